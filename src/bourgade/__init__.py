@@ -1,0 +1,1 @@
+"""Bourgade plays, hosts and studies medieval town-building board games."""
