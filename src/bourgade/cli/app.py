@@ -1,0 +1,39 @@
+"""The commands, one function each."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(name="bourgade", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+
+
+@app.callback()
+def bourgade() -> None:
+    """Play, host and study medieval town-building games."""
+
+
+@app.command()
+def rules(
+    title: Annotated[str | None, typer.Argument(help="Whose book to print; without it, the list.")] = None,
+    lang: Annotated[str, typer.Option(help="fr or en")] = "en",
+    check: Annotated[bool, typer.Option("--check", help="Do rules and tests name each other?")] = False,
+    tests: Annotated[Path, typer.Option(help="Where the tests are, for --check.")] = Path("tests"),
+) -> None:
+    """Print a title's rules book, or check all of them."""
+    from bourgade.cli.coverage import uncovered
+    from bourgade.words.book import books, read_book
+
+    if check:
+        problems = uncovered(tests)
+        for problem in problems:
+            typer.echo(problem, err=True)
+        raise typer.Exit(1 if problems else 0)
+    if title is None:
+        typer.echo("\n".join(books()))
+        return
+    try:
+        text = read_book(title, lang)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    typer.echo(text)

@@ -1,0 +1,1 @@
+"""The only place where sentences live: French and English catalogues, and the rules books."""
