@@ -1,0 +1,5 @@
+"""One folder a title; each knows the kernel only."""
+
+from bourgade.kernel.registry import register
+
+register("orleans", "bourgade.games.orleans.title")

@@ -1,0 +1,329 @@
+"""The box of Orléans: the data file and a table's options, made into one immutable object that positions share."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from bourgade.games.orleans.box import Box
+from bourgade.games.orleans.codes import (
+    ANY,
+    BATHE,
+    BOATMAN,
+    BUY_DEVELOPMENT,
+    CITIZEN_DEVELOPMENT,
+    CRAFTSMAN,
+    DEED_NAMES,
+    DEEDS,
+    EDGES,
+    EVENT_NAMES,
+    EVENTS,
+    FARMER,
+    GAIN,
+    GOOD_NAMES,
+    KIND_NAMES,
+    KINDS,
+    MONK,
+    MOVE,
+    NEUTRAL,
+    NEUTRAL_TOKENS,
+    NEW_TECHNOLOGY,
+    PASSIVE,
+    PER_STATION,
+    PER_STATUS,
+    PLACE_NAMES,
+    PLACES,
+    RECRUIT,
+    SCHOLAR,
+    SPACE_NAMES,
+    SPACES,
+    STATION,
+    TO_DEEDS,
+    TOKENS,
+    TOWN_NAMES,
+    TOWNS,
+    TRADER,
+    WAY_NAMES,
+)
+from bourgade.kernel.box import PROVENANCES, Data, Row, overlay, read_toml
+from bourgade.kernel.errors import InvalidData
+from bourgade.kernel.title import Options
+
+FILE = Path(__file__).parent / "data" / "orleans.toml"
+PLAYERS = (2, 3, 4, 5)
+
+
+@cache
+def contents() -> Data:
+    """The data file as it is shipped."""
+    return read_toml(FILE)
+
+
+def make_box(options: Options, changes: Data) -> Box:
+    """The box for a table; InvalidData names the row and the field of a bad value."""
+    box = Box()
+    top = Row(overlay(contents(), changes), "")
+    box.options = options
+    box.changes = changes
+    _rulings(box, options)
+    _supplies(box, top)
+    _tracks(box, top.row("tracks"), options)
+    _development(box, top.row("development"))
+    _places(box, top.row("places"))
+    _deeds(box, top.row("deeds"))
+    _events(box, top)
+    _map(box, top)
+    top.end()
+    return box
+
+
+def provenance(changes: Data) -> list[tuple[str, str]]:
+    """Every row of the box and where its values come from."""
+    found: list[tuple[str, str]] = []
+
+    def walk(data: Any, where: str) -> None:
+        for key, value in data.items():
+            path = f"{where}.{key}" if where else key
+            if key == "prov" or key.endswith("_prov"):
+                found.append((where if key == "prov" else f"{where}.{key.removesuffix('_prov')}", value))
+            elif isinstance(value, dict):
+                walk(value, path)
+
+    walk(overlay(contents(), changes), "")
+    return found
+
+
+def _rulings(box: Box, options: Options) -> None:
+    box.second_edition = options["edition"] == "2020"
+    box.exclusion = options["exclusion"] is True
+    box.strict_shortage = options["shortage"] == "strict"
+    box.food_first = not box.second_edition or options["harvest"] == "food_first"
+    box.literal_backstep = options["backstep"] == "literal"
+    box.covering = options["covering"] is True
+    box.horse_wagon_goods = options["horse_wagon_goods"] is True
+    box.empty_bag_pull = options["empty_bag_pull"] is True
+
+
+def _supplies(box: Box, top: Row) -> None:
+    supply = top.row("supply")
+    box.followers = [supply.numbers(kind, 0, 99, len(PLAYERS)) for kind in KIND_NAMES]
+    box.technology = supply.numbers("technology", 0, 99, len(PLAYERS))
+    box.goods_removed = supply.numbers("goods_removed", 0, 30, len(PLAYERS))
+    supply.provenance()
+    supply.end()
+    goods = top.row("goods")
+    box.goods = [goods.number(good, 12, 99) for good in GOOD_NAMES]
+    goods.provenance()
+    goods.end()
+    start = top.row("start")
+    box.start_coins = start.number("coins", 0, 99)
+    box.start_stations = start.number("stations", 0, TOWNS)
+    box.market = start.number("market", 4, 12)
+    box.rounds = start.number("rounds", 1, 18)
+    box.bank = start.number("bank", 0, 9999) if box.options["bank"] == "limited" else 0
+    start.value("bank")
+    start.provenance()
+    start.choice("bank_prov", PROVENANCES)
+    start.end()
+
+
+def _tracks(box: Box, tracks: Row, options: Options) -> None:
+    box.farmer_goods = tracks.choices("farmer", GOOD_NAMES, 12)
+    box.boatman_coins = tracks.numbers("boatman", 0, 99)
+    box.scholar_development = tracks.numbers("scholar", 0, 30)
+    box.draw = tracks.numbers("draw", 1, 8)
+    box.steps = [0] * KINDS
+    box.steps[FARMER] = len(box.farmer_goods)
+    box.steps[BOATMAN] = len(box.boatman_coins)
+    box.steps[CRAFTSMAN] = tracks.number("craftsman", 0, 12)
+    box.steps[TRADER] = tracks.number("trader", 0, 12)
+    box.steps[SCHOLAR] = len(box.scholar_development)
+    box.steps[KIND_NAMES.index("knight")] = len(box.draw) - 1
+    box.steps[MONK] = 99  # no track: only the supply ends
+    box.knight_citizen = tracks.number("knight_citizen", 1, 12)
+    box.boatman_citizen = tracks.number("boatman_citizen", 1, 12)
+    coins = tracks.number("last_boatman_coins", 0, 99)
+    box.late_boatman_coins = coins if options["last_boatman"] == "coins" else 0
+    tracks.provenance()
+    tracks.choice("last_boatman_prov", PROVENANCES)
+    tracks.end()
+
+
+def _development(box: Box, row: Row) -> None:
+    box.last_space = row.number("last", 1, 60)
+    status = row.numbers("status", 0, box.last_space)
+    citizens = row.numbers("citizens", 0, box.last_space, 3)
+    box.status = [sum(1 for start in status if start <= space) for space in range(box.last_space + 1)]
+    box.space_coins = [0] * (box.last_space + 1)
+    pairs = row.value("coins")
+    for index, pair in enumerate(pairs if isinstance(pairs, list) else [pairs]):
+        space, coins = Row({"pair": pair}, f"development.coins[{index}]").numbers("pair", 1, 60, 2)
+        if space > box.last_space:
+            raise InvalidData(f"development.coins[{index}]: the track has no space {space}")
+        box.space_coins[space] = coins
+    box.space_citizen = [-1] * (box.last_space + 1)
+    for index, space in enumerate(citizens):
+        box.space_citizen[space] = CITIZEN_DEVELOPMENT + index
+    row.provenance()
+    row.end()
+
+
+def _places(box: Box, places: Row) -> None:
+    box.space_count = [0] * PLACES
+    box.space_kind = [ANY] * SPACES
+    box.stack_one = 0
+    box.effect = [PASSIVE] * PLACES
+    box.amount = [0] * PLACES
+    box.coins = [0] * PLACES
+    box.development = [0] * PLACES
+    for place, name in enumerate(PLACE_NAMES):
+        row = places.row(name)
+        if row.number("stack", 0, 2) == 1:
+            box.stack_one |= 1 << place
+        kinds = row.choices("slots", SPACE_NAMES, 3)
+        box.space_count[place] = len(kinds)
+        box.space_kind[3 * place : 3 * place + len(kinds)] = kinds
+        _effect(box, place, row.row("effect"))
+        row.provenance()
+        row.end()
+    places.end()
+    kinds = box.space_kind
+    box.twin = [space % 3 > 0 and kinds[space] == kinds[space - 1] for space in range(SPACES)]
+    box.accepts = [[accepted(kind, perks) for kind in box.space_kind] for perks in range(4)]
+
+
+def accepted(kind: int, perks: int) -> int:
+    """The set of tokens that fit a space; perks: 1 with the School, 2 with the Herb Garden (ORL-5)."""
+    if kind == ANY:
+        return (1 << TOKENS) - 1
+    if kind == NEUTRAL:
+        return NEUTRAL_TOKENS
+    kinds = {kind, MONK}
+    if perks & 1 and kind != MONK:
+        kinds.add(SCHOLAR)
+    if perks & 2 and kind in (CRAFTSMAN, TRADER, FARMER):
+        kinds.add(BOATMAN)
+    return sum(1 << token for token in range(TOKENS) if (token if token < KINDS else token - KINDS) in kinds)
+
+
+def _effect(box: Box, place: int, row: Row) -> None:
+    """One place's effect. The first field says what it is."""
+    numbered = {
+        "station": STATION, "deeds": TO_DEEDS, "bathhouse": BATHE, "buy_development": BUY_DEVELOPMENT,
+        "technology": NEW_TECHNOLOGY, "coins_per_status": PER_STATUS, "coins_per_station": PER_STATION,
+        "shield": PASSIVE, "tower": TO_DEEDS,
+    }  # fmt: skip
+    box.amount[place] = -1
+    if row.has("recruit"):
+        box.effect[place] = RECRUIT
+        box.amount[place] = sum(1 << kind for kind in row.choices("recruit", KIND_NAMES))
+    elif row.has("move"):
+        box.effect[place] = MOVE
+        box.amount[place] = row.choice("move", WAY_NAMES)
+    elif row.has("stand_in"):
+        row.choice("stand_in", ("scholar", "boatman"))
+    elif row.has("good") or row.has("coins") or row.has("development"):
+        box.effect[place] = GAIN
+        if row.has("good"):
+            box.amount[place] = row.choice("good", GOOD_NAMES)
+        if row.has("coins"):
+            box.coins[place] = row.number("coins", 0, 99)
+        if row.has("development"):
+            box.development[place] = row.number("development", 0, 30)
+    else:
+        for name, effect in numbered.items():
+            if row.has(name):
+                box.effect[place] = effect
+                box.amount[place] = row.number(name, 1, 3)
+                break
+        else:
+            raise InvalidData(f"{row.where}: no effect is given")
+    row.end()
+
+
+def _deeds(box: Box, deeds: Row) -> None:
+    box.deed_reward = [0] * DEEDS
+    box.deed_spaces = [0] * (DEEDS * KINDS)
+    for deed, name in enumerate(DEED_NAMES):
+        row = deeds.row(name)
+        if row.value("reward") != "choice":
+            box.deed_reward[deed] = row.number("reward", 1, 9)
+        slots = row.row("slots")
+        for kind, kind_name in enumerate(KIND_NAMES):
+            if slots.has(kind_name):
+                box.deed_spaces[KINDS * deed + kind] = slots.number(kind_name, 0, 9)
+        slots.end()
+        row.provenance()
+        row.end()
+    deeds.end()
+
+
+def _events(box: Box, top: Row) -> None:
+    events = top.row("events")
+    box.deck = [0] * (3 * EVENTS)
+    for event, name in enumerate(EVENT_NAMES):
+        row = events.row(name)
+        deck = row.number("deck", 0, 17)
+        stacks = row.numbers("stacks", 0, 6, 3)
+        if not box.second_edition:
+            box.deck[event] = deck
+        else:
+            for letter in range(3):
+                box.deck[letter * EVENTS + event] = stacks[letter]
+        row.end()
+    events.end()
+    if sum(box.deck) < box.rounds - 1:
+        raise InvalidData(f"events: {sum(box.deck)} tiles are too few for {box.rounds} rounds")
+    strength = top.row("strength")
+    box.strength = [0] * (4 * EVENTS)
+    for event, name in enumerate(EVENT_NAMES):
+        if strength.has(name):
+            box.strength[4 * event : 4 * event + 4] = strength.numbers(name, 1, 9, 4)
+    box.harvest_fine = strength.number("harvest_fine", 1, 99)
+    strength.provenance()
+    strength.choice("letters_prov", PROVENANCES)
+    strength.end()
+    bathhouse = top.row("bathhouse")
+    edition = 1 if box.second_edition else 0
+    box.bath_drawn = bathhouse.numbers("drawn", 1, 4, 2)[edition]
+    box.bath_kept = bathhouse.numbers("kept", 1, 4, 2)[edition]
+    bathhouse.provenance()
+    bathhouse.end()
+
+
+def _map(box: Box, top: Row) -> None:
+    towns = top.row("towns")
+    for name in TOWN_NAMES:
+        row = towns.row(name)
+        row.text("name")
+        row.value("north")
+        row.value("east")
+        row.end()
+    towns.end()
+    row = top.row("map")
+    edges = row.value("edges")
+    if not isinstance(edges, list) or len(edges) != EDGES:
+        raise InvalidData(f"map.edges: must be a list of {EDGES} connections")
+    box.edge_ends = []
+    box.edge_way = []
+    box.edge_spaces = []
+    box.space_players = []
+    box.ways = [[[] for _ in range(TOWNS)] for _ in WAY_NAMES]
+    for index, edge in enumerate(edges):
+        where = f"map.edges[{index}]"
+        if not isinstance(edge, list) or not 4 <= len(edge) <= 5:
+            raise InvalidData(f"{where}: must be two towns, a way, and one or two goods spaces")
+        ends = Row({"towns": edge[:2]}, where).choices("towns", TOWN_NAMES)
+        way = Row({"way": edge[2]}, where).choice("way", WAY_NAMES)
+        spaces = Row({"spaces": edge[3:]}, where).numbers("spaces", 2, 5)
+        box.edge_ends.append((ends[0], ends[1]))
+        box.edge_way.append(way)
+        box.edge_spaces.append(list(range(len(box.space_players), len(box.space_players) + len(spaces))))
+        box.space_players.extend(spaces)
+        for town in ends:
+            box.ways[way][town].append(index)
+    if len(box.space_players) + 30 > sum(box.goods):
+        raise InvalidData("map.edges: there are more goods spaces than goods")
+    row.provenance()
+    row.end()

@@ -1,0 +1,380 @@
+"""Rounds and phases (ORL-2 to ORL-6, ORL-8): the frames at the bottom of the stack, and the questions of each phase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.games.orleans.box import MEMBERS
+from bourgade.games.orleans.codes import (
+    ACTIONS,
+    ASK_ACT,
+    ASK_DRAW,
+    ASK_PLAN,
+    ASK_STORE,
+    ASK_TECHNOLOGY,
+    BOARD_PLACES,
+    CENSUS,
+    COVER,
+    DRAW,
+    EMPTY,
+    EVENT,
+    EXCLUDE,
+    EXCLUDE_NOTHING,
+    FARMER,
+    FINAL,
+    FINISH_PLANNING,
+    FOLLOWERS,
+    GUNPOWDER_TOWER,
+    HOURGLASS,
+    KEEP_TECHNOLOGY,
+    KNIGHT,
+    MONK,
+    NEW_TILES,
+    NEXT_FIRST,
+    PASS,
+    PLACE,
+    PLACE_NAMES,
+    PLACES,
+    PLANNING,
+    PULL,
+    ROUND,
+    SHOW_FOLLOWERS,
+    SHOW_PLANS,
+    SPACES,
+    STOP_DRAWING,
+    STORE,
+    TECHNOLOGY,
+    TOKEN_NAMES,
+    TOKENS,
+    TOWN_HALL,
+    USE,
+)
+from bourgade.games.orleans.places import FREE, loaded, obstacle, perform
+from bourgade.games.orleans.state import (
+    DRAWN,
+    PLACED,
+    PULLED,
+    STORED,
+    UNSTORED,
+    Player,
+    State,
+)
+from bourgade.kernel.frames import Frame
+
+# A round is its list of steps. The two "show" steps end what all do at once; new technology comes before the event.
+ROUND_STEPS: Final = (
+    HOURGLASS, CENSUS, FOLLOWERS, SHOW_FOLLOWERS, PLANNING, SHOW_PLANS, ACTIONS, NEW_TILES, EVENT, NEXT_FIRST,
+)  # fmt: skip
+
+
+def begin_round(state: State) -> None:
+    state.round += 1
+    for step in reversed(ROUND_STEPS):
+        state.push(Frame(step))
+
+
+def next_first(state: State) -> None:
+    """The first-player tile goes to the left; after the last round, the scores."""
+    if state.round == state.box.rounds:
+        state.push(Frame(FINAL))
+    else:
+        state.first = (state.first + 1) % state.seats
+        state.push(Frame(ROUND))
+
+
+# Before the first round: leaving place tiles out (ORL-15)
+
+
+def exclude_options(state: State) -> list[int]:
+    tiles = [EXCLUDE + place - BOARD_PLACES for place in range(BOARD_PLACES, PLACES) if state.tiles >> place & 1]
+    return [EXCLUDE_NOTHING, *tiles]
+
+
+def exclude(state: State, frame: Frame, action: int) -> None:
+    if action == EXCLUDE_NOTHING:
+        return
+    place = action - EXCLUDE + BOARD_PLACES
+    state.tiles &= ~(1 << place)
+    state.tiles_out |= 1 << place
+    if state.log is not None:
+        state.tell("log.exclude", {"seat": frame.seat, "place": f"place.{PLACE_NAMES[place]}"})
+
+
+# Phase 3: followers (ORL-4)
+
+
+def gather_followers(state: State) -> None:
+    """All draw at once. Frame: a = still to draw or pull, b = pulled so far, c = the first space to pull from."""
+    state.together()
+    for player in state.players:
+        state.push(Frame(ASK_DRAW, player.seat, state.box.draw[player.tracks[KNIGHT]]))
+
+
+def room(state: State, player: Player) -> int:
+    """Free spaces of the market; in this phase the tower's two belong to it."""
+    spaces = state.box.market
+    if GUNPOWDER_TOWER in player.places:
+        spaces += state.box.amount[GUNPOWDER_TOWER]
+    return spaces - sum(player.market) - len(player.tower)
+
+
+def draw_options(state: State, frame: Frame) -> list[int]:
+    player = state.players[frame.seat]
+    options = [STOP_DRAWING]
+    space_left = room(state, player)
+    in_bag = sum(player.bag)
+    if frame.b == 0:
+        for n in range(1, min(frame.a, in_bag, space_left) + 1):
+            options.append(DRAW + n - 1)
+    may_pull = state.box.empty_bag_pull or frame.b < min(in_bag, frame.a + frame.b)
+    if may_pull and frame.a > 0 and space_left > 0:
+        for space in range(frame.c, SPACES):
+            if player.spaces[space] != EMPTY and player.spaces[space] != TECHNOLOGY:
+                options.append(PULL + space)
+    return options
+
+
+def draw(state: State, frame: Frame, action: int) -> None:
+    player = state.players[frame.seat]
+    if action == STOP_DRAWING:
+        arrange_tower(state, player)
+    elif action >= PULL:
+        space = action - PULL
+        token = player.spaces[space]
+        player.spaces[space] = EMPTY
+        player.market[token] += 1
+        player.journal.append(PULLED << 12 | space << 4 | token)
+        state.push(Frame(ASK_DRAW, frame.seat, frame.a - 1, frame.b + 1, space + 1))
+    else:
+        count = action - DRAW + 1
+        for _ in range(count):
+            token = state.draw(player)
+            player.market[token] += 1
+            player.journal.append(DRAWN << 12 | token)
+        if state.log is not None:
+            state.tell("log.drawn", {"seat": frame.seat, "followers": _drawn(player)}, frame.seat)
+        state.push(Frame(ASK_DRAW, frame.seat, frame.a - count))
+
+
+def arrange_tower(state: State, player: Player) -> None:
+    """Market and tower are one pool in this phase: choose anew which followers lie in the tower."""
+    if GUNPOWDER_TOWER in player.places:
+        while player.tower:
+            token = player.tower.pop()
+            player.market[token] += 1
+            player.journal.append(UNSTORED << 12 | token)
+        state.push(Frame(ASK_STORE, player.seat))
+
+
+def store_options(state: State, frame: Frame) -> list[int]:
+    """Frame: a = the lowest token that may be stored (the order does not matter), b = stored so far."""
+    market = state.players[frame.seat].market
+    too_many = sum(market) - state.box.market
+    options = [STOP_DRAWING] if too_many <= 0 else []
+    if frame.b < state.box.amount[GUNPOWDER_TOWER]:
+        left = sum(market[frame.a :])
+        for token in range(frame.a, TOKENS):
+            if market[token] > 0 and left >= too_many:
+                options.append(STORE + token)
+            left -= market[token]
+    return options
+
+
+def store(state: State, frame: Frame, action: int) -> None:
+    if action == STOP_DRAWING:
+        return
+    player = state.players[frame.seat]
+    token = action - STORE
+    player.market[token] -= 1
+    player.tower.append(token)
+    player.journal.append(STORED << 12 | token)
+    state.push(Frame(ASK_STORE, frame.seat, token, frame.b + 1))
+
+
+def show_followers(state: State) -> None:
+    """Everybody sees what the others have drawn and pulled back."""
+    for turn in range(state.seats):
+        player = state.players[(state.first + turn) % state.seats]
+        if state.log is not None:
+            state.tell("log.followers", {"seat": player.seat, "followers": _drawn(player)})
+            for entry in player.journal:
+                if entry >> 12 == PULLED:
+                    state.tell("log.pulled", {
+                        "seat": player.seat, "follower": f"follower.{TOKEN_NAMES[entry & 15]}",
+                        "place": f"place.{PLACE_NAMES[(entry >> 4 & 0xFF) // 3]}",
+                    })  # fmt: skip
+        player.journal.clear()
+    state.revealed = True
+
+
+def _drawn(player: Player) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for entry in player.journal:
+        if entry >> 12 == DRAWN:
+            name = f"follower.{TOKEN_NAMES[entry & 15]}"
+            counts[name] = counts.get(name, 0) + 1
+    return counts
+
+
+# Phase 4: planning (ORL-5)
+
+
+def plan_together(state: State) -> None:
+    """All plan at once and in secret. Frame: a = the first space that may still be filled; spaces are filled in
+    ascending order, because the order does not matter (people make plans in any order: `Match.fit`)."""
+    state.together()
+    for seat in range(state.seats):
+        state.push(Frame(ASK_PLAN, seat))
+
+
+def plan_options(state: State, frame: Frame) -> list[int]:
+    player = state.players[frame.seat]
+    box = state.box
+    have = 0
+    market = player.market
+    for token in range(TOKENS):
+        if market[token] > 0:
+            have |= 1 << token
+    for token in player.tower:
+        have |= 1 << token
+    options = [FINISH_PLANNING]
+    if have == 0:
+        return options
+    first = frame.a
+    spaces = player.spaces
+    accepts = box.accepts[player.perks()]
+    counts = box.space_count
+    twins = box.twin
+    for place in player.places:
+        start = 3 * place
+        end = start + counts[place]
+        if end <= first:
+            continue
+        for space in range(start if start > first else first, end):
+            if spaces[space] == EMPTY:
+                fitting = accepts[space] & have
+                # Of two like spaces the first is filled first.
+                if fitting and not (twins[space] and spaces[space - 1] == EMPTY):
+                    number = PLACE + TOKENS * space
+                    for token in MEMBERS[fitting]:
+                        options.append(number + token)
+    return options
+
+
+def plan(state: State, frame: Frame, action: int) -> None:
+    if action == FINISH_PLANNING:
+        state.revealed = True  # announced plans are final
+        if state.log is not None:
+            state.tell("log.finish_planning", {"seat": frame.seat}, frame.seat)
+        return
+    space, token = divmod(action - PLACE, TOKENS)
+    player = state.players[frame.seat]
+    player.put(space, token)
+    if state.log is not None:
+        state.tell("log.placed", {
+            "seat": frame.seat, "place": f"place.{PLACE_NAMES[space // 3]}",
+            "followers": [f"follower.{TOKEN_NAMES[token]}"],
+        }, frame.seat)  # fmt: skip
+    state.push(Frame(ASK_PLAN, frame.seat, space + 1))
+
+
+def show_plans(state: State) -> None:
+    """Everybody sees what the others have planned."""
+    for turn in range(state.seats):
+        player = state.players[(state.first + turn) % state.seats]
+        if state.log is not None:
+            for place in player.places:
+                followers = [
+                    f"follower.{TOKEN_NAMES[entry & 15]}"
+                    for entry in player.journal
+                    if entry >> 12 >= PLACED and (entry >> 4 & 0xFF) // 3 == place
+                ]
+                if followers:
+                    state.tell("log.planned", {
+                        "seat": player.seat, "place": f"place.{PLACE_NAMES[place]}", "followers": followers,
+                    })  # fmt: skip
+        player.journal.clear()
+    state.revealed = True
+
+
+# Phase 5: actions (ORL-6)
+
+
+def begin_actions(state: State) -> None:
+    state.passed = 0
+    state.push(Frame(ASK_ACT, state.first))
+
+
+def act_options(state: State, frame: Frame) -> list[int]:
+    player = state.players[frame.seat]
+    box = state.box
+    options = [PASS]
+    for place in player.places:
+        if loaded(box, player, place) and obstacle(state, player, place) == FREE:
+            options.append(USE + place)
+    return options
+
+
+def act(state: State, frame: Frame, action: int) -> None:
+    """One action or a pass; then the next player clockwise who has not passed."""
+    if action == PASS:
+        state.passed |= 1 << frame.seat
+        if state.log is not None:
+            state.tell("log.pass", {"seat": frame.seat})
+    for turn in range(1, state.seats + 1):
+        seat = (frame.seat + turn) % state.seats
+        if not state.passed >> seat & 1:
+            state.push(Frame(ASK_ACT, seat))
+            break
+    if action != PASS:
+        perform(state, state.players[frame.seat], action - USE)
+
+
+# The end of phase 5: technology (ORL-8)
+
+
+def place_technology(state: State) -> None:
+    for turn in range(state.seats - 1, -1, -1):
+        seat = (state.first + turn) % state.seats
+        if state.players[seat].spare > 0:
+            state.push(Frame(ASK_TECHNOLOGY, seat))
+
+
+def coverable(state: State, player: Player, space: int) -> bool:
+    """Whether a technology tile may go there: the first on a farmer's space, never on a monk's, one a place."""
+    box = state.box
+    place = space // 3
+    if box.space_count[place] < 2 or place == TOWN_HALL:
+        return False
+    kind = box.space_kind[space]
+    if kind == MONK or (not player.covered and kind != FARMER):
+        return False
+    if TECHNOLOGY in player.spaces[3 * place : 3 * place + 3]:
+        return False
+    return box.covering or player.spaces[space] == EMPTY
+
+
+def technology_options(state: State, frame: Frame) -> list[int]:
+    player = state.players[frame.seat]
+    options = [KEEP_TECHNOLOGY]
+    for place in player.places:
+        for space in range(3 * place, 3 * place + state.box.space_count[place]):
+            if coverable(state, player, space):
+                options.append(COVER + space)
+    return options
+
+
+def cover(state: State, frame: Frame, action: int) -> None:
+    player = state.players[frame.seat]
+    if action == KEEP_TECHNOLOGY:
+        return
+    space = action - COVER
+    if player.spaces[space] != EMPTY:
+        player.bag[player.spaces[space]] += 1
+    player.spaces[space] = TECHNOLOGY
+    player.covered = True
+    player.spare -= 1
+    if state.log is not None:
+        state.tell("log.cover", {"seat": frame.seat, "place": f"place.{PLACE_NAMES[space // 3]}"})
+    if player.spare > 0:
+        state.push(Frame(ASK_TECHNOLOGY, frame.seat))

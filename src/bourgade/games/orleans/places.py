@@ -1,0 +1,330 @@
+"""What places do (ORL-6 to ORL-9): one pair of functions, *can it?* (`obstacle`) and *do it* (`perform`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.games.orleans.bathhouse import bathe
+from bourgade.games.orleans.box import Box
+from bourgade.games.orleans.codes import (
+    ASK_DEED,
+    ASK_GOOD,
+    ASK_RECRUIT,
+    ASK_SPEND,
+    ASK_TILE,
+    ASK_TRAVEL,
+    BATHE,
+    BOATMAN,
+    BUY_DEVELOPMENT,
+    CITIZEN_BOATMEN,
+    CITIZEN_KNIGHTS,
+    CRAFTSMAN,
+    DECLINE_TILE,
+    EMPTY,
+    FARMER,
+    GAIN,
+    GOOD_NAMES,
+    GUNPOWDER_TOWER,
+    HORSE_WAGON,
+    KIND_NAMES,
+    KINDS,
+    KNIGHT,
+    LEAVE_GOODS,
+    MONK,
+    MOVE,
+    NEW_TECHNOLOGY,
+    ORLEANS,
+    PASSIVE,
+    PER_STATION,
+    PER_STATUS,
+    PILGRIMAGE,
+    PLACE_NAMES,
+    PLACES,
+    RECRUIT,
+    RECRUIT_KIND,
+    SCHOLAR,
+    SPEND,
+    STATION,
+    TAKE_GOOD,
+    TAKE_TILE,
+    TO_DEEDS,
+    TOWN_HALL,
+    TOWN_NAMES,
+    TRADER,
+    TRAVEL,
+)
+from bourgade.games.orleans.deeds import movable
+from bourgade.games.orleans.gains import develop, gain_citizen, gain_coins, gain_good, gain_technology
+from bourgade.games.orleans.state import Player, State
+from bourgade.kernel.frames import Frame
+
+# Why a place cannot be used. asking.py puts each into words, with its rule.
+FREE: Final = 0
+NOT_LOADED: Final = 1
+NOT_AN_ACTION: Final = 2
+NO_FOLLOWER_LEFT: Final = 3
+TRACK_ENDED: Final = 4
+NO_MONKS_NOW: Final = 5
+NO_GOOD_LEFT: Final = 6
+NO_TECHNOLOGY_LEFT: Final = 7
+NO_WAY: Final = 8
+NO_STATION_LEFT: Final = 9
+TOWN_TAKEN: Final = 10
+STATION_THERE: Final = 11
+DEVELOPMENT_ENDED: Final = 12
+NO_COINS: Final = 13
+NO_DEED: Final = 14
+BAG_EMPTY: Final = 15
+NOBODY_TO_RECRUIT: Final = 16
+
+
+def loaded(box: Box, player: Player, place: int) -> bool:
+    """Whether every action space is covered. The Town Hall needs one follower only; the tower has its own spaces."""
+    if place == TOWN_HALL:
+        return player.spaces[3 * place] != EMPTY or player.spaces[3 * place + 1] != EMPTY
+    if place == GUNPOWDER_TOWER:
+        return len(player.tower) > 0
+    spaces = player.spaces
+    for space in range(3 * place, 3 * place + box.space_count[place]):
+        if spaces[space] == EMPTY:
+            return False
+    return True
+
+
+def obstacle(state: State, player: Player, place: int) -> int:
+    """What keeps the player from using a place whose spaces are covered; FREE when nothing does."""
+    box = state.box
+    effect = box.effect[place]
+    if effect == RECRUIT:
+        kinds = box.amount[place]
+        found = NOBODY_TO_RECRUIT
+        for kind in range(KINDS):
+            if kinds >> kind & 1:
+                found = recruit_obstacle(state, player, kind)
+                if found == FREE:
+                    return FREE
+        return found if kinds & (kinds - 1) == 0 else NOBODY_TO_RECRUIT
+    if effect == GAIN:
+        good = box.amount[place]
+        if good >= 0 and state.goods[good] == 0:
+            return NO_GOOD_LEFT
+        if box.development[place] > 0 and box.coins[place] == 0 and good < 0:
+            return FREE if player.development < box.last_space else DEVELOPMENT_ENDED
+        return FREE
+    if effect == MOVE:
+        return FREE if box.ways[box.amount[place]][player.town] else NO_WAY
+    if effect == STATION:
+        return station_obstacle(state, player)
+    if effect == TO_DEEDS:
+        return FREE if movable(state, player, place) else NO_DEED
+    if effect == BATHE:
+        return FREE if sum(player.bag) > 0 else BAG_EMPTY
+    if effect == BUY_DEVELOPMENT:
+        if player.development >= box.last_space:
+            return DEVELOPMENT_ENDED
+        return FREE if player.coins > 0 else NO_COINS
+    if effect == NEW_TECHNOLOGY:
+        return FREE if state.technology > 0 else NO_TECHNOLOGY_LEFT
+    return NOT_AN_ACTION if effect == PASSIVE else FREE
+
+
+def recruit_obstacle(state: State, player: Player, kind: int) -> int:
+    """What keeps the player from taking a follower of that kind."""
+    box = state.box
+    if kind == MONK and state.event == PILGRIMAGE:
+        return NO_MONKS_NOW
+    if player.tracks[kind] >= box.steps[kind]:
+        return TRACK_ENDED
+    if state.supply[kind] == 0:
+        return NO_FOLLOWER_LEFT
+    if box.strict_shortage:
+        if kind == FARMER and state.goods[box.farmer_goods[player.tracks[FARMER]]] == 0:
+            return NO_GOOD_LEFT
+        if kind == CRAFTSMAN and state.technology == 0:
+            return NO_TECHNOLOGY_LEFT
+    return FREE
+
+
+def station_obstacle(state: State, player: Player) -> int:
+    """A town takes one station, Orléans one for each player."""
+    town = player.town
+    if player.stations >> town & 1:
+        return STATION_THERE
+    if town != ORLEANS:
+        for other in state.players:
+            if other.stations >> town & 1:
+                return TOWN_TAKEN
+    return FREE if player.stock > 0 else NO_STATION_LEFT
+
+
+def perform(state: State, player: Player, place: int) -> None:
+    """Use a place. Its followers go to the bag; whatever is still to be chosen is asked next."""
+    box = state.box
+    effect = box.effect[place]
+    seat = player.seat
+    if state.log is not None:
+        state.tell("log.use", {"seat": seat, "place": f"place.{PLACE_NAMES[place]}"})
+    if effect == TO_DEEDS:
+        state.push(Frame(ASK_DEED, seat, place))
+        return
+    if effect == BATHE:
+        bathe(state, player, place)
+        return
+    player.clear(place)
+    if effect == RECRUIT:
+        kinds = box.amount[place]
+        if kinds & (kinds - 1):
+            state.push(Frame(ASK_RECRUIT, seat, place))
+        else:
+            recruit(state, player, kinds.bit_length() - 1)
+    elif effect == GAIN:
+        if box.amount[place] >= 0:
+            gain_good(state, player, box.amount[place])
+        if box.coins[place]:
+            gain_coins(state, player, box.coins[place])
+        if box.development[place]:
+            develop(state, player, box.development[place])
+    elif effect == MOVE:
+        takes = place != HORSE_WAGON or box.horse_wagon_goods
+        state.push(Frame(ASK_TRAVEL, seat, place, 1 if takes else 0))
+    elif effect == STATION:
+        build(state, player)
+    elif effect == PER_STATUS:
+        gain_coins(state, player, box.amount[place] * box.status[player.development])
+    elif effect == PER_STATION:
+        gain_coins(state, player, box.amount[place] * player.station_count())
+    elif effect == BUY_DEVELOPMENT:
+        state.push(Frame(ASK_SPEND, seat, place))
+    else:
+        gain_technology(state, player)
+
+
+def recruit(state: State, player: Player, kind: int) -> None:
+    """Take a follower into the bag, advance on its track and get what the new step gives (ORL-7)."""
+    box = state.box
+    state.supply[kind] -= 1
+    player.bag[kind] += 1
+    if state.log is not None:
+        state.tell("log.recruit", {"seat": player.seat, "follower": f"follower.{KIND_NAMES[kind]}"})
+    if kind == MONK:
+        return
+    player.tracks[kind] += 1
+    step = player.tracks[kind]
+    if kind == FARMER:
+        good = box.farmer_goods[step - 1]
+        if state.goods[good] > 0:
+            gain_good(state, player, good)
+    elif kind == BOATMAN:
+        coins = box.boatman_coins[step - 1]
+        if step == box.boatman_citizen:
+            if state.citizens >> CITIZEN_BOATMEN & 1:
+                gain_citizen(state, player, CITIZEN_BOATMEN)
+            else:
+                coins += box.late_boatman_coins
+        if coins:
+            gain_coins(state, player, coins)
+    elif kind == CRAFTSMAN:
+        if state.technology > 0:
+            gain_technology(state, player)
+    elif kind == TRADER:
+        if on_offer(state, player):
+            state.push(Frame(ASK_TILE, player.seat))
+    elif kind == SCHOLAR:
+        develop(state, player, box.scholar_development[step - 1])
+    elif kind == KNIGHT and step == box.knight_citizen and state.citizens >> CITIZEN_KNIGHTS & 1:
+        gain_citizen(state, player, CITIZEN_KNIGHTS)
+
+
+def build(state: State, player: Player) -> None:
+    player.stock -= 1
+    player.stations |= 1 << player.town
+    if state.log is not None:
+        state.tell("log.station", {"seat": player.seat, "town": f"town.{TOWN_NAMES[player.town]}"})
+
+
+# Questions that a place asks
+
+
+def recruit_options(state: State, frame: Frame) -> list[int]:
+    player = state.players[frame.seat]
+    kinds = state.box.amount[frame.a]
+    return [
+        RECRUIT_KIND + kind
+        for kind in range(KINDS)
+        if kinds >> kind & 1 and recruit_obstacle(state, player, kind) == FREE
+    ]
+
+
+def on_offer(state: State, player: Player) -> int:
+    """The set of tiles that a trader step lets the player choose from: the first step from stack I only."""
+    return state.tiles & state.box.stack_one if player.tracks[TRADER] <= 1 else state.tiles
+
+
+def tile_options(state: State, frame: Frame) -> list[int]:
+    offer = on_offer(state, state.players[frame.seat])
+    return [DECLINE_TILE] + [TAKE_TILE + place - 10 for place in range(10, PLACES) if offer >> place & 1]
+
+
+def take_tile(state: State, player: Player, action: int) -> None:
+    if action == DECLINE_TILE:
+        if state.log is not None:
+            state.tell("log.decline_tile", {"seat": player.seat})
+        return
+    place = action - TAKE_TILE + 10
+    state.tiles &= ~(1 << place)
+    player.places.append(place)
+    player.places.sort()
+    if state.log is not None:
+        state.tell("log.take_tile", {"seat": player.seat, "place": f"place.{PLACE_NAMES[place]}"})
+
+
+def travel_options(state: State, frame: Frame) -> list[int]:
+    ways = state.box.ways[state.box.amount[frame.a]]
+    return [TRAVEL + edge for edge in ways[state.players[frame.seat].town]]
+
+
+def travel(state: State, frame: Frame, edge: int) -> None:
+    """Move the merchant along a connection; a good that lies there may be taken."""
+    player = state.players[frame.seat]
+    box = state.box
+    one, other = box.edge_ends[edge]
+    player.town = other if player.town == one else one
+    if state.log is not None:
+        state.tell("log.travel", {"seat": frame.seat, "town": f"town.{TOWN_NAMES[player.town]}"})
+    if frame.b == 1:
+        for space in box.edge_spaces[edge]:
+            if state.way_goods[space] != EMPTY:
+                state.push(Frame(ASK_GOOD, frame.seat, edge, frame.a))
+                return
+
+
+def good_options(state: State, frame: Frame) -> list[int]:
+    goods = sorted({state.way_goods[space] for space in state.box.edge_spaces[frame.a]} - {EMPTY})
+    return [LEAVE_GOODS] + [TAKE_GOOD + good for good in goods]
+
+
+def take_good(state: State, frame: Frame, action: int) -> None:
+    if action == LEAVE_GOODS:
+        return
+    good = action - TAKE_GOOD
+    for space in state.box.edge_spaces[frame.a]:
+        if state.way_goods[space] == good:
+            state.way_goods[space] = EMPTY
+            break
+    state.players[frame.seat].goods[good] += 1
+    if state.log is not None:
+        state.tell("log.good", {"seat": frame.seat, "good": f"good.{GOOD_NAMES[good]}"})
+
+
+def spend_options(state: State, frame: Frame) -> list[int]:
+    """Coins are fixed and paid first; each must buy a step that exists."""
+    player = state.players[frame.seat]
+    most = min(state.box.amount[frame.a], player.coins, state.box.last_space - player.development)
+    return [SPEND + coins - 1 for coins in range(1, most + 1)]
+
+
+def spend(state: State, player: Player, coins: int) -> None:
+    state.pay(player, coins)
+    if state.log is not None:
+        state.tell("log.spend", {"seat": player.seat, "n": coins})
+    develop(state, player, coins)

@@ -1,0 +1,246 @@
+"""A position of Orléans: plain slots, and the few moves of pieces that everything else is made of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.games.orleans.box import Box
+from bourgade.games.orleans.codes import (
+    BAG_STREAM,
+    BOARD_PLACES,
+    EMPTY,
+    GOODS,
+    HERB_GARDEN,
+    KINDS,
+    SCHOOL,
+    SPACES,
+    TECHNOLOGY,
+    TOKENS,
+)
+from bourgade.kernel.position import Position
+
+# The journal of a simultaneous phase: what a player has moved since it began, so that the others can be shown the
+# board as it was. An entry is kind << 12 | space << 4 | token.
+DRAWN: Final = 0
+PULLED: Final = 1
+UNSTORED: Final = 2
+STORED: Final = 3
+PLACED: Final = 4
+PLACED_FROM_TOWER: Final = 5
+
+
+class Player:
+    """What one player owns."""
+
+    __slots__ = (
+        "bag",
+        "citizens",
+        "coins",
+        "covered",
+        "development",
+        "goods",
+        "journal",
+        "market",
+        "places",
+        "seat",
+        "spaces",
+        "spare",
+        "stations",
+        "stock",
+        "tower",
+        "town",
+        "tracks",
+    )  # fmt: skip
+
+    seat: int
+    bag: list[int]  # [token]
+    market: list[int]  # [token]
+    tower: list[int]  # the tokens in the Gunpowder Tower, at most two
+    spaces: list[int]  # [action space]: a token, TECHNOLOGY or EMPTY
+    places: list[int]  # the numbers of the places owned, sorted
+    tracks: list[int]  # [kind]
+    goods: list[int]
+    coins: int
+    development: int
+    citizens: int  # a set
+    stations: int  # a set of towns
+    stock: int  # stations not yet built
+    spare: int  # technology tiles not yet placed
+    covered: bool  # the first technology tile has been placed
+    town: int
+    journal: list[int]
+
+    def copy(self) -> Player:
+        twin = Player()
+        twin.seat = self.seat
+        twin.bag = self.bag[:]
+        twin.market = self.market[:]
+        twin.tower = self.tower[:]
+        twin.spaces = self.spaces[:]
+        twin.places = self.places[:]
+        twin.tracks = self.tracks[:]
+        twin.goods = self.goods[:]
+        twin.coins = self.coins
+        twin.development = self.development
+        twin.citizens = self.citizens
+        twin.stations = self.stations
+        twin.stock = self.stock
+        twin.spare = self.spare
+        twin.covered = self.covered
+        twin.town = self.town
+        twin.journal = self.journal[:]
+        return twin
+
+    def perks(self) -> int:
+        """Which stand-ins the player has: 1 the School, 2 the Herb Garden."""
+        perks = 0
+        if len(self.places) > BOARD_PLACES:
+            if SCHOOL in self.places:
+                perks = 1
+            if HERB_GARDEN in self.places:
+                perks |= 2
+        return perks
+
+    def station_count(self) -> int:
+        return self.stations.bit_count()
+
+    def put(self, space: int, token: int) -> None:
+        """Plan a follower onto an action space: the market's first, else the tower's (ORL-5.10)."""
+        if self.market[token] > 0:
+            self.market[token] -= 1
+            self.journal.append(PLACED << 12 | space << 4 | token)
+        else:
+            self.tower.remove(token)
+            self.journal.append(PLACED_FROM_TOWER << 12 | space << 4 | token)
+        self.spaces[space] = token
+
+    def clear(self, place: int) -> None:
+        """Send the followers of a place to the bag; technology stays."""
+        for space in range(3 * place, 3 * place + 3):
+            token = self.spaces[space]
+            if token != EMPTY and token != TECHNOLOGY:
+                self.bag[token] += 1
+                self.spaces[space] = EMPTY
+
+    def unwind(self) -> None:
+        """Take back what has happened in the running simultaneous phase, newest first."""
+        while self.journal:
+            entry = self.journal.pop()
+            kind, space, token = entry >> 12, entry >> 4 & 0xFF, entry & 0xF
+            if kind == DRAWN:
+                self.market[token] -= 1
+                self.bag[token] += 1
+            elif kind == PULLED:
+                self.market[token] -= 1
+                self.spaces[space] = token
+            elif kind == UNSTORED:
+                self.market[token] -= 1
+                self.tower.append(token)
+            elif kind == STORED:
+                self.tower.remove(token)
+                self.market[token] += 1
+            else:
+                self.spaces[space] = EMPTY
+                if kind == PLACED:
+                    self.market[token] += 1
+                else:
+                    self.tower.append(token)
+        self.tower.sort()
+
+
+class State(Position):
+    """Everything on the table. The rules are in game.py and the modules that it calls."""
+
+    __slots__ = (
+        "bank", "box", "citizens", "deck", "deeds", "event", "first", "goods", "goods_out", "letter", "lost",
+        "passed", "players", "round", "supply", "technology", "tiles", "tiles_out", "way_goods",
+    )  # fmt: skip
+
+    box: Box
+    players: list[Player]
+    supply: list[int]  # [kind]
+    lost: list[int]  # [kind]: given up under torture, out of the game
+    goods: list[int]
+    goods_out: list[int]  # removed at set-up or under torture
+    way_goods: list[int]  # [goods space of the map]: a good or EMPTY
+    technology: int
+    tiles: int  # the set of place tiles on offer
+    tiles_out: int  # excluded, or given up under torture
+    citizens: int  # the set still to be had
+    deeds: list[int]  # [7 * deed + kind]: spaces still free
+    deck: list[int]  # [6 * stack + event]: tiles still to come
+    event: int
+    letter: int  # 0: the 2014 edition or the opening tile; 1, 2, 3: A, B, C
+    round: int  # from 1 on; 0 before the first
+    first: int
+    passed: int  # the set of seats out of the running action phase
+    bank: int
+
+    def copy_state(self, twin: State) -> None:
+        self.copy_shared(twin)
+        twin.box = self.box
+        twin.players = [player.copy() for player in self.players]
+        twin.supply = self.supply[:]
+        twin.lost = self.lost[:]
+        twin.goods = self.goods[:]
+        twin.goods_out = self.goods_out[:]
+        twin.way_goods = self.way_goods[:]
+        twin.technology = self.technology
+        twin.tiles = self.tiles
+        twin.tiles_out = self.tiles_out
+        twin.citizens = self.citizens
+        twin.deeds = self.deeds[:]
+        twin.deck = self.deck[:]
+        twin.event = self.event
+        twin.letter = self.letter
+        twin.round = self.round
+        twin.first = self.first
+        twin.passed = self.passed
+        twin.bank = self.bank
+
+    def draw(self, player: Player) -> int:
+        """Take a follower out of a player's bag, blindly."""
+        bag = player.bag
+        left = self.chance(BAG_STREAM + player.seat, sum(bag))
+        for token in range(TOKENS):
+            left -= bag[token]
+            if left < 0:
+                bag[token] -= 1
+                return token
+        raise AssertionError("an empty bag was drawn from")
+
+    def earn(self, player: Player, coins: int) -> int:
+        """Pay a player from the bank; what the bank has not got is forfeited. Returns what was paid."""
+        if self.box.bank:
+            coins = min(coins, self.bank)
+            self.bank -= coins
+        player.coins += coins
+        return coins
+
+    def pay(self, player: Player, coins: int) -> None:
+        player.coins -= coins
+        if self.box.bank:
+            self.bank += coins
+
+
+def new_player(seat: int, box: Box) -> Player:
+    """A player as the game begins: the four starters lie on the market, the bag is empty (ORL-1)."""
+    player = Player()
+    player.seat = seat
+    player.bag = [0] * TOKENS
+    player.market = [0] * KINDS + [1] * (TOKENS - KINDS)
+    player.tower = []
+    player.spaces = [EMPTY] * SPACES
+    player.places = list(range(BOARD_PLACES))
+    player.tracks = [0] * KINDS
+    player.goods = [0] * GOODS
+    player.coins = box.start_coins
+    player.development = 0
+    player.citizens = 0
+    player.stations = 0
+    player.stock = box.start_stations
+    player.spare = 0
+    player.covered = False
+    player.town = 0
+    player.journal = []
+    return player

@@ -1,0 +1,107 @@
+"""Orléans, as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bourgade.games.orleans import codes as c
+from bourgade.games.orleans import data as box_data
+from bourgade.games.orleans.dumping import RULES_VERSION, check, restore
+from bourgade.games.orleans.game import Orleans
+from bourgade.games.orleans.setup import set_up
+from bourgade.kernel.box import Data
+from bourgade.kernel.decision import Description
+from bourgade.kernel.errors import InvalidSetup
+from bourgade.kernel.position import Position
+from bourgade.kernel.title import Options, OptionSpec, Title
+from bourgade.kernel.vocabulary import Block, Vocabulary, names
+
+TILES = names("place", c.PLACE_NAMES[c.BOARD_PLACES :])
+SPACES: list[Description] = [{"place": place, "slot": slot} for place in c.PLACE_NAMES for slot in range(3)]
+GOODS = names("good", c.GOOD_NAMES)
+TOKENS = names("follower", c.TOKEN_NAMES)
+KINDS = names("follower", c.KIND_NAMES)
+
+
+def _edges() -> list[Description]:
+    """Connections are named by their two towns, as the box lists them."""
+    return [
+        {"from": edge[0], "to": edge[1], "way": edge[2]} for edge in box_data.contents()["map"]["edges"]
+    ]
+
+
+VOCABULARY = Vocabulary([
+    Block("finish_planning", c.FINISH_PLANNING),
+    Block("pass", c.PASS),
+    Block("stop_drawing", c.STOP_DRAWING),
+    Block("decline_tile", c.DECLINE_TILE),
+    Block("leave_goods", c.LEAVE_GOODS),
+    Block("stop_deeds", c.STOP_DEEDS),
+    Block("keep_technology", c.KEEP_TECHNOLOGY),
+    Block("suffer", c.SUFFER),
+    Block("shield", c.SHIELD),
+    Block("exclude_nothing", c.EXCLUDE_NOTHING),
+    Block("fine", c.FINE),
+    Block("give_stock", c.GIVE_STOCK),
+    Block("give_follower", c.GIVE_FOLLOWER),
+    Block("give_development", c.GIVE_DEVELOPMENT),
+    Block("give_technology", c.GIVE_TECHNOLOGY),
+    Block("reward", c.REWARD, names("reward", ("coin", "development"))),
+    Block("draw", c.DRAW, names("n", range(1, 9))),
+    Block("spend", c.SPEND, names("n", range(1, 4))),
+    Block("recruit", c.RECRUIT_KIND, KINDS),
+    Block("take_good", c.TAKE_GOOD, GOODS),
+    Block("feed", c.FEED, GOODS),
+    Block("give_good", c.GIVE_GOOD, GOODS),
+    Block("store", c.STORE, TOKENS),
+    Block("take_tile", c.TAKE_TILE, TILES),
+    Block("exclude", c.EXCLUDE, TILES),
+    Block("give_tile", c.GIVE_TILE, TILES),
+    Block("give_station", c.GIVE_STATION, names("town", c.TOWN_NAMES)),
+    Block("use", c.USE, names("place", c.PLACE_NAMES)),
+    Block("travel", c.TRAVEL, _edges()),
+    Block("deed", c.DEED, names("deed", c.DEED_NAMES), KINDS),
+    Block("pull", c.PULL, SPACES),
+    Block("cover", c.COVER, SPACES),
+    Block("give_placed", c.GIVE_PLACED, SPACES),
+    Block("place", c.PLACE, SPACES, TOKENS),
+])  # fmt: skip
+
+
+class OrleansTitle(Title):
+    id = "orleans"
+    prefix = "ORL"
+    players = box_data.PLAYERS
+    rules_version = RULES_VERSION
+    vocabulary = VOCABULARY
+    options = (
+        OptionSpec("edition", ("2020", "2014")),
+        OptionSpec("exclusion", (False, True), {"edition": "2020"}),
+        OptionSpec("shortage", ("strict", "soft")),
+        OptionSpec("bank", ("unlimited", "limited"), {"edition": "2014"}),
+        OptionSpec("harvest", ("choice", "food_first"), {"edition": "2020"}),
+        OptionSpec("backstep", ("strict", "literal"), {"edition": "2014"}),
+        OptionSpec("last_boatman", ("nothing", "coins")),
+        OptionSpec("covering", (True, False)),
+        OptionSpec("horse_wagon_goods", (True, False)),
+        OptionSpec("empty_bag_pull", (True, False)),
+    )
+
+    def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
+        if players == 5 and options["edition"] == "2014":
+            raise InvalidSetup("the 2014 edition is for 2, 3 or 4 players, not 5")
+        return set_up(box_data.make_box(options, data), players, seed)
+
+    def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
+        return restore(data, players, box_data.make_box(options, overlay))
+
+    def check(self, position: Position) -> None:
+        assert isinstance(position, Orleans)
+        check(position)
+
+    def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
+        return box_data.provenance(data or {})
+
+
+TITLE = OrleansTitle()

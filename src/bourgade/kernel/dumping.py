@@ -1,0 +1,106 @@
+"""Positions as JSON data and back, and the fingerprint by which two positions are compared."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bourgade.kernel.errors import InvalidPosition
+from bourgade.kernel.frames import Frame
+from bourgade.kernel.position import Position
+
+# The shape of a slotted record: what each field holds.
+NUMBER: Final = -1
+FLAG: Final = -2
+NUMBERS: Final = -3  # a list of any length; a value of 0 or more is a list of just that length
+Shape = Mapping[str, int]
+
+LARGEST: Final = 1 << 62
+
+
+def dump_fields(record: object, shape: Shape) -> dict[str, object]:
+    data: dict[str, object] = {}
+    for field, kind in shape.items():
+        value = getattr(record, field)
+        data[field] = list(value) if kind == NUMBERS or kind >= 0 else value
+    return data
+
+
+def load_fields(record: object, data: object, shape: Shape, where: str) -> None:
+    if not isinstance(data, Mapping) or set(data) != set(shape):
+        raise InvalidPosition(f"{where}: must have just the fields {', '.join(shape)}")
+    for field, kind in shape.items():
+        setattr(record, field, _checked(data[field], kind, f"{where}.{field}"))
+
+
+def _checked(value: Any, kind: int, where: str) -> object:
+    if kind == FLAG:
+        if not isinstance(value, bool):
+            raise InvalidPosition(f"{where}: must be true or false")
+        return value
+    if kind == NUMBER:
+        return _number(value, where)
+    if not isinstance(value, list) or (kind >= 0 and len(value) != kind):
+        raise InvalidPosition(f"{where}: must be a list" + (f" of {kind} numbers" if kind >= 0 else ""))
+    return [_number(item, f"{where}[{index}]") for index, item in enumerate(value)]
+
+
+def _number(value: Any, where: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not -LARGEST < value < LARGEST:
+        raise InvalidPosition(f"{where}: must be a whole number")
+    return value
+
+
+def dump_shared(position: Position) -> dict[str, object]:
+    """The kernel's part of a position."""
+    return {
+        "stack": [frame.numbers() for frame in position.stack],
+        "desks": [[frame.numbers() for frame in desk] for desk in position.desks],
+        "streams": list(position.streams),
+    }
+
+
+def load_shared(position: Position, data: Mapping[str, Any], seats: int, streams: int) -> None:
+    """Fill in the kernel's part; the choices are worked out again by `settle`."""
+    position.begin(seats, _checked(data.get("streams"), streams, "streams"))  # type: ignore[arg-type]
+    position.stack = _frames(data.get("stack"), seats, "stack")
+    desks = data.get("desks")
+    if not isinstance(desks, list) or len(desks) != seats:
+        raise InvalidPosition(f"desks: must be {seats} lists of frames")
+    position.desks = [_frames(desk, seats, f"desks[{seat}]") for seat, desk in enumerate(desks)]
+
+
+def _frames(data: object, seats: int, where: str) -> list[Frame]:
+    if not isinstance(data, list):
+        raise InvalidPosition(f"{where}: must be a list of frames")
+    frames: list[Frame] = []
+    for index, numbers in enumerate(data):
+        values = _checked(numbers, 5, f"{where}[{index}]")
+        assert isinstance(values, list)
+        if not -1 <= values[1] < seats:
+            raise InvalidPosition(f"{where}[{index}]: there is no seat {values[1]}")
+        frames.append(Frame(*values))
+    return frames
+
+
+def settle(position: Position) -> None:
+    """Work out the choices of a loaded position; it must be one that stopped at a question or the end."""
+    before = dump_shared(position)
+    try:
+        position.advance()
+    except (ArithmeticError, AssertionError, LookupError, NotImplementedError, ValueError) as error:
+        raise InvalidPosition("stack: these frames do not fit the position") from error
+    if dump_shared(position) != before:
+        raise InvalidPosition("stack: the position does not stand at a question")
+
+
+def canonical(data: object) -> bytes:
+    """JSON with one spelling: sorted keys, no spaces, plain ASCII."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
+
+
+def fingerprint(position: Position) -> str:
+    """Sixteen hex digits that tell positions apart."""
+    return hashlib.sha256(canonical(position.dump())).hexdigest()[:16]

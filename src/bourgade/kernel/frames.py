@@ -1,0 +1,26 @@
+"""What is going on: small immutable frames on a stack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Kinds below ASKS are work for the engine; kinds from ASKS on are questions to the frame's seat.
+TOGETHER: Final = 0  # the kernel's own kind: several seats decide at once, each on a little stack of its own
+ASKS: Final = 64
+NOBODY: Final = -1
+
+
+class Frame:
+    """One thing to do or to ask: what kind, whose, and a few numbers. Never changed, so copies share it."""
+
+    __slots__ = ("a", "b", "c", "kind", "seat")
+
+    def __init__(self, kind: int, seat: int = NOBODY, a: int = 0, b: int = 0, c: int = 0) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.a = a
+        self.b = b
+        self.c = c
+
+    def numbers(self) -> list[int]:
+        return [self.kind, self.seat, self.a, self.b, self.c]

@@ -1,0 +1,225 @@
+"""A match: a position with its history. Log, undo, replay and the record live here, so that playouts pay nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bourgade.kernel import registry
+from bourgade.kernel.box import Data
+from bourgade.kernel.dumping import fingerprint
+from bourgade.kernel.errors import BourgadeError, IllegalAction, InvalidRecord
+from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.message import Message, Reason
+from bourgade.kernel.position import Position
+from bourgade.kernel.title import OptionValue, Title
+
+FORMAT: Final = "bourgade-record/1"
+SNAPSHOT_EVERY: Final = 25
+
+
+class Entry:
+    """One act of a seat: what it did, what was said, and whether it may still be taken back."""
+
+    __slots__ = ("action", "barrier", "messages", "phase", "seat")
+
+    def __init__(self, seat: int, action: int, phase: Frame | None) -> None:
+        self.seat = seat
+        self.action = action
+        self.phase = phase  # the simultaneous phase that it belongs to
+        self.barrier = False
+        self.messages: list[Message] = []
+
+
+class Match:
+    """Play, take back, look back, and write down a game."""
+
+    def __init__(
+        self,
+        title: Title,
+        players: int,
+        seed: int,
+        options: Mapping[str, OptionValue] | None = None,
+        data: Data | None = None,
+    ) -> None:
+        self.title = title
+        self.players = players
+        self.seed = seed
+        self.options = title.complete(options)
+        self.data: Data = data or {}
+        self.game = title.first(players, seed, self.options, self.data)
+        self.opening: list[Message] = []
+        self.game.log = self.opening
+        self.game.advance()
+        self.game.log = None
+        self.history: list[Entry] = []
+        self.snapshots: list[Position] = [self.game.copy()]
+
+    def __len__(self) -> int:
+        return len(self.history)
+
+    def play(self, seat: int, action: int) -> None:
+        """Play an action. IllegalAction changes nothing."""
+        game = self.game
+        entry = Entry(seat, action, _phase(game))
+        game.log, game.revealed = entry.messages, False
+        try:
+            game.apply(seat, action)
+        finally:
+            game.log = None
+        # What came to light cannot be taken back, nor can a simultaneous phase that has ended.
+        entry.barrier = game.revealed or (entry.phase is not None and _phase(game) is not entry.phase)
+        self.history.append(entry)
+        self._number(entry)
+        if len(self.history) % SNAPSHOT_EVERY == 0:
+            self.snapshots.append(game.copy())
+
+    def _number(self, entry: Entry) -> None:
+        """Say after which act the lines of an entry stand. In a simultaneous phase a seat counts only its own acts:
+        how many the others have made is theirs to know."""
+        after = len(self.history)
+        if entry.phase is not None:
+            for other in reversed(self.history[:-1]):
+                if other.phase is not entry.phase:
+                    break
+                if other.seat != entry.seat:
+                    after -= 1
+        for message in entry.messages:
+            message.after = after
+
+    # Taking back
+
+    def _own_acts(self, seat: int) -> list[int]:
+        """Where the acts stand that the seat may take back, the newest first."""
+        now = _phase(self.game)
+        acts: list[int] = []
+        for index in range(len(self.history) - 1, -1, -1):
+            entry = self.history[index]
+            elsewhere = now is not None and entry.phase is not now
+            if entry.seat == seat:
+                if entry.barrier or elsewhere:
+                    break
+                acts.append(index)
+            elif now is None or elsewhere:
+                break  # somebody else has acted since
+        return acts
+
+    def undoable(self, seat: int) -> int:
+        """How many of its last acts the seat may take back."""
+        return len(self._own_acts(seat))
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last act. In a simultaneous phase, what the others have done since then stays."""
+        acts = self._own_acts(seat)
+        if not acts:
+            raise IllegalAction(Reason("no.undo"))
+        index = acts[0]
+        later = [(entry.seat, entry.action) for entry in self.history[index + 1 :]]
+        self._rewind(index)
+        for other, action in later:
+            self.play(other, action)
+
+    def _rewind(self, count: int) -> None:
+        """Go back to the position after so many acts."""
+        kept = [(entry.seat, entry.action) for entry in self.history[:count]]
+        start = count // SNAPSHOT_EVERY
+        del self.snapshots[start + 1 :]
+        self.game = self.snapshots[start].copy()
+        del self.history[start * SNAPSHOT_EVERY :]
+        for seat, action in kept[start * SNAPSHOT_EVERY :]:
+            self.play(seat, action)
+
+    def fit(self, seat: int, action: int) -> None:
+        """Play an action that belongs before some that the seat has already made (a plan is asked for in a fixed
+        order, but people make it in any): take back as far as needed, play it, and play the others again."""
+        before = [(entry.seat, entry.action) for entry in self.history]
+        undone: list[int] = []
+        while action not in self.game.legal(seat) and (acts := self._own_acts(seat)):
+            undone.append(self.history[acts[0]].action)
+            self.undo(seat)
+        try:
+            self.play(seat, action)
+            for again in reversed(undone):
+                self.play(seat, again)
+        except IllegalAction:
+            self._rewind(0)
+            for other, old in before:
+                self.play(other, old)
+            raise
+
+    # Looking back
+
+    def at(self, n: int) -> Position:
+        """The position after n acts; the present one is a copy, too."""
+        if not 0 <= n <= len(self.history):
+            raise IndexError(f"there have been {len(self.history)} acts, not {n}")
+        start = n // SNAPSHOT_EVERY
+        position = self.snapshots[start].copy()
+        for entry in self.history[start * SNAPSHOT_EVERY : n]:
+            position.step(entry.seat, entry.action)
+        return position
+
+    def log(self, seat: int | None) -> list[Message]:
+        """The messages that this seat may read, oldest first; None: a spectator."""
+        lines = [message for message in self.opening if message.readable(seat)]
+        for entry in self.history:
+            lines += [message for message in entry.messages if message.readable(seat)]
+        return lines
+
+    # Writing down
+
+    def record(self) -> dict[str, object]:
+        """Everything needed to play the match again, as JSON data: it holds the seed, so it is not for the players
+        of a running game."""
+        numbers = sorted({*range(0, len(self.history) + 1, SNAPSHOT_EVERY), len(self.history)})
+        game = self.game
+        return {
+            "format": FORMAT,
+            "title": self.title.id,
+            "rules_version": self.title.rules_version,
+            "players": self.players,
+            "seed": self.seed,
+            "options": self.options,
+            "data": self.data,
+            "actions": [[entry.seat, entry.action] for entry in self.history],
+            "checkpoints": [[n, fingerprint(self.at(n))] for n in numbers],
+            "result": {"winners": list(game.winners), "scores": game.scores()} if game.over else None,
+        }
+
+    @classmethod
+    def replay(cls, record: Mapping[str, Any]) -> Match:
+        """The match that a record tells of. InvalidRecord says at which act it fails to come true."""
+        if not isinstance(record, Mapping) or record.get("format") != FORMAT:
+            raise InvalidRecord(f"this is not a record of the form {FORMAT}")
+        title = registry.title(str(record.get("title")))
+        if record.get("rules_version") != title.rules_version:
+            raise InvalidRecord(
+                f"the record follows the rules {record.get('rules_version')!r} of {title.id}; "
+                f"these are {title.rules_version!r}"
+            )
+        try:
+            match = cls(title, record["players"], record["seed"], record["options"], record["data"])
+            actions = [(int(seat), int(action)) for seat, action in record["actions"]]
+            checkpoints = {int(n): str(value) for n, value in record["checkpoints"]}
+        except (BourgadeError, KeyError, TypeError, ValueError) as error:
+            raise InvalidRecord(f"the record's head cannot be read: {error}") from error
+        match._verify(checkpoints)
+        for number, (seat, action) in enumerate(actions, 1):
+            try:
+                match.play(seat, action)
+            except IllegalAction as error:
+                raise InvalidRecord(f"act {number} of the record is not legal: {error}") from error
+            match._verify(checkpoints)
+        if record.get("result") is not None and not match.game.over:
+            raise InvalidRecord("the record has a result, but its acts do not end the game")
+        return match
+
+    def _verify(self, checkpoints: Mapping[int, str]) -> None:
+        n = len(self.history)
+        if n in checkpoints and checkpoints[n] != fingerprint(self.game):
+            raise InvalidRecord(f"after act {n} the position is not the one that the record tells of")
+
+
+def _phase(game: Position) -> Frame | None:
+    """The simultaneous phase that is going on, if any."""
+    return game.stack[-1] if game.stack and game.stack[-1].kind == TOGETHER else None

@@ -1,0 +1,50 @@
+"""What a game says: keys with typed parameters, never sentences. The words are in the catalogues."""
+
+from __future__ import annotations
+
+EVERYBODY = -1
+
+# A number (a seat, if the parameter is called `seat` or `…_seat`), the key of a term, several terms, counted terms.
+Value = int | str | list[str] | dict[str, int]
+Args = dict[str, Value]
+
+
+class Message:
+    """A line of the log, a prompt or an action: a key, its parameters, and who may read it."""
+
+    __slots__ = ("after", "args", "forced", "key", "only")
+
+    def __init__(self, key: str, args: Args, only: int = EVERYBODY, forced: bool = False) -> None:
+        self.key = key
+        self.args = args
+        self.only = only
+        self.forced = forced
+        self.after = 0  # the number of acts before it; a match fills it in
+
+    def readable(self, seat: int | None) -> bool:
+        return self.only == EVERYBODY or self.only == seat
+
+    def json(self) -> dict[str, object]:
+        data: dict[str, object] = {"key": self.key, "args": self.args}
+        if self.only != EVERYBODY:
+            data["only"] = self.only
+        if self.forced:
+            data["forced"] = True
+        return data
+
+
+class Reason:
+    """Why something cannot be done, with the number of the rule that says so."""
+
+    __slots__ = ("args", "key", "rule")
+
+    def __init__(self, key: str, rule: str = "", args: Args | None = None) -> None:
+        self.key = key
+        self.rule = rule
+        self.args: Args = args if args is not None else {}
+
+    def args_text(self) -> str:
+        return " ".join(f"{name}={value}" for name, value in self.args.items())
+
+    def json(self) -> dict[str, object]:
+        return {"key": self.key, "args": self.args, "rule": self.rule}

@@ -1,0 +1,214 @@
+"""A position: data only, driven by a stack of frames.
+
+The loop takes the top frame off and either *works* it (the title changes the position and pushes what follows) or
+*asks* its seat. A frame is used up when it is looked at; whatever goes on after it, it pushes. While the frame
+TOGETHER is on top, every seat has a little stack of its own, its desk; what one seat does there touches only what is
+its own, so the order in which seats act changes nothing. A question with a single answer is answered by the engine.
+"""
+
+from __future__ import annotations
+
+from bourgade.kernel.chance import HALF, MASK, MULTIPLIER
+from bourgade.kernel.decision import Decision
+from bourgade.kernel.errors import IllegalAction
+from bourgade.kernel.frames import ASKS, TOGETHER, Frame
+from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
+
+NO_CHOICE: list[int] = []
+
+
+class Position:
+    """The part of a position that every title shares. A title's position adds its own slots and the methods below."""
+
+    __slots__ = ("choices", "desks", "forcing", "log", "revealed", "seats", "stack", "streams", "waiting")
+
+    seats: int
+    stack: list[Frame]
+    desks: list[list[Frame]]
+    streams: list[int]
+    waiting: tuple[int, ...]
+    choices: list[list[int]]
+    # For whoever listens; none of it is part of the position:
+    log: list[Message] | None
+    revealed: bool  # something came to light since a listener last put this to False
+    forcing: bool  # the engine is answering a question that has one answer
+
+    # What a title provides
+
+    def work(self, frame: Frame) -> None:
+        """Do what a frame of a kind below ASKS stands for."""
+        raise NotImplementedError
+
+    def options(self, frame: Frame) -> list[int]:
+        """The legal answers to an asking frame, sorted; never empty, never changed afterwards."""
+        raise NotImplementedError
+
+    def answer(self, frame: Frame, action: int) -> None:
+        """Do what the seat chose. The frame has been taken off its stack."""
+        raise NotImplementedError
+
+    def why_not(self, seat: int, action: int) -> Reason:
+        """Why this action is not among the choices of a waiting seat."""
+        raise NotImplementedError
+
+    def copy(self) -> Position:
+        """An independent twin, cheap."""
+        raise NotImplementedError
+
+    def ask(self, seat: int) -> Decision:
+        """The question to a waiting seat, for people: prompt, options with their meaning, refusals with reasons."""
+        raise NotImplementedError
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning seats, several when they share; empty while the game goes on."""
+        raise NotImplementedError
+
+    def scores(self) -> list[dict[str, int]]:
+        """Points by source and "total" of every seat, as if the game ended now."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """All that this seat may know, as JSON data; None: a spectator."""
+        raise NotImplementedError
+
+    def determinize(self, seat: int | None, seed: int) -> Position:
+        """A copy in which everything that this seat cannot know is dealt again from that seed."""
+        raise NotImplementedError
+
+    def dump(self) -> dict[str, object]:
+        """The whole position as JSON data; `title.load` reads it."""
+        raise NotImplementedError
+
+    # The contract
+
+    @property
+    def over(self) -> bool:
+        return not self.stack
+
+    def legal(self, seat: int) -> list[int]:
+        """Every legal action of a waiting seat, sorted; empty for the others."""
+        if seat < 0 or seat >= self.seats:
+            return []
+        return self.choices[seat][:]
+
+    def apply(self, seat: int, action: int) -> None:
+        """Play an action and go on to the next question. IllegalAction changes nothing."""
+        if seat not in self.waiting:
+            raise IllegalAction(Reason("no.game_over" if self.over else "no.not_your_turn"))
+        if action not in self.choices[seat]:
+            raise IllegalAction(self.why_not(seat, action))
+        self.step(seat, action)
+
+    def step(self, seat: int, action: int) -> None:
+        """`apply` without the checks, for those who took the action from the list."""
+        if self.stack[-1].kind == TOGETHER:
+            self.answer(self.desks[seat].pop(), action)
+            if self.settle_desk(seat):
+                return
+            self.waiting = tuple([other for other in self.waiting if other != seat])
+            if self.waiting:
+                return
+            self.stack.pop()
+        else:
+            self.choices[seat] = NO_CHOICE
+            self.answer(self.stack.pop(), action)
+        self.advance()
+
+    # The loop
+
+    def advance(self) -> None:
+        """Work until somebody has a real choice, or the game is over."""
+        while self.stack:
+            frame = self.stack[-1]
+            kind = frame.kind
+            if kind >= ASKS:
+                options = self.options(frame)
+                if len(options) > 1:
+                    self.choices[frame.seat] = options
+                    self.waiting = (frame.seat,)
+                    return
+                self.stack.pop()
+                self.force(frame, options[0])
+            elif kind == TOGETHER:
+                self.waiting = tuple([seat for seat in range(self.seats) if self.settle_desk(seat)])
+                if self.waiting:
+                    return
+                self.stack.pop()
+            else:
+                self.stack.pop()
+                self.work(frame)
+        self.waiting = ()
+
+    def settle_desk(self, seat: int) -> bool:
+        """Work a seat's desk until it asks for a real choice (True) or is done (False)."""
+        desk = self.desks[seat]
+        while desk:
+            frame = desk[-1]
+            if frame.kind >= ASKS:
+                options = self.options(frame)
+                if len(options) > 1:
+                    self.choices[seat] = options
+                    return True
+                desk.pop()
+                self.force(frame, options[0])
+            else:
+                desk.pop()
+                self.work(frame)
+        self.choices[seat] = NO_CHOICE
+        return False
+
+    def force(self, frame: Frame, action: int) -> None:
+        self.forcing = True
+        self.answer(frame, action)
+        self.forcing = False
+
+    # For the title's rules
+
+    def push(self, frame: Frame) -> None:
+        """Put a frame where the seat is working: on its desk while all decide together, else on the stack."""
+        if self.stack and self.stack[-1].kind == TOGETHER:
+            self.desks[frame.seat].append(frame)
+        else:
+            self.stack.append(frame)
+
+    def together(self) -> None:
+        """From here on, frames go to the desks; when all desks are empty, the stack goes on."""
+        self.stack.append(Frame(TOGETHER))
+
+    def chance(self, stream: int, n: int) -> int:
+        """A number from 0 to n - 1 from one stream; something hidden has come to light."""
+        state = self.streams[stream]
+        state = (state & MASK) * MULTIPLIER + (state >> HALF)
+        self.streams[stream] = state
+        self.revealed = True
+        return (state & MASK) * n >> HALF
+
+    def tell(self, key: str, args: Args, only: int = EVERYBODY) -> None:
+        """Note a line of the log, if somebody listens. In hot code, ask `if position.log is not None` first."""
+        if self.log is not None:
+            self.log.append(Message(key, args, only, self.forcing))
+
+    def begin(self, seats: int, streams: list[int]) -> None:
+        """Fill in the kernel's part of a new position: nothing is going on yet."""
+        self.seats = seats
+        self.stack = []
+        self.desks = [[] for _ in range(seats)]
+        self.streams = streams
+        self.waiting = ()
+        self.choices = [NO_CHOICE] * seats
+        self.log = None
+        self.revealed = False
+        self.forcing = False
+
+    def copy_shared(self, twin: Position) -> None:
+        """Fill in the kernel's part of a copy; nobody listens to the copy."""
+        twin.seats = self.seats
+        twin.stack = self.stack[:]
+        twin.desks = [desk[:] for desk in self.desks]
+        twin.streams = self.streams[:]
+        twin.waiting = self.waiting
+        twin.choices = self.choices[:]
+        twin.log = None
+        twin.revealed = False
+        twin.forcing = False

@@ -1,0 +1,162 @@
+"""A title: who it is, how its games are made, how its actions and messages are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bourgade.kernel.box import Data
+from bourgade.kernel.decision import Description
+from bourgade.kernel.errors import InvalidPosition, InvalidSetup
+from bourgade.kernel.message import Args, Message, Reason
+from bourgade.kernel.position import Position
+from bourgade.kernel.vocabulary import Vocabulary
+from bourgade.words import catalogue
+
+OptionValue = str | bool
+Options = dict[str, OptionValue]
+
+
+class OptionSpec:
+    """One switch of a table: its values, the first being the usual one, and what it can be combined with."""
+
+    def __init__(
+        self, name: str, values: Sequence[OptionValue], needs: Mapping[str, OptionValue] | None = None
+    ) -> None:
+        self.name = name
+        self.values = tuple(values)
+        self.default = self.values[0]
+        self.needs = dict(needs or {})  # a value other than the default asks for these
+
+
+class Title:
+    """What the rest of the house knows of a game. A title's folder subclasses it once."""
+
+    id: str
+    prefix: str  # of the rules' numbers, e.g. "ORL"
+    players: tuple[int, ...]
+    options: tuple[OptionSpec, ...]
+    rules_version: str
+    vocabulary: Vocabulary
+
+    # What a title provides
+
+    def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
+        """The position before its first step; options are complete and checked, `data` is laid over the box."""
+        raise NotImplementedError
+
+    def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
+        """The position of a dump, not yet settled; InvalidPosition when the data has not the right form."""
+        raise NotImplementedError
+
+    def check(self, position: Position) -> None:
+        """Raise InvalidPosition when a position could not have come up in play."""
+        raise NotImplementedError
+
+    def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
+        """Every row of the box with where its values come from."""
+        raise NotImplementedError
+
+    # The contract
+
+    def new(
+        self,
+        players: int,
+        seed: int,
+        options: Mapping[str, OptionValue] | None = None,
+        data: Data | None = None,
+    ) -> Position:
+        """A position at its first question. InvalidSetup says what is wrong with the arguments."""
+        position = self.first(players, seed, options, data)
+        position.advance()
+        return position
+
+    def first(
+        self,
+        players: int,
+        seed: int,
+        options: Mapping[str, OptionValue] | None = None,
+        data: Data | None = None,
+    ) -> Position:
+        """`new`, stopped before anything has happened, so that a listener misses nothing."""
+        if isinstance(players, bool) or players not in self.players:
+            counts = ", ".join(str(count) for count in self.players)
+            raise InvalidSetup(f"{self.id} is for {counts} players, not {players!r}")
+        if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
+            raise InvalidSetup(f"the seed must be a whole number from 0 on, not {seed!r}")
+        return self.prepare(players, seed, self.complete(options), data or {})
+
+    def complete(self, options: Mapping[str, OptionValue] | None) -> Options:
+        """All options, defaults filled in; InvalidSetup for unknown names, values and combinations."""
+        given = dict(options or {})
+        complete: Options = {spec.name: given.pop(spec.name, spec.default) for spec in self.options}
+        if given:
+            known = ", ".join(spec.name for spec in self.options)
+            raise InvalidSetup(f"{self.id} has no option {next(iter(given))!r} (it has {known})")
+        for spec in self.options:
+            value = complete[spec.name]
+            if not any(value == allowed and type(value) is type(allowed) for allowed in spec.values):
+                values = ", ".join(show(allowed) for allowed in spec.values)
+                raise InvalidSetup(f"the option {spec.name} must be one of {values}, not {value!r}")
+            if value != spec.default:
+                for other, needed in spec.needs.items():
+                    if complete[other] != needed:
+                        raise InvalidSetup(f"{spec.name}={show(value)} goes only with {other}={show(needed)}")
+        return complete
+
+    def load(self, data: Mapping[str, Any], check: bool = True) -> Position:
+        """The position of a dump. Impossible ones are refused with words, unless `check` is off (for analysis)."""
+        if not isinstance(data, Mapping) or data.get("title") != self.id:
+            raise InvalidPosition(f"this is not a position of {self.id}")
+        if data.get("rules_version") != self.rules_version:
+            raise InvalidPosition(
+                f"the position follows the rules {data.get('rules_version')!r}, these are {self.rules_version!r}"
+            )
+        players = data.get("players")
+        if players not in self.players:
+            raise InvalidPosition(f"players: {self.id} is not for {players!r}")
+        try:
+            options = self.complete(data.get("options"))
+        except (InvalidSetup, TypeError, ValueError) as error:
+            raise InvalidPosition(f"options: {error}") from error
+        position = self.restore(data, players, options, data.get("data") or {})
+        if check:
+            self.check(position)
+        return position
+
+    def describe(self, action: int) -> Description:
+        """What an action means, e.g. {"kind": "use", "place": "village"}."""
+        return self.vocabulary.describe(action)
+
+    def action(self, kind: str, **arguments: int | str) -> int:
+        """The number of an action: the inverse of `describe`."""
+        return self.vocabulary.action(kind, arguments)
+
+    def say(
+        self,
+        message: Message | Reason | int | Mapping[str, Any],
+        lang: str,
+        names: Sequence[str] = (),
+    ) -> str:
+        """A log line, prompt, reason or action (number or description) in "fr" or "en"."""
+        words = catalogue(self.id, lang)
+        if isinstance(message, Message | Reason):
+            return words.say(message.key, message.args, names)
+        if not isinstance(message, int) and "key" in message:
+            return words.say(message["key"], message["args"], names)
+        meaning = self.describe(message) if isinstance(message, int) else message
+        return words.say(f"act.{meaning['kind']}", terms(meaning), names)
+
+
+def show(value: OptionValue) -> str:
+    """An option's value as one writes it on a command line."""
+    return str(value).lower() if isinstance(value, bool) else value
+
+
+def terms(description: Mapping[str, Any]) -> Args:
+    """A description as parameters of its sentence: a name becomes the key of a term, `follower.farmer`."""
+    return {
+        field: f"{field}.{value}" if isinstance(value, str) else value
+        for field, value in description.items()
+        if field != "kind"
+    }
