@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+import json
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +49,7 @@ from bourgade.games.orleans.codes import (
 )
 from bourgade.kernel.box import PROVENANCES, Data, Row, overlay, read_toml
 from bourgade.kernel.errors import InvalidData
-from bourgade.kernel.title import Options
+from bourgade.kernel.title import Options, OptionValue
 
 FILE = Path(__file__).parent / "data" / "orleans.toml"
 PLAYERS = (2, 3, 4, 5)
@@ -62,6 +63,13 @@ def contents() -> Data:
 
 def make_box(options: Options, changes: Data) -> Box:
     """The box for a table; InvalidData names the row and the field of a bad value."""
+    return _make_box(tuple(options.items()), json.dumps(changes, sort_keys=True))
+
+
+@lru_cache(maxsize=64)
+def _make_box(choices: tuple[tuple[str, OptionValue], ...], data: str) -> Box:
+    """Tables with the same options and data share a box."""
+    options, changes = dict(choices), json.loads(data)
     box = Box()
     top = Row(overlay(contents(), changes), "")
     box.options = options

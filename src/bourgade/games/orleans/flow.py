@@ -40,7 +40,6 @@ from bourgade.games.orleans.codes import (
     ROUND,
     SHOW_FOLLOWERS,
     SHOW_PLANS,
-    SPACES,
     STOP_DRAWING,
     STORE,
     TECHNOLOGY,
@@ -128,9 +127,12 @@ def draw_options(state: State, frame: Frame) -> list[int]:
             options.append(DRAW + n - 1)
     may_pull = state.box.empty_bag_pull or frame.b < min(in_bag, frame.a + frame.b)
     if may_pull and frame.a > 0 and space_left > 0:
-        for space in range(frame.c, SPACES):
-            if player.spaces[space] != EMPTY and player.spaces[space] != TECHNOLOGY:
-                options.append(PULL + space)
+        spaces = player.spaces
+        counts = state.box.space_count
+        for place in player.places:
+            for space in range(3 * place, 3 * place + counts[place]):
+                if spaces[space] != EMPTY and spaces[space] != TECHNOLOGY and space >= frame.c:
+                    options.append(PULL + space)
     return options
 
 
