@@ -38,6 +38,7 @@ class Title:
     options: tuple[OptionSpec, ...]
     rules_version: str
     vocabulary: Vocabulary
+    idle: frozenset[str] = frozenset()  # the kinds of actions that only decline or end something
 
     # What a title provides
 

@@ -75,6 +75,10 @@ class OrleansTitle(Title):
     players = box_data.PLAYERS
     rules_version = RULES_VERSION
     vocabulary = VOCABULARY
+    idle = frozenset({
+        "finish_planning", "pass", "stop_drawing", "decline_tile", "leave_goods", "stop_deeds", "keep_technology",
+        "suffer", "exclude_nothing",
+    })  # fmt: skip
     options = (
         OptionSpec("edition", ("2020", "2014")),
         OptionSpec("exclusion", (False, True), {"edition": "2020"}),

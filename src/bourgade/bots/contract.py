@@ -1,0 +1,19 @@
+"""What a bot is, and the only door through which one is asked."""
+
+from __future__ import annotations
+
+from bourgade.kernel.position import Position
+
+
+class Bot:
+    """Chooses an action. It keeps no memory of a game, so it may be asked about any position at any time."""
+
+    def choose(self, game: Position, seat: int) -> int:
+        """One of `game.legal(seat)`. The position is the bot's own to play with: `move` has made it."""
+        raise NotImplementedError
+
+
+def move(bot: Bot, position: Position, seat: int, seed: int) -> int:
+    """The bot's choice for a waiting seat. It is shown a copy in which everything that the seat cannot know has been
+    dealt again from `seed`, so no bot can look into a bag, a plan or the future."""
+    return bot.choose(position.determinize(seat, seed), seat)

@@ -1,0 +1,25 @@
+"""One look ahead: try every action on a copy and take the one that leaves the best position."""
+
+from __future__ import annotations
+
+from bourgade.bots.contract import Bot
+from bourgade.kernel.position import Position
+
+
+class GreedyBot(Bot):
+    """Judges by the points so far. A title's own greedy bot knows better what a position is worth."""
+
+    def value(self, game: Position, seat: int) -> float:
+        """What a position is worth to a seat."""
+        return game.scores()[seat]["total"]
+
+    def choose(self, game: Position, seat: int) -> int:
+        options = game.legal(seat)
+        best, most = options[0], 0.0
+        for index, action in enumerate(options):
+            twin = game.copy()
+            twin.step(seat, action)
+            worth = self.value(twin, seat)
+            if index == 0 or worth > most:
+                best, most = action, worth
+        return best
