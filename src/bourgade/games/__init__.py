@@ -2,4 +2,5 @@
 
 from bourgade.kernel.registry import register
 
+register("clochemerle", "bourgade.games.clochemerle.title")
 register("orleans", "bourgade.games.orleans.title")
