@@ -3,7 +3,8 @@
 The loop takes the top frame off and either *works* it (the title changes the position and pushes what follows) or
 *asks* its seat. A frame is used up when it is looked at; whatever goes on after it, it pushes. While the frame
 TOGETHER is on top, every seat has a little stack of its own, its desk; what one seat does there touches only what is
-its own, so the order in which seats act changes nothing. A question with a single answer is answered by the engine.
+its own, so the order in which seats act changes nothing. A question with a single answer is answered by the engine,
+unless the frame insists.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from bourgade.kernel.chance import HALF, MASK, MULTIPLIER
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.errors import IllegalAction
-from bourgade.kernel.frames import ASKS, TOGETHER, Frame
+from bourgade.kernel.frames import ASKS, INSISTS, TOGETHER, Frame
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
 
 NO_CHOICE: list[int] = []
@@ -124,7 +125,7 @@ class Position:
             kind = frame.kind
             if kind >= ASKS:
                 options = self.options(frame)
-                if len(options) > 1:
+                if len(options) > 1 or kind >= INSISTS:
                     self.choices[frame.seat] = options
                     self.waiting = (frame.seat,)
                     return
@@ -147,7 +148,7 @@ class Position:
             frame = desk[-1]
             if frame.kind >= ASKS:
                 options = self.options(frame)
-                if len(options) > 1:
+                if len(options) > 1 or frame.kind >= INSISTS:
                     self.choices[seat] = options
                     return True
                 desk.pop()

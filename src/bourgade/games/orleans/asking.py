@@ -16,8 +16,10 @@ from bourgade.kernel.message import Args, Message, Reason
 QUESTIONS = {
     c.ASK_EXCLUDE: ("exclude", "ORL-15.2"),
     c.ASK_DRAW: ("draw", "ORL-4.1"),
+    c.ASK_PULL: ("draw", "ORL-4.3"),
     c.ASK_STORE: ("store", "ORL-4.10"),
     c.ASK_PLAN: ("plan", "ORL-5.1"),
+    c.ASK_PLAN_ON: ("plan", "ORL-5.1"),
     c.ASK_ACT: ("act", "ORL-6.1"),
     c.ASK_RECRUIT: ("recruit", "ORL-7.4"),
     c.ASK_TILE: ("tile", "ORL-7.8"),
@@ -93,14 +95,17 @@ def source(state: Orleans, frame: Frame) -> str:
         return "follower.trader"
     if frame.kind in (c.ASK_SHIELD, c.ASK_HARVEST):
         return f"event.{c.EVENT_NAMES[state.event]}"
-    phases = {c.ASK_DRAW: "followers", c.ASK_STORE: "followers", c.ASK_PLAN: "planning", c.ASK_ACT: "actions",
-              c.ASK_EXCLUDE: "exclusion", c.ASK_TECHNOLOGY: "technology", c.ASK_TORTURE: "torture"}  # fmt: skip
+    phases = {
+        c.ASK_DRAW: "followers", c.ASK_PULL: "followers", c.ASK_STORE: "followers", c.ASK_PLAN: "planning",
+        c.ASK_PLAN_ON: "planning", c.ASK_ACT: "actions", c.ASK_EXCLUDE: "exclusion", c.ASK_TECHNOLOGY: "technology",
+        c.ASK_TORTURE: "torture",
+    }  # fmt: skip
     return f"phase.{phases[frame.kind]}"
 
 
 def prompt_args(state: Orleans, frame: Frame) -> Args:
     args: Args = {"seat": frame.seat}
-    if frame.kind in (c.ASK_DRAW, c.ASK_TORTURE):
+    if frame.kind in (c.ASK_DRAW, c.ASK_PULL, c.ASK_TORTURE):
         args["n"] = frame.a
     elif frame.kind == c.ASK_DEED:
         args["place"] = f"place.{c.PLACE_NAMES[frame.a]}"
@@ -112,10 +117,13 @@ def prompt_args(state: Orleans, frame: Frame) -> Args:
 
 
 def hints(state: Orleans, frame: Frame) -> dict[str, object]:
-    """Placements before the last one: `Match.fit` makes room for them."""
-    if frame.kind == c.ASK_PLAN and frame.a > 0:
+    """Spaces before the last one that was filled or cleared: `Match.fit` makes room for them."""
+    if frame.kind == c.ASK_PLAN_ON:
         earlier = flow.plan_options(state, Frame(c.ASK_PLAN, frame.seat))
         return {"fit": [action for action in earlier if c.PLACE <= action < c.PLACE + c.TOKENS * frame.a]}
+    if frame.kind == c.ASK_PULL:
+        earlier = flow.draw_options(state, Frame(c.ASK_PULL, frame.seat, frame.a, frame.b))
+        return {"fit": [action for action in earlier if c.PULL <= action < c.PULL + frame.c]}
     return {}
 
 
@@ -123,7 +131,7 @@ def refusals(state: Orleans, frame: Frame) -> list[Refusal]:
     """What a player might expect to do here and cannot."""
     player = state.players[frame.seat]
     kind = frame.kind
-    if kind == c.ASK_PLAN:
+    if kind in (c.ASK_PLAN, c.ASK_PLAN_ON):
         return refused_placements(state, player)
     if kind == c.ASK_ACT:
         return refused_places(state, player)

@@ -10,6 +10,8 @@ from bourgade.games.orleans.codes import (
     ASK_ACT,
     ASK_DRAW,
     ASK_PLAN,
+    ASK_PLAN_ON,
+    ASK_PULL,
     ASK_STORE,
     ASK_TECHNOLOGY,
     BOARD_PLACES,
@@ -103,7 +105,8 @@ def exclude(state: State, frame: Frame, action: int) -> None:
 
 
 def gather_followers(state: State) -> None:
-    """All draw at once. Frame: a = still to draw or pull, b = pulled so far, c = the first space to pull from."""
+    """All draw at once. Frame: a = still to draw or pull, b = pulled so far, c = the first space to pull from; spaces
+    are cleared in ascending order, because the order does not matter (people pull in any order: `Match.fit`)."""
     state.together()
     for player in state.players:
         state.push(Frame(ASK_DRAW, player.seat, state.box.draw[player.tracks[KNIGHT]]))
@@ -146,7 +149,7 @@ def draw(state: State, frame: Frame, action: int) -> None:
         player.spaces[space] = EMPTY
         player.market[token] += 1
         player.journal.append(PULLED << 12 | space << 4 | token)
-        state.push(Frame(ASK_DRAW, frame.seat, frame.a - 1, frame.b + 1, space + 1))
+        state.push(Frame(ASK_PULL, frame.seat, frame.a - 1, frame.b + 1, space + 1))
     else:
         count = action - DRAW + 1
         for _ in range(count):
@@ -277,7 +280,7 @@ def plan(state: State, frame: Frame, action: int) -> None:
             "seat": frame.seat, "place": f"place.{PLACE_NAMES[space // 3]}",
             "followers": [f"follower.{TOKEN_NAMES[token]}"],
         }, frame.seat)  # fmt: skip
-    state.push(Frame(ASK_PLAN, frame.seat, space + 1))
+    state.push(Frame(ASK_PLAN_ON, frame.seat, space + 1))
 
 
 def show_plans(state: State) -> None:
