@@ -27,7 +27,7 @@ KINDS = names("follower", c.KIND_NAMES)
 def _edges() -> list[Description]:
     """Connections are named by their two towns, as the box lists them."""
     return [
-        {"from": edge[0], "to": edge[1], "way": edge[2]} for edge in box_data.contents()["map"]["edges"]
+        {"town": edge[0], "other_town": edge[1], "way": edge[2]} for edge in box_data.contents()["map"]["edges"]
     ]
 
 
