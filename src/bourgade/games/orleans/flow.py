@@ -172,16 +172,12 @@ def arrange_tower(state: State, player: Player) -> None:
 
 
 def store_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = the lowest token that may be stored (the order does not matter), b = stored so far."""
-    market = state.players[frame.seat].market
-    too_many = sum(market) - state.box.market
-    options = [STOP_DRAWING] if too_many <= 0 else []
-    if frame.b < state.box.amount[GUNPOWDER_TOWER]:
-        left = sum(market[frame.a :])
-        for token in range(frame.a, TOKENS):
-            if market[token] > 0 and left >= too_many:
+    player = state.players[frame.seat]
+    options = [STOP_DRAWING] if sum(player.market) <= state.box.market else []
+    if len(player.tower) < state.box.amount[GUNPOWDER_TOWER]:
+        for token in range(TOKENS):
+            if player.market[token] > 0:
                 options.append(STORE + token)
-            left -= market[token]
     return options
 
 
@@ -192,8 +188,9 @@ def store(state: State, frame: Frame, action: int) -> None:
     token = action - STORE
     player.market[token] -= 1
     player.tower.append(token)
+    player.tower.sort()
     player.journal.append(STORED << 12 | token)
-    state.push(Frame(ASK_STORE, frame.seat, token, frame.b + 1))
+    state.push(Frame(ASK_STORE, frame.seat))
 
 
 def show_followers(state: State) -> None:
