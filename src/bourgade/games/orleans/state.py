@@ -105,7 +105,7 @@ class Player:
         return self.stations.bit_count()
 
     def put(self, space: int, token: int) -> None:
-        """Plan a follower onto an action space: the market's first, else the tower's (ORL-5.10)."""
+        """Plan a follower onto an action space: the market's first, else the tower's (ORL-5.16)."""
         if self.market[token] > 0:
             self.market[token] -= 1
             self.journal.append(PLACED << 12 | space << 4 | token)
@@ -170,7 +170,7 @@ class State(Position):
     deeds: list[int]  # [7 * deed + kind]: spaces still free
     deck: list[int]  # [6 * stack + event]: tiles still to come
     event: int
-    letter: int  # 0: the 2014 edition or the opening tile; 1, 2, 3: A, B, C
+    letter: int  # 0 in the 2014 edition and before the first round; 1, 2, 3: A, B, C
     round: int  # from 1 on; 0 before the first
     first: int
     passed: int  # the set of seats out of the running action phase
