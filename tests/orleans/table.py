@@ -178,6 +178,14 @@ class Table:
         TITLE.check(self.game)
         return self
 
+    def travel(self, seat: int, town: str, other_town: str, way: str) -> Table:
+        """Move the merchant along a connection, named in either direction."""
+        journey = {"travel", town, other_town, way}
+        [action] = [action for action in self.game.legal(seat) if set(TITLE.describe(action).values()) == journey]
+        self.game.apply(seat, action)
+        TITLE.check(self.game)
+        return self
+
     def can(self, seat: int, kind: str, **args: int | str) -> bool:
         return TITLE.action(kind, **args) in self.game.legal(seat)
 
