@@ -34,6 +34,7 @@ QUESTIONS = {
     c.ASK_HARVEST: ("harvest", "ORL-12.12"),
     c.ASK_TORTURE: ("torture", "ORL-13.3"),
 }
+PLACE_RULES = {c.WAGON: "ORL-7.15", c.HORSE_WAGON: "ORL-9.30", c.GUNPOWDER_TOWER: "ORL-10.10"}
 
 # Obstacles of places, in words and with their rule.
 OBSTACLES = {
@@ -63,11 +64,11 @@ def ask(state: Orleans, seat: int) -> Decision:
     if seat not in state.waiting:
         raise IllegalAction(Reason("no.game_over" if state.over else "no.not_your_turn"))
     frame = frame_of(state, seat)
-    kind, rule = QUESTIONS[frame.kind]
+    kind = QUESTIONS[frame.kind][0]
     options = [Choice(action, TITLE.describe(action)) for action in state.choices[seat]]
     prompt = Message(f"ask.{kind}", prompt_args(state, frame), seat)
     refused = refusals(state, frame)
-    return Decision(seat, kind, prompt, source(state, frame), rule, options, refused, hints(state, frame))
+    return Decision(seat, kind, prompt, source(state, frame), asking_rule(frame), options, refused, hints(state, frame))
 
 
 def why_not(state: Orleans, seat: int, action: int) -> Reason:
@@ -78,7 +79,21 @@ def why_not(state: Orleans, seat: int, action: int) -> Reason:
     for refusal in refusals(state, frame_of(state, seat)):
         if refusal.meaning == meaning:
             return refusal.reason
-    return Reason("no.not_asked", QUESTIONS[frame_of(state, seat).kind][1])
+    frame = frame_of(state, seat)
+    if frame.kind in (c.ASK_PLAN, c.ASK_PLAN_ON) and meaning["kind"] == "place":
+        held = state.players[seat].spaces[(action - c.PLACE) // c.TOKENS]
+        if held == c.TECHNOLOGY:
+            return Reason("no.space_covered", "ORL-5.14")
+        if held != c.EMPTY:
+            return Reason("no.space_taken", "ORL-5.2")
+    return Reason("no.not_asked", asking_rule(frame))
+
+
+def asking_rule(frame: Frame) -> str:
+    """The rule behind a question; places that ask the same have rules of their own."""
+    if frame.kind in (c.ASK_TRAVEL, c.ASK_DEED) and frame.a in PLACE_RULES:
+        return PLACE_RULES[frame.a]
+    return QUESTIONS[frame.kind][1]
 
 
 def source(state: Orleans, frame: Frame) -> str:
@@ -131,6 +146,8 @@ def refusals(state: Orleans, frame: Frame) -> list[Refusal]:
     """What a player might expect to do here and cannot."""
     player = state.players[frame.seat]
     kind = frame.kind
+    if kind in (c.ASK_DRAW, c.ASK_PULL):
+        return refused_draws(state, player, frame) + refused_pulls(state, player, frame)
     if kind in (c.ASK_PLAN, c.ASK_PLAN_ON):
         return refused_placements(state, player)
     if kind == c.ASK_ACT:
@@ -163,6 +180,39 @@ def refusals(state: Orleans, frame: Frame) -> list[Refusal]:
     if kind == c.ASK_TORTURE:
         return refused_gifts(state, player)
     return []
+
+
+def refused_draws(state: Orleans, player: Player, frame: Frame) -> list[Refusal]:
+    """Draws within the draw value that the bag or the market does not allow, or that come too late."""
+    found: list[Refusal] = []
+    for n in range(1, frame.a + 1):
+        reason = None
+        if frame.b > 0:
+            reason = Reason("no.draw_after_pull", "ORL-4.7")
+        elif n > sum(player.bag):
+            reason = Reason("no.bag_short", "ORL-4.2")
+        elif n > flow.room(state, player):
+            reason = Reason("no.market_full", "ORL-4.2")
+        if reason is not None:
+            found.append(Refusal({"kind": "draw", "n": n}, reason))
+    return found
+
+
+def refused_pulls(state: Orleans, player: Player, frame: Frame) -> list[Refusal]:
+    """Followers at work that cannot be pulled back, all for the same reason."""
+    if frame.a == 0:
+        reason = Reason("no.draw_value_used", "ORL-4.3")
+    elif flow.room(state, player) == 0:
+        reason = Reason("no.market_full", "ORL-4.4")
+    elif not flow.may_pull(state, player, frame):
+        reason = Reason("no.pull_without_draw", "ORL-4.6")
+    else:
+        return []
+    return [
+        Refusal({"kind": "pull", "place": c.PLACE_NAMES[space // 3], "slot": space % 3}, reason)
+        for space in range(c.SPACES)
+        if player.spaces[space] not in (c.EMPTY, c.TECHNOLOGY)
+    ]
 
 
 def refused_placements(state: Orleans, player: Player) -> list[Refusal]:

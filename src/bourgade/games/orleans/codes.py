@@ -37,6 +37,7 @@ GOOD_NAMES: Final = ("grain", "cheese", "wine", "wool", "brocade")
 FARM_HOUSE: Final = 0
 VILLAGE: Final = 1
 MONASTERY: Final = 4
+WAGON: Final = 6
 GUILDHALL: Final = 7
 TOWN_HALL: Final = 9
 BOARD_PLACES: Final = 10

@@ -120,6 +120,11 @@ def room(state: State, player: Player) -> int:
     return spaces - sum(player.market) - len(player.tower)
 
 
+def may_pull(state: State, player: Player, frame: Frame) -> bool:
+    """A strict table pulls back only as many followers as the bag could still have given (ORL-4.6)."""
+    return state.box.empty_bag_pull or frame.b < sum(player.bag)
+
+
 def draw_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
     options = [STOP_DRAWING]
@@ -128,8 +133,7 @@ def draw_options(state: State, frame: Frame) -> list[int]:
     if frame.b == 0:
         for n in range(1, min(frame.a, in_bag, space_left) + 1):
             options.append(DRAW + n - 1)
-    may_pull = state.box.empty_bag_pull or frame.b < min(in_bag, frame.a + frame.b)
-    if may_pull and frame.a > 0 and space_left > 0:
+    if frame.a > 0 and space_left > 0 and may_pull(state, player, frame):
         spaces = player.spaces
         counts = state.box.space_count
         for place in player.places:
