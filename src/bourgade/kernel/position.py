@@ -95,11 +95,14 @@ class Position:
 
     def apply(self, seat: int, action: int) -> None:
         """Play an action and go on to the next question. IllegalAction changes nothing."""
-        if seat not in self.waiting:
-            raise IllegalAction(Reason("no.game_over" if self.over else "no.not_your_turn"))
-        if action not in self.choices[seat]:
+        if 0 <= seat < self.seats:
+            for option in self.choices[seat]:
+                if option == action:
+                    self.step(seat, action)
+                    return
+        if seat in self.waiting:
             raise IllegalAction(self.why_not(seat, action))
-        self.step(seat, action)
+        raise IllegalAction(Reason("no.game_over" if self.over else "no.not_your_turn"))
 
     def step(self, seat: int, action: int) -> None:
         """`apply` without the checks, for those who took the action from the list."""
@@ -176,6 +179,7 @@ class Position:
     def together(self) -> None:
         """From here on, frames go to the desks; when all desks are empty, the stack goes on."""
         self.stack.append(Frame(TOGETHER))
+        self.desks = [[] for _ in range(self.seats)]
 
     def chance(self, stream: int, n: int) -> int:
         """A number from 0 to n - 1 from one stream; something hidden has come to light."""
@@ -206,7 +210,9 @@ class Position:
         """Fill in the kernel's part of a copy; nobody listens to the copy."""
         twin.seats = self.seats
         twin.stack = self.stack[:]
-        twin.desks = [desk[:] for desk in self.desks]
+        # Desks matter only while they are in use: `together` makes new ones.
+        busy = len(self.stack) > 0 and self.stack[-1].kind == TOGETHER
+        twin.desks = [desk[:] for desk in self.desks] if busy else self.desks
         twin.streams = self.streams[:]
         twin.waiting = self.waiting
         twin.choices = self.choices[:]

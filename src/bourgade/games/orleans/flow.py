@@ -168,10 +168,10 @@ def draw(state: State, frame: Frame, action: int) -> None:
 def arrange_tower(state: State, player: Player) -> None:
     """Market and tower are one pool in this phase: choose anew which followers lie in the tower."""
     if GUNPOWDER_TOWER in player.places:
-        while player.tower:
-            token = player.tower.pop()
+        for token in player.tower:
             player.market[token] += 1
             player.journal.append(UNSTORED << 12 | token)
+        player.tower = []
         state.push(Frame(ASK_STORE, player.seat))
 
 
@@ -191,8 +191,7 @@ def store(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
     token = action - STORE
     player.market[token] -= 1
-    player.tower.append(token)
-    player.tower.sort()
+    player.tower = sorted([*player.tower, token])
     player.journal.append(STORED << 12 | token)
     state.push(Frame(ASK_STORE, frame.seat))
 
