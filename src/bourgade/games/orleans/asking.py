@@ -35,6 +35,7 @@ QUESTIONS = {
     c.ASK_TORTURE: ("torture", "ORL-13.3"),
 }
 PLACE_RULES = {c.WAGON: "ORL-7.15", c.HORSE_WAGON: "ORL-9.30", c.GUNPOWDER_TOWER: "ORL-10.10"}
+PASSIVE_RULES = {c.SACRISTY: "ORL-9.14", c.HERB_GARDEN: "ORL-9.15", c.SCHOOL: "ORL-9.27"}
 
 # Obstacles of places, in words and with their rule.
 OBSTACLES = {
@@ -253,7 +254,7 @@ def place_reason(state: Orleans, player: Player, place: int) -> Reason | None:
     """Why a place cannot be used now, or None."""
     code = places.obstacle(state, player, place)
     if code == places.NOT_AN_ACTION:
-        return Reason("no.not_an_action", "ORL-9.14" if place == c.SACRISTY else "ORL-9.1")
+        return Reason("no.not_an_action", PASSIVE_RULES[place])
     if not places.loaded(state.box, player, place):
         missing = [
             f"follower.{c.SPACE_NAMES[state.box.space_kind[space]]}"
@@ -351,7 +352,8 @@ def refused_gifts(state: Orleans, player: Player) -> list[Refusal]:
     found: list[Refusal] = []
     if not torture.can_step_back(state, player):
         key = "no.step_back" if player.development else "no.development_start"
-        found.append(Refusal({"kind": "give_development"}, Reason(key, "ORL-13.7")))
+        rule = "ORL-13.7" if state.box.second_edition else "ORL-13.8"
+        found.append(Refusal({"kind": "give_development"}, Reason(key, rule)))
     if not any(player.bag[: c.KINDS]):
         found.append(Refusal({"kind": "give_follower"}, Reason("no.neutral_in_bag", "ORL-13.6")))
     return found
