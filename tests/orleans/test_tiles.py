@@ -1,7 +1,5 @@
 """Place tiles (ORL-9): what they need, what they do. The Bathhouse has a file of its own."""
 
-from typing import Any
-
 import pytest
 
 from bourgade.games.orleans.codes import TOWN_NAMES
@@ -40,10 +38,6 @@ GOODS = [
 ]
 
 
-def seen(table: Table) -> Any:
-    return table.game.view(0)
-
-
 def use(table: Table, tile: str) -> Table:
     """Use a tile; the Farm House is ready too, so that the phase does not end there."""
     return table.load(0, tile, "farm_house").at("actions").play(0, "use", place=tile)
@@ -70,9 +64,9 @@ def test_a_tile_that_lacks_a_follower_is_not_activated():
 def test_the_followers_of_a_tile_go_back_to_the_bag_and_its_technology_stays():
     table = Table().seat(0, tiles=["winery"]).put(0, "winery", 0, "technology").put(0, "winery", 1, "monk")
     table.at("actions").play(0, "use", place="winery").pass_all()
-    [winery] = [place for place in seen(table)["seats"][0]["places"] if place["place"] == "winery"]
+    [winery] = [place for place in table.view(0)["seats"][0]["places"] if place["place"] == "winery"]
     assert [space["holds"] for space in winery["spaces"]] == ["technology", None]
-    assert seen(table)["seats"][0]["bag"]["monk"] == 1
+    assert table.view(0)["seats"][0]["bag"]["monk"] == 1
 
 
 @rule("ORL-9.2")
@@ -88,8 +82,8 @@ def test_a_tile_just_taken_serves_a_bathhouse_later_in_the_same_phase():
 @pytest.mark.parametrize(("tile", "stack", "followers"), TILES)
 def test_the_tiles_have_these_stacks_and_these_spaces(tile: str, stack: str, followers: list[str]):
     table = Table()
-    assert tile in seen(table)["tiles"][stack]
-    [place] = [place for place in seen(table.seat(0, tiles=[tile]))["seats"][0]["places"] if place["place"] == tile]
+    assert tile in table.view(0)["tiles"][stack]
+    [place] = [place for place in table.seat(0, tiles=[tile]).view(0)["seats"][0]["places"] if place["place"] == tile]
     assert [space["needs"] for space in place["spaces"]] == followers
 
 
@@ -99,10 +93,10 @@ def test_the_tiles_have_these_stacks_and_these_spaces(tile: str, stack: str, fol
 @pytest.mark.parametrize(("tile", "good"), GOODS)
 def test_a_producer_takes_its_good_from_the_supply(tile: str, good: str):
     table = Table().load(0, tile).at("actions")
-    left = seen(table)["goods"][good]
+    left = table.view(0)["goods"][good]
     table.play(0, "use", place=tile)
-    assert seen(table)["seats"][0]["goods"] == {good: 1}
-    assert seen(table)["goods"].get(good, 0) == left - 1
+    assert table.view(0)["seats"][0]["goods"] == {good: 1}
+    assert table.view(0)["goods"].get(good, 0) == left - 1
 
 
 @rule("ORL-9.9")
@@ -110,8 +104,9 @@ def test_a_producer_takes_its_good_from_the_supply(tile: str, good: str):
 @pytest.mark.parametrize(("tile", "good"), [param.values for param in GOODS])
 def test_a_producer_whose_good_has_run_out_cannot_be_used(tile: str, good: str, shortage: str):
     table = Table(shortage=shortage)
-    table.seat(1, goods={good: seen(table)["goods"][good]}).load(0, tile, "scriptorium").at("actions")
+    table.seat(1, goods={good: table.view(0)["goods"][good]}).load(0, tile, "scriptorium").at("actions")
     assert table.refused(0, "use", place=tile) == "no.good_left"
+    assert table.cited(0, "use", place=tile) == "ORL-9.9"
 
 
 # Coins and development
@@ -151,6 +146,7 @@ def test_the_office_pays_for_stations_built_not_for_those_in_stock():
 def test_the_sacristy_is_not_an_action():
     table = Table().load(0, "sacristy", "scriptorium").at("actions")
     assert table.refused(0, "use", place="sacristy") == "no.not_an_action"
+    assert table.cited(0, "use", place="sacristy") == "ORL-9.14"
 
 
 @rule("ORL-9.14", "ORL-12.16")
@@ -160,10 +156,11 @@ def test_a_sacristy_without_a_monk_protects_nobody():
 
 
 @rule("ORL-9.15", "ORL-9.27")
-@pytest.mark.parametrize("tile", ["herb_garden", "school"])
-def test_tiles_without_a_space_are_no_actions(tile: str):
+@pytest.mark.parametrize(("tile", "cited"), [("herb_garden", "ORL-9.15"), ("school", "ORL-9.27")])
+def test_tiles_without_a_space_are_no_actions(tile: str, cited: str):
     table = Table().seat(0, tiles=[tile]).load(0, "scriptorium").at("actions")
     assert table.refused(0, "use", place=tile) == "no.not_an_action"
+    assert table.cited(0, "use", place=tile) == cited
 
 
 @rule("ORL-9.15")
@@ -240,15 +237,15 @@ def test_the_horse_wagon_takes_a_good_like_the_wagon():
     table.travel(0, "orleans", "chartres", "road")
     [taken] = [option for option in table.options(0) if option["kind"] == "take_good"]
     table.play(0, "take_good", good=taken["good"])
-    assert seen(table)["seats"][0]["goods"] == {taken["good"]: 1}
+    assert table.view(0)["seats"][0]["goods"] == {taken["good"]: 1}
 
 
 @rule("ORL-9.31")
 def test_the_horse_wagon_takes_no_good_if_the_table_says_so():
     table = use(Table(horse_wagon_goods=False).load(0, "wagon"), "horse_wagon")
     table.travel(0, "orleans", "chartres", "road")
-    assert seen(table)["seats"][0]["town"] == "chartres"
-    assert seen(table)["seats"][0]["goods"] == {}
+    assert table.view(0)["seats"][0]["town"] == "chartres"
+    assert table.view(0)["seats"][0]["goods"] == {}
     table.play(0, "use", place="wagon").travel(0, "chartres", "etampes", "road")
     assert table.asked(0) == "good"
 
@@ -288,7 +285,7 @@ def test_coins_won_on_the_way_cannot_be_spent_at_the_pharmacy():
 def test_each_coin_at_the_pharmacy_must_buy_a_step():
     table = Table().seat(0, coins=9, development=28, citizens=["development_3"])
     use(table, "pharmacy")
-    assert table.refused(0, "spend", n=3) == "no.development_ended"
+    assert (table.refused(0, "spend", n=3), table.cited(0, "spend", n=3)) == ("no.development_ended", "ORL-9.29")
     assert [option["n"] for option in table.options(0)] == [1, 2]
     table = use(Table().seat(0, coins=9, development=29), "pharmacy")
     assert (table.player(0).coins, table.player(0).development) == (8, 30)  # only one coin can be paid
@@ -307,3 +304,4 @@ def test_the_laboratory_gives_a_technology_tile_to_be_placed_at_the_end_of_the_p
 def test_the_laboratory_cannot_be_used_without_technology_in_the_supply(shortage: str):
     table = Table(shortage=shortage).seat(1, spare=16).load(0, "laboratory", "scriptorium").at("actions")
     assert table.refused(0, "use", place="laboratory") == "no.technology_left"
+    assert table.cited(0, "use", place="laboratory") == "ORL-9.33"
