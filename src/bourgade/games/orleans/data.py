@@ -185,6 +185,7 @@ def _places(box: Box, places: Row) -> None:
     box.amount = [0] * PLACES
     box.coins = [0] * PLACES
     box.development = [0] * PLACES
+    places.choice("stack_prov", PROVENANCES)
     for place, name in enumerate(PLACE_NAMES):
         row = places.row(name)
         if row.number("stack", 0, 2) == 1:
@@ -269,6 +270,8 @@ def _deeds(box: Box, deeds: Row) -> None:
 
 def _events(box: Box, top: Row) -> None:
     events = top.row("events")
+    events.provenance()
+    events.choice("letters_prov", PROVENANCES)
     box.deck = [0] * (3 * EVENTS)
     for event, name in enumerate(EVENT_NAMES):
         row = events.row(name)
@@ -290,7 +293,6 @@ def _events(box: Box, top: Row) -> None:
             box.strength[4 * event : 4 * event + 4] = strength.numbers(name, 1, 9, 4)
     box.harvest_fine = strength.number("harvest_fine", 1, 99)
     strength.provenance()
-    strength.choice("letters_prov", PROVENANCES)
     strength.end()
     bathhouse = top.row("bathhouse")
     edition = 1 if box.second_edition else 0
