@@ -49,6 +49,16 @@ class Table:
             for kind in range(4):
                 player.bag[c.KINDS + kind] = 1
 
+    @classmethod
+    def opening(cls, players: int = 2, seed: int = 1, **options: OptionValue) -> Table:
+        """A real game at its first question."""
+        table = cls(players, seed, **options)
+        game = TITLE.new(players, seed, options)
+        assert isinstance(game, Orleans)
+        table.game = game
+        game.log = table.log
+        return table
+
     # Building
 
     def round(self, number: int, event: str, letter: str = "b") -> Table:
@@ -223,6 +233,12 @@ class Table:
         while self.game.waiting and self.asked(self.game.waiting[0]) == "act":
             self.play(self.game.waiting[0], "pass")
         return self
+
+    def match(self) -> Match:
+        """A match whose history begins here, to take back and to read the log."""
+        match = Match(TITLE, self.game.seats, 1, self.game.box.options)
+        match.game, match.snapshots, match.opening = self.game.copy(), [self.game.copy()], []
+        return match
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees; None: a spectator."""
