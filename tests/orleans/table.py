@@ -52,7 +52,7 @@ class Table:
     @classmethod
     def opening(cls, players: int = 2, seed: int = 1, **options: OptionValue) -> Table:
         """A real game at its first question."""
-        table = cls(players, seed, **options)
+        table = cls(players, seed, None, **options)
         game = TITLE.new(players, seed, options)
         assert isinstance(game, Orleans)
         table.game = game
