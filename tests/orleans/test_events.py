@@ -1,5 +1,7 @@
 """Events (ORL-12): the tiles, and what each of them does. The Sacristy has a file of its own."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from bourgade.games.orleans.codes import EVENT_NAMES, LETTER_NAMES
@@ -18,9 +20,9 @@ STRENGTH = {
 every_strength = pytest.mark.parametrize(("edition", "letter", "column"), LETTERS)
 
 
-def turned(edition: str, seed: int) -> list[tuple[str, str]]:
+def turned(edition: str, seed: int, data: Mapping[str, object] | None = None) -> list[tuple[str, str]]:
     """The event and the letter of all rounds."""
-    game = Table(seed=seed, edition=edition).game
+    game = Table(seed=seed, data=data, edition=edition).game
     game.deck = game.box.deck[:]
     tiles = []
     for number in range(1, 19):
