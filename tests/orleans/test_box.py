@@ -1,6 +1,7 @@
 """What is reconstructed (ORL-16): marks of provenance, and players' own data files."""
 
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -102,7 +103,25 @@ def test_a_changed_box_goes_with_its_positions():
     assert again.dump()["data"] == data
 
 
+@rule("ORL-16.3")
+def test_a_players_own_file_is_laid_over_the_box(tmp_path: Path):
+    (tmp_path / "my-box.toml").write_text('[places.cellar]\neffect = { coins = 6 }\nprov = "rulebook"\n')
+    data = read_toml(tmp_path / "my-box.toml")
+    table = Table(data=data).seat(0, coins=0).load(0, "cellar", "farm_house").at("actions")
+    assert table.play(0, "use", place="cellar").player(0).coins == 6
+    assert ("places.cellar", "rulebook") in TITLE.provenance(data)
+
+
 # Data that cannot be used
+
+
+@rule("ORL-16.3")
+@pytest.mark.parametrize(("text", "complaint"), [(None, "cannot be read"), ("[places", "Expected"), ("\xff", "utf-8")])
+def test_a_file_that_cannot_be_read_is_refused_by_name(tmp_path: Path, text: str | None, complaint: str):
+    if text is not None:
+        (tmp_path / "my-box.toml").write_bytes(text.encode("latin-1"))
+    with pytest.raises(InvalidData, match=rf"^my-box\.toml: .*{complaint}"):
+        read_toml(tmp_path / "my-box.toml")
 
 
 @rule("ORL-16.3")

@@ -132,10 +132,10 @@ def test_a_limited_bank_has_212_coins_the_opening_ones_included(players: int, ba
 @rule("ORL-15.6")
 def test_a_bank_that_runs_short_pays_in_turn_order_and_keeps_no_debt():
     table = Table(3, edition="2014", bank="limited").seat(0, coins=0, development=9)
-    table.seat(1, coins=0, development=9).seat(2, coins=208)
+    table.seat(1, coins=0, development=9).seat(2, coins=207)
     table.game.first = 1
     table.at("event")
-    assert [table.player(seat).coins for seat in (1, 2, 0)] == [3, 209, 0]
+    assert [table.player(seat).coins for seat in (1, 2, 0)] == [3, 208, 1]  # of three, one was left
     assert table.game.bank == 0
 
 
