@@ -5,6 +5,10 @@ from typing import Annotated
 
 import typer
 
+from bourgade.cli.replay import replay
+from bourgade.cli.simulate import simulate
+from bourgade.cli.titles import titles
+
 app = typer.Typer(name="bourgade", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
 
@@ -37,3 +41,8 @@ def rules(
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
     typer.echo(text)
+
+
+app.command()(titles)
+app.command()(simulate)
+app.command()(replay)
