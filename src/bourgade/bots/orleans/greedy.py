@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.orleans.planning import plan, use_worth
 from bourgade.bots.orleans.trial import best_answer, question
@@ -18,6 +20,7 @@ from bourgade.games.orleans.codes import (
     DRAW,
     EMPTY,
     FINISH_PLANNING,
+    GUNPOWDER_TOWER,
     KINDS,
     PASS,
     PLACE,
@@ -32,6 +35,8 @@ from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.places import FREE, loaded, obstacle
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.position import Position
+
+DEED_FROM_TOWER: Final = 1.0  # what sending a follower from there must bring, in points
 
 
 class OrleansGreedyBot(GreedyBot):
@@ -89,11 +94,21 @@ def draw(state: Orleans, seat: int, options: list[int]) -> int:
 
 
 def store(state: Orleans, seat: int, options: list[int]) -> int:
-    """Nothing that need not go to the tower, except followers for deeds."""
-    if STOP_DRAWING in options:
-        return STOP_DRAWING
-    neutral = [action for action in options if action - STORE < KINDS]
-    return neutral[0] if neutral else options[0]
+    """Followers go to the tower when the market has no room for them, or to go on to a deed."""
+    now = value(state, seat)
+    best = STOP_DRAWING if STOP_DRAWING in options else options[-1]
+    most = DEED_FROM_TOWER
+    for action in options:
+        kind = action - STORE
+        if action != STOP_DRAWING and kind < KINDS:
+            twin = state.copy()
+            own = twin.players[seat]
+            own.market[kind] -= 1
+            own.tower = [kind]
+            worth = use_worth(twin, own, GUNPOWDER_TOWER, now)
+            if worth > most:
+                best, most = action, worth
+    return best
 
 
 def bathe(state: Orleans, seat: int, options: list[int]) -> int:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.orleans.trial import after_use
-from bourgade.bots.orleans.value import value
+from bourgade.bots.orleans.value import station_value, value
 from bourgade.games.orleans.box import MEMBERS
 from bourgade.games.orleans.codes import (
     BATHHOUSE,
     EMPTY,
     GUILDHALL,
-    GUNPOWDER_TOWER,
     HARVEST,
     KINDS,
     KNIGHT,
@@ -30,7 +29,7 @@ from bourgade.games.orleans.state import Player
 
 BATHING: Final = 0.6  # what a bath is worth, in points
 SHELTER: Final = 1.0  # and a loaded Sacristy in a round with a harmful event
-STATION: Final = 4.0  # and a station in a town that is still to be reached
+FAR: Final = 0.8  # how much of a station counts, if its town is still to be reached
 FOLLOWER: Final = 0.25  # and keeping a follower for the next round
 # Which token to spend first on a space that takes several: starters, which are good for nothing else; monks last.
 THRIFT: Final = (1, 1, 1, 1, 2, 2, 3, 0, 0, 0, 0)
@@ -166,10 +165,10 @@ def use_worth(state: Orleans, player: Player, place: int, now: float) -> float:
         return BATHING
     if place == SACRISTY:
         return SHELTER if state.event in (HARVEST, TAXES, PLAGUE) else 0.0
-    if place == GUNPOWDER_TOWER or state.box.effect[place] == PASSIVE:
+    if state.box.effect[place] == PASSIVE:
         return 0.0
     if obstacle(state, player, place) != FREE:
-        return STATION if place == GUILDHALL and player.stock > 0 else 0.0
+        return FAR * station_value(state, player) if place == GUILDHALL and player.stock > 0 else 0.0
     return after_use(state, player.seat, place) - now
 
 

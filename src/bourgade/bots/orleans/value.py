@@ -41,6 +41,8 @@ ASSETS: Final = 0.35
 STATUS: Final = 0.12
 # Points
 BUILD: Final = 1.5  # standing where a station can be built
+READY: Final = 0.5  # how much of a station counts, if the Guildhall is loaded for it
+SITE: Final = 0.3  # for each town next to it, up to two
 NEAR: Final = 0.12  # for each point of goods on the ways around
 FOOD: Final = 1.5  # lost with each food that the harvests to come will miss
 
@@ -79,6 +81,12 @@ def assets_value(state: State, player: Player, left: int) -> float:
     assets = stations + player.citizens.bit_count() + ASSETS * left
     income = coming(state, INCOME) * status + coming(state, TRADING_DAY) * stations
     return assets * min(status + STATUS * left, 6.0) + income
+
+
+def station_value(state: State, player: Player) -> float:
+    """What one more station adds."""
+    left = state.box.rounds - state.round
+    return min(standing(state, player, left) + STATUS * left, 6.0) + coming(state, TRADING_DAY)
 
 
 def standing(state: State, player: Player, left: int) -> float:
@@ -171,12 +179,16 @@ def hunger(state: State, player: Player) -> int:
 
 
 def map_value(state: State, player: Player, left: int) -> float:
-    """What the merchant's town is good for: a station, goods on the ways around."""
+    """What the merchant's town is good for: a station here or next to it, goods on the ways around."""
     worth = 0.0
-    may_build = left > 0 or loaded(state.box, player, GUILDHALL)
-    if may_build and player.stock > 0 and station_obstacle(state, player) == FREE:
-        worth += BUILD
+    building = player.stock > 0
+    if building and station_obstacle(state, player) == FREE:
+        if loaded(state.box, player, GUILDHALL):
+            worth += READY * station_value(state, player)
+        elif left > 0:
+            worth += BUILD
     if left > 0:
+        sites = 0
         box = state.box
         for way in range(2):
             for edge in box.ways[way][player.town]:
@@ -184,7 +196,18 @@ def map_value(state: State, player: Player, left: int) -> float:
                 for space in box.edge_spaces[edge]:
                     best = max(best, state.way_goods[space])
                 worth += NEAR * (best + 1)
+                one, other = box.edge_ends[edge]
+                if building and sites < 2 and vacant(state, other if one == player.town else one):
+                    sites += 1
+        worth += SITE * sites
     return worth
+
+
+def vacant(state: State, town: int) -> bool:
+    for player in state.players:
+        if player.stations >> town & 1:
+            return False
+    return True
 
 
 def tile_value(place: int) -> float:
