@@ -28,18 +28,16 @@ def read_toml(path: Path) -> Data:
 def overlay(base: Mapping[str, Any], changes: Mapping[str, Any], where: str = "") -> Data:
     """The box with a player's own values laid over it, table by table. Tables can be changed, not invented. A row (a
     table with a provenance) gets new fields as they are, small tables among them, and is judged when it is read."""
+    if not isinstance(changes, Mapping):
+        raise InvalidData(f"{where or 'the data'}: must be a table")
     result = dict(base)
     is_row = "prov" in base
     for key, value in changes.items():
         path = f"{where}.{key}" if where else key
         if key not in base and not is_row:
             raise InvalidData(f"{path}: the box has no such entry")
-        if not is_row and isinstance(base[key], Mapping):
-            if not isinstance(value, Mapping):
-                raise InvalidData(f"{path}: must be a table")
-            result[key] = overlay(base[key], value, path)
-        else:
-            result[key] = value
+        nested = not is_row and isinstance(base[key], Mapping)
+        result[key] = overlay(base[key], value, path) if nested else value
     return result
 
 

@@ -173,7 +173,7 @@ def white_zone(white: int) -> int:
         return MERCHANT
     if WORKSHOP <= white < FIELD:
         return CRAFTSMAN
-    return COUNCILLOR if white == CHAMBER or white == MEETING else -1
+    return COUNCILLOR if white in (CHAMBER, MEETING) else -1
 
 
 def white_values(state: State, player: Player, white: int) -> int:
@@ -231,17 +231,19 @@ def white_options(state: State, player: Player, value: int) -> list[int]:
     if not used >> SCHOOL & 1 and (box.school_values >> value & 1 or tile == SCHOOL):
         options.append(WHITE + SCHOOL)
     if player.villagers >> COUNCILLOR & 1:
-        if player.chamber >= 0 and not used >> CHAMBER & 1:
-            if values[CHAMBER_ROW + player.chamber] >> value & 1 or tile == CHAMBER:
-                options.append(WHITE + CHAMBER)
-        if player.meeting and not used >> MEETING & 1 and (values[MEETING_ROW] >> value & 1 or tile == MEETING):
+        chamber = player.chamber >= 0 and not used >> CHAMBER & 1
+        if chamber and (values[CHAMBER_ROW + player.chamber] >> value & 1 or tile == CHAMBER):
+            options.append(WHITE + CHAMBER)
+        meeting = player.meeting and not used >> MEETING & 1
+        if meeting and (values[MEETING_ROW] >> value & 1 or tile == MEETING):
             options.append(WHITE + MEETING)
     if player.villagers >> CRAFTSMAN & 1:
         for workshop in range(RESOURCES):
             row = player.workshops[workshop]
-            if row >= 0 and (values[row] >> value & 1 or tile == WORKSHOP + workshop):
-                if not used >> WORKSHOP + workshop & 1:
-                    options.append(WHITE + WORKSHOP + workshop)
+            if row < 0 or used >> WORKSHOP + workshop & 1:
+                continue
+            if values[row] >> value & 1 or tile == WORKSHOP + workshop:
+                options.append(WHITE + WORKSHOP + workshop)
     if player.fields:
         unused = (1 << player.fields) - 1 & ~(used >> FIELD)
         if values[FIELD_ROW] >> value & 1:
@@ -275,9 +277,9 @@ def black_options(state: State, player: Player, value: int, turn: int) -> list[i
         if card_obstacle(state, player, row) == FREE:
             options.append(BLACK + row)
     letter = player.next_letter()
-    if letter < LETTERS and box.values[TRAVEL_ROW + letter] >> value & 1:
-        if travel_obstacle(state, player, letter) == FREE:
-            options.append(BLACK + TRAVEL_ROW + letter)
+    goes_on = letter < LETTERS and box.values[TRAVEL_ROW + letter] >> value & 1 != 0
+    if goes_on and travel_obstacle(state, player, letter) == FREE:
+        options.append(BLACK + TRAVEL_ROW + letter)
     if box.values[HAND_ROW] >> value & 1 and hand_obstacle(state, player, turn) == FREE:
         options.append(BLACK + HAND_ROW)
     if box.values[OFFICE_ROW] >> value & 1 and office_obstacle(state, player) == FREE:

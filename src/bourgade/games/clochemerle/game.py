@@ -112,7 +112,7 @@ class Clochemerle(State):
 
     def answer(self, frame: Frame, action: int) -> None:
         kind = frame.kind
-        if kind == ASK_FIRST_DIE or kind == ASK_SECOND_DIE:
+        if kind in (ASK_FIRST_DIE, ASK_SECOND_DIE):
             flow.take_die(self, frame, action)
         elif kind == ASK_VALUE:
             flow.make_value(self, frame, action)

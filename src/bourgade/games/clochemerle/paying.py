@@ -107,7 +107,7 @@ def pay_options(state: State, frame: Frame) -> list[int]:
         options.append(PAY + kind)
     if player.guild > 0 and affordable(player, needs - (1 << NEED_BITS * kind), player.guild - 1):
         options.append(PAY + GUILD_SOURCE)
-    if player.ploughs and (kind == ANY or kind == PLOUGH_RESOURCE):
+    if player.ploughs and kind in (ANY, PLOUGH_RESOURCE):
         for field in field_choices(state, player, player.ploughs):
             options.append(PAY + FIELD_SOURCE + field)
     return options
