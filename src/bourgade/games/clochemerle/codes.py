@@ -157,6 +157,7 @@ ASK_REDRAW: Final = 77
 ASK_DEATH: Final = 78
 ASK_LABOURER: Final = 79
 ASK_SANATORIUM: Final = 80
+ASK_MORE: Final = 96  # insists: whoever has taken a customer may still take one with a lower number instead
 
 # Actions: the first number of each kind. title.py gives them names.
 DONE: Final = 0

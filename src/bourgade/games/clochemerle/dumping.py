@@ -130,8 +130,8 @@ def _check_village(box: Box, player: Player, where: str) -> None:
 FRAME_LIMITS = {
     c.ASK_SECOND_DIE: (3, c.DICE - 1, 0), c.ASK_VALUE: (3, c.DICE - 1, c.DICE - 1), c.ASK_BANNER: (12, 3, 1),
     c.ASK_PAY: ((1 << 30) - 1, 0, 0), c.ASK_HEADMAN: (1, 0, 0), c.ASK_DIOCESE: (9, 1, 0), c.ASK_FREE: (9, 1, 0),
-    c.ASK_CUSTOMER: (9, 9, c.CUSTOMERS), c.ASK_REDRAW: (c.LETTERS - 1, c.TRAVELS - 1, 0), c.TURN: (3, 0, 0),
-    c.ASK_FIRST_DIE: (3, 0, 0), c.SERVED: (c.CUSTOMERS - 1, 0, 0), c.BOUGHT: (c.HAND_ROW - 1, 0, 0),
+    c.ASK_CUSTOMER: (9, 0, 1), c.ASK_MORE: (9, 9, c.CUSTOMERS), c.ASK_REDRAW: (c.LETTERS - 1, c.TRAVELS - 1, 0),
+    c.TURN: (3, 0, 0), c.ASK_FIRST_DIE: (3, 0, 0), c.SERVED: (c.CUSTOMERS - 1, 0, 0), c.BOUGHT: (c.HAND_ROW - 1, 0, 0),
     c.ASK_WAY: (c.HAND_ROW - 1, 0, 0), c.INVASION: (15, 15, 0), c.ASK_SANATORIUM: (15, 15, 0),
 }  # fmt: skip
 SEATLESS = (c.ROUND, c.ROUND_END, c.RAT, c.INVASION, c.REFILL)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.clochemerle.codes import (
     ASK_BANNER,
     ASK_FIRST_DIE,
@@ -23,7 +25,7 @@ from bourgade.games.clochemerle.scoring import announce
 from bourgade.games.clochemerle.state import State
 from bourgade.kernel.frames import Frame
 
-TOO_DEAR = 99
+TOO_DEAR: Final = 99
 
 
 def begin_round(state: State) -> None:

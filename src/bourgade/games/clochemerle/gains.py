@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.clochemerle.codes import (
     ASK_MARK,
     CATEGORIES,
@@ -15,12 +17,12 @@ from bourgade.games.clochemerle.codes import (
 from bourgade.games.clochemerle.state import Player, State
 from bourgade.kernel.frames import Frame
 
-EVERY_SLOT = (1 << CATEGORIES) - 1
+EVERY_SLOT: Final = (1 << CATEGORIES) - 1
 
 
 def spend_time(state: State, player: Player, time: int) -> None:
     """Move the time marker on; the bridge is no space. Whoever passes it will bury a villager: one a turn, even if
-    the marker should pass it twice (CLO-3.6)."""
+    the marker should pass it twice (CLO-3.10)."""
     if time == 0:
         return
     player.time += time

@@ -13,6 +13,7 @@ from bourgade.games.clochemerle.codes import (
     ASK_HEADMAN,
     ASK_LABOURER,
     ASK_MARK,
+    ASK_MORE,
     ASK_PAY,
     ASK_REDRAW,
     ASK_SANATORIUM,
@@ -92,6 +93,8 @@ class Clochemerle(State):
             return paying.way_options(self, frame)
         if kind == ASK_CUSTOMER:
             return office.customer_options(self, frame)
+        if kind == ASK_MORE:
+            return office.more_options(self, frame)
         if kind == ASK_DEATH:
             return mortality.death_options(self.players[frame.seat])
         if kind == ASK_TILE:
@@ -126,7 +129,7 @@ class Clochemerle(State):
             paying.pay(self, frame, action)
         elif kind == ASK_WAY:
             paying.choose_way(self, frame, action)
-        elif kind == ASK_CUSTOMER:
+        elif kind in (ASK_CUSTOMER, ASK_MORE):
             office.take_customer(self, frame, action)
         elif kind == ASK_DEATH:
             mortality.bury(self, self.players[frame.seat], action - BURY)

@@ -1,4 +1,4 @@
-"""The end of a turn (CLO-12): the reaper, coffins, day labourers, the rat and its invasions."""
+"""The end of a turn (CLO-13): the reaper, coffins, day labourers, the rat and its invasions."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from bourgade.games.clochemerle.codes import (
     ASK_CUSTOMER,
     ASK_DIOCESE,
     ASK_FREE,
+    ASK_MORE,
     CUSTOMER_NAMES,
     CUSTOMERS,
     REFILL,
@@ -72,17 +73,24 @@ def price(state: State, taken: int) -> tuple[int, int]:
 
 
 def customer_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = the most that may be bought, b = how many have been, c = 1 when one must be, else the first customer
-    that may still be taken: they are taken in ascending order, because the order does not matter."""
-    player = state.players[frame.seat]
+    """Frame: a = the most that may be bought, b = 0, c = 1 when one must be."""
+    options = on_sale(state, frame, 0)
+    return options if frame.c == 1 and options else [STOP, *options]
+
+
+def more_options(state: State, frame: Frame) -> list[int]:
+    """Customers are taken in ascending order, because the order does not matter. Frame: a = the most that may be
+    bought, b = how many have been, c = the first that may still be taken."""
+    return [STOP, *on_sale(state, frame, frame.c)]
+
+
+def on_sale(state: State, frame: Frame, first: int) -> list[int]:
+    """The open customers from a number on, if one more can be paid for."""
     options: list[int] = []
-    if frame.b < frame.a and player.coins >= price(state, frame.b)[1]:
-        first = frame.c if frame.b > 0 else 0
+    if frame.b < frame.a and state.players[frame.seat].coins >= price(state, frame.b)[1]:
         for customer in range(first, CUSTOMERS):
             if state.customers >> customer & 1:
                 options.append(TAKE_CUSTOMER + customer)
-    if frame.b > 0 or frame.c == 0 or not options:
-        options.insert(0, STOP)
     return options
 
 
@@ -97,7 +105,7 @@ def take_customer(state: State, frame: Frame, action: int) -> None:
         if state.log is not None:
             state.tell("log.pay_coins", {"seat": frame.seat, "n": coins})
     take(state, player, action - TAKE_CUSTOMER)
-    state.push(Frame(ASK_CUSTOMER, frame.seat, frame.a, frame.b + 1, action - TAKE_CUSTOMER + 1))
+    state.push(Frame(ASK_MORE, frame.seat, frame.a, frame.b + 1, action - TAKE_CUSTOMER + 1))
 
 
 def refill(state: State) -> None:

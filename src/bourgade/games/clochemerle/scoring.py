@@ -1,4 +1,4 @@
-"""The end (CLO-13): points by zone, the tie-break, winners."""
+"""The end (CLO-14): points by zone, the tie-break, winners."""
 
 from __future__ import annotations
 
@@ -118,4 +118,6 @@ def winners(state: State) -> tuple[int, ...]:
 def announce(state: State) -> None:
     for player in state.players:
         state.tell("log.score", {"seat": player.seat, "n": total(state, player)})
-    state.tell("log.end", {"winners": [f"seat.{seat + 1}" for seat in winners(state)]})
+    best = winners(state)
+    for seat in best:
+        state.tell("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})

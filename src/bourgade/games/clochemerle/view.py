@@ -1,4 +1,4 @@
-"""What a seat may know (CLO-2), and its twin: dealing the unknown again.
+"""What a seat may know (CLO-1.12), and its twin: dealing the unknown again.
 
 Everything lies open but the order of the piles and what the dice will show; both exist only as streams of chance. So
 everybody sees the same, and dealing the unknown again is fresh streams.
