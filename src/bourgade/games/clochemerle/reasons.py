@@ -89,11 +89,12 @@ def refusals(state: Clochemerle, frame: Frame) -> list[Refusal]:
 
 
 def refused_banners(state: Clochemerle, player: Player, frame: Frame) -> list[Refusal]:
-    """Every black banner on the table and every white one of the village that is not to be had."""
+    """Every black banner and every white one of the village that is not to be had; monks only from the tops."""
     found: list[Refusal] = []
     options = state.choices[frame.seat]
     for row in range(c.ROWS):
-        if c.BLACK + row in options or (row < c.TRAVEL_ROW and not state.offer >> row & 1):
+        below_top = c.MONK_ROW <= row < c.TRAVEL_ROW and not state.offer >> row & 1
+        if c.BLACK + row in options or below_top:
             continue
         if frame.c == 1:
             reason: Reason | None = Reason("no.after_white", "CLO-4.1")
