@@ -8,6 +8,7 @@ import typer
 from bourgade.cli.bench import bench
 from bourgade.cli.play import play
 from bourgade.cli.replay import replay
+from bourgade.cli.serve import serve
 from bourgade.cli.simulate import simulate
 from bourgade.cli.titles import titles
 
@@ -65,3 +66,4 @@ app.command()(titles)
 app.command()(simulate)
 app.command()(bench)
 app.command()(replay)
+app.command()(serve)
