@@ -11,6 +11,7 @@ from bourgade.cli.replay import replay
 from bourgade.cli.serve import serve
 from bourgade.cli.simulate import simulate
 from bourgade.cli.titles import titles
+from bourgade.cli.verify import verify
 
 app = typer.Typer(name="bourgade", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
@@ -67,3 +68,4 @@ app.command()(simulate)
 app.command()(bench)
 app.command()(replay)
 app.command()(serve)
+app.command()(verify)

@@ -99,7 +99,9 @@ class Live:
 
     def seen_rows(self, row: Row[Any], seats: Sequence[Row[Any]]) -> None:
         """The table's rows have changed: its stage, its seats."""
-        self.row, self.seats, self._faces = row, seats, None
+        if row.stage != self.row.stage:
+            self._faces = None
+        self.row, self.seats = row, seats
 
     def close_chapter(self) -> str | None:
         """Put settled acts away, if they are enough; every process does it after the same events."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bourgade.kernel.position import Position
 from bourgade.server.keys import seed_hash
 from bourgade.server.live import Live
 from bourgade.server.rendering import moment, scores
@@ -32,15 +33,14 @@ def curve(shelf: Shelf, visitor: Visitor) -> Curve:
     """Everybody's points at the start of each round and now, as a spectator may know them."""
     with shelf.reading(visitor.came_by) as live:
         points: list[CurvePoint] = []
-        for number in range(live.story.moments if live.begun else 0):
-            point = curve_point(live, number)
+        for number, position in live.story.walk() if live.begun else ():
+            point = curve_point(live, number, position)
             if not points or point.round != points[-1].round or number == live.story.moments - 1:
                 points.append(point)
         return Curve(points=points)
 
 
-def curve_point(live: Live, number: int) -> CurvePoint:
-    position = live.story.at(number)
+def curve_point(live: Live, number: int, position: Position) -> CurvePoint:
     view = position.view(None)
     totals = [points["total"] for points in scores(live, position, view)]
     now = view.get("round")

@@ -70,9 +70,8 @@ class Change:
         chapter = live.close_chapter()
         if chapter is not None:
             self.store.add_chapter(self.connection, table_id, number, chapter)
-        if live.row.stage == "playing" and live.story.game.over:
-            self.change_table(stage="over")
-        self.change_table(last_event=number, bots_due=bool(live.bots_due()), moved_at=now)
+        stage = "over" if live.row.stage == "playing" and live.story.game.over else live.row.stage
+        self.change_table(stage=stage, last_event=number, bots_due=bool(live.bots_due()), moved_at=now)
 
     def change_table(self, **values: Any) -> None:
         self.store.change_table(self.connection, self.live.row.id, **values)

@@ -8,7 +8,7 @@ position at its end. Opening a table loads the last position and plays only what
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -43,6 +43,9 @@ class Said:
         return [self.key, self.args, self.only, self.forced, self.moment]
 
 
+Told = tuple[list[list[Said]], list[int]]
+
+
 class Story:
     """A match with its past. Readers are numbered like the seats; a spectator is the number after the last seat."""
 
@@ -56,6 +59,7 @@ class Story:
         # how much the others did in it, or in which order.
         self.ends: list[int] = [0]
         self.bases: list[tuple[int, str]] = [(0, json.dumps(self.game.dump()))]
+        self._told: Told | None = None
         self.past: list[list[Said]] = [[] for _ in range(self.readers)]
         self._put_away(said(message, 0) for message in self.match.opening)
         self.match.opening = []
@@ -67,14 +71,17 @@ class Story:
     # Playing
 
     def play(self, seat: int, action: int) -> None:
+        self._told = None
         self.match.play(seat, action)
 
     def fit(self, seat: int, action: int) -> None:
+        self._told = None
         self.match.fit(seat, action)
 
     def undo(self, seat: int, acts: int) -> None:
         if acts > self.undoable(seat):
             raise IllegalAction(Reason("no.undo"))
+        self._told = None
         for _ in range(acts):
             self.match.undo(seat)
 
@@ -84,8 +91,13 @@ class Story:
 
     # Telling
 
-    def told(self) -> tuple[list[list[Said]], list[int]]:
+    def told(self) -> Told:
         """The lines of each act that is not put away, and the moments that those acts made (see `ends`)."""
+        if self._told is None:
+            self._told = self._tell()
+        return self._told
+
+    def _tell(self) -> Told:
         running = phase(self.game)
         lines: list[list[Said]] = []
         ends: list[int] = []
@@ -122,6 +134,17 @@ class Story:
         for seat, action in self.all_acts()[start:count]:
             position.step(seat, action)
         return position
+
+    def walk(self) -> Iterator[tuple[int, Position]]:
+        """Every moment with its position, which is good until the next one."""
+        position = self.title.load(json.loads(self.bases[0][1]), check=False)
+        acts = self.all_acts()
+        done = 0
+        for moment, count in enumerate([*self.ends, *self.told()[1]]):
+            for seat, action in acts[done:count]:
+                position.step(seat, action)
+            done = count
+            yield moment, position
 
     # Chapters
 
@@ -164,6 +187,7 @@ class Story:
         match = self.match
         match.game = self.title.load(chapter["position"], check=False)
         match.snapshots, match.history = [match.game.copy()], []
+        self._told = None
         for seat, action in chapter["pending"]:
             match.play(seat, action)
 
