@@ -26,3 +26,16 @@ export interface BoardProps {
 }
 
 export type Board = (props: BoardProps) => JSX.Element;
+
+/** Another player's board, small, for the strips on the right: `other` is whose. */
+export type OtherBoard = (props: BoardProps & { other: number }) => JSX.Element;
+
+/**
+ * What the module of a title's board exports. The shell lays the parts out: the common board in the middle, one's own
+ * below it, the others on the right; on a phone each is a tab. What is missing is made from the view by the shell.
+ */
+export interface BoardModule {
+  default: Board;
+  Mine?: Board;
+  Other?: OtherBoard;
+}

@@ -1,9 +1,7 @@
-/** Which titles have a board of their own. The others are played through the text view and its panels. */
-import type { Board } from "./board";
+/** Which titles have a board of their own. The others are shown by panels made from their view. */
+import type { BoardModule } from "./board";
 
-type Loaded = Promise<{ default: Board }>;
-
-const boards: { readonly [title: string]: () => Loaded } = {
+const boards: { readonly [title: string]: () => Promise<BoardModule> } = {
   // orleans: () => import("./orleans"),
 };
 
@@ -11,7 +9,6 @@ export function hasBoard(title: string): boolean {
   return title in boards;
 }
 
-export function loadBoard(title: string): Promise<Board | null> {
-  const load = boards[title];
-  return load ? load().then((module) => module.default) : Promise.resolve(null);
+export function loadBoard(title: string): Promise<BoardModule | null> {
+  return boards[title]?.() ?? Promise.resolve(null);
 }
