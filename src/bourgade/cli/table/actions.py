@@ -18,7 +18,8 @@ from bourgade.cli.table.session import Session
 from bourgade.cli.table.voice import Voice
 from bourgade.kernel.decision import Refusal
 
-LONG: Final = 9  # from here on, headings help
+LONG: Final = 9  # from here on, headings help,
+FEW: Final = 1.5  # if each stands over about so many actions
 ACT, REFUSE = "act", "refuse"
 
 
@@ -94,11 +95,13 @@ def rows(session: Session, board: Board, view: View, voice: Voice, refusals: boo
     describe = session.match.title.describe
     choices = sorted(((describe(action), action) for action in session.choices()),
                      key=lambda choice: (*board.order(choice[0]), choice[1]))  # fmt: skip
+    headings = [board.heading(meaning, voice) for meaning, _ in choices]
+    grouped = len(choices) >= LONG and len(set(headings)) <= len(choices) / FEW
     result: list[Row] = []
     heading = ""
     for number, (meaning, action) in enumerate(choices, 1):
-        over = board.heading(meaning, voice) if len(choices) >= LONG else ""
-        if over != heading:
+        over = headings[number - 1] if grouped else ""
+        if over != heading:  # no heading leaves a blank line
             result.append(Row(Text(over, style=f"italic {CHOSEN}")))
             heading = over
         says = board.brief if over else board.action

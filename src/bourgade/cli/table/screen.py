@@ -50,7 +50,7 @@ class TableScreen(Screen[None]):
         Binding("m", "page('map')"),
         Binding("o", "page('others')"),
         Binding("question_mark,h,f1", "help"),
-        Binding("q,ctrl+q", "quit", priority=True),
+        Binding("q,ctrl+q,ctrl+c", "quit", priority=True),
         Binding("tab", "panel(1)", priority=True),
         Binding("shift+tab", "panel(-1)", priority=True),
         Binding("pagedown", "scroll('down')", priority=True),
@@ -127,6 +127,8 @@ class TableScreen(Screen[None]):
             self.app.call_from_thread(self.thought, seat, action)
 
     def thought(self, seat: int, action: int) -> None:
+        if not self.is_attached:  # the person has left the table meanwhile
+            return
         self.session.bot_acts(seat, action)
         self.thinking = None
         if self.session.seat is None and self.host.pace:
