@@ -234,3 +234,16 @@ def test_bots_play_for_who_only_watches() -> None:
         assert table(app).session.game.over
 
     play(story, orleans(seat=None, data=SHORT, players=3))
+
+
+def test_enter_pressed_twice_plays_once() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        choices = table(app).query_one(ActionList)
+        choices.action_select()
+        choices.action_select()
+        await settled(app, pilot)
+        history = table(app).session.match.history
+        assert len([entry for entry in history if entry.seat == 0]) == 1
+
+    play(story, orleans())

@@ -20,7 +20,7 @@ from bourgade.kernel.decision import Refusal
 
 LONG: Final = 9  # from here on, headings help,
 FEW: Final = 1.5  # if each stands over about so many actions
-ACT, REFUSE = "act", "refuse"
+ACT, REFUSE = "act", "refuse"  # an option's id is one of these and a number
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,16 @@ class ActionList(OptionList):
     def __init__(self) -> None:
         super().__init__(markup=False)
         self.typed = ""
+        self.rows: list[Row] = []
         self.numbered: list[int] = []  # where the numbered lines stand
 
-    def fill(self, rows: Sequence[Row], keep: bool) -> None:
-        """Show other rows; the bar goes to the first action, or stays about where it was."""
+    def fill(self, rows: list[Row], keep: bool) -> None:
+        """Show other rows; the bar goes to the first action, or stays about where it was. The same rows stay as they
+        are: what the others do must not move the bar."""
+        if rows == self.rows:
+            return
         before = self.number()
+        self.rows = rows
         self.clear_options()
         self.add_options([Option(row.drawn(), row.id, disabled=row.id is None) for row in rows])
         self.numbered = [index for index, row in enumerate(rows) if row.id and row.id.startswith(ACT)]

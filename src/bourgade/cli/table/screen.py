@@ -137,6 +137,8 @@ class TableScreen(Screen[None]):
             self.go_on()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        if event.option not in event.option_list.options:
+            return  # Enter pressed twice: the second was meant for a list that is gone
         what, _, number = str(event.option.id).partition(" ")
         if what == actions.REFUSE:
             self.action_help()
