@@ -160,13 +160,20 @@ class Table:
         return self
 
     def open(self, *numbers: int) -> Table:
-        """Let just these customers lie open; the others go back to the pile."""
+        """Let these customers lie open; the others go back to the pile, and some of it make the open ones up."""
         game = self.game
         game.deck |= game.customers
         game.customers = sum(1 << number - 1 for number in numbers)
         assert game.customers & ~game.deck == 0
         game.deck &= ~game.customers
         return self
+
+    def _make_up_customers(self) -> None:
+        game = self.game
+        while game.deck and game.customers.bit_count() < game.box.open_customers:
+            customer = game.deck & -game.deck
+            game.deck ^= customer
+            game.customers |= customer
 
     def empty_pile(self) -> Table:
         """No customers are left to turn up: seat 1 has had them all."""
@@ -226,6 +233,7 @@ class Table:
         missing_black = min(game.box.black_dice[game.seats - 2] - len(list(black)), left - sum(game.dice))
         game.dice[c.DICE - 1] += missing_black
         game.dice[c.BLACK_DICE - 1] += left - sum(game.dice)
+        self._make_up_customers()
         game.log = self.log
         game.advance()
         TITLE.check(game)

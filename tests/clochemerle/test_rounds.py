@@ -23,12 +23,12 @@ def idle_turn(table: Table, seat: int) -> None:
 def test_the_first_player_lays_a_story_point_on_the_hand_and_rolls():
     game = TITLE.new(3, 4)
     assert game.view(None)["hand"] == {"seat": game.view(None)["first"], "story": 1, "taken": False}
-    table = Table(3).hand(story=4, taken=True)
+    table = Table(3).hand(story=0, taken=True)
     for seat in range(3):
         table.turn(seat) if seat == 0 else None
         idle_turn(table, seat)
     assert table.game.round == 6
-    assert [table.game.hand_story, table.game.hand_taken] == [5, False]
+    assert [table.game.hand_story, table.game.hand_taken] == [1, False]
     assert sum(table.game.dice) == 8
 
 

@@ -61,13 +61,14 @@ def test_story_points_labourers_and_the_hand():
 
 @rule("CLO-14.6")
 def test_the_rest_is_worth_nothing_and_a_total_may_be_negative():
-    table = Table().hand(1).seat(0, coins=9, tree=9, labourers=1, workshops={"stable": 2, "forge": 1}, market=[30])
+    table = Table().hand(1, story=0, taken=True)
+    table.seat(0, coins=9, tree=9, labourers=1, workshops={"stable": 2, "forge": 1}, market=[30])
     assert table.points()["total"] == -5
 
 
 def two_alike(**seat_1: object) -> Table:
     """Seat 0 with 3 points and 5 things left over, seat 1 with 3 points and what the test gives."""
-    table = last_turn(2, 9).hand(1).seat(0, safe=3, coins=1, workshops={"stable_1": 2}, tree=2)
+    table = last_turn(2, 9).hand(1, story=0, taken=True).seat(0, safe=3, coins=1, workshops={"stable_1": 2}, tree=2)
     return table.seat(1, safe=2, **seat_1)  # type: ignore[arg-type]
 
 

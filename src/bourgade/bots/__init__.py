@@ -32,6 +32,10 @@ def bot(name: str, title_id: str, seed: int) -> Bot:
 
 
 def _greedy(title_id: str) -> Bot:
+    if title_id == "clochemerle":
+        from bourgade.bots.clochemerle.greedy import ClochemerleGreedyBot
+
+        return ClochemerleGreedyBot()
     if title_id == "orleans":
         from bourgade.bots.orleans.greedy import OrleansGreedyBot
 

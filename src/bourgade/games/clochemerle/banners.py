@@ -113,14 +113,14 @@ def travel_obstacle(state: State, player: Player, letter: int) -> int:
         last = player.journey[following - 1]
         if box.travel_ends[last]:
             return JOURNEY_ENDED
-        if player.coins < box.grey_coins[last] and letter == following:
-            return NO_COINS
     if letter > following:
         return LETTER_LATER
     if not state.travels & LETTER_MASKS[letter]:
         return GONE
     if not player.has(box.zone[TRAVEL_ROW + letter]):
         return ZONE_INACTIVE
+    if letter > 0 and player.coins < box.grey_coins[player.journey[letter - 1]]:
+        return NO_COINS
     for needs in ways_to_pay(state, player, TRAVEL_ROW + letter):
         if affordable(player, needs, player.guild):
             return FREE

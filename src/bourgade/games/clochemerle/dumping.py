@@ -9,6 +9,7 @@ from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.banners import own_whites
 from bourgade.games.clochemerle.box import Box
 from bourgade.games.clochemerle.game import Clochemerle
+from bourgade.games.clochemerle.stack import check_stack
 from bourgade.games.clochemerle.state import Player, State
 from bourgade.kernel.dumping import (
     FLAG,
@@ -69,7 +70,7 @@ def restore(data: Mapping[str, Any], seats: int, box: Box) -> Clochemerle:
     _check_table(state)
     for player in state.players:
         _check_village(box, player, f"villages[{player.seat}]")
-    _check_frames(state)
+    check_stack(state)
     settle(state)
     return state
 
@@ -126,29 +127,6 @@ def _check_village(box: Box, player: Player, where: str) -> None:
             raise InvalidPosition(f"{where}.journey[{letter}]: there is no such card")
 
 
-# What the numbers of an asking frame must be for the question to make sense.
-FRAME_LIMITS = {
-    c.ASK_SECOND_DIE: (3, c.DICE - 1, 0), c.ASK_VALUE: (3, c.DICE - 1, c.DICE - 1), c.ASK_BANNER: (12, 3, 1),
-    c.ASK_PAY: ((1 << 30) - 1, 0, 0), c.ASK_HEADMAN: (1, 0, 0), c.ASK_DIOCESE: (9, 1, 0), c.ASK_FREE: (9, 1, 0),
-    c.ASK_CUSTOMER: (9, 0, 1), c.ASK_MORE: (9, 9, c.CUSTOMERS), c.ASK_REDRAW: (c.LETTERS - 1, c.TRAVELS - 1, 0),
-    c.TURN: (3, 0, 0), c.ASK_FIRST_DIE: (3, 0, 0), c.SERVED: (c.CUSTOMERS - 1, 0, 0), c.BOUGHT: (c.HAND_ROW - 1, 0, 0),
-    c.ASK_WAY: (c.HAND_ROW - 1, 0, 0), c.INVASION: (15, 15, 0), c.ASK_SANATORIUM: (15, 15, 0),
-}  # fmt: skip
-SEATLESS = (c.ROUND, c.ROUND_END, c.RAT, c.INVASION, c.REFILL)
-
-
-def _check_frames(state: State) -> None:
-    if any(state.desks):
-        raise InvalidPosition("desks: nothing is decided together in this game")
-    for index, frame in enumerate(state.stack):
-        where = f"stack[{index}]"
-        high = FRAME_LIMITS.get(frame.kind, (0, 0, 0))
-        for number, limit in zip((frame.a, frame.b, frame.c), high, strict=True):
-            _within(number, 0, limit, where)
-        if (frame.seat == -1) != (frame.kind in SEATLESS):
-            raise InvalidPosition(f"{where}: this is not for a seat, or is for one and names none")
-
-
 def check(state: State) -> None:
     """Refuse a position that breaks the box: every card is accounted for, nothing lies where it cannot."""
     players = state.players
@@ -169,6 +147,7 @@ def check(state: State) -> None:
     _equal(state.meetings + sum(player.meeting for player in players), state.box.meeting_count, "meeting places")
     _equal(state.offer >> c.FIELD_ROW & 1, int(state.fields > 0), "fields on offer")
     _equal(state.offer >> c.MEETING_ROW & 1, int(state.meetings > 0), "meeting places on offer")
+    _check_table_rules(state)
     if len({player.board for player in players}) < state.seats:
         raise InvalidPosition("two players have the same village board")
     for player in players:
@@ -176,11 +155,24 @@ def check(state: State) -> None:
     _check_dice(state)
 
 
+def _check_table_rules(state: State) -> None:
+    """The hand, the rat and the open customers are where their rules leave them."""
+    if state.hand_taken:
+        if state.hand_story:
+            raise InvalidPosition("the hand has been taken, but story points lie on it")
+    elif state.hand != state.first:
+        raise InvalidPosition("the hand has not been taken, but is not with the first player")
+    kinds = [frame.kind for frame in state.stack]
+    if state.rat == 0 and c.ASK_SANATORIUM not in kinds:
+        raise InvalidPosition("the rat stands on the invasion, but there is none")
+    opened, most = state.customers.bit_count(), state.box.open_customers
+    if c.REFILL not in kinds and (opened > most or (opened < most and state.deck)):
+        raise InvalidPosition(f"{opened} customers lie open, not {most}")
+
+
 def _check_player(state: State, player: Player) -> None:
     where = f"seat {player.seat}"
-    hiring = any(
-        frame.kind in (c.ASK_LABOURER, c.ASK_DEATH) and frame.seat == player.seat for frame in state.stack
-    )
+    hiring = any(frame.kind == c.ASK_LABOURER and frame.seat == player.seat for frame in state.stack)
     if not player.villagers and not hiring:
         raise InvalidPosition(f"{where}: nobody is left in the village")
     if state.windows(player) > len(state.box.windows) - 1 or (player.monks and player.church < 0):
@@ -204,8 +196,6 @@ def _check_dice(state: State) -> None:
     white, black = state.box.white_dice[index], state.box.black_dice[index]
     if sum(state.dice[: c.BLACK_DICE]) > white or sum(state.dice[c.BLACK_DICE :]) > black:
         raise InvalidPosition("dice: there are more than the box holds")
-    if state.round == 0:
-        return
     to_come = sum(1 for frame in state.stack if frame.kind == c.TURN)
     taken = 2 * (state.seats * state.box.turns[index] - to_come)
     for frame in state.stack:

@@ -42,8 +42,8 @@ def customer_hints(state: Clochemerle, frame: Frame) -> dict[str, object]:
     if frame.b < frame.a:
         time, coins = price(state, frame.b)
         found["price"] = {"time": time, "coins": coins}
-    if frame.kind == c.ASK_MORE:
-        found["fit"] = [c.TAKE_CUSTOMER + card for card in range(frame.c) if state.customers >> card & 1]
+        if frame.kind == c.ASK_MORE and coins <= state.players[frame.seat].coins:
+            found["fit"] = [c.TAKE_CUSTOMER + card for card in range(frame.c) if state.customers >> card & 1]
     return found
 
 
