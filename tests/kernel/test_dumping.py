@@ -65,7 +65,7 @@ TABLE = {"pebbles": [10, 10], "bets": [0, 0], "points": [0, 0], "round": 1}
         (wrong(table={}), "table: must have just the fields pebbles, bets, points, round"),
         (wrong(table={**TABLE, "round": True}), "table.round: must be a whole number"),
         (wrong(table={**TABLE, "bets": [0, "x"]}), r"table.bets\[1\]: must be a whole number"),
-        (wrong(table={**TABLE, "pebbles": [-1, 10]}, desks=[[], [[64, 1, 0, 0, 0]]]), "pebbles: there are no negative ones"),
+        (wrong(table={**TABLE, "pebbles": [-1, 9]}, desks=[[], [[64, 1, 0, 0, 0]]]), "pebbles: there are no neg"),
         (wrong(surplus=1), "there is something in the dump that is not of the position"),
     ],
 )
