@@ -6,6 +6,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from bourgade.cli.about import about
 from bourgade.cli.bench import bench
 from bourgade.cli.given import Lang, refuse, spoken
 from bourgade.cli.play import play
@@ -80,6 +81,7 @@ def rules(
 
 app.command()(play)
 app.command()(titles)
+app.command()(about)
 app.command()(simulate)
 app.command()(bench)
 app.command()(replay)
