@@ -31,6 +31,15 @@ def test_tables_are_changed_not_invented(changes: dict[str, Any], message: str) 
         overlay(BASE, changes)
 
 
+def test_the_small_tables_of_a_row_are_replaced_as_a_whole() -> None:
+    """A row has a provenance. Who changes a cost from a scroll to a coin wants no scroll left in it."""
+    base = {"monks": {"quill": {"cost": {"scroll": 1}, "prov": "inferred"}}}
+    changes = {"monks": {"quill": {"cost": {"coin": 2}, "cost_prov": "source"}}}
+    assert overlay(base, changes) == {
+        "monks": {"quill": {"cost": {"coin": 2}, "prov": "inferred", "cost_prov": "source"}}
+    }
+
+
 def row(**fields: object) -> Row:
     return Row(fields, "places.village")
 

@@ -1,7 +1,6 @@
 """What a position of Clochemerle is worth to a seat, in points that it may expect at the end.
 
-The score, and what the village will yield while the game lasts: `left` goes from 1 at the start to 0 when the coffins
-are full. Time is what everything is paid with, so a cloud has its price, and a villager is worth a whole round of the
+The score, and what the village will yield while the game lasts: `left` goes from 1 at the start to 0 at the end. Time is what everything is paid with, so a cloud has its price, and a villager is worth a whole round of the
 track. The weights were found by playing bots against each other, not derived from anything.
 """
 
@@ -34,9 +33,10 @@ from bourgade.games.clochemerle.paying import NEED_BITS, NEED_MASK, affordable, 
 from bourgade.games.clochemerle.scoring import total
 from bourgade.games.clochemerle.state import Player, State
 
-CLOUD: Final = 0.62  # a step of the time marker, at the start
-LAST_CLOUD: Final = 0.08  # and at the end
-HASTE: Final = 0.008  # how much cheaper time becomes each round, so that nobody waits for ever
+CLOUD: Final = 0.9  # a step of the time marker, at the start
+LAST_CLOUD: Final = 0.3  # and at the end
+LONG: Final = 25.0  # so many turns to come are a whole game
+HASTE: Final = 0.004  # how much cheaper time becomes each round, so that nobody waits for ever
 TREE: Final = 0.55  # a story point that is not safe
 TREE_NEAR: Final = 0.75  # with the headman one step from the main house
 COINS: Final = (0.0, 0.6, 1.1, 1.5, 1.8, 2.0, 2.2)
@@ -53,10 +53,10 @@ MARKER: Final = 0.7  # of the meeting place
 TILE: Final = 0.8  # the 2/12 tile beside a banner that is always of use
 PUPIL: Final = 0.9
 SENIOR: Final = 2.1  # a pupil on the right
-STRANGER: Final = 0.08  # the part of a customer's points that waiting in the market is worth
+STRANGER: Final = 0.06  # the part of a customer's points that waiting in the market is worth
 CUSTOMER: Final = 0.3  # if the village has all the workshops for it
-CROWD: Final = 0.85  # and so much less for each of those who wait for resources
-READY: Final = 0.55  # if the resources are there
+CROWD: Final = 0.6  # and so much less for each of those before it
+READY: Final = 0.5  # if the resources are there
 JOURNEY: Final = 0.6  # for each letter still to come, while there is a traveller
 NEXT_LETTER: Final = 0.6  # if the next can be paid for
 
@@ -68,8 +68,12 @@ def cloud(state: State) -> float:
 
 
 def life(state: State) -> float:
-    """How much of the game is left."""
-    return max(0.0, 1.0 - state.coffins() / state.box.coffins[state.seats - 2])
+    """How much of the game is left, from 1 to 0: the turns to come if villagers go on dying as they have so far."""
+    coffins = state.coffins()
+    turns = state.round * state.box.turns[state.seats - 2]
+    pace = (coffins + 1.0) / (turns + 4.0)
+    ahead = (state.box.coffins[state.seats - 2] - coffins) / pace
+    return max(0.0, min(1.0, ahead / LONG))
 
 
 def value(state: State, seat: int) -> float:
@@ -124,7 +128,8 @@ def prospects(state: State, player: Player, left: float) -> float:
             if player.market >> customer & 1:
                 needs = box.customer_needs[customer]
                 if affordable(player, needs, player.guild):
-                    worth += READY * late * box.customer_points[customer]
+                    worth += READY * late * crowd * box.customer_points[customer]
+                    crowd *= CROWD
                     continue
                 made = True
                 for kind in range(RESOURCES):

@@ -132,7 +132,6 @@ STREAM_KEYS: Final = (
 ROUND: Final = 1
 TURN: Final = 2
 REAPER: Final = 3
-LAST_VILLAGER: Final = 4
 RAT: Final = 5
 INVASION: Final = 6
 ROUND_END: Final = 7
