@@ -1,6 +1,6 @@
-/** Everything that changes the store: opening a table, acting, taking back, looking back. */
+/** What changes the store, but for playing (playing.ts): opening a table, news, looking back. */
 import { batch } from "@preact/signals";
-import { api, freshKey, Refusal } from "./api";
+import { api, Refusal } from "./api";
 import { loadBoard } from "./boards";
 import { forgetTable, keep, kept, rememberTable } from "./keeping";
 import { type Subscription, subscribe } from "./news";
@@ -8,7 +8,7 @@ import { go, route, takeSecret } from "./router";
 import { settings } from "./settings";
 import { tick } from "./sound";
 import * as store from "./store";
-import type { Option, SeatChange, Update } from "./wire";
+import type { SeatChange, Update } from "./wire";
 
 let news: Subscription | null = null;
 
@@ -144,60 +144,6 @@ async function lookForAsked(): Promise<void> {
     }
   }
   if (store.seat.value === null) await sit(order[0] ?? null);
-}
-
-// Playing
-
-async function command(send: (table: string, now: Update & { seat: number }) => Promise<Update>): Promise<void> {
-  const table = store.tableId.value;
-  const now = store.update.value;
-  if (table === null || !now || now.seat === null || store.busy.value) return;
-  store.busy.value = true;
-  store.explained.value = null;
-  store.unconfirmed.value = null;
-  try {
-    const fresh = await send(table, { ...now, seat: now.seat });
-    if (store.tableId.value !== table) return;
-    batch(() => {
-      take(fresh);
-      look();
-    });
-  } catch (error) {
-    if (error instanceof Refusal && error.trouble.update) take(error.trouble.update);
-    complain(error);
-  } finally {
-    store.busy.value = false;
-    store.pending.value = null;
-  }
-}
-
-/** Acts that end a turn or a plan, as far as their names tell. */
-export const closes = (option: Option): boolean => /^(finish|pass|end|done)/.test(String(option.meaning["kind"]));
-
-function wantsConfirming(option: Option): boolean {
-  if (!closes(option) || settings.confirm.value === "never") return false;
-  return settings.confirm.value === "always" || (store.question.value?.options.length ?? 0) > 1;
-}
-
-export function act(option: Option, fit = false, sure = false): void {
-  if (store.busy.value || store.lookingBack.value) return;
-  if (!sure && wantsConfirming(option)) {
-    store.unconfirmed.value = option;
-    return;
-  }
-  store.pending.value = option;
-  const key = freshKey();
-  void command((table, now) => api.act(table, { seat: now.seat, action: option.action, fit, expected: now.seq, key }));
-}
-
-export function undo(acts = 1): void {
-  const key = freshKey();
-  void command((table, now) => api.undo(table, { seat: now.seat, acts, expected: now.seq, key }));
-}
-
-export function resign(): void {
-  const key = freshKey();
-  void command((table, now) => api.resign(table, { seat: now.seat, key }));
 }
 
 // The table itself

@@ -38,7 +38,8 @@ export function Badge({ seat, size = 28 }: { seat: Pick<SeatInfo, "colour" | "na
   return (
     <svg class="badge" width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
       <Shield colour={seat.colour} />
-      <text x="32" y="35" class="badge-initial">
+      <circle cx="31" cy="31" r="9.5" class="badge-disc" />
+      <text x="31" y="36" class="badge-initial">
         {initial(seat.name)}
       </text>
     </svg>

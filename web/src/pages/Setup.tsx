@@ -29,6 +29,10 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
     mode.value = nextMode;
     who.value = sitters(nextMode, players, settings.name.value, bot.value);
   };
+  const name = (wanted: string): void => {
+    settings.name.value = wanted;
+    who.value = who.value.map((each) => (each.kind === "you" ? { ...each, name: wanted } : each));
+  };
   const start = async (): Promise<void> => {
     if (starting.value) return;
     starting.value = true;
@@ -50,6 +54,15 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
       </div>
       <p class="setup-why">{say(`mode.${mode.value}.why`)}</p>
       <div class="setup-row">
+        <label class="field">
+          <span>{say("your_name")}</span>
+          <input
+            maxLength={40}
+            autocomplete="nickname"
+            value={settings.name.value}
+            onInput={(event) => name(event.currentTarget.value)}
+          />
+        </label>
         <label class="field">
           <span>{say("player_count")}</span>
           <select value={who.value.length} onChange={(event) => seat(mode.value, Number(event.currentTarget.value))}>

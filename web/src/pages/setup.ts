@@ -12,9 +12,9 @@ export function usualPlayers(title: TitleInfo): number {
   return title.players.includes(3) ? 3 : title.players[0]!;
 }
 
-/** Not the strongest: that one thinks longest. */
+/** The strongest. */
 export function usualBot(bots: readonly string[]): string {
-  return bots[Math.max(0, bots.length - 2)] ?? "";
+  return bots.at(-1) ?? "";
 }
 
 export function sitters(mode: Mode, players: number, name: string, bot: string): Sitter[] {

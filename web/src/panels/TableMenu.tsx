@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon, type IconName } from "../art/icons";
-import { complain, resign } from "../commands";
+import { complain } from "../commands";
+import { resign } from "../playing";
 import { say } from "../i18n";
 import { knownTable } from "../keeping";
 import { follow, go } from "../router";

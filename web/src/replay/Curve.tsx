@@ -1,12 +1,13 @@
 /** Everybody's points from round to round. Each line carries its player's sign, so that colour is not needed. */
 import type { JSX } from "preact";
-import { Token } from "../art/charges";
+import { Badge, Token } from "../art/charges";
 import { say } from "../i18n";
 import { seats } from "../store";
 import { seatName } from "../text/labels";
-import type { Curve } from "../wire";
+import type { Curve, SeatInfo } from "../wire";
 
-const WIDTH = 640;
+const WIDE = 640;
+const NARROW = 360;
 const HEIGHT = 190;
 const LEFT = 34;
 const RIGHT = 26;
@@ -23,24 +24,26 @@ interface Props {
 export function CurvePlot({ curve, now, choose }: Props): JSX.Element | null {
   const points = curve.points.filter((point) => point.totals.length);
   if (points.length < 2) return null;
+  const width = innerWidth < 900 ? NARROW : WIDE;
   const most = Math.max(1, ...points.flatMap((point) => point.totals));
   const least = Math.min(0, ...points.flatMap((point) => point.totals));
-  const x = (index: number): number => LEFT + ((WIDTH - LEFT - RIGHT) * index) / (points.length - 1);
+  const x = (index: number): number => LEFT + ((width - LEFT - RIGHT) * index) / (points.length - 1);
   const y = (value: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (value - least) / (most - least));
+  const ends = (seat: SeatInfo): number => points.at(-1)!.totals[seat.seat] ?? 0;
   const here = now === undefined ? -1 : points.findLastIndex((point) => point.moment <= now);
   return (
     <figure class="curve">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={say("curve")}>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={say("curve")}>
         {ticks(least, most).map((value) => (
           <g key={value}>
-            <line class="curve-grid" x1={LEFT} x2={WIDTH - RIGHT} y1={y(value)} y2={y(value)} />
+            <line class="curve-grid" x1={LEFT} x2={width - RIGHT} y1={y(value)} y2={y(value)} />
             <text class="curve-text" x={LEFT - 6} y={y(value) + 5} text-anchor="end">
               {value}
             </text>
           </g>
         ))}
         {points.map((point, index) => {
-          const every = Math.ceil(points.length / 12);
+          const every = Math.ceil(points.length / (width / 50));
           return index % every ? null : (
             <text key={index} class="curve-text" x={x(index)} y={HEIGHT - 6} text-anchor="middle">
               {point.round ?? index}
@@ -56,12 +59,12 @@ export function CurvePlot({ curve, now, choose }: Props): JSX.Element | null {
             points={points.map((point, index) => `${x(index)},${y(point.totals[seat.seat] ?? 0)}`).join(" ")}
           />
         ))}
-        {seats.value.map((seat) => (
+        {seats.value.map((seat, number) => (
           <Token
             key={seat.seat}
             colour={seat.colour}
-            x={x(points.length - 1) + 8}
-            y={y(points.at(-1)!.totals[seat.seat] ?? 0)}
+            x={x(points.length - 1) + 8 - 15 * seats.value.slice(0, number).filter((other) => ends(other) === ends(seat)).length}
+            y={y(ends(seat))}
             r={9}
           />
         ))}
@@ -70,15 +73,21 @@ export function CurvePlot({ curve, now, choose }: Props): JSX.Element | null {
             <rect
               key={index}
               class="curve-hit"
-              x={x(index) - (WIDTH - LEFT - RIGHT) / points.length / 2}
+              x={x(index) - (width - LEFT - RIGHT) / points.length / 2}
               y={0}
-              width={(WIDTH - LEFT - RIGHT) / points.length}
+              width={(width - LEFT - RIGHT) / points.length}
               height={HEIGHT}
               onClick={() => choose(point.moment)}
             />
           ))}
       </svg>
-      <figcaption class="small">{seats.value.map((seat) => seatName(seat.seat)).join(" · ")}</figcaption>
+      <figcaption class="curve-names small">
+        {seats.value.map((seat) => (
+          <span key={seat.seat}>
+            <Badge seat={{ ...seat, name: seatName(seat.seat) }} size={24} /> {seatName(seat.seat)}
+          </span>
+        ))}
+      </figcaption>
     </figure>
   );
 }

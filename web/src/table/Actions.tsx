@@ -2,12 +2,12 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
-import { act, closes, undo } from "../commands";
-import { said, say } from "../i18n";
+import { act, closes, undo } from "../playing";
+import { say } from "../i18n";
 import { board, busy, over, pending, question, seat, unconfirmed, update } from "../store";
 import type { Option, Question } from "../wire";
 import { Confirm } from "./Confirm";
-import { grouped } from "./grouping";
+import { grouped, optionText } from "./grouping";
 import { Refusals } from "./Refusals";
 
 export function Actions(): JSX.Element | null {
@@ -84,6 +84,7 @@ interface OptionProps {
 }
 
 function OptionButton({ option, fit = false, main = false }: OptionProps): JSX.Element {
+  const asked = question.value;
   const chosen = pending.value === option;
   return (
     <button
@@ -92,7 +93,7 @@ function OptionButton({ option, fit = false, main = false }: OptionProps): JSX.E
       aria-disabled={busy.value}
       onClick={() => act(option, fit)}
     >
-      {said(option.text)}
+      {optionText(option, (fit ? asked?.fit : asked?.options) ?? [])}
     </button>
   );
 }

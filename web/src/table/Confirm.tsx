@@ -1,7 +1,7 @@
 /** A second word before a turn ends, for those who want it. */
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { act } from "../commands";
+import { act } from "../playing";
 import { said, say } from "../i18n";
 import { question, unconfirmed } from "../store";
 import type { Option } from "../wire";

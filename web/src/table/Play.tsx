@@ -6,7 +6,7 @@ import { LogLines } from "../panels/LogLines";
 import { EndScreen } from "../replay/EndScreen";
 import { Replay } from "../replay/Replay";
 import { settings } from "../settings";
-import { info, log, lookingBack, over, panel, seat, type Tab, tab } from "../store";
+import { board, info, log, lookingBack, over, panel, seat, type Tab, tab } from "../store";
 import { TextView } from "../text/TextView";
 import { SeatForm } from "../pages/SeatForm";
 import { Actions } from "./Actions";
@@ -29,7 +29,8 @@ export function Play(): JSX.Element {
             <TextView />
           ) : (
             <>
-              <div class="part part-board">
+              {/* Panels made from the view are long: what is one's own comes first. */}
+              <div class={`part part-board ${board.value ? "" : "is-last"}`}>
                 <CommonBoard />
               </div>
               <div class="part part-mine">
@@ -71,10 +72,11 @@ function Tabs(): JSX.Element {
   );
 }
 
-/** Who came by a link after the start has no name yet. */
+/** Who came by a link after the start has no name yet. Against bots nobody needs one. */
 function Nameless(): JSX.Element | null {
   const own = info.value?.seats.find((each) => each.seat === seat.value);
-  if (!own || own.name || over.value) return null;
+  const alone = info.value?.seats.every((each) => each === own || each.kind === "bot");
+  if (!own || own.name || alone || over.value || lookingBack.value) return null;
   return (
     <section class="card">
       <h2>{say("who_are_you")}</h2>

@@ -35,7 +35,7 @@ function Strip({ of }: { of: SeatInfo }): JSX.Element {
   const asked = !over.value && waiting.value.includes(of.seat);
   const won = ((view.value["winners"] as number[] | undefined) ?? []).includes(of.seat);
   return (
-    <details class={`strip ${asked ? "is-asked" : ""} ${changed.value.has(`seats.${of.seat}`) ? "is-changed" : ""}`}>
+    <details class={`strip ${asked ? "is-asked" : ""} ${changedInside(of.seat) ? "is-changed" : ""}`}>
       <summary>
         <Badge seat={{ ...of, name: seatName(of.seat) }} size={36} />
         <span class="strip-name">
@@ -69,8 +69,18 @@ function kind(of: SeatInfo): string {
 }
 
 /** The first few plain numbers that a player has. */
+function figuresOf(tree: Tree): [string, unknown][] {
+  return Object.entries(tree).filter(([, value]) => typeof value === "number").slice(0, 4);
+}
+
+/** Something has changed that only shows when the strip is opened. */
+function changedInside(number: number): boolean {
+  const shown = new Set(figuresOf(seatView(number)).map(([key]) => key));
+  return Object.keys(seatView(number)).some((key) => !shown.has(key) && changed.value.has(`seats.${number}.${key}`));
+}
+
 function Figures({ tree, path }: { tree: Tree; path: string }): JSX.Element {
-  const figures = Object.entries(tree).filter(([, value]) => typeof value === "number").slice(0, 4);
+  const figures = figuresOf(tree);
   return (
     <span class="figures">
       {figures.map(([key, value]) => (

@@ -1,6 +1,6 @@
 /** What every part of a board is given (see boards/board.ts). */
 import type { BoardProps } from "../boards/board";
-import { act, undo } from "../commands";
+import { act, undo } from "../playing";
 import { lang } from "../i18n";
 import { changed, explained, question, seat, seats, term, view } from "../store";
 

@@ -1,4 +1,5 @@
 /** Options in groups that a person sees at once: by kind, and long kinds by what they are about. */
+import { said } from "../i18n";
 import { term, terms } from "../store";
 import type { Option } from "../wire";
 
@@ -6,6 +7,12 @@ export interface Group {
   key: string;
   heading: string | null;
   options: Option[];
+}
+
+/** What an option says; options that read alike (two spaces of one place) are numbered. */
+export function optionText(option: Option, among: readonly Option[]): string {
+  const alike = among.filter((each) => said(each.text) === said(option.text));
+  return alike.length > 1 ? `${said(option.text)} (${alike.indexOf(option) + 1})` : said(option.text);
 }
 
 const LONG = 6;

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { act, undo } from "../commands";
+import { act, undo } from "../playing";
 import { say } from "../i18n";
 import { busy, update } from "../store";
 import type { Question } from "../wire";

@@ -3,9 +3,10 @@ import type { JSX } from "preact";
 import { Confirm } from "../table/Confirm";
 import { ELSEWHERE } from "../table/BoardArea";
 import { TakingBack } from "../table/Actions";
+import { optionText } from "../table/grouping";
 import { meant } from "../table/Refusals";
 import { RuleLink, sentence } from "../table/Prompt";
-import { act } from "../commands";
+import { act } from "../playing";
 import { said, say } from "../i18n";
 import { LogLines } from "../panels/LogLines";
 import { busy, log, over, pending, question, seat, seats, unconfirmed, view } from "../store";
@@ -82,7 +83,7 @@ function Asked(): JSX.Element {
                   aria-disabled={busy.value}
                   onClick={() => act(option, fit)}
                 >
-                  {said(option.text)} {fit && <span class="small">{say("fits_before")}</span>}
+                  {optionText(option, fit ? asked.fit : asked.options)} {fit && <span class="small">{say("fits_before")}</span>}
                 </button>
               </li>
             ))}

@@ -12,6 +12,8 @@ const isShort = (value: unknown): boolean =>
   (Array.isArray(value) && value.every(isPlain)) ||
   (isTree(value) && Object.values(value).every(isPlain) && Object.keys(value).length <= 8);
 
+const isCounts = (value: unknown): boolean => isTree(value) && Object.values(value).every((each) => typeof each === "number");
+
 const mark = (path: string): string => (changed.value.has(path) ? "is-changed" : "");
 
 /** A value that fits on a line: `3`, `grain, wine`, `farmer 2, monk 1`. */
@@ -39,7 +41,7 @@ export function Fields({ tree, path, level }: { tree: Tree; path: string; level:
           {brief.map(([key, value]) => (
             <div key={key} class={mark(inside(key))}>
               <dt>{label(key)}</dt>
-              <dd>{short(key, value)}</dd>
+              <dd class={typeof value === "number" ? "number" : ""}>{short(key, value)}</dd>
             </div>
           ))}
         </dl>
@@ -58,6 +60,16 @@ export function Value({ name, value, path, level }: { name: string; value: unkno
   if (isShort(value)) return <p class={mark(path)}>{short(name, value)}</p>;
   if (isTree(value)) return <Fields tree={value} path={path} level={level} />;
   const rows = value as unknown[];
+  if (rows.every(isCounts))
+    return (
+      <ul class="rows">
+        {rows.map((row, number) => (
+          <li key={number} class={mark(`${path}.${number}`)}>
+            {short(name, row)}
+          </li>
+        ))}
+      </ul>
+    );
   if (rows.every((row) => isTree(row) && Object.values(row).every(isRow))) return <Rows rows={rows as Tree[]} path={path} />;
   return (
     <ol class="rows">
