@@ -1,7 +1,8 @@
 """What a position of Clochemerle is worth to a seat, in points that it may expect at the end.
 
-The score, and what the village will yield while the game lasts: `left` goes from 1 at the start to 0 at the end. Time is what everything is paid with, so a cloud has its price, and a villager is worth a whole round of the
-track. The weights were found by playing bots against each other, not derived from anything.
+The score, and what the village will yield while the game lasts: `left` goes from 1 at the start to 0 at the end. Time
+is what everything is paid with, so a cloud has its price, and a villager is worth a whole round of the track. The
+weights were found by playing bots against each other, not derived from anything.
 """
 
 from __future__ import annotations
