@@ -86,7 +86,8 @@ def check_turn(state: State, player: Player, number: int, body: list[Frame]) -> 
         require(first.c == 1 or len(body) == 1, "a black banner is the only one")
         body = body[1:]
     else:
-        require(state.used in (0, state.used | 1 << c.MEETING), "only the meeting place ends a turn of white banners")
+        ended = state.used == 0 or state.used >> c.MEETING & 1 == 1
+        require(ended, "only the meeting place ends a turn of white banners")
     if body and body[-1].kind in PAYING:
         require(len(body) == 2, "something is paid for")
         check_payment(state, player, number, body[0], body[1])
