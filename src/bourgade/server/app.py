@@ -16,7 +16,7 @@ from bourgade.server import library, looking, making, playing, seating
 from bourgade.server.house import House
 from bourgade.server.keys import hashed
 from bourgade.server.news import Reader
-from bourgade.server.pages import serve_pages
+from bourgade.server.pages import page
 from bourgade.server.schema import (
     About,
     Act,
@@ -51,7 +51,9 @@ TROUBLES: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": Trouble} for status in (400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 500, 503)
 }
 
-TableId = Annotated[str, Path(min_length=1, max_length=32, description="The id of a table, or that for watching it.")]
+TableId = Annotated[
+    str, Path(pattern=r"^[A-Za-z0-9_-]{1,32}$", description="The id of a table, or that for watching it.")
+]
 SeatNumber = Annotated[int, Path(ge=0, le=7)]
 AsSeat = Annotated[int | None, Query(ge=0, le=7, description="Through whose eyes; without it, a spectator's.")]
 After = Annotated[int | None, Query(ge=0, le=1 << 31, description="The last seq that the reader has seen.")]
@@ -85,7 +87,6 @@ def create_app(settings: Settings) -> FastAPI:
     add_tables(app, house)
     add_play(app, house)
     add_looks(app, house)
-    serve_pages(app)
     return app
 
 
@@ -120,6 +121,9 @@ async def on_invalid(request: Request, error: Exception) -> Response:
 
 async def on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    path = request.url.path
+    if error.status_code == 404 and request.method in ("GET", "HEAD") and not f"{path}/".startswith("/api/"):
+        return page(path.removeprefix("/"))
     key = {404: "no_page", 405: "no_method", 400: "not_json"}.get(error.status_code, "invalid")
     response = await on_refused(request, refused(error.status_code, key))
     response.headers.update(error.headers or {})
