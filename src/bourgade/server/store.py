@@ -146,9 +146,11 @@ class Store:
 
 def engine_of(url: str) -> Engine:
     parsed = make_url(url)
+    # Parameters hold seeds and hashes of secrets: they have no place in error messages.
     if parsed.get_backend_name() == "postgresql":
-        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=10, pool_pre_ping=True)
-    engine = create_engine(parsed, connect_args={"timeout": BUSY_SECONDS})
+        driver = parsed.set(drivername="postgresql+psycopg")
+        return create_engine(driver, pool_size=10, pool_pre_ping=True, hide_parameters=True)
+    engine = create_engine(parsed, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine
