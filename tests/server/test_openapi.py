@@ -25,7 +25,7 @@ BOUNDED = settings(
 
 @API.parametrize()
 @BOUNDED
-def test_the_server_keeps_to_its_description(case: Case, one_server: Server) -> None:
+def test_the_server_keeps_to_its_description(case: Case[Any], one_server: Server) -> None:
     case.call_and_validate(base_url=one_server.url, excluded_checks=NOT_OURS)
 
 
@@ -37,7 +37,7 @@ def sitting(one_server: Server) -> tuple[str, str]:
 
 @API.include(path_regex=r"/api/tables/\{table\}").parametrize()
 @BOUNDED
-def test_the_same_at_a_real_table(case: Case, one_server: Server, sitting: tuple[str, str]) -> None:
+def test_the_same_at_a_real_table(case: Case[Any], one_server: Server, sitting: tuple[str, str]) -> None:
     case.path_parameters = {**(case.path_parameters or {}), "table": sitting[0]}
     case.call_and_validate(
         base_url=one_server.url, cookies={"bourgade": sitting[1]}, excluded_checks=NOT_OURS
