@@ -37,29 +37,29 @@ from bourgade.games.clochemerle.state import Player, State
 CLOUD: Final = 0.9  # a step of the time marker, at the start
 LAST_CLOUD: Final = 0.3  # and at the end
 LONG: Final = 25.0  # so many turns to come are a whole game
-HASTE: Final = 0.004  # how much cheaper time becomes each round, so that nobody waits for ever
+HASTE: Final = 0.005  # how much cheaper time becomes each round, so that nobody waits for ever
 TREE: Final = 0.55  # a story point that is not safe
 TREE_NEAR: Final = 0.75  # with the headman one step from the main house
 COINS: Final = (0.0, 0.6, 1.1, 1.5, 1.8, 2.0, 2.2)
 MORE_COINS: Final = 0.1
-WORKSHOP: Final = 5.5
+WORKSHOP: Final = 2.75
 GOODS: Final = 0.6
 WANTED: Final = 0.3  # more, for one that a customer in the market waits for
 FIELD: Final = 0.9
 PLOUGH: Final = 0.6
-POWER: Final = 1.6  # of a church
+POWER: Final = 2.2  # of a church
 WINDOW: Final = 0.9  # for each window still free
 CHAMBER: Final = 2.0
-MARKER: Final = 0.7  # of the meeting place
+MARKER: Final = 0.5  # of the meeting place
 TILE: Final = 0.8  # the 2/12 tile beside a banner that is always of use
 PUPIL: Final = 0.9
 SENIOR: Final = 2.1  # a pupil on the right
-STRANGER: Final = 0.06  # the part of a customer's points that waiting in the market is worth
+STRANGER: Final = 0.12  # the part of a customer's points that waiting in the market is worth
 CUSTOMER: Final = 0.3  # if the village has all the workshops for it
-CROWD: Final = 0.6  # and so much less for each of those before it
+CROWD: Final = 0.3  # and so much less for each of those before it
 READY: Final = 0.5  # if the resources are there
 JOURNEY: Final = 0.6  # for each letter still to come, while there is a traveller
-NEXT_LETTER: Final = 0.6  # if the next can be paid for
+NEXT_LETTER: Final = 0.8  # if the next can be paid for
 
 
 def cloud(state: State) -> float:
