@@ -35,15 +35,12 @@ def chosen(table: Table) -> dict[str, int | str]:
     return TITLE.describe(bots.move(bots.bot("greedy", "clochemerle", 0), table.game, 0, 1))
 
 
-def test_it_takes_the_dice_for_the_banner_that_it_wants() -> None:
-    """A customer for six points waits for a 2, and both resources are there."""
-    goods = {"scroll_maker": 1, "forge": 1, "wheelwright": 1}
-    table = Table().seat(0, workshops=goods, market=[30]).turn(white=[1, 1, 3, 4])
-    assert chosen(table) == {"kind": "take_die", "colour": "white", "face": 1}
-    table.play(0, "take_die", colour="white", face=1)
-    assert chosen(table) == {"kind": "take_die", "colour": "white", "face": 1}
-    table.play(0, "take_die", colour="white", face=1)
-    assert chosen(table) == {"kind": "white", "banner": "customer_30"}
+def test_asked_again_after_each_step_it_goes_on_with_its_turn() -> None:
+    """Twenty story points under the tree, and the headman next to the main house."""
+    table = Table().seat(0, tree=20, headman="coin").turn(white=[1, 2, 3, 4])
+    while table.game.waiting == (0,):
+        table.game.apply(0, bots.move(bots.bot("greedy", "clochemerle", 0), table.game, 0, 1))
+    assert table.player(0).safe == 20
 
 
 def test_it_saves_the_tree_when_the_rats_come() -> None:
