@@ -12,6 +12,7 @@ import bourgade
 from bourgade import Position
 from bourgade.bots import bot
 from bourgade.kernel.chance import Chance
+from bourgade.server import looking
 from bourgade.server.story import phase
 from tests.server.people import fewest
 from tests.server.world import World
@@ -93,12 +94,22 @@ def test_secret_acts_of_others_change_no_byte(worlds: tuple[World, World]) -> No
         else:
             together(one, two, dreamer, chance)
         assert others(one.faces(), dreamer) == others(two.faces(), dreamer)
+        if chance.below(8) == 0:
+            assert looked_back(one, 1) == looked_back(two, 1)
+            assert looked_back(one, None) == looked_back(two, None)
     assert others(one.faces(whole=True), dreamer) == others(two.faces(whole=True), dreamer)
 
 
 def others(shown: Mapping[Any, Any], dreamer: int) -> dict[Any, Any]:
     """What is shown to all but one: who takes something back has had more to see, and counts further."""
     return {reader: texts for reader, texts in shown.items() if reader != dreamer}
+
+
+def looked_back(world: World, reader: int | None) -> list[str]:
+    """The last moments and the curve of points, as a reader sees them."""
+    last = world.look(reader).moments - 1
+    moments = [looking.look_back(world.shelf, world.who, number, reader) for number in (last, max(0, last - 5))]
+    return [each.model_dump_json() for each in (*moments, looking.curve(world.shelf, world.who))]
 
 
 def together(one: World, two: World, dreamer: int, chance: Chance) -> None:
