@@ -3,3 +3,4 @@
 from bourgade.kernel.registry import register
 
 register("orleans", "bourgade.games.orleans.title")
+register("tournay", "bourgade.games.tournay.title")
