@@ -3,7 +3,8 @@
 The loop takes the top frame off and either *works* it (the title changes the position and pushes what follows) or
 *asks* its seat. A frame is used up when it is looked at; whatever goes on after it, it pushes. While the frame
 TOGETHER is on top, every seat has a little stack of its own, its desk; what one seat does there touches only what is
-its own, so the order in which seats act changes nothing. A question with a single answer is answered by the engine.
+its own, so the order in which seats act changes nothing. A question with a single answer is answered by the engine,
+unless the frame insists.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from bourgade.kernel.chance import HALF, MASK, MULTIPLIER
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.errors import IllegalAction
-from bourgade.kernel.frames import ASKS, TOGETHER, Frame
+from bourgade.kernel.frames import ASKS, INSISTS, TOGETHER, Frame
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
 
 NO_CHOICE: list[int] = []
@@ -94,11 +95,14 @@ class Position:
 
     def apply(self, seat: int, action: int) -> None:
         """Play an action and go on to the next question. IllegalAction changes nothing."""
-        if seat not in self.waiting:
-            raise IllegalAction(Reason("no.game_over" if self.over else "no.not_your_turn"))
-        if action not in self.choices[seat]:
+        if 0 <= seat < self.seats:
+            for option in self.choices[seat]:
+                if option == action:
+                    self.step(seat, action)
+                    return
+        if seat in self.waiting:
             raise IllegalAction(self.why_not(seat, action))
-        self.step(seat, action)
+        raise IllegalAction(Reason("no.game_over" if self.over else "no.not_your_turn"))
 
     def step(self, seat: int, action: int) -> None:
         """`apply` without the checks, for those who took the action from the list."""
@@ -124,7 +128,7 @@ class Position:
             kind = frame.kind
             if kind >= ASKS:
                 options = self.options(frame)
-                if len(options) > 1:
+                if len(options) > 1 or kind >= INSISTS:
                     self.choices[frame.seat] = options
                     self.waiting = (frame.seat,)
                     return
@@ -147,7 +151,7 @@ class Position:
             frame = desk[-1]
             if frame.kind >= ASKS:
                 options = self.options(frame)
-                if len(options) > 1:
+                if len(options) > 1 or frame.kind >= INSISTS:
                     self.choices[seat] = options
                     return True
                 desk.pop()
@@ -175,6 +179,7 @@ class Position:
     def together(self) -> None:
         """From here on, frames go to the desks; when all desks are empty, the stack goes on."""
         self.stack.append(Frame(TOGETHER))
+        self.desks = [[] for _ in range(self.seats)]
 
     def chance(self, stream: int, n: int) -> int:
         """A number from 0 to n - 1 from one stream; something hidden has come to light."""
@@ -205,7 +210,9 @@ class Position:
         """Fill in the kernel's part of a copy; nobody listens to the copy."""
         twin.seats = self.seats
         twin.stack = self.stack[:]
-        twin.desks = [desk[:] for desk in self.desks]
+        # Desks matter only while they are in use: `together` makes new ones.
+        busy = len(self.stack) > 0 and self.stack[-1].kind == TOGETHER
+        twin.desks = [desk[:] for desk in self.desks] if busy else self.desks
         twin.streams = self.streams[:]
         twin.waiting = self.waiting
         twin.choices = self.choices[:]

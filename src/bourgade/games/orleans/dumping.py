@@ -27,6 +27,7 @@ from bourgade.games.orleans.codes import (
 )
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.setup import stream_keys
+from bourgade.games.orleans.standing import check_frames, check_journals
 from bourgade.games.orleans.state import Player, State
 from bourgade.kernel.dumping import (
     FLAG,
@@ -83,6 +84,8 @@ def restore(data: Mapping[str, Any], seats: int, box: Box) -> Orleans:
         load_fields(player, board, PLAYER, f"boards[{seat}]")
         state.players.append(player)
     _check_ranges(state)
+    check_frames(state)
+    check_journals(state)
     settle(state)
     return state
 
@@ -138,11 +141,12 @@ def check(state: State) -> None:
     for kind, total in enumerate(neutral_followers(state)):
         _equal(total, box.followers[kind][seats - 2], f"neutral followers: {KIND_NAMES[kind]}")
     for player in state.players:
+        tower = box.amount[GUNPOWDER_TOWER] if GUNPOWDER_TOWER in player.places else 0
         for token in range(KINDS, TOKENS):
             _equal(held(state, player, token), 1, f"seat {player.seat}: {TOKEN_NAMES[token]}")
-        if sum(player.market) > box.market + (2 if GUNPOWDER_TOWER in player.places else 0):
+        if sum(player.market) > box.market + tower:
             raise InvalidPosition(f"seat {player.seat}: the market is too full")
-        if len(player.tower) > (2 if GUNPOWDER_TOWER in player.places else 0):
+        if len(player.tower) > tower:
             raise InvalidPosition(f"seat {player.seat}: the Gunpowder Tower holds too many followers")
         if player.station_count() + player.stock > box.start_stations:
             raise InvalidPosition(f"seat {player.seat}: too many trading stations")
