@@ -26,7 +26,6 @@ from bourgade.games.tournay.codes import (
     QUEUE,
     SLOTS,
 )
-from bourgade.games.tournay.district import SPOTS
 from bourgade.games.tournay.knowledge import CARD
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.errors import InvalidPosition
@@ -170,7 +169,7 @@ def _check_events(state: State) -> None:
             raise InvalidPosition(f"the event {EVENT_NAMES[event]} is there {found.count(event)} times")
     for place in range(QUEUE):
         event = state.queue[place]
-        if event == EMPTY and (state.deck or state.deck_bottom or state.on_event[place]):
+        if event == EMPTY and (state.deck or state.on_event[place]):
             raise InvalidPosition(f"place {place + 1} of the queue is empty")
         if event != EMPTY and state.on_event[place] > state.box.circles[event]:
             raise InvalidPosition(f"there are more coins on {EVENT_NAMES[event]} than circles")
@@ -203,8 +202,3 @@ def _check_district(state: State, player: Player) -> None:
     for entry in player.covered:
         if player.tops[entry >> 8] == EMPTY:
             raise InvalidPosition(f"{where}: a card is covered by nothing")
-    if player.last_card != EMPTY:
-        if player.last_card not in [entry & CARD for entry in player.hand]:
-            raise InvalidPosition(f"{where}: the last card does not come from the hand")
-        if not any(player.last_spot in spots for spots in SPOTS):
-            raise InvalidPosition(f"{where}: the last card lies nowhere")

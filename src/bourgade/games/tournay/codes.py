@@ -175,7 +175,8 @@ ASK_SHIELD: Final = 80
 ASK_LAY_DOWN: Final = 81
 ASK_DAMAGE: Final = 82
 ASK_LIMIT: Final = 83
-ASK_LAST: Final = 84
+# Everybody is asked for a last card, so that nobody can tell from the waiting whose hand has none to play.
+ASK_LAST: Final = 96
 
 # Actions: the first number of each kind. title.py gives them names.
 SKIP: Final = 0

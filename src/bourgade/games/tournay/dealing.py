@@ -78,7 +78,8 @@ def settle_others(state: Tournay, watcher: int, chance: Chance) -> bool:
     if state.over:
         return True
     if state.stack[-1].kind == TOGETHER:
-        return restart_others(state, watcher, chance)
+        restart_others(state, watcher, chance)
+        return True
     for other in state.waiting:
         if other != watcher:
             options = state.options(state.stack[-1])
@@ -88,7 +89,7 @@ def settle_others(state: Tournay, watcher: int, chance: Chance) -> bool:
     return True
 
 
-def restart_others(state: Tournay, watcher: int, chance: Chance) -> bool:
+def restart_others(state: Tournay, watcher: int, chance: Chance) -> None:
     """While all choose their last card at once: the others who have chosen have chosen something at random, and those
     who have not begin anew."""
     for other in range(state.seats):
@@ -97,11 +98,6 @@ def restart_others(state: Tournay, watcher: int, chance: Chance) -> bool:
         player = state.players[other]
         player.last_card, player.last_payment, player.last_spot = c.EMPTY, -1, 0
         state.desks[other] = [Frame(c.ASK_LAST, other)]
-        asked = state.settle_desk(other)
-        if other in state.waiting and not asked:
-            return False
-        while asked and other not in state.waiting:
+        while state.settle_desk(other) and other not in state.waiting:
             options = state.choices[other]
             state.answer(state.desks[other].pop(), options[chance.below(len(options))])
-            asked = state.settle_desk(other)
-    return True

@@ -10,6 +10,7 @@ from bourgade.games.tournay.checking import check, check_ranges
 from bourgade.games.tournay.codes import COLOURS, PILES, QUEUE, SLOTS
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.setup import STREAM_KEYS
+from bourgade.games.tournay.standing import check_frames
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.dumping import (
     FLAG,
@@ -68,5 +69,6 @@ def restore(data: Mapping[str, Any], seats: int, box: Box) -> Tournay:
         load_fields(player, district, PLAYER, f"districts[{seat}]")
         state.players.append(player)
     check_ranges(state)
+    check_frames(state)
     settle(state)
     return state
