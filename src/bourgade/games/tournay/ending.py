@@ -102,4 +102,6 @@ def finish(state: State) -> None:
     if state.log is not None:
         for seat, points in enumerate(scores(state)):
             state.tell("log.score", {"seat": seat, "n": points["total"]})
-        state.tell("log.end", {"winners": [f"seat.{seat + 1}" for seat in winners(state)]})
+        best = winners(state)
+        for seat in best:
+            state.tell("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})
