@@ -51,7 +51,24 @@ class Table:
                 game.unseen[pile] &= ~(1 << local)
                 game.sizes[pile] -= 1
                 return card
+            if game.box.kind[card] == kind and game.removed[pile] >> local & 1:
+                self._let_in(pile, local)
+                return card
+            if game.box.kind[card] == kind and card in game.returned:
+                game.returned.remove(card)
+                game.sizes[pile] -= 1
+                return card
         raise AssertionError(f"{name} is not to be had any more")
+
+    def _let_in(self, pile: int, local: int) -> None:
+        """Take a card that was left out of the game; another one of its pile is left out instead."""
+        game = self.game
+        others = game.unseen[pile] & game.box.swappable[pile]
+        out = others & -others
+        assert out, "there is nothing to leave out instead"
+        game.unseen[pile] &= ~out
+        game.sizes[pile] -= 1
+        game.removed[pile] = game.removed[pile] & ~(1 << local) | out
 
     def seat(
         self,
@@ -137,7 +154,9 @@ class Table:
             game.sizes[pile] += len(rest)
         else:
             sink = game.players[short]
-            slot = pile % 3
+            slot = 0
+            while sink.tops[slot] != c.EMPTY and game.box.colour[sink.tops[slot]] != pile % 3:
+                slot += 1
             if sink.tops[slot] != c.EMPTY:
                 rest.append(sink.tops[slot])
             sink.tops[slot] = rest.pop()
@@ -157,6 +176,10 @@ class Table:
         """Begin the turn of a seat; the position must be a possible one."""
         return self.begin(Frame(c.TURN, seat))
 
+    def end_turn(self, seat: int = 0) -> Table:
+        """The action of a seat is done; what its hand has too much is asked for."""
+        return self.begin(Frame(c.END_TURN, seat))
+
     def begin(self, frame: Frame) -> Table:
         self.game.stack = [frame]
         TITLE.check(self.game)
@@ -166,13 +189,13 @@ class Table:
 
     # Playing
 
-    def play(self, seat: int, kind: str, **args: int | str) -> Table:
+    def play(self, seat: int, kind: str, /, **args: int | str) -> Table:
         """Play an action by its description; the position must stay a possible one."""
         self.game.apply(seat, TITLE.action(kind, **args))
         TITLE.check(self.game)
         return self
 
-    def act(self, seat: int, kind: str, **args: int | str) -> Table:
+    def act(self, seat: int, kind: str, /, **args: int | str) -> Table:
         """Play an action with one's own residents as far as they go."""
         self.play(seat, kind, **args)
         while seat in self.game.waiting and self.asked(seat) == "resident":
@@ -185,7 +208,7 @@ class Table:
         """Activate a building and stop at its effect."""
         return self.act(seat, "activate", row=row, column=column)
 
-    def can(self, seat: int, kind: str, **args: int | str) -> bool:
+    def can(self, seat: int, kind: str, /, **args: int | str) -> bool:
         return TITLE.action(kind, **args) in self.game.legal(seat)
 
     def options(self, seat: int) -> list[Description]:
@@ -198,7 +221,7 @@ class Table:
         """The values of one field in the options of a kind."""
         return [option[field] for option in self.options(seat) if option["kind"] == kind]
 
-    def refused(self, seat: int, kind: str, **args: int | str) -> str:
+    def refused(self, seat: int, kind: str, /, **args: int | str) -> str:
         """The reason for which an action is refused; nothing may change."""
         before = self.game.dump()
         try:
