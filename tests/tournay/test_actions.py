@@ -139,7 +139,9 @@ def test_earning() -> None:
 
 @rule("TRN-5.17", "TRN-5.10")
 def test_gathering() -> None:
-    table = Table().district(0, "market_1 fort_1 hospital_1 / architect_1").seat(0, standing={"red": 1}, lying={"white": 2})
+    table = (
+        Table().district(0, "market_1 fort_1 hospital_1 / architect_1").seat(0, standing={"red": 1}, lying={"white": 2})
+    )
     table.on(0, 1, 1, "yellow").on(0, 1, 2, "grey").on(0, 1, 3, "damage").on(0, 2, 1, "damage").turn().play(0, "gather")
     assert (table.standing(0), table.lying(0)) == ([1, 2, 1], [0, 0, 0])
     assert table.player(0).on == [0] * 9
@@ -147,7 +149,9 @@ def test_gathering() -> None:
 
 @rule("TRN-5.19")
 def test_recruiting_with_the_advanced_rules() -> None:
-    table = Table(rules="advanced").seat(0, coins=7).turn().play(0, "recruit", colour="white").play(0, "resident", seat=1)
+    table = (
+        Table(rules="advanced").seat(0, coins=7).turn().play(0, "recruit", colour="white").play(0, "resident", seat=1)
+    )
     assert (table.coins(0), table.standing(0), table.lying(1)) == (0, [1, 2, 1], [0, 1, 0])
     assert table.game.reserve == [5, 4, 5]
     table = Table(rules="advanced").seat(0, coins=4).turn()

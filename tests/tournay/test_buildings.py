@@ -6,9 +6,9 @@ from tests.rule import rule
 from tests.tournay.table import Table
 
 
-def beside(card: str, **options: str) -> Table:
+def beside(card: str) -> Table:
     """A district with one building and nothing else, at the owner's turn."""
-    return Table(**options).district(0, card)
+    return Table().district(0, card)
 
 
 @rule("TRN-7.4")

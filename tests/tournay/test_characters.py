@@ -83,8 +83,11 @@ def test_a_building_used_once_under_a_priest_is_not_free() -> None:
     table = Table().district(0, "bridge_1").district(1, "priest_1 hospital_1").on(1, 1, 2, "white").turn()
     table.play(0, "activate", row=1, column=1).play(0, "resident", seat=0)
     assert table.told("log.skip"), "there is nothing that a level I card could copy"
-    table = Table().district(0, "priest_1 hospital_1").on(0, 1, 2, "white").queue(
-        ("heresy", 2), ("crusade", 0), ("cassel", 0)
+    table = (
+        Table()
+        .district(0, "priest_1 hospital_1")
+        .on(0, 1, 2, "white")
+        .queue(("heresy", 2), ("crusade", 0), ("cassel", 0))
     )
     table.pile("yellow_1", "port_1", "farm_1", crier=True).turn().act(0, "draw", pile="yellow_1")
     table.play(0, "keep", card="port_1")

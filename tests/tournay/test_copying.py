@@ -18,8 +18,12 @@ OTHERS = "market_1 hospital_1 fort_1 / quarry_2"
 )  # fmt: skip
 def test_what_a_building_copies(card: str, targets: list[tuple[int, int]]) -> None:
     """The Quarry of the other player is occupied: only level II copies it."""
-    table = Table().district(0, card).district(1, OTHERS).on(1, 2, 1, "yellow").queue(
-        ("bouvines", 1), ("great_fair", 0), ("cassel", 0)
+    table = (
+        Table()
+        .district(0, card)
+        .district(1, OTHERS)
+        .on(1, 2, 1, "yellow")
+        .queue(("bouvines", 1), ("great_fair", 0), ("cassel", 0))
     )
     table.turn().use(0, 1, 1)
     assert list(zip(table.choices(0, "target", "row"), table.choices(0, "target", "column"), strict=True)) == targets

@@ -64,6 +64,12 @@ def test_impossible_positions_are_refused() -> None:
         with pytest.raises(InvalidPosition):
             TITLE.load({**data, part: {**data[part], field: value}})
     district = data["districts"][0]
-    for field, wrong in (("standing", [9, 2, 2]), ("tops", [7] * 9), ("on", [0, 1] + [0] * 7), ("hand", [7]), ("coins", -1)):
+    for field, wrong in (
+        ("standing", [9, 2, 2]),
+        ("tops", [7] * 9),
+        ("on", [0, 1] + [0] * 7),
+        ("hand", [7]),
+        ("coins", -1),
+    ):
         with pytest.raises(InvalidPosition):
             TITLE.load({**data, "districts": [{**district, field: wrong}, data["districts"][1]]})

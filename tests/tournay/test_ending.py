@@ -7,7 +7,9 @@ from tests.tournay.table import TITLE, Table
 
 FINISHED = "farm_1 quarry_1 house_1 / fort_1 road_1 arsenal_1 / prior_1 {} {}"
 DISTRICT = FINISHED.format("belfry", "cathedral")
-OTHER = "farm_2 market_1 market_2 / fort_1 knight_1 ballista_1 / hospital_1 mint saint_brice".replace("farm_2", "toll_2")
+OTHER = "farm_2 market_1 market_2 / fort_1 knight_1 ballista_1 / hospital_1 mint saint_brice".replace(
+    "farm_2", "toll_2"
+)
 
 
 def all_gather(table: Table) -> Table:

@@ -14,10 +14,10 @@ MONEY = ["cassel", "brigandage", "marauding", "drought"]
 SPARE = ["great_fair", "procession", "kings_visit"]
 
 
-def call(event: str, coins: int = 0, players: int = 2, **options: str) -> Table:
+def call(event: str, coins: int = 0, players: int = 2) -> Table:
     """A table where seat 0 meets a crier, and the event stands first in the queue."""
     others = [name for name in SPARE if name != event][:2]
-    table = Table(players, **options).queue((event, coins), (others[0], 0), (others[1], 0))
+    table = Table(players).queue((event, coins), (others[0], 0), (others[1], 0))
     return table.pile("yellow_1", "port_1", "farm_1", crier=True)
 
 
@@ -67,7 +67,9 @@ def test_festive_events_pay_the_strongest(event: str, colour: int) -> None:
     """Residents wherever they are and visible cards of any level count together."""
     name = ["yellow", "white", "red"][colour]
     card = ["mint", "cathedral", "tour_d_arras"][colour]
-    table = call(event, 1).queue((event, 1), ("bouvines", 0), ("great_plague", 0)).seat(0, coins=0, standing={"yellow": 2})
+    table = (
+        call(event, 1).queue((event, 1), ("bouvines", 0), ("great_plague", 0)).seat(0, coins=0, standing={"yellow": 2})
+    )
     table.seat(1, coins=0, standing={name: 1}, lying={name: 1}).district(1, card)
     meet(table)
     assert (table.coins(0), table.coins(1)) == (0, 4)

@@ -143,7 +143,12 @@ def test_the_manor_levies_on_visible_buildings_of_a_colour() -> None:
 
 @rule("TRN-11.14")
 def test_the_audience_chamber_taxes_the_richest() -> None:
-    for coins, after in (((1, 9, 2), [4, 6, 2]), ((1, 5, 5), [7, 2, 2]), ((5, 5, 1), [8, 2, 1]), ((0, 2, 1), [2, 0, 1])):
+    for coins, after in (
+        ((1, 9, 2), [4, 6, 2]),
+        ((1, 5, 5), [7, 2, 2]),
+        ((5, 5, 1), [8, 2, 1]),
+        ((0, 2, 1), [2, 0, 1]),
+    ):
         table = expanded(3).district(0, "audience_chamber_2")
         for seat in range(3):
             table.seat(seat, coins=coins[seat])
@@ -165,7 +170,9 @@ def test_monk_and_templar_add_an_activation(character: str, building: str) -> No
     assert table.asked(0) == "characters"
     table.play(0, "trigger", row=1, column=2)
     assert table.occupants(0, 2, 2) == ["white"]
-    table.play(0, "use" if building == "market_1" else "recruit", **({} if building == "market_1" else {"colour": "red"}))
+    table.play(
+        0, "use" if building == "market_1" else "recruit", **({} if building == "market_1" else {"colour": "red"})
+    )
     assert table.coins(0) == 3 + 4 + (5 if building == "market_1" else -3) + 2
 
 
@@ -184,7 +191,9 @@ def test_a_chain_needs_another_white_resident_own_or_hired() -> None:
 @rule("TRN-11.4")
 def test_monk_and_templar_each_give_one() -> None:
     table = expanded().district(0, "monk_1 hospital_1 templar_1 / market_1 . fort_2")
-    table.queue(("crusade", 1), ("cassel", 0), ("heresy", 0)).seat(0, standing={"white": 3}).seat(1, standing={"red": 1})
+    table.queue(("crusade", 1), ("cassel", 0), ("heresy", 0)).seat(0, standing={"white": 3}).seat(
+        1, standing={"red": 1}
+    )
     table.turn().use(0, 1, 2).play(0, "use").play(0, "trigger", row=1, column=3)
     table.play(0, "fight", place=1).play(0, "trigger", row=1, column=1).play(0, "use")
     assert table.occupants(0, 2, 1) == ["white"]

@@ -36,7 +36,9 @@ def test_the_frame_floats_until_it_is_fixed() -> None:
     assert spots(table) == [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)]
     table.play(0, "place", row=0, column=1)
     assert table.tops(0) == ["market_1", ".", ".", "farm_1", ".", ".", ".", ".", "."]
-    table = Table().district(0, "farm_1 fort_1 road_1").seat(0, hand=["market_1"]).turn().play(0, "play", card="market_1")
+    table = (
+        Table().district(0, "farm_1 fort_1 road_1").seat(0, hand=["market_1"]).turn().play(0, "play", card="market_1")
+    )
     assert (1, 0) not in spots(table)
     assert [spot for spot in spots(table) if spot[0] in (0, 2)] == [(0, 1), (0, 2), (0, 3), (2, 1), (2, 2), (2, 3)]
 

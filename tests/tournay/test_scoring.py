@@ -33,8 +33,21 @@ ELEMENTS = {
     "tour_des_six": 3, "la_madeleine": 1, "tour_d_arras": 2, "tour_henry_viii": 3, "cathedral": 1,
 }  # fmt: skip
 # And for the other player, who has two residents of each colour, six deniers and no cards.
-THEIRS = {"mint": 1, "city_hall": 2, "saint_quentin": 2, "porte_de_la_vigne": 2, "saint_nicolas": 2, "pont_des_trous": 2}
-RATES = {"belfry": (4, 2), "saint_brice": (4, 2), "saint_nicolas": (3, 1), "pont_des_trous": (3, 1), "cathedral": (8, 0)}
+THEIRS = {
+    "mint": 1,
+    "city_hall": 2,
+    "saint_quentin": 2,
+    "porte_de_la_vigne": 2,
+    "saint_nicolas": 2,
+    "pont_des_trous": 2,
+}
+RATES = {
+    "belfry": (4, 2),
+    "saint_brice": (4, 2),
+    "saint_nicolas": (3, 1),
+    "pont_des_trous": (3, 1),
+    "cathedral": (8, 0),
+}
 
 
 @rule("TRN-10.8", "TRN-10.2", "TRN-10.9", "TRN-10.10")
@@ -74,7 +87,9 @@ def test_two_of_a_name_are_scored_once_with_the_left_number_for_both() -> None:
 
 @rule("TRN-10.3", "TRN-10.10")
 def test_a_covered_prestige_building_is_not_scored() -> None:
-    table = Table().district(0, "cathedral+hospital_1 mint+market_1").district(1, "mint").seat(0, coins=8).seat(1, coins=8)
+    table = (
+        Table().district(0, "cathedral+hospital_1 mint+market_1").district(1, "mint").seat(0, coins=8).seat(1, coins=8)
+    )
     assert table.game.scores()[0]["prestige"] == 2, "the Mint gives its right number where it is covered"
     assert table.game.scores()[1]["prestige"] == 4
 

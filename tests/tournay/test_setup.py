@@ -21,9 +21,7 @@ def start(players: int, seed: int = 1, **options: str) -> Tournay:
 @rule("TRN-1.1")
 def test_two_to_four_players_and_every_combination_of_options() -> None:
     assert bourgade.title("tournay").players == (2, 3, 4)
-    for players, rules, expansion in itertools.product(
-        (2, 3, 4), ("basic", "advanced"), ("none", "replace", "mix")
-    ):
+    for players, rules, expansion in itertools.product((2, 3, 4), ("basic", "advanced"), ("none", "replace", "mix")):
         TITLE.check(start(players, rules=rules, expansion=expansion))
     for wrong in (1, 5):
         with pytest.raises(InvalidSetup):

@@ -133,9 +133,7 @@ def _check_cards(state: State) -> None:
         cards = [local for local in range(PILE_CARDS) if state.unseen[pile] >> local & 1 and local != CRIER]
         cards += [local for local in range(PILE_CARDS) if state.removed[pile] >> local & 1]
         cards += [card % PILE_CARDS for card in found if card // PILE_CARDS == pile]
-        expected = [
-            local for local in range(CRIER) if (box.in_play[pile] | box.swappable[pile]) >> local & 1
-        ]
+        expected = [local for local in range(CRIER) if (box.in_play[pile] | box.swappable[pile]) >> local & 1]
         if sorted(cards) != expected:
             raise InvalidPosition(f"the pile {name}: {_wrong_card(box.kind, pile, cards, expected)}")
         if state.removed[pile] & ~box.swappable[pile]:

@@ -255,9 +255,7 @@ def hit(state: State, player: Player, slot: int) -> None:
 def beatable(state: State, coins: bool) -> list[int]:
     """The fights against events with coins on them, or against those without."""
     return [
-        FIGHT + place
-        for place in range(QUEUE)
-        if state.queue[place] != EMPTY and (state.on_event[place] > 0) == coins
+        FIGHT + place for place in range(QUEUE) if state.queue[place] != EMPTY and (state.on_event[place] > 0) == coins
     ]
 
 

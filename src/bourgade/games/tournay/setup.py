@@ -35,9 +35,7 @@ def set_up(box: Box, seats: int, seed: int) -> Tournay:
     state.players = [new_player(seat, box) for seat in range(seats)]
     state.reserve = [box.reserve[seats - 2]] * COLOURS
     state.removed = [leave_out(state, pile) for pile in range(PILES)]
-    state.unseen = [
-        (box.in_play[pile] | box.swappable[pile]) & ~state.removed[pile] for pile in range(PILES)
-    ]
+    state.unseen = [(box.in_play[pile] | box.swappable[pile]) & ~state.removed[pile] for pile in range(PILES)]
     state.sizes = [mask.bit_count() for mask in state.unseen]
     state.face_up = [EMPTY] * PILES
     state.returned = []
