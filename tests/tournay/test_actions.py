@@ -64,8 +64,8 @@ def test_a_resident_works_on_the_building_and_a_hired_one_is_a_token() -> None:
 @pytest.mark.parametrize(
     ("layout", "on", "reason"),
     [
-        ("market_1", "yellow", "no.occupied"), ("market_1", "grey", "no.occupied"), ("market_1", "damage", "no.damaged"),
-        ("architect_1", None, "no.character"), ("mint", None, "no.prestige"),
+        ("market_1", "yellow", "no.occupied"), ("market_1", "grey", "no.occupied"),
+        ("market_1", "damage", "no.damaged"), ("architect_1", None, "no.character"), ("mint", None, "no.prestige"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_activated(layout: str, on: str | None, reason: str) -> None:

@@ -87,8 +87,11 @@ def test_a_tie_at_a_festive_event_pays_all() -> None:
 @pytest.mark.parametrize(("event", "colour"), DAMAGE.items())
 def test_events_that_damage_a_colour(event: str, colour: int) -> None:
     """A free card of level I or II: not an occupied one, not a prestige building, not a covered card."""
-    cards = [("market_1", "house_1", "mint", "barn_1+market_2"), ("hospital_1", "prior_1", "cathedral", "priest_1+prior_2"),
-             ("fort_1", "knight_1", "tour_d_arras", "road_1+fort_2")][colour]  # fmt: skip
+    cards = [
+        ("market_1", "house_1", "mint", "barn_1+market_2"),
+        ("hospital_1", "prior_1", "cathedral", "priest_1+prior_2"),
+        ("fort_1", "knight_1", "tour_d_arras", "road_1+fort_2"),
+    ][colour]
     name = ["yellow", "white", "red"][colour]
     table = call(event).district(0, f"{cards[0]} {cards[1]} / {cards[2]} {cards[3]}").on(0, 1, 1, name)
     if colour == 1:
