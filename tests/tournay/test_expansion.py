@@ -200,6 +200,20 @@ def test_monk_and_templar_each_give_one() -> None:
     assert table.occupants(0, 2, 3) == ["white"]
 
 
+@rule("TRN-8.2", "TRN-11.14")
+def test_the_order_of_characters_may_matter() -> None:
+    """Before the Prior pays, the other player is the richest and is taxed; after, nobody is."""
+    for first, coins in (((1, 2), [4 + 3 + 2, 2]), ((1, 3), [4 + 2, 5])):
+        table = expanded().district(0, "hospital_1 templar_1 prior_1 / . audience_chamber_2").seat(0, coins=4)
+        table.seat(1, coins=5, standing={"yellow": 1}).turn().use(0, 1, 1).play(0, "skip")
+        table.play(0, "trigger", row=first[0], column=first[1])
+        if first == (1, 2):
+            table.play(0, "use")
+        else:
+            table.play(0, "trigger", row=1, column=2)
+        assert [table.coins(0), table.coins(1)] == coins
+
+
 @rule("TRN-11.12", "TRN-6.13")
 @pytest.mark.parametrize(("knight", "won"), [("banneret_1", 0), ("banneret_2", 2)])
 def test_a_second_red_or_grey_one_in_line_calls_the_knight(knight: str, won: int) -> None:

@@ -42,10 +42,10 @@ def messages() -> dict[str, set[str]]:
         given: set[str] = set()
         for argument in call.args[1:]:
             if isinstance(argument, ast.Dict):
-                given = {key.value for key in argument.keys if isinstance(key, ast.Constant)}
+                given = {str(key.value) for key in argument.keys if isinstance(key, ast.Constant)}
         for branch in branches:
             if isinstance(branch, ast.Constant):
-                found.setdefault(branch.value, set()).update(given)
+                found.setdefault(str(branch.value), set()).update(given)
     return found
 
 

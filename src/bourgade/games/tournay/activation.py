@@ -12,6 +12,7 @@ from bourgade.games.tournay.codes import (
     BUILDING,
     BUILDING_DONE,
     CHAINS,
+    CHARACTERS,
     COLOURS,
     DAMAGE,
     DONE,
@@ -117,11 +118,14 @@ def building_done(state: State, frame: Frame) -> None:
         if card != EMPTY and box.effect[card] == ON_ACTIVATE and box.colours[card] >> colour & 1:
             called |= 1 << other
     if called:
-        await_characters(state, player, called)
+        state.push(Frame(CHARACTERS, frame.seat, called))
 
 
-def await_characters(state: State, player: Player, called: int) -> None:
-    """Those who pay do so at once, unless a chain is among the others: then their order may matter."""
+def characters(state: State, frame: Frame) -> None:
+    """Those who pay do so at once, unless a chain is among the others: then their order may matter. Frame: a = the set
+    of characters that are still to act."""
+    player = state.players[frame.seat]
+    called = frame.a
     box = state.box
     chain = False
     others = 0
@@ -175,7 +179,7 @@ def answer_characters(state: State, frame: Frame, action: int) -> None:
     card = player.tops[slot]
     called = frame.a & ~(1 << slot)
     if called:
-        await_characters(state, player, called)
+        state.push(Frame(CHARACTERS, frame.seat, called))
     reward = state.box.reward[card]
     if reward == PAYS:
         effects.income(state, player, state.box.amount[card], card)

@@ -154,6 +154,7 @@ LAST_CARDS: Final = 8
 REVEAL: Final = 9
 PLACED: Final = 10
 FINISH: Final = 11
+CHARACTERS: Final = 12
 # Frames that ask.
 ASK_TURN: Final = 64
 ASK_ACTION: Final = 65

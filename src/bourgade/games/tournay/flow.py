@@ -32,9 +32,12 @@ from bourgade.games.tournay.codes import (
     PUT_BACK,
     QUEUE,
     RECRUIT,
+    RED,
     RESIDENT_ON,
     SLOTS,
     TURN,
+    WHITE,
+    YELLOW,
 )
 from bourgade.games.tournay.ending import end_comes
 from bourgade.games.tournay.knowledge import CARD
@@ -92,7 +95,11 @@ def answer_turn(state: State, frame: Frame, action: int) -> None:
 def action_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
     coins = player.coins
-    usable = [residents.at_hand(state, player, colour, coins) for colour in range(COLOURS)]
+    usable = [
+        residents.at_hand(state, player, YELLOW, coins),
+        residents.at_hand(state, player, WHITE, coins),
+        residents.at_hand(state, player, RED, coins),
+    ]
     options = [GATHER]
     if state.box.advanced:
         for colour in range(COLOURS):

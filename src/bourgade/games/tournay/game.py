@@ -26,6 +26,7 @@ from bourgade.games.tournay.codes import (
     ASK_SHIELD,
     ASK_TURN,
     BUILDING_DONE,
+    CHARACTERS,
     END_TURN,
     EVENT,
     EVENTS_COME,
@@ -63,6 +64,8 @@ class Tournay(State):
             activation.placed(self, frame)
         elif kind == BUILDING_DONE:
             activation.building_done(self, frame)
+        elif kind == CHARACTERS:
+            activation.characters(self, frame)
         elif kind == STRIKE:
             events.strike(self, frame)
         elif kind == EVENT:

@@ -72,14 +72,18 @@ def same_name(state: State, player: Player, card: int) -> int:
 
 
 def play_options(state: State, player: Player) -> list[int]:
-    kinds = state.box.kind
+    box = state.box
     options: list[int] = []
     for entry in player.hand:
         card = entry & CARD
-        action = PLAY + kinds[card]
-        if action not in options and obstacle(state, player, card) == FREE_TO_PLAY:
-            options.append(action)
-    options.sort()
+        # Most cards cost deniers and nothing else; the others are worth a closer look.
+        if box.cost[card] <= player.coins:
+            action = PLAY + box.kind[card]
+            playable = box.category[card] != PRESTIGE or obstacle(state, player, card) == FREE_TO_PLAY
+            if playable and action not in options:
+                options.append(action)
+    if len(options) > 1:
+        options.sort()
     return options
 
 

@@ -15,7 +15,7 @@ from bourgade.kernel.frames import ASKS, NOBODY, TOGETHER, Frame
 OF_THE_TURN: Final = (
     c.ASK_TURN, c.ASK_ACTION, c.ASK_RESIDENT, c.ASK_PAY, c.ASK_PLACE, c.ASK_DRAW, c.ASK_KEEP, c.ASK_EFFECT,
     c.ASK_COPIED, c.ASK_BALLISTA, c.ASK_CATAPULT, c.ASK_ABBEY, c.ASK_LEAVE, c.ASK_CHARACTERS, c.ASK_CHAIN,
-    c.ASK_FIGHT, c.ASK_LIMIT, c.BUILDING_DONE, c.EVENTS_COME, c.EVENT, c.TURN_OVER_PILES,
+    c.ASK_FIGHT, c.ASK_LIMIT, c.BUILDING_DONE, c.CHARACTERS, c.EVENTS_COME, c.EVENT, c.TURN_OVER_PILES,
 )  # fmt: skip
 OF_AN_EVENT: Final = (c.STRIKE, c.ASK_SHIELD, c.ASK_LAY_DOWN, c.ASK_DAMAGE)
 AT_THE_END: Final = (c.PLACED, c.ASK_FIGHT)
@@ -162,7 +162,7 @@ def number_fits(state: State, player: Player, kind: int, a: int) -> bool:
         return is_building(state, player, a) and player.on[a] not in (c.FREE, c.DAMAGE)
     if kind == c.PLACED:
         return 0 <= a < c.SLOTS and player.tops[a] != c.EMPTY
-    if kind == c.ASK_CHARACTERS:
+    if kind in (c.ASK_CHARACTERS, c.CHARACTERS):
         return a > 0 and called_fits(state, player, a, (c.ON_RESIDENT, c.ON_ACTIVATE))
     if kind == c.ASK_CHAIN:
         character = 0 <= a < c.SLOTS and player.tops[a] != c.EMPTY and box.category[player.tops[a]] == c.CHARACTER
