@@ -190,34 +190,23 @@ def _card(box: Box, card: int, row: Row) -> None:
 
 
 def _colours(row: Row, field: str = "colours") -> int:
-    return sum(1 << colour for colour in set(row.choices(field, c.COLOUR_NAMES)))
+    colours = set(row.choices(field, c.COLOUR_NAMES))
+    if not colours:
+        raise row.wrong(field, "must name a colour")
+    return sum(1 << colour for colour in colours)
 
 
 def _building(box: Box, card: int, row: Row) -> None:
     """What a building does when it is activated. The first field says what it is."""
-    if row.has("colours"):
-        box.colours[card] = _colours(row)
     if row.has("handler"):
-        handler = row.choice("handler", c.HANDLER_NAMES)
-        box.effect[card] = c.BALLISTA + handler
-        if row.has("events"):
+        handler = c.BALLISTA + row.choice("handler", c.HANDLER_NAMES)
+        box.effect[card] = handler
+        if handler == c.BALLISTA:
             box.amount[card] = row.number("events", 1, c.QUEUE)
-        elif row.has("level"):
+        elif handler == c.ABBEY:
             box.amount[card] = row.number("level", 1, 3)
-        elif row.has("gain"):
+        elif handler != c.CATAPULT:
             box.amount[card] = row.number("gain", 1, 20)
-    elif row.has("draw"):
-        box.effect[card] = c.DRAW_CARD
-        box.amount[card] = row.number("draw", 1, 3)
-    elif row.has("take_two"):
-        box.effect[card] = c.TAKE_TWO
-        box.amount[card] = row.number("take_two", 1, 3)
-    elif row.has("recruit"):
-        box.effect[card] = c.RECRUIT_ONE
-        box.amount[card] = row.number("recruit", 0, 20)
-    elif row.has("copy"):
-        box.effect[card] = c.COPY_BUILDING
-        box.copies_occupied[card] = row.choice("copy", ("free", "occupied")) == 1
     elif row.has("fight"):
         box.effect[card] = c.FIGHT_EVENT
         _fight(box, card, row)
@@ -225,8 +214,22 @@ def _building(box: Box, card: int, row: Row) -> None:
         box.effect[card] = c.GAIN
         box.amount[card] = row.number("gain", 1, 20)
         box.per[card] = row.choice("per", c.PER_NAMES) if row.has("per") else c.ONCE
+        if box.per[card] == c.CHOSEN_STANDING:
+            box.colours[card] = _colours(row)
     else:
-        raise InvalidData(f"{row.where}: no effect is given")
+        box.colours[card] = _colours(row)
+        if row.has("draw"):
+            box.effect[card] = c.DRAW_CARD
+            box.amount[card] = row.number("draw", 1, 3)
+        elif row.has("take_two"):
+            box.effect[card] = c.TAKE_TWO
+            box.amount[card] = row.number("take_two", 1, 3)
+        elif row.has("recruit"):
+            box.effect[card] = c.RECRUIT_ONE
+            box.amount[card] = row.number("recruit", 0, 20)
+        else:
+            box.effect[card] = c.COPY_BUILDING
+            box.copies_occupied[card] = row.choice("copy", ("free", "occupied")) == 1
 
 
 def _fight(box: Box, card: int, row: Row) -> None:
@@ -242,25 +245,26 @@ def _flag(row: Row, field: str) -> bool:
 
 
 def _character(box: Box, card: int, row: Row) -> None:
-    """When a character acts, and what comes of it."""
+    """When a character acts, and what comes of it: what else than deniers depends on the occasion."""
     if row.has("twice"):
         box.effect[card] = c.TWICE
         box.colours[card] = _colours(row, "twice")
         return
-    box.effect[card] = c.ON_PLACE + row.choice("on", c.OCCASION_NAMES)
-    if row.has("colours"):
+    occasion = c.ON_PLACE + row.choice("on", c.OCCASION_NAMES)
+    box.effect[card] = occasion
+    if occasion in (c.ON_PLACE, c.ON_ACTIVATE, c.ON_EARN):
         box.colours[card] = _colours(row)
-    if row.has("of"):
+    if occasion == c.ON_PLACE:
         box.of[card] = sum(1 << category for category in set(row.choices("of", c.CATEGORY_NAMES)))
-    if row.has("every"):
-        box.amount[card] = row.number("every", 1, 8)
-    if row.has("fight"):
+    if occasion == c.ON_RESIDENT or (occasion == c.ON_PLACE and row.has("fight")):
         box.reward[card] = c.FIGHTS
         _fight(box, card, row)
-    elif row.has("handler"):
+        if occasion == c.ON_RESIDENT:
+            box.amount[card] = row.number("every", 1, 8)
+    elif occasion == c.ON_ACTIVATE and row.has("handler"):
         row.choice("handler", ("rise",))
         box.reward[card] = c.RISES
-    elif row.has("chain"):
+    elif occasion == c.ON_ACTIVATE and row.has("chain"):
         box.reward[card] = c.CHAINS
         box.chain[card] = _colours(row, "chain")
     else:
