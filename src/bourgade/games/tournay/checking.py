@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.tournay.codes import (
     ACTION_COUNT,
     ASK_PAY,
@@ -31,7 +33,7 @@ from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.errors import InvalidPosition
 
 # Nobody can have more than this of anything that is only counted.
-PLENTY = 1 << 30
+PLENTY: Final = 1 << 30
 
 
 def check_ranges(state: State) -> None:

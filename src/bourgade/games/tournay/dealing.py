@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.knowledge import CARD, GROUP, KNOWN, SPECTATORS, is_sure
@@ -11,7 +13,7 @@ from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import TOGETHER, Frame
 
 # How often to deal anew when a waiting player's new cards would leave that player nothing to decide.
-DEALS = 100
+DEALS: Final = 100
 
 
 def determinize(state: Tournay, seat: int | None, seed: int) -> Tournay:

@@ -120,13 +120,6 @@ def under_pile(state: State, entry: int) -> None:
     state.sizes[(entry & CARD) // PILE_CARDS] += 1
 
 
-def has_covered(player: Player, slot: int) -> bool:
-    for entry in player.covered:
-        if entry >> 8 == slot:
-            return True
-    return False
-
-
 def without(player: Player, slot: int) -> int:
     """The set of filled slots, closed up, as if the visible card of a slot had gone."""
     twin = player.copy()

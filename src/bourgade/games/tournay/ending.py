@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.tournay import knowledge, paying
 from bourgade.games.tournay.codes import (
     ASK_LAST,
@@ -22,7 +24,7 @@ from bourgade.games.tournay.scoring import scores, winners
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import Frame
 
-FULL = (1 << SLOTS) - 1
+FULL: Final = (1 << SLOTS) - 1
 
 
 def finished(state: State, player: Player) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.tournay.codes import (
     ANY,
     ASK_DAMAGE,
@@ -36,8 +38,8 @@ from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import Frame
 
 # What makes events come (EVENT and STRIKE frames, c).
-CRIER_CALLS = 0
-BALLISTA_CALLS = 1
+CRIER_CALLS: Final = 0
+BALLISTA_CALLS: Final = 1
 
 
 def events_come(state: State, frame: Frame) -> None:

@@ -27,6 +27,7 @@ from bourgade.games.tournay.codes import (
     LAST_CARDS,
     ON_EARN,
     ON_GATHER,
+    PILE_CARDS,
     PILES,
     PLAY,
     PUT_BACK,
@@ -247,7 +248,7 @@ def answer_limit(state: State, frame: Frame, action: int) -> None:
         district.under_pile(state, entry)
         if state.log is not None:
             card = entry & CARD
-            state.tell("log.discard", {"seat": frame.seat, "pile": piles.pile_name(card // 13)})
+            state.tell("log.discard", {"seat": frame.seat, "pile": piles.pile_name(card // PILE_CARDS)})
             state.tell("log.discarded", {"seat": frame.seat, "card": piles.card_name(state, card)}, frame.seat)
     elif action >= PUT_BACK:
         player.ramparts.remove(action - PUT_BACK)

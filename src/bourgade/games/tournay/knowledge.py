@@ -4,8 +4,9 @@ A hidden card (in a hand, put back under a pile, drawn and not yet chosen from) 
 those who know which card it is, the set of those who are also sure where it is, and a group. Everybody can follow a
 card by its back, until a player moves one of several cards with the same back out of the hand unseen: those cards
 then form a group, and whoever knew one of them knows only that it is one of the group. Groups that come to share a
-card become one group: that forgets a little of what a perfect memory could still tell, and never tells too much. Bit 4 of the sets stands for
-the spectators: what they know, everybody knows.
+card become one group: that forgets a little of what a perfect memory could still tell, and never tells too much.
+
+Bit 4 of the sets stands for the spectators: what they know, everybody knows.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.tournay import district, knowledge
 from bourgade.games.tournay.codes import (
     ASK_PAY,
@@ -16,6 +18,7 @@ from bourgade.games.tournay.codes import (
     GIVES_RESIDENT,
     PAY_HAND,
     PAY_SLOT,
+    PILE_CARDS,
     PLACE,
     PLACED,
     PLAY,
@@ -30,15 +33,15 @@ from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import Frame
 
 # What stands in the way of a card (asking.py has the words).
-FREE_TO_PLAY = 0
-TOO_DEAR = 1
-NO_RESIDENT = 2
-NO_CARD_TO_GIVE = 3
-NAME_TAKEN = 4
+FREE_TO_PLAY: Final = 0
+TOO_DEAR: Final = 1
+NO_RESIDENT: Final = 2
+NO_CARD_TO_GIVE: Final = 3
+NAME_TAKEN: Final = 4
 
 # Where a card of a name stands in a district.
-NOWHERE = -1
-COVERED = -2
+NOWHERE: Final = -1
+COVERED: Final = -2
 
 
 def obstacle(state: State, player: Player, card: int) -> int:
@@ -137,7 +140,7 @@ def give(state: State, player: Player, card: int, action: int) -> None:
         district.under_pile(state, entry)
         if state.log is not None:
             given = entry & CARD
-            state.tell("log.paid_card", {"seat": player.seat, "pile": pile_name(given // 13)})
+            state.tell("log.paid_card", {"seat": player.seat, "pile": pile_name(given // PILE_CARDS)})
             state.tell("log.paid_what", {"seat": player.seat, "card": card_name(state, given)}, player.seat)
     elif PAY_SLOT <= action < PAY_SLOT + SLOTS:
         given = district.take_away(state, player, action - PAY_SLOT)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.tournay.codes import (
     ASK_DRAW,
     ASK_KEEP,
@@ -21,7 +23,7 @@ from bourgade.games.tournay.knowledge import CARD, less_known, public, seen_by
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import Frame
 
-NO_CARD = -1
+NO_CARD: Final = -1
 
 
 def draw_down(state: State, pile: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.tournay.codes import (
     BUILDING,
     CARD_SETS,
@@ -23,6 +25,8 @@ from bourgade.games.tournay.codes import (
     YELLOW,
 )
 from bourgade.games.tournay.state import Player, State
+
+BUILDING_OR_CHARACTER: Final = 1 << BUILDING | 1 << CHARACTER
 
 
 def elements(state: State, player: Player, card: int) -> int:
@@ -56,9 +60,6 @@ def elements(state: State, player: Player, card: int) -> int:
         return visible(state, player, 1 << PRESTIGE, colours)
     assert counts == ITSELF
     return 1
-
-
-BUILDING_OR_CHARACTER = 1 << BUILDING | 1 << CHARACTER
 
 
 def visible(state: State, player: Player, categories: int, colours: int) -> int:
