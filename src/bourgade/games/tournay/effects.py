@@ -41,8 +41,10 @@ from bourgade.games.tournay.codes import (
     STANDING,
     TAKE_TWO,
     TARGET,
+    TAX,
     USE,
     YELLOW,
+    YELLOW_RED_PAIR,
 )
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import Frame
@@ -87,7 +89,9 @@ def possible(state: State, player: Player, card: int) -> list[int]:
         return catapult_targets(state, player.seat, 1)
     if effect == LEVY:
         return [COLOUR + colour for colour in range(COLOURS) if levy(state, player, card, colour, False) > 0]
-    return [USE] if tax(state, player, card, False) > 0 else []
+    if effect == TAX:
+        return [USE] if tax(state, player, card, False) > 0 else []
+    return []
 
 
 def perform(state: State, player: Player, card: int, action: int) -> None:
@@ -150,7 +154,7 @@ def gain(state: State, player: Player, card: int) -> int:
         count = standing[0] + standing[1] + standing[2]
     elif per == LYING:
         count = player.lying[0] + player.lying[1] + player.lying[2]
-    else:
+    elif per == YELLOW_RED_PAIR:
         count = min(standing[YELLOW], standing[RED])
     return amount * count
 
