@@ -175,3 +175,30 @@ def test_money_of_characters_comes_by_itself() -> None:
     table = Table().district(0, "journeyman_1 market_1 journeyman_2 / . tax_collector_1").seat(0, coins=0).turn()
     table.use(0, 1, 2).play(0, "use")
     assert table.coins(0) == 5 + 1 + 2 + 1
+
+
+@rule("TRN-8.4")
+def test_a_card_that_paid_does_not_react() -> None:
+    table = Table().district(0, "architect_1 road_1").seat(0, coins=2, hand=["city_hall"]).turn()
+    table.play(0, "play", card="city_hall").play(0, "pay_slot", row=1, column=1).play(0, "place", row=1, column=2)
+    assert table.coins(0) == 0
+
+
+@rule("TRN-8.7")
+def test_a_priest_placed_later_opens_the_building_at_once() -> None:
+    table = Table().district(0, "hospital_1").on(0, 1, 1, "white").seat(0, hand=["priest_1"]).turn()
+    assert not table.can(0, "activate", row=1, column=1)
+    table.play(0, "play", card="priest_1").play(0, "place", row=1, column=2).use(0, 1, 1).play(0, "use")
+    assert table.occupants(0, 1, 1) == ["white", "white"]
+
+
+@rule("TRN-8.1")
+def test_a_character_looks_along_its_row_and_its_column_only() -> None:
+    layout = "market_1 journeyman_1 market_2 / quarry_1 arsenal_1 hospital_1 / prior_1 house_1 fort_1"
+    paid = []
+    for row, column in ((1, 1), (1, 3), (2, 1), (2, 3), (3, 2)):
+        table = Table().district(0, layout).seat(0, coins=0).turn().use(0, row, column)
+        if "skip" in table.kinds(0):
+            table.play(0, "skip")
+        paid.append(len([line for line in table.told("log.income") if line.args["card"] == "card.journeyman_1"]))
+    assert paid == [1, 1, 0, 0, 1]
