@@ -19,6 +19,8 @@ OF_THE_TURN: Final = (
 )  # fmt: skip
 OF_AN_EVENT: Final = (c.STRIKE, c.ASK_SHIELD, c.ASK_LAY_DOWN, c.ASK_DAMAGE)
 AT_THE_END: Final = (c.PLACED, c.ASK_FIGHT)
+# Questions that may wait under others; all the rest is asked as soon as it comes up.
+WAITING_QUESTIONS: Final = (c.ASK_ACTION, c.ASK_FIGHT)
 ON_DESKS: Final = (c.ASK_LAST, c.ASK_PAY, c.ASK_PLACE)
 
 
@@ -54,7 +56,8 @@ def check_turn(state: State, seat: int) -> None:
     for index, frame in enumerate(stack[1:], 1):
         known = (frame.kind in OF_THE_TURN and frame.seat == seat) or frame.kind in OF_AN_EVENT
         lonely = frame.kind in (c.ASK_TURN, c.ASK_LIMIT) and len(stack) != 2
-        if not known or lonely or (frame.kind == c.ASK_ACTION and index > 1):
+        early = frame.kind >= ASKS and index + 1 < len(stack) and frame.kind not in WAITING_QUESTIONS
+        if not known or lonely or early or (frame.kind == c.ASK_ACTION and index > 1):
             raise InvalidPosition(f"stack: a frame of the kind {frame.kind} has no business there")
         check_numbers(state, frame)
 
