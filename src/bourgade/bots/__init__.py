@@ -40,4 +40,8 @@ def _greedy(title_id: str) -> Bot:
         from bourgade.bots.orleans.greedy import OrleansGreedyBot
 
         return OrleansGreedyBot()
+    if title_id == "tournay":
+        from bourgade.bots.tournay.greedy import TournayGreedyBot
+
+        return TournayGreedyBot()
     return GreedyBot()

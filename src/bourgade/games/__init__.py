@@ -4,3 +4,4 @@ from bourgade.kernel.registry import register
 
 register("clochemerle", "bourgade.games.clochemerle.title")
 register("orleans", "bourgade.games.orleans.title")
+register("tournay", "bourgade.games.tournay.title")
