@@ -2,4 +2,5 @@
 
 from bourgade.kernel.registry import register
 
+register("lorrein", "bourgade.games.lorrein.title")
 register("orleans", "bourgade.games.orleans.title")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-# Kinds below ASKS are work for the engine; kinds from ASKS on are questions to the frame's seat.
+# Kinds below ASKS are work for the engine; kinds from ASKS on are questions to the frame's seat; kinds from OPEN on are
+# questions to several seats at once, of whom any may act first.
 TOGETHER: Final = 0  # the kernel's own kind: several seats decide at once, each on a little stack of its own
 ASKS: Final = 64
+OPEN: Final = 128
 NOBODY: Final = -1
 
 
