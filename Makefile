@@ -5,24 +5,48 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test bench clean
+.PHONY: help setup compiled play test bench bench-compare clean
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## install everything into .venv (quick when nothing changed)
 
-play: $(STAMP) ## play a game
-	@$(BIN)/bourgade play
+# The compiled build is a copy under build/: nothing compiled ever lies beside the sources, where it could go stale
+# and shadow them. It is made anew whenever a source has changed. FAST finds it, or nothing where there is no compiler.
+COMPILED := build/compiled
+SOURCES := setup.py pyproject.toml $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*')
+FAST := PYTHONPATH=$(COMPILED)
 
-test: $(STAMP) ## every check that a change must pass
+compiled: build/.compiled ## compile the rules with mypyc, where there is a C compiler
+
+build/.compiled: $(STAMP) $(SOURCES)
+	@rm -rf $(COMPILED) && mkdir -p build
+	@echo "Compiling the rules (about a minute; later only what changed)…"
+	@$(BIN)/python setup.py -q build --build-lib $(COMPILED) >build/compile.log 2>&1 || \
+		{ cat build/compile.log; exit 1; }
+	@ls $(COMPILED)/bourgade/kernel/*.so >/dev/null 2>&1 || \
+		echo "No C compiler here: the rules run as pure Python, slower but the same (see build/compile.log)."
+	@touch $@
+
+play: build/.compiled ## play a game
+	@$(FAST) $(BIN)/bourgade play
+
+test: $(STAMP) build/.compiled ## every check that a change must pass
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/bourgade rules --check
 	$(BIN)/pytest -n auto -q
+	@if ls $(COMPILED)/bourgade/kernel/*.so >/dev/null 2>&1; then \
+		echo "Once more with the compiled rules:"; $(FAST) $(BIN)/pytest -n auto -q; fi
 
-bench: $(STAMP) ## measure the engine beside its peers
-	$(BIN)/python -m benchmarks
+bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" writes docs/benchmarks.md)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]' || echo "Some peers could not be installed."
+	@if command -v npm >/dev/null; then cd benchmarks/node && npm install --silent --no-package-lock || true; fi
+	@$(BIN)/python -m benchmarks $(BENCH)
+
+bench-compare: build/.compiled ## this tree against another commit: make bench-compare REV=main~1
+	@$(BIN)/python -m benchmarks.compare "$(REV)"
 
 clean: ## remove .venv and everything built
 	rm -rf .venv build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
@@ -32,5 +56,5 @@ $(STAMP): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Bourgade needs Python 3.11 or newer; say which one to use: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[cli,dev,bench]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[cli,dev]'
 	@touch $@

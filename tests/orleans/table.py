@@ -4,6 +4,7 @@ check that the position is a possible one, play."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import bourgade
 from bourgade import IllegalAction
@@ -13,7 +14,8 @@ from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.state import Player
 from bourgade.kernel.decision import Description
 from bourgade.kernel.frames import Frame
-from bourgade.kernel.message import Message
+from bourgade.kernel.match import Match
+from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.title import OptionValue
 
 TITLE = bourgade.title("orleans")
@@ -46,6 +48,16 @@ class Table:
             player.market = [0] * c.TOKENS
             for kind in range(4):
                 player.bag[c.KINDS + kind] = 1
+
+    @classmethod
+    def opening(cls, players: int = 2, seed: int = 1, **options: OptionValue) -> Table:
+        """A real game at its first question."""
+        table = cls(players, seed, None, **options)
+        game = TITLE.new(players, seed, options)
+        assert isinstance(game, Orleans)
+        table.game = game
+        game.log = table.log
+        return table
 
     # Building
 
@@ -178,6 +190,14 @@ class Table:
         TITLE.check(self.game)
         return self
 
+    def travel(self, seat: int, town: str, other_town: str, way: str) -> Table:
+        """Move the merchant along a connection, named in either direction."""
+        journey = {"travel", town, other_town, way}
+        [action] = [action for action in self.game.legal(seat) if set(TITLE.describe(action).values()) == journey]
+        self.game.apply(seat, action)
+        TITLE.check(self.game)
+        return self
+
     def can(self, seat: int, kind: str, **args: int | str) -> bool:
         return TITLE.action(kind, **args) in self.game.legal(seat)
 
@@ -189,12 +209,19 @@ class Table:
 
     def refused(self, seat: int, kind: str, **args: int | str) -> str:
         """The reason for which an action is refused; nothing may change."""
+        return self._reason(seat, kind, args).key
+
+    def cited(self, seat: int, kind: str, **args: int | str) -> str:
+        """The rule that the reason for refusing an action cites."""
+        return self._reason(seat, kind, args).rule
+
+    def _reason(self, seat: int, kind: str, args: Description) -> Reason:
         before = self.game.dump()
         try:
             self.game.apply(seat, TITLE.action(kind, **args))
         except IllegalAction as error:
             assert self.game.dump() == before
-            return error.reason.key
+            return error.reason
         raise AssertionError(f"{kind} {args} was not refused")
 
     def asked(self, seat: int) -> str:
@@ -207,9 +234,28 @@ class Table:
             self.play(self.game.waiting[0], "pass")
         return self
 
+    def match(self) -> Match:
+        """A match whose history begins here, to take back and to read the log."""
+        match = Match(TITLE, self.game.seats, 1, self.game.box.options)
+        match.game, match.snapshots, match.opening = self.game.copy(), [self.game.copy()], []
+        return match
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat sees; None: a spectator."""
+        return self.game.view(seat)
+
     def player(self, seat: int) -> Player:
         return self.game.players[seat]
 
     def told(self, key: str) -> list[Message]:
         """The lines of the log with that key."""
         return [message for message in self.log if message.key == key]
+
+
+def idle_match(players: int = 2, seed: int = 1, **options: OptionValue) -> Match:
+    """A whole game in which everybody does as little as possible."""
+    match = Match(TITLE, players, seed, options)
+    while not match.game.over:
+        seat = match.game.waiting[0]
+        match.play(seat, match.game.legal(seat)[0])
+    return match

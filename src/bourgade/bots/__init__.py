@@ -27,5 +27,13 @@ def bot(name: str, title_id: str, seed: int) -> Bot:
     if name == "lively":
         return LivelyBot(found, seed)
     if name == "greedy":
-        return GreedyBot()
+        return _greedy(title_id)
     raise InvalidSetup(f"there is no bot {name!r} (there are {', '.join(NAMES)})")
+
+
+def _greedy(title_id: str) -> Bot:
+    if title_id == "orleans":
+        from bourgade.bots.orleans.greedy import OrleansGreedyBot
+
+        return OrleansGreedyBot()
+    return GreedyBot()

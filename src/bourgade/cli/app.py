@@ -5,11 +5,31 @@ from typing import Annotated
 
 import typer
 
+from bourgade.cli.bench import bench
+from bourgade.cli.replay import replay
+from bourgade.cli.simulate import simulate
+from bourgade.cli.titles import titles
+
 app = typer.Typer(name="bourgade", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
 
+def version(wanted: bool) -> None:
+    """Say which version this is, and whether its rules are compiled."""
+    if wanted:
+        from importlib.metadata import version as installed
+
+        from bourgade.kernel.build import compiled
+
+        typer.echo(f"bourgade {installed('bourgade')} ({'compiled' if compiled() else 'pure Python'})")
+        raise typer.Exit
+
+
 @app.callback()
-def bourgade() -> None:
+def bourgade(
+    show_version: Annotated[
+        bool, typer.Option("--version", callback=version, is_eager=True, help="Which version and build.")
+    ] = False,
+) -> None:
     """Play, host and study medieval town-building games."""
 
 
@@ -37,3 +57,9 @@ def rules(
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
     typer.echo(text)
+
+
+app.command()(titles)
+app.command()(simulate)
+app.command()(bench)
+app.command()(replay)

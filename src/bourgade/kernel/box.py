@@ -27,17 +27,14 @@ def read_toml(path: Path) -> Data:
 
 def overlay(base: Mapping[str, Any], changes: Mapping[str, Any], where: str = "") -> Data:
     """The box with a player's own values laid over it, table by table. Tables can be changed, not invented."""
+    if not isinstance(changes, Mapping):
+        raise InvalidData(f"{where or 'the data'}: must be a table")
     result = dict(base)
     for key, value in changes.items():
         path = f"{where}.{key}" if where else key
         if key not in base:
             raise InvalidData(f"{path}: the box has no such entry")
-        if isinstance(base[key], Mapping):
-            if not isinstance(value, Mapping):
-                raise InvalidData(f"{path}: must be a table")
-            result[key] = overlay(base[key], value, path)
-        else:
-            result[key] = value
+        result[key] = overlay(base[key], value, path) if isinstance(base[key], Mapping) else value
     return result
 
 

@@ -3,7 +3,8 @@
 The loop takes the top frame off and either *works* it (the title changes the position and pushes what follows) or
 *asks* its seat. A frame is used up when it is looked at; whatever goes on after it, it pushes. While the frame
 TOGETHER is on top, every seat has a little stack of its own, its desk; what one seat does there touches only what is
-its own, so the order in which seats act changes nothing. A question with a single answer is answered by the engine.
+its own, so the order in which seats act changes nothing. A question with a single answer is answered by the engine,
+unless the frame insists.
 
 An OPEN frame asks several seats one question; whoever acts first uses it up, so there the order does matter. And while
 the game waits for some seats, a title may let the others act as well: their *asides*. Nobody waits for an aside.
@@ -14,7 +15,7 @@ from __future__ import annotations
 from bourgade.kernel.chance import HALF, MASK, MULTIPLIER
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.errors import IllegalAction
-from bourgade.kernel.frames import ASKS, OPEN, TOGETHER, Frame
+from bourgade.kernel.frames import ASKS, INSISTS, OPEN, TOGETHER, Frame
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
 
 NO_CHOICE: list[int] = []
@@ -113,10 +114,14 @@ class Position:
 
     def apply(self, seat: int, action: int) -> None:
         """Play an action and go on to the next question. IllegalAction changes nothing."""
+        if 0 <= seat < self.seats:
+            for option in self.choices[seat]:
+                if option == action:
+                    self.step(seat, action)
+                    return
         if seat in self.waiting:
-            if action not in self.choices[seat]:
-                raise IllegalAction(self.why_not(seat, action))
-        elif self.over or not 0 <= seat < self.seats or action not in self.asides(seat):
+            raise IllegalAction(self.why_not(seat, action))
+        if self.over or not 0 <= seat < self.seats or action not in self.asides(seat):
             raise IllegalAction(Reason("no.game_over" if self.over else "no.not_your_turn"))
         self.step(seat, action)
 
@@ -158,7 +163,7 @@ class Position:
                     return
             elif kind >= ASKS:
                 options = self.options(frame)
-                if len(options) > 1:
+                if len(options) > 1 or kind >= INSISTS:
                     self.choices[frame.seat] = options
                     self.waiting = (frame.seat,)
                     return
@@ -200,7 +205,7 @@ class Position:
             frame = desk[-1]
             if frame.kind >= ASKS:
                 options = self.options(frame)
-                if len(options) > 1:
+                if len(options) > 1 or frame.kind >= INSISTS:
                     self.choices[seat] = options
                     return True
                 desk.pop()
@@ -228,6 +233,7 @@ class Position:
     def together(self) -> None:
         """From here on, frames go to the desks; when all desks are empty, the stack goes on."""
         self.stack.append(Frame(TOGETHER))
+        self.desks = [[] for _ in range(self.seats)]
 
     def chance(self, stream: int, n: int) -> int:
         """A number from 0 to n - 1 from one stream; something hidden has come to light."""
@@ -258,7 +264,9 @@ class Position:
         """Fill in the kernel's part of a copy; nobody listens to the copy."""
         twin.seats = self.seats
         twin.stack = self.stack[:]
-        twin.desks = [desk[:] for desk in self.desks]
+        # Desks matter only while they are in use: `together` makes new ones.
+        busy = len(self.stack) > 0 and self.stack[-1].kind == TOGETHER
+        twin.desks = [desk[:] for desk in self.desks] if busy else self.desks
         twin.streams = self.streams[:]
         twin.waiting = self.waiting
         twin.choices = self.choices[:]

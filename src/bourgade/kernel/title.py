@@ -155,9 +155,10 @@ def show(value: OptionValue) -> str:
 
 
 def terms(description: Mapping[str, Any]) -> Args:
-    """A description as parameters of its sentence: a name becomes the key of a term, `follower.farmer`."""
+    """A description as parameters of its sentence: a name becomes the key of a term, `follower.farmer`; what stands
+    before an underscore only tells two fields of a sort apart, `other_town` is a town."""
     return {
-        field: f"{field}.{value}" if isinstance(value, str) else value
+        field: f"{field.rpartition('_')[2]}.{value}" if isinstance(value, str) else value
         for field, value in description.items()
         if field != "kind"
     }

@@ -16,8 +16,10 @@ from bourgade.kernel.message import Args, Message, Reason
 QUESTIONS = {
     c.ASK_EXCLUDE: ("exclude", "ORL-15.2"),
     c.ASK_DRAW: ("draw", "ORL-4.1"),
+    c.ASK_PULL: ("draw", "ORL-4.3"),
     c.ASK_STORE: ("store", "ORL-4.10"),
     c.ASK_PLAN: ("plan", "ORL-5.1"),
+    c.ASK_PLAN_ON: ("plan", "ORL-5.1"),
     c.ASK_ACT: ("act", "ORL-6.1"),
     c.ASK_RECRUIT: ("recruit", "ORL-7.4"),
     c.ASK_TILE: ("tile", "ORL-7.8"),
@@ -32,6 +34,8 @@ QUESTIONS = {
     c.ASK_HARVEST: ("harvest", "ORL-12.12"),
     c.ASK_TORTURE: ("torture", "ORL-13.3"),
 }
+PLACE_RULES = {c.WAGON: "ORL-7.15", c.HORSE_WAGON: "ORL-9.30", c.GUNPOWDER_TOWER: "ORL-10.10"}
+PASSIVE_RULES = {c.SACRISTY: "ORL-9.14", c.HERB_GARDEN: "ORL-9.15", c.SCHOOL: "ORL-9.27"}
 
 # Obstacles of places, in words and with their rule.
 OBSTACLES = {
@@ -61,11 +65,11 @@ def ask(state: Orleans, seat: int) -> Decision:
     if seat not in state.waiting:
         raise IllegalAction(Reason("no.game_over" if state.over else "no.not_your_turn"))
     frame = frame_of(state, seat)
-    kind, rule = QUESTIONS[frame.kind]
+    kind = QUESTIONS[frame.kind][0]
     options = [Choice(action, TITLE.describe(action)) for action in state.choices[seat]]
     prompt = Message(f"ask.{kind}", prompt_args(state, frame), seat)
     refused = refusals(state, frame)
-    return Decision(seat, kind, prompt, source(state, frame), rule, options, refused, hints(state, frame))
+    return Decision(seat, kind, prompt, source(state, frame), asking_rule(frame), options, refused, hints(state, frame))
 
 
 def why_not(state: Orleans, seat: int, action: int) -> Reason:
@@ -76,7 +80,21 @@ def why_not(state: Orleans, seat: int, action: int) -> Reason:
     for refusal in refusals(state, frame_of(state, seat)):
         if refusal.meaning == meaning:
             return refusal.reason
-    return Reason("no.not_asked", QUESTIONS[frame_of(state, seat).kind][1])
+    frame = frame_of(state, seat)
+    if frame.kind in (c.ASK_PLAN, c.ASK_PLAN_ON) and meaning["kind"] == "place":
+        held = state.players[seat].spaces[(action - c.PLACE) // c.TOKENS]
+        if held == c.TECHNOLOGY:
+            return Reason("no.space_covered", "ORL-5.14")
+        if held != c.EMPTY:
+            return Reason("no.space_taken", "ORL-5.2")
+    return Reason("no.not_asked", asking_rule(frame))
+
+
+def asking_rule(frame: Frame) -> str:
+    """The rule behind a question; places that ask the same have rules of their own."""
+    if frame.kind in (c.ASK_TRAVEL, c.ASK_DEED) and frame.a in PLACE_RULES:
+        return PLACE_RULES[frame.a]
+    return QUESTIONS[frame.kind][1]
 
 
 def source(state: Orleans, frame: Frame) -> str:
@@ -93,14 +111,17 @@ def source(state: Orleans, frame: Frame) -> str:
         return "follower.trader"
     if frame.kind in (c.ASK_SHIELD, c.ASK_HARVEST):
         return f"event.{c.EVENT_NAMES[state.event]}"
-    phases = {c.ASK_DRAW: "followers", c.ASK_STORE: "followers", c.ASK_PLAN: "planning", c.ASK_ACT: "actions",
-              c.ASK_EXCLUDE: "exclusion", c.ASK_TECHNOLOGY: "technology", c.ASK_TORTURE: "torture"}  # fmt: skip
+    phases = {
+        c.ASK_DRAW: "followers", c.ASK_PULL: "followers", c.ASK_STORE: "followers", c.ASK_PLAN: "planning",
+        c.ASK_PLAN_ON: "planning", c.ASK_ACT: "actions", c.ASK_EXCLUDE: "exclusion", c.ASK_TECHNOLOGY: "technology",
+        c.ASK_TORTURE: "torture",
+    }  # fmt: skip
     return f"phase.{phases[frame.kind]}"
 
 
 def prompt_args(state: Orleans, frame: Frame) -> Args:
     args: Args = {"seat": frame.seat}
-    if frame.kind in (c.ASK_DRAW, c.ASK_TORTURE):
+    if frame.kind in (c.ASK_DRAW, c.ASK_PULL, c.ASK_TORTURE):
         args["n"] = frame.a
     elif frame.kind == c.ASK_DEED:
         args["place"] = f"place.{c.PLACE_NAMES[frame.a]}"
@@ -112,10 +133,13 @@ def prompt_args(state: Orleans, frame: Frame) -> Args:
 
 
 def hints(state: Orleans, frame: Frame) -> dict[str, object]:
-    """Placements before the last one: `Match.fit` makes room for them."""
-    if frame.kind == c.ASK_PLAN and frame.a > 0:
+    """Spaces before the last one that was filled or cleared: `Match.fit` makes room for them."""
+    if frame.kind == c.ASK_PLAN_ON:
         earlier = flow.plan_options(state, Frame(c.ASK_PLAN, frame.seat))
         return {"fit": [action for action in earlier if c.PLACE <= action < c.PLACE + c.TOKENS * frame.a]}
+    if frame.kind == c.ASK_PULL:
+        earlier = flow.draw_options(state, Frame(c.ASK_PULL, frame.seat, frame.a, frame.b))
+        return {"fit": [action for action in earlier if c.PULL <= action < c.PULL + frame.c]}
     return {}
 
 
@@ -123,7 +147,9 @@ def refusals(state: Orleans, frame: Frame) -> list[Refusal]:
     """What a player might expect to do here and cannot."""
     player = state.players[frame.seat]
     kind = frame.kind
-    if kind == c.ASK_PLAN:
+    if kind in (c.ASK_DRAW, c.ASK_PULL):
+        return refused_draws(state, player, frame) + refused_pulls(state, player, frame)
+    if kind in (c.ASK_PLAN, c.ASK_PLAN_ON):
         return refused_placements(state, player)
     if kind == c.ASK_ACT:
         return refused_places(state, player)
@@ -155,6 +181,39 @@ def refusals(state: Orleans, frame: Frame) -> list[Refusal]:
     if kind == c.ASK_TORTURE:
         return refused_gifts(state, player)
     return []
+
+
+def refused_draws(state: Orleans, player: Player, frame: Frame) -> list[Refusal]:
+    """Draws within the draw value that the bag or the market does not allow, or that come too late."""
+    found: list[Refusal] = []
+    for n in range(1, frame.a + 1):
+        reason = None
+        if frame.b > 0:
+            reason = Reason("no.draw_after_pull", "ORL-4.7")
+        elif n > sum(player.bag):
+            reason = Reason("no.bag_short", "ORL-4.2")
+        elif n > flow.room(state, player):
+            reason = Reason("no.market_full", "ORL-4.2")
+        if reason is not None:
+            found.append(Refusal({"kind": "draw", "n": n}, reason))
+    return found
+
+
+def refused_pulls(state: Orleans, player: Player, frame: Frame) -> list[Refusal]:
+    """Followers at work that cannot be pulled back, all for the same reason."""
+    if frame.a == 0:
+        reason = Reason("no.draw_value_used", "ORL-4.3")
+    elif flow.room(state, player) == 0:
+        reason = Reason("no.market_full", "ORL-4.4")
+    elif not flow.may_pull(state, player, frame):
+        reason = Reason("no.pull_without_draw", "ORL-4.6")
+    else:
+        return []
+    return [
+        Refusal({"kind": "pull", "place": c.PLACE_NAMES[space // 3], "slot": space % 3}, reason)
+        for space in range(c.SPACES)
+        if player.spaces[space] not in (c.EMPTY, c.TECHNOLOGY)
+    ]
 
 
 def refused_placements(state: Orleans, player: Player) -> list[Refusal]:
@@ -195,7 +254,7 @@ def place_reason(state: Orleans, player: Player, place: int) -> Reason | None:
     """Why a place cannot be used now, or None."""
     code = places.obstacle(state, player, place)
     if code == places.NOT_AN_ACTION:
-        return Reason("no.not_an_action", "ORL-9.14" if place == c.SACRISTY else "ORL-9.1")
+        return Reason("no.not_an_action", PASSIVE_RULES[place])
     if not places.loaded(state.box, player, place):
         missing = [
             f"follower.{c.SPACE_NAMES[state.box.space_kind[space]]}"
@@ -293,7 +352,8 @@ def refused_gifts(state: Orleans, player: Player) -> list[Refusal]:
     found: list[Refusal] = []
     if not torture.can_step_back(state, player):
         key = "no.step_back" if player.development else "no.development_start"
-        found.append(Refusal({"kind": "give_development"}, Reason(key, "ORL-13.7")))
+        rule = "ORL-13.7" if state.box.second_edition else "ORL-13.8"
+        found.append(Refusal({"kind": "give_development"}, Reason(key, rule)))
     if not any(player.bag[: c.KINDS]):
         found.append(Refusal({"kind": "give_follower"}, Reason("no.neutral_in_bag", "ORL-13.6")))
     return found

@@ -37,6 +37,7 @@ GOOD_NAMES: Final = ("grain", "cheese", "wine", "wool", "brocade")
 FARM_HOUSE: Final = 0
 VILLAGE: Final = 1
 MONASTERY: Final = 4
+WAGON: Final = 6
 GUILDHALL: Final = 7
 TOWN_HALL: Final = 9
 BOARD_PLACES: Final = 10
@@ -144,6 +145,9 @@ ASK_TECHNOLOGY: Final = 77
 ASK_SHIELD: Final = 78
 ASK_HARVEST: Final = 79
 ASK_TORTURE: Final = 80
+# Frames that ask even for a single answer: what has been begun is over when the seat says so.
+ASK_PULL: Final = 96  # ASK_DRAW, once a follower has been pulled back
+ASK_PLAN_ON: Final = 97  # ASK_PLAN, once a follower has been placed
 
 # Actions: the first number of each kind. title.py gives them names.
 FINISH_PLANNING: Final = 0

@@ -11,6 +11,7 @@ from bourgade.games.orleans.box import Box
 from bourgade.games.orleans.codes import (
     ANY,
     BATHE,
+    BOARD_PLACES,
     BOATMAN,
     BUY_DEVELOPMENT,
     CITIZEN_DEVELOPMENT,
@@ -63,7 +64,7 @@ def contents() -> Data:
 
 def make_box(options: Options, changes: Data) -> Box:
     """The box for a table; InvalidData names the row and the field of a bad value."""
-    return _make_box(tuple(options.items()), json.dumps(changes, sort_keys=True))
+    return _make_box(tuple(options.items()), json.dumps(changes, sort_keys=True, default=str))
 
 
 @lru_cache(maxsize=64)
@@ -129,9 +130,11 @@ def _supplies(box: Box, top: Row) -> None:
     box.start_stations = start.number("stations", 0, TOWNS)
     box.market = start.number("market", 4, 12)
     box.rounds = start.number("rounds", 1, 18)
-    box.bank = start.number("bank", 0, 9999) if box.options["bank"] == "limited" else 0
-    start.value("bank")
+    limited = box.options["bank"] == "limited"
+    bank = start.number("bank", max(1, 4 * box.start_coins if limited else 0), 9999)  # it covers the opening coins
+    box.bank = bank if limited else 0
     start.provenance()
+    start.choice("market_prov", PROVENANCES)
     start.choice("bank_prov", PROVENANCES)
     start.end()
 
@@ -141,6 +144,8 @@ def _tracks(box: Box, tracks: Row, options: Options) -> None:
     box.boatman_coins = tracks.numbers("boatman", 0, 99)
     box.scholar_development = tracks.numbers("scholar", 0, 30)
     box.draw = tracks.numbers("draw", 1, 8)
+    if not box.draw:
+        raise tracks.wrong("draw", "must have at least one entry")
     box.steps = [0] * KINDS
     box.steps[FARMER] = len(box.farmer_goods)
     box.steps[BOATMAN] = len(box.boatman_coins)
@@ -185,9 +190,11 @@ def _places(box: Box, places: Row) -> None:
     box.amount = [0] * PLACES
     box.coins = [0] * PLACES
     box.development = [0] * PLACES
+    places.choice("stack_prov", PROVENANCES)
     for place, name in enumerate(PLACE_NAMES):
         row = places.row(name)
-        if row.number("stack", 0, 2) == 1:
+        low, high = (0, 0) if place < BOARD_PLACES else (1, 2)
+        if row.number("stack", low, high) == 1:
             box.stack_one |= 1 << place
         kinds = row.choices("slots", SPACE_NAMES, 3)
         box.space_count[place] = len(kinds)
@@ -269,6 +276,8 @@ def _deeds(box: Box, deeds: Row) -> None:
 
 def _events(box: Box, top: Row) -> None:
     events = top.row("events")
+    events.provenance()
+    events.choice("letters_prov", PROVENANCES)
     box.deck = [0] * (3 * EVENTS)
     for event, name in enumerate(EVENT_NAMES):
         row = events.row(name)
@@ -290,7 +299,6 @@ def _events(box: Box, top: Row) -> None:
             box.strength[4 * event : 4 * event + 4] = strength.numbers(name, 1, 9, 4)
     box.harvest_fine = strength.number("harvest_fine", 1, 99)
     strength.provenance()
-    strength.choice("letters_prov", PROVENANCES)
     strength.end()
     bathhouse = top.row("bathhouse")
     edition = 1 if box.second_edition else 0
@@ -324,6 +332,8 @@ def _map(box: Box, top: Row) -> None:
             raise InvalidData(f"{where}: must be two towns, a way, and one or two goods spaces")
         ends = Row({"towns": edge[:2]}, where).choices("towns", TOWN_NAMES)
         way = Row({"way": edge[2]}, where).choice("way", WAY_NAMES)
+        if edge[:3] != contents()["map"]["edges"][index][:3]:  # actions are named by the towns of these connections
+            raise InvalidData(f"{where}: towns and way cannot be changed, only goods spaces")
         spaces = Row({"spaces": edge[3:]}, where).numbers("spaces", 2, 5)
         box.edge_ends.append((ends[0], ends[1]))
         box.edge_way.append(way)

@@ -16,7 +16,7 @@ from bourgade.games.orleans.codes import (
     STOP_DEEDS,
 )
 from bourgade.games.orleans.gains import develop, gain_citizen, gain_coins
-from bourgade.games.orleans.state import Player, State
+from bourgade.games.orleans.state import Player, State, changed, without
 from bourgade.kernel.frames import Frame
 
 
@@ -59,10 +59,10 @@ def send(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
     deed, kind = divmod(action - DEED, KINDS)
     if frame.a == GUNPOWDER_TOWER:
-        player.tower.remove(kind)
+        player.tower = without(player.tower, kind)
     else:
         player.spaces[player.spaces.index(kind, 3 * frame.a)] = EMPTY
-    state.deeds[KINDS * deed + kind] -= 1
+    state.deeds = changed(state.deeds, KINDS * deed + kind, -1)
     if state.log is not None:
         state.tell("log.deed", {
             "seat": frame.seat, "follower": f"follower.{KIND_NAMES[kind]}", "deed": f"deed.{DEED_NAMES[deed]}",

@@ -138,11 +138,12 @@ def check(state: State) -> None:
     for kind, total in enumerate(neutral_followers(state)):
         _equal(total, box.followers[kind][seats - 2], f"neutral followers: {KIND_NAMES[kind]}")
     for player in state.players:
+        tower = box.amount[GUNPOWDER_TOWER] if GUNPOWDER_TOWER in player.places else 0
         for token in range(KINDS, TOKENS):
             _equal(held(state, player, token), 1, f"seat {player.seat}: {TOKEN_NAMES[token]}")
-        if sum(player.market) > box.market + (2 if GUNPOWDER_TOWER in player.places else 0):
+        if sum(player.market) > box.market + tower:
             raise InvalidPosition(f"seat {player.seat}: the market is too full")
-        if len(player.tower) > (2 if GUNPOWDER_TOWER in player.places else 0):
+        if len(player.tower) > tower:
             raise InvalidPosition(f"seat {player.seat}: the Gunpowder Tower holds too many followers")
         if player.station_count() + player.stock > box.start_stations:
             raise InvalidPosition(f"seat {player.seat}: too many trading stations")

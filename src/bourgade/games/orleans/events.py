@@ -30,7 +30,7 @@ from bourgade.games.orleans.codes import (
 )
 from bourgade.games.orleans.gains import gain_coins
 from bourgade.games.orleans.places import loaded
-from bourgade.games.orleans.state import Player, State
+from bourgade.games.orleans.state import Player, State, changed
 from bourgade.games.orleans.torture import owe
 from bourgade.kernel.frames import Frame
 
@@ -48,7 +48,7 @@ def turn_hourglass(state: State) -> None:
         for event in range(EVENTS):
             left -= state.deck[stack * EVENTS + event]
             if left < 0:
-                state.deck[stack * EVENTS + event] -= 1
+                state.deck = changed(state.deck, stack * EVENTS + event, -1)
                 state.event = event
                 break
         state.letter = stack + 1 if state.box.second_edition else 0

@@ -10,6 +10,8 @@ from bourgade.games.orleans.codes import (
     ASK_ACT,
     ASK_DRAW,
     ASK_PLAN,
+    ASK_PLAN_ON,
+    ASK_PULL,
     ASK_STORE,
     ASK_TECHNOLOGY,
     BOARD_PLACES,
@@ -103,7 +105,8 @@ def exclude(state: State, frame: Frame, action: int) -> None:
 
 
 def gather_followers(state: State) -> None:
-    """All draw at once. Frame: a = still to draw or pull, b = pulled so far, c = the first space to pull from."""
+    """All draw at once. Frame: a = still to draw or pull, b = pulled so far, c = the first space to pull from; spaces
+    are cleared in ascending order, because the order does not matter (people pull in any order: `Match.fit`)."""
     state.together()
     for player in state.players:
         state.push(Frame(ASK_DRAW, player.seat, state.box.draw[player.tracks[KNIGHT]]))
@@ -117,6 +120,11 @@ def room(state: State, player: Player) -> int:
     return spaces - sum(player.market) - len(player.tower)
 
 
+def may_pull(state: State, player: Player, frame: Frame) -> bool:
+    """A strict table pulls back only as many followers as the bag could still have given (ORL-4.6)."""
+    return state.box.empty_bag_pull or frame.b < sum(player.bag)
+
+
 def draw_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
     options = [STOP_DRAWING]
@@ -125,8 +133,7 @@ def draw_options(state: State, frame: Frame) -> list[int]:
     if frame.b == 0:
         for n in range(1, min(frame.a, in_bag, space_left) + 1):
             options.append(DRAW + n - 1)
-    may_pull = state.box.empty_bag_pull or frame.b < min(in_bag, frame.a + frame.b)
-    if may_pull and frame.a > 0 and space_left > 0:
+    if frame.a > 0 and space_left > 0 and may_pull(state, player, frame):
         spaces = player.spaces
         counts = state.box.space_count
         for place in player.places:
@@ -146,7 +153,7 @@ def draw(state: State, frame: Frame, action: int) -> None:
         player.spaces[space] = EMPTY
         player.market[token] += 1
         player.journal.append(PULLED << 12 | space << 4 | token)
-        state.push(Frame(ASK_DRAW, frame.seat, frame.a - 1, frame.b + 1, space + 1))
+        state.push(Frame(ASK_PULL, frame.seat, frame.a - 1, frame.b + 1, space + 1))
     else:
         count = action - DRAW + 1
         for _ in range(count):
@@ -161,24 +168,20 @@ def draw(state: State, frame: Frame, action: int) -> None:
 def arrange_tower(state: State, player: Player) -> None:
     """Market and tower are one pool in this phase: choose anew which followers lie in the tower."""
     if GUNPOWDER_TOWER in player.places:
-        while player.tower:
-            token = player.tower.pop()
+        for token in player.tower:
             player.market[token] += 1
             player.journal.append(UNSTORED << 12 | token)
+        player.tower = []
         state.push(Frame(ASK_STORE, player.seat))
 
 
 def store_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = the lowest token that may be stored (the order does not matter), b = stored so far."""
-    market = state.players[frame.seat].market
-    too_many = sum(market) - state.box.market
-    options = [STOP_DRAWING] if too_many <= 0 else []
-    if frame.b < state.box.amount[GUNPOWDER_TOWER]:
-        left = sum(market[frame.a :])
-        for token in range(frame.a, TOKENS):
-            if market[token] > 0 and left >= too_many:
+    player = state.players[frame.seat]
+    options = [STOP_DRAWING] if sum(player.market) <= state.box.market else []
+    if len(player.tower) < state.box.amount[GUNPOWDER_TOWER]:
+        for token in range(TOKENS):
+            if player.market[token] > 0:
                 options.append(STORE + token)
-            left -= market[token]
     return options
 
 
@@ -188,9 +191,9 @@ def store(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
     token = action - STORE
     player.market[token] -= 1
-    player.tower.append(token)
+    player.tower = sorted([*player.tower, token])
     player.journal.append(STORED << 12 | token)
-    state.push(Frame(ASK_STORE, frame.seat, token, frame.b + 1))
+    state.push(Frame(ASK_STORE, frame.seat))
 
 
 def show_followers(state: State) -> None:
@@ -277,7 +280,7 @@ def plan(state: State, frame: Frame, action: int) -> None:
             "seat": frame.seat, "place": f"place.{PLACE_NAMES[space // 3]}",
             "followers": [f"follower.{TOKEN_NAMES[token]}"],
         }, frame.seat)  # fmt: skip
-    state.push(Frame(ASK_PLAN, frame.seat, space + 1))
+    state.push(Frame(ASK_PLAN_ON, frame.seat, space + 1))
 
 
 def show_plans(state: State) -> None:

@@ -13,6 +13,8 @@ from bourgade.games.orleans.codes import (
     ASK_GOOD,
     ASK_HARVEST,
     ASK_PLAN,
+    ASK_PLAN_ON,
+    ASK_PULL,
     ASK_RECRUIT,
     ASK_REWARD,
     ASK_SHIELD,
@@ -90,11 +92,11 @@ class Orleans(State):
 
     def options(self, frame: Frame) -> list[int]:
         kind = frame.kind
-        if kind == ASK_PLAN:
+        if kind in (ASK_PLAN, ASK_PLAN_ON):
             return flow.plan_options(self, frame)
         if kind == ASK_ACT:
             return flow.act_options(self, frame)
-        if kind == ASK_DRAW:
+        if kind in (ASK_DRAW, ASK_PULL):
             return flow.draw_options(self, frame)
         if kind == ASK_STORE:
             return flow.store_options(self, frame)
@@ -126,11 +128,11 @@ class Orleans(State):
 
     def answer(self, frame: Frame, action: int) -> None:
         kind = frame.kind
-        if kind == ASK_PLAN:
+        if kind in (ASK_PLAN, ASK_PLAN_ON):
             flow.plan(self, frame, action)
         elif kind == ASK_ACT:
             flow.act(self, frame, action)
-        elif kind == ASK_DRAW:
+        elif kind in (ASK_DRAW, ASK_PULL):
             flow.draw(self, frame, action)
         elif kind == ASK_STORE:
             flow.store(self, frame, action)

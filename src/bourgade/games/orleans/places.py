@@ -55,7 +55,7 @@ from bourgade.games.orleans.codes import (
 )
 from bourgade.games.orleans.deeds import movable
 from bourgade.games.orleans.gains import develop, gain_citizen, gain_coins, gain_good, gain_technology
-from bourgade.games.orleans.state import Player, State
+from bourgade.games.orleans.state import Player, State, changed
 from bourgade.kernel.frames import Frame
 
 # Why a place cannot be used. asking.py puts each into words, with its rule.
@@ -208,7 +208,7 @@ def recruit(state: State, player: Player, kind: int) -> None:
         state.tell("log.recruit", {"seat": player.seat, "follower": f"follower.{KIND_NAMES[kind]}"})
     if kind == MONK:
         return
-    player.tracks[kind] += 1
+    player.tracks = changed(player.tracks, kind, 1)
     step = player.tracks[kind]
     if kind == FARMER:
         good = box.farmer_goods[step - 1]
@@ -272,8 +272,7 @@ def take_tile(state: State, player: Player, action: int) -> None:
         return
     place = action - TAKE_TILE + 10
     state.tiles &= ~(1 << place)
-    player.places.append(place)
-    player.places.sort()
+    player.places = sorted([*player.places, place])
     if state.log is not None:
         state.tell("log.take_tile", {"seat": player.seat, "place": f"place.{PLACE_NAMES[place]}"})
 
@@ -309,7 +308,7 @@ def take_good(state: State, frame: Frame, action: int) -> None:
     good = action - TAKE_GOOD
     for space in state.box.edge_spaces[frame.a]:
         if state.way_goods[space] == good:
-            state.way_goods[space] = EMPTY
+            state.way_goods = changed(state.way_goods, space, EMPTY - good)
             break
     state.players[frame.seat].goods[good] += 1
     if state.log is not None:

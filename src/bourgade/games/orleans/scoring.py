@@ -21,7 +21,9 @@ def last_citizen(state: State) -> None:
     if state.log is not None:
         for index, points in enumerate(scores(state)):
             state.tell("log.score", {"seat": index, "n": points["total"]})
-        state.tell("log.end", {"winners": [f"seat.{seat + 1}" for seat in winners(state)]})
+        best = winners(state)
+        for seat in best:
+            state.tell("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})
 
 
 def scores(state: State) -> list[dict[str, int]]:

@@ -29,8 +29,22 @@ PLACED: Final = 4
 PLACED_FROM_TOWER: Final = 5
 
 
+def changed(values: list[int], index: int, by: int) -> list[int]:
+    """A list with one number more or less."""
+    twin = values[:]
+    twin[index] += by
+    return twin
+
+
+def without(values: list[int], value: int) -> list[int]:
+    twin = values[:]
+    twin.remove(value)
+    return twin
+
+
 class Player:
-    """What one player owns."""
+    """What one player owns. Lists marked "shared" change rarely: they are replaced, never changed in place, so that
+    copies of a position share them."""
 
     __slots__ = (
         "bag",
@@ -55,10 +69,10 @@ class Player:
     seat: int
     bag: list[int]  # [token]
     market: list[int]  # [token]
-    tower: list[int]  # the tokens in the Gunpowder Tower, at most two
+    tower: list[int]  # shared: the tokens in the Gunpowder Tower, at most two
     spaces: list[int]  # [action space]: a token, TECHNOLOGY or EMPTY
-    places: list[int]  # the numbers of the places owned, sorted
-    tracks: list[int]  # [kind]
+    places: list[int]  # shared: the numbers of the places owned, sorted
+    tracks: list[int]  # shared: [kind]
     goods: list[int]
     coins: int
     development: int
@@ -75,10 +89,10 @@ class Player:
         twin.seat = self.seat
         twin.bag = self.bag[:]
         twin.market = self.market[:]
-        twin.tower = self.tower[:]
+        twin.tower = self.tower
         twin.spaces = self.spaces[:]
-        twin.places = self.places[:]
-        twin.tracks = self.tracks[:]
+        twin.places = self.places
+        twin.tracks = self.tracks
         twin.goods = self.goods[:]
         twin.coins = self.coins
         twin.development = self.development
@@ -105,12 +119,12 @@ class Player:
         return self.stations.bit_count()
 
     def put(self, space: int, token: int) -> None:
-        """Plan a follower onto an action space: the market's first, else the tower's (ORL-5.10)."""
+        """Plan a follower onto an action space: the market's first, else the tower's (ORL-5.16)."""
         if self.market[token] > 0:
             self.market[token] -= 1
             self.journal.append(PLACED << 12 | space << 4 | token)
         else:
-            self.tower.remove(token)
+            self.tower = without(self.tower, token)
             self.journal.append(PLACED_FROM_TOWER << 12 | space << 4 | token)
         self.spaces[space] = token
 
@@ -135,17 +149,16 @@ class Player:
                 self.spaces[space] = token
             elif kind == UNSTORED:
                 self.market[token] -= 1
-                self.tower.append(token)
+                self.tower = sorted([*self.tower, token])
             elif kind == STORED:
-                self.tower.remove(token)
+                self.tower = without(self.tower, token)
                 self.market[token] += 1
             else:
                 self.spaces[space] = EMPTY
                 if kind == PLACED:
                     self.market[token] += 1
                 else:
-                    self.tower.append(token)
-        self.tower.sort()
+                    self.tower = sorted([*self.tower, token])
 
 
 class State(Position):
@@ -159,18 +172,18 @@ class State(Position):
     box: Box
     players: list[Player]
     supply: list[int]  # [kind]
-    lost: list[int]  # [kind]: given up under torture, out of the game
+    lost: list[int]  # shared: [kind]: given up under torture, out of the game
     goods: list[int]
-    goods_out: list[int]  # removed at set-up or under torture
-    way_goods: list[int]  # [goods space of the map]: a good or EMPTY
+    goods_out: list[int]  # shared: removed at set-up or under torture
+    way_goods: list[int]  # shared: [goods space of the map]: a good or EMPTY
     technology: int
     tiles: int  # the set of place tiles on offer
     tiles_out: int  # excluded, or given up under torture
     citizens: int  # the set still to be had
-    deeds: list[int]  # [7 * deed + kind]: spaces still free
-    deck: list[int]  # [6 * stack + event]: tiles still to come
+    deeds: list[int]  # shared: [7 * deed + kind]: spaces still free
+    deck: list[int]  # shared: [6 * stack + event]: tiles still to come
     event: int
-    letter: int  # 0: the 2014 edition or the opening tile; 1, 2, 3: A, B, C
+    letter: int  # 0 in the 2014 edition and before the first round; 1, 2, 3: A, B, C
     round: int  # from 1 on; 0 before the first
     first: int
     passed: int  # the set of seats out of the running action phase
@@ -181,16 +194,16 @@ class State(Position):
         twin.box = self.box
         twin.players = [player.copy() for player in self.players]
         twin.supply = self.supply[:]
-        twin.lost = self.lost[:]
+        twin.lost = self.lost
         twin.goods = self.goods[:]
-        twin.goods_out = self.goods_out[:]
-        twin.way_goods = self.way_goods[:]
+        twin.goods_out = self.goods_out
+        twin.way_goods = self.way_goods
         twin.technology = self.technology
         twin.tiles = self.tiles
         twin.tiles_out = self.tiles_out
         twin.citizens = self.citizens
-        twin.deeds = self.deeds[:]
-        twin.deck = self.deck[:]
+        twin.deeds = self.deeds
+        twin.deck = self.deck
         twin.event = self.event
         twin.letter = self.letter
         twin.round = self.round

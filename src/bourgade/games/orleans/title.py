@@ -12,11 +12,12 @@ from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.setup import set_up
 from bourgade.kernel.box import Data
 from bourgade.kernel.decision import Description
-from bourgade.kernel.errors import InvalidSetup
+from bourgade.kernel.errors import InvalidPosition, InvalidSetup
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import Options, OptionSpec, Title
 from bourgade.kernel.vocabulary import Block, Vocabulary, names
 
+NOT_FIVE = "the 2014 edition is for 2, 3 or 4 players, not 5"
 TILES = names("place", c.PLACE_NAMES[c.BOARD_PLACES :])
 SPACES: list[Description] = [{"place": place, "slot": slot} for place in c.PLACE_NAMES for slot in range(3)]
 GOODS = names("good", c.GOOD_NAMES)
@@ -27,7 +28,7 @@ KINDS = names("follower", c.KIND_NAMES)
 def _edges() -> list[Description]:
     """Connections are named by their two towns, as the box lists them."""
     return [
-        {"from": edge[0], "to": edge[1], "way": edge[2]} for edge in box_data.contents()["map"]["edges"]
+        {"town": edge[0], "other_town": edge[1], "way": edge[2]} for edge in box_data.contents()["map"]["edges"]
     ]
 
 
@@ -94,10 +95,12 @@ class OrleansTitle(Title):
 
     def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
         if players == 5 and options["edition"] == "2014":
-            raise InvalidSetup("the 2014 edition is for 2, 3 or 4 players, not 5")
+            raise InvalidSetup(NOT_FIVE)
         return set_up(box_data.make_box(options, data), players, seed)
 
     def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
+        if players == 5 and options["edition"] == "2014":
+            raise InvalidPosition(f"players: {NOT_FIVE}")
         return restore(data, players, box_data.make_box(options, overlay))
 
     def check(self, position: Position) -> None:

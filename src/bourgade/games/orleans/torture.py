@@ -26,7 +26,7 @@ from bourgade.games.orleans.codes import (
     TOWN_NAMES,
     TOWNS,
 )
-from bourgade.games.orleans.state import Player, State
+from bourgade.games.orleans.state import Player, State, changed, without
 from bourgade.kernel.frames import Frame
 
 
@@ -106,7 +106,7 @@ def give(state: State, frame: Frame, action: int) -> None:
     elif action < GIVE_GOOD + GOODS:
         good = action - GIVE_GOOD
         player.goods[good] -= 1
-        state.goods_out[good] += 1
+        state.goods_out = changed(state.goods_out, good, 1)
         if state.log is not None:
             state.tell("log.give_good", {"seat": frame.seat, "good": f"good.{GOOD_NAMES[good]}"})
     elif action < GIVE_STATION:
@@ -131,7 +131,7 @@ def lose_follower(state: State, player: Player) -> int:
         left -= player.bag[kind]
         if left < 0:
             player.bag[kind] -= 1
-            state.lost[kind] += 1
+            state.lost = changed(state.lost, kind, 1)
             return kind
     raise AssertionError("no neutral follower in the bag")
 
@@ -144,8 +144,8 @@ def lose_tile(state: State, player: Player, place: int) -> None:
     if place == GUNPOWDER_TOWER:
         for token in player.tower:
             player.bag[token] += 1
-        player.tower.clear()
-    player.places.remove(place)
+        player.tower = []
+    player.places = without(player.places, place)
     state.tiles_out |= 1 << place
     if state.log is not None:
         state.tell("log.give_tile", {"seat": player.seat, "place": f"place.{PLACE_NAMES[place]}"})

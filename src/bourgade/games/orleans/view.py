@@ -118,7 +118,7 @@ def seat_view(state: State, player: Player) -> dict[str, object]:
         "citizens": members(c.CITIZEN_NAMES, player.citizens),
         "development": player.development,
         "status": box.status[player.development],
-        "tracks": dict(zip(c.KIND_NAMES, player.tracks, strict=True)),
+        "tracks": dict(zip(c.KIND_NAMES[: c.MONK], player.tracks, strict=False)),
         "draw": box.draw[player.tracks[c.KNIGHT]],
         "technology": player.spare,
         "bag": counted(c.TOKEN_NAMES, player.bag),

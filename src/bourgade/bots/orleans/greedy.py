@@ -1,0 +1,129 @@
+"""The greedy bot of Orléans."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.bots.greedy import GreedyBot
+from bourgade.bots.orleans.planning import plan, use_worth
+from bourgade.bots.orleans.trial import best_answer, question
+from bourgade.bots.orleans.value import value
+from bourgade.games.orleans.codes import (
+    ASK_ACT,
+    ASK_BATHE,
+    ASK_DRAW,
+    ASK_PLAN,
+    ASK_PLAN_ON,
+    ASK_PULL,
+    ASK_SHIELD,
+    ASK_STORE,
+    DRAW,
+    EMPTY,
+    FINISH_PLANNING,
+    GUNPOWDER_TOWER,
+    KINDS,
+    PASS,
+    PLACE,
+    PULL,
+    SHIELD,
+    STOP_DRAWING,
+    STORE,
+    TOKENS,
+    USE,
+)
+from bourgade.games.orleans.game import Orleans
+from bourgade.games.orleans.places import FREE, loaded, obstacle
+from bourgade.kernel.frames import Frame
+from bourgade.kernel.position import Position
+
+DEED_FROM_TOWER: Final = 1.0  # what sending a follower from there must bring, in points
+
+
+class OrleansGreedyBot(GreedyBot):
+    def value(self, game: Position, seat: int) -> float:
+        assert isinstance(game, Orleans)
+        return value(game, seat)
+
+    def choose(self, game: Position, seat: int) -> int:
+        assert isinstance(game, Orleans)
+        frame = question(game, seat)
+        options = game.choices[seat]
+        if frame.kind == ASK_PLAN or frame.kind == ASK_PLAN_ON:
+            return next_placement(game, frame)
+        if frame.kind == ASK_ACT:
+            return best_use(game, seat, options)
+        if frame.kind == ASK_DRAW or frame.kind == ASK_PULL:
+            return draw(game, seat, options)
+        if frame.kind == ASK_STORE:
+            return store(game, seat, options)
+        if frame.kind == ASK_BATHE:
+            return bathe(game, seat, options)
+        if frame.kind == ASK_SHIELD:
+            return SHIELD
+        return best_answer(game, seat, frame, options)
+
+
+def next_placement(state: Orleans, frame: Frame) -> int:
+    placements = plan(state, frame.seat, frame.a)
+    return PLACE + placements[0] if placements else FINISH_PLANNING
+
+
+def best_use(state: Orleans, seat: int, options: list[int]) -> int:
+    now = value(state, seat)
+    best, most = PASS, 0.0
+    for action in options:
+        if action != PASS:
+            worth = use_worth(state, state.players[seat], action - USE, now)
+            if worth > most:
+                best, most = action, worth
+    return best
+
+
+def draw(state: Orleans, seat: int, options: list[int]) -> int:
+    """Draw all; then take back only followers that are stuck: their place is not loaded or cannot be used."""
+    player = state.players[seat]
+    for action in reversed(options):
+        if DRAW <= action < DRAW + 8:
+            return action
+    for action in options:
+        if action >= PULL:
+            place = (action - PULL) // 3
+            if not loaded(state.box, player, place) or obstacle(state, player, place) != FREE:
+                return action
+    return STOP_DRAWING
+
+
+def store(state: Orleans, seat: int, options: list[int]) -> int:
+    """Followers go to the tower when the market has no room for them, or to go on to a deed."""
+    now = value(state, seat)
+    best = STOP_DRAWING if STOP_DRAWING in options else options[-1]
+    most = DEED_FROM_TOWER
+    for action in options:
+        kind = action - STORE
+        if action != STOP_DRAWING and kind < KINDS:
+            twin = state.copy()
+            own = twin.players[seat]
+            own.market[kind] -= 1
+            own.tower = [kind]
+            worth = use_worth(twin, own, GUNPOWDER_TOWER, now)
+            if worth > most:
+                best, most = action, worth
+    return best
+
+
+def bathe(state: Orleans, seat: int, options: list[int]) -> int:
+    """Complete the best place, or else wait at the best."""
+    player = state.players[seat]
+    now = value(state, seat)
+    best, most = options[0], -1e9
+    for action in options:
+        space = (action - PLACE) // TOKENS
+        worth = use_worth(state, player, space // 3, now)
+        missing = 0
+        for other in range(3 * (space // 3), 3 * (space // 3) + state.box.space_count[space // 3]):
+            if player.spaces[other] == EMPTY:
+                missing += 1
+        worth /= missing
+        if worth > most:
+            best, most = action, worth
+    return best

@@ -1,0 +1,211 @@
+"""Which places to load with the followers at hand: the set of places that together is worth most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.bots.orleans.trial import after_use
+from bourgade.bots.orleans.value import station_value, value
+from bourgade.games.orleans.box import MEMBERS
+from bourgade.games.orleans.codes import (
+    BATHHOUSE,
+    EMPTY,
+    GUILDHALL,
+    HARVEST,
+    KINDS,
+    KNIGHT,
+    MONK,
+    MOVE,
+    PASSIVE,
+    PLAGUE,
+    SACRISTY,
+    TAXES,
+    TOKENS,
+    TOWN_HALL,
+)
+from bourgade.games.orleans.game import Orleans
+from bourgade.games.orleans.places import FREE, loaded, obstacle
+from bourgade.games.orleans.state import Player
+
+BATHING: Final = 0.6  # what a bath is worth, in points
+SHELTER: Final = 1.0  # and a loaded Sacristy in a round with a harmful event
+FAR: Final = 0.8  # how much of a station counts, if its town is still to be reached
+FOLLOWER: Final = 0.25  # and keeping a follower for the next round
+# Which token to spend first on a space that takes several: starters, which are good for nothing else; monks last.
+THRIFT: Final = (1, 1, 1, 1, 2, 2, 3, 0, 0, 0, 0)
+ORDERED: Final[list[tuple[int, ...]]] = [
+    tuple(sorted(members, key=lambda token: THRIFT[token])) for members in MEMBERS
+]
+
+
+class Item:
+    """A place that could be loaded: what using it is worth, the empty spaces, and the tokens that each takes."""
+
+    def __init__(self, place: int, worth: float, spaces: list[int], accepts: list[int]) -> None:
+        self.place = place
+        self.worth = worth
+        self.spaces = spaces
+        self.accepts = accepts
+
+
+class Search:
+    """Goes through the sets of places that the followers at hand can load."""
+
+    def __init__(self, items: list[Item], hand: list[int], moves: int, far: bool) -> None:
+        self.items = items
+        self.hand = hand
+        self.moves = moves  # the set of places that move the merchant
+        self.far = far  # a station can be built only after a move
+        self.first_hall = min([item.spaces[0] for item in items if item.place == TOWN_HALL], default=EMPTY)
+        self.hope = [0.0] * (len(items) + 1)  # what the items from here on can add at most
+        for index in range(len(items) - 1, -1, -1):
+            self.hope[index] = self.hope[index + 1] + items[index].worth
+        self.most = 0.0
+        self.best: list[int] = []
+        self.placed: list[int] = []
+
+    def run(self) -> list[int]:
+        """The placements of the best set, as 11 * space + token, sorted."""
+        self.go(0, 0.0, 0)
+        return sorted(self.best)
+
+    def go(self, index: int, worth: float, chosen: int) -> None:
+        if worth > self.most + 1e-9:
+            self.most = worth
+            self.best = self.placed[:]
+        if index == len(self.items) or worth + self.hope[index] <= self.most:
+            return
+        item = self.items[index]
+        if self.possible(item, chosen):
+            count = len(self.placed)
+            if self.load(item):
+                self.go(index + 1, worth + item.worth, chosen | 1 << item.place)
+            self.unload(count)
+        self.go(index + 1, worth, chosen)
+
+    def possible(self, item: Item, chosen: int) -> bool:
+        if item.place == GUILDHALL:
+            return not self.far or chosen & self.moves != 0
+        if item.place == TOWN_HALL:  # its spaces are filled one by one, the first one first
+            for placement in self.placed:
+                if placement // TOKENS == item.spaces[0]:
+                    return False
+            return self.first_hall == item.spaces[0] or chosen >> TOWN_HALL & 1 == 1
+        return True
+
+    def load(self, item: Item) -> bool:
+        """Put a follower on each empty space of the place; False when one finds none."""
+        for index, space in enumerate(item.spaces):
+            token = self.fitting(item.accepts[index])
+            if token == EMPTY:
+                return False
+            self.hand[token] -= 1
+            self.placed.append(TOKENS * space + token)
+        return True
+
+    def fitting(self, accepts: int) -> int:
+        for token in ORDERED[accepts]:
+            if self.hand[token] > 0:
+                return token
+        return EMPTY
+
+    def unload(self, count: int) -> None:
+        while len(self.placed) > count:
+            self.hand[self.placed.pop() % TOKENS] += 1
+
+
+def plan(state: Orleans, seat: int, first: int) -> list[int]:
+    """The placements to make, as 11 * space + token, sorted; `first` is the first space that may still be filled."""
+    player = state.players[seat]
+    hand = player.market[:]
+    for token in player.tower:
+        hand[token] += 1
+    far = obstacle(state, player, GUILDHALL) != FREE
+    items = list_items(state, player, first, far)
+    moves = 0
+    for place in player.places:
+        if state.box.effect[place] == MOVE:
+            moves |= 1 << place
+    search = Search(items, hand, moves, far)
+    placements = search.run()
+    return placements if placements else crowded(state, player, items, hand)
+
+
+def list_items(state: Orleans, player: Player, first: int, far: bool) -> list[Item]:
+    """Places worth loading, the best first; a Guildhall that needs a move comes after the moves."""
+    now = value(state, player.seat)
+    accepts = state.box.accepts[player.perks()]
+    keep = FOLLOWER if state.round < state.box.rounds else 0.0
+    items: list[Item] = []
+    for place in player.places:
+        if place == TOWN_HALL:
+            continue
+        spaces = empty_spaces(state, player, place)
+        if not spaces or spaces[0] < first:
+            continue
+        worth = use_worth(state, player, place, now) - keep * len(spaces)
+        if worth > 0.0:
+            items.append(Item(place, worth, spaces, [accepts[space] for space in spaces]))
+    items += deed_items(state, player, first, now)
+    items.sort(key=lambda item: -1.0 if far and item.place == GUILDHALL else item.worth, reverse=True)
+    return items
+
+
+def empty_spaces(state: Orleans, player: Player, place: int) -> list[int]:
+    spaces: list[int] = []
+    for space in range(3 * place, 3 * place + state.box.space_count[place]):
+        if player.spaces[space] == EMPTY:
+            spaces.append(space)
+    return spaces
+
+
+def use_worth(state: Orleans, player: Player, place: int, now: float) -> float:
+    """What using a place this round adds; nothing if it cannot be used."""
+    if place == BATHHOUSE:
+        return BATHING
+    if place == SACRISTY:
+        return SHELTER if state.event in (HARVEST, TAXES, PLAGUE) else 0.0
+    if state.box.effect[place] == PASSIVE:
+        return 0.0
+    if obstacle(state, player, place) != FREE:
+        return FAR * station_value(state, player) if place == GUILDHALL and player.stock > 0 else 0.0
+    return after_use(state, player.seat, place) - now
+
+
+def deed_items(state: Orleans, player: Player, first: int, now: float) -> list[Item]:
+    """The Town Hall, a follower at a time: each neutral kind at hand that a deed still takes."""
+    spaces = [space for space in empty_spaces(state, player, TOWN_HALL) if space >= first]
+    if not spaces:
+        return []
+    if loaded(state.box, player, TOWN_HALL) and obstacle(state, player, TOWN_HALL) == FREE:
+        now = after_use(state, player.seat, TOWN_HALL)
+    items: list[Item] = []
+    for kind in range(KINDS):
+        if player.market[kind] > 0 or kind in player.tower:
+            worth = deed_worth(state, player, spaces[0], kind) - now
+            if worth > 0.0:
+                items += [Item(TOWN_HALL, worth, [space], [1 << kind]) for space in spaces]
+    return items
+
+
+def deed_worth(state: Orleans, player: Player, space: int, kind: int) -> float:
+    twin = state.copy()
+    own = twin.players[player.seat]
+    own.put(space, kind)
+    if obstacle(twin, own, TOWN_HALL) != FREE:
+        return -1e9
+    return after_use(twin, player.seat, TOWN_HALL)
+
+
+def crowded(state: Orleans, player: Player, items: list[Item], hand: list[int]) -> list[int]:
+    """When the market would be too full for the next draw, followers wait on places that are worth it."""
+    waiting = sum(player.market)
+    if waiting <= state.box.market - state.box.draw[player.tracks[KNIGHT]]:
+        return []
+    for item in items:
+        if item.place != TOWN_HALL:
+            for index, space in enumerate(item.spaces):
+                for token in ORDERED[item.accepts[index]]:
+                    if hand[token] > 0 and token != MONK:
+                        return [TOKENS * space + token]
+    return []

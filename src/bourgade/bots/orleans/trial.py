@@ -1,0 +1,77 @@
+"""Trying something out on a copy: only what the seat itself does, not what others and events do afterwards."""
+
+from __future__ import annotations
+
+from bourgade.bots.orleans.value import tile_value, value
+from bourgade.games.orleans.codes import (
+    ASK_DEED,
+    ASK_GOOD,
+    ASK_TILE,
+    BOARD_PLACES,
+    DECLINE_TILE,
+    TAKE_TILE,
+)
+from bourgade.games.orleans.game import Orleans
+from bourgade.games.orleans.places import perform
+from bourgade.kernel.frames import TOGETHER, Frame
+
+
+def alone(state: Orleans) -> Orleans:
+    """A copy in which whatever is pushed lands on a desk, so that nothing else goes on."""
+    twin = state.copy()
+    if twin.stack[-1].kind != TOGETHER:
+        twin.together()
+    twin.desks = [[] for _ in range(twin.seats)]
+    return twin
+
+
+def question(state: Orleans, seat: int) -> Frame:
+    """The frame that asks the seat."""
+    return state.desks[seat][-1] if state.stack[-1].kind == TOGETHER else state.stack[-1]
+
+
+def after_use(state: Orleans, seat: int, place: int) -> float:
+    """What the position is worth once the seat has used a place, loaded or not."""
+    twin = alone(state)
+    perform(twin, twin.players[seat], place)
+    finish(twin, seat)
+    return value(twin, seat)
+
+
+def after_answer(state: Orleans, seat: int, frame: Frame, action: int) -> float:
+    """What the position is worth once the seat has given an answer, and those to the questions that follow from it."""
+    twin = alone(state)
+    twin.answer(frame, action)
+    if frame.kind != ASK_DEED:  # the second follower is another choice
+        finish(twin, seat)
+    return value(twin, seat)
+
+
+def finish(state: Orleans, seat: int) -> None:
+    """Answer what the seat is asked until nothing is."""
+    while state.settle_desk(seat):
+        frame = state.desks[seat].pop()
+        state.answer(frame, best_answer(state, seat, frame, state.choices[seat]))
+
+
+def best_answer(state: Orleans, seat: int, frame: Frame, options: list[int]) -> int:
+    if frame.kind == ASK_TILE:
+        return best_tile(options)
+    if frame.kind == ASK_GOOD:
+        return options[-1]  # goods are listed by their points
+    best, most = options[0], -1e9
+    for action in options:
+        worth = after_answer(state, seat, frame, action)
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def best_tile(options: list[int]) -> int:
+    best, most = DECLINE_TILE, 0.0
+    for action in options:
+        if action != DECLINE_TILE:
+            worth = tile_value(action - TAKE_TILE + BOARD_PLACES)
+            if worth > most:
+                best, most = action, worth
+    return best

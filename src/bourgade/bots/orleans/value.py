@@ -1,0 +1,217 @@
+"""What a position of Orléans is worth to a seat, in points that it may expect at the end.
+
+Half of it is the score; the other half is what the board will yield in the rounds to come, so those weights are
+points a round. They were found by playing bots against each other, not derived from anything.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.games.orleans.codes import (
+    BOARD_PLACES,
+    EMPTY,
+    EVENTS,
+    FARMER,
+    GOODS,
+    GUILDHALL,
+    HARVEST,
+    INCOME,
+    KINDS,
+    KNIGHT,
+    PLACES,
+    SPACES,
+    TECHNOLOGY,
+    TOKENS,
+    TRADING_DAY,
+    WINE,
+)
+from bourgade.games.orleans.places import FREE, loaded, station_obstacle
+from bourgade.games.orleans.state import Player, State
+
+# Points a round
+DRAW: Final = 0.9  # for each follower that is drawn
+BUFFER: Final = 0.2  # for each follower beyond those
+CENSUS: Final = 0.6
+SPARE: Final = 0.4  # for each technology tile not yet placed
+VARIETY: Final = (0.0, 1.0, 1.6, 2.0, 2.2, 2.3, 2.3, 2.3, 2.3, 2.3)  # of having so many of a kind
+KIND: Final = (0.10, 0.10, 0.10, 0.12, 0.20, 0.16, 0.25)
+# What is still to come: assets and levels of status that a round brings
+ASSETS: Final = 0.35
+STATUS: Final = 0.12
+# Points
+BUILD: Final = 1.5  # standing where a station can be built
+READY: Final = 0.5  # how much of a station counts, if the Guildhall is loaded for it
+SITE: Final = 0.3  # for each town next to it, up to two
+NEAR: Final = 0.12  # for each point of goods on the ways around
+FOOD: Final = 1.5  # lost with each food that the harvests to come will miss
+
+# Points a round of a place with a technology tile, and of owning a place tile.
+EASED: Final = (
+    0.35, 0.45, 0.40, 0.35, 0.25, 0.45, 0.50, 0.50, 0.30, 0.0, 0.0, 0.50, 0.70, 0.90, 1.10, 0.0, 0.60, 0.80, 0.70,
+    0.0, 0.0, 0.0, 0.0, 0.60, 0.50, 0.0, 0.0, 0.50, 0.0, 0.40,
+)  # fmt: skip
+OWNED: Final = (
+    0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.50, 0.45, 0.70, 0.90, 1.00, 0.40, 0.60, 1.00, 0.90, 0.15,
+    0.80, 0.40, 0.70, 0.60, 0.60, 1.00, 0.80, 0.60, 0.90, 0.50,
+)  # fmt: skip
+
+
+def value(state: State, seat: int) -> float:
+    player = state.players[seat]
+    left = state.box.rounds - state.round
+    worth = float(player.coins) + goods_value(player) + assets_value(state, player, left)
+    if left > 0:
+        worth += left * (engine_value(state, player) + board_value(state, player) + census_value(state, player))
+        worth -= FOOD * hunger(state, player)
+    return worth + map_value(state, player, left)
+
+
+def goods_value(player: Player) -> int:
+    points = 0
+    for good in range(GOODS):
+        points += (good + 1) * player.goods[good]
+    return points
+
+
+def assets_value(state: State, player: Player, left: int) -> float:
+    """Stations and citizens times status, with those that are likely to come, and the events that pay for both."""
+    stations = player.station_count()
+    status = standing(state, player, left)
+    assets = stations + player.citizens.bit_count() + ASSETS * left
+    income = coming(state, INCOME) * status + coming(state, TRADING_DAY) * stations
+    return assets * min(status + STATUS * left, 6.0) + income
+
+
+def station_value(state: State, player: Player) -> float:
+    """What one more station adds."""
+    left = state.box.rounds - state.round
+    return min(standing(state, player, left) + STATUS * left, 6.0) + coming(state, TRADING_DAY)
+
+
+def standing(state: State, player: Player, left: int) -> float:
+    """The status, and while there is time to go on, part of the next one."""
+    levels = state.box.status
+    space = player.development
+    status = levels[space]
+    if left == 0 or space == state.box.last_space:
+        return float(status)
+    low = high = space
+    while levels[low - 1] == status and low > 0:
+        low -= 1
+    while high < state.box.last_space and levels[high] == status:
+        high += 1
+    return status + min(left, 4) * 0.2 * (space - low) / (high - low)
+
+
+def coming(state: State, event: int) -> int:
+    """How much of an event the stacks still hold, and this round's: coins for each level, food due."""
+    box = state.box
+    total = box.strength[4 * event + state.letter] if state.event == event else 0
+    if not box.second_edition:
+        return total + state.deck[event] * box.strength[4 * event]
+    for stack in range(3):
+        total += state.deck[stack * EVENTS + event] * box.strength[4 * event + stack + 1]
+    return total
+
+
+def engine_value(state: State, player: Player) -> float:
+    """Followers: how many are drawn a round, and of how many kinds."""
+    counts = followers(player)
+    total = 0
+    worth = 0.0
+    for kind in range(KINDS):
+        count = counts[kind]
+        total += count
+        worth += KIND[kind] * VARIETY[min(count, 9)]
+    draw = state.box.draw[player.tracks[KNIGHT]]
+    if total <= draw:
+        return worth + DRAW * total
+    return worth + DRAW * draw + BUFFER * min(total - draw, 4)
+
+
+def followers(player: Player) -> list[int]:
+    """How many followers of each kind the player has, wherever they are."""
+    counts = [0] * KINDS
+    for token in range(TOKENS):
+        counts[token if token < KINDS else token - KINDS] += player.bag[token] + player.market[token]
+    for token in player.tower:
+        counts[token if token < KINDS else token - KINDS] += 1
+    for place in player.places:
+        for space in range(3 * place, 3 * place + 3):
+            token = player.spaces[space]
+            if token != EMPTY and token != TECHNOLOGY:
+                counts[token if token < KINDS else token - KINDS] += 1
+    return counts
+
+
+def board_value(state: State, player: Player) -> float:
+    worth = SPARE * player.spare
+    for place in player.places:
+        if place >= BOARD_PLACES:
+            worth += OWNED[place]
+    if player.covered:
+        for space in range(SPACES):
+            if player.spaces[space] == TECHNOLOGY:
+                worth += EASED[space // 3]
+    return worth
+
+
+def census_value(state: State, player: Player) -> float:
+    most, least = -1, 99
+    for other in state.players:
+        if other.seat != player.seat:
+            steps = other.tracks[FARMER]
+            most = max(most, steps)
+            least = min(least, steps)
+    own = player.tracks[FARMER]
+    if own > most:
+        return CENSUS
+    return -CENSUS if own < least and state.seats > 2 else 0.0
+
+
+def hunger(state: State, player: Player) -> int:
+    """Food that the harvests to come will ask for and that is not in stock."""
+    stock = 0
+    for good in range(WINE + 1):
+        stock += player.goods[good]
+    return max(0, coming(state, HARVEST) - stock)
+
+
+def map_value(state: State, player: Player, left: int) -> float:
+    """What the merchant's town is good for: a station here or next to it, goods on the ways around."""
+    worth = 0.0
+    building = player.stock > 0
+    if building and station_obstacle(state, player) == FREE:
+        if loaded(state.box, player, GUILDHALL):
+            worth += READY * station_value(state, player)
+        elif left > 0:
+            worth += BUILD
+    if left > 0:
+        sites = 0
+        box = state.box
+        for way in range(2):
+            for edge in box.ways[way][player.town]:
+                best = EMPTY
+                for space in box.edge_spaces[edge]:
+                    best = max(best, state.way_goods[space])
+                worth += NEAR * (best + 1)
+                one, other = box.edge_ends[edge]
+                if building and sites < 2 and vacant(state, other if one == player.town else one):
+                    sites += 1
+        worth += SITE * sites
+    return worth
+
+
+def vacant(state: State, town: int) -> bool:
+    for player in state.players:
+        if player.stations >> town & 1:
+            return False
+    return True
+
+
+def tile_value(place: int) -> float:
+    return OWNED[place]
+
+
+assert len(EASED) == len(OWNED) == PLACES

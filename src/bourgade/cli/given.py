@@ -1,0 +1,66 @@
+"""What the command line is given: reading it, and saying in one line what is wrong with it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import typer
+
+from bourgade.kernel.box import Data, read_toml
+from bourgade.kernel.errors import BourgadeError, InvalidRecord, InvalidSetup
+from bourgade.kernel.title import Options, Title, show
+from bourgade.words import Catalogue, catalogue
+
+
+@contextmanager
+def errors_in_one_line() -> Iterator[None]:
+    """Mistakes of the caller end the command with their message and exit code 2, never with a traceback."""
+    try:
+        yield
+    except BourgadeError as error:
+        typer.echo(f"bourgade: {' '.join(str(error).split())}", err=True)
+        raise typer.Exit(2) from None
+
+
+def words(lang: str) -> Catalogue:
+    """The words of the commands in a language."""
+    try:
+        return catalogue("cli", lang)
+    except ValueError as error:
+        raise InvalidSetup(str(error)) from None
+
+
+def read_options(title: Title, written: Sequence[str]) -> Options:
+    """Options as one writes them, `edition=2014`. Unknown names and values are left to the title to refuse."""
+    options: Options = {}
+    for text in written:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise InvalidSetup(f"an option is written name=value, not {text!r}")
+        allowed = [each for spec in title.options if spec.name == name for each in spec.values]
+        options[name] = next((each for each in allowed if show(each) == value), value)
+    return options
+
+
+def read_data(path: Path | None) -> Data:
+    """A player's own box, if there is one."""
+    return {} if path is None else read_toml(path)
+
+
+def read_json(path: Path) -> object:
+    """A JSON file; InvalidRecord says what is wrong with it."""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InvalidRecord(f"{path.name}: cannot be read ({error.strerror})") from None
+    except (ValueError, RecursionError) as error:
+        raise InvalidRecord(f"{path.name}: is not JSON ({error})") from None
+
+
+def decimal(value: float, digits: int, lang: str) -> str:
+    """A number as the language writes it."""
+    text = f"{value:.{digits}f}"
+    return text.replace(".", ",") if lang == "fr" else text

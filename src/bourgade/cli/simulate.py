@@ -1,0 +1,127 @@
+"""`bourgade simulate`: games between bots, by the hundred."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bourgade.cli.given import decimal, errors_in_one_line, read_data, read_options, words
+from bourgade.kernel import registry
+from bourgade.words import Catalogue
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from bourgade.lab.report import BotReport, Report
+    from bourgade.lab.simulate import Result, Series
+
+
+def simulate(
+    title: Annotated[str, typer.Argument(help="The title to play.")],
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    players: Annotated[int | None, typer.Option(help="Players at a table; without it, one for each bot.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed, the same games.")] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
+    bots: Annotated[str, typer.Option(help="Names of bots, like greedy,random; repeated to fill up.")] = "greedy",
+    option: Annotated[list[str] | None, typer.Option(help="A table option, like edition=2014; several times.")] = None,
+    data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    lang: Annotated[str, typer.Option(help="fr or en")] = "en",
+) -> None:
+    """Let bots play each other and count wins and points."""
+    from bourgade.lab.report import report
+    from bourgade.lab.simulate import Series, play_all
+
+    with errors_in_one_line():
+        said = words(lang)
+        found = registry.title(title)
+        names = tuple(bots.split(","))
+        if players is None:
+            players = len(names) if len(names) in found.players else found.players[0]
+        series = Series(found.id, players, games, seed, names, read_options(found, option or []), read_data(data))
+        start = time.perf_counter()
+        results = list(with_progress(play_all(series, jobs), series, said))
+        result = report(series, results, time.perf_counter() - start)
+    if as_json:
+        typer.echo(json.dumps(result.json(), indent=2))
+    else:
+        show(result, said)
+
+
+def with_progress(results: Iterator[Result], series: Series, said: Catalogue) -> Iterator[Result]:
+    """The same results, with a bar on the error stream if somebody is looking at it."""
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    return iter(
+        track(
+            results,
+            said.say("simulate.progress"),
+            total=series.games,
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+        )
+    )
+
+
+def show(result: Report, said: Catalogue) -> None:
+    from rich.console import Console
+
+    console = Console()
+    console.print(results_table(result, said))
+    console.print(sources_table(result, said))
+    facts = (
+        ("simulate.games", str(result.games)),
+        ("simulate.decisions", decimal(result.decisions / result.games, 0, said.lang)),
+        ("simulate.speed", decimal(result.games / result.seconds, 2, said.lang)),
+    )
+    for key, number in facts:
+        console.print(f"{said.say(key)} {number}", highlight=False)
+
+
+def results_table(result: Report, said: Catalogue) -> Table:
+    from rich.table import Table
+
+    table = Table()
+    table.add_column(said.say("simulate.bot"))
+    for key in ("plays", "wins", "rate", "interval", "mean", "deviation", "least", "most"):
+        table.add_column(said.say(f"simulate.{key}"), justify="right")
+    for bot in result.bots:
+        table.add_row(*result_row(bot, said.lang))
+    return table
+
+
+def result_row(bot: BotReport, lang: str) -> list[str]:
+    low, high = decimal(100 * bot.low, 1, lang), decimal(100 * bot.high, 1, lang)
+    return [
+        bot.name,
+        str(bot.plays),
+        decimal(bot.wins, 1, lang),
+        decimal(100 * bot.rate, 1, lang),
+        f"{low}–{high}",
+        decimal(bot.mean, 1, lang),
+        decimal(bot.deviation, 1, lang),
+        str(bot.least),
+        str(bot.most),
+    ]
+
+
+def sources_table(result: Report, said: Catalogue) -> Table:
+    """Mean points by source."""
+    from rich.table import Table
+
+    title = registry.title(result.series.title)
+    table = Table(title=said.say("simulate.sources"), title_justify="left")
+    table.add_column(said.say("simulate.bot"))
+    for source in result.bots[0].sources:
+        table.add_column(title.say({"key": f"score.{source}", "args": {}}, said.lang), justify="right")
+    for bot in result.bots:
+        table.add_row(bot.name, *[decimal(points, 1, said.lang) for points in bot.sources.values()])
+    return table

@@ -1,0 +1,1 @@
+"""Play by the thousand. Knows the bots, and the games through the kernel's contract."""

@@ -1,0 +1,102 @@
+"""Games between bots. A game depends on its number and the seed only, so results do not depend on how many processes
+played them, and any game of a series can be played again by itself."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from typing import Final
+
+from bourgade import bots
+from bourgade.kernel.box import Data
+from bourgade.kernel.chance import Chance, seed_stream
+from bourgade.kernel.errors import InvalidSetup
+from bourgade.kernel.registry import title
+from bourgade.kernel.title import Options
+
+SEEDS: Final = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is played: so many games at tables of so many players."""
+
+    title: str
+    players: int
+    games: int
+    seed: int
+    bots: tuple[str, ...]  # one a player; a shorter list is repeated until the table is full
+    options: Options = field(default_factory=dict)
+    data: Data = field(default_factory=dict)
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """The bots of a game, by seat: each moves on by one seat from game to game, so that after as many games as
+        there are players every bot has sat everywhere."""
+        table = [self.bots[place % len(self.bots)] for place in range(self.players)]
+        return tuple(table[(seat + number) % self.players] for seat in range(self.players))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game of a series ended."""
+
+    number: int
+    bots: tuple[str, ...]  # by seat
+    scores: tuple[dict[str, int], ...]
+    winners: tuple[int, ...]
+    decisions: int
+
+
+def check(series: Series) -> None:
+    """InvalidSetup, in words, when a series cannot be played."""
+    if series.games < 1:
+        raise InvalidSetup(f"the number of games must be at least 1, not {series.games}")
+    title(series.title).first(series.players, series.seed, series.options, series.data)
+    if not 1 <= len(series.bots) <= series.players:
+        raise InvalidSetup(f"a table of {series.players} players has no room for {len(series.bots)} bots")
+    for name in series.bots:
+        bots.bot(name, series.title, 0)
+
+
+def play(series: Series, number: int) -> Result:
+    """One game of a series."""
+    seed = seed_stream(series.seed, f"lab/game {number}")
+    game = title(series.title).new(series.players, seed, series.options, series.data)
+    names = series.seating(number)
+    dice = Chance(seed, "lab/bots")
+    table = [bots.bot(name, series.title, dice.below(SEEDS)) for name in names]
+    decisions = 0
+    while not game.over:
+        seat = game.waiting[0]
+        game.apply(seat, bots.move(table[seat], game, seat, dice.below(SEEDS)))
+        decisions += 1
+    return Result(number, names, tuple(game.scores()), game.winners, decisions)
+
+
+def play_all(series: Series, jobs: int = 1) -> Iterator[Result]:
+    """All games in order, played by so many processes."""
+    if jobs < 1:
+        raise InvalidSetup(f"the number of jobs must be at least 1, not {jobs}")
+    check(series)
+    return _here(series) if jobs == 1 else _elsewhere(series, jobs)
+
+
+def _here(series: Series) -> Iterator[Result]:
+    for number in range(series.games):
+        yield play(series, number)
+
+
+def _elsewhere(series: Series, jobs: int) -> Iterator[Result]:
+    # Spawned, not forked: the same everywhere, and safe in a program with threads.
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
+    try:
+        yield from pool.map(play, [series] * series.games, range(series.games))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,1 @@
+"""Tables that people share: HTTP and WebSocket, storage, seats. Knows no title."""

@@ -1,0 +1,265 @@
+"""The one wire schema: everything that goes in or out. TypeScript types are generated from it (web/src/wire.ts)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Json = dict[str, Any]
+Seat = Annotated[int, Field(ge=0, le=7)]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{20,64}$")]
+Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+Colour = Literal["blue", "red", "green", "yellow", "violet"]
+OptionValue = bool | str
+
+
+class Wire(BaseModel):
+    """Nothing that is not declared comes in; every declared field goes out."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
+
+
+class Text(Wire):
+    """A sentence in both languages, so that the browser can switch at once."""
+
+    fr: str
+    en: str
+
+
+# Titles
+
+
+class OptionChoice(Wire):
+    value: OptionValue
+    label: Text
+
+
+class OptionInfo(Wire):
+    name: str
+    label: Text
+    choices: list[OptionChoice]  # the first is the usual one
+    needs: dict[str, OptionValue]  # a choice other than the first asks for these
+
+
+class TitleInfo(Wire):
+    id: str
+    name: Text
+    players: list[int]
+    options: list[OptionInfo]
+    rules_version: str
+
+
+class Titles(Wire):
+    titles: list[TitleInfo]
+    bots: list[str]  # from the weakest to the strongest
+
+
+class Terms(Wire):
+    """The names of everything on a title's board, by key: place.village, follower.farmer…"""
+
+    terms: dict[str, Text]
+
+
+class BookRule(Wire):
+    number: str
+    text: str
+
+
+class BookSection(Wire):
+    level: int
+    heading: str
+    rules: list[BookRule]
+
+
+class Book(Wire):
+    title: str
+    lang: Literal["fr", "en"]
+    sections: list[BookSection]
+    markdown: str
+
+
+class Provenance(Wire):
+    row: str
+    source: Literal["rulebook", "sources", "source", "inferred"]
+
+
+class About(Wire):
+    """What is in the box and where its values come from."""
+
+    title: str
+    rows: list[Provenance]
+
+
+# Tables
+
+
+class NewSeat(Wire):
+    kind: Literal["person", "bot"]
+    bot: str | None = None
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class NewTable(Wire):
+    title: str
+    options: dict[str, OptionValue] = {}
+    data: Json = {}  # a player's own values for the box
+    seats: Annotated[list[NewSeat], Field(min_length=2, max_length=8)]
+
+
+class SeatLink(Wire):
+    seat: Seat
+    secret: Secret  # goes into the link's fragment; good for one exchange
+
+
+class TableMade(Wire):
+    table: str
+    watch: str  # for spectators' links; says nothing about the seats
+    links: list[SeatLink]  # one for each person's seat
+    host: Secret  # whoever holds it may start the table and renew links; exchanged like a seat's
+
+
+class SeatInfo(Wire):
+    seat: Seat
+    kind: Literal["person", "bot"]
+    bot: str | None
+    name: str
+    colour: Colour
+    taken: bool  # somebody has come through the link
+    resigned: bool
+
+
+class TableInfo(Wire):
+    table: str
+    title: str
+    options: dict[str, OptionValue]
+    changed_box: bool  # plays with a data file of its own
+    rules_version: str
+    stage: Literal["lobby", "playing", "over"]
+    seats: list[SeatInfo]
+    seed_hash: str  # SHA-256 of "<salt>:<seed>", shown from the start
+    seed: str | None  # shown at the end, with the salt, so that anybody can check the dealing
+    salt: str | None
+    rematch: str | None  # the table that goes on from here
+    yours: list[Seat]  # the seats that this browser holds
+    host: bool
+
+
+class Claim(Wire):
+    secret: Secret
+
+
+class Claimed(Wire):
+    table: str
+    seat: Seat | None  # None: the host's secret
+
+
+class SeatChange(Wire):
+    name: Name
+    colour: Colour
+
+
+# Playing
+
+
+class Option(Wire):
+    action: int
+    meaning: dict[str, int | str]
+    text: Text
+
+
+class Refused(Wire):
+    meaning: dict[str, int | str]
+    text: Text | None  # what was meant, where there is a sentence for it
+    reason: Text
+    rule: str
+
+
+class Question(Wire):
+    kind: str
+    prompt: Text
+    source: str
+    rule: str
+    options: list[Option]
+    fit: list[Option]  # acts that belong before some already made: post them with fit = true
+    refused: list[Refused]
+    hints: Json
+
+
+class Line(Wire):
+    """A line of the log."""
+
+    number: int  # counts this reader's lines
+    moment: int | None  # the position that it belongs to; None while a simultaneous phase is going on
+    key: str
+    args: Json
+    text: Text
+    forced: bool
+
+
+class Update(Wire):
+    """All that a reader may know now. `seq` counts the changes that this reader could see."""
+
+    kind: Literal["update"] = "update"
+    seq: int
+    table: TableInfo
+    seat: Seat | None  # None: a spectator
+    view: Json
+    question: Question | None
+    undoable: int
+    log: list[Line]  # the lines after the `after` that was asked for, or all
+    log_from: int  # the number of the first of them
+    moments: int  # how many moments there are to look back on
+
+
+class Act(Wire):
+    seat: Seat
+    action: Annotated[int, Field(ge=0, le=1_000_000)]
+    fit: bool = False
+    expected: int  # the seat's seq that the player saw
+    key: Key  # the same key is the same act, however often it is posted
+
+
+class Undo(Wire):
+    seat: Seat
+    acts: Annotated[int, Field(ge=1, le=1000)] = 1
+    expected: int
+    key: Key
+
+
+class Resign(Wire):
+    seat: Seat
+    key: Key
+
+
+class Moment(Wire):
+    """A position looked back on."""
+
+    moment: int
+    view: Json
+    scores: list[dict[str, int]]
+
+
+class CurvePoint(Wire):
+    moment: int
+    round: int | None
+    totals: list[int]
+
+
+class Curve(Wire):
+    points: list[CurvePoint]
+
+
+class Record(Wire):
+    record: Json
+
+
+class Trouble(Wire):
+    """Any error, in words."""
+
+    error: str  # a key
+    text: Text
+    rule: str | None = None
+    update: Update | None = None  # with 409: what the reader should have seen

@@ -1,0 +1,47 @@
+"""A dump is the whole position: it can be written down at any moment and read again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bourgade import InvalidPosition, Position
+from bourgade.kernel.dumping import canonical
+from tests.kit.settings import SETTINGS, Setting
+from tests.kit.table import Table, everyone, seeds
+from tests.kit.test_copies import played
+
+at_every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+
+
+def seen(game: Position) -> list[object]:
+    """Everything that a position shows to anybody."""
+    views = [canonical(game.view(seat)) for seat in everyone(game)]
+    asks = [canonical(game.ask(seat).json()) for seat in game.waiting]
+    lists = [game.legal(seat) for seat in range(game.seats)]
+    return [game.waiting, game.over, game.winners, game.scores(), lists, views, asks]
+
+
+@at_every_table
+def test_a_dump_is_read_back_as_the_same_position(setting: Setting) -> None:
+    for seed in seeds("dumps", setting, SETTINGS, 0.1):
+        with Table(setting, seed) as table:
+            for act in table.sampled(one_in=20):
+                data = table.game.dump()
+                written = json.dumps(data)
+                assert json.loads(written) == data, "the dump is not plain JSON data"
+                again = table.title.load(json.loads(written))
+                assert again.dump() == data
+                assert seen(again) == seen(table.game)
+                assert played(again, act, 40) == played(table.game.copy(), act, 40)
+
+
+@at_every_table
+def test_other_titles_and_other_rules_are_refused(setting: Setting) -> None:
+    data = setting.new(1).dump()
+    for field in ("title", "rules_version"):
+        with pytest.raises(InvalidPosition):
+            setting.title.load({**data, field: "something else"})
+        with pytest.raises(InvalidPosition):
+            setting.title.load({key: value for key, value in data.items() if key != field})

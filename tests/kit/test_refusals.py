@@ -1,0 +1,96 @@
+"""What is not to be had is refused with a reason that both languages can say, and changes nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade import IllegalAction
+from bourgade.kernel.dumping import canonical
+from bourgade.words import LANGUAGES, book
+from tests.kit.settings import SETTINGS, Setting
+from tests.kit.table import Table, seeds
+
+at_every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+
+
+@at_every_table
+def test_illegal_actions_are_refused_with_a_reason_and_change_nothing(setting: Setting) -> None:
+    for seed in seeds("illegal", setting, SETTINGS, 0.05):
+        with Table(setting, seed) as table:
+            for _ in table.sampled(one_in=25):
+                for seat in range(-1, table.game.seats + 1):
+                    for action in strangers(table, seat):
+                        refused(table, seat, action)
+
+
+def strangers(table: Table, seat: int) -> list[int]:
+    """Actions that the seat has not got: impossible numbers, one of every kind, and those of the others."""
+    vocabulary = table.title.vocabulary
+    candidates = {-1, -(1 << 40), vocabulary.size, 1 << 40, 1 << 80}
+    for block in vocabulary.blocks:
+        candidates.add(block.base + table.chance.below(block.size))
+    for other in table.game.waiting:
+        candidates.update(table.game.legal(other)[:3])
+    return sorted(candidates - set(table.game.legal(seat)))
+
+
+def refused(table: Table, seat: int, action: int) -> None:
+    game, before = table.game, state_of(table)
+    try:
+        game.apply(seat, action)
+    except IllegalAction as error:
+        reason = error.reason
+    else:
+        raise AssertionError(f"seat {seat} played {action}, which is not in its list")
+    assert state_of(table) == before, f"refusing {action} to seat {seat} changed the position"
+    if game.over:
+        assert reason.key == "no.game_over"
+    elif seat not in game.waiting:
+        assert reason.key == "no.not_your_turn"
+    for lang in LANGUAGES:
+        assert table.title.say(reason, lang).strip()
+
+
+def state_of(table: Table) -> tuple[bytes, tuple[int, ...], list[list[int]]]:
+    game = table.game
+    return canonical(game.dump()), game.waiting, [game.legal(seat) for seat in range(game.seats)]
+
+
+@at_every_table
+def test_a_seat_that_is_not_asked_has_no_question(setting: Setting) -> None:
+    for seed in seeds("no question", setting, SETTINGS, 0.05):
+        with Table(setting, seed) as table:
+            for _ in table.sampled(one_in=20):
+                for seat in {-1, *range(table.game.seats + 1)} - set(table.game.waiting):
+                    with pytest.raises(IllegalAction) as refusal:
+                        table.game.ask(seat)
+                    assert refusal.value.reason.key in ("no.not_your_turn", "no.game_over")
+
+
+@at_every_table
+def test_refusals_of_a_question_are_true_and_name_a_rule(setting: Setting) -> None:
+    for seed in seeds("refusals", setting, SETTINGS, 0.05):
+        rules = set(book(setting.title_id, "en").rules) & set(book(setting.title_id, "fr").rules)
+        with Table(setting, seed) as table:
+            for _ in table.sampled(one_in=10):
+                for seat in table.game.waiting:
+                    decision = table.game.ask(seat)
+                    assert decision.rule in rules, f"{decision.kind}: no book has the rule {decision.rule!r}"
+                    meanings = [option.meaning for option in decision.options]
+                    for refusal in decision.refused:
+                        reason = refusal.reason
+                        assert reason.rule in rules, f"{reason.key}: no book has the rule {reason.rule!r}"
+                        assert refusal.meaning not in meanings, f"offered and refused: {refusal.meaning}"
+                        agrees_with_apply(table, seat, refusal.meaning, reason.key)
+
+
+def agrees_with_apply(table: Table, seat: int, meaning: dict[str, int | str], key: str) -> None:
+    """Playing it all the same gives the same reason. (Some refusals show what has no number at all.)"""
+    arguments = {name: value for name, value in meaning.items() if name != "kind"}
+    try:
+        action = table.title.action(str(meaning["kind"]), **arguments)
+    except ValueError:
+        return
+    with pytest.raises(IllegalAction) as refusal:
+        table.game.copy().apply(seat, action)
+    assert refusal.value.reason.key == key, meaning
