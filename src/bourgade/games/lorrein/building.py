@@ -155,7 +155,7 @@ def close_other_mill(state: State, player: Player) -> None:
 
 
 def duel(state: State, player: Player, other: Player) -> None:
-    """Two stars are thrown until just one stands: a fair coin (LOR-8.11)."""
+    """Two stars are thrown until just one stands: a fair coin (LOR-8.10)."""
     state.give_back(player, MEDICINE, 1)
     if state.chance(DUEL_STREAM, 2) == 0:
         if state.log is not None:

@@ -139,6 +139,8 @@ ASK_PAY: Final = 70
 ASK_DROP: Final = 71
 ASK_ANNEX: Final = 72
 ASK_BEWITCH: Final = 73
+# Frames that ask even for a single answer: at the desk before the throw, once something has been done there.
+ASK_BEFORE_AGAIN: Final = 96
 # Frames that ask several seats at once.
 ASK_WINDOW: Final = 128
 ASK_ANSWER: Final = 129

@@ -72,7 +72,7 @@ def welcomes(owner: Player, guest: Player, craft: int) -> bool:
 
 
 def change_options(state: State, player: Player, options: list[int]) -> None:
-    """A medicine turns a raw piece into another, or a card into another; never one into the other (LOR-8.7)."""
+    """A medicine turns a raw piece into another, or a card into another; never one into the other (LOR-8.5)."""
     goods = player.goods
     for raw in range(RAWS):
         if goods[raw] > 0:

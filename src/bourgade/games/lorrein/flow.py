@@ -9,6 +9,7 @@ from bourgade.games.lorrein.codes import (
     ALWAYS,
     ASK_ANSWER,
     ASK_BEFORE,
+    ASK_BEFORE_AGAIN,
     ASK_BUILD,
     ASK_FEED,
     ASK_WINDOW,
@@ -109,7 +110,8 @@ def before_options(state: State, seat: int) -> list[int]:
 def before(state: State, frame: Frame, action: int) -> None:
     if action == THROW_BEADS:
         return
-    state.push(frame)
+    # What was done can be taken back until the throw, so the throw is not made by itself.
+    state.push(Frame(ASK_BEFORE_AGAIN, frame.seat))
     if SWAP_BEAD <= action < TARIFF:
         swap_bead(state, frame.seat, action)
     else:
@@ -245,7 +247,7 @@ def aside_options(state: State, seat: int) -> list[int]:
     player = state.players[seat]
     options: list[int] = []
     kind = state.stack[-1].kind
-    if kind in (ASK_BEFORE, ASK_BUILD, ASK_FEED, ASK_WINDOW, ASK_ANSWER):
+    if kind in (ASK_BEFORE, ASK_BEFORE_AGAIN, ASK_BUILD, ASK_FEED, ASK_WINDOW, ASK_ANSWER):
         if player.draft_to == NO_DRAFT:
             work_options(state, player, options)
             posting_options(state, player, options)

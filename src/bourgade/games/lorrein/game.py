@@ -7,6 +7,7 @@ from bourgade.games.lorrein.codes import (
     ASK_ANNEX,
     ASK_ANSWER,
     ASK_BEFORE,
+    ASK_BEFORE_AGAIN,
     ASK_BEWITCH,
     ASK_BUILD,
     ASK_DROP,
@@ -68,7 +69,7 @@ class Lorrein(State):
         kind = frame.kind
         if kind == ASK_BUILD:
             return flow.building_options(self, frame.seat)
-        if kind == ASK_BEFORE:
+        if kind in (ASK_BEFORE, ASK_BEFORE_AGAIN):
             return flow.before_options(self, frame.seat)
         if kind == ASK_FEED:
             return flow.feeding_options(self, frame.seat)
@@ -90,7 +91,7 @@ class Lorrein(State):
         kind = frame.kind
         if kind == ASK_BUILD:
             flow.building(self, frame, action)
-        elif kind == ASK_BEFORE:
+        elif kind in (ASK_BEFORE, ASK_BEFORE_AGAIN):
             flow.before(self, frame, action)
         elif kind == ASK_FEED:
             flow.feed(self, frame, action)

@@ -64,7 +64,7 @@ def land(state: State, player: Player, thrown: list[int]) -> None:
 
 
 def add_red(state: State, player: Player) -> None:
-    """A second red bead for this turn (LOR-8.9)."""
+    """A second red bead for this turn (LOR-8.8)."""
     state.give_back(player, MEDICINE, 1)
     state.extra_red = True
     if state.log is not None:

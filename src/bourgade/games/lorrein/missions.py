@@ -59,7 +59,7 @@ def draw_mission(state: State) -> tuple[int, int]:
 
 
 def swap_mission(state: State, player: Player) -> None:
-    """Pay a medicine, put the card under the pile, take the top one and keep it (LOR-8.5)."""
+    """Pay a medicine, put the card under the pile, take the top one and keep it (LOR-8.6)."""
     state.give_back(player, MEDICINE, 1)
     old, knowers = player.mission, player.knowers | 1 << player.seat
     player.mission, player.knowers = draw_mission(state)

@@ -173,7 +173,7 @@ class State(Position):
         player.witch = tile
 
     def take_off(self, tile: int) -> None:
-        """A building goes back to its owner's pieces (LOR-3)."""
+        """A building goes back to its owner's pieces (LOR-1.7)."""
         what, owner = divmod(self.buildings[tile], SEATS)
         player = self.players[owner]
         self.buildings[tile] = NOTHING

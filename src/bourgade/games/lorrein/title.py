@@ -84,7 +84,8 @@ class LorreinTitle(Title):
     vocabulary = VOCABULARY
     idle = frozenset({
         "pass", "throw", "end_building", "stop_annexing", "stop_bewitching", "go_on", "withdraw", "refuse", "drop",
-        "tariff", "shut", "admit", "watch",
+        # These only begin to talk about something:
+        "offer", "offer_all", "tariff", "shut", "admit", "watch",
     })  # fmt: skip
     options = (
         OptionSpec("length", ("long", "short")),

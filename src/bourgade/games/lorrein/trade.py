@@ -147,7 +147,7 @@ def draft_options(state: State, player: Player, options: list[int]) -> None:
 
 def can_work(player: Player, partners: list[Player], entry: int) -> bool:
     """Whether one more raw piece can go through a workshop: the author's own piece in a partner's, or the reverse.
-    Who has a workshop of the craft is nobody's guest (LOR-7.7)."""
+    Who has a workshop of the craft is nobody's guest (LOR-6.8)."""
     craft = entry % CRAFTS
     taken = count(player.draft_work, entry)
     if entry < CRAFTS:
@@ -225,7 +225,9 @@ def do_draft(state: State, player: Player, action: int) -> bool:
     elif WORK <= action < GET + GOODS:
         write_draft(player, action)
     elif action == DROP_DRAFT:
+        # Whoever thinks better of it takes it back; throwing a draft away ends one's offers of the turn (LOR-7.12).
         clear_draft(player)
+        player.offers = max(state.box.own_offers, state.box.other_offers)
     elif action == SEND:
         asked = partners_of(state, player)
         lay_open(state, player)
@@ -356,9 +358,9 @@ def settle(state: State, author: Player, other: Player, really: bool) -> bool:
     if work:
         for craft in range(CRAFTS):
             mine, yours = count(work, craft), count(work, CRAFTS + craft)
-            if mine and not (other.crafts[craft] > 0 and run(state, held, stock, craft, mine)):
+            if mine and (other.crafts[craft] == 0 or not run(state, held, stock, craft, mine)):
                 return False
-            if yours and not (author.crafts[craft] > 0 and run(state, theirs, stock, craft, yours)):
+            if yours and (other.crafts[craft] > 0 or not run(state, theirs, stock, craft, yours)):
                 return False
     for good in range(GOODS):
         given, wanted = count(author.draft_give, good), count(author.draft_get, good)
