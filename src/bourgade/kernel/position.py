@@ -64,7 +64,7 @@ class Position:
         return NO_CHOICE
 
     def aside(self, seat: int, action: int) -> None:
-        """Do it; the question that others are at stays and is worked out anew."""
+        """Do it. The question that others are at stays, unless the title takes it back, and is worked out anew."""
         raise NotImplementedError
 
     def why_not(self, seat: int, action: int) -> Reason:

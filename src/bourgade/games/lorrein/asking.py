@@ -33,17 +33,13 @@ SOURCES = {
     "start_duchy": "phase.set_up", "start_workshop": "phase.set_up", "start_farm": "phase.set_up",
     "before": "phase.before", "build": "phase.building", "feed": "phase.feeding", "pay": "phase.feeding",
     "drop_workshop": "phase.feeding", "annex": "phase.building", "bewitch": "phase.head", "window": "phase.head",
-    "answer": "phase.trade", "draft": "phase.trade", "withdraw": "phase.trade", "go_on": "phase.trade",
+    "answer": "phase.trade", "draft": "phase.trade",
 }  # fmt: skip
 
 
 def question(state: Lorrein, seat: int) -> tuple[str, str]:
     """The kind of question to a waiting seat, and its rule."""
     frame = state.stack[-1]
-    if frame.kind == c.ASK_ANSWER and frame.seat == seat:
-        return "withdraw", "LOR-7.11"
-    if frame.kind == c.ASK_ANSWER and not frame.a >> seat & 1:
-        return "go_on", "LOR-7.11"
     if state.players[seat].draft_to != c.NO_DRAFT:
         return "draft", "LOR-7.7"
     return QUESTIONS[frame.kind]
@@ -63,7 +59,7 @@ def ask(state: Lorrein, seat: int) -> Decision:
 def prompt_args(state: Lorrein, frame: Frame, seat: int, kind: str) -> Args:
     args: Args = {"seat": seat}
     player = state.players[seat]
-    if kind in ("window", "go_on"):
+    if kind == "window":
         args["active_seat"] = state.active
     elif kind == "answer":
         author = state.players[frame.seat]

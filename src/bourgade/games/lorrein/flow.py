@@ -21,6 +21,7 @@ from bourgade.games.lorrein.codes import (
     EVE,
     FARM_TILE,
     FEEDING,
+    GO_ON,
     HEAD,
     LOSE_WORKSHOP,
     MEDICINE,
@@ -36,6 +37,7 @@ from bourgade.games.lorrein.codes import (
     THROW,
     THROW_BEADS,
     TURN,
+    WITHDRAW,
 )
 from bourgade.games.lorrein.crafts import do_posting, do_work, posting_options, work_options
 from bourgade.games.lorrein.feeding import feed_options, pay_food, starve
@@ -43,7 +45,7 @@ from bourgade.games.lorrein.harvest import add_red, bewitch, can_bewitch, own_sw
 from bourgade.games.lorrein.missions import missing
 from bourgade.games.lorrein.scoring import end_by_limit, win
 from bourgade.games.lorrein.state import Player, State
-from bourgade.games.lorrein.trade import do_draft, draft_options, offer_options
+from bourgade.games.lorrein.trade import cut, cut_options, do_draft, draft_options, offer_options
 from bourgade.kernel.frames import Frame
 
 # A turn is its list of steps. Bewitching comes before the player at turn begins, the red bead right before the throw.
@@ -247,20 +249,24 @@ def aside_options(state: State, seat: int) -> list[int]:
     player = state.players[seat]
     options: list[int] = []
     kind = state.stack[-1].kind
-    if kind in (ASK_BEFORE, ASK_BEFORE_AGAIN, ASK_BUILD, ASK_FEED, ASK_WINDOW, ASK_ANSWER):
-        if player.draft_to == NO_DRAFT:
-            work_options(state, player, options)
-            posting_options(state, player, options)
-        if kind != ASK_ANSWER:
-            if player.draft_to != NO_DRAFT:
-                draft_options(state, player, options)
-            else:
-                offer_options(state, player, options)
+    if kind not in (ASK_BEFORE, ASK_BEFORE_AGAIN, ASK_BUILD, ASK_FEED, ASK_WINDOW, ASK_ANSWER):
+        return options
+    if kind == ASK_ANSWER:
+        cut_options(state, seat, options)
+    elif player.draft_to != NO_DRAFT:
+        draft_options(state, player, options)
+    else:
+        offer_options(state, player, options)
+    if player.draft_to == NO_DRAFT:
+        work_options(state, player, options)
+        posting_options(state, player, options)
     options.sort()
     return options
 
 
 def aside(state: State, seat: int, action: int) -> None:
     player = state.players[seat]
-    if not desk_act(state, player, action):
+    if action in (WITHDRAW, GO_ON):
+        cut(state, seat, action)
+    elif not desk_act(state, player, action):
         do_posting(state, player, action)

@@ -16,7 +16,9 @@ def win(state: State, seats: int) -> None:
         for player in state.players:
             mission = f"mission.{MISSION_NAMES[player.mission]}"
             state.tell("log.mission_shown", {"seat": player.seat, "mission": mission})
-        state.tell("log.end", {"winners": [f"seat.{seat + 1}" for seat in winners(state)]})
+        best = winners(state)
+        for seat in best:
+            state.tell("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})
 
 
 def end_by_limit(state: State) -> None:

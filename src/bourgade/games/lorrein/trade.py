@@ -1,8 +1,8 @@
 """Free trade (LOR-7): drafts, offers, answers, one counter-offer, and deals that are settled at once.
 
 A draft is its author's own business and lies in the author's slots; nothing waits for it. A sent offer is an open
-question to those asked. The author may withdraw it and the player at turn may go on at any time, so an offer can
-never hold up the game.
+question to those asked. Meanwhile, as an aside, its author may withdraw it and the player at turn may go on, so an
+offer can never hold up the game.
 """
 
 from __future__ import annotations
@@ -278,35 +278,43 @@ def terms(goods: int, uses: int) -> dict[str, int]:
 
 def answer_options(state: State, frame: Frame, seat: int) -> list[int]:
     """Frame: the author's seat; a = the seats that have not answered, b = OFFERED, COUNTERED or FINAL_OFFER."""
-    if seat == frame.seat:
-        return [WITHDRAW]
-    player = state.players[seat]
     options: list[int] = []
-    if frame.a >> seat & 1:
-        if player.draft_to != NO_DRAFT:
-            draft_options(state, player, options)
-        else:
-            options.append(REFUSE)
-            author = state.players[frame.seat]
-            if settle(state, author, player, False):
-                options.append(ACCEPT)
-            if frame.b == OFFERED and author.draft_to == seat:
-                options.append(COUNTER)
-            work_options(state, player, options)
-        options.sort()
+    if not frame.a >> seat & 1:
+        return options
+    player = state.players[seat]
+    if player.draft_to != NO_DRAFT:
+        draft_options(state, player, options)
+    else:
+        options.append(REFUSE)
+        author = state.players[frame.seat]
+        if settle(state, author, player, False):
+            options.append(ACCEPT)
+        if frame.b == OFFERED and author.draft_to == seat:
+            options.append(COUNTER)
+        work_options(state, player, options)
+    options.sort()
+    return options
+
+
+def cut_options(state: State, seat: int, options: list[int]) -> None:
+    """Nobody waits for an answer against their will."""
+    frame = state.stack[-1]
+    if seat == frame.seat:
+        options.append(WITHDRAW)
     elif seat == state.active:
         options.append(GO_ON)
-    return options
+
+
+def cut(state: State, seat: int, action: int) -> None:
+    close(state, state.stack.pop())
+    if state.log is not None:
+        state.tell("log.withdraw" if action == WITHDRAW else "log.go_on", {"seat": seat})
 
 
 def answer_offer(state: State, frame: Frame, seat: int, action: int) -> None:
     player = state.players[seat]
     author = state.players[frame.seat]
-    if action in (WITHDRAW, GO_ON):
-        close(state, frame)
-        if state.log is not None:
-            state.tell("log.withdraw" if action == WITHDRAW else "log.go_on", {"seat": seat})
-    elif action == ACCEPT:
+    if action == ACCEPT:
         settle(state, author, player, True)
         state.deals += 1
         if state.log is not None:
