@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from bourgade.cli.bench import bench
+from bourgade.cli.play import play
 from bourgade.cli.replay import replay
 from bourgade.cli.simulate import simulate
 from bourgade.cli.titles import titles
@@ -59,6 +60,7 @@ def rules(
     typer.echo(text)
 
 
+app.command()(play)
 app.command()(titles)
 app.command()(simulate)
 app.command()(bench)

@@ -7,8 +7,9 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
+from bourgade.kernel.chance import HALF, MULTIPLIER
 from bourgade.kernel.errors import InvalidPosition
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import ASKS, INSISTS, TOGETHER, Frame
 from bourgade.kernel.position import Position
 
 # The shape of a slotted record: what each field holds.
@@ -64,7 +65,12 @@ def dump_shared(position: Position) -> dict[str, object]:
 
 def load_shared(position: Position, data: Mapping[str, Any], seats: int, streams: int) -> None:
     """Fill in the kernel's part; the choices are worked out again by `settle`."""
-    position.begin(seats, _checked(data.get("streams"), streams, "streams"))  # type: ignore[arg-type]
+    states = _checked(data.get("streams"), streams, "streams")
+    assert isinstance(states, list)
+    for index, state in enumerate(states):
+        if not 0 < state < MULTIPLIER << HALF:
+            raise InvalidPosition(f"streams[{index}]: no stream of chance can stand there")
+    position.begin(seats, states)
     position.stack = _frames(data.get("stack"), seats, "stack")
     desks = data.get("desks")
     if not isinstance(desks, list) or len(desks) != seats:
@@ -86,19 +92,46 @@ def _frames(data: object, seats: int, where: str) -> list[Frame]:
 
 
 def settle(position: Position) -> None:
-    """Work out the choices of a loaded position; it must be one that stopped at a question or the end."""
-    before = dump_shared(position)
+    """Work out the choices of a loaded position; it must stand at a question or at the end. No frame is worked, so
+    that a made-up dump cannot set the rules going."""
+    together = bool(position.stack) and position.stack[-1].kind == TOGETHER
+    waiting: list[int] = []
+    if position.stack and not together and _asks(position, position.stack):
+        waiting.append(position.stack[-1].seat)
+    for seat, desk in enumerate(position.desks):
+        if desk and (not together or any(frame.seat != seat for frame in desk)):
+            raise InvalidPosition(f"desks[{seat}]: these frames have no business there")
+        if desk and _asks(position, desk):
+            waiting.append(seat)
+    if position.stack and not waiting:
+        raise InvalidPosition("stack: the position does not stand at a question")
+    position.waiting = tuple(waiting)
+
+
+def _asks(position: Position, frames: list[Frame]) -> bool:
+    """Whether the top frame is a question that is left to its seat; if so, note the choices."""
+    frame = frames[-1]
+    if frame.kind < ASKS or frame.seat < 0:
+        raise InvalidPosition("stack: the position does not stand at a question")
     try:
-        position.advance()
+        options = position.options(frame)
     except (ArithmeticError, AssertionError, LookupError, NotImplementedError, ValueError) as error:
         raise InvalidPosition("stack: these frames do not fit the position") from error
-    if dump_shared(position) != before:
-        raise InvalidPosition("stack: the position does not stand at a question")
+    position.choices[frame.seat] = options
+    return len(options) > 1 or (frame.kind >= INSISTS and len(options) == 1)
 
 
 def canonical(data: object) -> bytes:
     """JSON with one spelling: sorted keys, no spaces, plain ASCII."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
+
+
+def same(data: object, other: object) -> bool:
+    """Whether both are the same JSON data, to the letter: 1, 1.0 and true are three things."""
+    try:
+        return canonical(data) == canonical(other)
+    except (RecursionError, TypeError, ValueError):
+        return False  # not JSON data at all
 
 
 def fingerprint(position: Position) -> str:

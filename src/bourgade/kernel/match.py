@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bourgade.kernel import registry
 from bourgade.kernel.box import Data
-from bourgade.kernel.dumping import fingerprint
+from bourgade.kernel.dumping import fingerprint, same
 from bourgade.kernel.errors import BourgadeError, IllegalAction, InvalidRecord
 from bourgade.kernel.frames import TOGETHER, Frame
 from bourgade.kernel.message import Message, Reason
@@ -172,7 +172,6 @@ class Match:
         """Everything needed to play the match again, as JSON data: it holds the seed, so it is not for the players
         of a running game."""
         numbers = sorted({*range(0, len(self.history) + 1, SNAPSHOT_EVERY), len(self.history)})
-        game = self.game
         return {
             "format": FORMAT,
             "title": self.title.id,
@@ -183,15 +182,22 @@ class Match:
             "data": self.data,
             "actions": [[entry.seat, entry.action] for entry in self.history],
             "checkpoints": [[n, fingerprint(self.at(n))] for n in numbers],
-            "result": {"winners": list(game.winners), "scores": game.scores()} if game.over else None,
+            "result": self.result(),
         }
+
+    def result(self) -> dict[str, object] | None:
+        """Winners and scores; None while the game goes on."""
+        game = self.game
+        return {"winners": list(game.winners), "scores": game.scores()} if game.over else None
 
     @classmethod
     def replay(cls, record: Mapping[str, Any]) -> Match:
         """The match that a record tells of. InvalidRecord says at which act it fails to come true."""
         if not isinstance(record, Mapping) or record.get("format") != FORMAT:
             raise InvalidRecord(f"this is not a record of the form {FORMAT}")
-        title = registry.title(str(record.get("title")))
+        if record.get("title") not in registry.titles():
+            raise InvalidRecord(f"there is no title {record.get('title')!r}")
+        title = registry.title(record["title"])
         if record.get("rules_version") != title.rules_version:
             raise InvalidRecord(
                 f"the record follows the rules {record.get('rules_version')!r} of {title.id}; "
@@ -199,10 +205,12 @@ class Match:
             )
         try:
             match = cls(title, record["players"], record["seed"], record["options"], record["data"])
-            actions = [(int(seat), int(action)) for seat, action in record["actions"]]
-            checkpoints = {int(n): str(value) for n, value in record["checkpoints"]}
-        except (BourgadeError, KeyError, TypeError, ValueError) as error:
+            actions = [(_whole(seat), _whole(action)) for seat, action in record["actions"]]
+            checkpoints = {_whole(n): str(value) for n, value in record["checkpoints"]}
+        except (AttributeError, BourgadeError, KeyError, TypeError, ValueError) as error:
             raise InvalidRecord(f"the record's head cannot be read: {error}") from error
+        if any(not 0 <= n <= len(actions) for n in checkpoints):
+            raise InvalidRecord("the record has a checkpoint that is not among its acts")
         match._verify(checkpoints)
         for number, (seat, action) in enumerate(actions, 1):
             try:
@@ -210,14 +218,20 @@ class Match:
             except IllegalAction as error:
                 raise InvalidRecord(f"act {number} of the record is not legal: {error}") from error
             match._verify(checkpoints)
-        if record.get("result") is not None and not match.game.over:
-            raise InvalidRecord("the record has a result, but its acts do not end the game")
+        if not same(record.get("result"), match.result()):
+            raise InvalidRecord("the record's result is not what its acts lead to")
         return match
 
     def _verify(self, checkpoints: Mapping[int, str]) -> None:
         n = len(self.history)
         if n in checkpoints and checkpoints[n] != fingerprint(self.game):
             raise InvalidRecord(f"after act {n} the position is not the one that the record tells of")
+
+
+def _whole(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(f"{value!r} is not a whole number")
+    return value
 
 
 def _phase(game: Position) -> Frame | None:

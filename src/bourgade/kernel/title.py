@@ -7,6 +7,7 @@ from typing import Any
 
 from bourgade.kernel.box import Data
 from bourgade.kernel.decision import Description
+from bourgade.kernel.dumping import same
 from bourgade.kernel.errors import InvalidPosition, InvalidSetup
 from bourgade.kernel.message import Args, Message, Reason
 from bourgade.kernel.position import Position
@@ -80,7 +81,7 @@ class Title:
         data: Data | None = None,
     ) -> Position:
         """`new`, stopped before anything has happened, so that a listener misses nothing."""
-        if isinstance(players, bool) or players not in self.players:
+        if not isinstance(players, int) or players not in self.players:
             counts = ", ".join(str(count) for count in self.players)
             raise InvalidSetup(f"{self.id} is for {counts} players, not {players!r}")
         if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
@@ -113,16 +114,19 @@ class Title:
             raise InvalidPosition(
                 f"the position follows the rules {data.get('rules_version')!r}, these are {self.rules_version!r}"
             )
-        players = data.get("players")
-        if players not in self.players:
+        players, given, overlay = data.get("players"), data.get("options"), data.get("data")
+        if not isinstance(players, int) or players not in self.players:
             raise InvalidPosition(f"players: {self.id} is not for {players!r}")
+        if not isinstance(given, Mapping) or not isinstance(overlay, Mapping):
+            raise InvalidPosition("options and data: must be tables")
         try:
-            options = self.complete(data.get("options"))
-        except (InvalidSetup, TypeError, ValueError) as error:
-            raise InvalidPosition(f"options: {error}") from error
-        position = self.restore(data, players, options, data.get("data") or {})
+            position = self.restore(data, players, self.complete(given), dict(overlay))
+        except InvalidSetup as error:
+            raise InvalidPosition(f"options or data: {error}") from error
         if check:
             self.check(position)
+            if not same(position.dump(), data):
+                raise InvalidPosition("there is something in the dump that is not of the position")
         return position
 
     def describe(self, action: int) -> Description:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.bots.orleans.value import tile_value, value
+from bourgade.bots.orleans.value import OWNED, value
 from bourgade.games.orleans.codes import (
     ASK_DEED,
     ASK_GOOD,
@@ -71,7 +71,7 @@ def best_tile(options: list[int]) -> int:
     best, most = DECLINE_TILE, 0.0
     for action in options:
         if action != DECLINE_TILE:
-            worth = tile_value(action - TAKE_TILE + BOARD_PLACES)
+            worth = OWNED[action - TAKE_TILE + BOARD_PLACES]
             if worth > most:
                 best, most = action, worth
     return best

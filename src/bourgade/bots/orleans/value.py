@@ -19,8 +19,6 @@ from bourgade.games.orleans.codes import (
     INCOME,
     KINDS,
     KNIGHT,
-    PLACES,
-    SPACES,
     TECHNOLOGY,
     TOKENS,
     TRADING_DAY,
@@ -62,7 +60,7 @@ def value(state: State, seat: int) -> float:
     left = state.box.rounds - state.round
     worth = float(player.coins) + goods_value(player) + assets_value(state, player, left)
     if left > 0:
-        worth += left * (engine_value(state, player) + board_value(state, player) + census_value(state, player))
+        worth += left * (engine_value(state, player) + board_value(player) + census_value(state, player))
         worth -= FOOD * hunger(state, player)
     return worth + map_value(state, player, left)
 
@@ -97,7 +95,7 @@ def standing(state: State, player: Player, left: int) -> float:
     if left == 0 or space == state.box.last_space:
         return float(status)
     low = high = space
-    while levels[low - 1] == status and low > 0:
+    while low > 0 and levels[low - 1] == status:
         low -= 1
     while high < state.box.last_space and levels[high] == status:
         high += 1
@@ -145,15 +143,15 @@ def followers(player: Player) -> list[int]:
     return counts
 
 
-def board_value(state: State, player: Player) -> float:
+def board_value(player: Player) -> float:
     worth = SPARE * player.spare
     for place in player.places:
         if place >= BOARD_PLACES:
             worth += OWNED[place]
-    if player.covered:
-        for space in range(SPACES):
-            if player.spaces[space] == TECHNOLOGY:
-                worth += EASED[space // 3]
+        if player.covered:
+            for space in range(3 * place, 3 * place + 3):
+                if player.spaces[space] == TECHNOLOGY:
+                    worth += EASED[place]
     return worth
 
 
@@ -208,10 +206,3 @@ def vacant(state: State, town: int) -> bool:
         if player.stations >> town & 1:
             return False
     return True
-
-
-def tile_value(place: int) -> float:
-    return OWNED[place]
-
-
-assert len(EASED) == len(OWNED) == PLACES

@@ -27,6 +27,7 @@ from bourgade.games.orleans.codes import (
 )
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.setup import stream_keys
+from bourgade.games.orleans.standing import check_frames, check_journals
 from bourgade.games.orleans.state import Player, State
 from bourgade.kernel.dumping import (
     FLAG,
@@ -83,6 +84,8 @@ def restore(data: Mapping[str, Any], seats: int, box: Box) -> Orleans:
         load_fields(player, board, PLAYER, f"boards[{seat}]")
         state.players.append(player)
     _check_ranges(state)
+    check_frames(state)
+    check_journals(state)
     settle(state)
     return state
 

@@ -1,0 +1,69 @@
+"""The command `bourgade play`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from bourgade.kernel.box import read_toml
+from bourgade.kernel.errors import InvalidSetup
+from bourgade.kernel.registry import title as find_title
+from bourgade.words import LANGUAGES
+from bourgade.words.languages import require_language
+
+
+def play(
+    title: Annotated[str | None, typer.Option(help="Which game; usually orleans.")] = None,
+    players: Annotated[int | None, typer.Option(help="How many seats; usually 3.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Your seat, from 1; 0 to watch the bots. Usually 1.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
+    bots: Annotated[str | None, typer.Option(help="One bot for all opponents, or one for each: greedy,random")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A table option, name=value; repeat for more.")] = None,
+    data: Annotated[Path | None, typer.Option(help="Your own values for the box, a TOML file.")] = None,
+    lang: Annotated[str | None, typer.Option(help="fr or en; usually what $LANG says.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Write the game here, at the end or when you quit.")] = None,
+) -> None:
+    """Play against bots in the terminal. Without options, a start screen asks."""
+    from bourgade.cli.table.app import TableApp
+    from bourgade.cli.table.setup import USUAL_TITLE, Setup, any_seed, read_options, usual_players
+
+    asked = any(value is not None for value in (title, players, seat, seed, bots, option, data, record))
+    try:
+        language = lang or usual_language()
+        require_language(language)
+        found = find_title(title or USUAL_TITLE)
+        setup = Setup(
+            title=found.id,
+            players=players if players is not None else usual_players(found),
+            seat=0 if seat is None else seat - 1 if seat else None,
+            seed=seed if seed is not None else any_seed(),
+            bots=tuple(name.strip() for name in bots.split(",")) if bots is not None else (),
+            options=read_options(found, option or []),
+            data=read_toml(data) if data is not None else {},
+            record=record,
+        )
+        setup.match()
+        if record is not None and not record.absolute().parent.is_dir():
+            raise InvalidSetup(f"{record}: there is no folder {record.parent}")
+    except (InvalidSetup, ValueError) as error:
+        refuse(str(error))
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        refuse("the table needs a terminal: its input and output cannot be redirected")
+    TableApp(setup if asked else None, language).run()
+
+
+def refuse(why: str) -> NoReturn:
+    typer.echo(f"bourgade play: {why}", err=True)
+    raise typer.Exit(2)
+
+
+def usual_language() -> str:
+    """What the environment asks for, if we speak it."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            return value[:2] if value[:2] in LANGUAGES else "en"
+    return "en"

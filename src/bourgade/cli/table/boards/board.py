@@ -1,0 +1,124 @@
+"""What the table shows of a game, from the contract alone. Titles with a board of their own make this richer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+
+from bourgade.cli.table.palette import CHARGES, QUIET
+from bourgade.cli.table.voice import Voice
+
+View = Mapping[str, Any]
+Meaning = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a panel. The key finds its twin in an older view, to see whether it has changed."""
+
+    key: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    name: str  # `panel.<name>` is its heading
+    column: int  # where it stands on a wide screen
+    lines: Callable[[View, Voice], list[Line]]
+
+
+class Board:
+    """The panels of a title, and its ways to say where the game stands and what an action does."""
+
+    panels: tuple[Panel, ...]
+
+    def __init__(self) -> None:
+        self.panels = (Panel("scores", 1, scores), Panel("view", 0, tree))
+
+    def status(self, view: View, voice: Voice) -> str:
+        """Where the game stands, in a few words: round and phase, for titles whose view tells them."""
+        parts: list[str] = []
+        if isinstance(view.get("round"), int):
+            rounds = view.get("rounds")
+            parts.append(voice.ui("round_of", n=view["round"], of=rounds) if isinstance(rounds, int)
+                         else voice.ui("round", n=view["round"]))  # fmt: skip
+        if isinstance(view.get("phase"), str):
+            parts.append(voice.term(f"phase.{view['phase']}"))
+        return " · ".join(parts)
+
+    def action(self, meaning: Meaning, view: View, voice: Voice) -> str:
+        """What the action's button says."""
+        return voice.action(meaning)
+
+    def brief(self, meaning: Meaning, view: View, voice: Voice) -> str:
+        """What it says under a heading, which need not be said again."""
+        return self.action(meaning, view, voice)
+
+    def heading(self, meaning: Meaning, voice: Voice) -> str:
+        """Under which heading an action stands when the list is long: that of the first thing it names."""
+        for field, value in meaning.items():
+            if field != "kind" and isinstance(value, str):
+                return voice.term(f"{field.rpartition('_')[2]}.{value}")
+        return ""
+
+    def order(self, meaning: Meaning) -> tuple[int, int]:
+        """The place of an action in the list: those that name nothing (pass, finish) come last."""
+        return (1 if len(meaning) == 1 else 0, 0)
+
+    def legend(self, voice: Voice) -> list[Text]:
+        """What the signs of the panels mean."""
+        return []
+
+    def page(self, name: str, view: View, voice: Voice) -> list[Text]:
+        """What is too long for a panel: the map, or the others' boards; nothing if the title has no such thing."""
+        return []
+
+
+def seat_name(seat: int, voice: Voice) -> Text:
+    """A seat by sign, colour and name."""
+    sign, colour = CHARGES[seat % len(CHARGES)]
+    return Text.assemble((f"{sign} {voice.names[seat]}", f"bold {colour}"))
+
+
+def scores(view: View, voice: Voice) -> list[Line]:
+    """Everybody's points as if the game ended now, if the view tells them."""
+    result: list[Line] = []
+    for seat, points in enumerate(view.get("scores") or ()):
+        total = voice.own.count("unit.point", points["total"])
+        result.append(Line(f"score {seat}", seat_name(seat, voice).append(f"  {total}")))
+    return result
+
+
+def tree(view: View, voice: Voice) -> list[Line]:
+    """The whole view, name by name."""
+    return [Line(path, text) for path, text in branches(view, "", 0, voice)]
+
+
+def branches(value: Any, path: str, depth: int, voice: Voice) -> Iterator[tuple[str, Text]]:
+    items = value.items() if isinstance(value, Mapping) else enumerate(value)
+    for name, inner in items:
+        where = f"{path}/{name}"
+        label = Text.assemble("  " * depth, (voice.term(f"field.{name}"), QUIET))
+        if isinstance(inner, Mapping | list | tuple) and not is_flat(inner):
+            yield where, label
+            yield from branches(inner, where, depth + 1, voice)
+        else:
+            yield where, label.append(voice.label("")).append(leaf(name, inner, voice))
+
+
+def is_flat(value: Any) -> bool:
+    parts = value.values() if isinstance(value, Mapping) else value
+    return not any(isinstance(part, Mapping | list | tuple) for part in parts)
+
+
+def leaf(name: Any, value: Any, voice: Voice) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{voice.term(f'{name}.{key}')} {inner}" for key, inner in value.items()) or "–"
+    if isinstance(value, list | tuple):
+        return ", ".join(leaf(name, inner, voice) for inner in value) or "–"
+    if value is None:
+        return "–"
+    return voice.term(f"{name}.{value}") if isinstance(value, str) else str(value)

@@ -1,0 +1,113 @@
+"""The board of Orléans in a terminal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from bourgade.cli.table.boards.board import Board, Meaning, Panel, View
+from bourgade.cli.table.boards.orleans.commons import deeds, supplies
+from bourgade.cli.table.boards.orleans.player import other_boards, others, own_board
+from bourgade.cli.table.boards.orleans.roads import far_end, map_panel, neighbours, whole_map
+from bourgade.cli.table.boards.orleans.tokens import FOLLOWERS, GOODS, STARTER, short, standing, wanted
+from bourgade.cli.table.voice import Voice
+
+# Actions on a place that say what the place does.
+TELLING: Final = ("use", "take_tile", "exclude")
+
+SIGNS: Final = ("ready", "water", "road", "station", "citizen")
+
+
+class OrleansBoard(Board):
+    def __init__(self) -> None:
+        self.panels = (
+            Panel("board", 0, own_board),
+            Panel("map", 1, map_panel),
+            Panel("others", 1, others),
+            Panel("deeds", 1, deeds),
+            Panel("supplies", 0, supplies),
+        )
+
+    def status(self, view: View, voice: Voice) -> str:
+        parts = [super().status(view, voice)]
+        if view["event"]:
+            letter = "" if view["letter"] == "none" else f" {view['letter'].upper()}"
+            effect = voice.label(voice.term(f"event.{view['event']}") + letter) + voice.say(f"effect.{view['event']}")
+            parts.append(effect)
+        parts.append(voice.say("board.first", seat=view["first"]))
+        return " · ".join(parts)
+
+    def action(self, meaning: Meaning, view: View, voice: Voice) -> str:
+        """Where the plain sentence leaves something open (which space, which way round), the board tells it."""
+        kind = meaning["kind"]
+        if kind == "travel":
+            return journey(meaning, view, voice)
+        if kind in TELLING:
+            return voice.say(f"act.{kind}.telling", place=f"place.{meaning['place']}", does=f"does.{meaning['place']}")
+        if "slot" not in meaning:
+            return voice.action(meaning)
+        place = f"place.{meaning['place']}"
+        space = space_of(meaning, view)
+        if kind == "pull":
+            return voice.say("act.pull.follower", follower=f"follower.{space['holds']}", place=place)
+        if kind == "cover":
+            return voice.say("act.cover.space", needs=f"follower.{space['needs']}", place=place)
+        if kind == "place" and stands_in(meaning, space):
+            follower, needs = f"follower.{meaning['follower']}", f"follower.{space['needs']}"
+            return voice.say("act.place.space", follower=follower, place=place, needs=needs)
+        return voice.action(meaning)
+
+    def brief(self, meaning: Meaning, view: View, voice: Voice) -> str:
+        if meaning["kind"] != "place":
+            return self.action(meaning, view, voice)
+        follower, space = f"follower.{meaning['follower']}", space_of(meaning, view)
+        if stands_in(meaning, space):
+            return voice.say("act.place.brief_as", follower=follower, needs=f"follower.{space['needs']}")
+        return voice.say("act.place.brief", follower=follower)
+
+    def order(self, meaning: Meaning) -> tuple[int, int]:
+        """People mostly draw as many as they may."""
+        last, _ = super().order(meaning)
+        return (last, -int(meaning["n"])) if meaning["kind"] == "draw" else (last, 0)
+
+    def legend(self, voice: Voice) -> list[Text]:
+        pieces = [(standing(kind, voice), voice.term(f"follower.{kind}")) for kind in FOLLOWERS]
+        pieces += [
+            (standing(STARTER + "farmer", voice), voice.say("legend.starter")),
+            (standing("technology", voice), voice.term("technology")),
+            (wanted("farmer", voice), voice.say("legend.wanted")),
+            (wanted("any", voice), voice.say("legend.any")),
+        ]
+        lines = [piece.append(f" {name}") for piece, name in pieces]
+        lines += [Text(f"{short(good, voice)} {voice.term(f'good.{good}')}") for good in GOODS]
+        return [*lines, *(Text(voice.say(f"legend.{sign}")) for sign in SIGNS)]
+
+    def page(self, name: str, view: View, voice: Voice) -> list[Text]:
+        return whole_map(view, voice) if name == "map" else other_boards(view, voice)
+
+
+def space_of(meaning: Meaning, view: View) -> dict[str, str | None]:
+    """The action space that an action names, on the person's own board."""
+    places = view["seats"][view["you"]]["places"]
+    spaces: list[dict[str, str | None]] = next(
+        place["spaces"] for place in places if place["place"] == meaning["place"]
+    )
+    return spaces[meaning["slot"]]
+
+
+def stands_in(meaning: Meaning, space: dict[str, str | None]) -> bool:
+    """Whether the follower stands in for another kind."""
+    return space["needs"] not in (meaning["follower"].removeprefix(STARTER), "any", "neutral")
+
+
+def journey(meaning: Meaning, view: View, voice: Voice) -> str:
+    """A journey by where it ends and what lies on the way."""
+    town = view["seats"][view["you"]]["town"]
+    wanted_way = {meaning["town"], meaning["other_town"], meaning["way"]}
+    way = next(way for way in neighbours(view, town) if {way["from"], way["to"], way["way"]} == wanted_way)
+    return voice.say("act.travel.to", town=f"town.{far_end(way, town)}", way=f"way.{way['way']}",
+                     goods=[f"good.{good}" for good in way["goods"]])  # fmt: skip
+
+
+BOARD: Final = OrleansBoard()

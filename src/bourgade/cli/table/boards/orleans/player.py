@@ -1,0 +1,106 @@
+"""Your own board, and the others as strips."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.text import Text
+
+from bourgade.cli.table.boards.board import Line, View, seat_name
+from bourgade.cli.table.boards.orleans.tokens import FOLLOWERS, crowd, goods, numbers, spaced, standing, wanted
+from bourgade.cli.table.palette import MAY, QUIET
+from bourgade.cli.table.voice import Voice
+
+MARKET: Final = 8
+NAME_WIDTH: Final = 19
+TRACKS: Final = FOLLOWERS[:6]  # monks have none
+
+
+def own_board(view: View, voice: Voice) -> list[Line]:
+    """The board of the person, or of the first player for who only watches."""
+    return board_of(view["you"] if view["you"] is not None else view["first"], view, voice)
+
+
+def other_boards(view: View, voice: Voice) -> list[Text]:
+    """Everybody else's board in full."""
+    texts: list[Text] = []
+    for seat in range(view["players"]):
+        if seat != view["you"]:
+            texts += [seat_name(seat, voice), *(line.text for line in board_of(seat, view, voice)), Text()]
+    return texts
+
+
+def board_of(seat: int, view: View, voice: Voice) -> list[Line]:
+    player = view["seats"][seat]
+    lines = [
+        *purse(player, view["scores"][seat]["total"], voice),
+        labelled("tracks", numbers(player["tracks"], TRACKS, voice), voice),
+        labelled("market", crowd(player["market"], voice), voice, sum(player["market"].values()), MARKET),
+        labelled("bag", crowd(player["bag"], voice), voice, sum(player["bag"].values())),
+    ]
+    if any(place["place"] == "gunpowder_tower" for place in player["places"]):
+        tower = spaced([standing(token, voice) for token in player["tower"]])
+        lines.append(Line("tower", Text.assemble((voice.label(voice.term("place.gunpowder_tower")), QUIET), tower)))
+    return [*lines, *(place_line(place, voice) for place in player["places"])]
+
+
+def purse(player: dict[str, Any], points: int, voice: Voice) -> list[Line]:
+    coins = Text.assemble((voice.own.count("unit.coin", player["coins"]), "bold"))
+    coins.append(f" · {voice.own.count('unit.point', points)}")
+    if player["technology"]:
+        coins.append(" · " + voice.words.count("technology", player["technology"]), style=MAY)
+    return [
+        Line("coins", coins),
+        labelled("goods", goods(player["goods"], voice), voice),
+        Line("development", Text(voice.say("board.development", n=player["development"], status=player["status"]))),
+        Line("stations", Text(voice.say("board.stations", n=len(player["stations"]), stock=player["stock"],
+                                        citizens=len(player["citizens"]), draw=player["draw"]))),
+    ]  # fmt: skip
+
+
+def labelled(name: str, text: Text, voice: Voice, count: int | None = None, of: int | None = None) -> Line:
+    label = voice.say(f"board.{name}")
+    if count is not None:
+        label += f" {count}" + (f"/{of}" if of else "")
+    return Line(name, Text.assemble((voice.label(label), QUIET), text))
+
+
+def place_line(place: dict[str, Any], voice: Voice) -> Line:
+    """A place with its spaces; a tick when it is activated."""
+    name = voice.term(f"place.{place['place']}")
+    ready = place["ready"] and bool(place["spaces"])
+    text = Text.assemble(("✓ " if ready else "  ", f"bold {MAY}"), (f"{name:<{NAME_WIDTH}}", "bold" if ready else ""))
+    for space in place["spaces"]:
+        text += standing(space["holds"], voice) if space["holds"] else wanted(space["needs"], voice)
+    return Line(f"place {place['place']}", text)
+
+
+def others(view: View, voice: Voice) -> list[Line]:
+    """Everybody else, in turn order from the first player."""
+    lines: list[Line] = []
+    for turn in range(view["players"]):
+        seat = (view["first"] + turn) % view["players"]
+        if seat != view["you"]:
+            lines += strip(view, seat, voice)
+    return lines
+
+
+def strip(view: View, seat: int, voice: Voice) -> list[Line]:
+    player = view["seats"][seat]
+    points = view["scores"][seat]["total"]
+    head = seat_name(seat, voice).append(f" ({voice.say('strip.first')})" if seat == view["first"] else "")
+    head.append(f"  {voice.own.count('unit.point', points)} · {voice.own.count('unit.coin', player['coins'])}")
+    if seat in view["passed"] and view["phase"] == "actions":
+        head.append(f" · {voice.say('board.passed')}", style=QUIET)
+    holdings = voice.say("strip.holdings", stations=len(player["stations"]), citizens=len(player["citizens"]),
+                         development=player["development"], status=player["status"], draw=player["draw"])  # fmt: skip
+    places = Text("  ")
+    ready = [voice.term(f"place.{place['place']}") for place in player["places"] if place["ready"] and place["spaces"]]
+    places.append("✓ " + ", ".join(ready) if ready else voice.say("strip.nothing_ready"), style=MAY if ready else QUIET)
+    stock = Text("  ") + numbers(player["tracks"], TRACKS, voice) + Text("  ") + goods(player["goods"], voice)
+    return [
+        Line(f"{seat} head", head),
+        Line(f"{seat} holdings", Text(f"  {holdings}")),
+        Line(f"{seat} tracks", stock),
+        Line(f"{seat} places", places),
+    ]

@@ -1,0 +1,61 @@
+"""Help on what is asked right now: the rule behind the question, the rule behind a refusal, keys and signs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from bourgade.cli.table.actions import REFUSE
+from bourgade.cli.table.boards.board import Board
+from bourgade.cli.table.pages import Sheet
+from bourgade.cli.table.palette import CHOSEN, MAY
+from bourgade.cli.table.session import Session
+from bourgade.cli.table.voice import Voice
+from bourgade.kernel.decision import Decision
+from bourgade.words import rule_text
+
+KEYS: Final = (
+    "choose", "number", "undo", "refused", "log", "map", "others", "panel", "scroll", "help", "language", "quit",
+)  # fmt: skip
+KEY_WIDTH: Final = 11
+
+
+def sheet(session: Session, board: Board, voice: Voice, highlighted: str | None) -> Sheet:
+    lines: list[Text] = []
+    decision = session.question()
+    if decision is not None:
+        lines += [Text(voice.message(decision.prompt), style="bold"), *rule(decision.rule, voice), Text()]
+        what, _, number = (highlighted or "").partition(" ")
+        if what == REFUSE:
+            lines += refusal(session, decision, int(number), board, voice)
+    lines.append(Text(voice.ui("help.keys"), style=f"bold {CHOSEN}"))
+    for key in KEYS:
+        name = f"  {voice.ui(f'key.{key}'):<{KEY_WIDTH}}"
+        lines.append(Text.assemble((name, f"bold {MAY}"), voice.ui(f"help.{key}")))
+    lines += [Text(), Text(voice.ui("help.signs"), style=f"bold {CHOSEN}")]
+    lines += [Text("  ") + line for line in board.legend(voice)]
+    lines.append(Text("  ").append(voice.ui("help.changed")))
+    return Sheet(voice.ui("help.heading"), lines, voice.ui("help.foot"))
+
+
+def refusal(session: Session, decision: Decision, number: int, board: Board, voice: Voice) -> list[Text]:
+    """Why the action under the bar is not to be had."""
+    refused = decision.refused[number]
+    return [
+        Text("✗ " + board.action(refused.meaning, session.view(), voice), style="bold"),
+        Text(voice.message(refused.reason)),
+        *rule(refused.reason.rule, voice),
+        Text(),
+    ]
+
+
+def rule(number: str, voice: Voice) -> list[Text]:
+    """A rule with its number; a title may name one whose book is not written yet."""
+    if not number:
+        return []
+    try:
+        text = rule_text(number, voice.lang)
+    except ValueError:
+        return [Text(number, style=MAY)]
+    return [Text.assemble((f"{number} ", MAY), text)]

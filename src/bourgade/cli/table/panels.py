@@ -1,0 +1,60 @@
+"""The panels of the board: lines with a mark where something has changed since the person last acted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.table import Table
+from rich.text import Text
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from bourgade.cli.table.boards.board import Line, Panel, View
+from bourgade.cli.table.palette import CHANGED
+from bourgade.cli.table.voice import Voice
+
+
+class PanelView(Static):
+    """One panel in a frame."""
+
+    DEFAULT_CSS = """
+    PanelView { height: auto; border-top: solid $border; border-title-color: $secondary; }
+    """
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self.panel = panel
+
+    def show(self, view: View, before: View, voice: Voice) -> None:
+        old = {line.key: line.text.plain for line in self.panel.lines(before, voice)}
+        self.border_title = heading(self.panel, voice)
+        self.update(hung([(mark(line, old), line.text) for line in self.panel.lines(view, voice)]))
+
+
+class Column(VerticalScroll, can_focus=False):
+    """Panels one below the other."""
+
+    DEFAULT_CSS = """
+    Column { width: 39fr; height: 1fr; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
+    Column.second { width: 44fr; }
+    """
+
+
+def mark(line: Line, old: dict[str, str]) -> Text:
+    """A mark for the margin if the line was not there, or read otherwise, before."""
+    return Text() if old.get(line.key) == line.text.plain else Text("•", style=f"bold {CHANGED}")
+
+
+def hung(lines: Iterable[tuple[Text, Text]]) -> Table:
+    """Lines behind a margin for their marks, which stays free where a line goes over."""
+    grid = Table.grid(expand=True)
+    grid.add_column(width=1)
+    grid.add_column(ratio=1)
+    for margin, text in lines:
+        grid.add_row(margin, text)
+    return grid
+
+
+def heading(panel: Panel, voice: Voice) -> str:
+    key = f"panel.{panel.name}"
+    return voice.say(key) if key in voice.words else voice.ui(key)

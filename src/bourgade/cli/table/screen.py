@@ -1,0 +1,282 @@
+"""The table: a prompt that never moves, the board, what you may do, and what has happened."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Protocol
+
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.worker import get_current_worker
+
+from bourgade.bots import Bot
+from bourgade.cli.table import actions, ending, help
+from bourgade.cli.table.actions import ActionList
+from bourgade.cli.table.boards import board
+from bourgade.cli.table.boards.board import seat_name
+from bourgade.cli.table.pages import BookPage, HelpPage, Page, Question, Sheet
+from bourgade.cli.table.palette import CHANGED, CHOSEN, MAY, QUIET
+from bourgade.cli.table.panels import Column, PanelView, heading, hung
+from bourgade.cli.table.session import Session
+from bourgade.kernel.errors import IllegalAction
+from bourgade.kernel.position import Position
+from bourgade.words import books
+
+RECENT: Final = 40  # lines of the log beside the board; the page has them all
+KEYS: Final = ("undo", "refused", "log", "map", "others", "help", "language", "quit")
+
+
+class Host(Protocol):
+    """What the application does for the table."""
+
+    lang: str
+    pace: float
+
+    def save(self, session: Session) -> str: ...
+    def ask_to_quit(self, session: Session) -> None: ...
+    def start_again(self) -> None: ...
+
+
+class TableScreen(Screen[None]):
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 (the base says it is the instance's)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "undo"),
+        Binding("r", "refused"),
+        Binding("l", "log"),
+        Binding("m", "page('map')"),
+        Binding("o", "page('others')"),
+        Binding("question_mark,h,f1", "help"),
+        Binding("q,ctrl+q", "quit", priority=True),
+        Binding("tab", "panel(1)", priority=True),
+        Binding("shift+tab", "panel(-1)", priority=True),
+        Binding("pagedown", "scroll('down')", priority=True),
+        Binding("pageup", "scroll('up')", priority=True),
+    ]
+    DEFAULT_CSS = """
+    TableScreen #head { dock: top; height: 3; padding: 0 1; background: $panel; }
+    TableScreen #status { height: 1; color: $secondary; }
+    TableScreen #prompt { height: 2; }
+    TableScreen #keys { dock: bottom; height: 1; padding: 0 1; background: $panel; }
+    TableScreen #tabs { height: 1; padding: 0 1; display: none; }
+    TableScreen #boards { width: 1fr; height: 1fr; }
+    TableScreen #side { width: 37; height: 1fr; }
+    TableScreen #log { height: 14; border-top: solid $border; border-title-color: $secondary; }
+    TableScreen #log { scrollbar-size-vertical: 1; }
+    TableScreen.-wide #head { height: 2; }
+    TableScreen.-wide #prompt { height: 1; }
+    TableScreen.-narrow #tabs { display: block; }
+    TableScreen.-narrow #log { height: 6; }
+    TableScreen.-narrow PanelView { border: none; }
+    TableScreen.-narrow Column, TableScreen.-narrow PanelView { display: none; }
+    TableScreen.-narrow .shown { display: block; }
+    """
+
+    def __init__(self, host: Host, session: Session) -> None:
+        super().__init__()
+        self.host = host
+        self.session = session
+        self.board = board(session.match.title.id)
+        self.voice = session.voice(host.lang)
+        self.refusals = False
+        self.shown = 0  # the panel in view on a narrow screen
+        self.asked = ""  # the kind of the last question
+        self.thinking: int | None = None
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="head"):
+            yield Static(id="status")
+            yield Static(id="prompt")
+        with Horizontal():
+            with Vertical(id="boards"):
+                yield Static(id="tabs")
+                with Horizontal():
+                    for column in (0, 1):
+                        with Column(classes="second" if column else None):
+                            yield from [PanelView(panel) for panel in self.board.panels if panel.column == column]
+            with Vertical(id="side"):
+                yield ActionList()
+                with VerticalScroll(id="log", can_focus=False):
+                    yield Static()
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        self.action_panel(0)
+        self.query_one(ActionList).focus()
+        self.go_on()
+
+    # Play
+
+    def go_on(self) -> None:
+        """Show the position, and set the bots to work."""
+        self.show()
+        if self.session.game.over:
+            self.end()
+        elif self.thinking is None and (seat := self.session.next_bot()) is not None:
+            self.thinking = seat
+            self.think(seat, self.session.bots[seat], self.session.thought(seat))
+
+    @work(thread=True, group="bots")
+    def think(self, seat: int, bot: Bot, position: Position) -> None:
+        """Away from the screen's thread, so that it never freezes."""
+        action = bot.choose(position, seat)
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self.thought, seat, action)
+
+    def thought(self, seat: int, action: int) -> None:
+        self.session.bot_acts(seat, action)
+        self.thinking = None
+        if self.session.seat is None and self.host.pace:
+            self.set_timer(self.host.pace, self.go_on)
+        else:
+            self.go_on()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        what, _, number = str(event.option.id).partition(" ")
+        if what == actions.REFUSE:
+            self.action_help()
+            return
+        try:
+            self.session.act(int(number))
+        except IllegalAction as error:
+            self.notify(self.voice.message(error.reason), severity="warning")
+        self.go_on()
+
+    def end(self) -> None:
+        """Save the record and show the points; the person may look at the board and come back with `q`."""
+        saved = self.host.save(self.session)
+        self.app.push_screen(Question(lambda: ending.sheet(self.session, self.voice, saved)), self.ended)
+
+    def ended(self, answer: str | None) -> None:
+        if answer == "again":
+            self.host.start_again()
+        elif answer == "quit":
+            self.app.exit()
+
+    # The screen
+
+    def relabel(self) -> None:
+        """The language has changed."""
+        self.show()
+
+    def show(self) -> None:
+        session = self.session
+        self.voice = voice = session.voice(self.host.lang)
+        view = session.view()
+        status = Text(self.board.status(view, voice), no_wrap=True, overflow="ellipsis")
+        self.query_one("#status", Static).update(status)
+        self.query_one("#prompt", Static).update(self.prompt())
+        for panel in self.query(PanelView):
+            panel.show(view, session.looked, voice)
+        decision = session.question()
+        kind = decision.kind if decision else ""
+        choices = self.query_one(ActionList)
+        choices.border_title = voice.ui("actions")
+        choices.fill(actions.rows(session, self.board, view, voice, self.refusals), keep=kind == self.asked == "plan")
+        self.asked = kind
+        self.show_log()
+        self.show_margins()
+
+    def prompt(self) -> Text:
+        """What is asked, and of whom."""
+        session, voice = self.session, self.voice
+        decision = session.question()
+        if decision is not None:
+            return seat_name(decision.seat, voice).append(f"  {voice.message(decision.prompt)}", style="bold")
+        if session.game.over:
+            return Text(voice.ui("over"), style="bold")
+        seat = session.game.waiting[0]
+        return seat_name(seat, voice).append(f"  {voice.ui('thinking')}", style=QUIET)
+
+    def show_log(self) -> None:
+        scroll = self.query_one("#log", VerticalScroll)
+        scroll.border_title = self.voice.ui("log")
+        scroll.query_one(Static).update(hung(self.log_lines()[-RECENT:]))
+        scroll.scroll_end(animate=False)
+
+    def log_lines(self) -> list[tuple[Text, Text]]:
+        """The log, with a mark at what the person has not yet read."""
+        lines: list[tuple[Text, Text]] = []
+        for number, message in enumerate(self.session.log()):
+            new = number >= self.session.read
+            forced = f" {self.voice.ui('forced')}" if message.forced else ""
+            said = Text(self.voice.message(message) + forced, style="" if new else QUIET)
+            lines.append((Text("•" if new else "", style=f"bold {CHANGED}"), said))
+        return lines
+
+    def show_margins(self) -> None:
+        tabs = Text()
+        for number, panel in enumerate(self.board.panels):
+            name = heading(panel, self.voice)
+            tabs.append(f"[{name}]" if number == self.shown else f" {name} ",
+                        style=f"bold {CHOSEN}" if number == self.shown else QUIET)  # fmt: skip
+        self.query_one("#tabs", Static).update(tabs)
+        keys = Text(no_wrap=True, overflow="ellipsis")
+        for key in KEYS:
+            keys.append(self.voice.ui(f"key.{key}"), style=f"bold {MAY}").append(f" {self.voice.ui(f'do.{key}')}  ")
+        self.query_one("#keys", Static).update(keys)
+
+    # Keys
+
+    def action_undo(self) -> None:
+        if self.session.undo():
+            self.go_on()
+        else:
+            self.notify(self.voice.ui("no.undo"), severity="warning")
+
+    def action_refused(self) -> None:
+        self.refusals = not self.refusals
+        self.show()
+        decision = self.session.question()
+        if self.refusals and decision is not None and not decision.refused:
+            self.notify(self.voice.ui("nothing_refused"))
+
+    def action_log(self) -> None:
+        self.app.push_screen(Page(self.log_sheet, end=True))
+
+    def log_sheet(self) -> Sheet:
+        lines = [Text.assemble(mark if mark else " ", said) for mark, said in self.log_lines()]
+        return Sheet(self.voice.ui("log"), lines, self.voice.ui("page.foot"))
+
+    def action_page(self, name: str) -> None:
+        """What the board has to show beyond its panels."""
+
+        def sheet() -> Sheet:
+            lines = self.board.page(name, self.session.view(), self.voice)
+            return Sheet(self.voice.ui(f"page.{name}"), lines, self.voice.ui("page.foot"))
+
+        if sheet().lines:
+            self.app.push_screen(Page(sheet))
+
+    def action_help(self) -> None:
+        option = self.query_one(ActionList).highlighted_option
+        highlighted = option.id if option else None
+        title = self.session.match.title.id
+        book = BookPage(self.book_sheet, title, lambda: self.host.lang) if title in books() else None
+        self.app.push_screen(HelpPage(lambda: help.sheet(self.session, self.board, self.voice, highlighted), book))
+
+    def book_sheet(self) -> Sheet:
+        return Sheet(self.voice.ui("book"), [], self.voice.ui("page.foot"))
+
+    def action_quit(self) -> None:
+        if self.session.game.over:
+            self.end()
+        else:
+            self.host.ask_to_quit(self.session)
+
+    def action_panel(self, step: int) -> None:
+        self.shown = (self.shown + step) % len(self.board.panels)
+        shown = self.board.panels[self.shown]
+        for view in self.query(PanelView):
+            view.set_class(view.panel is shown, "shown")
+        for number, column in enumerate(self.query(Column)):
+            column.set_class(number == shown.column, "shown")
+        if step:
+            self.show_margins()
+
+    def action_scroll(self, where: str) -> None:
+        for column in self.query(Column):
+            getattr(column, f"scroll_page_{where}")(animate=False)

@@ -1,0 +1,104 @@
+"""A game at the terminal: the match, who plays which seat, and what has changed since the person last acted."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from bourgade import bots
+from bourgade.cli.table.setup import Setup
+from bourgade.cli.table.voice import Voice
+from bourgade.kernel.decision import Decision
+from bourgade.kernel.message import Message
+from bourgade.kernel.position import Position
+
+# People of the Middle Ages, the same in both languages.
+NAMES: Final = ("Aliénor", "Blaise", "Clotilde", "Denis", "Étiennette", "Foulques")
+
+View = dict[str, Any]
+
+
+class Session:
+    """Only the thread of the screen calls this; bots think elsewhere, on positions of their own."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.match = setup.match()
+        self.seat = setup.seat
+        self.bots = {
+            seat: bots.bot(name, setup.title, setup.seed + seat) for seat, name in setup.opponents().items()
+        }
+        self.looked: View = self.view()  # what the person saw when they last acted
+        self.read = 0  # how much of the log they had read then
+
+    @property
+    def game(self) -> Position:
+        return self.match.game
+
+    def voice(self, lang: str) -> Voice:
+        return Voice(self.match.title, lang, NAMES[: self.setup.players], self.seat)
+
+    def view(self) -> View:
+        return self.game.view(self.seat)
+
+    def log(self) -> list[Message]:
+        return self.match.log(self.seat)
+
+    # The person
+
+    def question(self) -> Decision | None:
+        """What the person is asked, if anything."""
+        return self.game.ask(self.seat) if self.seat is not None and self.seat in self.game.waiting else None
+
+    def choices(self) -> list[int]:
+        """The legal actions, and those that fit in before what the person has already planned."""
+        decision = self.question()
+        if decision is None:
+            return []
+        fitting = decision.hints.get("fit", ())
+        assert isinstance(fitting, list | tuple)
+        return sorted({*(option.action for option in decision.options), *fitting})
+
+    def act(self, action: int) -> None:
+        assert self.seat is not None
+        self.look()
+        if action in self.game.legal(self.seat):
+            self.match.play(self.seat, action)
+        else:
+            self.match.fit(self.seat, action)
+
+    def undo(self) -> bool:
+        """Take back the person's last act; False when there is none to take back."""
+        if self.seat is None or not self.match.undoable(self.seat):
+            return False
+        self.look()
+        self.match.undo(self.seat)
+        self.read = min(self.read, len(self.log()))
+        return True
+
+    def look(self) -> None:
+        """The person has seen what is there now."""
+        self.looked = self.view()
+        self.read = len(self.log())
+
+    # The bots
+
+    def next_bot(self) -> int | None:
+        """A seat where a bot is asked."""
+        return next((seat for seat in self.game.waiting if seat in self.bots), None)
+
+    def thought(self, seat: int) -> Position:
+        """The position as the bot may know it, its own to play with."""
+        return self.game.determinize(seat, self.setup.seed + len(self.match))
+
+    def bot_acts(self, seat: int, action: int) -> None:
+        """Play what a bot has chosen, unless the person has meanwhile taken back what the choice rested on."""
+        if seat in self.game.waiting and action in self.game.legal(seat):
+            self.match.play(seat, action)
+
+    # The record
+
+    def save(self, path: Path) -> None:
+        """Write the record; OSError says why not."""
+        path.write_text(json.dumps(self.match.record(), ensure_ascii=False) + "\n", encoding="utf-8")

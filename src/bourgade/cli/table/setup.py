@@ -1,0 +1,75 @@
+"""What a game at the terminal is made from: what the command line or the start screen has asked for."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from bourgade import bots
+from bourgade.kernel.box import Data
+from bourgade.kernel.errors import InvalidSetup
+from bourgade.kernel.match import Match
+from bourgade.kernel.registry import title
+from bourgade.kernel.title import OptionValue, Title, show
+
+USUAL_TITLE: Final = "orleans"
+USUAL_BOT: Final = "greedy"
+USUAL_PLAYERS: Final = 3
+
+
+def any_seed() -> int:
+    return secrets.randbelow(1 << 31)
+
+
+@dataclass(slots=True)
+class Setup:
+    """One game to be: everything but the language, which may change at any time."""
+
+    title: str
+    players: int
+    seat: int | None = 0  # None: bots at every seat
+    seed: int = field(default_factory=any_seed)
+    bots: tuple[str, ...] = ()  # none: the usual one; one: at every seat; else one for each opponent
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    data: Data = field(default_factory=dict)
+    record: Path | None = None
+
+    def opponents(self) -> dict[int, str]:
+        """The bot's name for every seat that a bot takes."""
+        seats = [seat for seat in range(self.players) if seat != self.seat]
+        names = self.bots or (USUAL_BOT,)
+        for name in names:
+            if name not in bots.names():
+                raise InvalidSetup(f"there is no bot {name!r} (there are {', '.join(bots.names())})")
+        if len(names) == 1:
+            names = names * len(seats)
+        if len(names) != len(seats):
+            raise InvalidSetup(f"{len(seats)} opponents need one bot for all or one for each, not {len(names)}")
+        return dict(zip(seats, names, strict=True))
+
+    def match(self) -> Match:
+        """The match at its first question. InvalidSetup says what is wrong with what was asked for."""
+        match = Match(title(self.title), self.players, self.seed, self.options, self.data)
+        if self.seat is not None and not 0 <= self.seat < self.players:
+            raise InvalidSetup(f"there is no seat {self.seat + 1} at a table of {self.players}")
+        self.opponents()
+        return match
+
+
+def usual_players(found: Title) -> int:
+    return USUAL_PLAYERS if USUAL_PLAYERS in found.players else found.players[0]
+
+
+def read_options(found: Title, texts: Sequence[str]) -> dict[str, OptionValue]:
+    """Options as one writes them on a command line, `edition=2014`. Unknown values are left to the title."""
+    options: dict[str, OptionValue] = {}
+    for text in texts:
+        name, equals, written = text.partition("=")
+        if not equals:
+            raise InvalidSetup(f"an option is written name=value, not {text!r}")
+        values = [value for spec in found.options if spec.name == name for value in spec.values]
+        options[name] = next((value for value in values if show(value) == written), written)
+    return options

@@ -1,0 +1,190 @@
+"""The start screen: what to play, with whom. Enter starts a game, since every line has a usual value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final, Protocol
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from bourgade import bots
+from bourgade.cli.table.palette import CHOSEN, MAY, QUIET, REFUSED
+from bourgade.cli.table.setup import USUAL_BOT, USUAL_TITLE, Setup, usual_players
+from bourgade.cli.table.voice import Voice
+from bourgade.kernel.errors import InvalidSetup
+from bourgade.kernel.registry import title, titles
+from bourgade.kernel.title import OptionSpec, OptionValue, Title, show
+from bourgade.words import LANGUAGES, domains
+
+LABEL_WIDTH: Final = 33
+
+
+@dataclass(slots=True)
+class Field:
+    """One line of the form: its values and which of them is chosen."""
+
+    name: str
+    values: tuple[OptionValue | int, ...]
+    chosen: int = 0
+
+    @property
+    def value(self) -> OptionValue | int:
+        return self.values[self.chosen]
+
+    def turn(self, step: int) -> None:
+        self.chosen = (self.chosen + step) % len(self.values)
+
+
+class Host(Protocol):
+    """What the application does for the start screen."""
+
+    lang: str
+
+    def begin(self, setup: Setup) -> None: ...
+
+
+class StartScreen(Screen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k,shift+tab", "move(-1)", priority=True),
+        Binding("down,j,tab", "move(1)", priority=True),
+        Binding("left", "turn(-1)"),
+        Binding("right,space", "turn(1)"),
+        Binding("enter", "begin"),
+        Binding("q,escape,ctrl+q", "leave", priority=True),
+    ]
+    DEFAULT_CSS = """
+    StartScreen { align: center middle; }
+    StartScreen > VerticalScroll {
+        width: 78; max-width: 100%; height: auto; max-height: 100%; background: $panel;
+        border: round $secondary; padding: 1 2;
+    }
+    """
+
+    def __init__(self, host: Host) -> None:
+        super().__init__()
+        self.host = host
+        playable = tuple(name for name in titles() if name in domains())
+        self.title_field = Field("title", playable, playable.index(USUAL_TITLE) if USUAL_TITLE in playable else 0)
+        self.language = Field("language", LANGUAGES)
+        self.level = Field("level", bots.names(), bots.names().index(USUAL_BOT))
+        self.players = Field("players", ())
+        self.options: list[tuple[OptionSpec, Field]] = []
+        self.row = 0
+        self.problem = ""
+        self.new_title()
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(can_focus=False):
+            yield Static()
+
+    def on_mount(self) -> None:
+        self.language.chosen = LANGUAGES.index(self.host.lang)
+        self.show()
+
+    @property
+    def found(self) -> Title:
+        return title(str(self.title_field.value))
+
+    def new_title(self) -> None:
+        """Player counts and options are the title's."""
+        counts = self.found.players
+        self.players = Field("players", counts, counts.index(usual_players(self.found)))
+        self.options = [(spec, Field(f"option.{spec.name}", spec.values)) for spec in self.found.options]
+
+    def chosen_options(self) -> dict[str, OptionValue]:
+        return {spec.name: spec.values[field.chosen] for spec, field in self.open_options()}
+
+    def open_options(self) -> list[tuple[OptionSpec, Field]]:
+        """The options that go with the others as they are chosen."""
+        values = {spec.name: field.value for spec, field in self.options}
+        return [
+            (spec, field)
+            for spec, field in self.options
+            if all(values[other] == needed for other, needed in spec.needs.items())
+        ]
+
+    def fields(self) -> list[Field]:
+        return [
+            self.title_field, self.players, self.level, self.language, *(field for _, field in self.open_options()),
+        ]  # fmt: skip
+
+    # The form on the screen
+
+    def relabel(self) -> None:
+        self.language.chosen = LANGUAGES.index(self.host.lang)
+        self.show()
+
+    def show(self) -> None:
+        voice = Voice(self.found, self.host.lang)
+        grid = Table.grid(padding=(0, 1))
+        grid.add_column(width=1)
+        grid.add_column(width=LABEL_WIDTH)
+        for number, field in enumerate(self.fields()):
+            here = number == self.row
+            style = f"bold {CHOSEN}" if here else ""
+            value = f"◂ {value_text(field, voice)} ▸" if here else f"  {value_text(field, voice)}"
+            name = Text(label(field, voice), style or QUIET)
+            grid.add_row(Text("▸" if here else "", style), name, Text(value, style))
+        foot = Text.assemble("\n", (voice.ui("start.enter"), f"bold {MAY}"), "\n", (voice.ui("start.keys"), QUIET))
+        if self.problem:
+            foot.append(f"\n{self.problem}", style=REFUSED)
+        frame = self.query_one(VerticalScroll)
+        frame.border_title = "Bourgade"
+        frame.query_one(Static).update(Group(grid, foot))
+
+    # Keys
+
+    def action_move(self, step: int) -> None:
+        self.row = (self.row + step) % len(self.fields())
+        self.show()
+
+    def action_turn(self, step: int) -> None:
+        field = self.fields()[self.row]
+        field.turn(step)
+        if field is self.title_field:
+            self.new_title()
+        if field is self.language:
+            self.host.lang = str(field.value)
+        self.problem = ""
+        self.show()
+
+    def action_begin(self) -> None:
+        setup = Setup(
+            title=self.found.id,
+            players=int(self.players.value),
+            bots=(str(self.level.value),),
+            options=self.chosen_options(),
+        )
+        try:
+            self.host.begin(setup)
+        except InvalidSetup as error:
+            self.problem = str(error)
+            self.show()
+
+    def action_leave(self) -> None:
+        self.app.exit()
+
+
+def label(field: Field, voice: Voice) -> str:
+    return voice.term(field.name) if field.name.startswith("option.") else voice.ui(f"start.{field.name}")
+
+
+def written(value: OptionValue | int) -> str:
+    return show(value) if isinstance(value, str | bool) else str(value)
+
+
+def value_text(field: Field, voice: Voice) -> str:
+    if field.name.startswith("option."):
+        return voice.term(f"{field.name}.{written(field.value)}")
+    if field.name == "level":
+        return voice.bot(str(field.value))
+    if field.name == "players":
+        return str(field.value)
+    return voice.ui(f"{field.name}.{field.value}") if f"{field.name}.{field.value}" in voice.own else str(field.value)

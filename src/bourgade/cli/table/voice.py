@@ -1,0 +1,57 @@
+"""How the table speaks: one language, one title, one person who is spoken to as « vous »."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bourgade.kernel.message import Message, Reason
+from bourgade.kernel.title import Title
+from bourgade.words import Value, catalogue
+
+TABLE = "table"
+
+
+class Voice:
+    """Every word on the screen comes through here."""
+
+    def __init__(self, title: Title, lang: str, names: Sequence[str] = (), you: int | None = None) -> None:
+        self.title = title
+        self.lang = lang
+        self.you = you
+        self.words = catalogue(title.id, lang)
+        self.own = catalogue(TABLE, lang)
+        self.names = [self.own.say("you") if seat == you else name for seat, name in enumerate(names)]
+
+    def ui(self, key: str, **args: Value) -> str:
+        """A word of the table itself."""
+        return self.own.say(key, args, self.names)
+
+    def term(self, key: str) -> str:
+        """A word of the title; what it has no word for is shown as it is."""
+        return self.words.say(key) if key in self.words else key.rpartition(".")[2].replace("_", " ")
+
+    def say(self, key: str, **args: Value) -> str:
+        """A sentence of the title."""
+        return self.words.say(key, args, self.names)
+
+    def message(self, message: Message | Reason) -> str:
+        """A log line, a prompt or a reason. Who reads of their own deeds is spoken to, where the title has the words;
+        elsewhere they read of « Joueur 1 », since « Vous » takes another verb."""
+        spoken = f"{message.key}.you"
+        if self.you is None or message.args.get("seat") != self.you:
+            return self.words.say(message.key, message.args, self.names)
+        if spoken in self.words:
+            return self.words.say(spoken, message.args, self.names)
+        names = ["" if seat == self.you else name for seat, name in enumerate(self.names)]
+        return self.words.say(message.key, message.args, names)
+
+    def action(self, meaning: Mapping[str, Any]) -> str:
+        return self.title.say(meaning, self.lang, self.names)
+
+    def label(self, name: str) -> str:
+        """A name with the colon of the language behind it."""
+        return name + self.own.say("colon")
+
+    def bot(self, name: str) -> str:
+        return self.ui(f"bot.{name}") if f"bot.{name}" in self.own else name

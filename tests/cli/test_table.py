@@ -1,0 +1,220 @@
+"""The terminal table, played by keys."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from bourgade.cli.table.actions import ActionList
+from bourgade.cli.table.app import TableApp
+from bourgade.cli.table.pages import HelpPage, Page, Question
+from bourgade.cli.table.screen import TableScreen
+from bourgade.cli.table.setup import Setup
+from bourgade.cli.table.start import StartScreen
+from bourgade.kernel.match import Match
+
+Story = Callable[[TableApp, "Pilot[None]"], Awaitable[None]]
+SHORT = {"start": {"rounds": 1}}
+WIDE = (120, 40)
+NARROW = (80, 24)
+
+
+def play(story: Story, setup: Setup | None, lang: str = "en", size: tuple[int, int] = WIDE) -> TableApp:
+    async def run() -> TableApp:
+        app = TableApp(setup, lang, pace=0)
+        async with app.run_test(size=size) as pilot:
+            await story(app, pilot)
+        return app
+
+    return asyncio.run(run())
+
+
+def orleans(**changes: object) -> Setup:
+    settings: dict[str, object] = {"title": "orleans", "players": 2, "seed": 7, "bots": ("random",)}
+    return Setup(**{**settings, **changes})  # type: ignore[arg-type]
+
+
+def table(app: TableApp) -> TableScreen:
+    return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+
+
+async def settled(app: TableApp, pilot: "Pilot[None]") -> None:
+    """Until the person is asked, or a page is open."""
+    for _ in range(200):
+        await pilot.pause(0.02)
+        if isinstance(app.screen, Page) or (isinstance(app.screen, TableScreen) and table(app).session.question()):
+            return
+    pytest.fail("the bots do not come to an end")
+
+
+def shown(app: TableApp, name: str) -> str:
+    return str(table(app).query_one(name, Static).render())
+
+
+def test_enter_starts_a_game() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        assert isinstance(app.screen, StartScreen)
+        await pilot.press("enter")
+        await settled(app, pilot)
+        assert "Place your followers" in shown(app, "#prompt")
+
+    play(story, None)
+
+
+def test_the_start_screen_changes_what_is_played() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await pilot.press("down", "right", "down", "left", "down", "right", "down", "right", "enter")
+        await settled(app, pilot)
+        session = table(app).session
+        assert session.setup.players == 4
+        assert session.match.options["edition"] == "2014"
+        assert "Placez vos partisans" in shown(app, "#prompt")
+
+    play(story, None)
+
+
+def test_an_impossible_table_is_refused_with_words() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await pilot.press("down", "left", "left", "down", "down", "down", "right", "enter")
+        assert isinstance(app.screen, StartScreen)
+        assert "the 2014 edition is for 2, 3 or 4 players" in app.screen.problem
+
+    play(story, None)
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+def test_a_number_and_enter_play_an_action(size: tuple[int, int]) -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        session = table(app).session
+        await pilot.press("1", "1", "enter")
+        assert [session.match.title.describe(entry.action) for entry in session.match.history if entry.seat == 0] == [
+            {"kind": "place", "place": "castle", "slot": 2, "follower": "starter_trader"}
+        ]
+        # What stands before it in the engine's order is still offered.
+        await pilot.press("1", "enter")
+        assert session.view()["seats"][0]["places"][0]["spaces"][0]["holds"] == "starter_boatman"
+        await pilot.press("u", "u")
+        assert session.match.undoable(0) == 0
+        await pilot.press("u")
+        assert [entry for entry in session.match.history if entry.seat == 0] == []
+
+    play(story, orleans(), size=size)
+
+
+def test_typed_numbers_move_the_bar() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        choices = table(app).query_one(ActionList)
+        await pilot.press("1")
+        assert choices.number() == 0
+        await pilot.press("2")
+        assert choices.number() == 11
+        await pilot.press("9")  # there is no 129: begin anew
+        assert choices.number() == 8
+        await pilot.press("backspace", "down")
+        assert choices.number() == 9
+
+    play(story, orleans())
+
+
+def test_the_language_changes_at_any_time() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        await pilot.press("l", "f2")
+        assert "Manche 1" in str(app.screen.query_one(Static).render())
+        await pilot.press("escape")
+        assert "Placez vos partisans" in shown(app, "#prompt")
+        assert "Manche 1/18 · Organisation" in shown(app, "#status")
+        await pilot.press("f2")
+        assert "Round 1/18 · Planning" in shown(app, "#status")
+
+    play(story, orleans())
+
+
+def test_help_gives_the_rule_of_the_question_and_of_a_refusal() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        await pilot.press("h")
+        assert isinstance(app.screen, HelpPage)
+        assert "ORL-5.1 " in str(app.screen.query_one(Static).render())
+        await pilot.press("escape", "r", "end", "enter")
+        assert isinstance(app.screen, HelpPage)
+        page = str(app.screen.query_one(Static).render())
+        assert "The Town Hall takes no starters." in page
+        assert "ORL-5.13 " in page
+
+    play(story, orleans())
+
+
+def test_the_whole_book_and_the_other_pages_open() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        for keys in (["h", "b"], ["m"], ["o"], ["l"]):
+            await pilot.press(*keys)
+            assert isinstance(app.screen, Page)
+            await pilot.press("pagedown", "escape")
+            assert isinstance(app.screen, TableScreen)
+
+    play(story, orleans())
+
+
+def test_small_screens_show_one_panel_at_a_time() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        assert "[Board]" in shown(app, "#tabs")
+        await pilot.press("tab")
+        assert "[Map]" in shown(app, "#tabs")
+        await pilot.press("shift+tab", "shift+tab")
+        assert "[Supplies]" in shown(app, "#tabs")
+
+    play(story, orleans(), size=NARROW)
+
+
+def test_quitting_asks_and_writes_the_record(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        await pilot.press("enter", "q")
+        assert isinstance(app.screen, Question)
+        await pilot.press("escape")
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press("q", "2")
+
+    play(story, orleans(record=path))
+    assert len(Match.replay(json.loads(path.read_text(encoding="utf-8")))) >= 1
+
+
+def test_a_game_is_played_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        while not isinstance(app.screen, Question):
+            await pilot.press("end", "enter")
+            await settled(app, pilot)
+        page = str(app.screen.query_one(Static).render())
+        assert "Trading stations" in page
+        assert "★" in page
+        await pilot.press("1", "q")  # look at the board, and come back
+        assert isinstance(app.screen, Question)
+        await pilot.press("2")
+        await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
+
+    play(story, orleans(data=SHORT, record=path))
+    assert Match.replay(json.loads(path.read_text(encoding="utf-8"))).game.over
+
+
+def test_bots_play_for_who_only_watches() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        assert isinstance(app.screen, Question)
+        assert table(app).session.game.over
+
+    play(story, orleans(seat=None, data=SHORT, players=3))
