@@ -44,12 +44,20 @@ def settings() -> list[Setting]:
 def _of(title: Title) -> Iterator[Setting]:
     for players in title.players:
         seen: set[tuple[tuple[str, OptionValue], ...]] = set()
-        for changes in _combinations(title.options):
+        for changes in _combinations(_bounded(title)):
             chosen = tuple((spec.name, changes[spec.name]) for spec in title.options if spec.name in changes)
             setting = Setting(title.id, players, chosen)
             if chosen not in seen and _possible(setting):
                 seen.add(chosen)
                 yield setting
+
+
+def _bounded(title: Title) -> tuple[OptionSpec, ...]:
+    """The options without the values with which a game need not end: random players would never end it."""
+    return tuple(
+        OptionSpec(spec.name, [value for value in spec.values if (spec.name, value) not in title.endless], spec.needs)
+        for spec in title.options
+    )
 
 
 def _combinations(specs: tuple[OptionSpec, ...]) -> Iterator[dict[str, OptionValue]]:

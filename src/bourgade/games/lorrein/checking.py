@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.room import surplus
+from bourgade.games.lorrein.standing import check_stack
 from bourgade.games.lorrein.state import Player, State
 from bourgade.kernel.errors import InvalidPosition
 
@@ -84,8 +86,9 @@ def _within(number: int, low: int, high: int, where: str) -> None:
         raise InvalidPosition(f"{where}: must be from {low} to {high}, not {number}")
 
 
-def check(state: State) -> None:
+def check(state: Lorrein) -> None:
     """Every piece and card is accounted for, and nothing stands where it cannot."""
+    check_stack(state)
     box = state.box
     for product, name in enumerate(c.PRODUCT_NAMES):
         cards = state.stock[product] + sum(player.goods[c.RAWS + product] for player in state.players)

@@ -45,7 +45,7 @@ from bourgade.games.lorrein.harvest import add_red, bewitch, can_bewitch, own_sw
 from bourgade.games.lorrein.missions import missing
 from bourgade.games.lorrein.scoring import end_by_limit, win
 from bourgade.games.lorrein.state import Player, State
-from bourgade.games.lorrein.trade import cut, cut_options, do_draft, draft_options, offer_options
+from bourgade.games.lorrein.trade import clear_draft, cut, cut_options, do_draft, draft_options, offer_options
 from bourgade.kernel.frames import Frame
 
 # A turn is its list of steps. Bewitching comes before the player at turn begins, the red bead right before the throw.
@@ -69,7 +69,7 @@ def begin_turn(state: State, seat: int) -> None:
     for player in state.players:
         player.posted = 0
         player.offers = 0
-        player.draft_to = NO_DRAFT
+        clear_draft(player)
     everybody = (1 << state.seats) - 1
     for step in reversed(TURN_STEPS):
         state.push(Frame(step, seat, everybody))

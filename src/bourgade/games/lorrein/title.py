@@ -87,6 +87,7 @@ class LorreinTitle(Title):
         # These only begin to talk about something:
         "offer", "offer_all", "tariff", "shut", "admit", "watch",
     })  # fmt: skip
+    endless = frozenset({("limit", False)})
     options = (
         OptionSpec("length", ("long", "short")),
         OptionSpec("trade", ("full", "tariffs", "off")),
