@@ -5,7 +5,10 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup compiled play test bench bench-compare clean
+# The tests of the server start a PostgreSQL of their own; here it is only installed, where that can be done.
+HAVE_POSTGRES := command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1
+
+.PHONY: help setup postgres compiled play test bench bench-compare clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
@@ -32,13 +35,17 @@ build/.compiled: $(STAMP) $(SOURCES)
 play: build/.compiled ## play a game
 	@$(FAST) $(BIN)/bourgade play
 
-test: $(STAMP) build/.compiled ## every check that a change must pass
+test: $(STAMP) build/.compiled postgres ## every check that a change must pass
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/bourgade rules --check
 	$(BIN)/pytest -n auto -q
 	@if ls $(COMPILED)/bourgade/kernel/*.so >/dev/null 2>&1; then \
 		echo "Once more with the compiled rules:"; $(FAST) $(BIN)/pytest -n auto -q; fi
+
+postgres:
+	@{ $(HAVE_POSTGRES); } || { [ "$$(id -u)" != 0 ] || { apt-get -q update && apt-get -qy install postgresql; }; }
+	@{ $(HAVE_POSTGRES); } || echo "The tests need PostgreSQL: install it (Debian: apt install postgresql)."
 
 bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" writes docs/benchmarks.md)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]' || echo "Some peers could not be installed."
@@ -56,5 +63,5 @@ $(STAMP): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Bourgade needs Python 3.11 or newer; say which one to use: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[cli,dev]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[cli,server,dev]'
 	@touch $@

@@ -15,13 +15,13 @@ SOURCE = Path("src/bourgade")
 KERNEL = ("chance", "decision", "errors", "frames", "message", "position")
 # The rooms of a title that are not rules.
 BORDER = ("__init__", "asking", "data", "dumping", "title", "view")
-BOTS = ("playout", "search")
 
 
 def compiled_modules() -> list[str]:
-    rules = sorted(path for path in SOURCE.glob("games/*/*.py") if path.stem not in BORDER)
-    named = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL] + [SOURCE / "bots" / f"{name}.py" for name in BOTS]
-    return [str(path) for path in [*named, *rules] if path.exists()]
+    kernel = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
+    rules = [path for path in SOURCE.glob("games/*/*.py") if path.stem not in BORDER]
+    bots = [path for path in SOURCE.glob("bots/**/*.py") if path.stem != "__init__"]
+    return [str(path) for path in [*kernel, *sorted(rules), *sorted(bots)]]
 
 
 def extensions() -> list[object]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from bourgade.kernel.position import Position
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # nor need a bot
 class Bot:
     """Chooses an action. It keeps no memory of a game, so it may be asked about any position at any time."""
 

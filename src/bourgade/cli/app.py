@@ -8,8 +8,10 @@ import typer
 from bourgade.cli.bench import bench
 from bourgade.cli.play import play
 from bourgade.cli.replay import replay
+from bourgade.cli.serve import serve
 from bourgade.cli.simulate import simulate
 from bourgade.cli.titles import titles
+from bourgade.cli.verify import verify
 
 app = typer.Typer(name="bourgade", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
@@ -65,3 +67,5 @@ app.command()(titles)
 app.command()(simulate)
 app.command()(bench)
 app.command()(replay)
+app.command()(serve)
+app.command()(verify)

@@ -77,15 +77,19 @@ class Match:
     def _number(self, entry: Entry) -> None:
         """Say after which act the lines of an entry stand. In a simultaneous phase a seat counts only its own acts:
         how many the others have made is theirs to know."""
-        after = len(self.history)
+        total = own = len(self.history)
         if entry.phase is not None:
             for other in reversed(self.history[:-1]):
                 if other.phase is not entry.phase:
                     break
                 if other.seat != entry.seat:
-                    after -= 1
+                    own -= 1
+        # What follows when the last seat is done stands after all acts, whoever was the last.
+        ended = _phase(self.game) is not entry.phase
         for message in entry.messages:
-            message.after = after
+            if ended and message.only != entry.seat:
+                own = total
+            message.after = own
 
     # Taking back
 

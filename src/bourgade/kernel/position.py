@@ -12,6 +12,8 @@ the game waits for some seats, a title may let the others act as well: their *as
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from bourgade.kernel.chance import HALF, MASK, MULTIPLIER
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.errors import IllegalAction
@@ -21,6 +23,7 @@ from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
 NO_CHOICE: list[int] = []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a title of your own need not be compiled
 class Position:
     """The part of a position that every title shares. A title's position adds its own slots and the methods below."""
 

@@ -137,6 +137,7 @@ class TableInfo(Wire):
     options: dict[str, OptionValue]
     changed_box: bool  # plays with a data file of its own
     rules_version: str
+    imported: bool  # goes on from a record: somebody may know its seed
     stage: Literal["lobby", "playing", "over"]
     seats: list[SeatInfo]
     seed_hash: str  # SHA-256 of "<salt>:<seed>", shown from the start
@@ -254,6 +255,28 @@ class Curve(Wire):
 
 class Record(Wire):
     record: Json
+
+
+class Empty(Wire):
+    """A command that needs no words: {}."""
+
+
+class Words(Wire):
+    """The browser's own sentences: templates by key, the plural form last where there is one."""
+
+    lang: Literal["fr", "en"]
+    words: dict[str, list[str]]
+
+
+class Health(Wire):
+    status: Literal["ok"] = "ok"
+    version: str
+
+
+class Pong(Wire):
+    """The answer to the text `ping` on the news socket."""
+
+    kind: Literal["pong"] = "pong"
 
 
 class Trouble(Wire):

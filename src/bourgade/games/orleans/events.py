@@ -134,7 +134,7 @@ def suffer(state: State, player: Player) -> None:
     else:
         token = state.draw(player)
         if token < KINDS:
-            state.supply[token] += 1
+            state.supply = changed(state.supply, token, 1)
         else:
             player.bag[token] += 1
         if state.log is not None:
@@ -166,7 +166,7 @@ def feed(state: State, player: Player, action: int) -> None:
         state.pay(player, state.box.harvest_fine)
         return
     good = action - FEED
-    player.goods[good] -= 1
-    state.goods[good] += 1
+    player.goods = changed(player.goods, good, -1)
+    state.goods = changed(state.goods, good, 1)
     if state.log is not None:
         state.tell("log.feed", {"seat": player.seat, "good": f"good.{GOOD_NAMES[good]}"})

@@ -152,14 +152,14 @@ def draw(state: State, frame: Frame, action: int) -> None:
         token = player.spaces[space]
         player.spaces[space] = EMPTY
         player.market[token] += 1
-        player.journal.append(PULLED << 12 | space << 4 | token)
+        player.note(PULLED, space, token)
         state.push(Frame(ASK_PULL, frame.seat, frame.a - 1, frame.b + 1, space + 1))
     else:
         count = action - DRAW + 1
         for _ in range(count):
             token = state.draw(player)
             player.market[token] += 1
-            player.journal.append(DRAWN << 12 | token)
+            player.note(DRAWN, 0, token)
         if state.log is not None:
             state.tell("log.drawn", {"seat": frame.seat, "followers": _drawn(player)}, frame.seat)
         state.push(Frame(ASK_DRAW, frame.seat, frame.a - count))
@@ -170,7 +170,7 @@ def arrange_tower(state: State, player: Player) -> None:
     if GUNPOWDER_TOWER in player.places:
         for token in player.tower:
             player.market[token] += 1
-            player.journal.append(UNSTORED << 12 | token)
+            player.note(UNSTORED, 0, token)
         player.tower = []
         state.push(Frame(ASK_STORE, player.seat))
 
@@ -192,7 +192,7 @@ def store(state: State, frame: Frame, action: int) -> None:
     token = action - STORE
     player.market[token] -= 1
     player.tower = sorted([*player.tower, token])
-    player.journal.append(STORED << 12 | token)
+    player.note(STORED, 0, token)
     state.push(Frame(ASK_STORE, frame.seat))
 
 
@@ -208,7 +208,7 @@ def show_followers(state: State) -> None:
                         "seat": player.seat, "follower": f"follower.{TOKEN_NAMES[entry & 15]}",
                         "place": f"place.{PLACE_NAMES[(entry >> 4 & 0xFF) // 3]}",
                     })  # fmt: skip
-        player.journal.clear()
+        player.journal = []
     state.revealed = True
 
 
@@ -298,7 +298,7 @@ def show_plans(state: State) -> None:
                     state.tell("log.planned", {
                         "seat": player.seat, "place": f"place.{PLACE_NAMES[place]}", "followers": followers,
                     })  # fmt: skip
-        player.journal.clear()
+        player.journal = []
     state.revealed = True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bourgade.games.orleans.codes import CITIZEN_NAMES, GOOD_NAMES
-from bourgade.games.orleans.state import Player, State
+from bourgade.games.orleans.state import Player, State, changed
 
 
 def gain_coins(state: State, player: Player, coins: int) -> None:
@@ -13,8 +13,8 @@ def gain_coins(state: State, player: Player, coins: int) -> None:
 
 
 def gain_good(state: State, player: Player, good: int) -> None:
-    state.goods[good] -= 1
-    player.goods[good] += 1
+    state.goods = changed(state.goods, good, -1)
+    player.goods = changed(player.goods, good, 1)
     if state.log is not None:
         state.tell("log.good", {"seat": player.seat, "good": f"good.{GOOD_NAMES[good]}"})
 

@@ -202,7 +202,7 @@ def perform(state: State, player: Player, place: int) -> None:
 def recruit(state: State, player: Player, kind: int) -> None:
     """Take a follower into the bag, advance on its track and get what the new step gives (ORL-7)."""
     box = state.box
-    state.supply[kind] -= 1
+    state.supply = changed(state.supply, kind, -1)
     player.bag[kind] += 1
     if state.log is not None:
         state.tell("log.recruit", {"seat": player.seat, "follower": f"follower.{KIND_NAMES[kind]}"})
@@ -310,7 +310,8 @@ def take_good(state: State, frame: Frame, action: int) -> None:
         if state.way_goods[space] == good:
             state.way_goods = changed(state.way_goods, space, EMPTY - good)
             break
-    state.players[frame.seat].goods[good] += 1
+    player = state.players[frame.seat]
+    player.goods = changed(player.goods, good, 1)
     if state.log is not None:
         state.tell("log.good", {"seat": frame.seat, "good": f"good.{GOOD_NAMES[good]}"})
 

@@ -73,7 +73,7 @@ class Player:
     spaces: list[int]  # [action space]: a token, TECHNOLOGY or EMPTY
     places: list[int]  # shared: the numbers of the places owned, sorted
     tracks: list[int]  # shared: [kind]
-    goods: list[int]
+    goods: list[int]  # shared
     coins: int
     development: int
     citizens: int  # a set
@@ -82,7 +82,7 @@ class Player:
     spare: int  # technology tiles not yet placed
     covered: bool  # the first technology tile has been placed
     town: int
-    journal: list[int]
+    journal: list[int]  # shared
 
     def copy(self) -> Player:
         twin = Player()
@@ -93,7 +93,7 @@ class Player:
         twin.spaces = self.spaces[:]
         twin.places = self.places
         twin.tracks = self.tracks
-        twin.goods = self.goods[:]
+        twin.goods = self.goods
         twin.coins = self.coins
         twin.development = self.development
         twin.citizens = self.citizens
@@ -102,7 +102,7 @@ class Player:
         twin.spare = self.spare
         twin.covered = self.covered
         twin.town = self.town
-        twin.journal = self.journal[:]
+        twin.journal = self.journal
         return twin
 
     def perks(self) -> int:
@@ -118,14 +118,18 @@ class Player:
     def station_count(self) -> int:
         return self.stations.bit_count()
 
+    def note(self, kind: int, space: int, token: int) -> None:
+        """Write a move of the simultaneous phase down."""
+        self.journal = [*self.journal, kind << 12 | space << 4 | token]
+
     def put(self, space: int, token: int) -> None:
         """Plan a follower onto an action space: the market's first, else the tower's (ORL-5.16)."""
         if self.market[token] > 0:
             self.market[token] -= 1
-            self.journal.append(PLACED << 12 | space << 4 | token)
+            self.note(PLACED, space, token)
         else:
             self.tower = without(self.tower, token)
-            self.journal.append(PLACED_FROM_TOWER << 12 | space << 4 | token)
+            self.note(PLACED_FROM_TOWER, space, token)
         self.spaces[space] = token
 
     def clear(self, place: int) -> None:
@@ -138,8 +142,7 @@ class Player:
 
     def unwind(self) -> None:
         """Take back what has happened in the running simultaneous phase, newest first."""
-        while self.journal:
-            entry = self.journal.pop()
+        for entry in reversed(self.journal):
             kind, space, token = entry >> 12, entry >> 4 & 0xFF, entry & 0xF
             if kind == DRAWN:
                 self.market[token] -= 1
@@ -159,6 +162,7 @@ class Player:
                     self.market[token] += 1
                 else:
                     self.tower = sorted([*self.tower, token])
+        self.journal = []
 
 
 class State(Position):
@@ -171,9 +175,9 @@ class State(Position):
 
     box: Box
     players: list[Player]
-    supply: list[int]  # [kind]
+    supply: list[int]  # shared: [kind]
     lost: list[int]  # shared: [kind]: given up under torture, out of the game
-    goods: list[int]
+    goods: list[int]  # shared
     goods_out: list[int]  # shared: removed at set-up or under torture
     way_goods: list[int]  # shared: [goods space of the map]: a good or EMPTY
     technology: int
@@ -193,9 +197,9 @@ class State(Position):
         self.copy_shared(twin)
         twin.box = self.box
         twin.players = [player.copy() for player in self.players]
-        twin.supply = self.supply[:]
+        twin.supply = self.supply
         twin.lost = self.lost
-        twin.goods = self.goods[:]
+        twin.goods = self.goods
         twin.goods_out = self.goods_out
         twin.way_goods = self.way_goods
         twin.technology = self.technology

@@ -105,7 +105,7 @@ def give(state: State, frame: Frame, action: int) -> None:
             state.tell("log.give_technology", {"seat": frame.seat})
     elif action < GIVE_GOOD + GOODS:
         good = action - GIVE_GOOD
-        player.goods[good] -= 1
+        player.goods = changed(player.goods, good, -1)
         state.goods_out = changed(state.goods_out, good, 1)
         if state.log is not None:
             state.tell("log.give_good", {"seat": frame.seat, "good": f"good.{GOOD_NAMES[good]}"})

@@ -1,0 +1,197 @@
+"""Talks to a table server: commands by HTTP, news by WebSocket."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, TypeVar
+from urllib.parse import urlencode
+
+import httpx
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from bourgade.server.schema import (
+    Act,
+    Claim,
+    Claimed,
+    Curve,
+    Empty,
+    Moment,
+    NewSeat,
+    NewTable,
+    OptionValue,
+    Resign,
+    SeatChange,
+    SeatLink,
+    TableInfo,
+    TableMade,
+    Titles,
+    Trouble,
+    Undo,
+    Update,
+    Wire,
+)
+
+COOKIE: Final = "bourgade"
+TRIES: Final = 5
+PAUSE_SECONDS: Final = 0.3
+# An update of a long game is larger than the library's usual bound.
+LARGEST_UPDATE: Final = 8 * 1024 * 1024
+
+W = TypeVar("W", bound=Wire)
+
+
+class Refused(Exception):
+    """The server has said no; `trouble` says why, in both languages, and has the fresh update when it was late."""
+
+    def __init__(self, status: int, trouble: Trouble) -> None:
+        super().__init__(f"{status} {trouble.error}: {trouble.text.en}")
+        self.status = status
+        self.trouble = trouble
+
+
+class Client:
+    """One player's side. Its cookie holds every seat that it has claimed."""
+
+    def __init__(self, url: str = "http://localhost:8000", cookie: str | None = None, timeout: float = 30.0) -> None:
+        self.url = url.rstrip("/")
+        self.http = httpx.Client(base_url=f"{self.url}/api", timeout=timeout)
+        if cookie is not None:
+            self.http.cookies.set(COOKIE, cookie)
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.http.close()
+
+    @property
+    def cookie(self) -> str | None:
+        return self.http.cookies.get(COOKIE)
+
+    # Tables
+
+    def titles(self) -> Titles:
+        return self._get("/titles", Titles)
+
+    def create(
+        self,
+        title: str,
+        seats: Sequence[NewSeat],
+        options: dict[str, OptionValue] | None = None,
+        data: dict[str, Any] | None = None,
+    ) -> TableMade:
+        wanted = NewTable(title=title, seats=list(seats), options=options or {}, data=data or {})
+        return self._post("/tables", wanted, TableMade)
+
+    def claim(self, secret: str) -> Claimed:
+        """Exchange a link's secret for the seat."""
+        return self._post("/claim", Claim(secret=secret), Claimed)
+
+    def info(self, table: str) -> TableInfo:
+        return self._get(f"/tables/{table}", TableInfo)
+
+    def change_seat(self, table: str, seat: int, wanted: SeatChange) -> TableInfo:
+        return self._post(f"/tables/{table}/seats/{seat}", wanted, TableInfo)
+
+    def renew_link(self, table: str, seat: int) -> SeatLink:
+        return self._post(f"/tables/{table}/links/{seat}", Empty(), SeatLink)
+
+    def start(self, table: str) -> TableInfo:
+        return self._post(f"/tables/{table}/start", Empty(), TableInfo)
+
+    def rematch(self, table: str) -> TableInfo:
+        return self._post(f"/tables/{table}/rematch", Empty(), TableInfo)
+
+    # Play. A key makes a command safe to repeat, so a lost connection is simply tried again.
+
+    def act(
+        self, table: str, seat: int, action: int, expected: int, fit: bool = False, key: str | None = None
+    ) -> Update:
+        wanted = Act(seat=seat, action=action, fit=fit, expected=expected, key=key or fresh_key())
+        return self._repeated(f"/tables/{table}/act", wanted)
+
+    def undo(self, table: str, seat: int, expected: int, acts: int = 1, key: str | None = None) -> Update:
+        wanted = Undo(seat=seat, acts=acts, expected=expected, key=key or fresh_key())
+        return self._repeated(f"/tables/{table}/undo", wanted)
+
+    def resign(self, table: str, seat: int, key: str | None = None) -> Update:
+        return self._repeated(f"/tables/{table}/resign", Resign(seat=seat, key=key or fresh_key()))
+
+    # Looking
+
+    def update(self, table: str, seat: int | None = None, after: int | None = None) -> Update:
+        return self._get(f"/tables/{table}/update", Update, seat=seat, after=after)
+
+    def moment(self, table: str, number: int, seat: int | None = None) -> Moment:
+        return self._get(f"/tables/{table}/moments/{number}", Moment, seat=seat)
+
+    def curve(self, table: str) -> Curve:
+        return self._get(f"/tables/{table}/curve", Curve)
+
+    def record(self, table: str) -> dict[str, Any]:
+        record: dict[str, Any] = checked(self.http.get(f"/tables/{table}/record")).json()["record"]
+        return record
+
+    def bring_back(self, record: dict[str, Any]) -> TableMade:
+        return TableMade.model_validate_json(checked(self.http.post("/records", json={"record": record})).content)
+
+    def updates(self, table: str, seat: int | None = None, after: int | None = None) -> Iterator[Update]:
+        """News as they come, the present first. A lost connection is taken up again where it broke off."""
+        failures = 0
+        while failures < TRIES:
+            try:
+                for update in self.connection(table, seat, after):
+                    failures, after = 0, update.seq
+                    yield update
+            except InvalidStatus as error:
+                if error.response.status_code < 500:
+                    raise
+            except (ConnectionClosed, OSError):
+                pass
+            failures += 1
+            time.sleep(PAUSE_SECONDS * failures)
+        raise ConnectionError(f"no news from {self.url}")
+
+    def connection(self, table: str, seat: int | None = None, after: int | None = None) -> Iterator[Update]:
+        """News of one connection, until it ends."""
+        question = urlencode({name: value for name, value in (("seat", seat), ("after", after)) if value is not None})
+        address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/news?{question}"
+        headers = {"Cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}
+        with connect(address, additional_headers=headers, max_size=LARGEST_UPDATE, proxy=None) as socket:
+            for message in socket:
+                yield Update.model_validate_json(message)
+
+    # Underneath
+
+    def _get(self, path: str, model: type[W], **query: int | None) -> W:
+        params = {name: value for name, value in query.items() if value is not None}
+        return model.model_validate_json(checked(self.http.get(path, params=params)).content)
+
+    def _post(self, path: str, body: Wire, model: type[W]) -> W:
+        headers = {"content-type": "application/json"}
+        response = self.http.post(path, content=body.model_dump_json(), headers=headers)
+        return model.model_validate_json(checked(response).content)
+
+    def _repeated(self, path: str, body: Wire) -> Update:
+        for attempt in range(1, TRIES):
+            try:
+                return self._post(path, body, Update)
+            except httpx.TransportError:
+                time.sleep(PAUSE_SECONDS * attempt)
+        return self._post(path, body, Update)
+
+
+def fresh_key() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def checked(response: httpx.Response) -> httpx.Response:
+    if response.status_code >= 400:
+        raise Refused(response.status_code, Trouble.model_validate_json(response.content))
+    return response

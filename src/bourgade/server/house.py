@@ -1,0 +1,90 @@
+"""Everything that one server process holds, from its start to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, ParamSpec, TypeVar
+
+from bourgade.server.limits import Limits
+from bourgade.server.listening import listen
+from bourgade.server.news import Bus
+from bourgade.server.robots import Robots
+from bourgade.server.settings import Settings
+from bourgade.server.shelf import Shelf
+from bourgade.server.store import Store
+from bourgade.server.thinking import Pool
+
+log = logging.getLogger("bourgade.server")
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+# The rules and the database run in threads, so that the event loop always answers.
+THREADS: Final = 8
+
+
+class House:
+    """The shelf of tables, the bots, and those who wait for news."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.limits = Limits(settings.rate)
+        self.bus = Bus()
+        self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bourgade")
+        self.shelf: Shelf
+        self.robots: Robots
+
+    async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Do blocking work in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: work(*args, **kwargs))
+
+    @contextlib.asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        settings, loop = self.settings, asyncio.get_running_loop()
+        store = await self.run(Store, settings.database_url)
+
+        def moved(table_id: str) -> None:
+            loop.call_soon_threadsafe(self.table_moved, table_id)
+
+        self.shelf = Shelf(store, settings, moved)
+        self.robots = Robots(self.shelf, Pool(settings.bot_workers, settings.bot_seconds), self.run)
+        chores = [
+            asyncio.create_task(self.robots.look_after(settings.poll_seconds)),
+            asyncio.create_task(self.poll(settings.poll_seconds)),
+        ]
+        if store.postgres:
+            chores.append(asyncio.create_task(listen(settings.database_url, self.bus.wake)))
+        try:
+            yield
+        finally:
+            for chore in chores:
+                chore.cancel()
+            await asyncio.gather(*chores, return_exceptions=True)
+            await self.robots.close()
+            self.threads.shutdown(wait=True)
+            store.close()
+
+    def table_moved(self, table_id: str) -> None:
+        """This process has stored an event."""
+        self.bus.wake(table_id)
+        self.robots.see_to(table_id)
+
+    async def poll(self, every: float) -> None:
+        """Find out about events whose wake-up was missed."""
+        seen: dict[str, int] = {}
+        while True:
+            await asyncio.sleep(every)
+            watched = list(self.bus.waiting)
+            try:
+                now = await self.run(self.shelf.store.last_events, watched) if watched else {}
+            except Exception:
+                log.exception("the database does not answer")
+                continue
+            for table_id, number in now.items():
+                if seen.get(table_id) != number:
+                    self.bus.wake(table_id)
+            seen = now

@@ -1,0 +1,39 @@
+"""Secrets: made here, kept only as hashes."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from typing import Final
+
+# Ids are public names, not keys. The first letter tells a table's from the one under which it is only watched.
+TABLE: Final = "t"
+WATCH: Final = "w"
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{20,64}")
+
+
+def fresh_id(kind: str) -> str:
+    return kind + secrets.token_urlsafe(9)
+
+
+def fresh_secret() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def hashed(secret: str) -> str:
+    """Secrets have 192 random bits, so a plain hash gives nothing away and needs no salt."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def fresh_seed() -> str:
+    return str(secrets.randbits(128))
+
+
+def fresh_salt() -> str:
+    return secrets.token_hex(16)
+
+
+def seed_hash(salt: str, seed: str) -> str:
+    """What is shown from the start, so that nobody can choose the dealing afterwards."""
+    return hashlib.sha256(f"{salt}:{seed}".encode()).hexdigest()

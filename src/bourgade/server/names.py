@@ -1,0 +1,33 @@
+"""Players' names: plain visible text in one spelling, whatever somebody has typed."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+LONGEST: Final = 40
+# Categories that are not letters, marks, digits, signs or spaces: controls, invisible formats (among them everything
+# that turns or joins text), surrogates, private and unassigned characters, line and paragraph separators.
+UNSEEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+# Letters that are drawn as nothing.
+BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+# More marks than this on one letter reach into the neighbouring lines.
+MARKS: Final = 2
+
+BOT_NAMES: Final = ("Aubin", "Berthe", "Colin", "Denise", "Eudes", "Flore", "Gautier", "Hélène")
+
+
+def clean_name(text: str) -> str:
+    """The name in NFC without anything invisible; empty when nothing is left."""
+    kept: list[str] = []
+    marks = 0
+    for char in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(char)
+        if category in UNSEEN or char in BLANK:
+            # What separated two words still does.
+            kept.append(" " if char in "\t\n\r\u2028\u2029" else "")
+            continue
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if marks <= MARKS:
+            kept.append(char)
+    return " ".join("".join(kept).split())[:LONGEST].strip()

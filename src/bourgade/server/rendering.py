@@ -1,0 +1,99 @@
+"""From positions and log lines to what goes over the wire, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bourgade.kernel.decision import Decision, Description
+from bourgade.kernel.message import Message, Reason
+from bourgade.kernel.position import Position
+from bourgade.kernel.title import Title
+from bourgade.server.live import Live
+from bourgade.server.schema import Line, Moment, Option, Question, Refused, Text, Update
+from bourgade.server.story import Said
+from bourgade.words import MissingWord, TemplateError
+
+
+def update(live: Live, seat: int | None, after: int | None, shown_as: str, holder: str | None) -> Update:
+    """All that a reader may know now, with the log lines that are new since `after`."""
+    game = live.story.game
+    asked = live.begun and seat is not None and seat in game.waiting
+    start = live.changed_from(seat, after)
+    return Update(
+        seq=live.seq(seat),
+        table=live.info(shown_as, holder),
+        seat=seat,
+        view=game.view(seat) if live.begun else {},
+        question=question(live.title, game.ask(seat), live.names) if asked and seat is not None else None,
+        undoable=live.story.undoable(seat) if live.begun and seat is not None else 0,
+        log=lines(live.title, live.lines(seat, start), start, live.names),
+        log_from=start,
+        moments=live.story.moments if live.begun else 0,
+    )
+
+
+def lines(title: Title, told: Sequence[Said], start: int, names: Sequence[str]) -> list[Line]:
+    return [
+        Line(
+            number=number,
+            moment=line.moment,
+            key=line.key,
+            args=line.args,
+            text=text(title, {"key": line.key, "args": line.args}, names),
+            forced=line.forced,
+        )
+        for number, line in enumerate(told, start)
+    ]
+
+
+def question(title: Title, decision: Decision, names: Sequence[str]) -> Question:
+    hints = dict(decision.hints)
+    earlier = hints.pop("fit", [])
+    assert isinstance(earlier, list)
+    return Question(
+        kind=decision.kind,
+        prompt=text(title, decision.prompt, names),
+        source=decision.source,
+        rule=decision.rule,
+        options=[option(title, choice.action, choice.meaning, names) for choice in decision.options],
+        fit=[option(title, action, title.describe(action), names) for action in earlier],
+        refused=[
+            Refused(
+                meaning=refusal.meaning,
+                text=meant(title, refusal.meaning, names),
+                reason=text(title, refusal.reason, names),
+                rule=refusal.reason.rule,
+            )
+            for refusal in decision.refused
+        ],
+        hints=hints,
+    )
+
+
+def option(title: Title, action: int, meaning: Description, names: Sequence[str]) -> Option:
+    return Option(action=action, meaning=meaning, text=text(title, meaning, names))
+
+
+def meant(title: Title, meaning: Description, names: Sequence[str]) -> Text | None:
+    """What a refused action would have been. Some have no sentence: a place may be refused as a whole."""
+    try:
+        return text(title, meaning, names)
+    except (MissingWord, TemplateError):
+        return None
+
+
+def text(title: Title, message: Message | Reason | dict[str, Any] | Description, names: Sequence[str]) -> Text:
+    return Text(fr=title.say(message, "fr", names), en=title.say(message, "en", names))
+
+
+def moment(live: Live, number: int, seat: int | None) -> Moment:
+    """A look back; IndexError when there is no such moment."""
+    position = live.story.at(number)
+    view = position.view(seat)
+    return Moment(moment=number, view=view, scores=scores(live, position, view))
+
+
+def scores(live: Live, position: Position, view: dict[str, Any]) -> list[dict[str, int]]:
+    """While a game goes on, only the points that the view shows: others may be hidden."""
+    return position.scores() if live.row.stage == "over" else view.get("scores", [])

@@ -1,0 +1,84 @@
+"""What is stored: tables, their seats, the log of events, and chapters (snapshots). Events are only ever added."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("watch", String(32), nullable=False, unique=True),
+    Column("title", String(40), nullable=False),
+    Column("rules_version", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("seed", String(40), nullable=False),
+    Column("salt", String(64), nullable=False),
+    Column("imported", Boolean, nullable=False),
+    Column("stage", String(10), nullable=False),
+    Column("host_link", String(64)),
+    Column("host_holder", String(64)),
+    Column("rematch", String(32)),
+    Column("last_event", Integer, nullable=False),
+    Column("bots_due", Boolean, nullable=False),
+    Column("moved_at", Float, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("bot", String(40)),
+    Column("name", String(60), nullable=False),
+    Column("colour", String(10), nullable=False),
+    Column("taken", Boolean, nullable=False),
+    Column("resigned", Boolean, nullable=False),
+    Column("link", String(64)),
+    Column("holder", String(64)),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer),
+    Column("body", Text, nullable=False),
+    Column("key", String(80)),
+    Column("marks", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table_id", "seat", "key", name="one_act_a_key"),
+)
+
+chapters = Table(
+    "chapters",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("event", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
+Index("tables_by_host_link", tables.c.host_link)
+Index("tables_by_host_holder", tables.c.host_holder)
+Index("tables_with_bots_due", tables.c.bots_due)
+Index("seats_by_link", seats.c.link)
+Index("seats_by_holder", seats.c.holder)

@@ -1,0 +1,68 @@
+"""What a host may set: by environment variables, or by the flags of `bourgade serve`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+LOCAL_NAMES: Final = ("localhost", "127.0.0.1", "[::1]")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    database: str = ""  # an SQLAlchemy URL; empty: SQLite in the user's data folder
+    host: str = "127.0.0.1"
+    port: int = 8000
+    host_names: tuple[str, ...] = ()  # by which names, besides those of this machine, browsers may come
+    secure_cookies: bool = False  # behind a proxy that speaks HTTPS
+    bot_seconds: float = 3.0  # how long a bot may think
+    bot_workers: int = 2  # how many think at the same time
+    poll_seconds: float = 2.0  # how soon a missed wake-up from another process is made good
+    most_tables: int = 20_000
+    most_connections: int = 1_000
+    rate: float = 1.0  # all rate limits times this; 0: none
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite:///{data_folder() / 'tables.sqlite3'}"
+
+    @property
+    def allowed_hosts(self) -> frozenset[str]:
+        return frozenset(name.lower() for name in (*LOCAL_NAMES, *self.host_names))
+
+
+def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
+    """BOURGADE_DATABASE, BOURGADE_HOST, BOURGADE_PORT, BOURGADE_HOST_NAMES (with commas), BOURGADE_SECURE_COOKIES,
+    BOURGADE_BOT_SECONDS, BOURGADE_BOT_WORKERS."""
+    usual = Settings()
+
+    def given(name: str, default: object) -> str:
+        return environment.get(f"BOURGADE_{name}", str(default))
+
+    return Settings(
+        database=given("DATABASE", ""),
+        host=given("HOST", usual.host),
+        port=int(given("PORT", usual.port)),
+        host_names=tuple(name.strip() for name in given("HOST_NAMES", "").split(",") if name.strip()),
+        secure_cookies=given("SECURE_COOKIES", "").lower() in ("1", "true", "yes"),
+        bot_seconds=float(given("BOT_SECONDS", usual.bot_seconds)),
+        bot_workers=int(given("BOT_WORKERS", usual.bot_workers)),
+        rate=float(given("RATE", usual.rate)),
+    )
+
+
+def data_folder() -> Path:
+    """Where programs of this user keep their data, by the custom of the system."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    folder = base / "bourgade"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

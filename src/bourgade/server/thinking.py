@@ -1,0 +1,104 @@
+"""A pool of processes for bots, with a deadline. One that is late or falls over is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sys
+from dataclasses import dataclass
+from typing import Any, Final
+
+log = logging.getLogger("bourgade.bots")
+
+FALLBACK: Final = "greedy"
+# A new process must first load the rules; nobody's thinking time pays for that.
+START_SECONDS: Final = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A question to a bot: the dump of a re-dealt position, and what the seat may do there."""
+
+    title: str
+    bot: str
+    seat: int
+    position: dict[str, Any]
+    legal: list[int]
+    seed: int
+    expected: int  # the seat's seq when the question was asked
+
+    def line(self, bot: str) -> bytes:
+        question = {"title": self.title, "bot": bot, "seat": self.seat, "position": self.position, "seed": self.seed}
+        return json.dumps(question).encode() + b"\n"
+
+
+class Thinker:
+    """One process."""
+
+    def __init__(self, command: list[str]) -> None:
+        self.command = command
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, line: bytes, seconds: float) -> int:
+        """The bot's choice. Whatever goes wrong ends the process; the next question starts another."""
+        fresh = self.process is None
+        try:
+            if self.process is None:
+                pipe = asyncio.subprocess.PIPE
+                self.process = await asyncio.create_subprocess_exec(*self.command, stdin=pipe, stdout=pipe)
+            process = self.process
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(line)
+            await process.stdin.drain()
+            answer = await asyncio.wait_for(process.stdout.readline(), seconds + (START_SECONDS if fresh else 0))
+            action = json.loads(answer)["action"]
+            assert isinstance(action, int)
+            return action
+        except BaseException:
+            await self.stop()
+            raise
+
+    async def stop(self) -> None:
+        process, self.process = self.process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+class Pool:
+    """So many processes; who comes when all are busy waits."""
+
+    def __init__(
+        self, workers: int, seconds: float, command: tuple[str, ...] = (sys.executable, "-m", "bourgade.server.thinker")
+    ) -> None:
+        self.seconds = seconds
+        self.thinkers = [Thinker(list(command)) for _ in range(workers)]
+        self.idle: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
+        for thinker in self.thinkers:
+            self.idle.put_nowait(thinker)
+
+    async def think(self, job: Job) -> int:
+        """A legal action: the bot's, else that of the simplest one that looks ahead, else the first there is."""
+        for bot in dict.fromkeys((job.bot, FALLBACK)):
+            try:
+                action = await self._ask(job, bot)
+            except (OSError, TimeoutError, ValueError, KeyError, TypeError, AssertionError) as error:
+                log.warning("the bot %s gave no answer: %s", bot, type(error).__name__)
+                continue
+            if action in job.legal:
+                return action
+            log.warning("the bot %s chose what is not legal", bot)
+        return job.legal[0]
+
+    async def _ask(self, job: Job, bot: str) -> int:
+        thinker = await self.idle.get()
+        try:
+            return await thinker.ask(job.line(bot), self.seconds)
+        finally:
+            self.idle.put_nowait(thinker)
+
+    async def close(self) -> None:
+        for thinker in self.thinkers:
+            await thinker.stop()

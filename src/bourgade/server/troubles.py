@@ -1,0 +1,37 @@
+"""What the server refuses, in words of both languages. Nothing has changed when one is raised."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bourgade.kernel.message import Reason
+from bourgade.kernel.title import Title
+from bourgade.server.schema import Text, Trouble, Update
+from bourgade.words import Value, catalogue
+
+
+class Refused(Exception):
+    """A request that is not granted; `status` is its HTTP status."""
+
+    def __init__(self, status: int, trouble: Trouble) -> None:
+        super().__init__(trouble.error)
+        self.status = status
+        self.trouble = trouble
+
+
+def refused(status: int, key: str, detail: str = "", update: Update | None = None, **args: Value) -> Refused:
+    """One of the server's own refusals. A detail is shown as it is: names of fields, never what somebody else knows."""
+    said = said_by_server(f"trouble.{key}", args)
+    if detail:
+        said = Text(fr=f"{said.fr} ({detail})", en=f"{said.en} ({detail})")
+    return Refused(status, Trouble(error=key, text=said, update=update))
+
+
+def illegal(title: Title, reason: Reason, players: Sequence[str]) -> Refused:
+    """The rules' own reason, with its number."""
+    text = Text(fr=title.say(reason, "fr", players), en=title.say(reason, "en", players))
+    return Refused(409, Trouble(error=reason.key, text=text, rule=reason.rule or None))
+
+
+def said_by_server(key: str, args: Mapping[str, Value]) -> Text:
+    return Text(fr=catalogue("server", "fr").say(key, args), en=catalogue("server", "en").say(key, args))

@@ -1,0 +1,42 @@
+"""The wire schema as JSON Schema, for TypeScript: `python -m bourgade.server.types` writes web/src/wire.schema.json."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final, Literal
+
+from pydantic.json_schema import models_json_schema
+
+from bourgade.server import schema
+
+TARGET: Final = Path("web/src/wire.schema.json")
+COMING_IN: Final = frozenset((
+    schema.NewSeat, schema.NewTable, schema.Claim, schema.SeatChange, schema.Act, schema.Undo, schema.Resign,
+))  # fmt: skip
+
+Mode = Literal["validation", "serialization"]
+
+
+def wire_models() -> list[type[schema.Wire]]:
+    found = [each for each in vars(schema).values() if isinstance(each, type) and issubclass(each, schema.Wire)]
+    return [each for each in found if each is not schema.Wire]
+
+
+def wire_schema() -> str:
+    """All models in one schema, always spelled the same. What comes in may leave out what has a default; what goes out
+    has every field."""
+    modes: list[tuple[type[schema.Wire], Mode]] = [
+        (model, "validation" if model in COMING_IN else "serialization") for model in wire_models()
+    ]
+    _, whole = models_json_schema(modes, title="Wire")
+    whole["type"] = "object"
+    # One property a model, so that tools which start from the top find them all.
+    whole["properties"] = {model.__name__: {"$ref": f"#/$defs/{model.__name__}"} for model in wire_models()}
+    whole["required"] = [model.__name__ for model in wire_models()]
+    whole["additionalProperties"] = False
+    return json.dumps(whole, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    TARGET.write_text(wire_schema(), encoding="utf-8")

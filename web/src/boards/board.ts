@@ -1,0 +1,41 @@
+/** What the shell gives to a board, and all that a board may do. A board draws; it keeps no state of the game. */
+import type { JSX } from "preact";
+import type { Lang } from "../i18n";
+import type { Option, Question, Refused, SeatInfo } from "../wire";
+
+export interface BoardProps {
+  /** `Update.view` of the reader. */
+  view: { readonly [key: string]: unknown };
+  /** What is asked of this seat, with its options, the acts that fit in earlier, and what is refused; null: nothing. */
+  question: Question | null;
+  /** Whose eyes; null: a spectator's. */
+  seat: number | null;
+  /** Names and colours, by number of the seat. */
+  seats: readonly SeatInfo[];
+  lang: Lang;
+  /** The bare name of a term in the current language: `term("place.village")`. */
+  term: (key: string) => string;
+  /** Plays an option; `fit` for one of `question.fit`. */
+  act: (option: Option, fit?: boolean) => void;
+  /** Shows the reason with its rule. */
+  explain: (refused: Refused) => void;
+  /** Takes back one own act. */
+  undo: () => void;
+  /** JSON paths of the view that changed since the player last looked: `seats.0.coins`, `ways.3.goods`. */
+  changed: ReadonlySet<string>;
+}
+
+export type Board = (props: BoardProps) => JSX.Element;
+
+/** Another player's board, small, for the strips on the right: `other` is whose. */
+export type OtherBoard = (props: BoardProps & { other: number }) => JSX.Element;
+
+/**
+ * What the module of a title's board exports. The shell lays the parts out: the common board in the middle, one's own
+ * below it, the others on the right; on a phone each is a tab. What is missing is made from the view by the shell.
+ */
+export interface BoardModule {
+  default: Board;
+  Mine?: Board;
+  Other?: OtherBoard;
+}

@@ -1,0 +1,40 @@
+/** Languages: the browser's own words come from /api/words, the game's as texts in both languages. */
+import { signal } from "@preact/signals";
+import type { Text } from "./wire";
+
+export type Lang = "fr" | "en";
+export const LANGS: readonly Lang[] = ["fr", "en"];
+
+type Catalogue = { readonly [key: string]: string[] };
+
+export const lang = signal<Lang>("fr");
+const catalogues = signal<{ readonly [L in Lang]?: Catalogue }>({});
+
+/** A number in French takes the singular up to (not including) 2, in English for 1 alone. */
+function form(n: number): 0 | 1 {
+  return (lang.value === "fr" ? Math.abs(n) < 2 : n === 1) ? 0 : 1;
+}
+
+/** A sentence of the browser's own, with its parameters filled in. */
+export function say(key: string, given: { readonly [name: string]: string | number } = {}): string {
+  const forms = catalogues.value[lang.value]?.[key];
+  if (!forms) return key;
+  const n = given["n"];
+  const text = (typeof n === "number" ? forms[form(n)] : undefined) ?? forms[0] ?? key;
+  return text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => String(given[name] ?? whole));
+}
+
+export function has(key: string): boolean {
+  return catalogues.value[lang.value]?.[key] !== undefined;
+}
+
+/** A sentence of the game's in the current language. */
+export function said(text: Text): string {
+  return text[lang.value];
+}
+
+/** Both languages are fetched at the start, so that switching is instant. */
+export async function loadWords(fetchWords: (lang: Lang) => Promise<Catalogue>): Promise<void> {
+  const [fr, en] = await Promise.all([fetchWords("fr"), fetchWords("en")]);
+  catalogues.value = { fr, en };
+}

@@ -1,0 +1,304 @@
+// Generated from src/bourgade/server/schema.py by `npm run types`: do not edit.
+
+export interface Wire {
+  About: About;
+  Act: Act;
+  Book: Book;
+  BookRule: BookRule;
+  BookSection: BookSection;
+  Claim: Claim;
+  Claimed: Claimed;
+  Curve: Curve;
+  CurvePoint: CurvePoint;
+  Empty: Empty;
+  Health: Health;
+  Line: Line;
+  Moment: Moment;
+  NewSeat: NewSeat;
+  NewTable: NewTable;
+  Option: Option;
+  OptionChoice: OptionChoice;
+  OptionInfo: OptionInfo;
+  Pong: Pong;
+  Provenance: Provenance;
+  Question: Question;
+  Record: Record;
+  Refused: Refused;
+  Resign: Resign;
+  SeatChange: SeatChange;
+  SeatInfo: SeatInfo;
+  SeatLink: SeatLink;
+  TableInfo: TableInfo;
+  TableMade: TableMade;
+  Terms: Terms;
+  Text: Text;
+  TitleInfo: TitleInfo;
+  Titles: Titles;
+  Trouble: Trouble;
+  Undo: Undo;
+  Update: Update;
+  Words: Words;
+}
+/**
+ * What is in the box and where its values come from.
+ */
+export interface About {
+  rows: Provenance[];
+  title: string;
+}
+export interface Provenance {
+  row: string;
+  source: "rulebook" | "sources" | "source" | "inferred";
+}
+export interface Act {
+  action: number;
+  expected: number;
+  fit?: boolean;
+  key: string;
+  seat: number;
+}
+export interface Book {
+  lang: "fr" | "en";
+  markdown: string;
+  sections: BookSection[];
+  title: string;
+}
+export interface BookSection {
+  heading: string;
+  level: number;
+  rules: BookRule[];
+}
+export interface BookRule {
+  number: string;
+  text: string;
+}
+export interface Claim {
+  secret: string;
+}
+export interface Claimed {
+  seat: number | null;
+  table: string;
+}
+export interface Curve {
+  points: CurvePoint[];
+}
+export interface CurvePoint {
+  moment: number;
+  round: number | null;
+  totals: number[];
+}
+/**
+ * A command that needs no words: {}.
+ */
+export interface Empty {}
+export interface Health {
+  status: "ok";
+  version: string;
+}
+/**
+ * A line of the log.
+ */
+export interface Line {
+  args: {
+    [k: string]: unknown;
+  };
+  forced: boolean;
+  key: string;
+  moment: number | null;
+  number: number;
+  text: Text;
+}
+/**
+ * A sentence in both languages, so that the browser can switch at once.
+ */
+export interface Text {
+  en: string;
+  fr: string;
+}
+/**
+ * A position looked back on.
+ */
+export interface Moment {
+  moment: number;
+  scores: {
+    [k: string]: number;
+  }[];
+  view: {
+    [k: string]: unknown;
+  };
+}
+export interface NewSeat {
+  bot?: string | null;
+  colour?: ("blue" | "red" | "green" | "yellow" | "violet") | null;
+  kind: "person" | "bot";
+  name?: string | null;
+}
+export interface NewTable {
+  data?: {
+    [k: string]: unknown;
+  };
+  options?: {
+    [k: string]: boolean | string;
+  };
+  /**
+   * @minItems 2
+   * @maxItems 8
+   */
+  seats: [NewSeat, NewSeat, ...NewSeat[]];
+  title: string;
+}
+export interface Option {
+  action: number;
+  meaning: {
+    [k: string]: number | string;
+  };
+  text: Text;
+}
+export interface OptionChoice {
+  label: Text;
+  value: boolean | string;
+}
+export interface OptionInfo {
+  choices: OptionChoice[];
+  label: Text;
+  name: string;
+  needs: {
+    [k: string]: boolean | string;
+  };
+}
+/**
+ * The answer to the text `ping` on the news socket.
+ */
+export interface Pong {
+  kind: "pong";
+}
+export interface Question {
+  fit: Option[];
+  hints: {
+    [k: string]: unknown;
+  };
+  kind: string;
+  options: Option[];
+  prompt: Text;
+  refused: Refused[];
+  rule: string;
+  source: string;
+}
+export interface Refused {
+  meaning: {
+    [k: string]: number | string;
+  };
+  reason: Text;
+  rule: string;
+  text: Text | null;
+}
+export interface Record {
+  record: {
+    [k: string]: unknown;
+  };
+}
+export interface Resign {
+  key: string;
+  seat: number;
+}
+export interface SeatChange {
+  colour: "blue" | "red" | "green" | "yellow" | "violet";
+  name: string;
+}
+export interface SeatInfo {
+  bot: string | null;
+  colour: "blue" | "red" | "green" | "yellow" | "violet";
+  kind: "person" | "bot";
+  name: string;
+  resigned: boolean;
+  seat: number;
+  taken: boolean;
+}
+export interface SeatLink {
+  seat: number;
+  secret: string;
+}
+export interface TableInfo {
+  changed_box: boolean;
+  host: boolean;
+  imported: boolean;
+  options: {
+    [k: string]: boolean | string;
+  };
+  rematch: string | null;
+  rules_version: string;
+  salt: string | null;
+  seats: SeatInfo[];
+  seed: string | null;
+  seed_hash: string;
+  stage: "lobby" | "playing" | "over";
+  table: string;
+  title: string;
+  yours: number[];
+}
+export interface TableMade {
+  host: string;
+  links: SeatLink[];
+  table: string;
+  watch: string;
+}
+/**
+ * The names of everything on a title's board, by key: place.village, follower.farmer…
+ */
+export interface Terms {
+  terms: {
+    [k: string]: Text;
+  };
+}
+export interface TitleInfo {
+  id: string;
+  name: Text;
+  options: OptionInfo[];
+  players: number[];
+  rules_version: string;
+}
+export interface Titles {
+  bots: string[];
+  titles: TitleInfo[];
+}
+/**
+ * Any error, in words.
+ */
+export interface Trouble {
+  error: string;
+  rule: string | null;
+  text: Text;
+  update: Update | null;
+}
+/**
+ * All that a reader may know now. `seq` counts the changes that this reader could see.
+ */
+export interface Update {
+  kind: "update";
+  log: Line[];
+  log_from: number;
+  moments: number;
+  question: Question | null;
+  seat: number | null;
+  seq: number;
+  table: TableInfo;
+  undoable: number;
+  view: {
+    [k: string]: unknown;
+  };
+}
+export interface Undo {
+  acts?: number;
+  expected: number;
+  key: string;
+  seat: number;
+}
+/**
+ * The browser's own sentences: templates by key, the plural form last where there is one.
+ */
+export interface Words {
+  lang: "fr" | "en";
+  words: {
+    [k: string]: string[];
+  };
+}
