@@ -10,12 +10,14 @@ The landscapes go F M W R L (forest, meadow, wheatfield, river, lavender field) 
     row 5   R L F M W R L F
     row 6   F M W R L F M W
 
-A site has the numbers of the tile at its upper left. Two players have 4 rows and 6 columns, three 6 and 6, four 6 and 8.
+A site has the numbers of the tile at its upper left. Two players have 4 rows and 6 columns, three 6 and 6, four 6
+and 8.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import bourgade
 from bourgade import IllegalAction
@@ -26,7 +28,6 @@ from bourgade.games.lorrein.state import Player
 from bourgade.kernel.decision import Description
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Message
-from bourgade.kernel.title import OptionValue
 
 TITLE = bourgade.title("lorrein")
 STEPS = {
@@ -49,7 +50,7 @@ class Table:
     anything, seat n has mission n, and nobody is waited for in another's turn, until a test says otherwise."""
 
     def __init__(
-        self, players: int = 2, seed: int = 1, data: Mapping[str, object] | None = None, **options: OptionValue
+        self, players: int = 2, seed: int = 1, data: Mapping[str, object] | None = None, **options: Any
     ) -> None:
         game = TITLE.first(players, seed, options, dict(data or {}))
         assert isinstance(game, Lorrein)
@@ -191,6 +192,12 @@ class Table:
         held = self.game.players[seat].goods
         return {name: count for name, count in zip(c.GOOD_NAMES, held, strict=True) if count}
 
+    def waiting(self) -> tuple[int, ...]:
+        return self.game.waiting
+
+    def view(self, seat: int | None) -> Any:
+        return self.game.view(seat)
+
     def player(self, seat: int) -> Player:
         return self.game.players[seat]
 
@@ -201,3 +208,9 @@ class Table:
     def told(self, key: str) -> list[Message]:
         """The lines of the log with that key."""
         return [message for message in self.log if message.key == key]
+
+    def beads(self) -> dict[str, int]:
+        """The beads of the last throw."""
+        beads = self.told("log.throw")[-1].args["beads"]
+        assert isinstance(beads, dict)
+        return beads

@@ -108,7 +108,7 @@ def test_cards_are_limited_and_more_with_four_players():
 @rule("LOR-1.9")
 def test_goods_and_bowl_lie_open():
     table = Table().seat(1, goods={"slate": 3, "wood": 40}).at("build")
-    seen = table.game.view(0)
+    seen = table.view(0)
     assert seen["seats"][1]["goods"] == {"slate": 3, "wood": 40}
     assert seen["bowl"] == {"brown": 2, "green": 2, "yellow": 2, "blue": 2, "purple": 2, "red": 1}
 

@@ -1,5 +1,7 @@
 """Free trade: tariffs, offers, answers, asides, limits (LOR-7)."""
 
+from typing import Any
+
 import pytest
 
 from bourgade import Match
@@ -9,10 +11,18 @@ from tests.lorrein.table import TITLE, Table
 from tests.rule import rule
 
 
-def market(players: int = 2, **options: str | bool) -> Table:
+def market(players: int = 2, **options: Any) -> Table:
     """Seat 0 has the sawmill and wood, seat 1 wheat, wood and stone; seat 0 is at turn."""
     table = Table(players, **options).seat(0, goods={"wood": 3, "flour": 1}, duchies=[(1, 1)], workshops=[(1, 1)])
     return table.seat(1, goods={"wheat": 2, "wood": 2, "stone": 2})
+
+
+def watchful() -> Table:
+    """Seats 1 and 2 have a medicine each, right before the throw of seat 0."""
+    table = Table(3)
+    for seat in (1, 2):
+        table.seat(seat, goods={"medicine": 1}, watch="medicine")
+    return table.at("eve")
 
 
 @rule("LOR-7.1")
@@ -23,7 +33,7 @@ def test_goods_cards_and_the_use_of_workshops_are_exchanged_in_one_deal():
     assert table.goods(0) == {"wood": 2, "wheat": 1, "stone": 1}
     assert table.goods(1) == {"wheat": 1, "wood": 2, "stone": 1, "plank": 1, "flour": 1}
     assert table.game.deals == 1
-    assert table.game.waiting == (0,)
+    assert table.waiting() == (0,)
     assert not {"mission", "farm", "duchy"} & {option["kind"] for option in table.options(0) if "good" in option}
 
 
@@ -31,14 +41,14 @@ def test_goods_cards_and_the_use_of_workshops_are_exchanged_in_one_deal():
 def test_others_act_aside_at_every_desk_and_nobody_waits_for_them():
     for step in ("before", "build", "feed"):
         table = market().at(step)
-        assert table.game.waiting == (0,)
+        assert table.waiting() == (0,)
         assert table.can_aside(1, "process", craft="stonecutter")
         table.play(1, "process", craft="stonecutter")
         table.offer(1, 0, give=["slate"], get=["wood"])
-        assert table.game.waiting == (0,)
+        assert table.waiting() == (0,)
         table.play(0, "accept")
         assert table.goods(1)["wood"] == 3
-        assert table.game.waiting == (0,)
+        assert table.waiting() == (0,)
     asked = market().at("build").offer(0, 1, give=["wood"], get=["slate"])
     assert not asked.can(1, "accept")
     asked.play(1, "process", craft="stonecutter")
@@ -55,11 +65,11 @@ def test_others_act_aside_at_every_desk_and_nobody_waits_for_them():
 )  # fmt: skip
 def test_the_game_waits_before_the_throw_as_each_player_wishes(watch, goods, waits):
     table = Table(trade="off").seat(1, goods=goods, watch=watch).at("eve")
-    assert (table.game.waiting == (1,)) == waits
+    assert (table.waiting() == (1,)) == waits
     if waits:
         assert table.asked(1) == "window"
         table.play(1, "pass")
-        assert table.game.waiting == (0,)
+        assert table.waiting() == (0,)
     setting = Table().at("build").play(0, "watch", watch="always")
     assert setting.player(0).watch == c.ALWAYS
 
@@ -67,15 +77,13 @@ def test_the_game_waits_before_the_throw_as_each_player_wishes(watch, goods, wai
 @rule("LOR-7.3")
 def test_several_seats_are_asked_at_once_and_any_may_act_first():
     for order in ((1, 2), (2, 1)):
-        table = Table(3).seat(1, goods={"medicine": 1}, watch="medicine").seat(2, goods={"medicine": 1}, watch="medicine")
-        table.at("eve")
-        assert table.game.waiting == (1, 2)
+        table = watchful()
+        assert table.waiting() == (1, 2)
         table.play(order[0], "red_bead")
         assert table.goods(order[0]) == {}
-        assert table.game.waiting == (0,)  # there is one such bead, so the other has no reason left
-    table = Table(3).seat(1, goods={"medicine": 1}, watch="medicine").seat(2, goods={"medicine": 1}, watch="medicine")
-    table.at("eve").play(2, "pass")
-    assert table.game.waiting == (1,)
+        assert table.waiting() == (0,)  # there is one such bead, so the other has no reason left
+    table = watchful().play(2, "pass")
+    assert table.waiting() == (1,)
 
 
 @rule("LOR-7.4")
@@ -129,14 +137,14 @@ def test_a_draft_is_private_and_at_most_twelve_a_side():
     for _ in range(12):
         table.play(0, "get", good="stone")
     assert not table.can(0, "get", good="stone")
-    assert table.game.view(0)["seats"][0]["draft"] == {"to": 1, "give": {"good.wood": 12}, "get": {"good.stone": 12}}
-    assert "draft" not in table.game.view(1)["seats"][0]
+    assert table.view(0)["seats"][0]["draft"] == {"to": 1, "give": {"good.wood": 12}, "get": {"good.stone": 12}}
+    assert "draft" not in table.view(1)["seats"][0]
     assert table.log == []
     guessed = table.game.determinize(1, 3)
     assert guessed.players[0].draft_to == c.NO_DRAFT
     assert guessed.players[0].offers == 0
     table.play(0, "send")
-    assert table.game.view(1)["offer"]["give"] == {"good.wood": 12}
+    assert table.view(1)["offer"]["give"] == {"good.wood": 12}
 
 
 @rule("LOR-7.8")
@@ -167,11 +175,11 @@ def test_each_side_gives_something_but_a_workshop_may_be_lent_for_nothing():
 def test_accept_refuse_or_one_counter_offer():
     table = market().at("build").offer(0, 1, give=["wood"], get=["stone"])
     table.play(1, "refuse")
-    assert table.game.waiting == (0,)
+    assert table.waiting() == (0,)
     table.offer(0, 1, give=["wood"], get=["stone", "stone"])
     table.play(1, "counter")
     table.offer(1, 0, give=["wheat"], get=["flour"])
-    assert table.game.waiting == (0,)
+    assert table.waiting() == (0,)
     assert not table.can(0, "counter")
     table.play(0, "accept")
     assert table.goods(0) == {"wood": 3, "wheat": 1}
@@ -183,28 +191,28 @@ def test_accept_refuse_or_one_counter_offer():
 @rule("LOR-7.10")
 def test_of_an_offer_to_all_the_first_to_accept_has_it():
     table = market(3).seat(2, goods={"stone": 1}).at("build").offer(0, None, give=["wood"], get=["stone"])
-    assert table.game.waiting == (1, 2)
+    assert table.waiting() == (1, 2)
     assert table.refused(1, "counter") == "no.counter"
     table.play(2, "accept")
     assert table.goods(2) == {"wood": 1}
-    assert table.game.waiting == (0,)
+    assert table.waiting() == (0,)
     both = market(3).seat(2, goods={"stone": 1}).at("build").offer(0, None, give=["wood"], get=["stone"])
     both.play(1, "refuse").play(2, "refuse")
-    assert both.game.waiting == (0,)
+    assert both.waiting() == (0,)
 
 
 @rule("LOR-7.11")
 def test_an_offer_never_holds_up_the_game():
     table = market().at("build").offer(0, 1, give=["wood"], get=["stone"])
-    assert table.game.waiting == (1,)
+    assert table.waiting() == (1,)
     table.play(0, "withdraw")
-    assert table.game.waiting == (0,)
+    assert table.waiting() == (0,)
     third = market(3).seat(2, goods={"animal": 1}).at("build")
     third.offer(1, 2, give=["stone"], get=["animal"])
-    assert third.game.waiting == (2,)
+    assert third.waiting() == (2,)
     assert third.can_aside(0, "go_on")
     third.play(0, "go_on")
-    assert third.game.waiting == (0,)
+    assert third.waiting() == (0,)
     assert third.goods(2) == {"animal": 1}
 
 
@@ -269,7 +277,7 @@ def test_games_in_which_everybody_acts_aside_come_to_an_end_and_are_replayed(pla
 def test_an_aside_can_be_taken_back_until_somebody_else_acts():
     match = Match(TITLE, 2, 3)
     chance = Chance(3)
-    while match.game.round == 0:
+    while match.game.ask(match.game.waiting[0]).kind.startswith("start"):
         seat = match.game.waiting[0]
         match.play(seat, match.game.legal(seat)[chance.below(len(match.game.legal(seat)))])
     other = 1 - match.game.waiting[0]

@@ -37,14 +37,14 @@ def test_a_turn_is_harvest_building_feeding():
 def test_bewitching_comes_first_then_the_own_change_then_the_red_bead():
     table = Table(bowl=True, bowl_plus=True).seat(0, farms=[(1, 1)])
     table.seat(1, goods={"medicine": 2}, watch="medicine").at("head")
-    assert table.game.waiting == (1,)
+    assert table.waiting() == (1,)
     assert table.can(1, "bewitch")
     assert table.refused(1, "red_bead") == "no.red_later"
     table.play(1, "pass")
-    assert table.game.waiting == (0,)
+    assert table.waiting() == (0,)
     assert table.can(0, "swap_bead", old="green", new="brown")
     table.play(0, "throw")
-    assert table.game.waiting == (1,)
+    assert table.waiting() == (1,)
     assert table.can(1, "red_bead")
     assert table.refused(1, "bewitch") == "no.begun"
     table.play(1, "pass")
@@ -89,7 +89,7 @@ def test_three_beads_are_thrown_and_stay_in_the_bowl():
     for _ in range(50):
         before = table.game.bowl[:]
         throw(table.game, 0)
-        beads = table.told("log.throw")[-1].args["beads"]
+        beads = table.beads()
         assert sum(beads.values()) == 3
         assert beads.get("bead.red", 0) <= 1
         assert max(beads.values()) <= 2

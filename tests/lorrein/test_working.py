@@ -12,7 +12,7 @@ def test_raw_goods_are_worked_in_every_phase_and_in_the_turns_of_others():
         table.play(1, "process", craft="sawmill").play(1, "process", craft="sawmill")
         assert table.goods(0) == {"wood": 1, "plank": 1}
         assert table.goods(1) == {"wood": 1, "plank": 2}
-        assert table.game.waiting == (0,)
+        assert table.waiting() == (0,)
     empty = Table().seat(0, goods={"wood": 1}).seat(1, goods={"plank": 16}).at("build")
     assert empty.refused(0, "process", craft="sawmill") == "no.stock"
 

@@ -86,8 +86,13 @@ def check_room(state: State, player: Player, site: int) -> None:
 
 
 def drop_options(state: State, frame: Frame) -> list[int]:
-    """As few as needed, and only workshops around the duchy that shrank or went (LOR-10.6)."""
-    return [DROP_WORKSHOP + tile for tile in droppable(state, state.players[frame.seat], frame.a)]
+    """As few as needed, and only workshops around the duchy that shrank or went (LOR-10.6). When all of them must go,
+    their order is not asked."""
+    player = state.players[frame.seat]
+    tiles = droppable(state, player, frame.a)
+    if len(tiles) == surplus(state, player):
+        return [DROP_WORKSHOP + tiles[0]]
+    return [DROP_WORKSHOP + tile for tile in tiles]
 
 
 def drop(state: State, frame: Frame, action: int) -> None:
