@@ -1,9 +1,14 @@
 """The greedy bot of Orléans has good sense."""
 
+import time
+
 import pytest
 
 import bourgade
 from bourgade import bots
+from bourgade.games.orleans.codes import ASK_TORTURE
+from bourgade.games.orleans.game import Orleans
+from bourgade.kernel.frames import Frame
 from bourgade.lab.simulate import Series, play
 
 
@@ -44,3 +49,16 @@ def test_a_plan_is_carried_out_placement_by_placement() -> None:
         used += title.describe(action)["kind"] == "use"
         game.apply(seat, action)
     assert used > 15
+
+
+def test_a_long_debt_is_thought_over_quickly() -> None:
+    """One trial an option, not one a sequence of options."""
+    game = bourgade.title("orleans").new(2, 3)
+    assert isinstance(game, Orleans)
+    game.players[0].goods = [3, 3, 3, 3, 3]
+    game.stack = [Frame(ASK_TORTURE, 0, 8)]
+    game.advance()
+    start = time.process_time()
+    choice = bots.bot("greedy", "orleans", 0).choose(game, 0)
+    assert time.process_time() - start < 1  # every sequence would take a minute
+    assert bourgade.title("orleans").describe(choice)["kind"] == "give_stock"

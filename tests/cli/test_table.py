@@ -46,7 +46,9 @@ async def settled(app: TableApp, pilot: "Pilot[None]") -> None:
     """Until the person is asked, or a page is open."""
     for _ in range(200):
         await pilot.pause(0.02)
-        if isinstance(app.screen, Page) or (isinstance(app.screen, TableScreen) and table(app).session.question()):
+        screen = app.screen
+        asked = isinstance(screen, TableScreen) and screen.session.question() is not None
+        if screen.is_mounted and (asked or isinstance(screen, Page)):
             return
     pytest.fail("the bots do not come to an end")
 
@@ -211,6 +213,20 @@ def test_a_game_is_played_to_its_end(tmp_path: Path) -> None:
     assert Match.replay(json.loads(path.read_text(encoding="utf-8"))).game.over
 
 
+def test_a_title_without_a_board_of_its_own_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bourgade.cli.table.boards.MODULES", {})
+
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        await pilot.press("1", "enter", "h", "escape", "m", "r", "r", "f2", "u")
+        assert "Manche 1/1 · Organisation" in shown(app, "#status")
+        while not isinstance(app.screen, Question):
+            await pilot.press("end", "enter")
+            await settled(app, pilot)
+
+    play(story, orleans(data=SHORT))
+
+
 def test_bots_play_for_who_only_watches() -> None:
     async def story(app: TableApp, pilot: "Pilot[None]") -> None:
         await settled(app, pilot)
@@ -218,3 +234,16 @@ def test_bots_play_for_who_only_watches() -> None:
         assert table(app).session.game.over
 
     play(story, orleans(seat=None, data=SHORT, players=3))
+
+
+def test_enter_pressed_twice_plays_once() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        choices = table(app).query_one(ActionList)
+        choices.action_select()
+        choices.action_select()
+        await settled(app, pilot)
+        history = table(app).session.match.history
+        assert len([entry for entry in history if entry.seat == 0]) == 1
+
+    play(story, orleans())

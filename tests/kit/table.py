@@ -18,6 +18,7 @@ GAMES: Final = int(os.environ.get("BOURGADE_GAMES", "2000"))
 # No game of any title is longer: one that is has no end.
 LONGEST: Final = 20_000
 # A greedy game is as dear as fifty others, so one in twenty must do.
+CHEAP: Final = ("random", "lively")
 MIX: Final = (*("random", "lively", "lively") * 6, "random", "greedy")
 
 

@@ -4,29 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade import Position
-from bourgade.kernel.chance import Chance
-from bourgade.kernel.dumping import canonical
+from tests.kit.looks import played, state
 from tests.kit.settings import SETTINGS, Setting
 from tests.kit.table import Table, seeds
 
 at_every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
-
-
-def played(game: Position, seed: int, acts: int) -> bytes:
-    """The position after so many random acts."""
-    chance = Chance(seed, "copies")
-    for _ in range(acts):
-        if not game.waiting:
-            break
-        seat = game.waiting[chance.below(len(game.waiting))]
-        options = game.legal(seat)
-        game.apply(seat, options[chance.below(len(options))])
-    return canonical(game.dump())
-
-
-def seen(game: Position) -> tuple[bytes, tuple[int, ...], list[list[int]]]:
-    return canonical(game.dump()), game.waiting, [game.legal(seat) for seat in range(game.seats)]
 
 
 @at_every_table
@@ -35,14 +17,14 @@ def test_copies_are_independent_and_play_alike(setting: Setting) -> None:
         with Table(setting, seed) as table:
             for act in table.sampled(one_in=30):
                 original = table.game.copy()
-                before = seen(table.game)
+                before = state(table.game)
                 twin = original.copy()
-                assert seen(twin) == before, "a copy differs from its original"
+                assert state(twin) == before, "a copy differs from its original"
                 after = played(twin, act, 60)
-                assert seen(original) == before, "playing on a copy changed the original"
+                assert state(original) == before, "playing on a copy changed the original"
                 witness = original.copy()
                 assert played(original, act, 60) == after, "the same acts led copy and original apart"
-                assert seen(witness) == before, "playing on the original changed a copy"
+                assert state(witness) == before, "playing on the original changed a copy"
 
 
 @at_every_table
@@ -51,7 +33,7 @@ def test_looking_changes_nothing(setting: Setting) -> None:
         with Table(setting, seed) as table:
             for _ in table.sampled(one_in=30):
                 game = table.game
-                before = seen(game)
+                before = state(game)
                 for seat in game.waiting:
                     game.ask(seat)
                     game.legal(seat).clear()
@@ -61,4 +43,4 @@ def test_looking_changes_nothing(setting: Setting) -> None:
                 game.scores()
                 assert game.winners is not None
                 table.title.check(game)
-                assert seen(game) == before
+                assert state(game) == before

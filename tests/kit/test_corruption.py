@@ -7,9 +7,9 @@ import pytest
 from bourgade import InvalidPosition
 from bourgade.kernel.chance import Chance
 from tests.kit.corrupt import damaged
+from tests.kit.looks import played
 from tests.kit.settings import FEW, Setting
 from tests.kit.table import LONGEST, Table, seeds
-from tests.kit.test_copies import played
 
 
 @pytest.mark.parametrize("setting", FEW, ids=str)

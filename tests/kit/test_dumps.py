@@ -8,9 +8,9 @@ import pytest
 
 from bourgade import InvalidPosition, Position
 from bourgade.kernel.dumping import canonical
+from tests.kit.looks import played
 from tests.kit.settings import SETTINGS, Setting
 from tests.kit.table import Table, everyone, seeds
-from tests.kit.test_copies import played
 
 at_every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bourgade import IllegalAction
-from bourgade.kernel.dumping import canonical
 from bourgade.words import LANGUAGES, book
+from tests.kit.looks import state
 from tests.kit.settings import SETTINGS, Setting
 from tests.kit.table import Table, seeds
 
@@ -36,25 +36,21 @@ def strangers(table: Table, seat: int) -> list[int]:
 
 
 def refused(table: Table, seat: int, action: int) -> None:
-    game, before = table.game, state_of(table)
+    game = table.game
+    before = state(game)
     try:
         game.apply(seat, action)
     except IllegalAction as error:
         reason = error.reason
     else:
         raise AssertionError(f"seat {seat} played {action}, which is not in its list")
-    assert state_of(table) == before, f"refusing {action} to seat {seat} changed the position"
+    assert state(game) == before, f"refusing {action} to seat {seat} changed the position"
     if game.over:
         assert reason.key == "no.game_over"
     elif seat not in game.waiting:
         assert reason.key == "no.not_your_turn"
     for lang in LANGUAGES:
         assert table.title.say(reason, lang).strip()
-
-
-def state_of(table: Table) -> tuple[bytes, tuple[int, ...], list[list[int]]]:
-    game = table.game
-    return canonical(game.dump()), game.waiting, [game.legal(seat) for seat in range(game.seats)]
 
 
 @at_every_table

@@ -12,8 +12,7 @@ import typer
 from bourgade.kernel.box import read_toml
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title as find_title
-from bourgade.words import LANGUAGES
-from bourgade.words.languages import require_language
+from bourgade.words import LANGUAGES, catalogue
 
 
 def play(
@@ -34,8 +33,8 @@ def play(
     asked = any(value is not None for value in (title, players, seat, seed, bots, option, data, record))
     try:
         language = lang or usual_language()
-        require_language(language)
         found = find_title(title or USUAL_TITLE)
+        catalogue(found.id, language)  # says so when there are no words
         setup = Setup(
             title=found.id,
             players=players if players is not None else usual_players(found),

@@ -27,10 +27,10 @@ from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.places import FREE, loaded, obstacle
 from bourgade.games.orleans.state import Player
 
-BATHING: Final = 0.6  # what a bath is worth, in points
+BATHING: Final = 0.45  # what a bath is worth, in points
 SHELTER: Final = 1.0  # and a loaded Sacristy in a round with a harmful event
-FAR: Final = 0.8  # how much of a station counts, if its town is still to be reached
-FOLLOWER: Final = 0.25  # and keeping a follower for the next round
+FAR: Final = 1.08  # how many times a station counts, if its town is still to be reached
+FOLLOWER: Final = 0.1  # and keeping a follower for the next round
 # Which token to spend first on a space that takes several: starters, which are good for nothing else; monks last.
 THRIFT: Final = (1, 1, 1, 1, 2, 2, 3, 0, 0, 0, 0)
 ORDERED: Final[list[tuple[int, ...]]] = [

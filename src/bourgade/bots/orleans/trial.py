@@ -6,9 +6,12 @@ from bourgade.bots.orleans.value import OWNED, value
 from bourgade.games.orleans.codes import (
     ASK_DEED,
     ASK_GOOD,
+    ASK_TECHNOLOGY,
     ASK_TILE,
+    ASK_TORTURE,
     BOARD_PLACES,
     DECLINE_TILE,
+    KEEP_TECHNOLOGY,
     TAKE_TILE,
 )
 from bourgade.games.orleans.game import Orleans
@@ -42,16 +45,25 @@ def after_answer(state: Orleans, seat: int, frame: Frame, action: int) -> float:
     """What the position is worth once the seat has given an answer, and those to the questions that follow from it."""
     twin = alone(state)
     twin.answer(frame, action)
-    if frame.kind != ASK_DEED:  # the second follower is another choice
-        finish(twin, seat)
+    while twin.settle_desk(seat) and not repeats(twin.desks[seat][-1].kind):
+        answer_next(twin, seat)
     return value(twin, seat)
+
+
+def repeats(kind: int) -> bool:
+    """Questions that are asked several times over: trying every sequence of answers would take ages."""
+    return kind in (ASK_DEED, ASK_TECHNOLOGY, ASK_TORTURE)
 
 
 def finish(state: Orleans, seat: int) -> None:
     """Answer what the seat is asked until nothing is."""
     while state.settle_desk(seat):
-        frame = state.desks[seat].pop()
-        state.answer(frame, best_answer(state, seat, frame, state.choices[seat]))
+        answer_next(state, seat)
+
+
+def answer_next(state: Orleans, seat: int) -> None:
+    frame = state.desks[seat].pop()
+    state.answer(frame, best_answer(state, seat, frame, state.choices[seat]))
 
 
 def best_answer(state: Orleans, seat: int, frame: Frame, options: list[int]) -> int:
@@ -59,11 +71,12 @@ def best_answer(state: Orleans, seat: int, frame: Frame, options: list[int]) -> 
         return best_tile(options)
     if frame.kind == ASK_GOOD:
         return options[-1]  # goods are listed by their points
-    best, most = options[0], -1e9
+    best, most = options[-1], -1e9
     for action in options:
-        worth = after_answer(state, seat, frame, action)
-        if worth > most:
-            best, most = action, worth
+        if action != KEEP_TECHNOLOGY:  # a tile is of use only on a place
+            worth = after_answer(state, seat, frame, action)
+            if worth > most:
+                best, most = action, worth
     return best
 
 

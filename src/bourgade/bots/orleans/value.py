@@ -28,12 +28,12 @@ from bourgade.games.orleans.places import FREE, loaded, station_obstacle
 from bourgade.games.orleans.state import Player, State
 
 # Points a round
-DRAW: Final = 0.9  # for each follower that is drawn
-BUFFER: Final = 0.2  # for each follower beyond those
-CENSUS: Final = 0.6
-SPARE: Final = 0.4  # for each technology tile not yet placed
+DRAW: Final = 0.5  # for each follower that is drawn
+BUFFER: Final = 0.08  # for each follower beyond those
+CENSUS: Final = 0.24
+SPARE: Final = 0.2  # for each technology tile not yet placed
 VARIETY: Final = (0.0, 1.0, 1.6, 2.0, 2.2, 2.3, 2.3, 2.3, 2.3, 2.3)  # of having so many of a kind
-KIND: Final = (0.10, 0.10, 0.10, 0.12, 0.20, 0.16, 0.25)
+KIND: Final = (0.10, 0.17, 0.10, 0.12, 0.20, 0.16, 0.25)
 # What is still to come: assets and levels of status that a round brings
 ASSETS: Final = 0.35
 STATUS: Final = 0.12
@@ -41,8 +41,8 @@ STATUS: Final = 0.12
 BUILD: Final = 1.5  # standing where a station can be built
 READY: Final = 0.5  # how much of a station counts, if the Guildhall is loaded for it
 SITE: Final = 0.3  # for each town next to it, up to two
-NEAR: Final = 0.12  # for each point of goods on the ways around
-FOOD: Final = 1.5  # lost with each food that the harvests to come will miss
+NEAR: Final = 0.2  # for each point of goods on the ways around
+FOOD: Final = 1.1  # lost with each food that the harvests to come will miss
 
 # Points a round of a place with a technology tile, and of owning a place tile.
 EASED: Final = (
@@ -50,8 +50,8 @@ EASED: Final = (
     0.0, 0.0, 0.0, 0.0, 0.60, 0.50, 0.0, 0.0, 0.50, 0.0, 0.40,
 )  # fmt: skip
 OWNED: Final = (
-    0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.50, 0.45, 0.70, 0.90, 1.00, 0.40, 0.60, 1.00, 0.90, 0.15,
-    0.80, 0.40, 0.70, 0.60, 0.60, 1.00, 0.80, 0.60, 0.90, 0.50,
+    0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.20, 0.18, 0.28, 0.36, 0.40, 0.16, 0.24, 0.40, 0.36, 0.06,
+    0.32, 0.16, 0.28, 0.24, 0.24, 0.40, 0.32, 0.24, 0.36, 0.20,
 )  # fmt: skip
 
 

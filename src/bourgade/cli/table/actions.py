@@ -18,8 +18,9 @@ from bourgade.cli.table.session import Session
 from bourgade.cli.table.voice import Voice
 from bourgade.kernel.decision import Refusal
 
-LONG: Final = 9  # from here on, headings help
-ACT, REFUSE = "act", "refuse"
+LONG: Final = 9  # from here on, headings help,
+FEW: Final = 1.5  # if each stands over about so many actions
+ACT, REFUSE = "act", "refuse"  # an option's id is one of these and a number
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +56,16 @@ class ActionList(OptionList):
     def __init__(self) -> None:
         super().__init__(markup=False)
         self.typed = ""
+        self.rows: list[Row] = []
         self.numbered: list[int] = []  # where the numbered lines stand
 
-    def fill(self, rows: Sequence[Row], keep: bool) -> None:
-        """Show other rows; the bar goes to the first action, or stays about where it was."""
+    def fill(self, rows: list[Row], keep: bool) -> None:
+        """Show other rows; the bar goes to the first action, or stays about where it was. The same rows stay as they
+        are: what the others do must not move the bar."""
+        if rows == self.rows:
+            return
         before = self.number()
+        self.rows = rows
         self.clear_options()
         self.add_options([Option(row.drawn(), row.id, disabled=row.id is None) for row in rows])
         self.numbered = [index for index, row in enumerate(rows) if row.id and row.id.startswith(ACT)]
@@ -94,11 +100,13 @@ def rows(session: Session, board: Board, view: View, voice: Voice, refusals: boo
     describe = session.match.title.describe
     choices = sorted(((describe(action), action) for action in session.choices()),
                      key=lambda choice: (*board.order(choice[0]), choice[1]))  # fmt: skip
+    headings = [board.heading(meaning, voice) for meaning, _ in choices]
+    grouped = len(choices) >= LONG and len(set(headings)) <= len(choices) / FEW
     result: list[Row] = []
     heading = ""
     for number, (meaning, action) in enumerate(choices, 1):
-        over = board.heading(meaning, voice) if len(choices) >= LONG else ""
-        if over != heading:
+        over = headings[number - 1] if grouped else ""
+        if over != heading:  # no heading leaves a blank line
             result.append(Row(Text(over, style=f"italic {CHOSEN}")))
             heading = over
         says = board.brief if over else board.action

@@ -10,7 +10,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from bourgade.cli.table.pages import Page, Question, Sheet
-from bourgade.cli.table.palette import THEME
+from bourgade.cli.table.palette import BOOK, THEME
 from bourgade.cli.table.screen import TableScreen
 from bourgade.cli.table.session import Session
 from bourgade.cli.table.setup import Setup
@@ -33,6 +33,7 @@ class TableApp(App[None]):
         self.pace = pace
         self.register_theme(THEME)
         self.theme = THEME.name
+        self.console.push_theme(BOOK)
 
     def on_mount(self) -> None:
         if self.setup is None:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from rich.markdown import Markdown
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Markdown, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from bourgade.words import read_book
@@ -80,14 +81,10 @@ class BookPage(Page):
         self.title_id = title_id
         self.language = language
 
-    def compose(self) -> ComposeResult:
-        with VerticalScroll(can_focus=False):
-            yield Static()
-            yield Markdown(open_links=False)
-
     def relabel(self) -> None:
         super().relabel()
-        self.query_one(Markdown).update(read_book(self.title_id, self.language()))
+        # As one text: a widget for each paragraph of so long a book would take seconds to lay out.
+        self.query_one(Static).update(Markdown(read_book(self.title_id, self.language()), hyperlinks=False))
 
 
 class HelpPage(Page):

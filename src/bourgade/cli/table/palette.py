@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.theme import Theme as BookTheme
 from textual.theme import Theme
 
 INK: Final = "#efe4cf"
@@ -15,6 +16,17 @@ REFUSED: Final = "#e08a7a"
 
 # A sign and a colour for every seat.
 CHARGES: Final = (("⚜", "#7fb2e5"), ("♜", "#e8796b"), ("♣", "#8fc77a"), ("☼", "#e6c657"), ("☾", "#c79be0"))
+
+# The rules book is drawn by Rich, which has colours of its own.
+BOOK: Final = BookTheme({
+    "markdown.h1": f"bold {CHOSEN}",
+    "markdown.h2": f"bold {CHOSEN}",
+    "markdown.h3": CHOSEN,
+    "markdown.code": MAY,
+    "markdown.table.header": f"bold {MAY}",
+    "markdown.table.border": QUIET,
+    "markdown.item.bullet": MAY,
+})  # fmt: skip
 
 THEME: Final = Theme(
     name="bourgade",

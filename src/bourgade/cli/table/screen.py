@@ -50,7 +50,7 @@ class TableScreen(Screen[None]):
         Binding("m", "page('map')"),
         Binding("o", "page('others')"),
         Binding("question_mark,h,f1", "help"),
-        Binding("q,ctrl+q", "quit", priority=True),
+        Binding("q,ctrl+q,ctrl+c", "quit", priority=True),
         Binding("tab", "panel(1)", priority=True),
         Binding("shift+tab", "panel(-1)", priority=True),
         Binding("pagedown", "scroll('down')", priority=True),
@@ -127,6 +127,8 @@ class TableScreen(Screen[None]):
             self.app.call_from_thread(self.thought, seat, action)
 
     def thought(self, seat: int, action: int) -> None:
+        if not self.is_attached:  # the person has left the table meanwhile
+            return
         self.session.bot_acts(seat, action)
         self.thinking = None
         if self.session.seat is None and self.host.pace:
@@ -135,6 +137,8 @@ class TableScreen(Screen[None]):
             self.go_on()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        if event.option not in event.option_list.options:
+            return  # Enter pressed twice: the second was meant for a list that is gone
         what, _, number = str(event.option.id).partition(" ")
         if what == actions.REFUSE:
             self.action_help()

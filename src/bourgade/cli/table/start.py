@@ -57,7 +57,7 @@ class StartScreen(Screen[None]):
         Binding("left", "turn(-1)"),
         Binding("right,space", "turn(1)"),
         Binding("enter", "begin"),
-        Binding("q,escape,ctrl+q", "leave", priority=True),
+        Binding("q,escape,ctrl+q,ctrl+c", "leave", priority=True),
     ]
     DEFAULT_CSS = """
     StartScreen { align: center middle; }

@@ -41,7 +41,7 @@ class Board:
     def status(self, view: View, voice: Voice) -> str:
         """Where the game stands, in a few words: round and phase, for titles whose view tells them."""
         parts: list[str] = []
-        if isinstance(view.get("round"), int):
+        if isinstance(view.get("round"), int) and view["round"] > 0:
             rounds = view.get("rounds")
             parts.append(voice.ui("round_of", n=view["round"], of=rounds) if isinstance(rounds, int)
                          else voice.ui("round", n=view["round"]))  # fmt: skip

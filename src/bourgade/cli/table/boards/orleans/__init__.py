@@ -106,8 +106,8 @@ def journey(meaning: Meaning, view: View, voice: Voice) -> str:
     town = view["seats"][view["you"]]["town"]
     wanted_way = {meaning["town"], meaning["other_town"], meaning["way"]}
     way = next(way for way in neighbours(view, town) if {way["from"], way["to"], way["way"]} == wanted_way)
-    return voice.say("act.travel.to", town=f"town.{far_end(way, town)}", way=f"way.{way['way']}",
-                     goods=[f"good.{good}" for good in way["goods"]])  # fmt: skip
+    goods = {f"good.{good}": way["goods"].count(good) for good in way["goods"]}
+    return voice.say("act.travel.to", town=f"town.{far_end(way, town)}", way=f"way.{way['way']}", goods=goods)
 
 
 BOARD: Final = OrleansBoard()

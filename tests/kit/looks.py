@@ -1,0 +1,51 @@
+"""What a game or a match shows, in forms that can be compared to the letter."""
+
+from __future__ import annotations
+
+import copy
+
+from bourgade import Match, Position
+from bourgade.kernel.chance import Chance
+from bourgade.kernel.dumping import canonical
+from tests.kit.table import everyone
+
+
+def state(game: Position) -> tuple[bytes, tuple[int, ...], list[list[int]]]:
+    """The position itself, who is asked, and every list of options."""
+    return canonical(game.dump()), game.waiting, [game.legal(seat) for seat in range(game.seats)]
+
+
+def lines(match: Match) -> list[bytes]:
+    """What everybody reads, and after which act; the spectator's lines are the last."""
+    return [
+        canonical([[message.after, message.json()] for message in match.log(seat)]) for seat in everyone(match.game)
+    ]
+
+
+def acts(match: Match) -> list[tuple[int, int]]:
+    return [(entry.seat, entry.action) for entry in match.history]
+
+
+def everything(match: Match) -> tuple[bytes, list[bytes], list[tuple[int, int]]]:
+    return canonical(match.game.dump()), lines(match), acts(match)
+
+
+def branch(match: Match) -> Match:
+    """A match with the same past, to try something on."""
+    twin = copy.copy(match)
+    twin.game = match.game.copy()
+    twin.history = match.history[:]
+    twin.snapshots = match.snapshots[:]
+    return twin
+
+
+def played(game: Position, seed: int, count: int) -> bytes:
+    """The position after so many more acts at random."""
+    chance = Chance(seed, "played")
+    for _ in range(count):
+        if not game.waiting:
+            break
+        seat = game.waiting[chance.below(len(game.waiting))]
+        options = game.legal(seat)
+        game.apply(seat, options[chance.below(len(options))])
+    return canonical(game.dump())

@@ -1,0 +1,49 @@
+"""People plan in any order: `fit` plays an act before those of the same seat that the engine asks for later."""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade import IllegalAction, Match
+from tests.kit.looks import acts, branch, everything
+from tests.kit.settings import FEW, Setting
+from tests.kit.table import CHEAP, Table, seeds
+
+at_few_tables = pytest.mark.parametrize("setting", FEW, ids=str)
+
+
+@at_few_tables
+def test_every_hinted_act_fits(setting: Setting) -> None:
+    for seed in seeds("fit", setting, FEW, 0.02):
+        with Table(setting, seed, CHEAP) as table:
+            for _ in table.sampled(one_in=6):
+                for seat in table.game.waiting:
+                    hinted = table.game.ask(seat).hints.get("fit", [])
+                    assert isinstance(hinted, list)
+                    for action in hinted[:3]:
+                        twin = branch(table.match)
+                        twin.fit(seat, action)
+                        has_one_more(twin, table.match, seat, action)
+                        table.title.check(twin.game)
+
+
+def has_one_more(match: Match, before: Match, seat: int, action: int) -> None:
+    """The seat has made one act more; those of the others are as before."""
+    assert sorted(acts(match)) == sorted([*acts(before), (seat, action)])
+    assert [act for act in acts(match) if act[0] != seat] == [act for act in acts(before) if act[0] != seat]
+
+
+@at_few_tables
+def test_what_does_not_fit_changes_nothing(setting: Setting) -> None:
+    for seed in seeds("no fit", setting, FEW, 0.01):
+        with Table(setting, seed, CHEAP) as table:
+            for _ in table.sampled(one_in=30):
+                for seat in range(table.game.seats):
+                    action = table.chance.below(table.title.vocabulary.size)
+                    twin = branch(table.match)
+                    try:
+                        twin.fit(seat, action)
+                    except IllegalAction:
+                        assert everything(twin) == everything(table.match), f"{action} did not fit"
+                    else:
+                        has_one_more(twin, table.match, seat, action)

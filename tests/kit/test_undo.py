@@ -1,0 +1,113 @@
+"""Taking back is exact, and never gives a seat more than it knew: no draw, no reveal, no act of another is undone."""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade import IllegalAction, Match
+from bourgade.words import LANGUAGES
+from tests.kit.looks import acts, everything
+from tests.kit.settings import FEW, SETTINGS, Setting
+from tests.kit.table import CHEAP, Table, phase, seeds
+
+at_every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+at_few_tables = pytest.mark.parametrize("setting", FEW, ids=str)
+
+
+@at_few_tables
+def test_an_act_that_is_taken_back_has_never_been(setting: Setting) -> None:
+    for seed in seeds("undo", setting, FEW, 0.02):
+        with Table(setting, seed, CHEAP) as table:
+            match = table.match
+            while table.game.waiting:
+                before = everything(match) if table.chance.below(4) == 0 else None
+                seat, action = table.act()
+                if before is not None and match.undoable(seat):
+                    left = match.undoable(seat)
+                    match.undo(seat)
+                    assert everything(match) == before, f"act {action} of seat {seat} left something behind"
+                    assert match.undoable(seat) == left - 1
+                    match.play(seat, action)
+
+
+@at_few_tables
+def test_in_a_simultaneous_phase_the_others_acts_stay(setting: Setting) -> None:
+    for seed in seeds("undo together", setting, FEW, 0.01):
+        with Table(setting, seed, CHEAP) as table:
+            match = table.match
+            for _ in table.sampled(one_in=12):
+                if phase(table.game) is None:
+                    continue
+                for seat in range(table.game.seats):
+                    if match.undoable(seat):
+                        past = acts(match)
+                        index = max(n for n, (actor, _) in enumerate(past) if actor == seat)
+                        expected = everything(replayed(table, past[:index] + past[index + 1 :]))
+                        match.undo(seat)
+                        assert everything(match) == expected, f"seat {seat} took back more than its own act"
+                        match.play(seat, past[index][1])
+
+
+def replayed(table: Table, past: list[tuple[int, int]]) -> Match:
+    match = table.setting.match(table.seed)
+    for seat, action in past:
+        match.play(seat, action)
+    return match
+
+
+@at_every_table
+def test_no_barrier_is_passed(setting: Setting) -> None:
+    for seed in seeds("barriers", setting, SETTINGS, 0.1):
+        with Table(setting, seed, CHEAP) as table:
+            match = table.match
+            while table.game.waiting:
+                streams, together = list(table.game.streams), phase(table.game)
+                before = [match.undoable(seat) for seat in range(table.game.seats)]
+                seat, _ = table.act()
+                drawn = table.game.streams != streams
+                ended = together is not None and phase(table.game) is not together
+                for other in range(table.game.seats):
+                    now = match.undoable(other)
+                    if ended or (drawn and together is None):
+                        assert now == 0, f"seat {other} could take back a reveal"
+                    elif other == seat:
+                        assert now == 0 if drawn else now <= before[seat] + 1
+                    elif together is None:
+                        assert now == 0, f"seat {other} could take back an act of seat {seat}"
+                    else:
+                        assert now == before[other], f"seat {seat} changed what seat {other} may take back"
+
+
+@at_few_tables
+def test_taking_all_back_gives_no_draw_back(setting: Setting) -> None:
+    for seed in seeds("all back", setting, FEW, 0.01):
+        with Table(setting, seed, CHEAP) as table:
+            match = table.match
+            for _ in table.sampled(one_in=15):
+                for seat in range(table.game.seats):
+                    streams, past = list(table.game.streams), acts(match)
+                    for left in range(match.undoable(seat) - 1, -1, -1):
+                        match.undo(seat)
+                        assert match.undoable(seat) == left
+                        assert table.game.streams == streams, "a draw was taken back"
+                    refuses_to_undo(table, seat)
+                    play_again(match, past)
+
+
+def play_again(match: Match, past: list[tuple[int, int]]) -> None:
+    """Make the acts again that were taken back."""
+    left = acts(match)
+    for act in past:
+        if left and left[0] == act:
+            left.pop(0)
+        else:
+            match.play(*act)
+
+
+def refuses_to_undo(table: Table, seat: int) -> None:
+    before = everything(table.match)
+    with pytest.raises(IllegalAction) as refusal:
+        table.match.undo(seat)
+    assert everything(table.match) == before
+    for lang in LANGUAGES:
+        assert table.title.say(refusal.value.reason, lang).strip()

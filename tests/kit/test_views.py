@@ -1,0 +1,99 @@
+"""Nobody sees what is hidden: whatever differs only in that looks the same, to the letter."""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade import Match, Position
+from bourgade.kernel.chance import Chance
+from bourgade.kernel.dumping import canonical
+from bourgade.kernel.message import EVERYBODY
+from tests.kit.looks import branch, lines
+from tests.kit.settings import SETTINGS, Setting
+from tests.kit.table import Table, everyone, phase, seeds
+
+at_every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+
+
+def known(game: Position, seat: int | None) -> list[object]:
+    """All that a seat is shown."""
+    asked = seat is not None and seat in game.waiting
+    return [
+        canonical(game.view(seat)),
+        canonical(game.view(None)),
+        game.waiting,
+        game.legal(seat) if seat is not None else [],
+        canonical(game.ask(seat).json()) if asked and seat is not None else b"",
+    ]
+
+
+@at_every_table
+def test_dealing_the_unknown_again_keeps_all_that_the_seat_knows(setting: Setting) -> None:
+    for seed in seeds("determinize", setting, SETTINGS, 0.05):
+        with Table(setting, seed) as table:
+            for act in table.sampled(one_in=20):
+                game = table.game
+                before = canonical(game.dump())
+                for seat in everyone(game):
+                    dealt = [game.determinize(seat, seed + act + n) for n in range(3)]
+                    for twin in dealt:
+                        assert known(twin, seat) == known(game, seat), f"seat {seat} sees what was dealt again"
+                        table.title.check(twin)
+                    assert canonical(game.determinize(seat, seed + act).dump()) == canonical(dealt[0].dump())
+                    futures = {tuple(twin.streams) for twin in [game, *dealt]}
+                    assert len(futures) == 4, f"seat {seat} could be dealt the same future twice"
+                assert canonical(game.dump()) == before, "dealing again changed the position itself"
+
+
+@at_every_table
+def test_a_dealt_position_plays_to_its_end(setting: Setting) -> None:
+    for seed in seeds("dealt games", setting, SETTINGS, 0.03):
+        with Table(setting, seed) as table:
+            for act in table.sampled(one_in=40):
+                seat = everyone(table.game)[table.chance.below(table.game.seats + 1)]
+                twin = table.game.determinize(seat, act)
+                while twin.waiting:
+                    actor = table.policy.pick(twin.waiting)
+                    twin.apply(actor, table.policy.pick(twin.legal(actor)))
+                table.title.check(twin)
+
+
+@at_every_table
+def test_what_others_do_in_secret_cannot_be_seen(setting: Setting) -> None:
+    for seed in seeds("secrets", setting, SETTINGS, 0.05):
+        with Table(setting, seed) as table:
+            for act in table.sampled(one_in=15):
+                if phase(table.game) is None:
+                    continue
+                seat = table.policy.pick(table.game.waiting)
+                one, other = (others_act(branch(table.match), seat, act * 10 + n) for n in range(2))
+                assert known(one.game, seat) == known(other.game, seat)
+                assert lines(one)[seat] == lines(other)[seat], "the log tells of the others' secrets"
+                assert lines(one)[-1] == lines(other)[-1], "the log tells spectators secrets"
+
+
+def others_act(match: Match, seat: int, seed: int) -> Match:
+    """All other seats finish what they do at once, each in its own way; the seat itself has not moved."""
+    chance = Chance(seed, "secrets")
+    while others := [other for other in match.game.waiting if other != seat]:
+        other = others[chance.below(len(others))]
+        options = match.game.legal(other)
+        match.play(other, options[chance.below(len(options))])
+    assert match.game.waiting == (seat,)
+    return match
+
+
+@at_every_table
+def test_private_lines_are_read_by_their_seat_alone(setting: Setting) -> None:
+    for seed in seeds("private", setting, SETTINGS, 0.1):
+        with Table(setting, seed) as table:
+            for _ in table.acts():
+                pass
+            logs = {seat: table.match.log(seat) for seat in everyone(table.game)}
+            for seat, log in logs.items():
+                allowed = (EVERYBODY,) if seat is None else (EVERYBODY, seat)
+                assert all(message.only in allowed for message in log)
+                public = [message for message in log if message.only == EVERYBODY]
+                assert public == logs[None], "two seats read different public lines"
+                after = [message.after for message in public]
+                assert after == sorted(after), "the public lines are not in the order of the acts"

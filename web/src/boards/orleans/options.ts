@@ -1,0 +1,40 @@
+/** Options by what they mean, so that a piece of the board can ask whether a click on it would do something. */
+import type { Option, Question, Refused } from "../../wire";
+
+export interface Doable {
+  readonly option: Option;
+  readonly fit: boolean;
+}
+
+export class Options {
+  readonly all: readonly Doable[];
+  readonly refused: readonly Refused[];
+
+  constructor(question: Question | null) {
+    const now = (question?.options ?? []).map((option) => ({ option, fit: false }));
+    const earlier = (question?.fit ?? []).map((option) => ({ option, fit: true }));
+    this.all = [...now, ...earlier];
+    this.refused = question?.refused ?? [];
+  }
+
+  /** Every option of a kind whose meaning has these values. */
+  of(kind: string, wanted: { readonly [name: string]: string | number } = {}): Doable[] {
+    return this.all.filter(({ option }) => matches(option.meaning, kind, wanted));
+  }
+
+  one(kind: string, wanted: { readonly [name: string]: string | number } = {}): Doable | undefined {
+    return this.of(kind, wanted)[0];
+  }
+
+  why(kind: string, wanted: { readonly [name: string]: string | number } = {}): Refused | undefined {
+    return this.refused.find((each) => matches(each.meaning, kind, wanted));
+  }
+}
+
+function matches(
+  meaning: { readonly [name: string]: string | number },
+  kind: string,
+  wanted: { readonly [name: string]: string | number },
+): boolean {
+  return meaning["kind"] === kind && Object.entries(wanted).every(([name, value]) => meaning[name] === value);
+}
