@@ -36,4 +36,8 @@ def _greedy(title_id: str) -> Bot:
         from bourgade.bots.orleans.greedy import OrleansGreedyBot
 
         return OrleansGreedyBot()
+    if title_id == "lorrein":
+        from bourgade.bots.lorrein.greedy import LorreinGreedyBot
+
+        return LorreinGreedyBot()
     return GreedyBot()
