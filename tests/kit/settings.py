@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import bourgade
 from bourgade import InvalidSetup, Match, Position, Title
+from bourgade.kernel.box import Data
 from bourgade.kernel.title import OptionSpec, OptionValue, show
+
+
+# Aimless players of Lorrein never fulfil a mission, so their games go on to the round limit; a low one teaches the same.
+BRIEF: Final[dict[str, Data]] = {"lorrein": {"end": {"limit": 12}}}
 
 
 @dataclass(frozen=True)
@@ -29,11 +35,15 @@ class Setting:
     def options(self) -> dict[str, OptionValue]:
         return dict(self.changes)
 
+    @property
+    def data(self) -> Data:
+        return BRIEF.get(self.title_id, {})
+
     def new(self, seed: int) -> Position:
-        return self.title.new(self.players, seed, self.options)
+        return self.title.new(self.players, seed, self.options, self.data)
 
     def match(self, seed: int) -> Match:
-        return Match(self.title, self.players, seed, self.options)
+        return Match(self.title, self.players, seed, self.options, self.data)
 
 
 def settings() -> list[Setting]:

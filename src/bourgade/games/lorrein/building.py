@@ -31,7 +31,7 @@ from bourgade.games.lorrein.codes import (
 from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.missions import swap_mission
 from bourgade.games.lorrein.places import tell_site, tell_tile
-from bourgade.games.lorrein.room import homes, welcome
+from bourgade.games.lorrein.room import crowd, homeless, homes
 from bourgade.games.lorrein.state import Player, State
 
 
@@ -79,13 +79,22 @@ def workshop_options(state: State, player: Player, options: list[int]) -> None:
     crafts = affordable_crafts(state, player)
     if crafts == 0:
         return
-    room = welcome(state, player)
+    counts = crowd(state, player)
+    tried = 0
+    welcome = 0  # the sets of duchies that would take one more workshop, found out once each
     seen = 0
     for site in player.duchies:
         for tile in TILES_OF[site]:
             if state.buildings[tile] == NOTHING and crafts >> state.land[tile] & 1 and not seen >> tile & 1:
                 seen |= 1 << tile
-                if room[homes(player, tile)]:
+                near = homes(player, tile)
+                if not tried >> near & 1:
+                    tried |= 1 << near
+                    counts[near] += 1
+                    if homeless(state, player, counts) == 0:
+                        welcome |= 1 << near
+                    counts[near] -= 1
+                if welcome >> near & 1:
                     options.append(WORKSHOP_TILE + tile)
 
 

@@ -55,17 +55,6 @@ def homeless(state: State, player: Player, counts: list[int]) -> int:
     return most
 
 
-def welcome(state: State, player: Player) -> list[bool]:
-    """For every set of the player's duchies: would one more workshop that adjoins just these find a place?"""
-    counts = crowd(state, player)
-    fits = [False] * len(counts)
-    for near in range(1, len(counts)):
-        counts[near] += 1
-        fits[near] = homeless(state, player, counts) == 0
-        counts[near] -= 1
-    return fits
-
-
 def fits(state: State, player: Player, tile: int) -> bool:
     """Whether one more workshop of the player on this tile would find a place."""
     counts = crowd(state, player)

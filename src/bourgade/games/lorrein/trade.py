@@ -138,9 +138,9 @@ def draft_options(state: State, player: Player, options: list[int]) -> None:
                 options.append(GIVE + good)
     if total(player.draft_get) < ITEMS_A_SIDE:
         for good in range(max(last - GET, 0), GOODS):
-            asked = count(player.draft_get, good)
+            asked = player.draft_get >> 4 * good & 15
             for other in partners:
-                if could_have(state, other, good) > asked:
+                if other.goods[good] > asked or could_make(state, other, good) > asked:
                     options.append(GET + good)
                     break
 
@@ -164,12 +164,11 @@ def can_work(player: Player, partners: list[Player], entry: int) -> bool:
     return False
 
 
-def could_have(state: State, player: Player, good: int) -> int:
-    """What a partner has, or could make of raw goods at hand before accepting."""
-    held = player.goods[good]
+def could_make(state: State, player: Player, good: int) -> int:
+    """What a partner has and could make of raw goods at hand before accepting."""
     if RAWS <= good < RAWS + CRAFTS:
-        held += player.goods[good - RAWS] * state.box.cards[good - RAWS]
-    return min(held, ITEMS_A_SIDE)
+        return player.goods[good] + player.goods[good - RAWS] * state.box.cards[good - RAWS]
+    return player.goods[good]
 
 
 def sendable(state: State, player: Player) -> bool:
