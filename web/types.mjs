@@ -21,6 +21,6 @@ const schema = withoutTitles(JSON.parse(readFileSync(new URL("src/wire.schema.js
 const types = await compile(schema, "Wire", {
   bannerComment: "// Generated from src/bourgade/server/schema.py by `npm run types`: do not edit.",
   additionalProperties: false,
-  maxItems: -1,
+  ignoreMinAndMaxItems: true,
 });
 writeFileSync(process.argv[2] ?? new URL("src/wire.ts", import.meta.url), types);

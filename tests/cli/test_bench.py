@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bourgade.cli.app import app
+from bourgade.cli.app import run as run_command
 
 
 def run(*arguments: str):
@@ -39,3 +40,10 @@ def test_an_unknown_title_is_one_line_and_exit_code_two():
     result = run("bench", "nowhere")
     assert result.exit_code == 2
     assert result.output.count("\n") == 1
+
+
+def test_wrong_words_of_a_command_are_one_line_too(capsys: pytest.CaptureFixture[str]):
+    for arguments in (["nope"], ["simulate", "orleans", "--games", "x"], ["simulate"]):
+        with pytest.raises(SystemExit, match="2"):
+            run_command(arguments)
+        assert capsys.readouterr().err.count("\n") == 1

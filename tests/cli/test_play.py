@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bourgade.cli.app import app
-from bourgade.cli.play import usual_language
+from bourgade.cli.given import spoken
 
 
 @pytest.mark.parametrize(
@@ -62,4 +62,4 @@ def test_the_language_comes_from_the_environment(
         monkeypatch.delenv(variable, raising=False)
     for variable, value in environment.items():
         monkeypatch.setenv(variable, value)
-    assert usual_language() == language
+    assert spoken("") == language

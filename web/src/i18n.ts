@@ -24,6 +24,12 @@ export function say(key: string, given: { readonly [name: string]: string | numb
   return text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => String(given[name] ?? whole));
 }
 
+/** A sentence without parameters in both languages. */
+export function both(key: string): Text {
+  const found = (each: Lang): string => catalogues.value[each]?.[key]?.[0] ?? key;
+  return { fr: found("fr"), en: found("en") };
+}
+
 export function has(key: string): boolean {
   return catalogues.value[lang.value]?.[key] !== undefined;
 }

@@ -1,4 +1,20 @@
 import { render } from "preact";
+import { api } from "./api";
+import { App } from "./app";
+import { loadWords } from "./i18n";
+import { followHistory } from "./router";
+import { followSettings } from "./settings";
 import "./theme.css";
+import "./styles/fonts.css";
+import "./styles/base.css";
+import "./styles/pages.css";
+import "./styles/table.css";
+import "./styles/panels.css";
+import "./styles/text.css";
+import "./styles/replay.css";
 
-render(<main>Bourgade</main>, document.getElementById("app")!);
+followSettings();
+followHistory();
+void loadWords((lang) => api.words(lang).then((found) => found.words)).then(() =>
+  render(<App />, document.getElementById("app")!),
+);

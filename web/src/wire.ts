@@ -144,7 +144,7 @@ export interface NewTable {
    * @minItems 2
    * @maxItems 8
    */
-  seats: [NewSeat, NewSeat, ...NewSeat[]];
+  seats: NewSeat[];
   title: string;
 }
 export interface Option {

@@ -8,6 +8,6 @@ def main() -> None:
     # The engine installs without any library; only its command line needs some.
     if importlib.util.find_spec("typer") is None:
         sys.exit("The command line needs a few libraries more: pip install 'bourgade[cli]'")
-    from bourgade.cli.app import app
+    from bourgade.cli.app import run
 
-    app()
+    run(sys.argv[1:])

@@ -1,11 +1,14 @@
 """The commands, one function each."""
 
+import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
+from bourgade.cli.about import about
 from bourgade.cli.bench import bench
+from bourgade.cli.given import Lang, refuse, spoken
 from bourgade.cli.play import play
 from bourgade.cli.replay import replay
 from bourgade.cli.serve import serve
@@ -13,7 +16,21 @@ from bourgade.cli.simulate import simulate
 from bourgade.cli.titles import titles
 from bourgade.cli.verify import verify
 
-app = typer.Typer(name="bourgade", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(name="bourgade", add_completion=False, pretty_exceptions_enable=False)
+
+
+def run(arguments: list[str]) -> NoReturn:
+    """Run a command. What is wrong with its words is said in one line, like everything else that is refused."""
+    try:
+        status = app(arguments or ["--help"], standalone_mode=False)
+    except typer.Abort:
+        sys.exit(130)
+    except Exception as error:
+        # Every mistake in the words of a command can format itself; typer does not export their common base.
+        if not hasattr(error, "format_message"):
+            raise
+        refuse(error.format_message())
+    sys.exit(status or 0)
 
 
 def version(wanted: bool) -> None:
@@ -39,7 +56,7 @@ def bourgade(
 @app.command()
 def rules(
     title: Annotated[str | None, typer.Argument(help="Whose book to print; without it, the list.")] = None,
-    lang: Annotated[str, typer.Option(help="fr or en")] = "en",
+    lang: Lang = "",
     check: Annotated[bool, typer.Option("--check", help="Do rules and tests name each other?")] = False,
     tests: Annotated[Path, typer.Option(help="Where the tests are, for --check.")] = Path("tests"),
 ) -> None:
@@ -56,14 +73,15 @@ def rules(
         typer.echo("\n".join(books()))
         return
     try:
-        text = read_book(title, lang)
+        text = read_book(title, spoken(lang))
     except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
+        refuse(str(error))
     typer.echo(text)
 
 
 app.command()(play)
 app.command()(titles)
+app.command()(about)
 app.command()(simulate)
 app.command()(bench)
 app.command()(replay)

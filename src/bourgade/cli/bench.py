@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bourgade.cli.given import errors_in_one_line, words
+from bourgade.cli.given import Lang, errors_in_one_line, words
 from bourgade.kernel import registry
 from bourgade.words import Catalogue
 
@@ -31,7 +31,7 @@ def bench(
     players: Annotated[int | None, typer.Option(help="Players at a table; without it, every number.")] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=60, help="CPU time for one figure.")] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
-    lang: Annotated[str, typer.Option(help="fr or en")] = "en",
+    lang: Lang = "",
 ) -> None:
     """Measure random play, copies, dumps, views and searches, on one core."""
     from bourgade.lab.bench import machine, measure

@@ -3,16 +3,37 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Annotated, NoReturn
 
 import typer
 
 from bourgade.kernel.box import Data, read_toml
 from bourgade.kernel.errors import BourgadeError, InvalidRecord, InvalidSetup
 from bourgade.kernel.title import Options, Title, show
-from bourgade.words import Catalogue, catalogue
+from bourgade.words import LANGUAGES, Catalogue, catalogue
+
+# The language that a command speaks; empty: what the environment says.
+Lang = Annotated[str, typer.Option(help="fr or en; usually what $LANG says.", show_default=False)]
+
+
+def spoken(lang: str) -> str:
+    """The language asked for, or what the environment asks for, if we speak it."""
+    if lang:
+        return lang
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            return value[:2] if value[:2] in LANGUAGES else "en"
+    return "en"
+
+
+def refuse(why: str) -> NoReturn:
+    """Say in one line what is wrong, and end with exit code 2."""
+    typer.echo(f"bourgade: {' '.join(why.split())}", err=True)
+    raise SystemExit(2)
 
 
 @contextmanager
@@ -21,14 +42,13 @@ def errors_in_one_line() -> Iterator[None]:
     try:
         yield
     except BourgadeError as error:
-        typer.echo(f"bourgade: {' '.join(str(error).split())}", err=True)
-        raise typer.Exit(2) from None
+        refuse(str(error))
 
 
 def words(lang: str) -> Catalogue:
     """The words of the commands in a language."""
     try:
-        return catalogue("cli", lang)
+        return catalogue("cli", spoken(lang))
     except ValueError as error:
         raise InvalidSetup(str(error)) from None
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
-from bourgade.kernel.box import read_toml
+from bourgade.cli.given import Lang, read_data, read_options, refuse, spoken
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title as find_title
-from bourgade.words import LANGUAGES, catalogue
+from bourgade.words import catalogue
 
 
 def play(
@@ -23,16 +22,16 @@ def play(
     bots: Annotated[str | None, typer.Option(help="One bot for all opponents, or one for each: greedy,random")] = None,
     option: Annotated[list[str] | None, typer.Option(help="A table option, name=value; repeat for more.")] = None,
     data: Annotated[Path | None, typer.Option(help="Your own values for the box, a TOML file.")] = None,
-    lang: Annotated[str | None, typer.Option(help="fr or en; usually what $LANG says.")] = None,
+    lang: Lang = "",
     record: Annotated[Path | None, typer.Option(help="Write the game here, at the end or when you quit.")] = None,
 ) -> None:
     """Play against bots in the terminal. Without options, a start screen asks."""
     from bourgade.cli.table.app import TableApp
-    from bourgade.cli.table.setup import USUAL_TITLE, Setup, any_seed, read_options, usual_players
+    from bourgade.cli.table.setup import USUAL_TITLE, Setup, any_seed, usual_players
 
     asked = any(value is not None for value in (title, players, seat, seed, bots, option, data, record))
     try:
-        language = lang or usual_language()
+        language = spoken(lang)
         found = find_title(title or USUAL_TITLE)
         catalogue(found.id, language)  # says so when there are no words
         setup = Setup(
@@ -42,7 +41,7 @@ def play(
             seed=seed if seed is not None else any_seed(),
             bots=tuple(name.strip() for name in bots.split(",")) if bots is not None else (),
             options=read_options(found, option or []),
-            data=read_toml(data) if data is not None else {},
+            data=read_data(data),
             record=record,
         )
         setup.match()
@@ -54,15 +53,3 @@ def play(
         refuse("the table needs a terminal: its input and output cannot be redirected")
     TableApp(setup if asked else None, language).run()
 
-
-def refuse(why: str) -> NoReturn:
-    typer.echo(f"bourgade play: {why}", err=True)
-    raise typer.Exit(2)
-
-
-def usual_language() -> str:
-    """What the environment asks for, if we speak it."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(variable):
-            return value[:2] if value[:2] in LANGUAGES else "en"
-    return "en"

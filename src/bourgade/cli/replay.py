@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from bourgade.cli.given import errors_in_one_line, read_json, words
+from bourgade.cli.given import Lang, errors_in_one_line, read_json, words
 from bourgade.kernel.errors import InvalidRecord, InvalidSetup
 from bourgade.kernel.match import Match
 from bourgade.words import Catalogue
@@ -19,7 +19,7 @@ def replay(
     log: Annotated[bool, typer.Option("--log", help="Print what happened, line by line.")] = False,
     seat: Annotated[int | None, typer.Option(help="As this seat knows it, from 1 on; without it, a spectator.")] = None,
     at: Annotated[int | None, typer.Option(help="Print the view after so many acts, as JSON.")] = None,
-    lang: Annotated[str, typer.Option(help="fr or en")] = "en",
+    lang: Lang = "",
 ) -> None:
     """Check that a record comes true, and print its result."""
     with errors_in_one_line():
@@ -34,7 +34,7 @@ def replay(
             return
     if log:
         for message in match.log(viewer):
-            typer.echo(match.title.say(message, lang))
+            typer.echo(match.title.say(message, said.lang))
     for line in result_lines(match, said):
         typer.echo(line)
 

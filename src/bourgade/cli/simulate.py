@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bourgade.cli.given import decimal, errors_in_one_line, read_data, read_options, words
+from bourgade.cli.given import Lang, decimal, errors_in_one_line, read_data, read_options, words
 from bourgade.kernel import registry
 from bourgade.words import Catalogue
 
@@ -31,7 +31,7 @@ def simulate(
     option: Annotated[list[str] | None, typer.Option(help="A table option, like edition=2014; several times.")] = None,
     data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
-    lang: Annotated[str, typer.Option(help="fr or en")] = "en",
+    lang: Lang = "",
 ) -> None:
     """Let bots play each other and count wins and points."""
     from bourgade.lab.report import report

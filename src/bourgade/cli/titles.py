@@ -5,14 +5,14 @@ from typing import Annotated
 
 import typer
 
-from bourgade.cli.given import errors_in_one_line, words
+from bourgade.cli.given import Lang, errors_in_one_line, words
 from bourgade.kernel import registry
 from bourgade.kernel.title import Title, show
 from bourgade.words import Catalogue
 
 
 def titles(
-    lang: Annotated[str, typer.Option(help="fr or en")] = "en",
+    lang: Lang = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """List the titles: players, options with their values (the usual one first), version of the rules."""

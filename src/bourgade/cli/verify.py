@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from bourgade.cli.given import errors_in_one_line, read_json, words
+from bourgade.cli.given import Lang, errors_in_one_line, read_json, words
 from bourgade.kernel.errors import InvalidRecord
 from bourgade.kernel.match import Match
 
@@ -16,7 +16,7 @@ from bourgade.kernel.match import Match
 def verify(
     record: Annotated[Path, typer.Argument(help="A record, a JSON file.")],
     seed_hash: Annotated[str | None, typer.Option(help="The hash that the table showed from its start.")] = None,
-    lang: Annotated[str, typer.Option(help="fr or en")] = "en",
+    lang: Lang = "",
 ) -> None:
     """Check a record: the seed against the hash that was shown from the start, and every act against the rules."""
     with errors_in_one_line():

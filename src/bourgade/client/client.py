@@ -116,6 +116,10 @@ class Client:
         wanted = Act(seat=seat, action=action, fit=fit, expected=expected, key=key or fresh_key())
         return self._repeated(f"/tables/{table}/act", wanted)
 
+    def act_once(self, table: str, wanted: Act) -> Update:
+        """Post an act without trying again."""
+        return self._post(f"/tables/{table}/act", wanted, Update)
+
     def undo(self, table: str, seat: int, expected: int, acts: int = 1, key: str | None = None) -> Update:
         wanted = Undo(seat=seat, acts=acts, expected=expected, key=key or fresh_key())
         return self._repeated(f"/tables/{table}/undo", wanted)

@@ -51,7 +51,9 @@ TROUBLES: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": Trouble} for status in (400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 500, 503)
 }
 
-TableId = Annotated[str, Path(min_length=1, max_length=32, description="The id of a table, or that for watching it.")]
+TableId = Annotated[
+    str, Path(pattern=r"^[A-Za-z0-9_-]{1,32}$", description="The id of a table, or that for watching it.")
+]
 SeatNumber = Annotated[int, Path(ge=0, le=7)]
 AsSeat = Annotated[int | None, Query(ge=0, le=7, description="Through whose eyes; without it, a spectator's.")]
 After = Annotated[int | None, Query(ge=0, le=1 << 31, description="The last seq that the reader has seen.")]

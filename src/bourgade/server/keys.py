@@ -11,6 +11,7 @@ from typing import Final
 TABLE: Final = "t"
 WATCH: Final = "w"
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{20,64}")
+SALT: Final = re.compile(r"[0-9a-f]{32}")
 
 
 def fresh_id(kind: str) -> str:

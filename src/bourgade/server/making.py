@@ -145,7 +145,7 @@ def bring_back(shelf: Shelf, record: Values, cookie: str) -> TableMade:
     told = record.get("table")
     told = told if isinstance(told, dict) else {}
     salt = told.get("salt")
-    table.update(imported=True, salt=salt if isinstance(salt, str) and len(salt) <= 64 else table["salt"])
+    table.update(imported=True, salt=salt if isinstance(salt, str) and keys.SALT.fullmatch(salt) else table["salt"])
     people = [NewSeat(kind="person", name=name) for name in told_names(told, match.players)]
     seats, links = seat_values(table["id"], people)
     made = TableMade(table=table["id"], watch=table["watch"], links=links, host=keys.fresh_secret())

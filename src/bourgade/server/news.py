@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("bourgade.news")
 
-SEND_SECONDS: Final = 20.0
 # What a reader may say: `ping`, now and then.
 WORDS_A_SECOND: Final = 2.0
 WORDS_AT_ONCE: Final = 20.0
@@ -92,7 +91,7 @@ class Reader:
             news.clear()
             text = await self.house.run(self._news)
             if text is not None:
-                await asyncio.wait_for(self.socket.send_text(text), SEND_SECONDS)
+                await self._send(text)
 
     def _news(self) -> str | None:
         """The reader's update, if anything that it may see has changed."""
@@ -109,7 +108,10 @@ class Reader:
             if not words.take(""):
                 return
             if word == "ping":
-                await asyncio.wait_for(self.socket.send_text(Pong().model_dump_json()), SEND_SECONDS)
+                await self._send(Pong().model_dump_json())
+
+    async def _send(self, text: str) -> None:
+        await asyncio.wait_for(self.socket.send_text(text), self.house.settings.reader_seconds)
 
     async def _close(self, refusal: Refused) -> None:
         """The seat is no longer this browser's, or the table is gone."""

@@ -18,15 +18,16 @@ from bourgade.words import MissingWord, TemplateError
 def update(live: Live, seat: int | None, after: int | None, shown_as: str, holder: str | None) -> Update:
     """All that a reader may know now, with the log lines that are new since `after`."""
     game = live.story.game
-    asked = live.begun and seat is not None and seat in game.waiting
+    # A spectator only looks on, and so does a seat that has resigned.
+    acting = seat if live.begun and seat is not None and not live.seats[seat].resigned else None
     start = live.changed_from(seat, after)
     return Update(
         seq=live.seq(seat),
         table=live.info(shown_as, holder),
         seat=seat,
         view=game.view(seat) if live.begun else {},
-        question=question(live.title, game.ask(seat), live.names) if asked and seat is not None else None,
-        undoable=live.story.undoable(seat) if live.begun and seat is not None else 0,
+        question=None if acting not in game.waiting else question(live.title, game.ask(acting), live.names),
+        undoable=0 if acting is None else live.story.undoable(acting),
         log=lines(live.title, live.lines(seat, start), start, live.names),
         log_from=start,
         moments=live.story.moments if live.begun else 0,

@@ -79,8 +79,12 @@ def change_seat(shelf: Shelf, visitor: Visitor, seat: int, wanted: SeatChange) -
                 raise refused(403, "not_yours")
         if seat >= len(live.seats):
             raise refused(404, "no_seat")
-        if any(other.seat != seat and other.colour == wanted.colour for other in live.seats):
-            raise refused(409, "colour_taken")
+        for other in live.seats:
+            if other.seat != seat and other.colour == wanted.colour:
+                if other.kind == "person" and other.taken:
+                    raise refused(409, "colour_taken")
+                # Bots and those who have not come yet do not mind.
+                change.change_seat(other.seat, colour=live.seats[seat].colour)
         change.change_seat(seat, name=clean_name(wanted.name), colour=wanted.colour)
         # Every line that names the player reads differently now.
         change.add("seat", seat, {}, live.everybody(start=0))

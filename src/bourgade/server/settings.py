@@ -22,6 +22,7 @@ class Settings:
     bot_seconds: float = 3.0  # how long a bot may think
     bot_workers: int = 2  # how many think at the same time
     poll_seconds: float = 2.0  # how soon a missed wake-up from another process is made good
+    reader_seconds: float = 20.0  # how long a reader may not read before it is dropped
     most_tables: int = 20_000
     most_connections: int = 1_000
     rate: float = 1.0  # all rate limits times this; 0: none
@@ -37,7 +38,7 @@ class Settings:
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
     """BOURGADE_DATABASE, BOURGADE_HOST, BOURGADE_PORT, BOURGADE_HOST_NAMES (with commas), BOURGADE_SECURE_COOKIES,
-    BOURGADE_BOT_SECONDS, BOURGADE_BOT_WORKERS."""
+    BOURGADE_BOT_SECONDS, BOURGADE_BOT_WORKERS, BOURGADE_READER_SECONDS, BOURGADE_RATE."""
     usual = Settings()
 
     def given(name: str, default: object) -> str:
@@ -51,6 +52,7 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
         secure_cookies=given("SECURE_COOKIES", "").lower() in ("1", "true", "yes"),
         bot_seconds=float(given("BOT_SECONDS", usual.bot_seconds)),
         bot_workers=int(given("BOT_WORKERS", usual.bot_workers)),
+        reader_seconds=float(given("READER_SECONDS", usual.reader_seconds)),
         rate=float(given("RATE", usual.rate)),
     )
 

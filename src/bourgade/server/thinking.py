@@ -11,6 +11,7 @@ from typing import Any, Final
 
 log = logging.getLogger("bourgade.bots")
 
+THINKER: Final = (sys.executable, "-m", "bourgade.server.thinker")
 FALLBACK: Final = "greedy"
 # A new process must first load the rules; nobody's thinking time pays for that.
 START_SECONDS: Final = 30.0
@@ -36,8 +37,9 @@ class Job:
 class Thinker:
     """One process."""
 
-    def __init__(self, command: list[str]) -> None:
+    def __init__(self, command: tuple[str, ...], start_seconds: float) -> None:
         self.command = command
+        self.start_seconds = start_seconds
         self.process: asyncio.subprocess.Process | None = None
 
     async def ask(self, line: bytes, seconds: float) -> int:
@@ -52,7 +54,8 @@ class Thinker:
             assert process.stdout is not None
             process.stdin.write(line)
             await process.stdin.drain()
-            answer = await asyncio.wait_for(process.stdout.readline(), seconds + (START_SECONDS if fresh else 0))
+            patience = seconds + self.start_seconds if fresh else seconds
+            answer = await asyncio.wait_for(process.stdout.readline(), patience)
             action = json.loads(answer)["action"]
             assert isinstance(action, int)
             return action
@@ -71,10 +74,10 @@ class Pool:
     """So many processes; who comes when all are busy waits."""
 
     def __init__(
-        self, workers: int, seconds: float, command: tuple[str, ...] = (sys.executable, "-m", "bourgade.server.thinker")
+        self, workers: int, seconds: float, command: tuple[str, ...] = THINKER, start_seconds: float = START_SECONDS
     ) -> None:
         self.seconds = seconds
-        self.thinkers = [Thinker(list(command)) for _ in range(workers)]
+        self.thinkers = [Thinker(command, start_seconds) for _ in range(workers)]
         self.idle: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
         for thinker in self.thinkers:
             self.idle.put_nowait(thinker)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -13,7 +12,7 @@ from bourgade.kernel.box import Data
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.match import Match
 from bourgade.kernel.registry import title
-from bourgade.kernel.title import OptionValue, Title, show
+from bourgade.kernel.title import OptionValue, Title
 
 USUAL_TITLE: Final = "orleans"
 USUAL_BOT: Final = "greedy"
@@ -62,14 +61,3 @@ class Setup:
 def usual_players(found: Title) -> int:
     return USUAL_PLAYERS if USUAL_PLAYERS in found.players else found.players[0]
 
-
-def read_options(found: Title, texts: Sequence[str]) -> dict[str, OptionValue]:
-    """Options as one writes them on a command line, `edition=2014`. Unknown values are left to the title."""
-    options: dict[str, OptionValue] = {}
-    for text in texts:
-        name, equals, written = text.partition("=")
-        if not equals:
-            raise InvalidSetup(f"an option is written name=value, not {text!r}")
-        values = [value for spec in found.options if spec.name == name for value in spec.values]
-        options[name] = next((value for value in values if show(value) == written), written)
-    return options

@@ -1,89 +1,117 @@
 /** The pieces of Orléans, drawn by us: one weight of line, two tones, fields of 24 by 24. */
 import type { JSX } from "preact";
+import { Charge, initial } from "../../art/charges";
+import type { SeatInfo } from "../../wire";
 import { isStarter, kindOf } from "./view";
 
-const followers: { readonly [kind: string]: JSX.Element } = {
+/** Each icon is one path in line, and where it helps one in the second tone (filled). */
+type Drawing = readonly [line: string, fill?: string];
+
+const drawings: { readonly [name: string]: Drawing } = {
   // An ear of wheat
-  farmer: (
-    <path d="M12 22V8M12 12c-3 0-4-2-4-4 3 0 4 2 4 4zm0 0c3 0 4-2 4-4-3 0-4 2-4 4zm0 5c-3 0-4-2-4-4 3 0 4 2 4 4zm0 0c3 0 4-2 4-4-3 0-4 2-4 4zM12 8c-1.500-1.500-1.500-4 0-6 1.500 2 1.500 4.500 0 6z" />
-  ),
+  farmer: ["M12 22V9", "M12 9.500c-1.800-1.700-1.800-4.800 0-7.500 1.800 2.700 1.800 5.800 0 7.500zM11.300 14c-3.300.2-4.800-1.700-4.800-4.500 3 0 4.800 1.700 4.800 4.500zM12.700 14c3.300.2 4.800-1.700 4.800-4.500-3 0-4.800 1.700-4.800 4.500zM11.300 19c-3.300.2-4.800-1.700-4.800-4.500 3 0 4.800 1.700 4.800 4.500zM12.700 19c3.300.2 4.800-1.700 4.800-4.500-3 0-4.800 1.700-4.800 4.500z"],
   // A boat under sail
-  boatman: <path d="M3 16h18l-3 5H6zM12 3v13M12 4l7 9h-7zM12 6L6 13h6" />,
+  boatman: ["M12 2.500V16", "M2.500 16.500h19l-3.200 5H5.700zM13.500 4l6.500 9.500h-6.500zM10.500 6.500v7H5z"],
   // A hammer
-  craftsman: <path d="M4 7l4-4h8l2 3-3 3H8zM11 9l2 0v13h-3z" />,
+  craftsman: ["", "M3 9.500C4.500 5 8 3 12 3h5.500L21 6.500 18.500 9H14v13h-4V9C7.500 8.500 5 8.700 3 9.500z"],
   // Scales
-  trader: <path d="M12 3v18M7 21h10M4 7h16M4 7l-2.500 6h5zM20 7l-2.500 6h5zM1.500 13a2.500 2.500 0 0 0 5 0M17.500 13a2.500 2.500 0 0 0 5 0" />,
-  // A helmet
-  knight: <path d="M5 21v-9a7 7 0 0 1 14 0v9h-5v-6h3v-3H7v3h3v6zM12 5v7" />,
-  // A book
-  scholar: <path d="M12 6c-2-2-5-2.500-9-2v14c4-.5 7 0 9 2 2-2 5-2.500 9-2V4c-4-.5-7 0-9 2zM12 6v14" />,
+  trader: ["M12 3v18M7.500 21.500h9M4.500 6.500h15M4.500 6.500L1.800 13.500M4.500 6.500l2.700 7M19.500 6.500l-2.700 7M19.500 6.500l2.700 7", "M1 13.500h7a3.500 3.500 0 0 1-7 0zM16 13.500h7a3.500 3.500 0 0 1-7 0zM10.300 3.500h3.400v3h-3.400z"],
+  // A great helm
+  knight: ["M12 2.500v8.500M9 17.500h.1M9 20h.1M15 17.500h.1M15 20h.1", "M5 22V9.500C5 5 8 2.200 12 2.200S19 5 19 9.500V22h-5.800V14H17v-2.800H7V14h3.800v8z"],
+  // An open book
+  scholar: ["M12 6v14.500M5.500 8.500c1.600 0 2.800.2 4 .8M5.500 12c1.600 0 2.800.2 4 .8M18.500 8.500c-1.600 0-2.800.2-4 .8M18.500 12c-1.600 0-2.800.2-4 .8M12 6C9.800 4.200 6.500 3.700 2.500 4v14c4-.3 7.300.4 9.500 2.500 2.200-2.100 5.500-2.800 9.500-2.500V4c-4-.3-7.300.2-9.500 2z"],
   // A cross
-  monk: <path d="M10 2h4v5h5v4h-5v11h-4V11H5V7h5z" />,
-  any: <path d="M8.500 9a3.500 3.500 0 1 1 5 3.200c-1 .5-1.500 1.200-1.500 2.300V16M12 19v1.500" />,
-  neutral: <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 12h8" />,
-  technology: (
-    <path d="M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM10.500 2h3l.5 3 2.500 1.200 2.700-1.400 2 2.400-1.700 2.500.6 2.300 2.400 1v3l-2.900.7-1.300 2.200.9 2.900-2.600 1.500-2.200-2h-2.800l-2.200 2-2.600-1.500.9-2.900-1.300-2.200L2 18v-3l2.400-1L5 11.700 3.300 9.200l2-2.400L8 8.200 10 5z" />
-  ),
-};
-
-const goods: { readonly [good: string]: JSX.Element } = {
-  grain: <path d="M12 22V6M12 11c-3 0-5-2-5-5 3 0 5 2 5 5zm0 0c3 0 5-2 5-5-3 0-5 2-5 5zm0 6c-3 0-5-2-5-5 3 0 5 2 5 5zm0 0c3 0 5-2 5-5-3 0-5 2-5 5zM12 6V2" />,
-  cheese: <path d="M2 13L19 5l3 8v7H2zM2 13h20M8 16.500h.1M15 17h.1M17 10h.1" />,
-  wine: <path d="M7 2h10v6a5 5 0 0 1-10 0zM7 6h10M12 13v8M8 21h8" />,
-  wool: <path d="M5 12a7 7 0 1 1 14 0 7 7 0 0 1-14 0zM6 9c4 0 8 2 11 7M5.500 13c4 0 6 2 8 5.500M10 5.500c3 1 6 3.500 8.500 7M19 12c2 2 2 5 4 6" />,
-  brocade: <path d="M4 3h16v18H4zM4 8h16M4 16h16M8 12l2-2 2 2-2 2zM13 12l2-2 2 2-2 2z" />,
-};
-
-const other: { readonly [name: string]: JSX.Element } = {
-  coin: <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 6a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM12 9v6" />,
-  citizen: <path d="M12 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 21c0-5 3-8 8-8s8 3 8 8zM8 5.500h8" />,
-  station: <path d="M3 11l9-8 9 8M5 10v11h14V10M10 21v-6h4v6" />,
-  bag: <path d="M9 3h6l-1.500 4c4 1 6.500 5 6.500 9 0 4-3 5-8 5s-8-1-8-5c0-4 2.500-8 6.500-9zM9 8h6" />,
-  star: <path d="M12 2l3 7 7 .5-5.500 4.700L18.500 21 12 17l-6.500 4 2-6.800L2 9.500 9 9z" />,
-  development: <path d="M4 21V8l8-5 8 5v13M4 21h16M9 21v-6h6v6M9 11h6" />,
-  hourglass: <path d="M5 2h14M5 22h14M7 2c0 6 10 8 10 14v6M17 2c0 6-10 8-10 14v6" />,
-  pilgrimage: <path d="M12 2c4 2 7 6 7 11l-3 3H8l-3-3c0-5 3-9 7-11zM12 5v11M9 6l-1 10M15 6l1 10M9 19h6M10 22h4" />,
-  income: <path d="M8 5a5 3 0 1 1 0 6 5 3 0 1 1 0-6zM3 8v8c0 4 10 4 10 0M16 7l5 5-5 5M21 12h-7" />,
-  trading_day: <path d="M3 9l2-6h14l2 6M3 9a3 3 0 0 0 6 0 3 3 0 0 0 6 0 3 3 0 0 0 6 0M5 12v9h14v-9" />,
-  harvest: <path d="M4 20c8 0 15-4 15-11 0-4-3-6-6-6 2 2 3 4 2 7-1 4-6 6-11 6zM4 16v6" />,
-  taxes: <path d="M6 2h12v20l-3-2-3 2-3-2-3 2zM9 7h6M9 11h6M9 15h3" />,
-  plague: <path d="M5 10a7 7 0 0 1 14 0c0 3-1 4-2 5v4H7v-4c-1-1-2-2-2-5zM9 11h.1M15 11h.1M10 19v3M14 19v3M12 14v2" />,
+  monk: ["", "M9.800 2h4.400v5.300H19v4.200h-4.800V22H9.800V11.500H5V7.300h4.800z"],
+  any: ["M8.500 8.500a3.700 3.700 0 1 1 5.300 3.300c-1.200.6-1.800 1.300-1.800 2.700v1.500M12 19.500v1"],
+  neutral: ["M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.500 21c.3-4.500 3-7 7.500-7s7.200 2.500 7.500 7z"],
+  // A cogwheel
+  technology: ["M12 8.500a3.500 3.500 0 1 1 0 7 3.500 3.500 0 0 1 0-7zM10.300 2.500h3.400l.5 2.600 2 .9 2.300-1.500 2.300 2.300-1.500 2.300.9 2 2.300.5v.8l-2.300.5-.9 2 1.500 2.300-2.300 2.300-2.300-1.500-2 .9-.5 2.600h-3.400l-.5-2.600-2-.9-2.300 1.500-2.300-2.300 1.500-2.300-.9-2-2.600-.5v-.8l2.600-.5.9-2L3.200 6.800l2.300-2.300 2.300 1.500 2-.9z"],
+  grain: ["M12 13v9", "M12 2c1.700 2 1.700 4.500 0 6.500-1.700-2-1.700-4.500 0-6.500zM7 5.500c2.300.8 3.400 2.500 3.500 5C8 10 6.800 8.200 7 5.500zM17 5.500c-2.300.8-3.400 2.500-3.500 5 2.500-.5 3.700-2.300 3.500-5zM7 11.500c2.300.8 3.400 2.500 3.500 5-2.500-.5-3.700-2.300-3.500-5zM17 11.500c-2.300.8-3.400 2.500-3.500 5 2.500-.5 3.700-2.300 3.500-5z"],
+  cheese: ["M2 12.500L17.500 4.500c3 1.500 4.500 4.300 4.500 8v7H2zM2 12.500h20", "M8 15.500a1.600 1.600 0 1 1 0 3.200 1.600 1.600 0 0 1 0-3.200zM15.500 14.800a1.300 1.300 0 1 1 0 2.600 1.300 1.300 0 0 1 0-2.600zM15.800 7.500a1.200 1.200 0 1 1 0 2.400 1.200 1.200 0 0 1 0-2.400z"],
+  wine: ["M6.500 2.500h11c.8 5-.8 9.500-5.500 9.500S5.700 7.500 6.500 2.500zM12 12v9M7.500 21.500h9", "M6.800 6.500h10.400c-.2 3.200-2 5-5.200 5s-5-1.800-5.200-5z"],
+  wool: ["M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM5.500 8c5 0 9.500 2.500 12.500 8.500M4 12.500c4 0 7 2 9 7M9.500 4.500c4.500 1.500 8 4.500 10.300 9M18 17.500c1 2 2.500 3 4.500 3"],
+  brocade: ["M4 2.500h16v19H4zM4 6.500h16M4 17.500h16", "M12 8l1.500 2.500L16 12l-2.500 1.500L12 16l-1.500-2.500L8 12l2.500-1.500zM5.500 10.500L7 12l-1.500 1.500zM18.500 10.500L17 12l1.500 1.500z"],
+  coin: ["M12 2.500a9.500 9.500 0 1 1 0 19 9.500 9.500 0 0 1 0-19zM12 5.500a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13z", "M12 8l1.200 2.800L16 12l-2.800 1.200L12 16l-1.200-2.800L8 12l2.800-1.200z"],
+  citizen: ["M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8z", "M5 8.500c0-4 3-6 7-6s7 2 7 6c-4-1.500-10-1.500-14 0zM4 22c.2-3.500 2-5.500 5-6.500 1.700 1.300 4.300 1.300 6 0 3 1 4.800 3 5 6.500z"],
+  station: ["M10 21.500V15h4v6.500", "M2 11.500L12 3l10 8.500-1.500 1.700L19 12v9.500h-4V14H9v7.500H5V12l-1.500 1.200z"],
+  bag: ["M8.500 2.500h7l-2 4.500M8.500 2.500l2 4.500M8 7.500h8", "M9.500 8.500h5c4 1.500 6 4.500 6 8 0 3.700-3.300 5.500-8.500 5.500s-8.500-1.800-8.500-5.500c0-3.500 2-6.500 6-8z"],
+  star: ["", "M12 2l2.900 6.700 7.100.6-5.400 4.700 1.700 7L12 17.200 5.700 21l1.700-7L2 9.300l7.100-.6z"],
+  development: ["M3 21.500h18M6 21V10l6-6.500L18 10v11M10 21v-5h4v5", "M10.800 9.500h2.400v3h-2.400z"],
+  hourglass: ["M5.500 2.500h13M5.500 21.500h13M7.500 2.500c0 5 3.500 6.500 3.500 9.500s-3.500 4.500-3.500 9.500M16.500 2.500c0 5-3.500 6.500-3.500 9.500s3.500 4.500 3.500 9.500", "M9 20.500c.4-2 1.500-3 3-4 1.500 1 2.600 2 3 4z"],
+  pilgrimage: ["M12 15.500V2.500M8.500 16L6 5M15.500 16L18 5M9 18.500h6M10 21.500h4M12 2.500c5 1.500 8 5.500 8.500 10L16 16H8l-4.500-3.500C4 8 7 4 12 2.500z"],
+  income: ["M3 7.500c0-1.700 2.500-3 5.500-3s5.500 1.300 5.500 3-2.500 3-5.500 3-5.500-1.300-5.500-3zM3 7.500v9c0 1.700 2.500 3 5.500 3s5.500-1.300 5.500-3v-9M3 12c0 1.700 2.500 3 5.500 3s5.500-1.300 5.500-3M19.500 19.500v-9M16.500 13l3-3.500 3 3.500"],
+  trading_day: ["M5 12.500v9h14v-9M9.500 21.500V16h5v5.500", "M5.500 2.500h13L22 9c0 1.800-1.300 3-3 3s-2.500-1-3.500-2.200C14.500 11 13.500 12 12 12s-2.500-1-3.500-2.200C7.500 11 6.700 12 5 12S2 10.800 2 9z"],
+  harvest: ["M4.500 15.500L3 21.500", "M4 15c7 2.500 12-.5 12-6 0-3-1.800-5.300-5-6.500 7 0 10.500 4 10.500 8.500C21.500 18 12.500 21.500 4 15z"],
+  taxes: ["M5.500 2.500h13v19l-3.200-2-3.300 2-3.300-2-3.200 2zM9 7h6M9 11h6M9 15h3.500"],
+  plague: ["M10 18.500v3M14 18.500v3M12 13.500v1.500", "M12 2.500c4.500 0 8 3 8 7.500 0 2.700-1 4.300-2.500 5.300V19h-11v-3.700C5 14.300 4 12.700 4 10c0-4.500 3.500-7.500 8-7.500zM8.700 9a1.900 1.900 0 1 0 0 3.800 1.900 1.900 0 0 0 0-3.800zM15.300 9a1.900 1.900 0 1 0 0 3.800 1.900 1.900 0 0 0 0-3.800z"],
+  check: ["M4.500 12.500l5 5.500L19.500 6"],
 };
 
 /** An icon in its 24 by 24 field, for use inside another SVG. */
 export function Glyph({ name }: { name: string }): JSX.Element {
-  return <g class="glyph">{followers[kindOf(name)] ?? goods[name] ?? other[name] ?? followers["any"]}</g>;
+  const [line, fill] = drawings[kindOf(name)] ?? drawings["any"]!;
+  return (
+    <g class="orl-glyph">
+      {fill && <path class="orl-tone" fill-rule="evenodd" d={fill} />}
+      {line && <path d={line} />}
+    </g>
+  );
 }
 
-/** An icon by itself. */
+/** An icon by itself; with a title it speaks. */
 export function Icon({ name, size = 20, title }: { name: string; size?: number; title?: string }): JSX.Element {
   return (
-    <svg class="icon" width={size} height={size} viewBox="0 0 24 24" role={title ? "img" : undefined} aria-hidden={title ? undefined : "true"}>
-      {title && <title>{title}</title>}
+    <svg class="orl-icon" width={size} height={size} viewBox="0 0 24 24" role={title ? "img" : undefined} aria-label={title} aria-hidden={title ? undefined : "true"}>
       <Glyph name={name} />
     </svg>
   );
 }
 
 /** A follower's token: the icon first, then the colour of its kind; a starter wears a ring. */
-export function Token({ follower, size = 36, title }: { follower: string; size?: number; title: string }): JSX.Element {
+export function Follower({ follower, size = 40, title }: { follower: string; size?: number; title?: string }): JSX.Element {
   return (
-    <svg class={`token is-${kindOf(follower)}`} width={size} height={size} viewBox="0 0 36 36" role="img" aria-label={title}>
-      <title>{title}</title>
-      <TokenShape follower={follower} />
+    <svg class={`orl-follower is-${kindOf(follower)}`} width={size} height={size} viewBox="0 0 36 36" role={title ? "img" : undefined} aria-label={title} aria-hidden={title ? undefined : "true"}>
+      <rect class="orl-face" x="1" y="1" width="34" height="34" rx="8" />
+      {isStarter(follower) && <rect class="orl-starter" x="3.500" y="3.500" width="29" height="29" rx="6" />}
+      <g transform="translate(6 6)">
+        <Glyph name={follower} />
+      </g>
     </svg>
   );
 }
 
-/** The token's drawing in a field of 36 by 36, for use inside another SVG. */
-export function TokenShape({ follower }: { follower: string }): JSX.Element {
+/** A good as a small tile. */
+export function Good({ good, size = 30 }: { good: string; size?: number }): JSX.Element {
   return (
-    <g class={`token-shape is-${kindOf(follower)}`}>
-      <rect class="token-face" x="1.500" y="1.500" width="33" height="33" rx="7" />
-      {isStarter(follower) && <rect class="token-mark" x="4" y="4" width="28" height="28" rx="5" />}
-      <g transform="translate(6 6)">
-        <Glyph name={follower} />
-      </g>
-    </g>
+    <svg class={`orl-good is-${good}`} width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
+      <GoodShape good={good} />
+    </svg>
   );
 }
+
+export function GoodShape({ good }: { good: string }): JSX.Element {
+  return (
+    <>
+      <rect class="orl-face" x="1" y="1" width="28" height="28" rx="5" />
+      <g transform="translate(4 4) scale(.917)">
+        <Glyph name={good} />
+      </g>
+    </>
+  );
+}
+
+/** A player's marker on a track: colour, charge and, large enough, the initial. */
+export function Marker({ seat, size = 20, mine = false }: { seat: SeatInfo | undefined; size?: number; mine?: boolean }): JSX.Element {
+  const colour = seat?.colour ?? "blue";
+  return (
+    <svg class={`orl-marker is-${colour} ${mine ? "is-mine" : ""}`} width={size} height={size} viewBox="0 0 24 24" role="img" aria-label={seat?.name ?? ""}>
+      <title>{seat?.name ?? ""}</title>
+      <circle class="orl-piece" cx="12" cy="12" r="11" />
+      <g class="orl-charge" transform="translate(4.800 4.800) scale(.6)">
+        <Charge colour={colour} />
+      </g>
+    </svg>
+  );
+}
+
+export { initial };

@@ -6,6 +6,8 @@ export interface Doable {
   readonly fit: boolean;
 }
 
+export type Meaning = { readonly [name: string]: string | number };
+
 export class Options {
   readonly all: readonly Doable[];
   readonly refused: readonly Refused[];
@@ -18,23 +20,24 @@ export class Options {
   }
 
   /** Every option of a kind whose meaning has these values. */
-  of(kind: string, wanted: { readonly [name: string]: string | number } = {}): Doable[] {
+  of(kind: string, wanted: Meaning = {}): Doable[] {
     return this.all.filter(({ option }) => matches(option.meaning, kind, wanted));
   }
 
-  one(kind: string, wanted: { readonly [name: string]: string | number } = {}): Doable | undefined {
+  one(kind: string, wanted: Meaning = {}): Doable | undefined {
     return this.of(kind, wanted)[0];
   }
 
-  why(kind: string, wanted: { readonly [name: string]: string | number } = {}): Refused | undefined {
+  /** The options of several kinds, in the order of the kinds. */
+  kinds(...kinds: readonly string[]): Doable[] {
+    return kinds.flatMap((kind) => this.of(kind));
+  }
+
+  why(kind: string, wanted: Meaning = {}): Refused | undefined {
     return this.refused.find((each) => matches(each.meaning, kind, wanted));
   }
 }
 
-function matches(
-  meaning: { readonly [name: string]: string | number },
-  kind: string,
-  wanted: { readonly [name: string]: string | number },
-): boolean {
+function matches(meaning: Meaning, kind: string, wanted: Meaning): boolean {
   return meaning["kind"] === kind && Object.entries(wanted).every(([name, value]) => meaning[name] === value);
 }

@@ -88,6 +88,28 @@ export const DEVELOPMENT = {
   citizens: [3, 18, 28] as readonly number[],
 };
 
+/** All places in the order of the box; the first ten are on every mat. Space i of a place is 3 × its number + i. */
+export const PLACES: readonly string[] = [
+  "farm_house", "village", "university", "castle", "monastery", "ship", "wagon", "guildhall", "scriptorium",
+  "town_hall", "hayrick", "cheese_factory", "winery", "wool_manufacturer", "tailor_shop", "brewery", "windmill",
+  "library", "hospital", "sacristy", "herb_garden", "bathhouse", "gunpowder_tower", "cellar", "office", "school",
+  "pharmacy", "horse_wagon", "shipping_line", "laboratory",
+];
+export const BOARD_PLACES = 10;
+
+/** What each tile's action spaces need: for the picture of tiles on offer. */
+export const TILE_NEEDS: { readonly [place: string]: readonly string[] } = {
+  hayrick: ["farmer"], cheese_factory: ["farmer", "farmer"], winery: ["farmer", "trader"],
+  wool_manufacturer: ["boatman", "trader"], tailor_shop: ["trader", "scholar"], brewery: ["monk"],
+  windmill: ["craftsman", "craftsman"], library: ["knight", "scholar"], hospital: ["boatman", "scholar"],
+  sacristy: ["monk"], herb_garden: [], bathhouse: ["any"], gunpowder_tower: [], cellar: ["monk", "scholar"],
+  office: ["scholar", "scholar"], school: [], pharmacy: ["any"], horse_wagon: ["knight", "trader"],
+  shipping_line: ["boatman"], laboratory: ["craftsman", "scholar"],
+};
+
+export const MARKET = 8;
+export const TOWER = 2;
+
 /** A starter is shown as its kind with a mark. */
 export function kindOf(token: string): string {
   return token.replace("starter_", "");

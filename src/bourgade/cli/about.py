@@ -1,0 +1,27 @@
+"""`bourgade about`: what is in a box, and where its values come from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bourgade.cli.given import Lang, errors_in_one_line, read_data, words
+from bourgade.kernel import registry
+from bourgade.kernel.box import PROVENANCES
+
+
+def about(
+    title: Annotated[str, typer.Argument(help="Whose box.")],
+    data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
+    lang: Lang = "",
+) -> None:
+    """Say of every row of a box where its values come from; what is reconstructed comes first."""
+    with errors_in_one_line():
+        said = words(lang)
+        rows = registry.title(title).provenance(read_data(data))
+    for source in reversed(PROVENANCES):
+        named = [row for row, found in rows if found == source]
+        if named:
+            typer.echo(f"{said.say(f'about.{source}')}\n  {', '.join(named)}")

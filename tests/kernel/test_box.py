@@ -1,0 +1,101 @@
+"""Reading a box: whatever is wrong, the message names the row and the field."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bourgade import InvalidData
+from bourgade.kernel.box import Row, overlay, read_toml
+
+BASE: dict[str, Any] = {"places": {"village": {"slots": 3, "needs": ["farmer"]}}, "rounds": 18}
+
+
+def test_values_are_laid_over_the_box_table_by_table() -> None:
+    changed = overlay(BASE, {"places": {"village": {"slots": 2}}})
+    assert changed == {"places": {"village": {"slots": 2, "needs": ["farmer"]}}, "rounds": 18}
+    assert BASE["places"]["village"]["slots"] == 3, "the box itself must stay as it is"
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"weather": 1}, "weather: the box has no such entry"),
+        ({"places": {"castle": {}}}, r"places\.castle: the box has no such entry"),
+        ({"places": {"village": {"roof": 1}}}, r"places\.village\.roof: the box has no such entry"),
+        ({"places": {"village": 3}}, r"places\.village: must be a table"),
+    ],
+)
+def test_tables_are_changed_not_invented(changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidData, match=f"^{message}$"):
+        overlay(BASE, changes)
+
+
+def row(**fields: object) -> Row:
+    return Row(fields, "places.village")
+
+
+def test_a_row_gives_its_fields() -> None:
+    village = row(slots=3, name="Village", needs=["farmer"], costs=[1, 2], way="road", prov="sources", inner={"a": 1})
+    assert village.number("slots", 0, 5) == 3
+    assert village.text("name") == "Village"
+    assert village.choices("needs", ("monk", "farmer")) == [1]
+    assert village.numbers("costs", 0, 9, length=2) == [1, 2]
+    assert village.choice("way", ("water", "road")) == 1
+    assert village.provenance() == "sources"
+    assert village.row("inner").number("a", 0, 1) == 1
+    assert village.has("slots")
+    assert not village.has("roof")
+    village.end()
+
+
+@pytest.mark.parametrize(
+    ("fields", "read", "message"),
+    [
+        ({}, lambda r: r.number("slots", 0, 5), "slots: is missing"),
+        ({"slots": "3"}, lambda r: r.number("slots", 0, 5), "slots: must be a whole number, not '3'"),
+        ({"slots": True}, lambda r: r.number("slots", 0, 5), "slots: must be a whole number, not True"),
+        ({"slots": 6}, lambda r: r.number("slots", 0, 5), "slots: must be from 0 to 5, not 6"),
+        ({"slots": -1}, lambda r: r.number("slots", 0, 5), "slots: must be from 0 to 5, not -1"),
+        ({"costs": [1, 9]}, lambda r: r.numbers("costs", 0, 5), r"costs\[1\]: must be from 0 to 5, not 9"),
+        ({"costs": [1]}, lambda r: r.numbers("costs", 0, 5, 2), "costs: must have 2 entries, not 1"),
+        ({"costs": 1}, lambda r: r.numbers("costs", 0, 5), "costs: must be a list, not 1"),
+        ({"name": 1}, lambda r: r.text("name"), "name: must be a text, not 1"),
+        ({"way": "air"}, lambda r: r.choice("way", ("water", "road")), "way: must be one of water, road, not 'air'"),
+        ({"way": ["road"]}, lambda r: r.choice("way", ("road",)), r"way: must be one of road, not \['road'\]"),
+        ({"needs": ["king"]}, lambda r: r.choices("needs", ("monk",)), r"needs\[0\]: must be one of monk, not 'king'"),
+        ({"needs": ["a", "a"]}, lambda r: r.choices("needs", ("a",), most=1), "needs: has room for 1 entries, not 2"),
+        ({"prov": "hearsay"}, lambda r: r.provenance(), "prov: must be one of rulebook, .*, not 'hearsay'"),
+        ({"inner": 1}, lambda r: r.row("inner"), "inner: must be a table"),
+        ({"roof": 1}, lambda r: r.end(), "roof: is not a field that this row has"),
+    ],
+)
+def test_errors_name_the_row_and_the_field(fields: dict[str, object], read: Any, message: str) -> None:
+    with pytest.raises(InvalidData, match=rf"^places\.village\.{message}$"):
+        read(Row(fields, "places.village"))
+
+
+def test_the_top_row_names_the_field_alone() -> None:
+    with pytest.raises(InvalidData, match=r"^rounds: is missing$"):
+        Row({}, "").value("rounds")
+
+
+def test_every_entry_of_a_table_is_a_row() -> None:
+    rows = Row({"a": {"x": 1}, "b": {"x": 2}}, "places").rows()
+    assert [(name, inner.number("x", 0, 9), inner.where) for name, inner in rows] == [
+        ("a", 1, "places.a"),
+        ("b", 2, "places.b"),
+    ]
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(InvalidData, match=r"^box\.toml: cannot be read"):
+        read_toml(tmp_path / "box.toml")
+    (tmp_path / "box.toml").write_bytes(b"rounds = ")
+    with pytest.raises(InvalidData, match=r"^box\.toml: "):
+        read_toml(tmp_path / "box.toml")
+    (tmp_path / "box.toml").write_bytes(b"name = '\xff'")
+    with pytest.raises(InvalidData, match=r"^box\.toml: "):
+        read_toml(tmp_path / "box.toml")
+    (tmp_path / "box.toml").write_bytes(b"rounds = 18")
+    assert read_toml(tmp_path / "box.toml") == {"rounds": 18}

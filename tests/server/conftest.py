@@ -1,0 +1,52 @@
+"""Databases and servers for the tests of this folder."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.postgres import cluster, fresh_database
+from tests.server.running import Server, serving
+
+DATABASES = ("sqlite", "postgres")
+numbers = itertools.count()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Path]:
+    with cluster() as socket:
+        yield socket
+
+
+@pytest.fixture(params=DATABASES)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a new database, of each kind."""
+    return new_database(request.param, request, tmp_path)
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+
+
+@pytest.fixture(scope="module", params=DATABASES)
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that the tests of a file share, on each kind of database."""
+    with serving(new_database(request.param, request, tmp_path_factory.mktemp("server"))) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The same where the kind of database does not matter."""
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.sqlite3'}") as running:
+        yield running
+
+
+def new_database(kind: str, request: pytest.FixtureRequest, folder: Path) -> str:
+    if kind == "sqlite":
+        return f"sqlite:///{folder / 'tables.sqlite3'}"
+    return fresh_database(request.getfixturevalue("postgres"), f"test{next(numbers)}")

@@ -1,0 +1,176 @@
+"""News: no gap and no double through any number of broken connections, and nobody waits for a slow reader."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from bourgade.client import Client
+from bourgade.kernel.chance import Chance
+from bourgade.server.schema import Line, Update
+from tests.server.people import PERSON, Sitting, at_random, bot, sit
+from tests.server.running import Server, serving
+
+
+class Follower:
+    """A reader that keeps its own log from the pieces it is sent."""
+
+    def __init__(self) -> None:
+        self.seq: int | None = None
+        self.log: list[Line] = []
+
+    def read(self, update: Update) -> None:
+        assert self.seq is None or update.seq > self.seq, "the same change twice"
+        assert update.log_from <= len(self.log), "a gap in the log"
+        assert [line.number for line in update.log] == list(range(update.log_from, update.log_from + len(update.log)))
+        self.log[update.log_from :] = update.log
+        self.seq = update.seq
+
+
+def play_and_take_back(sitting: Sitting, seed: int, acts: int) -> None:
+    chance = Chance(seed, "news")
+    choose = at_random(chance)
+    for number in range(acts):
+        seat = sitting.seats[number % len(sitting.seats)]
+        update = sitting.look(seat)
+        if update.undoable and chance.below(4) == 0:
+            sitting.client.undo(sitting.table, seat, update.seq, acts=1 + chance.below(update.undoable))
+        elif update.question is not None:
+            sitting.act(seat, choose)
+
+
+@pytest.mark.parametrize("reader", [0, 1, None])
+def test_random_disconnects_leave_no_gap_and_no_double(server: Server, reader: int | None) -> None:
+    sitting = sit(server, "orleans")
+    chance = Chance(7, f"disconnects/{reader}")
+    player = threading.Thread(target=play_and_take_back, args=(sitting, 7, 60))
+    player.start()
+    follower = Follower()
+    with Client(server.url, sitting.client.cookie) as client:
+        while player.is_alive():
+            with news(client, sitting.table, reader, follower.seq) as connection:
+                for _ in range(1 + chance.below(5)):
+                    try:
+                        follower.read(Update.model_validate_json(connection.recv(timeout=0.5)))
+                    except TimeoutError:
+                        break
+        player.join()
+        if client.update(sitting.table, reader).seq != follower.seq:
+            with news(client, sitting.table, reader, follower.seq) as connection:
+                follower.read(Update.model_validate_json(connection.recv(timeout=5)))
+        whole = client.update(sitting.table, reader)
+    assert (whole.seq, whole.log) == (follower.seq, follower.log)
+
+
+@contextmanager
+def news(client: Client, table: str, seat: int | None, after: int | None) -> Iterator[ClientConnection]:
+    """A connection that ends as the network pleases, not as the protocol has it."""
+    question = "&".join(f"{name}={value}" for name, value in (("seat", seat), ("after", after)) if value is not None)
+    address = f"ws{client.url.removeprefix('http')}/api/tables/{table}/news?{question}"
+    headers = {"Cookie": f"bourgade={client.cookie}"}
+    with connect(address, additional_headers=headers, max_size=None, proxy=None, close_timeout=0.1) as connection:
+        yield connection
+        with suppress(OSError):  # the server may have closed it
+            connection.socket.shutdown(socket.SHUT_RDWR)
+
+
+def test_secret_acts_of_others_send_nothing(server: Server) -> None:
+    sitting = sit(server, "orleans")
+    client, table = sitting.client, sitting.table
+    with news(client, table, 1, None) as mine, news(client, table, None, None) as public:
+        for connection in (mine, public):
+            Update.model_validate_json(connection.recv(timeout=5))
+        for _ in range(5):
+            update = sitting.look(0)
+            if update.question is None or len(update.question.options) < 2:
+                break
+            # The last options are never those that end the phase.
+            sitting.act(0, lambda seen: max(option.action for option in seen.question.options))  # type: ignore[union-attr]
+            if 0 not in sitting.look(0).view["waiting"]:
+                break
+            for connection in (mine, public):
+                connection.send("ping")
+                assert '"pong"' in str(connection.recv(timeout=5)), "others hear of a secret act"
+
+
+def test_the_newest_is_not_sent_again(server: Server) -> None:
+    sitting = sit(server, "orleans")
+    seq = sitting.look(0).seq
+    with news(sitting.client, sitting.table, 0, seq) as connection:
+        connection.send("ping")
+        assert '"pong"' in str(connection.recv(timeout=5))
+    # A number that nobody has seen yet is a gap, too: all is sent.
+    with news(sitting.client, sitting.table, 0, seq + 1000) as connection:
+        assert Update.model_validate_json(connection.recv(timeout=5)).log_from == 0
+
+
+def test_who_loses_the_seat_hears_no_more(server: Server) -> None:
+    host, friend = server.client(), server.client()
+    made = host.create("orleans", [PERSON, PERSON])
+    friend.claim(made.links[1].secret)
+    host.start(made.table)
+    with news(friend, made.table, 1, None) as connection:
+        connection.recv(timeout=5)
+        host.renew_link(made.table, 1)
+        with pytest.raises(ConnectionClosed) as closed:
+            connection.recv(timeout=5)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4403
+    with pytest.raises(InvalidStatus), news(friend, made.table, 1, None):
+        pass
+
+
+def test_a_stalled_reader_harms_nobody_and_may_come_back(sqlite: str) -> None:
+    with serving(sqlite, BOURGADE_READER_SECONDS="1") as server:
+        sitting = sit(server, "orleans", [PERSON, bot(), bot()])
+        stalled = [stall(server, sitting) for _ in range(5)]
+        sitting.client.resign(sitting.table, 0)
+        follower = Follower()
+        for update in sitting.client.updates(sitting.table, 0):
+            follower.read(update)
+            if update.table.stage == "over":
+                break
+        # The others were served all along; the stalled ones have been dropped, or hold no more than the network does.
+        begun = time.monotonic()
+        assert sitting.client.update(sitting.table, 0).log == follower.log
+        assert time.monotonic() - begun < 5
+        time.sleep(1.5)
+        assert all(was_dropped(raw) for raw in stalled)
+        again = Follower()
+        with news(sitting.client, sitting.table, 0, 0) as connection:
+            again.read(Update.model_validate_json(connection.recv(timeout=5)))
+        assert again.log == follower.log
+
+
+def was_dropped(raw: socket.socket) -> bool:
+    """What was under way to the reader comes to an end."""
+    raw.settimeout(5)
+    with raw, suppress(ConnectionResetError):
+        try:
+            while raw.recv(1 << 20):
+                pass
+        except TimeoutError:
+            return False
+    return True
+
+
+def stall(server: Server, sitting: Sitting) -> socket.socket:
+    """A reader that asks for news and never reads them."""
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    raw.connect(("127.0.0.1", server.port))
+    raw.sendall(
+        (
+            f"GET /api/tables/{sitting.table}/news?seat=0 HTTP/1.1\r\nHost: localhost:{server.port}\r\n"
+            f"Cookie: bourgade={sitting.client.cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        ).encode()
+    )
+    return raw

@@ -1,0 +1,133 @@
+"""Arrows point one way, every title's folder has the same rooms, and no file is a book."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import bourgade
+
+SOURCE = Path(__file__).parent.parent / "src" / "bourgade"
+FILES = sorted(SOURCE.rglob("*.py"))
+TITLES = sorted(folder.name for folder in (SOURCE / "games").iterdir() if (folder / "title.py").is_file())
+
+# What each part of the house may import from the house, besides itself. "contract" is the package itself: the
+# names that `import bourgade` gives. Parts that are not here (cli) may import all.
+ARROWS = {
+    "words": set[str](),
+    "kernel": {"words"},
+    "games": {"kernel"},
+    "bots": {"kernel", "games", "contract"},
+    "lab": {"kernel", "bots", "contract"},
+    "server": {"kernel", "bots", "lab", "words", "contract"},
+}
+# The engine runs on the standard library, but for one decorator that the compiler wants.
+ENGINE = ("words", "kernel", "games", "bots")
+BESIDES = {"bourgade", "mypy_extensions"}
+# The rooms of a title's folder, and how the rules book's reader finds his way.
+ROOMS = ("title", "data", "state", "setup", "flow", "effects", "scoring", "view")
+# A title that has many effects names its rooms for them.
+EFFECTS = {"orleans": ("places", "events", "deeds")}
+LONGEST = 500
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The full names of all modules that a file imports, wherever in the file."""
+    package = path.relative_to(SOURCE.parent).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(package[: len(package) - node.level + 1]) + "." if node.level else ""
+            module = f"{base}{node.module or ''}".rstrip(".")
+            # `from bourgade import words` names a part, `from bourgade import Match` the contract.
+            for alias in node.names:
+                yield f"{module}.{alias.name}" if module == "bourgade" and (SOURCE / alias.name).exists() else module
+
+
+def part(module: str) -> str:
+    names = module.split(".")
+    return names[1] if len(names) > 1 and (SOURCE / names[1]).is_dir() else "contract"
+
+
+def within(name: str) -> list[Path]:
+    return [path for path in FILES if path.relative_to(SOURCE).parts[0] == name]
+
+
+def shown(path: Path) -> str:
+    return path.relative_to(SOURCE).as_posix()
+
+
+@pytest.mark.parametrize("name", ARROWS)
+def test_arrows_point_one_way(name: str) -> None:
+    for path in within(name):
+        for module in imports(path):
+            if module.split(".")[0] == "bourgade":
+                assert part(module) in {name, *ARROWS[name]}, f"{shown(path)} imports {module}"
+
+
+@pytest.mark.parametrize("name", ENGINE)
+def test_the_engine_runs_on_the_standard_library(name: str) -> None:
+    for path in within(name):
+        for module in imports(path):
+            assert module.split(".")[0] in {*BESIDES, *sys.stdlib_module_names}, f"{shown(path)} imports {module}"
+
+
+def test_a_game_knows_no_other_game() -> None:
+    for path in within("games"):
+        own = path.relative_to(SOURCE).parts[1]
+        for module in imports(path):
+            if module.startswith("bourgade.games."):
+                assert module.split(".")[2] == own, f"{shown(path)} imports {module}"
+
+
+def test_the_kernel_names_no_game() -> None:
+    names = re.compile("|".join(["tournay", "clochemerle", "lorrein", *TITLES]), re.IGNORECASE)
+    for path in within("kernel"):
+        found = names.findall(path.read_text(encoding="utf-8"))
+        assert found == [], f"{shown(path)} names {found}"
+
+
+def test_every_folder_of_a_game_is_a_registered_title() -> None:
+    assert tuple(TITLES) == bourgade.titles()
+
+
+@pytest.mark.parametrize("title_id", TITLES)
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_title_has_the_same_rooms(title_id: str, room: str) -> None:
+    folder = SOURCE / "games" / title_id
+    for name in EFFECTS.get(title_id, (room,)) if room == "effects" else (room,):
+        assert (folder / f"{name}.py").is_file() or (folder / name).is_dir(), f"{title_id} has no {name}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=shown)
+def test_no_file_is_too_long(path: Path) -> None:
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+    assert lines <= LONGEST, f"{lines} lines: make two files of it"
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("import bourgade.games.orleans.title", "games"),
+        ("from bourgade.games import orleans", "games"),
+        ("from bourgade import bots", "bots"),
+        ("from bourgade import Match", "contract"),
+        ("from ..games.orleans import title", "games"),
+        ("def f():\n    import bourgade.cli.app", "cli"),
+    ],
+)
+def test_no_import_escapes(line: str, expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reader of imports itself: a file of the kernel with this line would be found out."""
+    root = tmp_path / "bourgade"
+    for name in ("kernel", "games", "bots", "cli"):
+        (root / name).mkdir(parents=True)
+    monkeypatch.setattr(sys.modules[__name__], "SOURCE", root)
+    path = root / "kernel" / "spy.py"
+    path.write_text(line, encoding="utf-8")
+    assert [part(module) for module in imports(path)] == [expected]

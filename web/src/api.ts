@@ -1,0 +1,84 @@
+/** The server, as functions. Every failure is a Refusal with words in both languages. */
+import { both, type Lang } from "./i18n";
+import type * as wire from "./wire";
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly trouble: wire.Trouble,
+  ) {
+    super(trouble.error);
+  }
+}
+
+/** The server cannot be reached, or something else answers in its place. */
+function silence(status: number): Refusal {
+  return new Refusal(status, { error: "unreachable", text: both("unreachable"), rule: null, update: null });
+}
+
+async function ask<T>(path: string, body?: object | string): Promise<T> {
+  const init: RequestInit | undefined = body === undefined ? undefined : {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  };
+  const response = await fetch(`/api/${path}`, init).catch(() => {
+    throw silence(0);
+  });
+  const data: unknown = await response.json().catch(() => {
+    throw silence(response.status);
+  });
+  if (!response.ok) throw new Refusal(response.status, data as wire.Trouble);
+  return data as T;
+}
+
+/** A command with a key of its own may be posted again when the answer was lost: the server does it once. */
+async function insist<T>(path: string, body: object): Promise<T> {
+  for (let pause = 300; ; pause *= 2) {
+    try {
+      return await ask<T>(path, body);
+    } catch (error) {
+      const passing = error instanceof Refusal && (error.status === 0 || error.status >= 502);
+      if (!passing || pause > 5000) throw error;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+}
+
+export function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const eyes = (seat: number | null): string => (seat === null ? "" : `seat=${seat}`);
+
+export const api = {
+  titles: () => ask<wire.Titles>("titles"),
+  terms: (title: string) => ask<wire.Terms>(`titles/${title}/terms`),
+  book: (title: string, lang: Lang) => ask<wire.Book>(`titles/${title}/book?lang=${lang}`),
+  about: (title: string) => ask<wire.About>(`titles/${title}/about`),
+  words: (lang: Lang) => ask<wire.Words>(`words/${lang}`),
+
+  make: (table: wire.NewTable) => ask<wire.TableMade>("tables", table),
+  /** Records stay text: the seed in them is longer than a number of JavaScript's. */
+  bringBack: (record: string) => ask<wire.TableMade>("records", `{"record":${record}}`),
+  claim: (secret: string) => ask<wire.Claimed>("claim", { secret }),
+  info: (table: string) => ask<wire.TableInfo>(`tables/${table}`),
+  changeSeat: (table: string, seat: number, change: wire.SeatChange) =>
+    ask<wire.TableInfo>(`tables/${table}/seats/${seat}`, change),
+  renewLink: (table: string, seat: number) => ask<wire.SeatLink>(`tables/${table}/links/${seat}`, {}),
+  start: (table: string) => ask<wire.TableInfo>(`tables/${table}/start`, {}),
+  rematch: (table: string) => ask<wire.TableInfo>(`tables/${table}/rematch`, {}),
+
+  act: (table: string, act: wire.Act) => insist<wire.Update>(`tables/${table}/act`, act),
+  undo: (table: string, undo: wire.Undo) => insist<wire.Update>(`tables/${table}/undo`, undo),
+  resign: (table: string, resign: wire.Resign) => insist<wire.Update>(`tables/${table}/resign`, resign),
+
+  update: (table: string, seat: number | null) => ask<wire.Update>(`tables/${table}/update?${eyes(seat)}`),
+  moment: (table: string, moment: number, seat: number | null) =>
+    ask<wire.Moment>(`tables/${table}/moments/${moment}?${eyes(seat)}`),
+  curve: (table: string) => ask<wire.Curve>(`tables/${table}/curve`),
+  record: async (table: string) => {
+    const text = await fetch(`/api/tables/${table}/record`).then((answer) => answer.text());
+    return text.slice(`{"record":`.length, -1);
+  },
+};

@@ -1,0 +1,41 @@
+import type { JSX } from "preact";
+import { Icon } from "./art/icons";
+import { said, say } from "./i18n";
+import { Front } from "./pages/Front";
+import { TablePage } from "./pages/TablePage";
+import { follow, route } from "./router";
+import { info, trouble } from "./store";
+import { RuleLink } from "./table/Prompt";
+import { Announcer } from "./text/Announcer";
+
+export function App(): JSX.Element {
+  const at = route.value;
+  return (
+    <>
+      {at.page === "front" ? <Front /> : <TablePage table={at.table} at={at.moment} />}
+      <Trouble />
+      <Announcer />
+    </>
+  );
+}
+
+/** What went wrong, in words, until it is put away. */
+function Trouble(): JSX.Element | null {
+  const found = trouble.value;
+  if (!found) return null;
+  return (
+    <div class="trouble" role="alert">
+      <p>
+        {said(found.text)} {found.rule && info.value && <RuleLink rule={found.rule} />}
+      </p>
+      {!info.value && route.value.page === "table" && (
+        <a href="/" onClick={follow({ page: "front" })}>
+          {say("to_front")}
+        </a>
+      )}
+      <button type="button" class="close" aria-label={say("close")} onClick={() => (trouble.value = null)}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}

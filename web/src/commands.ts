@@ -1,0 +1,208 @@
+/** What changes the store, but for playing (playing.ts): opening a table, news, looking back. */
+import { batch } from "@preact/signals";
+import { api, Refusal } from "./api";
+import { loadBoard } from "./boards";
+import { forgetTable, keep, kept, rememberTable } from "./keeping";
+import { type Subscription, subscribe } from "./news";
+import { go, route, takeSecret } from "./router";
+import { settings } from "./settings";
+import { tick } from "./sound";
+import * as store from "./store";
+import type { SeatChange, Update } from "./wire";
+
+let news: Subscription | null = null;
+
+export function complain(error: unknown): void {
+  if (error instanceof Refusal) store.trouble.value = error.trouble;
+  else throw error;
+}
+
+export async function loadTitles(): Promise<void> {
+  if (!store.titles.value) store.titles.value = await api.titles();
+}
+
+// Opening
+
+export async function openTable(table: string): Promise<void> {
+  closeTable();
+  store.tableId.value = table;
+  const secret = takeSecret();
+  try {
+    if (secret) await api.claim(secret).catch(complain);
+    const info = await api.info(table);
+    if (store.tableId.value !== table) return;
+    rememberTable({ table, title: info.title, over: info.stage === "over", players: info.seats.map((each) => each.name) });
+    const [terms, board] = await Promise.all([api.terms(info.title), loadBoard(info.title), loadTitles()]);
+    batch(() => {
+      store.info.value = info;
+      store.terms.value = terms.terms;
+      store.board.value = board;
+    });
+    if (info.yours.length > 1 && info.stage === "playing") await lookForAsked();
+    else await sit(info.yours[0] ?? null);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) forgetTable(table);
+    complain(error);
+  }
+}
+
+export function closeTable(): void {
+  news?.stop();
+  news = null;
+  batch(() => {
+    store.tableId.value = store.info.value = store.update.value = store.seat.value = store.curtain.value = null;
+    store.looked.value = store.recapFrom.value = store.moment.value = store.curve.value = store.board.value = null;
+    store.panel.value = store.bookRule.value = store.explained.value = store.unconfirmed.value = null;
+    store.pending.value = null;
+    store.log.value = [];
+    store.busy.value = false;
+    store.tab.value = "board";
+  });
+}
+
+/** Look through a seat's eyes from now on. */
+export async function sit(seat: number | null): Promise<void> {
+  const table = store.tableId.value;
+  if (table === null) return;
+  news?.stop();
+  const fresh = await api.update(table, seat);
+  if (store.tableId.value !== table) return;
+  batch(() => {
+    store.seat.value = store.eyes.value = seat;
+    store.curtain.value = null;
+    store.update.value = null;
+    store.log.value = [];
+    remember(fresh);
+    take(fresh);
+  });
+  const refused = (): void => void openTable(table).catch(complain);
+  news = subscribe(table, seat, () => store.update.value?.seq ?? null, take, refused);
+}
+
+/** What this player saw last time, and the recap of what has happened since. */
+function remember(fresh: Update): void {
+  const lines = fresh.log_from + fresh.log.length;
+  const usual = { view: fresh.view, lines };
+  const before = kept(seenKey(fresh.seat), usual);
+  store.looked.value = fresh.seat === null ? null : before;
+  const news = fresh.seat !== null && fresh.table.stage !== "lobby" && before.lines < lines;
+  store.recapFrom.value = news ? before.lines : null;
+  if (news && !store.hotSeat.value && route.value.page === "table" && route.value.moment === null)
+    store.panel.value = "recap";
+}
+
+const seenKey = (seat: number | null): string => `seen.${store.tableId.value}.${seat}`;
+
+/** The player has seen everything up to now. */
+export function look(): void {
+  const now = store.update.value;
+  if (!now || now.seat === null) return;
+  store.looked.value = { view: now.view, lines: store.log.value.length };
+  store.recapFrom.value = null;
+  keep(seenKey(now.seat), store.looked.value);
+}
+
+// News
+
+export function take(fresh: Update): void {
+  const before = store.update.value;
+  if (before && (fresh.seat !== before.seat || fresh.seq < before.seq)) return;
+  const old = store.log.value;
+  if (fresh.log_from > old.length) return void sit(fresh.seat).catch(complain);
+  const asked = fresh.question !== null && before?.question === null;
+  batch(() => {
+    store.update.value = fresh;
+    store.info.value = fresh.table;
+    store.log.value = [...old.slice(0, fresh.log_from), ...fresh.log];
+    store.announcement.value = [
+      ...store.log.value.slice(Math.max(old.length, store.log.value.length - 8)).map((line) => line.text),
+      ...(fresh.question ? [fresh.question.prompt] : []),
+    ];
+    if (before?.table.stage === "lobby" && fresh.table.stage !== "lobby")
+      store.looked.value = { view: fresh.view, lines: 0 };
+    if (fresh.table.stage === "over" && before && before.table.stage !== "over") store.curve.value = null;
+  });
+  if (asked && settings.sounds.value) tick();
+  if (fresh.table.stage === "over" && before?.table.stage === "playing")
+    rememberTable({ table: fresh.table.table, over: true });
+  if (store.hotSeat.value && fresh.table.stage === "playing" && !fresh.question) void lookForAsked().catch(complain);
+}
+
+/** Pass-and-play: which of this browser's seats is asked next, beginning after the one that has just played. */
+async function lookForAsked(): Promise<void> {
+  const table = store.tableId.value;
+  const yours = store.info.value?.yours ?? [];
+  if (table === null || store.curtain.value !== null) return;
+  const from = store.seat.value ?? -1;
+  const order = [...yours.filter((each) => each > from), ...yours.filter((each) => each <= from)];
+  for (const each of order) {
+    const fresh = await api.update(table, each);
+    if (store.tableId.value !== table || store.curtain.value !== null) return;
+    if (fresh.question) {
+      if (each !== store.seat.value) store.curtain.value = each;
+      return;
+    }
+  }
+  if (store.seat.value === null) await sit(order[0] ?? null);
+}
+
+// The table itself
+
+export async function changeSeat(seat: number, change: SeatChange): Promise<boolean> {
+  const table = store.tableId.value;
+  if (table === null) return false;
+  try {
+    store.info.value = await api.changeSeat(table, seat, change);
+    return true;
+  } catch (error) {
+    complain(error);
+    return false;
+  }
+}
+
+export async function start(): Promise<void> {
+  const table = store.tableId.value;
+  if (table === null) return;
+  await api.start(table).catch(complain);
+  if (store.hotSeat.value) await openTable(table);
+}
+
+export async function rematch(): Promise<void> {
+  const table = store.tableId.value;
+  if (table === null) return;
+  try {
+    const again = await api.rematch(table);
+    if (again.stage === "lobby" && again.host) await api.start(again.table);
+    go({ page: "table", table: again.table, moment: null });
+  } catch (error) {
+    complain(error);
+  }
+}
+
+// Looking back
+
+export async function lookBack(number: number): Promise<void> {
+  const table = store.tableId.value;
+  if (table === null) return;
+  try {
+    const found = await api.moment(table, number, store.eyes.value);
+    if (route.value.page === "table" && route.value.moment === number) store.moment.value = found;
+    if (!store.curve.value) store.curve.value = await api.curve(table);
+  } catch (error) {
+    complain(error);
+    go({ page: "table", table, moment: null }, true);
+  }
+}
+
+export async function loadCurve(): Promise<void> {
+  const table = store.tableId.value;
+  if (table !== null && !store.curve.value) store.curve.value = await api.curve(table);
+}
+
+export function openRule(rule: string): void {
+  batch(() => {
+    store.bookRule.value = rule || null;
+    store.panel.value = "book";
+  });
+}
+

@@ -1,0 +1,89 @@
+/** News by WebSocket: stays connected, comes back by itself, resumes after what was seen. */
+import { signal } from "@preact/signals";
+import type { Pong, Update } from "./wire";
+
+export type Connection = "closed" | "connecting" | "live" | "lost";
+export const connection = signal<Connection>("closed");
+
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 15_000;
+const PING_EVERY = 15_000;
+/** A socket that has said nothing for so long is dead, whatever the browser thinks. */
+const SILENCE = 40_000;
+
+export interface Subscription {
+  stop(): void;
+}
+
+/** `after` tells how far the reader has come; `refused` is called when there is no use in coming back. */
+export function subscribe(
+  table: string,
+  seat: number | null,
+  after: () => number | null,
+  take: (update: Update) => void,
+  refused: () => void,
+): Subscription {
+  let socket: WebSocket | null = null;
+  let pause = FIRST_PAUSE;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let heard = 0;
+  let stopped = false;
+
+  function open(): void {
+    clearTimeout(timer);
+    if (stopped) return;
+    const query = new URLSearchParams();
+    if (seat !== null) query.set("seat", String(seat));
+    const seen = after();
+    if (seen !== null) query.set("after", String(seen));
+    if (connection.value !== "lost") connection.value = "connecting";
+    const fresh = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/tables/${table}/news?${query}`);
+    socket = fresh;
+    fresh.onopen = () => {
+      connection.value = "live";
+      pause = FIRST_PAUSE;
+      heard = Date.now();
+    };
+    fresh.onmessage = (event: MessageEvent<string>) => {
+      heard = Date.now();
+      const message = JSON.parse(event.data) as Update | Pong;
+      if (message.kind === "update") take(message);
+    };
+    fresh.onclose = (event) => {
+      if (socket !== fresh || stopped) return;
+      if (event.code >= 4400 && event.code < 4500 && event.code !== 4429) return refused();
+      connection.value = "lost";
+      timer = setTimeout(open, pause * (0.7 + 0.6 * Math.random()));
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+    };
+  }
+
+  function hurry(): void {
+    if (socket && socket.readyState > WebSocket.OPEN) {
+      pause = FIRST_PAUSE;
+      open();
+    }
+  }
+
+  const pinging = setInterval(() => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - heard > SILENCE) socket.close();
+    else socket.send("ping");
+  }, PING_EVERY);
+  const shown = (): void => void (document.visibilityState === "visible" && hurry());
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", shown);
+  open();
+
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      clearInterval(pinging);
+      removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", shown);
+      socket?.close();
+      connection.value = "closed";
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** The front page: choose a game, start. Two clicks to a game against bots. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { Emblem } from "../art/emblems";
+import { loadTitles, complain } from "../commands";
+import { said, say } from "../i18n";
+import { SettingFields } from "../panels/Settings";
+import { titles } from "../store";
+import type { TitleInfo } from "../wire";
+import { Known } from "./Known";
+import { Setup } from "./Setup";
+
+export function Front(): JSX.Element {
+  const chosen = useSignal<string | null>(null);
+  useEffect(() => {
+    loadTitles().catch(complain);
+    document.title = "Bourgade";
+  }, []);
+  const found = titles.value?.titles ?? [];
+  const open = found.find((each) => each.id === chosen.value);
+  return (
+    <main class="page front">
+      <header class="front-head">
+        <h1>Bourgade</h1>
+        <p>{say("tagline")}</p>
+      </header>
+      <section aria-label={say("choose_title")}>
+        <div class="titles">
+          {found.map((each) => (
+            <TitleCard key={each.id} title={each} open={open === each} choose={() => (chosen.value = each.id)} />
+          ))}
+        </div>
+        {open && <Setup key={open.id} title={open} />}
+      </section>
+      <Known />
+      <details class="card front-settings">
+        <summary>{say("panel.settings")}</summary>
+        <SettingFields />
+      </details>
+      <footer class="small">{say("unofficial")}</footer>
+    </main>
+  );
+}
+
+function TitleCard({ title, open, choose }: { title: TitleInfo; open: boolean; choose: () => void }): JSX.Element {
+  const few = title.players[0]!;
+  const many = title.players.at(-1)!;
+  return (
+    <button type="button" class={`title-card ${open ? "is-chosen" : ""}`} aria-expanded={open} onClick={choose}>
+      <Emblem title={title.id} />
+      <span class="title-name">{said(title.name)}</span>
+      <span class="small">{few === many ? say("for_players", { n: few }) : say("for_players_to", { few, many })}</span>
+    </button>
+  );
+}

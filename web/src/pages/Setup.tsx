@@ -1,0 +1,105 @@
+/** How to play a title: against bots, with friends by link, or around one device. Everything has a sensible default. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon, type IconName } from "../art/icons";
+import { complain } from "../commands";
+import { say } from "../i18n";
+import { go } from "../router";
+import { settings } from "../settings";
+import { titles } from "../store";
+import type { NewTable, TitleInfo } from "../wire";
+import { makeTable, type Mode, MODES, type Sitter, sitters, usualBot, usualPlayers } from "./setup";
+import { SetupOptions } from "./SetupOptions";
+import { SetupSeats } from "./SetupSeats";
+
+const icons: { readonly [mode in Mode]: IconName } = { bots: "bot", friends: "chain", here: "people" };
+
+export function Setup({ title }: { title: TitleInfo }): JSX.Element {
+  const bots = titles.value?.bots ?? [];
+  const mode = useSignal<Mode>("bots");
+  const bot = useSignal(usualBot(bots));
+  const who = useSignal<Sitter[]>(sitters("bots", usualPlayers(title), settings.name.value, bot.value));
+  const options = useSignal<NonNullable<NewTable["options"]>>({});
+  const starting = useSignal(false);
+  const startButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => startButton.current?.focus({ preventScroll: true }), []);
+
+  const seat = (nextMode: Mode, players: number): void => {
+    mode.value = nextMode;
+    who.value = sitters(nextMode, players, settings.name.value, bot.value);
+  };
+  const name = (wanted: string): void => {
+    settings.name.value = wanted;
+    who.value = who.value.map((each) => (each.kind === "you" ? { ...each, name: wanted } : each));
+  };
+  const start = async (): Promise<void> => {
+    if (starting.value) return;
+    starting.value = true;
+    try {
+      go({ page: "table", table: await makeTable(title, options.value, who.value), moment: null });
+    } catch (error) {
+      starting.value = false;
+      complain(error);
+    }
+  };
+  return (
+    <section class="card setup" aria-label={say("setup")}>
+      <div class="modes" role="group" aria-label={say("mode")}>
+        {MODES.map((each) => (
+          <button key={each} type="button" class="mode" aria-pressed={mode.value === each} onClick={() => seat(each, who.value.length)}>
+            <Icon name={icons[each]} /> {say(`mode.${each}`)}
+          </button>
+        ))}
+      </div>
+      <p class="setup-why">{say(`mode.${mode.value}.why`)}</p>
+      <div class="setup-row">
+        <label class="field">
+          <span>{say("your_name")}</span>
+          <input
+            maxLength={40}
+            autocomplete="nickname"
+            value={settings.name.value}
+            onInput={(event) => name(event.currentTarget.value)}
+          />
+        </label>
+        <label class="field">
+          <span>{say("player_count")}</span>
+          <select value={who.value.length} onChange={(event) => seat(mode.value, Number(event.currentTarget.value))}>
+            {title.players.map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </select>
+        </label>
+        {mode.value === "bots" && (
+          <label class="field">
+            <span>{say("bot_level")}</span>
+            <select
+              value={bot.value}
+              onChange={(event) => {
+                bot.value = event.currentTarget.value;
+                who.value = sitters("bots", who.value.length, settings.name.value, bot.value);
+              }}
+            >
+              {bots.map((each) => (
+                <option key={each} value={each}>
+                  {say(`bot.${each}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button ref={startButton} type="button" class="option is-main is-large" aria-disabled={starting.value} onClick={() => void start()}>
+          {say(who.value.some((each) => each.kind === "friend") ? "make_table" : "start")}
+        </button>
+      </div>
+      <details class="unfold">
+        <summary>{say("more_options")}</summary>
+        <SetupSeats who={who} bots={bots} />
+        <SetupOptions title={title} options={options} />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** A table at any stage: lobby, play, end, and looking back. */
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { closeTable, complain, lookBack, openTable } from "../commands";
+import { say } from "../i18n";
+import { sentence } from "../table/Prompt";
+import { settings } from "../settings";
+import { curtain, info, moment, question, term, update } from "../store";
+import { Play } from "../table/Play";
+import { Curtain } from "./Curtain";
+import { Lobby } from "./Lobby";
+
+export function TablePage({ table, at }: { table: string; at: number | null }): JSX.Element {
+  useEffect(() => {
+    openTable(table).catch(complain);
+    return closeTable;
+  }, [table]);
+  const ready = update.value !== null;
+  useEffect(() => {
+    if (at === null) moment.value = null;
+    else if (ready) void lookBack(at);
+  }, [at, ready]);
+  useEffect(() => {
+    if (!info.value) return;
+    const name = `${term(`title.${info.value.title}`)} – Bourgade`;
+    document.title = update.value ? `${question.value ? "● " : ""}${sentence()} – ${name}` : name;
+  }, [info.value, update.value, curtain.value, settings.lang.value]);
+
+  if (curtain.value !== null) return <Curtain next={curtain.value} />;
+  if (!info.value || !update.value)
+    return (
+      <main class="page">
+        <p role="status">{say("opening")}</p>
+      </main>
+    );
+  return info.value.stage === "lobby" ? <Lobby /> : <Play />;
+}

@@ -1,0 +1,47 @@
+/** From the choices on the front page to a table with its seats. */
+import { api } from "../api";
+import { rememberTable } from "../keeping";
+import type { NewSeat, NewTable, TitleInfo } from "../wire";
+
+/** Who sits where: the person at this browser, a friend by link, somebody who shares this device, a bot. */
+export type Sitter = { kind: "you" | "friend" | "here"; name: string } | { kind: "bot"; bot: string };
+export const MODES = ["bots", "friends", "here"] as const;
+export type Mode = (typeof MODES)[number];
+
+export function usualPlayers(title: TitleInfo): number {
+  return title.players.includes(3) ? 3 : title.players[0]!;
+}
+
+/** The strongest. */
+export function usualBot(bots: readonly string[]): string {
+  return bots.at(-1) ?? "";
+}
+
+export function sitters(mode: Mode, players: number, name: string, bot: string): Sitter[] {
+  return Array.from({ length: players }, (_, number): Sitter => {
+    if (number === 0) return { kind: "you", name };
+    if (mode === "bots") return { kind: "bot", bot };
+    return { kind: mode === "friends" ? "friend" : "here", name: "" };
+  });
+}
+
+function newSeat(sitter: Sitter): NewSeat {
+  if (sitter.kind === "bot") return { kind: "bot", bot: sitter.bot };
+  const name = sitter.name.trim();
+  return name ? { kind: "person", name } : { kind: "person" };
+}
+
+/** Makes the table, sits down on the seats of this browser, and starts when nobody has to come. */
+export async function makeTable(title: TitleInfo, options: NonNullable<NewTable["options"]>, who: Sitter[]): Promise<string> {
+  const made = await api.make({ title: title.id, options, seats: who.map(newSeat) });
+  const friends = made.links.filter((link) => who[link.seat]?.kind === "friend");
+  for (const link of made.links) if (!friends.includes(link)) await api.claim(link.secret);
+  rememberTable({
+    table: made.table,
+    title: title.id,
+    watch: made.watch,
+    links: Object.fromEntries(friends.map((link) => [link.seat, link.secret])),
+  });
+  if (!friends.length) await api.start(made.table);
+  return made.table;
+}

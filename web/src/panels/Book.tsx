@@ -1,0 +1,78 @@
+/** The rules book: searched, and opened at a rule by every prompt and reason. */
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { api } from "../api";
+import { complain } from "../commands";
+import { lang, type Lang, say } from "../i18n";
+import { bookRule, info } from "../store";
+import type { Book as Pages, BookRule, BookSection } from "../wire";
+import { Rich } from "./Rich";
+import { Side } from "./Side";
+
+const shelf = new Map<string, Pages>();
+
+async function fetchBook(title: string, language: Lang): Promise<Pages> {
+  const key = `${title}.${language}`;
+  const found = shelf.get(key) ?? (await api.book(title, language));
+  shelf.set(key, found);
+  return found;
+}
+
+export function Book(): JSX.Element {
+  const title = info.value!.title;
+  const pages = useSignal<Pages | null>(null);
+  const search = useSignal("");
+  useSignalEffect(() => {
+    fetchBook(title, lang.value).then((found) => (pages.value = found), complain);
+  });
+  const shown = pages.value ? matching(pages.value.sections, search.value) : [];
+  return (
+    <Side heading={say("panel.book")}>
+      <label class="field">
+        <span>{say("book_search")}</span>
+        <input type="search" value={search.value} onInput={(event) => (search.value = event.currentTarget.value)} />
+      </label>
+      {pages.value && shown.length === 0 && <p>{say("book_nothing")}</p>}
+      {shown.map((section) => (
+        <section key={section.heading} class="book-section">
+          <h3>{section.heading}</h3>
+          {section.rules.map((rule) => (
+            <Rule key={rule.number} rule={rule} />
+          ))}
+        </section>
+      ))}
+    </Side>
+  );
+}
+
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+function matching(sections: BookSection[], search: string): BookSection[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return sections
+    .map((section) => ({
+      ...section,
+      rules: section.rules.filter((rule) => {
+        const text = plain(`${rule.number} ${section.heading} ${rule.text}`);
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter((section) => section.rules.length > 0);
+}
+
+function Rule({ rule }: { rule: BookRule }): JSX.Element {
+  const here = bookRule.value === rule.number;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (here) place.current?.scrollIntoView({ block: "center" });
+  }, [here]);
+  return (
+    <div ref={place} class={`rule ${here ? "is-here" : ""}`} aria-current={here ? "true" : undefined}>
+      <span class="rule-number">{rule.number}</span>
+      <div class="rule-text">
+        <Rich text={rule.text} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { JSX } from "preact";
+import { info, panel, type Panel } from "../store";
+import { About } from "./About";
+import { Book } from "./Book";
+import { Log } from "./Log";
+import { Recap } from "./Recap";
+import { Settings } from "./Settings";
+import { TableMenu } from "./TableMenu";
+
+const panels: { readonly [name in Panel]: () => JSX.Element } = {
+  log: Log,
+  book: Book,
+  about: About,
+  settings: Settings,
+  recap: Recap,
+  table: TableMenu,
+};
+
+export function Panels(): JSX.Element | null {
+  if (!panel.value || !info.value) return null;
+  const Shown = panels[panel.value];
+  return <Shown />;
+}

@@ -1,0 +1,23 @@
+/** What happened while the player was away. */
+import type { JSX } from "preact";
+import { look } from "../commands";
+import { say } from "../i18n";
+import { log, panel, recapFrom } from "../store";
+import { LogLines } from "./LogLines";
+import { Side } from "./Side";
+
+export function Recap(): JSX.Element {
+  const done = (): void => {
+    look();
+    panel.value = null;
+  };
+  return (
+    <Side heading={say("panel.recap")}>
+      <p>{say("recap_intro")}</p>
+      <LogLines lines={log.value.slice(recapFrom.value ?? log.value.length)} />
+      <button type="button" class="option is-main" onClick={done}>
+        {say("recap_done")}
+      </button>
+    </Side>
+  );
+}

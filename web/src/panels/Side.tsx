@@ -1,0 +1,33 @@
+/** A panel beside the board (on a phone: over it). Escape closes it, focus goes in and comes back. */
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../art/icons";
+import { say } from "../i18n";
+import { panel } from "../store";
+
+export function Side({ heading, children }: { heading: string; children: ComponentChildren }): JSX.Element {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    head.current?.focus();
+    const onKey = (event: KeyboardEvent): void => void (event.key === "Escape" && (panel.value = null));
+    addEventListener("keydown", onKey);
+    return () => {
+      removeEventListener("keydown", onKey);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <aside class="side" aria-labelledby="side-heading">
+      <header class="side-head">
+        <h2 id="side-heading" tabIndex={-1} ref={head}>
+          {heading}
+        </h2>
+        <button type="button" class="close" aria-label={say("close")} onClick={() => (panel.value = null)}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div class="side-body">{children}</div>
+    </aside>
+  );
+}

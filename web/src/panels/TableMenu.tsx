@@ -1,0 +1,98 @@
+/** The table: its panels on a phone, links, looking back, the record, leaving. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { Icon, type IconName } from "../art/icons";
+import { complain } from "../commands";
+import { resign } from "../playing";
+import { say } from "../i18n";
+import { knownTable } from "../keeping";
+import { follow, go } from "../router";
+import { saveRecord, watchLink } from "../sharing";
+import { info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../store";
+import { settings } from "../settings";
+import { CopyLink } from "../pages/CopyLink";
+import { SeatForm } from "../pages/SeatForm";
+import { Side } from "./Side";
+
+export function TableMenu(): JSX.Element {
+  const table = info.value!;
+  const watch = knownTable(table.table)?.watch ?? (table.yours.length ? null : table.table);
+  const own = seat.value === null ? undefined : seats.value[seat.value];
+  const moments = update.value?.moments ?? 0;
+  return (
+    <Side heading={say("panel.table")}>
+      <div class="menu">
+        {recapFrom.value !== null && <Open to="recap" icon="eye" />}
+        <Open to="log" icon="log" />
+        <Open to="book" icon="book" />
+        <Open to="about" icon="info" />
+        <Open to="settings" icon="settings" />
+        <button type="button" class="menu-item" onClick={() => (settings.textView.value = !settings.textView.value)}>
+          <Icon name="text" /> {say(settings.textView.value ? "text_off" : "text_on")}
+        </button>
+        {moments > 1 && (
+          <button type="button" class="menu-item" onClick={() => lookBackFrom(moments)}>
+            <Icon name="back" /> {say("look_back")}
+          </button>
+        )}
+        {over.value && (
+          <button type="button" class="menu-item" onClick={() => void saveRecord(table.table, table.title).catch(complain)}>
+            <Icon name="save" /> {say("save_record")}
+          </button>
+        )}
+        <a class="menu-item" href="/" onClick={follow({ page: "front" })}>
+          <Icon name="forth" /> {say("to_front")}
+        </a>
+      </div>
+      {watch && (
+        <section>
+          <h3>{say("watch_heading")}</h3>
+          <p class="small">{say("watch_why")}</p>
+          <CopyLink link={watchLink(watch)} />
+        </section>
+      )}
+      {own && !over.value && (
+        <section>
+          <h3>{say("your_seat")}</h3>
+          <SeatForm of={own} />
+          <Resigning />
+        </section>
+      )}
+    </Side>
+  );
+}
+
+function lookBackFrom(moments: number): void {
+  panel.value = null;
+  if (tableId.value !== null) go({ page: "table", table: tableId.value, moment: moments - 1 });
+}
+
+function Open({ to, icon }: { to: Panel; icon: IconName }): JSX.Element {
+  return (
+    <button type="button" class="menu-item" onClick={() => (panel.value = to)}>
+      <Icon name={icon} /> {say(`panel.${to}`)}
+    </button>
+  );
+}
+
+function Resigning(): JSX.Element | null {
+  const sure = useSignal(false);
+  if (info.value?.stage !== "playing" || seats.value[seat.value ?? -1]?.resigned) return null;
+  if (!sure.value)
+    return (
+      <button type="button" class="menu-item is-grave" onClick={() => (sure.value = true)}>
+        <Icon name="flag" /> {say("resign")}
+      </button>
+    );
+  return (
+    <div class="confirm" role="alertdialog" aria-label={say("resign")} aria-describedby="resign-why">
+      <p id="resign-why">{say("resign_why")}</p>
+      <button type="button" class="option is-grave" onClick={() => resign()}>
+        {say("resign_yes")}
+      </button>
+      <button type="button" class="quiet" onClick={() => (sure.value = false)}>
+        {say("resign_no")}
+      </button>
+    </div>
+  );
+}

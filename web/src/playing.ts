@@ -1,0 +1,69 @@
+/** Acting, taking back, resigning. */
+import { batch } from "@preact/signals";
+import { api, freshKey, Refusal } from "./api";
+import { complain, look, take } from "./commands";
+import { settings } from "./settings";
+import * as store from "./store";
+import type { Option, Update } from "./wire";
+
+async function command(send: (table: string, now: Update & { seat: number }) => Promise<Update>): Promise<void> {
+  const table = store.tableId.value;
+  const now = store.update.value;
+  if (table === null || !now || now.seat === null || store.busy.value) return;
+  store.busy.value = true;
+  store.explained.value = null;
+  store.unconfirmed.value = null;
+  try {
+    const fresh = await send(table, { ...now, seat: now.seat }).catch((error: unknown) => {
+      const latest = error instanceof Refusal ? error.trouble.update : null;
+      if (!latest || !sameQuestion(now, latest)) throw error;
+      take(latest);
+      return send(table, { ...latest, seat: now.seat! });
+    });
+    if (store.tableId.value !== table) return;
+    batch(() => {
+      take(fresh);
+      look();
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.trouble.update) take(error.trouble.update);
+    complain(error);
+  } finally {
+    store.busy.value = false;
+    store.pending.value = null;
+  }
+}
+
+/** While all act at once, somebody else may have been quicker; what is asked of this seat is still the same. */
+function sameQuestion(one: Update, two: Update): boolean {
+  return JSON.stringify([one.question, one.undoable]) === JSON.stringify([two.question, two.undoable]);
+}
+
+/** Acts that end a turn or a plan, as far as their names tell. */
+export const closes = (option: Option): boolean => /^(finish|pass|end|done)/.test(String(option.meaning["kind"]));
+
+function wantsConfirming(option: Option): boolean {
+  if (!closes(option) || settings.confirm.value === "never") return false;
+  return settings.confirm.value === "always" || (store.question.value?.options.length ?? 0) > 1;
+}
+
+export function act(option: Option, fit = false, sure = false): void {
+  if (store.busy.value || store.lookingBack.value) return;
+  if (!sure && wantsConfirming(option)) {
+    store.unconfirmed.value = option;
+    return;
+  }
+  store.pending.value = option;
+  const key = freshKey();
+  void command((table, now) => api.act(table, { seat: now.seat, action: option.action, fit, expected: now.seq, key }));
+}
+
+export function undo(acts = 1): void {
+  const key = freshKey();
+  void command((table, now) => api.undo(table, { seat: now.seat, acts, expected: now.seq, key }));
+}
+
+export function resign(): void {
+  const key = freshKey();
+  void command((table, now) => api.resign(table, { seat: now.seat, key }));
+}

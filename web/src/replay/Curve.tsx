@@ -1,0 +1,103 @@
+/** Everybody's points from round to round. Each line carries its player's sign, so that colour is not needed. */
+import type { JSX } from "preact";
+import { Badge, Token } from "../art/charges";
+import { say } from "../i18n";
+import { seats } from "../store";
+import { seatName } from "../text/labels";
+import type { Curve, SeatInfo } from "../wire";
+
+const WIDE = 640;
+const NARROW = 360;
+const HEIGHT = 190;
+const LEFT = 34;
+const RIGHT = 26;
+const TOP = 14;
+const BOTTOM = 24;
+const DASHES = ["none", "9 4", "2 4", "12 4 2 4", "5 3"];
+
+interface Props {
+  curve: Curve;
+  now?: number;
+  choose?: (moment: number) => void;
+}
+
+export function CurvePlot({ curve, now, choose }: Props): JSX.Element | null {
+  const points = curve.points.filter((point) => point.totals.length);
+  if (points.length < 2) return null;
+  const width = innerWidth < 900 ? NARROW : WIDE;
+  const most = Math.max(1, ...points.flatMap((point) => point.totals));
+  const least = Math.min(0, ...points.flatMap((point) => point.totals));
+  const x = (index: number): number => LEFT + ((width - LEFT - RIGHT) * index) / (points.length - 1);
+  const y = (value: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (value - least) / (most - least));
+  const ends = (seat: SeatInfo): number => points.at(-1)!.totals[seat.seat] ?? 0;
+  const here = now === undefined ? -1 : points.findLastIndex((point) => point.moment <= now);
+  return (
+    <figure class="curve">
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={say("curve")}>
+        {ticks(least, most).map((value) => (
+          <g key={value}>
+            <line class="curve-grid" x1={LEFT} x2={width - RIGHT} y1={y(value)} y2={y(value)} />
+            <text class="curve-text" x={LEFT - 6} y={y(value) + 5} text-anchor="end">
+              {value}
+            </text>
+          </g>
+        ))}
+        {points.map((point, index) => {
+          const every = Math.ceil(points.length / (width / 50));
+          return index % every ? null : (
+            <text key={index} class="curve-text" x={x(index)} y={HEIGHT - 6} text-anchor="middle">
+              {point.round ?? index}
+            </text>
+          );
+        })}
+        {here >= 0 && <line class="curve-now" x1={x(here)} x2={x(here)} y1={TOP} y2={HEIGHT - BOTTOM} />}
+        {seats.value.map((seat) => (
+          <polyline
+            key={seat.seat}
+            class={`curve-line is-${seat.colour}`}
+            stroke-dasharray={DASHES[seat.seat % DASHES.length]}
+            points={points.map((point, index) => `${x(index)},${y(point.totals[seat.seat] ?? 0)}`).join(" ")}
+          />
+        ))}
+        {seats.value.map((seat, number) => (
+          <Token
+            key={seat.seat}
+            colour={seat.colour}
+            x={x(points.length - 1) + 8 - 15 * seats.value.slice(0, number).filter((other) => ends(other) === ends(seat)).length}
+            y={y(ends(seat))}
+            r={9}
+          />
+        ))}
+        {choose &&
+          points.map((point, index) => (
+            <rect
+              key={index}
+              class="curve-hit"
+              x={x(index) - (width - LEFT - RIGHT) / points.length / 2}
+              y={0}
+              width={(width - LEFT - RIGHT) / points.length}
+              height={HEIGHT}
+              onClick={() => choose(point.moment)}
+            />
+          ))}
+      </svg>
+      <figcaption class="curve-names small">
+        {seats.value.map((seat) => (
+          <span key={seat.seat}>
+            <Badge seat={{ ...seat, name: seatName(seat.seat) }} size={24} /> {seatName(seat.seat)}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Round numbers between two values, four or five of them. */
+function ticks(least: number, most: number): number[] {
+  const raw = (most - least) / 4;
+  const size = 10 ** Math.floor(Math.log10(Math.max(1, raw)));
+  const step = [1, 2, 5, 10].map((factor) => factor * size).find((each) => each >= raw) ?? size * 10;
+  const found: number[] = [];
+  for (let value = Math.ceil(least / step) * step; value <= most; value += step) found.push(value);
+  return found;
+}

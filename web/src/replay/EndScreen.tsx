@@ -1,0 +1,122 @@
+/** The end: who won, with which points from where, how it came about, and what next. */
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { JSX } from "preact";
+import { api } from "../api";
+import { Badge } from "../art/charges";
+import { Icon } from "../art/icons";
+import { complain, loadCurve, rematch } from "../commands";
+import { say } from "../i18n";
+import { follow, go } from "../router";
+import { saveRecord } from "../sharing";
+import { curve, info, seat, seats, tableId, update, view } from "../store";
+import { winners } from "../table/Prompt";
+import { label, seatName } from "../text/labels";
+import { Scores } from "../text/Tree";
+import type { Moment } from "../wire";
+import { CurvePlot } from "./Curve";
+
+type Points = Moment["scores"];
+
+export function EndScreen(): JSX.Element {
+  const scores = useSignal<Points>((view.value["scores"] as Points | undefined) ?? []);
+  useSignalEffect(() => {
+    const table = tableId.value;
+    const last = (update.value?.moments ?? 1) - 1;
+    if (table === null) return;
+    api.moment(table, last, seat.value).then((found) => (scores.value = found.scores), complain);
+    loadCurve().catch(complain);
+  });
+  return (
+    <section class="card end" aria-labelledby="end-heading">
+      <h2 id="end-heading">
+        <Icon name="crown" size={30} /> {winners()}
+      </h2>
+      <Bars scores={scores.value} />
+      <div class="end-plots">
+        {scores.value.length > 0 && <Scores scores={scores.value} />}
+        {curve.value && <CurvePlot curve={curve.value} choose={lookAt} />}
+      </div>
+      <Next />
+    </section>
+  );
+}
+
+function lookAt(moment: number): void {
+  if (tableId.value !== null) go({ page: "table", table: tableId.value, moment });
+}
+
+function Next(): JSX.Element {
+  const table = info.value!;
+  const again = table.rematch;
+  return (
+    <div class="end-next">
+      {(table.yours.length > 0 || table.host) &&
+        (again ? (
+          <a class="option is-main" href={`/t/${again}`} onClick={follow({ page: "table", table: again, moment: null })}>
+            {say("rematch_join")}
+          </a>
+        ) : (
+          <button type="button" class="option is-main" onClick={() => void rematch()}>
+            {say("rematch")}
+          </button>
+        ))}
+      <button type="button" class="option" onClick={() => lookAt(0)}>
+        <Icon name="back" size={18} /> {say("look_back")}
+      </button>
+      <button type="button" class="option" onClick={() => void saveRecord(table.table, table.title).catch(complain)}>
+        <Icon name="save" size={18} /> {say("save_record")}
+      </button>
+      <a class="option" href="/" onClick={follow({ page: "front" })}>
+        {say("to_front")}
+      </a>
+    </div>
+  );
+}
+
+/** Points by source, one bar a player, the best first. Each part says what it is when there is room. */
+function Bars({ scores }: { scores: Points }): JSX.Element | null {
+  if (!scores.length) return null;
+  const sources = Object.keys(scores[0]!).filter((source) => source !== "total");
+  const most = Math.max(1, ...scores.map((each) => each["total"] ?? 0));
+  const order = scores.map((_, number) => number).sort((one, two) => (scores[two]!["total"] ?? 0) - (scores[one]!["total"] ?? 0));
+  return (
+    <div class="bars">
+      {order.map((number) => (
+        <div key={number} class="bar-row">
+          <Badge seat={{ ...seats.value[number]!, name: seatName(number) }} size={36} />
+          <span class="bar-name">{seatName(number)}</span>
+          <svg class="bar" viewBox="0 0 600 30" preserveAspectRatio="none" aria-hidden="true">
+            {parts(scores[number]!, sources).map(({ source, from, size }, index) => (
+              <rect
+                key={source}
+                class={`bar-part is-part-${index % 5}`}
+                x={(600 * from) / most}
+                y={2}
+                width={Math.max(0, (600 * size) / most - 1)}
+                height={26}
+              />
+            ))}
+          </svg>
+          <b class="bar-total">{scores[number]!["total"]}</b>
+        </div>
+      ))}
+      <ul class="bar-legend small">
+        {sources.map((source, index) => (
+          <li key={source}>
+            <span class={`bar-swatch is-part-${index % 5}`} /> {label(source)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function parts(points: Points[number], sources: string[]): { source: string; from: number; size: number }[] {
+  let from = 0;
+  return sources.map((source) => {
+    const size = Math.max(0, points[source] ?? 0);
+    const part = { source, from, size };
+    from += size;
+    return part;
+  });
+}

@@ -1,0 +1,42 @@
+/** Addresses: `/` the front page, `/t/<table>` a table, `/t/<table>/<moment>` a look back. */
+import { signal } from "@preact/signals";
+
+export type Route = { page: "front" } | { page: "table"; table: string; moment: number | null };
+
+export const route = signal<Route>(read());
+
+function read(): Route {
+  const found = /^\/t\/([A-Za-z0-9_-]+)(?:\/(\d+))?\/?$/.exec(location.pathname);
+  if (!found?.[1]) return { page: "front" };
+  return { page: "table", table: found[1], moment: found[2] === undefined ? null : Number(found[2]) };
+}
+
+export function path(to: Route): string {
+  if (to.page === "front") return "/";
+  return `/t/${to.table}${to.moment === null ? "" : `/${to.moment}`}`;
+}
+
+export function go(to: Route, replace = false): void {
+  if (path(to) !== location.pathname) history[replace ? "replaceState" : "pushState"](null, "", path(to));
+  route.value = to;
+}
+
+/** The secret of an invitation, taken out of the address at once, so that no one copies or reads it there. */
+export function takeSecret(): string | null {
+  const secret = location.hash.slice(1);
+  if (secret) history.replaceState(null, "", location.pathname + location.search);
+  return /^[A-Za-z0-9_-]{20,64}$/.test(secret) ? secret : null;
+}
+
+export function followHistory(): void {
+  addEventListener("popstate", () => (route.value = read()));
+}
+
+/** Links inside the app do not load the page again. */
+export function follow(to: Route): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    go(to);
+  };
+}

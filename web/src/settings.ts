@@ -1,0 +1,37 @@
+/** A reader's own preferences. */
+import { effect } from "@preact/signals";
+import { keptSignal } from "./keeping";
+import { type Lang, lang, LANGS } from "./i18n";
+
+export const THEMES = ["auto", "light", "dark"] as const;
+export const MOTIONS = ["auto", "off"] as const;
+export const CONFIRMS = ["always", "left", "never"] as const;
+
+export const settings = {
+  lang: keptSignal<Lang>("lang", navigator.language.toLowerCase().startsWith("en") ? "en" : "fr", LANGS),
+  theme: keptSignal<(typeof THEMES)[number]>("theme", "auto", THEMES),
+  motion: keptSignal<(typeof MOTIONS)[number]>("motion", "auto", MOTIONS),
+  /** Ask again before the end of a turn: always, only when something is left to do, never. */
+  confirm: keptSignal<(typeof CONFIRMS)[number]>("confirm", "left", CONFIRMS),
+  sounds: keptSignal<boolean>("sounds", false),
+  textView: keptSignal<boolean>("text", false),
+  name: keptSignal<string>("name", ""),
+};
+
+export function followSettings(): void {
+  const root = document.documentElement;
+  const darkness = matchMedia("(prefers-color-scheme: dark)");
+  const paint = (): void => {
+    const theme = settings.theme.value;
+    root.dataset["theme"] = theme === "auto" ? (darkness.matches ? "dark" : "light") : theme;
+  };
+  darkness.addEventListener("change", paint);
+  effect(paint);
+  effect(() => {
+    lang.value = settings.lang.value;
+    root.lang = settings.lang.value;
+  });
+  effect(() => {
+    root.dataset["motion"] = settings.motion.value;
+  });
+}

@@ -1,0 +1,76 @@
+/** The one store: what is known and what is shown. Commands (commands.ts) write it, components only read it. */
+import { computed, signal } from "@preact/signals";
+import type { BoardModule } from "./boards/board";
+import { changedPaths } from "./changes";
+import { lang } from "./i18n";
+import type { Curve, Line, Moment, Option, Refused, SeatInfo, TableInfo, Terms, Text, Titles, Trouble, Update } from "./wire";
+
+export type View = Update["view"];
+export type Panel = "log" | "book" | "about" | "settings" | "recap" | "table";
+export type Tab = "board" | "mine" | "others" | "log";
+
+// The house
+export const titles = signal<Titles | null>(null);
+export const trouble = signal<Trouble | null>(null);
+
+// The table
+export const tableId = signal<string | null>(null);
+export const info = signal<TableInfo | null>(null);
+export const update = signal<Update | null>(null);
+export const log = signal<readonly Line[]>([]);
+export const terms = signal<Terms["terms"]>({});
+export const board = signal<BoardModule | null>(null);
+/** Through whose eyes this browser looks; null: a spectator's. */
+export const seat = signal<number | null>(null);
+/** Pass-and-play: who must take the device before anything is shown. */
+export const curtain = signal<number | null>(null);
+/** The option that was clicked and is on its way. */
+export const pending = signal<Option | null>(null);
+export const busy = signal(false);
+/** What the player last looked at: the view and how many lines of the log. */
+export const looked = signal<{ view: View; lines: number } | null>(null);
+/** Where the recap begins; null: nothing happened while the player was away. */
+export const recapFrom = signal<number | null>(null);
+/** What a screen reader is told. */
+export const announcement = signal<readonly Text[]>([]);
+
+// Looking back
+export const moment = signal<Moment | null>(null);
+export const curve = signal<Curve | null>(null);
+/** Through whose eyes one looks back; the player's own, until the game is over. */
+export const eyes = signal<number | null>(null);
+
+// What is open
+export const panel = signal<Panel | null>(null);
+export const tab = signal<Tab>("board");
+export const bookRule = signal<string | null>(null);
+export const explained = signal<Refused | null>(null);
+/** An act that waits for a second word: the end of a turn with something left to do. */
+export const unconfirmed = signal<Option | null>(null);
+
+export const view = computed<View>(() => moment.value?.view ?? update.value?.view ?? {});
+export const lookingBack = computed(() => moment.value !== null);
+export const question = computed(() => (lookingBack.value ? null : (update.value?.question ?? null)));
+export const seats = computed<readonly SeatInfo[]>(() => info.value?.seats ?? []);
+export const hotSeat = computed(() => (info.value?.yours.length ?? 0) > 1);
+export const over = computed(() => info.value?.stage === "over");
+export const changed = computed<ReadonlySet<string>>(() =>
+  looked.value && !lookingBack.value ? changedPaths(looked.value.view, view.value) : new Set(),
+);
+
+/** The seats that the game waits for, as far as the reader may know. */
+export const waiting = computed<readonly number[]>(() => {
+  const found = view.value["waiting"];
+  return Array.isArray(found) ? (found as number[]) : [];
+});
+
+/** The bare name of a term; without one, its key made readable. */
+export function term(key: string): string {
+  const found = terms.value[key];
+  return found ? found[lang.value] : readable(key);
+}
+
+export function readable(key: string): string {
+  const last = key.slice(key.lastIndexOf(".") + 1).replaceAll("_", " ");
+  return last.charAt(0).toUpperCase() + last.slice(1);
+}

@@ -1,0 +1,117 @@
+/** The action bar: everything that may be done now as buttons, what may not with its reason, and taking back. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { Icon } from "../art/icons";
+import { act, closes, undo } from "../playing";
+import { say } from "../i18n";
+import { board, busy, over, pending, question, seat, unconfirmed, update } from "../store";
+import type { Option, Question } from "../wire";
+import { Confirm } from "./Confirm";
+import { grouped, optionText } from "./grouping";
+import { Refusals } from "./Refusals";
+
+export function Actions(): JSX.Element | null {
+  if (seat.value === null || over.value) return null;
+  const asked = question.value;
+  return (
+    <section class="actions" aria-label={say("actions")}>
+      {unconfirmed.value ? (
+        <Confirm option={unconfirmed.value} />
+      ) : (
+        <>
+          <div class="actions-ends">
+            {asked && asked.options.filter(closes).map((option) => <OptionButton key={option.action} option={option} main />)}
+            <TakingBack />
+          </div>
+          {asked && <Choices asked={asked} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Choices({ asked }: { asked: Question }): JSX.Element {
+  const open = useSignal(false);
+  const options = asked.options.filter((option) => !closes(option));
+  // With a board to click on, a long list is there for those who want it.
+  const folded = board.value !== null && options.length + asked.fit.length > 6 && !open.value;
+  if (folded)
+    return (
+      <button type="button" class="quiet" onClick={() => (open.value = true)}>
+        {say("all_actions", { n: options.length + asked.fit.length })}
+      </button>
+    );
+  return (
+    <div class="choices">
+      {board.value !== null && open.value && (
+        <button type="button" class="quiet" onClick={() => (open.value = false)}>
+          {say("fewer_actions")}
+        </button>
+      )}
+      <Groups options={options} />
+      {asked.fit.length > 0 && (
+        <>
+          <h2 class="group-heading">{say("fits_before")}</h2>
+          <Groups options={asked.fit} fit />
+        </>
+      )}
+      <Refusals refused={asked.refused} />
+    </div>
+  );
+}
+
+function Groups({ options, fit = false }: { options: Option[]; fit?: boolean }): JSX.Element {
+  return (
+    <div class="groups">
+      {grouped(options).map((group) => (
+        <div key={group.key} class="group" role="group" aria-label={group.heading ?? undefined}>
+          {group.heading && <h3 class="group-heading">{group.heading}</h3>}
+          <div class="group-options">
+            {group.options.map((option) => (
+              <OptionButton key={option.action} option={option} fit={fit} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  option: Option;
+  fit?: boolean;
+  main?: boolean;
+}
+
+function OptionButton({ option, fit = false, main = false }: OptionProps): JSX.Element {
+  const asked = question.value;
+  const chosen = pending.value === option;
+  return (
+    <button
+      type="button"
+      class={`option ${main ? "is-main" : ""} ${chosen ? "is-chosen" : ""}`}
+      aria-disabled={busy.value}
+      onClick={() => act(option, fit)}
+    >
+      {optionText(option, (fit ? asked?.fit : asked?.options) ?? [])}
+    </button>
+  );
+}
+
+/** One step back, or the whole turn. */
+export function TakingBack(): JSX.Element | null {
+  const acts = update.value?.undoable ?? 0;
+  if (acts === 0) return null;
+  return (
+    <>
+      <button type="button" class="quiet" aria-disabled={busy.value} onClick={() => undo()}>
+        <Icon name="undo" size={20} /> {say("undo")}
+      </button>
+      {acts > 1 && (
+        <button type="button" class="quiet" aria-disabled={busy.value} onClick={() => undo(acts)}>
+          <Icon name="restart" size={20} /> {say("restart", { n: acts })}
+        </button>
+      )}
+    </>
+  );
+}

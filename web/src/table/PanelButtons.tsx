@@ -1,0 +1,41 @@
+/** What opens the panels: beside the prompt on a wide screen, one button on a phone. */
+import type { JSX } from "preact";
+import { Icon, type IconName } from "../art/icons";
+import { say } from "../i18n";
+import { log, looked, type Panel, panel } from "../store";
+
+const buttons: readonly { name: Panel; icon: IconName; wide: boolean }[] = [
+  { name: "log", icon: "log", wide: true },
+  { name: "book", icon: "book", wide: true },
+  { name: "settings", icon: "settings", wide: true },
+  { name: "table", icon: "menu", wide: false },
+];
+
+export function toggle(name: Panel): void {
+  panel.value = panel.value === name ? null : name;
+}
+
+export function PanelButtons(): JSX.Element {
+  const unseen = looked.value ? log.value.length - looked.value.lines : 0;
+  return (
+    <nav class="panel-buttons" aria-label={say("panels")}>
+      {buttons.map(({ name, icon, wide }) => (
+        <button
+          key={name}
+          type="button"
+          class={`panel-button ${wide ? "is-wide" : ""}`}
+          aria-expanded={panel.value === name}
+          onClick={() => toggle(name)}
+        >
+          <Icon name={icon} />
+          <span class="panel-button-word">{say(`panel.${name}`)}</span>
+          {name === "log" && unseen > 0 && (
+            <span class="count" aria-label={say("new_lines", { n: unseen })}>
+              {unseen > 99 ? "99+" : unseen}
+            </span>
+          )}
+        </button>
+      ))}
+    </nav>
+  );
+}

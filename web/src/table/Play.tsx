@@ -1,0 +1,86 @@
+/** The table in play: prompt above, board in the middle, actions below, players on the right, panels over the side. */
+import type { JSX } from "preact";
+import { say } from "../i18n";
+import { Panels } from "../panels/Panels";
+import { LogLines } from "../panels/LogLines";
+import { EndScreen } from "../replay/EndScreen";
+import { Replay } from "../replay/Replay";
+import { settings } from "../settings";
+import { board, info, log, lookingBack, over, panel, seat, type Tab, tab } from "../store";
+import { TextView } from "../text/TextView";
+import { SeatForm } from "../pages/SeatForm";
+import { Actions } from "./Actions";
+import { CommonBoard, OwnBoard } from "./BoardArea";
+import { Players } from "./Players";
+import { Prompt } from "./Prompt";
+import { Explanation } from "./Refusals";
+
+export function Play(): JSX.Element {
+  const reading = settings.textView.value && !lookingBack.value;
+  return (
+    <div class={`table ${panel.value ? "has-side" : ""} ${reading ? "is-text" : ""}`}>
+      <Prompt />
+      {!reading && <Tabs />}
+      <div class="table-body" data-tab={reading ? "text" : tab.value}>
+        <main class="table-main" id="main">
+          <Nameless />
+          {over.value && !lookingBack.value && <EndScreen />}
+          {reading ? (
+            <TextView />
+          ) : (
+            <>
+              {/* Panels made from the view are long: what is one's own comes first. */}
+              <div class={`part part-board ${board.value ? "" : "is-last"}`}>
+                <CommonBoard />
+              </div>
+              <div class="part part-mine">
+                <OwnBoard />
+              </div>
+              <div class="part part-log">
+                <LogLines lines={log.value} newestFirst />
+              </div>
+            </>
+          )}
+        </main>
+        {!reading && (
+          <div class="part part-others">
+            <Players />
+          </div>
+        )}
+      </div>
+      <footer class="table-foot">
+        <Explanation />
+        {lookingBack.value ? <Replay /> : !reading && <Actions />}
+      </footer>
+      <Panels />
+    </div>
+  );
+}
+
+const TABS: readonly Tab[] = ["board", "mine", "others", "log"];
+
+function Tabs(): JSX.Element {
+  const shown = TABS.filter((each) => each !== "mine" || seat.value !== null);
+  return (
+    <nav class="tabs" aria-label={say("parts")}>
+      {shown.map((each) => (
+        <button key={each} type="button" class="tab" aria-pressed={tab.value === each} onClick={() => (tab.value = each)}>
+          {say(`tab.${each}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Who came by a link after the start has no name yet. Against bots nobody needs one. */
+function Nameless(): JSX.Element | null {
+  const own = info.value?.seats.find((each) => each.seat === seat.value);
+  const alone = info.value?.seats.every((each) => each === own || each.kind === "bot");
+  if (!own || own.name || alone || over.value || lookingBack.value) return null;
+  return (
+    <section class="card">
+      <h2>{say("who_are_you")}</h2>
+      <SeatForm of={own} />
+    </section>
+  );
+}

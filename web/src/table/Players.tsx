@@ -1,0 +1,104 @@
+/** Everybody at the table as strips that open: who they are, whether they are waited for, what they have. */
+import type { JSX } from "preact";
+import { Badge } from "../art/charges";
+import { Icon } from "../art/icons";
+import { say } from "../i18n";
+import { board, changed, over, seat, seats, view, waiting } from "../store";
+import { label, seatName } from "../text/labels";
+import { Fields } from "../text/Tree";
+import type { SeatInfo } from "../wire";
+import { useBoardProps } from "./boardProps";
+
+type Tree = { readonly [key: string]: unknown };
+
+export function seatView(number: number): Tree {
+  return ((view.value["seats"] as Tree[] | undefined) ?? [])[number] ?? {};
+}
+
+export function total(number: number): number | undefined {
+  return ((view.value["scores"] as { [source: string]: number }[] | undefined) ?? [])[number]?.["total"];
+}
+
+export function Players({ others = false }: { others?: boolean }): JSX.Element {
+  const shown = seats.value.filter((each) => !others || each.seat !== seat.value);
+  return (
+    <section class="players" aria-label={say("players")}>
+      {shown.map((each) => (
+        <Strip key={each.seat} of={each} />
+      ))}
+    </section>
+  );
+}
+
+function Strip({ of }: { of: SeatInfo }): JSX.Element {
+  const points = total(of.seat);
+  const asked = !over.value && waiting.value.includes(of.seat);
+  const won = ((view.value["winners"] as number[] | undefined) ?? []).includes(of.seat);
+  return (
+    <details class={`strip ${asked ? "is-asked" : ""} ${changedInside(of.seat) ? "is-changed" : ""}`}>
+      <summary>
+        <Badge seat={{ ...of, name: seatName(of.seat) }} size={36} />
+        <span class="strip-name">
+          {seatName(of.seat)}
+          <span class="strip-kind">{kind(of)}</span>
+        </span>
+        {won && <Icon name="crown" size={20} />}
+        {asked && (
+          <span class="strip-state">
+            <Icon name="hourglass" size={18} />
+            <span class="hidden">{say("is_asked")}</span>
+          </span>
+        )}
+        {points !== undefined && (
+          <span class="strip-points" aria-label={say("points", { n: points })}>
+            {points}
+          </span>
+        )}
+        <Figures tree={seatView(of.seat)} path={`seats.${of.seat}`} />
+      </summary>
+      <Details number={of.seat} />
+    </details>
+  );
+}
+
+function kind(of: SeatInfo): string {
+  if (of.resigned) return say("resigned");
+  if (of.seat === seat.value) return say("you");
+  if (of.kind === "bot") return say("bot", { level: say(`bot.${of.bot}`) });
+  return of.taken ? "" : say("not_come");
+}
+
+/** The first few plain numbers that a player has. */
+function figuresOf(tree: Tree): [string, unknown][] {
+  return Object.entries(tree).filter(([, value]) => typeof value === "number").slice(0, 4);
+}
+
+/** Something has changed that only shows when the strip is opened. */
+function changedInside(number: number): boolean {
+  const shown = new Set(figuresOf(seatView(number)).map(([key]) => key));
+  return Object.keys(seatView(number)).some((key) => !shown.has(key) && changed.value.has(`seats.${number}.${key}`));
+}
+
+function Figures({ tree, path }: { tree: Tree; path: string }): JSX.Element {
+  const figures = figuresOf(tree);
+  return (
+    <span class="figures">
+      {figures.map(([key, value]) => (
+        <span key={key} class={`figure ${changed.value.has(`${path}.${key}`) ? "is-changed" : ""}`}>
+          {label(key)} <b>{String(value)}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Details({ number }: { number: number }): JSX.Element {
+  const props = useBoardProps();
+  const Other = board.value?.Other;
+  if (Other) return <Other {...props} other={number} />;
+  return (
+    <div class="strip-details">
+      <Fields tree={seatView(number)} path={`seats.${number}`} level={3} />
+    </div>
+  );
+}

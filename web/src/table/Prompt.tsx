@@ -1,0 +1,85 @@
+/** The one line on top that never moves: what is asked, of whom, where the game stands. */
+import type { JSX } from "preact";
+import { Badge } from "../art/charges";
+import { Icon } from "../art/icons";
+import { openRule } from "../commands";
+import { said, say } from "../i18n";
+import { connection } from "../news";
+import { follow } from "../router";
+import { info, lookingBack, over, question, seat, seats, term, terms, view, waiting } from "../store";
+import { seatName } from "../text/labels";
+import { PanelButtons } from "./PanelButtons";
+
+export function Prompt(): JSX.Element {
+  const asked = question.value;
+  return (
+    <header class={`prompt ${asked ? "is-asked" : ""}`}>
+      <a class="brand" href="/" onClick={follow({ page: "front" })} aria-label={say("to_front")}>
+        B
+      </a>
+      <Whose />
+      <div class="prompt-words">
+        <h1 class="prompt-text">{sentence()}</h1>
+        <p class="prompt-where">
+          <Where />
+          {asked?.rule && <RuleLink rule={asked.rule} />}
+        </p>
+      </div>
+      <ConnectionState />
+      <PanelButtons />
+    </header>
+  );
+}
+
+function Whose(): JSX.Element | null {
+  const number = question.value || lookingBack.value ? seat.value : (waiting.value[0] ?? seat.value);
+  const whose = number === null ? undefined : seats.value[number];
+  return whose ? <Badge seat={{ ...whose, name: seatName(whose.seat) }} size={40} /> : null;
+}
+
+/** What is asked of this player, or of whom the table waits. */
+export function sentence(): string {
+  if (lookingBack.value) return say("looking_back");
+  const asked = question.value;
+  if (asked) return said(asked.prompt);
+  if (over.value) return winners();
+  const names = waiting.value.filter((each) => each !== seat.value).map(seatName);
+  return names.length ? say("waiting_for", { names: list(names) }) : say("waiting");
+}
+
+export function winners(): string {
+  const found = (view.value["winners"] as number[] | undefined) ?? [];
+  return found.length ? say(found.length > 1 ? "win_shared" : "win", { names: list(found.map(seatName)) }) : say("over");
+}
+
+function list(names: string[]): string {
+  return names.length < 2 ? (names[0] ?? "") : say("list", { some: names.slice(0, -1).join(", "), last: names.at(-1)! });
+}
+
+function Where(): JSX.Element {
+  const { round, rounds, phase } = view.value;
+  const title = info.value ? term(`title.${info.value.title}`) : "";
+  const parts = [title];
+  if (typeof round === "number")
+    parts.push(typeof rounds === "number" ? say("round_of", { n: round, of: rounds }) : say("round", { n: round }));
+  if (typeof phase === "string" && terms.value[`phase.${phase}`]) parts.push(term(`phase.${phase}`));
+  return <span>{parts.filter(Boolean).join(" · ")}</span>;
+}
+
+export function RuleLink({ rule }: { rule: string }): JSX.Element {
+  return (
+    <button type="button" class="rule-link" onClick={() => openRule(rule)} aria-label={say("rule", { rule })}>
+      {rule}
+    </button>
+  );
+}
+
+function ConnectionState(): JSX.Element | null {
+  if (connection.value !== "lost") return null;
+  return (
+    <p class="connection" role="status">
+      <Icon name="hourglass" size={18} />
+      <span>{say("reconnecting")}</span>
+    </p>
+  );
+}

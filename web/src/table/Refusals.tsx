@@ -1,0 +1,68 @@
+/** What one might expect to do and cannot, with the reason and its rule: shown on hover, focus, tap and long press. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { Icon } from "../art/icons";
+import { said, say } from "../i18n";
+import { explained, readable, term, terms } from "../store";
+import type { Refused } from "../wire";
+import { RuleLink } from "./Prompt";
+
+/** A sentence for what was meant; without one, the names of what it was about. */
+export function meant(refused: Refused): string {
+  if (refused.text) return said(refused.text);
+  const names = Object.entries(refused.meaning).filter(([field, value]) => field !== "kind" && terms.value[`${field}.${value}`]);
+  return names.length
+    ? names.map(([field, value]) => term(`${field}.${value}`)).join(", ")
+    : readable(String(refused.meaning["kind"]));
+}
+
+export function Refusals({ refused }: { refused: readonly Refused[] }): JSX.Element | null {
+  const open = useSignal(false);
+  if (!refused.length) return null;
+  return (
+    <div class="refusals">
+      <button type="button" class="quiet" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+        <Icon name="why" size={20} /> {say("why_not", { n: refused.length })}
+      </button>
+      {open.value && (
+        <ul class="refused-list">
+          {refused.map((each, number) => (
+            <li key={number}>
+              <button
+                type="button"
+                class="option is-refused"
+                aria-disabled="true"
+                aria-describedby={`why-${number}`}
+                onClick={() => (explained.value = each)}
+                onFocus={() => (explained.value = each)}
+                onMouseEnter={() => (explained.value = each)}
+              >
+                {meant(each)}
+              </button>
+              <span id={`why-${number}`} class="reason">
+                {said(each.reason)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The reason of the moment, above the action bar; the board calls for it too. */
+export function Explanation(): JSX.Element | null {
+  const refused = explained.value;
+  if (!refused) return null;
+  return (
+    <div class="explanation" role="status">
+      <Icon name="why" />
+      <p>
+        <strong>{meant(refused)}</strong> {said(refused.reason)} {refused.rule && <RuleLink rule={refused.rule} />}
+      </p>
+      <button type="button" class="close" aria-label={say("close")} onClick={() => (explained.value = null)}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}

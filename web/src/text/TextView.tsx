@@ -1,0 +1,108 @@
+/** The table in words alone: what is asked, numbered actions, then everything the view holds. For keyboard and ear. */
+import type { JSX } from "preact";
+import { Confirm } from "../table/Confirm";
+import { ELSEWHERE } from "../table/BoardArea";
+import { TakingBack } from "../table/Actions";
+import { optionText } from "../table/grouping";
+import { meant } from "../table/Refusals";
+import { RuleLink, sentence } from "../table/Prompt";
+import { act } from "../playing";
+import { said, say } from "../i18n";
+import { LogLines } from "../panels/LogLines";
+import { busy, log, over, pending, question, seat, seats, unconfirmed, view } from "../store";
+import { seatName } from "./labels";
+import { NumberEntry } from "./NumberEntry";
+import { Fields, Scores } from "./Tree";
+import { seatView } from "../table/Players";
+import type { Option, Question } from "../wire";
+
+/** All that may be typed: the options, then what fits in before. */
+export function numbered(asked: Question): { option: Option; fit: boolean }[] {
+  return [
+    ...asked.options.map((option) => ({ option, fit: false })),
+    ...asked.fit.map((option) => ({ option, fit: true })),
+  ];
+}
+
+export function TextView(): JSX.Element {
+  const common = Object.fromEntries(Object.entries(view.value).filter(([key]) => !ELSEWHERE.has(key)));
+  const scores = view.value["scores"] as { [source: string]: number }[] | undefined;
+  const order = [...seats.value].sort((one, two) => Number(two.seat === seat.value) - Number(one.seat === seat.value));
+  return (
+    <div class="text-view">
+      {seat.value !== null && !over.value && <Asked />}
+      <section>
+        <h2>{say("text_recent")}</h2>
+        <LogLines lines={log.value.slice(-12)} />
+      </section>
+      {order.map((each) => (
+        <section key={each.seat}>
+          <h2>
+            {seatName(each.seat)} {each.seat === seat.value && `(${say("you")})`}
+          </h2>
+          <Fields tree={seatView(each.seat)} path={`seats.${each.seat}`} level={3} />
+        </section>
+      ))}
+      <section>
+        <h2>{say("common_board")}</h2>
+        <Fields tree={common} path="" level={3} />
+      </section>
+      {scores && scores.length > 0 && (
+        <section>
+          <h2>{say("scores")}</h2>
+          <Scores scores={scores} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Asked(): JSX.Element {
+  const asked = question.value;
+  if (!asked)
+    return (
+      <section class="asked">
+        <h2>{sentence()}</h2>
+        <TakingBack />
+      </section>
+    );
+  return (
+    <section class="asked">
+      <h2>{said(asked.prompt)}</h2>
+      {unconfirmed.value ? (
+        <Confirm option={unconfirmed.value} />
+      ) : (
+        <>
+          <NumberEntry asked={asked} />
+          <ol class="numbered">
+            {numbered(asked).map(({ option, fit }) => (
+              <li key={`${option.action}${fit}`}>
+                <button
+                  type="button"
+                  class={`option ${pending.value === option ? "is-chosen" : ""}`}
+                  aria-disabled={busy.value}
+                  onClick={() => act(option, fit)}
+                >
+                  {optionText(option, fit ? asked.fit : asked.options)} {fit && <span class="small">{say("fits_before")}</span>}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <TakingBack />
+      {asked.refused.length > 0 && (
+        <details class="unfold">
+          <summary>{say("why_not", { n: asked.refused.length })}</summary>
+          <ul>
+            {asked.refused.map((each, number) => (
+              <li key={number}>
+                {meant(each)} <span class="reason">{said(each.reason)}</span> {each.rule && <RuleLink rule={each.rule} />}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** Names for what a view holds, in any title: its own terms first, then the browser's words, then the key made readable. */
+import { computed } from "@preact/signals";
+import { has, say } from "../i18n";
+import { readable, seats, term, terms } from "../store";
+
+/** Families of words that are sentences or helps, not names of things. */
+const NOT_NAMES = new Set(["act", "log", "no", "ask", "does", "option", "panel", "legend", "strip", "effect", "short"]);
+/** Where a number is a seat. */
+const SEATS = new Set(["waiting", "winners", "passed", "first", "seat", "owner", "leader", "order"]);
+
+const byLastPart = computed(() => {
+  const found = new Map<string, string>();
+  for (const key of Object.keys(terms.value)) {
+    const parts = key.split(".");
+    if (parts.length === 2 && !NOT_NAMES.has(parts[0]!) && !found.has(parts[1]!)) found.set(parts[1]!, key);
+  }
+  return found;
+});
+
+export function label(key: string): string {
+  if (terms.value[`view.${key}`]) return capital(term(`view.${key}`));
+  if (has(`view.${key}`)) return say(`view.${key}`);
+  const named = terms.value[key] ? key : byLastPart.value.get(key);
+  return named ? capital(term(named)) : readable(key);
+}
+
+export function seatName(number: number): string {
+  return seats.value[number]?.name || say("seat_number", { n: String(number + 1) });
+}
+
+/** A single value under its key: `{"place": "village"}` is the term place.village. */
+export function valueText(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return say("none");
+  if (typeof value === "boolean") return say(value ? "yes" : "no");
+  if (typeof value === "number") return SEATS.has(key) ? seatName(value) : String(value);
+  if (typeof value !== "string") return "";
+  for (const family of [key, key.replace(/s$/, ""), key.replace(/ies$/, "y")])
+    if (terms.value[`${family}.${value}`]) return term(`${family}.${value}`);
+  const named = byLastPart.value.get(value);
+  return named ? term(named) : readable(value);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
