@@ -32,7 +32,10 @@ BESIDES = {"bourgade", "mypy_extensions"}
 # The rooms of a title's folder, and how the rules book's reader finds his way.
 ROOMS = ("title", "data", "state", "setup", "flow", "effects", "scoring", "view")
 # A title that has many effects names its rooms for them.
-EFFECTS = {"orleans": ("places", "events", "deeds")}
+EFFECTS = {
+    "lorrein": ("harvest", "crafts", "trade", "building", "annexing", "feeding"),
+    "orleans": ("places", "events", "deeds"),
+}
 LONGEST = 500
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.game import Lorrein
+from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.missions import missing
 from bourgade.games.lorrein.refusing import reason_against, refused_builds, refused_desk
 from bourgade.games.lorrein.title import TITLE
@@ -104,8 +105,6 @@ def refusals(state: Lorrein, seat: int, kind: str) -> list[Refusal]:
     elif kind in ("start_duchy", "start_farm"):
         candidates += start_candidates(state, kind)
     elif kind == "annex":
-        from bourgade.games.lorrein.map import TILES_OF
-
         candidates += [c.ANNEX + tile for tile in TILES_OF[state.stack[-1].a] if state.buildings[tile] >= 0]
     legal = set(state.choices[seat])
     for action in candidates:
@@ -124,10 +123,5 @@ def why_not(state: Lorrein, seat: int, action: int) -> Reason:
     """The reason that `ask` gives for this action, or that it is not what is asked."""
     if not isinstance(action, int) or not 0 <= action < c.ACTION_COUNT:
         return Reason("no.unknown_action")
-    kind, rule = question(state, seat)
-    meaning = TITLE.describe(action)
-    for refusal in refusals(state, seat, kind):
-        if refusal.meaning == meaning:
-            return refusal.reason
     reason = reason_against(state, seat, action)
-    return reason if reason.rule else Reason(reason.key, rule)
+    return reason if reason.rule else Reason(reason.key, question(state, seat)[1])

@@ -58,6 +58,8 @@ def check_set_up(state: Lorrein) -> None:
     founded = [seat for seat in order if state.players[seat].duchies]
     working = [seat for seat in order if state.players[seat].workshop_count() == 1]
     farming = [seat for seat in reversed(order) if state.players[seat].farm_count() == 1]
+    if founded != order[: len(founded)] or working != order[: len(working)] or len(working) + 1 < len(founded):
+        raise InvalidPosition("table.first: these players have not begun in turn")
     expected = [Frame(c.TURN, state.first)]
     expected += [Frame(c.ASK_START_FARM, seat) for seat in order[: state.seats - len(farming)]]
     expected += [Frame(c.ASK_START_DUCHY, seat) for seat in reversed(order[len(founded) :])]
