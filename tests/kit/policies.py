@@ -1,16 +1,24 @@
 """How the kit chooses actions. Together the policies reach deep positions: chance alone, chance that seldom declines,
-and a greedy bot that now and then does something else. They draw on the kernel's own chance, so that a game is the
+and a greedy bot that likes to try things. They draw on the kernel's own chance, so that a game is the
 same on every Python."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from bourgade import Position, Title, bots
 from bourgade.kernel.chance import Chance
+from bourgade.kernel.frames import TOGETHER, Frame
 
 SELDOM: Final = 10  # a lively player declines once in so many times that it need not
-EPSILON: Final = 5  # a greedy player does something at random once in so many times
+FAVOURITES: Final = 2  # names that a curious seat cannot resist
+NEW: Final = 3  # the curious try something else the first few times that they are asked something
+
+
+def frame_of(game: Position, seat: int) -> Frame:
+    """The frame that asks a waiting seat."""
+    return game.desks[seat][-1] if game.stack[-1].kind == TOGETHER else game.stack[-1]
 
 
 class Policy:
@@ -39,20 +47,46 @@ class Lively(Policy):
         return self.pick(busy if busy and self.chance.below(SELDOM) else options)
 
 
-class Greedy(Lively):
-    name = "greedy"
+class Curious(Lively):
+    """A greedy bot that tries something else when it is asked what it has seldom been asked, and now and then; and
+    each seat has some favourite words (a place, a good…) that it cannot resist, so that every corner is visited."""
+
+    name = "curious"
 
     def __init__(self, title: Title, seed: int) -> None:
         super().__init__(title, seed)
         self.bot = bots.bot("greedy", title.id, seed)
+        self.asked: dict[tuple[int, int], int] = {}
+        named = actions_by_name(title)
+        names = list(named)
+        self.likes = [
+            set().union(*[named[names[self.chance.below(len(names))]] for _ in range(FAVOURITES)])
+            for _ in range(max(title.players))
+        ]
 
     def choose(self, game: Position, seat: int) -> int:
-        if self.chance.below(EPSILON) == 0:
+        question = (seat, frame_of(game, seat).kind)
+        times = self.asked[question] = self.asked.get(question, 0) + 1
+        if times <= NEW or self.chance.below(SELDOM) == 0:
             return super().choose(game, seat)
+        liked = [action for action in game.legal(seat) if action in self.likes[seat]]
+        if liked:
+            return self.pick(liked)
         return bots.move(self.bot, game, seat, self.chance.below(1 << 20))
 
 
-POLICIES: Final = {policy.name: policy for policy in (Policy, Lively, Greedy)}
+@cache
+def actions_by_name(title: Title) -> dict[str, frozenset[int]]:
+    """The actions in whose descriptions a name occurs, for every name."""
+    found: dict[str, set[int]] = {}
+    for action in range(title.vocabulary.size):
+        for field, value in title.describe(action).items():
+            if isinstance(value, str) and field != "kind":
+                found.setdefault(value, set()).add(action)
+    return {name: frozenset(actions) for name, actions in found.items()}
+
+
+POLICIES: Final = {policy.name: policy for policy in (Policy, Lively, Curious)}
 
 
 def policy(name: str, title: Title, seed: int) -> Policy:

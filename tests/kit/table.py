@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import zlib
 from collections.abc import Iterator, Sequence
+from functools import cache
 from types import TracebackType
 from typing import Final
 
@@ -17,9 +18,10 @@ from tests.kit.settings import Setting
 GAMES: Final = int(os.environ.get("BOURGADE_GAMES", "2000"))
 # No game of any title is longer: one that is has no end.
 LONGEST: Final = 5000
-# A greedy game is as dear as fifty others, so one in twenty must do.
-CHEAP: Final = ("random", "lively")
-MIX: Final = (*("random", "lively", "lively") * 6, "random", "greedy")
+# How a table is played: "deep" follows a curious game for a while and goes on at random from there. Chance alone hardly
+# ever gets anywhere, and curious games are dear, so each is played once and left at many points.
+MIX: Final = ("deep", "random", "deep", "lively", "deep")
+TRUNKS: Final = 2  # curious games a table
 
 
 def seeds(what: str, setting: Setting, tables: Sequence[Setting], share: float) -> range:
@@ -36,16 +38,23 @@ class Table:
         self.setting = setting
         self.title = setting.title
         self.seed = seed
-        self.match = setting.match(seed)
-        self.policy = policy(mix[seed % len(mix)], self.title, seed)
+        self.way = mix[seed % len(mix)]
+        self.policy = policy("lively" if self.way == "deep" else self.way, self.title, seed)
         self.chance = self.policy.chance
+        self.trunk: list[tuple[int, int]] = []
+        if self.way == "deep":
+            number = self.chance.below(TRUNKS)
+            trunk = trunk_of(setting, number)
+            self.trunk = trunk[: self.chance.below(len(trunk))]
+            seed = number
+        self.match = setting.match(seed)
 
     @property
     def game(self) -> Position:
         return self.match.game
 
     def __str__(self) -> str:
-        return f"at Table({self.setting!r}, {self.seed}) played by {self.policy.name}, after act {len(self.match)}"
+        return f"at Table({self.setting!r}, {self.seed}, ({self.way!r},)), after act {len(self.match)}"
 
     def __enter__(self) -> Table:
         return self
@@ -58,6 +67,8 @@ class Table:
 
     def choice(self) -> tuple[int, int]:
         """Who acts next, and how."""
+        if len(self.match) < len(self.trunk):
+            return self.trunk[len(self.match)]
         seat = self.policy.pick(self.game.waiting)
         return seat, self.policy.choose(self.game, seat)
 
@@ -81,6 +92,15 @@ class Table:
                 yield act
 
 
+@cache
+def trunk_of(setting: Setting, number: int) -> list[tuple[int, int]]:
+    """The acts of a curious game."""
+    table = Table(setting, number, ("curious",))
+    for _ in table.acts():
+        pass
+    return [(entry.seat, entry.action) for entry in table.match.history]
+
+
 def everyone(game: Position) -> list[int | None]:
     """All who look at a game: its seats, and a spectator."""
     return [*range(game.seats), None]
@@ -89,8 +109,3 @@ def everyone(game: Position) -> list[int | None]:
 def phase(game: Position) -> Frame | None:
     """The simultaneous phase that is going on, if any."""
     return game.stack[-1] if game.stack and game.stack[-1].kind == TOGETHER else None
-
-
-def question(game: Position, seat: int) -> Frame:
-    """The frame that asks a waiting seat."""
-    return game.desks[seat][-1] if phase(game) is not None else game.stack[-1]

@@ -7,7 +7,7 @@ import pytest
 from bourgade import IllegalAction, Match
 from tests.kit.looks import acts, branch, everything
 from tests.kit.settings import FEW, Setting
-from tests.kit.table import CHEAP, Table, seeds
+from tests.kit.table import Table, seeds
 
 at_few_tables = pytest.mark.parametrize("setting", FEW, ids=str)
 
@@ -15,7 +15,7 @@ at_few_tables = pytest.mark.parametrize("setting", FEW, ids=str)
 @at_few_tables
 def test_every_hinted_act_fits(setting: Setting) -> None:
     for seed in seeds("fit", setting, FEW, 0.02):
-        with Table(setting, seed, CHEAP) as table:
+        with Table(setting, seed) as table:
             for _ in table.sampled(one_in=6):
                 for seat in table.game.waiting:
                     hinted = table.game.ask(seat).hints.get("fit", [])
@@ -36,7 +36,7 @@ def has_one_more(match: Match, before: Match, seat: int, action: int) -> None:
 @at_few_tables
 def test_what_does_not_fit_changes_nothing(setting: Setting) -> None:
     for seed in seeds("no fit", setting, FEW, 0.01):
-        with Table(setting, seed, CHEAP) as table:
+        with Table(setting, seed) as table:
             for _ in table.sampled(one_in=30):
                 for seat in range(table.game.seats):
                     action = table.chance.below(table.title.vocabulary.size)

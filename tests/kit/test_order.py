@@ -26,7 +26,7 @@ def test_the_order_of_simultaneous_acts_changes_nothing(setting: Setting) -> Non
                 lists = play_the_phase(table)
                 if table.chance.below(4) == 0:
                     for order in range(2):
-                        other = replayed(setting, seed, table.match, start, shuffled(lists, start + order))
+                        other = replayed(setting, table.match, start, shuffled(lists, start + order))
                         assert canonical(other.game.dump()) == canonical(table.game.dump())
                         assert lines(other) == lines(table.match)
 
@@ -56,9 +56,9 @@ def shuffled(lists: Lists, seed: int) -> list[tuple[int, int]]:
     return mixed
 
 
-def replayed(setting: Setting, seed: int, match: Match, start: int, acts: list[tuple[int, int]]) -> Match:
+def replayed(setting: Setting, match: Match, start: int, acts: list[tuple[int, int]]) -> Match:
     """The match up to an act, and then these."""
-    other = setting.match(seed)
+    other = setting.match(match.seed)
     for entry in match.history[:start]:
         other.play(entry.seat, entry.action)
     for seat, action in acts:

@@ -117,7 +117,7 @@ def tampered(table: Table, record: Any) -> list[tuple[str, Any]]:
 @at_few_tables
 def test_a_damaged_record_is_refused_or_tells_of_the_same_match(setting: Setting) -> None:
     for seed in seeds("damaged records", setting, FEW, 0.01):
-        with Table(setting, seed, ("random", "lively")) as table:
+        with Table(setting, seed) as table:
             for _ in table.acts():
                 pass
             record = table.match.record()

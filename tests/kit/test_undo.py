@@ -8,7 +8,7 @@ from bourgade import IllegalAction, Match
 from bourgade.words import LANGUAGES
 from tests.kit.looks import acts, everything
 from tests.kit.settings import FEW, SETTINGS, Setting
-from tests.kit.table import CHEAP, Table, phase, seeds
+from tests.kit.table import Table, phase, seeds
 
 at_every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 at_few_tables = pytest.mark.parametrize("setting", FEW, ids=str)
@@ -17,7 +17,7 @@ at_few_tables = pytest.mark.parametrize("setting", FEW, ids=str)
 @at_few_tables
 def test_an_act_that_is_taken_back_has_never_been(setting: Setting) -> None:
     for seed in seeds("undo", setting, FEW, 0.02):
-        with Table(setting, seed, CHEAP) as table:
+        with Table(setting, seed) as table:
             match = table.match
             while table.game.waiting:
                 before = everything(match) if table.chance.below(4) == 0 else None
@@ -33,7 +33,7 @@ def test_an_act_that_is_taken_back_has_never_been(setting: Setting) -> None:
 @at_few_tables
 def test_in_a_simultaneous_phase_the_others_acts_stay(setting: Setting) -> None:
     for seed in seeds("undo together", setting, FEW, 0.01):
-        with Table(setting, seed, CHEAP) as table:
+        with Table(setting, seed) as table:
             match = table.match
             for _ in table.sampled(one_in=12):
                 if phase(table.game) is None:
@@ -49,7 +49,7 @@ def test_in_a_simultaneous_phase_the_others_acts_stay(setting: Setting) -> None:
 
 
 def replayed(table: Table, past: list[tuple[int, int]]) -> Match:
-    match = table.setting.match(table.seed)
+    match = table.setting.match(table.match.seed)
     for seat, action in past:
         match.play(seat, action)
     return match
@@ -58,7 +58,7 @@ def replayed(table: Table, past: list[tuple[int, int]]) -> Match:
 @at_every_table
 def test_no_barrier_is_passed(setting: Setting) -> None:
     for seed in seeds("barriers", setting, SETTINGS, 0.1):
-        with Table(setting, seed, CHEAP) as table:
+        with Table(setting, seed) as table:
             match = table.match
             while table.game.waiting:
                 streams, together = list(table.game.streams), phase(table.game)
@@ -81,7 +81,7 @@ def test_no_barrier_is_passed(setting: Setting) -> None:
 @at_few_tables
 def test_taking_all_back_gives_no_draw_back(setting: Setting) -> None:
     for seed in seeds("all back", setting, FEW, 0.01):
-        with Table(setting, seed, CHEAP) as table:
+        with Table(setting, seed) as table:
             match = table.match
             for _ in table.sampled(one_in=15):
                 for seat in range(table.game.seats):
