@@ -63,7 +63,7 @@ class Position:
         raise NotImplementedError
 
     def asides(self, seat: int) -> list[int]:
-        """What a seat may do that the game is not waiting for, sorted."""
+        """What a seat may do that the game is not waiting for, sorted; nothing for those it waits for."""
         return NO_CHOICE
 
     def aside(self, seat: int, action: int) -> None:

@@ -139,6 +139,7 @@ class Live:
         shown = {
             "view": game.view(seat),
             "ask": game.ask(seat).json() if asked and seat is not None else None,
+            "asides": game.asides(seat) if seat is not None else [],
             "undoable": self.story.undoable(seat) if seat is not None else 0,
             "moments": self.story.moments,
         }
