@@ -8,22 +8,33 @@ STAMP := .venv/.installed
 # The tests of the server start a PostgreSQL of their own; here it is only installed, where that can be done.
 HAVE_POSTGRES := command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1
 
-.PHONY: help setup postgres compiled play test bench bench-compare clean
+.PHONY: help setup postgres browser web compiled play test bench bench-compare clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## install everything into .venv (quick when nothing changed)
 
+# The browser table is built into the server's package, so that a wheel has it.
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
+
+web: build/.web ## build the browser table
+
+build/.web: $(WEB_SOURCES)
+	@command -v npm >/dev/null || { echo "The browser table needs Node 20 or newer, with npm."; exit 1; }
+	@mkdir -p build
+	cd web && npm ci --silent --no-audit --no-fund && npx tsc --noEmit && npx vite build --logLevel warn
+	@touch $@
+
 # The compiled build is a copy under build/: nothing compiled ever lies beside the sources, where it could go stale
 # and shadow them. It is made anew whenever a source has changed. FAST finds it, or nothing where there is no compiler.
 COMPILED := build/compiled
-SOURCES := setup.py pyproject.toml $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*')
+SOURCES := setup.py pyproject.toml $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*' -not -path '*/static/*')
 FAST := PYTHONPATH=$(COMPILED)
 
 compiled: build/.compiled ## compile the rules with mypyc, where there is a C compiler
 
-build/.compiled: $(STAMP) $(SOURCES)
+build/.compiled: $(STAMP) build/.web $(SOURCES)
 	@rm -rf $(COMPILED) && mkdir -p build
 	@echo "Compiling the rules (about a minute; later only what changed)…"
 	@$(BIN)/python setup.py -q build --build-lib $(COMPILED) >build/compile.log 2>&1 || \
@@ -32,20 +43,25 @@ build/.compiled: $(STAMP) $(SOURCES)
 		echo "No C compiler here: the rules run as pure Python, slower but the same (see build/compile.log)."
 	@touch $@
 
-play: build/.compiled ## play a game
-	@$(FAST) $(BIN)/bourgade play
+play: build/.compiled ## open the table in a browser, on localhost
+	@$(FAST) $(BIN)/bourgade serve --open
 
-test: $(STAMP) build/.compiled postgres ## every check that a change must pass
+test: $(STAMP) build/.compiled postgres browser ## every check that a change must pass
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/bourgade rules --check
-	$(BIN)/pytest -n auto -q
 	@if ls $(COMPILED)/bourgade/kernel/*.so >/dev/null 2>&1; then \
-		echo "Once more with the compiled rules:"; $(FAST) $(BIN)/pytest -n auto -q; fi
+		echo "The rules as pure Python:" && $(BIN)/pytest -n auto -q --ignore=tests/server --ignore=tests/web && \
+		echo "Everything with the compiled rules:" && $(FAST) $(BIN)/pytest -n auto -q; \
+	else $(BIN)/pytest -n auto -q; fi
 
 postgres:
 	@{ $(HAVE_POSTGRES); } || { [ "$$(id -u)" != 0 ] || { apt-get -q update && apt-get -qy install postgresql; }; }
 	@{ $(HAVE_POSTGRES); } || echo "The tests need PostgreSQL: install it (Debian: apt install postgresql)."
+
+browser:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" != 0 ] || { apt-get -q update && apt-get -qy install chromium; }; }
+	@command -v chromium >/dev/null || echo "The browser tests need Chromium: install it (Debian: apt install chromium)."
 
 bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" writes docs/benchmarks.md)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]' || echo "Some peers could not be installed."

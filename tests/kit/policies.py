@@ -11,9 +11,9 @@ from bourgade import Position, Title, bots
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import TOGETHER, Frame
 
-SELDOM: Final = 10  # a lively player declines once in so many times that it need not
+SELDOM: Final = 10  # once in so many times
 FAVOURITES: Final = 2  # names that a curious seat cannot resist
-NEW: Final = 3  # the curious try something else the first few times that they are asked something
+ANY: Final = -1
 
 
 def frame_of(game: Position, seat: int) -> Frame:
@@ -65,9 +65,11 @@ class Curious(Lively):
         ]
 
     def choose(self, game: Position, seat: int) -> int:
-        question = (seat, frame_of(game, seat).kind)
-        times = self.asked[question] = self.asked.get(question, 0) + 1
-        if times <= NEW or self.chance.below(SELDOM) == 0:
+        kind = frame_of(game, seat).kind
+        for count in ((seat, kind), (seat, ANY)):
+            self.asked[count] = self.asked.get(count, 0) + 1
+        rare = self.asked[seat, kind] * SELDOM <= self.asked[seat, ANY]
+        if rare or self.chance.below(SELDOM) == 0:
             return super().choose(game, seat)
         liked = [action for action in game.legal(seat) if action in self.likes[seat]]
         if liked:

@@ -132,7 +132,7 @@ def test_hypothesis_breaks_nothing(title_id: str) -> None:
     run_state_machine_as_test(
         machine,
         settings=settings(
-            max_examples=25,
+            max_examples=60,
             stateful_step_count=30,
             deadline=None,
             phases=(Phase.generate, Phase.shrink),

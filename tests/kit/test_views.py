@@ -40,6 +40,8 @@ def test_dealing_the_unknown_again_keeps_all_that_the_seat_knows(setting: Settin
                         assert known(twin, seat) == known(game, seat), f"seat {seat} sees what was dealt again"
                         table.title.check(twin)
                     assert canonical(game.determinize(seat, seed + act).dump()) == canonical(dealt[0].dump())
+                    again = dealt[1].determinize(seat, seed + act)
+                    assert canonical(again.dump()) == canonical(dealt[0].dump()), "something was not dealt again"
                     futures = {tuple(twin.streams) for twin in [game, *dealt]}
                     assert len(futures) == 4, f"seat {seat} could be dealt the same future twice"
                 assert canonical(game.dump()) == before, "dealing again changed the position itself"
@@ -68,6 +70,8 @@ def test_what_others_do_in_secret_cannot_be_seen(setting: Setting) -> None:
                 seat = table.policy.pick(table.game.waiting)
                 one, other = (others_act(branch(table.match), seat, act * 10 + n) for n in range(2))
                 assert known(one.game, seat) == known(other.game, seat)
+                dealt = [canonical(match.game.determinize(seat, seed).dump()) for match in (one, other)]
+                assert dealt[0] == dealt[1], "what the others did in secret was not dealt again"
                 assert lines(one)[seat] == lines(other)[seat], "the log tells of the others' secrets"
                 assert lines(one)[-1] == lines(other)[-1], "the log tells spectators secrets"
 

@@ -103,3 +103,20 @@ def test_an_illegal_act_says_why_with_its_rule_and_changes_nothing(server: Serve
         assert caught.value.trouble.error.startswith("no.")
         assert caught.value.trouble.update is None
     assert sitting.look(0) == before
+
+
+def test_who_decides_meanwhile_is_not_held_up_when_another_is_done(server: Server) -> None:
+    """That a seat is done shows to all; but what the others are about to do is as good as before."""
+    sitting = sit(server, "orleans")
+    choose = at_random(Chance(6))
+    before = sitting.look(1)
+    assert before.question is not None
+    for _ in range(60):
+        if sitting.look(0).question is None or sitting.look(1).question != before.question:
+            break
+        sitting.act(0, choose)
+    now = sitting.look(1)
+    assert now.question == before.question
+    assert now.seq > before.seq
+    answer = sitting.client.act(sitting.table, 1, choose(before), before.seq)
+    assert answer.seq == now.seq + 1

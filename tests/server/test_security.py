@@ -45,7 +45,7 @@ HOSTILE = (
 def post(server: Server, path: str, body: Any = None, **headers: str) -> httpx.Response:
     content = json.dumps(TABLE if body is None else body)
     return httpx.post(
-        f"{server.url}{path}", content=content, headers={"content-type": "application/json", **headers}, timeout=20
+        f"{server.url}{path}", content=content, headers={"content-type": "application/json", **headers}, timeout=60
     )
 
 
@@ -73,7 +73,7 @@ def test_a_foreign_site_cannot_post_or_listen(one_server: Server, origin: str) -
     assert refused.value.response.status_code == 403
     own = f"http://localhost:{one_server.port}"
     with connect(address, additional_headers={**headers, "Origin": own}, max_size=None) as socket:
-        assert socket.recv(timeout=5)
+        assert socket.recv(timeout=30)
     assert post(one_server, "/api/tables", origin=own).status_code == 200
     assert error(post(one_server, "/api/tables", **{"sec-fetch-site": "cross-site"})) == "foreign_origin"
 
@@ -281,4 +281,6 @@ def test_hostile_strings_are_harmless_anywhere(one_server: Server, text: str) ->
         assert 400 <= response.status_code < 500, (path, response.text)
         assert error(response)
     for path in (f"/api/tables/{text}", f"/api/titles/{text}/book", f"/api/words/{text}", f"/{text}"):
-        assert httpx.get(f"{one_server.url}{quote(path)}").status_code in (404, 422)
+        response = httpx.get(f"{one_server.url}{quote(path)}")
+        assert response.status_code in (200, 404, 422)  # 200: the web app's one page
+        assert "root:" not in response.text

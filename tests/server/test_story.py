@@ -13,6 +13,7 @@ from bourgade.kernel.chance import Chance
 from bourgade.kernel.dumping import canonical
 from bourgade.server import looking
 from bourgade.server.story import CHAPTER, Story, phase
+from bourgade.server.troubles import Refused
 from tests.server.people import fewest
 from tests.server.world import World
 
@@ -111,4 +112,14 @@ def test_while_all_decide_at_once_no_moment_passes(title_id: str, tmp_path: Path
             assert world.look(None).moments == before
             assert all(line.moment is None for line in world.look(seat).log[lines:])
     assert seen > 0 or title_id != "orleans"
+    world.close()
+
+
+def test_a_table_of_other_rules_is_not_played_on_differently(title_id: str, tmp_path: Path) -> None:
+    world = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=2)
+    with world.shelf.store.writing() as connection:
+        world.shelf.store.change_table(connection, world.table, rules_version="another")
+    world.shelf.slots.clear()
+    with pytest.raises(Refused, match="other_rules"):
+        world.look(None)
     world.close()

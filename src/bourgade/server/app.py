@@ -16,7 +16,7 @@ from bourgade.server import library, looking, making, playing, seating
 from bourgade.server.house import House
 from bourgade.server.keys import hashed
 from bourgade.server.news import Reader
-from bourgade.server.pages import serve_pages
+from bourgade.server.pages import page
 from bourgade.server.schema import (
     About,
     Act,
@@ -87,7 +87,6 @@ def create_app(settings: Settings) -> FastAPI:
     add_tables(app, house)
     add_play(app, house)
     add_looks(app, house)
-    serve_pages(app)
     return app
 
 
@@ -122,6 +121,9 @@ async def on_invalid(request: Request, error: Exception) -> Response:
 
 async def on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    path = request.url.path
+    if error.status_code == 404 and request.method in ("GET", "HEAD") and not f"{path}/".startswith("/api/"):
+        return page(path.removeprefix("/"))
     key = {404: "no_page", 405: "no_method", 400: "not_json"}.get(error.status_code, "invalid")
     response = await on_refused(request, refused(error.status_code, key))
     response.headers.update(error.headers or {})

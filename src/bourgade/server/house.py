@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, ParamSpec, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from bourgade.server.limits import Limits
 from bourgade.server.listening import listen
 from bourgade.server.news import Bus
@@ -47,8 +49,8 @@ class House:
         settings, loop = self.settings, asyncio.get_running_loop()
         store = await self.run(Store, settings.database_url)
 
-        def moved(table_id: str) -> None:
-            loop.call_soon_threadsafe(self.table_moved, table_id)
+        def moved(table_id: str, bots_due: bool) -> None:
+            loop.call_soon_threadsafe(self.table_moved, table_id, bots_due)
 
         self.shelf = Shelf(store, settings, moved)
         self.robots = Robots(self.shelf, Pool(settings.bot_workers, settings.bot_seconds), self.run)
@@ -68,10 +70,11 @@ class House:
             self.threads.shutdown(wait=True)
             store.close()
 
-    def table_moved(self, table_id: str) -> None:
+    def table_moved(self, table_id: str, bots_due: bool) -> None:
         """This process has stored an event."""
         self.bus.wake(table_id)
-        self.robots.see_to(table_id)
+        if bots_due:
+            self.robots.see_to(table_id)
 
     async def poll(self, every: float) -> None:
         """Find out about events whose wake-up was missed."""
@@ -81,8 +84,8 @@ class House:
             watched = list(self.bus.waiting)
             try:
                 now = await self.run(self.shelf.store.last_events, watched) if watched else {}
-            except Exception:
-                log.exception("the database does not answer")
+            except SQLAlchemyError as error:
+                log.warning("the database does not answer: %s", type(error).__name__)
                 continue
             for table_id, number in now.items():
                 if seen.get(table_id) != number:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Row
@@ -19,9 +20,19 @@ from bourgade.server.keys import seed_hash
 from bourgade.server.schema import SeatInfo, TableInfo
 from bourgade.server.story import Said, Story
 
-# For each reader the number of the first log line that an event changed; None: the reader saw no change.
-Marks = list[int | None]
-Face = tuple[bytes, list[Said]]
+# For each reader: the number of the first log line that an event changed, and whether it changed what the reader is
+# asked; None: the reader saw no change.
+Mark = tuple[int, bool]
+Marks = list[Mark | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a reader sees of the game."""
+
+    asked: bytes = b""
+    shown: bytes = b""
+    lines: tuple[Said, ...] = ()
 
 
 class Live:
@@ -34,6 +45,7 @@ class Live:
         self.story = Story(self.title, row.players, int(row.seed), json.loads(row.options), json.loads(row.data))
         self.event = 0
         self.marks: list[list[int]] = [[] for _ in range(self.story.readers)]
+        self.asked: list[int] = [0] * self.story.readers  # each reader's seq when its question last changed
         self._faces: list[Face] | None = None
 
     # Readers
@@ -121,7 +133,9 @@ class Live:
         self.event = number
         for reader, mark in enumerate(marks):
             if mark is not None:
-                self.marks[reader].append(mark)
+                self.marks[reader].append(mark[0])
+                if mark[1]:
+                    self.asked[reader] = len(self.marks[reader])
 
     # What readers see
 
@@ -133,17 +147,16 @@ class Live:
 
     def _face(self, seat: int | None) -> Face:
         if not self.begun:
-            return b"", []
+            return Face()
         game = self.story.game
-        asked = seat is not None and seat in game.waiting
-        shown = {
-            "view": game.view(seat),
-            "ask": game.ask(seat).json() if asked and seat is not None else None,
-            "asides": game.asides(seat) if seat is not None else [],
-            "undoable": self.story.undoable(seat) if seat is not None else 0,
-            "moments": self.story.moments,
-        }
-        return canonical(shown), self.story.lines(self.reader(seat))
+        question = game.ask(seat).json() if seat is not None and seat in game.waiting else None
+        asides = game.asides(seat) if seat is not None else []
+        undoable = self.story.undoable(seat) if seat is not None else 0
+        return Face(
+            asked=canonical([question, asides, undoable]),
+            shown=canonical([game.view(seat), self.story.moments]),
+            lines=tuple(self.story.lines(self.reader(seat))),
+        )
 
     def compare(self, before: list[Face], actor: int | None) -> Marks:
         """Who sees a change: the actor always, the others when anything of what they see is not as it was."""
@@ -152,13 +165,18 @@ class Live:
             if old == new and reader != actor:
                 marks.append(None)
             else:
-                marks.append(len(self.story.past[reader]) + common(old[1], new[1]))
+                start = len(self.story.past[reader]) + common(old.lines, new.lines)
+                marks.append((start, reader == actor or old.asked != new.asked))
         return marks
 
-    def everybody(self, start: int | None = None) -> Marks:
-        """Marks of a change that all see, with the log lines from `start` on; None: with no line."""
+    def everybody(self) -> Marks:
+        """Marks of a change that all see and that has nothing to do with the game."""
         seats: list[int | None] = [*range(self.row.players), None]
-        return [self.line_count(seat) if start is None else start for seat in seats]
+        return [(self.line_count(seat), False) for seat in seats]
+
+    def all_anew(self, asked: bool) -> Marks:
+        """Marks of a change after which everybody's whole log reads differently."""
+        return [(0, asked) for _ in self.marks]
 
     def info(self, shown_as: str, holder: str | None) -> TableInfo:
         """The table for a browser; `shown_as` is the id by which it came: who only watches learns no other."""
@@ -198,7 +216,7 @@ def seat_info(row: Row[Any]) -> SeatInfo:
     )
 
 
-def common(old: list[Said], new: list[Said]) -> int:
+def common(old: Sequence[Said], new: Sequence[Said]) -> int:
     """How many lines at the beginning are the same."""
     for index, (was, now) in enumerate(zip(old, new, strict=False)):
         if was != now:

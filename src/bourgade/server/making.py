@@ -102,7 +102,7 @@ def seat_values(table_id: str, wanted: list[NewSeat]) -> tuple[list[Values], lis
 def begin(shelf: Shelf, table_id: str) -> None:
     with shelf.writing(table_id) as change:
         change.change_table(stage="playing")
-        change.add("start", None, {}, change.live.everybody(start=0))
+        change.add("start", None, {}, change.live.all_anew(asked=True))
 
 
 def rematch(shelf: Shelf, visitor: Visitor) -> TableInfo:
@@ -115,20 +115,21 @@ def rematch(shelf: Shelf, visitor: Visitor) -> TableInfo:
         if live.row.stage != "over":
             raise refused(409, "not_over")
         if live.row.rematch is None:
-            change.change_table(rematch=_again(change))
+            change.change_table(rematch=_again(change, visitor))
             change.add("rematch", None, {}, live.everybody())
         again = live.row.rematch
     with shelf.reading(again) as fresh:
         return fresh.info(again, visitor.holder)
 
 
-def _again(change: Change) -> str:
+def _again(change: Change, visitor: Visitor) -> str:
     live = change.live
     row = live.row
     options, data = json.loads(row.options), json.loads(row.data)
     table = table_values(live.title, row.players, options, data, keys.fresh_seed())
-    table["host_holder"] = row.host_holder
-    seats = [{**seat._asdict(), "table_id": table["id"], "resigned": False} for seat in live.seats]
+    table["host_holder"] = row.host_holder or visitor.holder
+    fresh = {"table_id": table["id"], "resigned": False, "link": None}  # a link belongs to one table
+    seats = [{**seat._asdict(), **fresh} for seat in live.seats]
     change.store.add_table(change.connection, table, seats)
     return str(table["id"])
 
@@ -158,7 +159,7 @@ def bring_back(shelf: Shelf, record: Values, cookie: str) -> TableMade:
     with shelf.writing(made.table) as change:
         change.change_table(stage="playing")
         change.live.tell("import", None, {"acts": acts})
-        change.add("import", None, {"acts": acts}, change.live.everybody(start=0))
+        change.add("import", None, {"acts": acts}, change.live.all_anew(asked=True))
     return made
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI, Response
-from starlette.responses import FileResponse
+from starlette.responses import FileResponse, Response
 
-from bourgade.server.troubles import refused, said_by_server
+from bourgade.server.troubles import said_by_server
 
 STATIC: Final = Path(__file__).parent / "static"
 # Vite puts a hash of the content into the names of these files.
@@ -16,23 +15,23 @@ NAMED_BY_CONTENT: Final = "assets"
 FOR_EVER: Final = "max-age=31536000, immutable"
 
 
-def serve_pages(app: FastAPI) -> None:
-    @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> Response:
-        if path == "api" or path.startswith("api/"):
-            raise refused(404, "no_page")
-        found = file_at(path)
-        if found is not None:
-            lasting = path.startswith(f"{NAMED_BY_CONTENT}/")
-            return FileResponse(found, headers={"cache-control": FOR_EVER if lasting else "no-cache"})
-        index = STATIC / "index.html"
-        if not index.is_file():
-            said = said_by_server("trouble.no_web", {})
-            return Response(f"{said.en}\n{said.fr}\n", 404, media_type="text/plain; charset=utf-8")
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+def page(path: str) -> Response:
+    """What a browser gets at an address that is none of the interface's."""
+    found = file_at(path)
+    if found is not None:
+        lasting = path.startswith(f"{NAMED_BY_CONTENT}/")
+        return FileResponse(found, headers={"cache-control": FOR_EVER if lasting else "no-cache"})
+    index = STATIC / "index.html"
+    if not index.is_file():
+        said = said_by_server("trouble.no_web", {})
+        return Response(f"{said.en}\n{said.fr}\n", 404, media_type="text/plain; charset=utf-8")
+    return FileResponse(index, headers={"cache-control": "no-cache"})
 
 
 def file_at(path: str) -> Path | None:
     """A built file, and nothing outside the folder."""
-    found = (STATIC / path).resolve()
-    return found if path and found.is_relative_to(STATIC.resolve()) and found.is_file() else None
+    try:
+        found = (STATIC / path).resolve()
+        return found if path and found.is_relative_to(STATIC.resolve()) and found.is_file() else None
+    except (OSError, ValueError):  # a name that no file can have
+        return None

@@ -28,7 +28,8 @@ def _commanded(shelf: Shelf, visitor: Visitor, wanted: Act | Undo, kind: str, bo
         live, seat = change.live, wanted.seat
         require_seat(change, visitor, seat)
         if not _done_before(change, seat, wanted.key, kind, body):
-            if wanted.expected != live.seq(seat):
+            # What others do while all decide at once may show, but it does not make anybody's own decision stale.
+            if not live.asked[seat] <= wanted.expected <= live.seq(seat):
                 fresh = update(live, seat, wanted.expected, visitor.came_by, visitor.holder)
                 raise refused(409, "stale", update=fresh)
             if live.seats[seat].resigned:

@@ -8,6 +8,8 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from bourgade.server.playing import carry_out
 from bourgade.server.shelf import Shelf
 from bourgade.server.thinking import FALLBACK, Job, Pool
@@ -38,7 +40,7 @@ def next_job(shelf: Shelf, table_id: str) -> Job | None:
             position=game.determinize(seat, secrets.randbits(60)).dump(),
             legal=game.legal(seat),
             seed=secrets.randbits(60),
-            expected=live.seq(seat),
+            expected=live.asked[seat],
         )
 
 
@@ -46,7 +48,7 @@ def bot_acts(shelf: Shelf, table_id: str, job: Job, action: int) -> None:
     """Store a bot's act, unless another process was quicker or the question is no longer the same."""
     with shelf.writing(table_id) as change:
         live = change.live
-        if job.seat in live.bots_due() and live.seq(job.seat) == job.expected:
+        if job.seat in live.bots_due() and live.asked[job.seat] == job.expected:
             # No person's key has a colon in it.
             carry_out(change, job.seat, "act", {"action": action}, f"bot:{job.expected}")
 
@@ -59,18 +61,26 @@ class Robots:
         self.pool = pool
         self.run = run
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.again: set[str] = set()
 
     def see_to(self, table_id: str) -> None:
         """Let the bots of a table act until it is up to a person."""
-        if table_id not in self.tasks:
-            task = asyncio.create_task(self._play(table_id))
-            self.tasks[table_id] = task
-            task.add_done_callback(lambda _: self._done(table_id))
+        if table_id in self.tasks:
+            self.again.add(table_id)  # it may just have found nothing to do
+            return
+        task = asyncio.create_task(self._play(table_id))
+        self.tasks[table_id] = task
+        task.add_done_callback(lambda _: self._done(table_id))
 
     def _done(self, table_id: str) -> None:
         task = self.tasks.pop(table_id)
-        if not task.cancelled() and task.exception() is not None:
+        if task.cancelled():
+            return
+        if task.exception() is not None:
             log.error("bots at a table have stopped", exc_info=task.exception())
+        elif table_id in self.again:
+            self.again.discard(table_id)
+            self.see_to(table_id)
 
     async def _play(self, table_id: str) -> None:
         while (job := await self.run(next_job, self.shelf, table_id)) is not None:
@@ -85,8 +95,11 @@ class Robots:
         """Take over tables whose bots nobody sees to: their process has ended."""
         patience = GRACE_SECONDS + self.pool.seconds if self.shelf.store.postgres else 0.0
         while True:
-            for table_id in await self.run(self.shelf.store.with_bots_due, patience):
-                self.see_to(table_id)
+            try:
+                for table_id in await self.run(self.shelf.store.with_bots_due, patience):
+                    self.see_to(table_id)
+            except SQLAlchemyError as error:
+                log.warning("the database does not answer: %s", type(error).__name__)
             patience = GRACE_SECONDS + self.pool.seconds
             await asyncio.sleep(every)
 

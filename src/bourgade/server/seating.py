@@ -87,7 +87,7 @@ def change_seat(shelf: Shelf, visitor: Visitor, seat: int, wanted: SeatChange) -
                 change.change_seat(other.seat, colour=live.seats[seat].colour)
         change.change_seat(seat, name=clean_name(wanted.name), colour=wanted.colour)
         # Every line that names the player reads differently now.
-        change.add("seat", seat, {}, live.everybody(start=0))
+        change.add("seat", seat, {}, live.all_anew(asked=False))
     return live.info(visitor.came_by, visitor.holder)
 
 
@@ -97,7 +97,7 @@ def start(shelf: Shelf, visitor: Visitor) -> TableInfo:
         require_host(change, visitor)
         if not change.live.begun:
             change.change_table(stage="playing")
-            change.add("start", None, {}, change.live.everybody(start=0))
+            change.add("start", None, {}, change.live.all_anew(asked=True))
     return change.live.info(visitor.came_by, visitor.holder)
 
 

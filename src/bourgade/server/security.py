@@ -43,7 +43,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        posting = scope["type"] == "http" and scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        posting = scope["type"] == "http" and scope["method"] == "POST"  # other changing methods have no route
         try:
             self.check_host(headers)
             if posting or scope["type"] == "websocket":
@@ -80,9 +80,8 @@ def check_origin(headers: Headers) -> None:
 
 
 async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive:
-    """The whole body, within bounds, before anybody parses it."""
-    if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise refused(415, "not_json")
+    """The whole body, within bounds, before anybody parses it. No form of another site can send JSON."""
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
     most = RECORD_BODY if scope["path"] == "/api/records" else BODY
     length = headers.get("content-length", "0")
     if not length.isdigit() or int(length) > most:
@@ -95,6 +94,8 @@ async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive
             raise refused(413, "too_large")
         if message["type"] != "http.request" or not message.get("more_body", False):
             break
+    if body and kind != "application/json":
+        raise refused(415, "not_json")
     whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def again() -> Message:

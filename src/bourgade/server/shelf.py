@@ -87,13 +87,17 @@ class Change:
         self.live.seen_rows(row, self.store.seats(self.connection, row.id))
 
 
+def nobody_listens(table_id: str, bots_due: bool) -> None:
+    pass
+
+
 class Shelf:
     """Opens tables, keeps the last ones used, and lets changes happen one after another."""
 
-    def __init__(self, store: Store, settings: Settings, moved: Callable[[str], None] = lambda table_id: None) -> None:
+    def __init__(self, store: Store, settings: Settings, moved: Callable[[str, bool], None] = nobody_listens) -> None:
         self.store = store
         self.settings = settings
-        self.moved = moved  # told of every table that this process has changed
+        self.moved = moved  # told of every table that this process has changed, and whether it is up to a bot now
         self.lock = threading.Lock()
         self.slots: OrderedDict[str, Slot] = OrderedDict()
 
@@ -134,8 +138,8 @@ class Shelf:
                 slot.live = None  # what is in memory may be ahead of what is stored
                 raise
         if live.event > before:
+            self.moved(table_id, bool(live.row.bots_due))
             self.store.notify(table_id)
-            self.moved(table_id)
 
     def _slot(self, table_id: str) -> Slot:
         with self.lock:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+import logging
 import threading
 import time
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, Row, create_engine, event, func, insert, make_url, select, text, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade.server import rows
 from bourgade.server.migrate import migrate
 
-BUSY_SECONDS = 30
+log = logging.getLogger("bourgade.store")
+
+BUSY_SECONDS: Final = 30
 
 
 class Store:
@@ -109,7 +113,7 @@ class Store:
         where = (rows.events.c.table_id == table_id) & (rows.events.c.number > after)
         return connection.execute(select(rows.events).where(where).order_by(rows.events.c.number)).all()
 
-    def marks(self, connection: Connection, table_id: str, upto: int) -> list[list[int | None]]:
+    def marks(self, connection: Connection, table_id: str, upto: int) -> list[Any]:
         where = (rows.events.c.table_id == table_id) & (rows.events.c.number <= upto)
         question = select(rows.events.c.marks).where(where).order_by(rows.events.c.number)
         return [json.loads(text) for text in connection.execute(question).scalars()]
@@ -129,17 +133,24 @@ class Store:
         connection.execute(insert(rows.chapters), {"table_id": table_id, "event": event, "body": body})
 
     def notify(self, table_id: str) -> None:
-        """Wake the other processes. Outside the transaction of the move, since NOTIFY takes a lock at commit."""
-        if self.postgres:
+        """Wake the other processes. Outside the transaction of the move, since NOTIFY takes a lock at commit; and if it
+        fails, the move is stored all the same."""
+        if not self.postgres:
+            return
+        try:
             with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
                 connection.execute(text("SELECT pg_notify('bourgade', :table)"), {"table": table_id})
+        except SQLAlchemyError as error:
+            log.warning("no wake-up sent: %s", type(error).__name__)
 
 
 def engine_of(url: str) -> Engine:
     parsed = make_url(url)
+    # Parameters hold seeds and hashes of secrets: they have no place in error messages.
     if parsed.get_backend_name() == "postgresql":
-        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=10, pool_pre_ping=True)
-    engine = create_engine(parsed, connect_args={"timeout": BUSY_SECONDS})
+        driver = parsed.set(drivername="postgresql+psycopg")
+        return create_engine(driver, pool_size=10, pool_pre_ping=True, hide_parameters=True)
+    engine = create_engine(parsed, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine

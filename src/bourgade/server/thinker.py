@@ -8,10 +8,11 @@ goes on.
 from __future__ import annotations
 
 import json
+import signal
 import sys
 
+from bourgade import title
 from bourgade.bots import bot
-from bourgade.kernel.registry import title
 
 
 def answer(line: str) -> str:
@@ -23,8 +24,7 @@ def answer(line: str) -> str:
 
 
 def main() -> None:
-    import bourgade  # noqa: F401  (says which titles there are)
-
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes our input
     for line in sys.stdin:
         print(answer(line), flush=True)
 

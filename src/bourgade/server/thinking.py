@@ -27,7 +27,7 @@ class Job:
     position: dict[str, Any]
     legal: list[int]
     seed: int
-    expected: int  # the seat's seq when the question was asked
+    expected: int  # the seat's seq when this question came up
 
     def line(self, bot: str) -> bytes:
         question = {"title": self.title, "bot": bot, "seat": self.seat, "position": self.position, "seed": self.seed}

@@ -2,7 +2,7 @@
 import type { BoardModule } from "./board";
 
 const boards: { readonly [title: string]: () => Promise<BoardModule> } = {
-  // orleans: () => import("./orleans"),
+  orleans: () => import("./orleans"),
 };
 
 export function hasBoard(title: string): boolean {

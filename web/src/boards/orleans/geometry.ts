@@ -1,54 +1,51 @@
-/** Where things lie on the map: towns by their place on the earth, nudged apart where the map would be too dense. */
+/** Where things lie on the map: towns about where they lie on the earth, moved apart so that nothing covers anything. */
 
 export const WIDTH = 1000;
-export const HEIGHT = 780;
-
-const NORTH = 48.62;
-const WEST = -0.02;
-const SCALE_X = 288;
-const SCALE_Y = 348;
-
-/** Degrees north and east. */
-const degrees: { readonly [town: string]: readonly [number, number] } = {
-  orleans: [47.9, 1.91], chartres: [48.45, 1.49], etampes: [48.43, 2.16], le_mans: [48.01, 0.2],
-  chateaudun: [48.11, 1.3], montargis: [48.0, 2.73], vendome: [47.8, 0.98], blois: [47.59, 1.36],
-  briare: [47.63, 2.74], tours: [47.42, 0.66], chinon: [47.14, 0.2], montrichard: [47.33, 1.24],
-  vierzon: [47.22, 2.07], loches: [47.08, 0.94], bourges: [47.06, 2.5], sancerre: [47.33, 2.86],
-  chatellerault: [46.8, 0.45], le_blanc: [46.63, 1.0], chateauroux: [46.86, 1.66], nevers: [46.97, 3.2],
-  argenton: [46.55, 1.5], la_chatre: [46.55, 2.03], st_amand: [46.7, 2.56],
-};
+export const HEIGHT = 816;
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
+/** On which side of its town a name is written, as on a compass. */
+export type Side = "n" | "s" | "e" | "w" | "ne" | "nw" | "se" | "sw";
+
+const towns: { readonly [town: string]: readonly [x: number, y: number, name: Side, far?: number] } = {
+  orleans: [541, 261, "w", 56], chartres: [429, 75, "nw"], etampes: [609, 82, "n"], le_mans: [80, 222, "n"],
+  chateaudun: [381, 191, "nw"], montargis: [763, 227, "se"], vendome: [291, 294, "sw"],
+  blois: [401, 358, "e"], briare: [733, 327, "e"], tours: [204, 421, "n"], chinon: [94, 434, "n"],
+  montrichard: [330, 446, "ne"], vierzon: [585, 489, "ne"], loches: [280, 537, "e"], bourges: [701, 543, "w"],
+  sancerre: [820, 494, "e"], chatellerault: [160, 655, "s"], le_blanc: [322, 690, "e", 50],
+  chateauroux: [488, 605, "w"], nevers: [890, 573, "ne"], argenton: [470, 738, "s"],
+  la_chatre: [575, 728, "se"], st_amand: [717, 664, "se"],
+};
+
+/** How much each connection bends, in the order of the box. */
+const bends: readonly number[] = [
+  -0.08, -0.08, 0.01, 0.08, -0.08, 0.08, -0.08, -0.01, -0.26, 0.04, -0.08, -0.07, 0.11, -0.04, 0.02, 0.02,
+  -0.28, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, -0.06, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.16, 0.02,
+  0.02, -0.03, 0.02, 0, 0.02, 0.02, 0.02, 0, 0.06, 0.02,
+];
+
 export function town(name: string): Point {
-  const [north, east] = degrees[name] ?? [NORTH, WEST];
-  return { x: Math.round((east - WEST) * SCALE_X + 30), y: Math.round((NORTH - north) * SCALE_Y + 20) };
+  const [x, y] = towns[name] ?? [0, 0];
+  return { x, y };
 }
 
-/** A connection as a gentle curve; the second of two between the same towns bends the other way. */
-export function curve(from: Point, to: Point, bend: number): { path: string; middle: (along: number) => Point } {
-  const across = { x: to.y - from.y, y: from.x - to.x };
-  const control = { x: (from.x + to.x) / 2 + across.x * bend, y: (from.y + to.y) / 2 + across.y * bend };
+/** Where its name stands, and how far from the middle of the town. */
+export function nameAt(name: string): { side: Side; far: number } {
+  const [, , side, far] = towns[name] ?? [0, 0, "s"];
+  return { side, far: far ?? 20 };
+}
+
+/** A connection as a gentle curve. */
+export function curve(from: Point, to: Point, index: number): { path: string; middle: (along: number) => Point } {
+  const bend = bends[index] ?? 0;
+  const control = { x: (from.x + to.x) / 2 + (to.y - from.y) * bend, y: (from.y + to.y) / 2 + (from.x - to.x) * bend };
   const middle = (t: number): Point => ({
     x: (1 - t) ** 2 * from.x + 2 * t * (1 - t) * control.x + t ** 2 * to.x,
     y: (1 - t) ** 2 * from.y + 2 * t * (1 - t) * control.y + t ** 2 * to.y,
   });
   return { path: `M${from.x} ${from.y}Q${control.x.toFixed(0)} ${control.y.toFixed(0)} ${to.x} ${to.y}`, middle };
 }
-
-/** How much each connection bends. Waterways bend more: they are rivers. */
-export function bend(from: string, to: string, way: string): number {
-  if (way === "water") return from === "chinon" && to === "chatellerault" ? -0.16 : from < to ? 0.1 : -0.1;
-  return from === "chinon" && to === "chatellerault" ? 0.16 : 0.03;
-}
-
-/** On which side of its town a name is written, so that it covers no connection. */
-export const nameSide: { readonly [town: string]: "above" | "below" | "left" | "right" } = {
-  orleans: "right", chartres: "above", etampes: "above", le_mans: "above", chateaudun: "right", montargis: "above",
-  vendome: "below", blois: "below", briare: "right", tours: "above", chinon: "above", montrichard: "right",
-  vierzon: "above", loches: "left", bourges: "above", sancerre: "above", chatellerault: "below", le_blanc: "below",
-  chateauroux: "above", nevers: "below", argenton: "below", la_chatre: "below", st_amand: "below",
-};

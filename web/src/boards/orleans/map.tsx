@@ -1,127 +1,73 @@
 /** The land: towns, roads and rivers, goods on the way, merchants and trading stations. */
 import type { JSX } from "preact";
-import { Charge } from "../../art/charges";
-import type { BoardProps } from "../board";
-import { HEIGHT, WIDTH, bend, curve, nameSide, town, type Point } from "./geometry";
-import { Glyph } from "./icons";
-import type { Options } from "./options";
-import type { OrleansView, Way } from "./view";
+import { useMemo } from "preact/hooks";
+import { HEIGHT, WIDTH } from "./geometry";
+import { Ground } from "./ground";
+import { Icon } from "./icons";
+import { cls, press, type Ctx } from "./press";
+import { Towns } from "./towns";
+import { goodsShown, Way } from "./way";
+import { w } from "./words";
+import { Zoom } from "./zoom";
 
-type Props = Pick<BoardProps, "term" | "act" | "seats"> & { view: OrleansView; options: Options; changed: BoardProps["changed"] };
-
-export function LandMap(props: Props): JSX.Element {
-  const { view, term } = props;
-  const names = [...new Set(view.ways.flatMap((way) => [way.from, way.to]))];
+export function LandMap({ ctx }: { ctx: Ctx }): JSX.Element {
+  const zoom = useMemo(() => new Zoom(), []);
+  const { ways } = ctx.game;
+  const taking = goodsShown(ctx);
   return (
-    <svg class="land" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={term("phase.map")}>
-      {view.ways.map((way, index) => (
-        <Connection key={index} way={way} fresh={props.changed.has(`ways.${index}.goods`)} {...props} />
-      ))}
-      {names.map((name) => (
-        <Town key={name} name={name} {...props} />
-      ))}
+    <div class={cls("orl-map", zoom.large && "is-large", ctx.options.one("travel") && "is-travelling")}>
+      <svg
+        viewBox={zoom.box()}
+        role="group"
+        aria-label={w("map")}
+        style={{ aspectRatio: `${WIDTH} / ${HEIGHT}` }}
+        onPointerDown={zoom.down}
+        onPointerMove={zoom.move}
+        onPointerUp={zoom.up}
+        onPointerCancel={zoom.up}
+        onClickCapture={zoom.click}
+      >
+        <Ground />
+        {ways.map((way, index) => way.way === "water" && <Way key={index} ctx={ctx} way={way} index={index} layer="bed" />)}
+        {ways.map((way, index) => way.way === "road" && <Way key={index} ctx={ctx} way={way} index={index} layer="bed" />)}
+        {ways.map((way, index) => (
+          <Way key={index} ctx={ctx} way={way} index={index} layer="goods" taking={taking.includes(index)} />
+        ))}
+        <Towns ctx={ctx} />
+      </svg>
+      <div class="orl-zoom">
+        <button type="button" aria-label={w("zoom_in")} onClick={() => zoom.by(1.5)}>
+          <Sign d="M5 12h14M12 5v14" />
+        </button>
+        <button type="button" aria-label={w("zoom_out")} aria-disabled={!zoom.large} onClick={() => zoom.by(1 / 1.5)}>
+          <Sign d="M5 12h14" />
+        </button>
+      </div>
+      <Taking ctx={ctx} />
+    </div>
+  );
+}
+
+function Sign({ d }: { d: string }): JSX.Element {
+  return (
+    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <path d={d} stroke="currentColor" stroke-width="2.500" fill="none" stroke-linecap="round" />
     </svg>
   );
 }
 
-function Connection({ way, fresh, options, act, term }: Props & { way: Way; fresh: boolean }): JSX.Element {
-  const { path, middle } = curve(town(way.from), town(way.to), bend(way.from, way.to, way.way));
-  const travel = options.one("travel", { from: way.from, to: way.to, way: way.way });
-  const label = `${term(`way.${way.way}`)} ${term(`town.${way.from}`)} – ${term(`town.${way.to}`)}`;
-  const go = travel && (() => act(travel.option, travel.fit));
+/** The goods that the merchant may take, beside the map as well, for small screens. */
+function Taking({ ctx }: { ctx: Ctx }): JSX.Element | null {
+  const found = ctx.options.kinds("take_good", "leave_goods");
+  if (!found.length) return null;
   return (
-    <g class={`way is-${way.way} ${travel ? "is-legal" : ""} ${fresh ? "is-changed" : ""}`}>
-      <path class="way-bed" d={path} />
-      <path class="way-line" d={path} />
-      {way.goods.map((good, index) => (
-        <Good key={index} good={good} at={middle(way.goods.length > 1 ? 0.38 + 0.24 * index : 0.5)} title={term(`good.${good}`)} />
+    <div class="orl-taking">
+      {found.map((each) => (
+        <button key={each.option.action} type="button" class="orl-choice" {...press(ctx, each)}>
+          {each.option.meaning["good"] && <Icon name={String(each.option.meaning["good"])} size={24} />}
+          {each.option.text[ctx.lang]}
+        </button>
       ))}
-      {go && <path class="way-target" d={path} role="button" tabIndex={0} aria-label={label} onClick={go} onKeyDown={onEnter(go)} />}
-    </g>
+    </div>
   );
-}
-
-function Good({ good, at, title }: { good: string; at: Point; title: string }): JSX.Element {
-  return (
-    <g class={`good is-${good}`} transform={`translate(${at.x - 15} ${at.y - 15})`}>
-      <title>{title}</title>
-      <rect width="30" height="30" rx="6" />
-      <g transform="translate(3 3)">
-        <Glyph name={good} />
-      </g>
-    </g>
-  );
-}
-
-function Town({ name, view, seats, term, options, act }: Props & { name: string }): JSX.Element {
-  const at = town(name);
-  const big = name === "orleans";
-  const built = view.seats.flatMap((mat, seat) => (mat.stations.includes(name) ? [seat] : []));
-  const here = view.seats.flatMap((mat, seat) => (mat.town === name ? [seat] : []));
-  const give = options.one("give_station", { town: name });
-  const click = give && (() => act(give.option, give.fit));
-  return (
-    <g class={`town ${big ? "is-capital" : ""} ${give ? "is-legal" : ""}`} transform={`translate(${at.x} ${at.y})`}>
-      <circle class="town-dot" r={big ? 20 : 14} />
-      <Name name={name} text={term(`town.${name}`)} far={big ? 28 : 21} />
-      {built.map((seat, index) => (
-        <Station key={seat} x={spaced(index, built.length, 26)} y={0} colour={seats[seat]?.colour ?? "blue"} />
-      ))}
-      {here.map((seat, index) => (
-        <Merchant key={seat} x={spaced(index, here.length, 24)} y={built.length ? -24 : -12} colour={seats[seat]?.colour ?? "blue"} title={seats[seat]?.name ?? ""} />
-      ))}
-      {click && <circle class="town-target" r="28" role="button" tabIndex={0} aria-label={term(`town.${name}`)} onClick={click} onKeyDown={onEnter(click)} />}
-    </g>
-  );
-}
-
-function Name({ name, text, far }: { name: string; text: string; far: number }): JSX.Element {
-  const side = nameSide[name] ?? "below";
-  const x = side === "left" ? -far : side === "right" ? far : 0;
-  const y = side === "above" ? -far - 2 : side === "below" ? far + 14 : 6;
-  const anchor = side === "left" ? "end" : side === "right" ? "start" : "middle";
-  return (
-    <text class="town-name" x={x} y={y} text-anchor={anchor}>
-      {text}
-    </text>
-  );
-}
-
-type Colour = Parameters<typeof Charge>[0]["colour"];
-
-function Station({ x, y, colour }: { x: number; y: number; colour: Colour }): JSX.Element {
-  return (
-    <g class={`station is-${colour}`} transform={`translate(${x - 13} ${y - 14})`}>
-      <path class="piece" d="M0 12L13 0l13 12v15H0z" />
-      <g class="piece-charge" transform="translate(5.500 8.500) scale(.62)">
-        <Charge colour={colour} />
-      </g>
-    </g>
-  );
-}
-
-function Merchant({ x, y, colour, title }: { x: number; y: number; colour: Colour; title: string }): JSX.Element {
-  return (
-    <g class={`merchant is-${colour}`} transform={`translate(${x - 12} ${y - 22})`}>
-      <title>{title}</title>
-      <path class="piece" d="M12 0a6 6 0 0 1 4 10.500c3 2 6 8 6 17.500H2c0-9.500 3-15.500 6-17.500A6 6 0 0 1 12 0z" />
-      <g class="piece-charge" transform="translate(5.500 13) scale(.54)">
-        <Charge colour={colour} />
-      </g>
-    </g>
-  );
-}
-
-function spaced(index: number, count: number, step: number): number {
-  return (index - (count - 1) / 2) * step;
-}
-
-/** Enter and space do what a click does. */
-export function onEnter(action: () => void): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      action();
-    }
-  };
 }

@@ -1,0 +1,50 @@
+/** The common board: everything side by side where there is room, one part at a time where there is not. */
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Deeds } from "./deeds";
+import { Development } from "./development";
+import { EventPanel, Supplies } from "./event";
+import { LandMap } from "./map";
+import { cls, type Ctx } from "./press";
+import { comeInto, open, section, sectionOf, SECTIONS } from "./sight";
+import { Tiles } from "./tiles";
+import { Tracks } from "./tracks";
+import { w } from "./words";
+
+export function Common({ ctx }: { ctx: Ctx }): JSX.Element {
+  const frame = useRef<HTMLDivElement>(null);
+  const kind = ctx.question?.kind ?? "";
+  useEffect(() => {
+    const asked = open(kind);
+    if (!asked) return;
+    comeInto(ctx, "board", frame.current?.querySelector(`[data-section=${asked}]`));
+  }, [kind]);
+  return (
+    <div ref={frame} class="orl-common" data-open={section.value}>
+      <EventPanel ctx={ctx} />
+      <nav class="orl-sections" aria-label={w("parts")}>
+        {SECTIONS.map((each) => (
+          <button key={each} type="button" class={cls(`is-${each}`, section.value === each && "is-open", sectionOf(kind) === each && "is-asked")} aria-pressed={section.value === each} onClick={() => (section.value = each)}>
+            {w(`part.${each}`)}
+          </button>
+        ))}
+      </nav>
+      <div class="orl-part" data-section="map">
+        <LandMap ctx={ctx} />
+      </div>
+      <div class="orl-part" data-section="tracks">
+        <Tracks ctx={ctx} />
+        <Supplies ctx={ctx} />
+      </div>
+      <div class="orl-part" data-section="development">
+        <Development ctx={ctx} />
+      </div>
+      <div class="orl-part" data-section="deeds">
+        <Deeds ctx={ctx} />
+      </div>
+      <div class="orl-part" data-section="tiles">
+        <Tiles ctx={ctx} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** The development track: thirty-one spaces with stars, coins and citizens, and every player's marker. */
+import type { JSX } from "preact";
+import { Cover } from "./cover";
+import { Icon, Marker } from "./icons";
+import { cls, type Ctx } from "./press";
+import { DEVELOPMENT } from "./view";
+import { w } from "./words";
+
+export function Development({ ctx }: { ctx: Ctx }): JSX.Element {
+  const give = ctx.options.one("give_development");
+  const why = ctx.options.why("give_development");
+  return (
+    <section class="orl-panel orl-development" aria-label={w("development")}>
+      <h2>{w("development")}</h2>
+      <ol class="orl-dev">
+        {Array.from({ length: DEVELOPMENT.last + 1 }, (_, space) => {
+          const here = ctx.game.seats.flatMap((mat, seat) => (mat.development === space ? [seat] : []));
+          const mine = ctx.own?.development === space;
+          const fresh = here.some((seat) => ctx.changed.has(`seats.${seat}.development`));
+          return (
+            <li key={space} class={cls("orl-dev-space", kindOfSpace(space), mine && give && "is-legal", fresh && "is-changed")}>
+              {mine && <Cover ctx={ctx} doable={give} refused={why} name={w("development")} />}
+              <Shows ctx={ctx} space={space} />
+              <span class={cls("orl-markers", here.length > 2 && "is-many")}>
+                {here.map((seat) => (
+                  <Marker key={seat} seat={ctx.seats[seat]} size={here.length > 2 ? 14 : here.length > 1 ? 17 : 21} mine={seat === ctx.seat} />
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function kindOfSpace(space: number): string | false {
+  if (DEVELOPMENT.status[space]) return "is-status";
+  if (DEVELOPMENT.coins[space]) return "is-coins";
+  return DEVELOPMENT.citizens.includes(space) && "is-citizen";
+}
+
+function Shows({ ctx, space }: { ctx: Ctx; space: number }): JSX.Element {
+  const status = DEVELOPMENT.status[space];
+  const coins = DEVELOPMENT.coins[space];
+  const citizen = DEVELOPMENT.citizens.indexOf(space);
+  if (status)
+    return (
+      <span class="orl-shows" title={w("status_is", { n: status })}>
+        {status}
+        <Icon name="star" size={13} title={w("status_is", { n: status })} />
+      </span>
+    );
+  if (coins)
+    return (
+      <span class="orl-shows">
+        {coins}
+        <Icon name="coin" size={13} title={w("coins")} />
+      </span>
+    );
+  if (citizen >= 0) {
+    const name = `development_${citizen + 1}`;
+    return (
+      <span class={cls("orl-shows", !ctx.game.citizens.includes(name) && "is-taken")}>
+        <Icon name="citizen" size={17} title={ctx.term(`citizen.${name}`)} />
+      </span>
+    );
+  }
+  return <span class="orl-shows is-number">{space}</span>;
+}

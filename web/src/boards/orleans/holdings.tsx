@@ -1,0 +1,71 @@
+/** What a player owns: coins, goods, stations, citizens, technology, development. */
+import type { ComponentChildren, JSX } from "preact";
+import { Cover } from "./cover";
+import { Good, Icon } from "./icons";
+import type { Doable } from "./options";
+import { cls, type Ctx } from "./press";
+import { GOODS, type Mat } from "./view";
+import { w } from "./words";
+import type { Refused } from "../../wire";
+
+export function Holdings({ ctx, mat, seat }: { ctx: Ctx; mat: Mat; seat: number }): JSX.Element {
+  const own = seat === ctx.seat;
+  const path = `seats.${seat}`;
+  const option = (kind: string, wanted = {}): Doable | undefined => (own ? ctx.options.one(kind, wanted) : undefined);
+  const why = (kind: string): Refused | undefined => (own ? ctx.options.why(kind) : undefined);
+  return (
+    <div class="orl-holdings">
+      <Thing ctx={ctx} name={w("coins")} count={mat.coins} path={`${path}.coins`} doable={option("fine")} refused={why("fine")} main>
+        <Icon name="coin" size={26} />
+      </Thing>
+      {GOODS.map((good) => (
+        <Thing key={good} ctx={ctx} name={ctx.term(`good.${good}`)} count={mat.goods[good] ?? 0} path={`${path}.goods.${good}`} doable={option("feed", { good }) ?? option("give_good", { good })}>
+          <Good good={good} size={28} />
+        </Thing>
+      ))}
+      <Thing ctx={ctx} name={w("status")} count={mat.status} path={`${path}.status`} doable={option("give_development")} refused={why("give_development")} note={w("on_space", { n: mat.development })}>
+        <Icon name="star" size={24} />
+      </Thing>
+      <Thing ctx={ctx} name={w("citizens")} count={mat.citizens.length} path={`${path}.citizens`}>
+        <Icon name="citizen" size={25} />
+      </Thing>
+      <Thing ctx={ctx} name={w("stations")} count={mat.stations.length} path={`${path}.stations`} doable={option("give_stock")} note={w("in_stock", { n: mat.stock })}>
+        <Icon name="station" size={25} />
+      </Thing>
+      {mat.technology > 0 && (
+        <Thing ctx={ctx} name={ctx.term("technology")} count={mat.technology} path={`${path}.technology`} doable={option("give_technology")} note={w("to_place")}>
+          <Icon name="technology" size={25} />
+        </Thing>
+      )}
+    </div>
+  );
+}
+
+interface ThingProps {
+  ctx: Ctx;
+  name: string;
+  count: number;
+  path: string;
+  doable?: Doable | undefined;
+  refused?: Refused | undefined;
+  note?: string;
+  main?: boolean;
+  children: ComponentChildren;
+}
+
+function Thing({ ctx, name, count, path, doable, refused, note, main = false, children }: ThingProps): JSX.Element {
+  return (
+    <span
+      class={cls("orl-thing", main && "is-main", count === 0 && !note && "is-none", doable && "is-legal", !doable && refused && "is-refused", ctx.changed.has(path) && "is-changed")}
+      title={name}
+    >
+      <Cover ctx={ctx} doable={doable} refused={refused} name={name} />
+      {children}
+      <b>
+        <span class="orl-hidden">{name} </span>
+        {count}
+      </b>
+      {note && <small>{note}</small>}
+    </span>
+  );
+}

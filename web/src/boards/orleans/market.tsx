@@ -1,0 +1,148 @@
+/** Market, tower and bag: the followers in hand and those to be drawn. */
+import type { JSX } from "preact";
+import { Cover } from "./cover";
+import { dragging } from "./drag";
+import { Ends } from "./ends";
+import { Follower, Icon } from "./icons";
+import type { Doable } from "./options";
+import { carried, picked, same } from "./planning";
+import { cls, press, pressing, type Ctx, type Pressable } from "./press";
+import { KINDS, MARKET, spread, TOWER, type Counts, type Mat } from "./view";
+import { w } from "./words";
+
+/** Kinds first, starters beside their kind. */
+export function ordered(counts: Counts): string[] {
+  const names = KINDS.flatMap((kind) => [`starter_${kind}`, kind]);
+  return spread(counts).sort((one, other) => names.indexOf(one) - names.indexOf(other));
+}
+
+export function Market({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
+  const market = ordered(mat.market);
+  const bathing = ctx.question?.kind === "bathe";
+  const path = `seats.${ctx.seat}`;
+  const tower = mat.places.some(({ place }) => place === "gunpowder_tower");
+  return (
+    <div class="orl-hand" data-market>
+      {bathing && <Bath ctx={ctx} />}
+      <section class={cls("orl-market", ctx.changed.has(`${path}.market`) && "is-changed")} aria-label={w("market")}>
+        <header class="orl-hand-head">
+          <h3>
+            {w("market")} <span class="orl-small">{`${market.length}/${MARKET}`}</span>
+          </h3>
+          <Ends ctx={ctx} kinds={["finish_planning", "pass", "keep_technology"]} main />
+        </header>
+        <div class="orl-market-spaces">
+          {Array.from({ length: Math.max(MARKET, market.length) }, (_, index) => {
+            const follower = market[index];
+            return <Held key={index} ctx={ctx} follower={follower} still={bathing} />;
+          })}
+        </div>
+      </section>
+      {tower && (
+        <section class={cls("orl-market", ctx.changed.has(`${path}.tower`) && "is-changed")} aria-label={w("tower")}>
+          <h3>{w("tower")}</h3>
+          <div class="orl-market-spaces is-tower">
+            {Array.from({ length: TOWER }, (_, index) => (
+              <Held key={index} ctx={ctx} follower={mat.tower[index]} still={bathing} />
+            ))}
+          </div>
+        </section>
+      )}
+      <Bag ctx={ctx} mat={mat} />
+    </div>
+  );
+}
+
+function Held({ ctx, follower, still }: { ctx: Ctx; follower: string | undefined; still: boolean }): JSX.Element {
+  if (!follower) return <span class="orl-slot" />;
+  const name = ctx.term(`follower.${follower}`);
+  const [state, attributes] = still ? ["", {}] : holding(ctx, follower, name);
+  const away = carried.value?.follower === follower && !carried.value.from;
+  return (
+    <span class={cls("orl-slot is-held", state, away && "is-away")} {...(attributes.role ? {} : { role: "img", "aria-label": name })} {...attributes}>
+      <Follower follower={follower} size={40} />
+    </span>
+  );
+}
+
+/** How a follower in hand looks and what a press does. */
+function holding(ctx: Ctx, follower: string, name: string): [string, Pressable & { onPointerDown?: (event: PointerEvent) => void }] {
+  const store = ctx.options.one("store", { follower });
+  if (store) return ["is-legal", press(ctx, store)];
+  const now = picked.value;
+  if (now?.what === "space") {
+    const doable = ctx.options.one("place", { ...now.at, follower });
+    const refused = doable ? undefined : ctx.options.why("place", { ...now.at, follower });
+    if (doable || refused) return [doable ? "is-legal" : "is-refused", press(ctx, doable, refused, name)];
+    return ["", {}];
+  }
+  if (!ctx.options.one("place", { follower })) {
+    const refused = ctx.options.why("place", { follower });
+    return ["", refused ? press(ctx, undefined, refused, name) : {}];
+  }
+  const chosen = now?.what === "follower" && now.follower === follower && same(now.from, undefined);
+  const pick = pressing(w("pick", { name }), () => (picked.value = chosen ? null : { what: "follower", follower }), "pick-follower");
+  return [chosen ? "is-chosen" : "is-legal", { ...pick, ...dragging(follower) }];
+}
+
+/** The followers drawn at the Bathhouse that can be placed. */
+function Bath({ ctx }: { ctx: Ctx }): JSX.Element {
+  const drawn = [...new Set(ctx.options.of("place").map(({ option }) => String(option.meaning["follower"])))];
+  return (
+    <section class="orl-market is-bath" aria-label={ctx.term("place.bathhouse")}>
+      <h3>{ctx.term("place.bathhouse")}</h3>
+      <div class="orl-market-spaces is-tower">
+        {drawn.map((follower) => (
+          <Held key={follower} ctx={ctx} follower={follower} still={false} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Bag({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
+  const give = ctx.options.one("give_follower");
+  const refused = ctx.options.why("give_follower");
+  const total = Object.values(mat.bag).reduce((sum, count) => sum + count, 0);
+  const draws = ctx.question?.kind === "draw" ? numbers(ctx) : [];
+  return (
+    <section class={cls("orl-bag", ctx.changed.has(`seats.${ctx.seat}.bag`) && "is-changed", give && "is-legal")} aria-label={w("bag")}>
+      <Cover ctx={ctx} doable={give} refused={refused} name={w("bag")} />
+      <h3>
+        <Icon name="bag" size={20} /> {w("bag")} <b>{total}</b>
+        <span class="orl-small">{w("draw_value", { n: mat.draw })}</span>
+      </h3>
+      <BagContents ctx={ctx} bag={mat.bag} />
+      {draws.length > 0 && (
+        <span class="orl-draws">
+          {draws.map(({ n, doable }) => (
+            <button key={n} type="button" class={cls("orl-choice", !doable && "is-refused")} {...press(ctx, doable, ctx.options.why("draw", { n }), String(n))}>
+              {n}
+            </button>
+          ))}
+        </span>
+      )}
+      <Ends ctx={ctx} kinds={["stop_drawing"]} />
+    </section>
+  );
+}
+
+function numbers(ctx: Ctx): { n: number; doable: Doable | undefined }[] {
+  const asked = [...ctx.options.of("draw").map(({ option }) => Number(option.meaning["n"])), ...ctx.options.refused.flatMap(({ meaning }) => (meaning["kind"] === "draw" ? [Number(meaning["n"])] : []))];
+  return [...new Set(asked)].sort((one, other) => one - other).map((n) => ({ n, doable: ctx.options.one("draw", { n }) }));
+}
+
+export function BagContents({ ctx, bag }: { ctx: Ctx; bag: Counts }): JSX.Element {
+  const kinds = [...new Set(ordered(bag))];
+  return (
+    <span class="orl-bag-contents">
+      {kinds.map((follower) => (
+        <span key={follower} class="orl-count">
+          <Follower follower={follower} size={26} title={ctx.term(`follower.${follower}`)} />
+          {bag[follower] !== 1 && bag[follower]}
+        </span>
+      ))}
+      {kinds.length === 0 && <span class="orl-small">{w("bag_empty")}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+/** One's own mat: what is in hand, the places, what one owns, and what is asked here. */
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Carried } from "./drag";
+import { Ends } from "./ends";
+import { Giving } from "./giving";
+import { Holdings } from "./holdings";
+import { Market } from "./market";
+import { PlaceCard } from "./place";
+import { picked, watch } from "./planning";
+import { cls, type Ctx } from "./press";
+import { BOARD_PLACES } from "./view";
+import { comeInto } from "./sight";
+import { w } from "./words";
+
+export function OwnMat({ ctx }: { ctx: Ctx }): JSX.Element | null {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => watch(ctx));
+  useEffect(() => comeInto(ctx, "mine", frame.current), [ctx.question?.kind, ctx.game.round]);
+  const mat = ctx.own;
+  if (!mat || ctx.seat === null) return null;
+  const clear = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") picked.value = null;
+  };
+  return (
+    <section ref={frame} class={cls("orl-mat", ctx.question?.kind && `is-${ctx.question.kind}`)} aria-label={w("mat")} onKeyDown={clear}>
+      <header class="orl-mat-head">
+        <Holdings ctx={ctx} mat={mat} seat={ctx.seat} />
+        <Ends ctx={ctx} kinds={["finish_planning", "pass", "keep_technology"]} main />
+      </header>
+      <Giving ctx={ctx} />
+      <Market ctx={ctx} mat={mat} />
+      <div class="orl-places" role="group" aria-label={w("places")}>
+        {mat.places.map((place, index) => (
+          <PlaceCard key={place.place} ctx={ctx} mat={mat} place={place} path={`seats.${ctx.seat}.places.${index}`} tile={index >= BOARD_PLACES} />
+        ))}
+      </div>
+      <Carried />
+    </section>
+  );
+}

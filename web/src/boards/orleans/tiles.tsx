@@ -1,0 +1,56 @@
+/** The place tiles on offer, in their two stacks, each with its spaces and what it does. */
+import type { JSX } from "preact";
+import { Cover } from "./cover";
+import { Ends } from "./ends";
+import { Follower } from "./icons";
+import { cls, type Ctx } from "./press";
+import { TILE_NEEDS } from "./view";
+import { w } from "./words";
+
+export function Tiles({ ctx }: { ctx: Ctx }): JSX.Element {
+  return (
+    <section class="orl-panel orl-tiles" aria-label={w("tiles")}>
+      <header>
+        <h2>{w("tiles")}</h2>
+        <Ends ctx={ctx} kinds={["decline_tile", "exclude_nothing"]} />
+      </header>
+      <Stack ctx={ctx} name="one" mark="I" />
+      <Stack ctx={ctx} name="two" mark="II" />
+    </section>
+  );
+}
+
+function Stack({ ctx, name, mark }: { ctx: Ctx; name: "one" | "two"; mark: string }): JSX.Element {
+  const tiles = ctx.game.tiles[name];
+  return (
+    <div class={cls("orl-stack", ctx.changed.has(`tiles.${name}`) && "is-changed")}>
+      <h3 class="orl-roman" aria-label={w("stack", { mark })}>
+        {mark}
+      </h3>
+      <div class="orl-tile-list">
+        {tiles.map((place) => (
+          <Tile key={place} ctx={ctx} place={place} />
+        ))}
+        {tiles.length === 0 && <p class="orl-small">{w("no_tiles")}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Tile({ ctx, place }: { ctx: Ctx; place: string }): JSX.Element {
+  const doable = ctx.options.one("take_tile", { place }) ?? ctx.options.one("exclude", { place });
+  const refused = ctx.options.why("take_tile", { place });
+  const name = ctx.term(`place.${place}`);
+  return (
+    <article class={cls("orl-tile", doable && "is-legal", !doable && refused && "is-refused")}>
+      <Cover ctx={ctx} doable={doable} refused={refused} name={name} />
+      <h4>{name}</h4>
+      <span class="orl-needs">
+        {(TILE_NEEDS[place] ?? []).map((needs, slot) => (
+          <Follower key={slot} follower={needs} size={22} title={ctx.term(`follower.${needs}`)} />
+        ))}
+      </span>
+      <p>{w(`does.${place}`)}</p>
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+/** A connection of the map with the goods that lie on it. */
+import type { JSX } from "preact";
+import { curve, town, type Point } from "./geometry";
+import { GoodShape } from "./icons";
+import type { Doable } from "./options";
+import { cls, press, pressing, type Ctx } from "./press";
+import type { Way as WayView } from "./view";
+
+/** The connection that was travelled last, so that the good is taken there. */
+let travelled: number | null = null;
+
+export function travelOption(ctx: Ctx, way: WayView): Doable | undefined {
+  return ctx.options.one("travel", { town: way.from, other_town: way.to, way: way.way });
+}
+
+export function travel(ctx: Ctx, index: number, doable: Doable): void {
+  travelled = index;
+  ctx.act(doable.option, doable.fit);
+}
+
+/** Where the goods lie that may be taken now: on the way just travelled, or on those it may have been. */
+export function goodsShown(ctx: Ctx): number[] {
+  const goods = ctx.options.of("take_good").map(({ option }) => String(option.meaning["good"]));
+  const here = ctx.own?.town;
+  if (!goods.length || !here) return [];
+  const fits = (way: WayView): boolean =>
+    (way.from === here || way.to === here) && goods.every((good) => way.goods.includes(good)) && way.goods.every((good) => goods.includes(good));
+  const last = travelled === null ? undefined : ctx.game.ways[travelled];
+  if (travelled !== null && last && fits(last)) return [travelled];
+  return ctx.game.ways.flatMap((way, index) => (fits(way) ? [index] : []));
+}
+
+interface Props {
+  ctx: Ctx;
+  way: WayView;
+  index: number;
+  layer: "bed" | "goods";
+  taking?: boolean;
+}
+
+export function Way({ ctx, way, index, layer, taking = false }: Props): JSX.Element {
+  const { path, middle } = curve(town(way.from), town(way.to), index);
+  const doable = travelOption(ctx, way);
+  const fresh = ctx.changed.has(`ways.${index}`);
+  if (layer === "bed")
+    return (
+      <g class={cls("orl-way", `is-${way.way}`, doable && "is-legal", fresh && "is-changed")}>
+        <path class="orl-bed" d={path} />
+        <path class="orl-line" d={path} />
+        {doable && (
+          <path class="orl-way-target" d={path} {...pressing(doable.option.text[ctx.lang], () => travel(ctx, index, doable))} tabIndex={-1} />
+        )}
+      </g>
+    );
+  return (
+    <g class={cls("orl-way-goods", fresh && "is-changed", doable && "is-passive")}>
+      {way.goods.map((good, place) => (
+        <WayGood key={place} ctx={ctx} good={good} at={middle(way.goods.length > 1 ? 0.37 + 0.26 * place : 0.5)} doable={taking ? ctx.options.one("take_good", { good }) : undefined} />
+      ))}
+    </g>
+  );
+}
+
+function WayGood({ ctx, good, at, doable }: { ctx: Ctx; good: string; at: Point; doable: Doable | undefined }): JSX.Element {
+  return (
+    <g class={cls("orl-good", `is-${good}`, doable && "is-legal")} transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`} {...press(ctx, doable)}>
+      <title>{ctx.term(`good.${good}`)}</title>
+      {doable && <circle class="orl-ring" r="27" />}
+      <g transform="translate(-17 -17) scale(1.130)">
+        <GoodShape good={good} />
+      </g>
+    </g>
+  );
+}

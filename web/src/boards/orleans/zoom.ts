@@ -1,0 +1,90 @@
+/** Looking closer at the map: pinch, double tap, drag when it is large. The map's window is its viewBox. */
+import { signal, type Signal } from "@preact/signals";
+import { HEIGHT, WIDTH } from "./geometry";
+
+const MOST = 3;
+const FAR = 8;
+
+interface Window {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export class Zoom {
+  readonly window: Signal<Window> = signal({ x: 0, y: 0, scale: 1 });
+  private readonly fingers = new Map<number, { x: number; y: number }>();
+  private lastTap = 0;
+  private moved = false;
+  private frame: Element | null = null;
+
+  box(): string {
+    const { x, y, scale } = this.window.value;
+    return `${x.toFixed(1)} ${y.toFixed(1)} ${(WIDTH / scale).toFixed(1)} ${(HEIGHT / scale).toFixed(1)}`;
+  }
+
+  get large(): boolean {
+    return this.window.value.scale > 1.01;
+  }
+
+  /** Make it `factor` times as large around a point of the frame (0 to 1). */
+  by(factor: number, u = 0.5, v = 0.5): void {
+    const { x, y, scale } = this.window.value;
+    const next = Math.min(MOST, Math.max(1, scale * factor));
+    this.look(x + u * WIDTH * (1 / scale - 1 / next), y + v * HEIGHT * (1 / scale - 1 / next), next);
+  }
+
+  private look(x: number, y: number, scale: number): void {
+    const clamp = (value: number, most: number): number => Math.min(Math.max(0, value), most);
+    this.window.value = { x: clamp(x, WIDTH - WIDTH / scale), y: clamp(y, HEIGHT - HEIGHT / scale), scale };
+  }
+
+  private at(event: PointerEvent): { x: number; y: number } {
+    const frame = this.frame!.getBoundingClientRect();
+    return { x: (event.clientX - frame.left) / frame.width, y: (event.clientY - frame.top) / frame.height };
+  }
+
+  down = (event: PointerEvent): void => {
+    this.frame = event.currentTarget as Element;
+    if (this.fingers.size === 0) this.moved = false;
+    this.fingers.set(event.pointerId, this.at(event));
+  };
+
+  move = (event: PointerEvent): void => {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    const now = this.at(event);
+    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) {
+      const spread = (one: { x: number; y: number }): number => Math.hypot(one.x - other.x, one.y - other.y);
+      this.by(spread(now) / Math.max(0.02, spread(before)), (now.x + other.x) / 2, (now.y + other.y) / 2);
+      this.moved = true;
+    } else if (this.large) {
+      const width = this.frame!.clientWidth || 1;
+      if (!this.moved && Math.hypot(now.x - before.x, now.y - before.y) * width < FAR) return;
+      this.moved = true;
+      const { x, y, scale } = this.window.value;
+      this.look(x - ((now.x - before.x) * WIDTH) / scale, y - ((now.y - before.y) * HEIGHT) / scale, scale);
+    }
+    this.fingers.set(event.pointerId, now);
+  };
+
+  up = (event: PointerEvent): void => {
+    if (!this.fingers.delete(event.pointerId) || event.type !== "pointerup" || this.fingers.size) return;
+    const target = event.target as Element;
+    if (this.moved || target.closest("[role=button]")) return;
+    if (event.timeStamp - this.lastTap < 320) {
+      const { x, y } = this.at(event);
+      if (this.large) this.look(0, 0, 1);
+      else this.by(2.2, x, y);
+      this.lastTap = 0;
+    } else this.lastTap = event.timeStamp;
+  };
+
+  /** A drag or a pinch that ends on something is not a click on it. */
+  click = (event: Event): void => {
+    if (!this.moved) return;
+    event.stopPropagation();
+    this.moved = false;
+  };
+}
