@@ -11,8 +11,7 @@ from bourgade import InvalidSetup, Match, Position, Title
 from bourgade.kernel.box import Data
 from bourgade.kernel.title import OptionSpec, OptionValue, show
 
-
-# Aimless players of Lorrein never fulfil a mission, so their games go on to the round limit; a low one teaches the same.
+# Aimless players of Lorrein never fulfil a mission: their games go on to the round limit. A low one teaches the same.
 BRIEF: Final[dict[str, Data]] = {"lorrein": {"end": {"limit": 12}}}
 
 

@@ -46,8 +46,8 @@ def test_other_acts_out_of_turn_are_refused(one_server: Server) -> None:
     other = next(seat for seat, update in enumerate(updates) if update.question is None)
     asking = updates[1 - other].question
     assert asking is not None
+    throw = next(option for option in asking.options if option.meaning["kind"] == "throw")
     with pytest.raises(Refused):
-        throw = next(option for option in asking.options if option.meaning["kind"] == "throw")
         sitting.client.act(sitting.table, other, throw.action, updates[other].seq)
 
 
