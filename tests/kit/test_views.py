@@ -10,7 +10,7 @@ from bourgade.kernel.dumping import canonical
 from bourgade.kernel.message import EVERYBODY
 from tests.kit.looks import branch, lines
 from tests.kit.settings import SETTINGS, Setting
-from tests.kit.table import Table, everyone, phase, seeds
+from tests.kit.table import LONGEST, Table, everyone, phase, seeds
 
 at_every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 
@@ -68,7 +68,8 @@ def test_what_others_do_in_secret_cannot_be_seen(setting: Setting) -> None:
                 if phase(table.game) is None:
                     continue
                 seat = table.policy.pick(table.game.waiting)
-                one, other = (others_act(branch(table.match), seat, act * 10 + n) for n in range(2))
+                finish = act % 2 == 0
+                one, other = (others_act(branch(table.match), seat, finish, act * 10 + n) for n in range(2))
                 assert known(one.game, seat) == known(other.game, seat)
                 dealt = [canonical(match.game.determinize(seat, seed).dump()) for match in (one, other)]
                 assert dealt[0] == dealt[1], "what the others did in secret was not dealt again"
@@ -76,15 +77,28 @@ def test_what_others_do_in_secret_cannot_be_seen(setting: Setting) -> None:
                 assert lines(one)[-1] == lines(other)[-1], "the log tells spectators secrets"
 
 
-def others_act(match: Match, seat: int, seed: int) -> Match:
-    """All other seats finish what they do at once, each in its own way; the seat itself has not moved."""
+def others_act(match: Match, seat: int, finish: bool, seed: int) -> Match:
+    """All other seats do something in their own ways, and all of them finish or none; the seat itself does nothing."""
     chance = Chance(seed, "secrets")
-    while others := [other for other in match.game.waiting if other != seat]:
+    waiting = match.game.waiting
+    for _ in range(LONGEST if finish else 12):
+        others = [other for other in match.game.waiting if other != seat]
+        if not others:
+            break
         other = others[chance.below(len(others))]
         options = match.game.legal(other)
-        match.play(other, options[chance.below(len(options))])
-    assert match.game.waiting == (seat,)
+        action = options[chance.below(len(options))]
+        if finish or goes_on(match.game, other, action):
+            match.play(other, action)
+    assert match.game.waiting == ((seat,) if finish else waiting)
     return match
+
+
+def goes_on(game: Position, seat: int, action: int) -> bool:
+    """Whether the seat is asked again after this."""
+    twin = game.copy()
+    twin.apply(seat, action)
+    return seat in twin.waiting and phase(twin) is phase(game)
 
 
 @at_every_table

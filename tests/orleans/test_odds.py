@@ -164,3 +164,19 @@ def test_the_goods_on_the_map_are_a_fair_sample_of_the_box():
 def test_everybody_is_first_equally_often(players: int):
     found: Counter[Hashable] = Counter(TITLE.new(players, seed).view(None)["first"] for seed in range(DEALT))
     follows(found, dict.fromkeys(range(players), 1.0))
+
+
+@rule("ORL-2.6")
+def test_those_who_have_finished_in_secret_are_dealt_something_that_they_could_have_done():
+    """One farmer on the market: it stands on any space that takes it, or stays; where it really is plays no part."""
+    game = Table(2).seat(1, market={"farmer": 1}).seat(0, market={"farmer": 1}).at("planning").game
+    options = len(game.legal(1))
+    game.apply(1, TITLE.action("place", place="castle", slot=0, follower="farmer"))
+    game.apply(1, TITLE.action("finish_planning"))
+    found: Counter[Hashable] = Counter()
+    for seed in range(DEALT):
+        twin = game.determinize(0, seed)
+        assert twin.waiting == (0,)
+        found[tuple(twin.players[1].spaces)] += 1
+    follows(found, dict.fromkeys(found, 1.0))
+    assert len(found) == options

@@ -8,7 +8,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
-from schemathesis.specs.openapi.checks import positive_data_acceptance
+from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from bourgade.server.app import create_app
 from bourgade.server.settings import Settings
@@ -39,6 +39,6 @@ def sitting(one_server: Server) -> tuple[str, str]:
 @BOUNDED
 def test_the_same_at_a_real_table(case: Case[Any], one_server: Server, sitting: tuple[str, str]) -> None:
     case.path_parameters = {**(case.path_parameters or {}), "table": sitting[0]}
-    case.call_and_validate(
-        base_url=one_server.url, cookies={"bourgade": sitting[1]}, excluded_checks=NOT_OURS
-    )
+    # What was wrong with the request may have been the table's name, which is right now.
+    unknown = [*NOT_OURS, negative_data_rejection]
+    case.call_and_validate(base_url=one_server.url, cookies={"bourgade": sitting[1]}, excluded_checks=unknown)

@@ -154,7 +154,12 @@ def test_a_record_can_be_brought_back_and_looked_back_on(server: Server, over: t
     info = client.info(made.table)
     assert (info.stage, info.imported, info.seed_hash) == ("over", True, client.info(over[0]).seed_hash)
     assert client.record(made.table)["actions"] == record["actions"]
-    for change in ({"seed": 1}, {"format": "x"}, {"actions": [[0, 0]]}, {"players": "<b>"}, {"title": "chess"}):
+    wrong: list[dict[str, object]] = [
+        {"seed": 1}, {"seed": 10**60}, {"seed": -1}, {"format": "x"}, {"actions": [[0, 0]]}, {"players": "<b>"},
+        {"players": 10**9}, {"options": [1]}, {"data": 3}, {"checkpoints": None}, {"title": "chess"},
+    ]  # fmt: skip
+    assert refusal(client.bring_back, bourgade.Match(bourgade.title("orleans"), 2, 10**60).record()) == "record"
+    for change in wrong:
         assert refusal(client.bring_back, {**record, **change}) in ("record", "no_title")
 
 

@@ -11,6 +11,7 @@ from typing import Final
 TABLE: Final = "t"
 WATCH: Final = "w"
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{20,64}")
+SEEDS: Final = 1 << 128  # so many
 SALT: Final = re.compile(r"[0-9a-f]{32}")
 
 
@@ -28,7 +29,7 @@ def hashed(secret: str) -> str:
 
 
 def fresh_seed() -> str:
-    return str(secrets.randbits(128))
+    return str(secrets.randbelow(SEEDS))
 
 
 def fresh_salt() -> str:

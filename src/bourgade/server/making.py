@@ -142,6 +142,8 @@ def bring_back(shelf: Shelf, record: Values, cookie: str) -> TableMade:
         raise refused(422, "record", str(error)) from None
     except BourgadeError:
         raise refused(422, "no_title") from None
+    if match.seed >= keys.SEEDS:
+        raise refused(422, "record")
     table = table_values(match.title, match.players, match.options, match.data, str(match.seed))
     told = record.get("table")
     told = told if isinstance(told, dict) else {}
