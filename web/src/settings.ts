@@ -15,6 +15,8 @@ export const settings = {
   confirm: keptSignal<(typeof CONFIRMS)[number]>("confirm", "left", CONFIRMS),
   sounds: keptSignal<boolean>("sounds", false),
   textView: keptSignal<boolean>("text", false),
+  /** The list of actions stays unfolded beside a board. */
+  list: keptSignal<boolean>("list", false),
   name: keptSignal<string>("name", ""),
 };
 

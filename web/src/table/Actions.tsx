@@ -1,9 +1,9 @@
 /** The action bar: everything that may be done now as buttons, what may not with its reason, and taking back. */
-import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
 import { act, closes, undo } from "../playing";
 import { say } from "../i18n";
+import { settings } from "../settings";
 import { board, busy, over, pending, question, seat, unconfirmed, update } from "../store";
 import type { Option, Question } from "../wire";
 import { Confirm } from "./Confirm";
@@ -31,7 +31,7 @@ export function Actions(): JSX.Element | null {
 }
 
 function Choices({ asked }: { asked: Question }): JSX.Element {
-  const open = useSignal(false);
+  const open = settings.list;
   const options = asked.options.filter((option) => !closes(option));
   // With a board to click on, a long list is there for those who want it.
   const folded = board.value !== null && options.length + asked.fit.length > 6 && !open.value;

@@ -6,7 +6,7 @@ import { LogLines } from "../panels/LogLines";
 import { EndScreen } from "../replay/EndScreen";
 import { Replay } from "../replay/Replay";
 import { settings } from "../settings";
-import { board, info, log, lookingBack, over, panel, seat, type Tab, tab } from "../store";
+import { board, busy, info, log, lookingBack, over, panel, seat, type Tab, tab, update } from "../store";
 import { TextView } from "../text/TextView";
 import { SeatForm } from "../pages/SeatForm";
 import { Actions } from "./Actions";
@@ -18,7 +18,7 @@ import { Explanation } from "./Refusals";
 export function Play(): JSX.Element {
   const reading = settings.textView.value && !lookingBack.value;
   return (
-    <div class={`table ${panel.value ? "has-side" : ""} ${reading ? "is-text" : ""}`}>
+    <div class={`table ${panel.value ? "has-side" : ""} ${reading ? "is-text" : ""}`} data-seq={update.value?.seq} aria-busy={busy.value}>
       <Prompt />
       {!reading && <Tabs />}
       <div class="table-body" data-tab={reading ? "text" : tab.value}>
@@ -36,9 +36,7 @@ export function Play(): JSX.Element {
               <div class="part part-mine">
                 <OwnBoard />
               </div>
-              <div class="part part-log">
-                <LogLines lines={log.value} newestFirst />
-              </div>
+              <div class="part part-log">{tab.value === "log" && <LogLines lines={log.value} newestFirst />}</div>
             </>
           )}
         </main>

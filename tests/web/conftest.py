@@ -1,0 +1,83 @@
+"""A real browser at a real server. The browser is Debian's Chromium: nothing is downloaded for it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from tests.server.running import Server, serving
+from tests.web.visitor import Visitor
+
+ROOT: Final = Path(__file__).parents[2]
+BUILT: Final = ROOT / "src/bourgade/server/static/index.html"
+FLAGS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    assert BUILT.is_file(), "the browser table is not built: make web"
+
+
+@pytest.fixture(scope="session")
+def house(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that the tests share."""
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('web') / 'tables.sqlite3'}") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    chromium = shutil.which("chromium")
+    assert chromium, "the tests need Chromium: apt install chromium"
+    running = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+    yield running
+    running.close()
+
+
+class Door:
+    """Lets visitors in, each with a browser profile of its own."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.visitors: list[Visitor] = []
+
+    def __call__(
+        self, server: Server, lang: str = "fr", width: int = 1280, height: int = 800, theme: str = "light"
+    ) -> Visitor:
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            locale={"fr": "fr-FR", "en": "en-GB"}[lang],
+            color_scheme="dark" if theme == "dark" else "light",
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        context.set_default_timeout(15_000)
+        self.visitors.append(Visitor(context, server.url))
+        return self.visitors[-1]
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Door]:
+    door = Door(browser)
+    yield door
+    complaints = [complaint for visitor in door.visitors for complaint in visitor.complaints]
+    for visitor in door.visitors:
+        visitor.context.close()
+    assert complaints == []

@@ -1,0 +1,57 @@
+"""What the browser gets: fresh types, no word missing, not much to load."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bourgade.server.types import wire_schema
+from bourgade.words import catalogue
+from bourgade.words.check import check
+from tests.web.conftest import BUILT, ROOT
+
+WEB = ROOT / "web"
+SOURCES = [path for path in (WEB / "src").rglob("*") if path.suffix in (".ts", ".tsx")]
+# Families of words whose last part comes from elsewhere: settings, bots, the view of a title.
+FAMILIES = re.compile(
+    r"^(board|view|bot|colour|mode|panel|tab|sitter|setting|lang|theme|confirm|motion|replay)[._]",
+)
+
+
+def test_the_types_are_those_of_the_server(tmp_path: Path):
+    assert (WEB / "src/wire.schema.json").read_text(encoding="utf-8") == wire_schema(), (
+        "the schema has changed: python -m bourgade.server.types"
+    )
+    made = tmp_path / "wire.ts"
+    subprocess.run(["node", "types.mjs", str(made)], cwd=WEB, check=True)
+    assert made.read_text(encoding="utf-8") == (WEB / "src/wire.ts").read_text(encoding="utf-8"), "npm run types"
+
+
+def test_the_words_are_complete_in_both_languages():
+    assert check("web") == []
+
+
+def test_every_word_is_there_and_none_is_idle():
+    code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    used = set(re.findall(r'\b(?:say|both)\(\s*"([a-z_.]+)"', code))
+    known = set(catalogue("web", "en").entries)
+    assert sorted(used - known) == []
+    quoted = set(re.findall(r'"([a-z_.]+)"', code))
+    assert sorted(key for key in known - used - quoted if not FAMILIES.match(key)) == []
+
+
+def test_a_playable_table_weighs_little():
+    assert BUILT.is_file(), "the browser table is not built: make web"
+    files = [path for path in BUILT.parent.rglob("*") if path.suffix in (".html", ".css", ".js")]
+    assert sum(len(gzip.compress(path.read_bytes())) for path in files) <= 150_000
+    fonts = [path for path in BUILT.parent.rglob("*.woff2")]
+    assert sum(path.stat().st_size for path in fonts) <= 80_000
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(WEB / "src")))
+def test_files_are_small(path: Path):
+    assert path.name == "wire.ts" or len(path.read_text(encoding="utf-8").splitlines()) <= 250

@@ -1,0 +1,36 @@
+"""Every title can be played to the end in a browser, in words alone."""
+
+from __future__ import annotations
+
+import pytest
+
+import bourgade
+from tests.server.running import Server
+from tests.web.conftest import Door
+from tests.web.visitor import Visitor
+
+BY_KEYBOARD = (bourgade.titles()[0], "en")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("title", bourgade.titles())
+def test_a_whole_game_through_the_text_view(visit: Door, house: Server, title: str, lang: str):
+    visitor = visit(house, lang)
+    visitor.set(text=True)
+    by_keyboard = (title, lang) == BY_KEYBOARD
+    if by_keyboard:
+        start_by_keyboard(visitor)
+    else:
+        visitor.choose(bourgade.title(title).say({"key": f"title.{title}", "args": {}}, lang))
+    assert visitor.play_to_the_end(seed=1, by_keyboard=by_keyboard) > 10
+    assert visitor.page.locator(".end .scores td.number").count() > 0
+
+
+def start_by_keyboard(visitor: Visitor) -> None:
+    """The first title, everything as it is offered."""
+    page = visitor.page
+    page.wait_for_selector(".title-card")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".setup button:focus")  # the start has the focus
+    page.keyboard.press("Enter")

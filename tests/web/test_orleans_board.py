@@ -1,0 +1,215 @@
+"""Orléans can be played to the end by pressing things on its board, and by nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Final, TypedDict
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page
+
+from tests.server.running import Server
+from tests.web.conftest import Door
+from tests.web.visitor import Visitor
+
+# Whatever on the board would act now, or is the first half of an act.
+LIT: Final = """() => [...document.querySelectorAll(".orleans [data-act]")].flatMap((each, index) =>
+    each.checkVisibility() ? [{
+        index,
+        act: each.dataset.act,
+        there: each.closest(".orl-place")?.querySelectorAll(".orl-space.is-held").length ?? 0,
+    }] : [])"""
+SETTLED: Final = ".end, .table[aria-busy=false] .orleans [data-act]"
+
+
+class Lit(TypedDict):
+    index: int
+    act: str
+    there: int  # followers on the same place
+
+
+class Hand:
+    """Presses what is lit, by chance, but would rather do something than pass."""
+
+    def __init__(self, visitor: Visitor, seed: int, touch: bool = False) -> None:
+        self.visitor = visitor
+        self.page: Page = visitor.page
+        self.chance = random.Random(seed)
+        self.touch = touch
+        self.presses = 0
+
+    def lit(self) -> list[Lit]:
+        found: list[Lit] = self.page.evaluate(LIT)
+        return found
+
+    def press(self, thing: Lit) -> None:
+        target = self.page.locator(".orleans [data-act]").nth(thing["index"])
+        if self.touch:
+            target.tap()
+        else:
+            target.click()
+        self.presses += 1
+
+    def pick(self, things: list[Lit]) -> Lit:
+        """Ends (they have the lowest numbers) only when nothing else is lit, or once in eight times."""
+        things = [each for each in things if each["act"] != "takeoff"]
+        busy = [each for each in things if not each["act"].isdigit() or int(each["act"]) > 9]
+        picks = [each for each in busy if each["act"] == "pick-follower"]
+        return self.chance.choice((picks or busy) if busy and self.chance.random() > 0.12 else things)
+
+    def turn(self) -> bool:
+        """One act, in one press or two; False: the game is over."""
+        self.page.wait_for_selector(SETTLED, state="attached")
+        if self.visitor.over:
+            return False
+        seq = self.visitor.seq
+        things = self.lit()
+        if not things:
+            self.page.wait_for_timeout(50)
+            return True
+        thing = self.pick(things)
+        self.press(thing)
+        if thing["act"].startswith("pick"):
+            second = [each for each in self.lit() if each["act"].isdigit() and int(each["act"]) > 9]
+            most = max(each["there"] for each in second)
+            self.press(self.chance.choice([each for each in second if each["there"] == most]))
+        self.page.wait_for_selector(f".confirm, .end, .table:not([data-seq='{seq}'])")
+        if self.page.locator(".confirm").count():
+            self.page.locator(".confirm .is-main").click()
+            self.visitor.wait_for_news(seq)
+        return True
+
+
+def test_a_whole_game_by_clicking_on_the_board(visit: Door, house: Server):
+    visitor = visit(house, "fr")
+    visitor.choose("Orléans")
+    play_to_the_end(Hand(visitor, seed=7))
+
+
+def test_a_whole_game_by_touch_on_a_phone(phone: Visitor):
+    phone.choose("Orléans")
+    play_to_the_end(Hand(phone, seed=8, touch=True))
+
+
+def play_to_the_end(hand: Hand) -> None:
+    while hand.turn():
+        if hand.presses % 25 == 0:
+            assert hand.visitor.too_wide() == []
+    assert hand.presses > 60
+    assert hand.page.locator(".end .scores td.number").count() > 0
+
+
+@pytest.fixture
+def phone(browser: Browser, house: Server) -> Iterator[Visitor]:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, locale="en-GB", has_touch=True, is_mobile=True
+    )
+    context.set_default_timeout(15_000)
+    visitor = Visitor(context, house.url)
+    yield visitor
+    context.close()
+    assert visitor.complaints == []
+
+
+@pytest.fixture
+def planner(visit: Door, house: Server) -> Page:
+    """Somebody who is to plan the first round."""
+    visitor = visit(house, "en")
+    visitor.choose("Orléans")
+    visitor.page.wait_for_selector(".orl-mat [data-act=pick-follower]")
+    return visitor.page
+
+
+def follower(page: Page, name: str) -> Locator:
+    return page.locator(".orl-market").get_by_label(name)
+
+
+def space(page: Page, place: str, slot: int) -> Locator:
+    return page.locator(f"[data-space='{place}/{slot}']")
+
+
+def held(page: Page, place: str, slot: int) -> str:
+    return f"[data-space='{place}/{slot}'].is-held"
+
+
+def drag(page: Page, what: Locator, where: Locator) -> None:
+    what.scroll_into_view_if_needed()
+    one, other = what.bounding_box(), where.bounding_box()
+    assert one and other
+    page.mouse.move(one["x"] + one["width"] / 2, one["y"] + one["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(other["x"] + 30, other["y"] + 40, steps=3)
+    page.mouse.move(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2, steps=3)
+    page.mouse.up()
+
+
+def test_followers_are_dragged_to_a_space_moved_and_taken_back(planner: Page):
+    drag(planner, follower(planner, "starter boatman"), space(planner, "farm_house", 0))
+    planner.wait_for_selector(held(planner, "farm_house", 0))
+    drag(planner, follower(planner, "starter craftsman"), space(planner, "village", 2))
+    planner.wait_for_selector(held(planner, "village", 2))
+    # To a space before the other: the server makes room for it.
+    drag(planner, space(planner, "village", 2), space(planner, "farm_house", 1))
+    planner.wait_for_selector(held(planner, "farm_house", 1))
+    assert planner.locator(held(planner, "village", 2)).count() == 0
+    planner.wait_for_selector(".orl-place.is-ready .orl-ready")
+    # The first of the two comes off; the second stays.
+    drag(planner, space(planner, "farm_house", 0), planner.locator(".orl-market").first)
+    planner.wait_for_selector(".orl-market [aria-label^='starter boatman']")
+    planner.wait_for_selector(held(planner, "farm_house", 1))
+    assert planner.locator(held(planner, "farm_house", 0)).count() == 0
+
+
+def test_what_does_not_fit_says_why(planner: Page):
+    drag(planner, follower(planner, "starter trader"), space(planner, "farm_house", 0))
+    planner.wait_for_selector(".explanation")
+    assert "boatman" in planner.inner_text(".explanation")
+    assert planner.locator(held(planner, "farm_house", 0)).count() == 0
+
+
+def test_followers_are_planned_by_tapping_in_either_order(planner: Page):
+    follower(planner, "starter trader").click()
+    assert space(planner, "castle", 2).get_attribute("class") == "orl-space is-open is-legal"
+    space(planner, "castle", 2).click()
+    planner.wait_for_selector(held(planner, "castle", 2))
+    space(planner, "castle", 0).click()  # only one fits
+    planner.wait_for_selector(held(planner, "castle", 0))
+    space(planner, "castle", 0).click()  # and off again
+    planner.wait_for_selector(".orl-market [aria-label^='starter farmer']")
+    planner.wait_for_selector(held(planner, "castle", 2))
+
+
+def test_planning_by_keyboard(planner: Page):
+    follower(planner, "starter farmer").focus()
+    planner.keyboard.press("ArrowRight")
+    planner.keyboard.press("Enter")
+    assert planner.locator(".orl-market .is-chosen").get_attribute("aria-label") == "starter boatman: choose a space"
+    planner.keyboard.press("Escape")
+    assert planner.locator(".orl-market .is-chosen").count() == 0
+    planner.keyboard.press(" ")
+    space(planner, "ship", 1).focus()
+    planner.keyboard.press("Enter")
+    planner.wait_for_selector(held(planner, "ship", 1))
+
+
+def test_the_map_is_enlarged_by_pinching(phone: Visitor):
+    phone.choose("Orléans")
+    page = phone.page
+    page.wait_for_selector(".orl-mat")
+    page.locator(".tabs button").first.tap()
+    page.wait_for_selector(".orl-map svg")
+    box = page.locator(".orl-map svg").first.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch = phone.context.new_cdp_session(page)
+
+    def fingers(kind: str, apart: float) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", 20)
+    for apart in (30, 45, 60):
+        fingers("touchMove", apart)
+    fingers("touchEnd", 0)
+    page.wait_for_selector(".orl-map.is-large")

@@ -1,0 +1,141 @@
+"""Several people at one table: by link, around one screen, watching, and when the server goes away for a while."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.server.running import Server, serving
+from tests.web.conftest import Door
+from tests.web.visitor import Visitor
+
+TITLE = "Orléans"
+
+
+def together(visit: Door, house: Server, names: tuple[str, str] = ("Margaux", "Odilon")) -> tuple[Visitor, Visitor]:
+    """Two browsers at one table, the second invited by the first; the game has begun."""
+    host, guest = visit(house, "fr"), visit(house, "en")
+    host.choose(TITLE, "friends", 2, names[0])
+    link = host.page.locator(".copy-link input").first.input_value()
+    guest.page.goto(link)
+    guest.page.locator(".seat-form input").fill(names[1])
+    guest.page.keyboard.press("Enter")
+    host.page.get_by_role("heading", name=names[1]).wait_for()
+    host.page.locator(".lobby .is-main").click()
+    guest.page.wait_for_selector(".table")
+    host.page.wait_for_selector(".table")
+    return host, guest
+
+
+def test_a_link_gives_a_seat_once_and_leaves_the_address_bar(visit: Door, house: Server):
+    host, guest, late = visit(house), visit(house), visit(house)
+    host.choose(TITLE, "friends", 2)
+    host.page.locator(".copy-link button").first.click()
+    link = host.page.evaluate("navigator.clipboard.readText()")
+    assert "#" in link
+    guest.page.goto(link)
+    guest.page.wait_for_selector(".seat-form")
+    assert "#" not in guest.page.url
+    assert guest.page.evaluate("document.referrer + JSON.stringify(localStorage)").count(link.split("#")[1]) == 0
+    late.expects_trouble = True  # a refusal shows in the console
+    late.page.goto(link)
+    late.page.wait_for_selector(".trouble")
+    assert late.page.locator(".seat-form").count() == 0
+
+
+def test_what_one_does_the_other_sees_at_once(visit: Door, house: Server):
+    host, guest = together(visit, house)
+    for visitor in (host, guest):
+        visitor.page.locator(".actions-ends .is-main").click()  # announce being done…
+        visitor.page.locator(".confirm .is-main").click()  # …and mean it
+    host.page.locator(".strip", has_text="Odilon").wait_for()
+    guest.page.locator(".panel-button", has_text="Log").click()
+    guest.page.locator(".side .log-line", has_text="Margaux").first.wait_for()
+
+
+def test_nobody_sees_a_plan_before_it_is_announced(visit: Door, house: Server):
+    host, guest = together(visit, house)
+    watcher = visit(house)
+    frames: list[str | bytes] = []
+    for page in (guest.page, watcher.page):
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
+    host.page.locator(".panel-button").last.click()
+    watcher.page.goto(host.page.locator(".side .copy-link input").input_value())
+    watcher.page.wait_for_selector(".table")
+    guest.page.reload()
+    guest.page.wait_for_selector(".table")
+    host.page.locator(".side .close").click()
+    before = watcher.text(), guest.text()
+    for _ in range(2):
+        seq = host.seq
+        host.page.locator(".choices .option:not(.is-refused)").first.click()
+        host.wait_for_news(seq)
+    watcher.page.wait_for_timeout(300)
+    assert (watcher.text(), guest.text()) == before
+    assert [frame for frame in frames if '"update"' in str(frame)] == []
+    assert watcher.page.locator(".actions").count() == 0
+
+
+def test_a_page_finds_its_way_back_to_a_server_that_was_killed(visit: Door, built: None, tmp_path: Path):
+    with serving(f"sqlite:///{tmp_path / 'tables.sqlite3'}") as server:
+        visitor = visit(server)
+        visitor.choose(TITLE)
+        visitor.page.wait_for_selector(".choices .option")
+        visitor.page.locator(".choices .option").first.click()
+        visitor.page.get_by_role("button", name="Annuler").wait_for()
+        address, seq = visitor.page.url, visitor.seq
+        visitor.expects_trouble = True
+        server.kill()
+        visitor.page.wait_for_selector(".connection")
+        server.start()
+        visitor.page.wait_for_selector(".connection", state="detached")
+        assert visitor.page.url == address
+        assert visitor.seq >= seq
+        visitor.page.locator(".choices .option").first.click()
+        visitor.wait_for_news(seq)
+
+
+def test_around_one_screen_a_curtain_hides_the_table(visit: Door, house: Server):
+    visitor = visit(house)
+    page = visitor.page
+    page.locator(".title-card").first.click()
+    page.locator(".mode").nth(2).click()
+    page.locator(".setup-row select").first.select_option("2")
+    page.locator(".unfold summary").click()
+    for number, name in enumerate(("Aude", "Bertrand")):
+        page.locator(".setup-seat input").nth(number).fill(name)
+    page.locator(".setup-row button").click()
+    for name in ("Aude", "Bertrand"):
+        page.locator(".curtain h1", has_text=name).wait_for()
+        assert page.locator(".table, .choices, .fields").count() == 0
+        page.locator(".curtain button").click()
+        page.wait_for_selector(".choices")
+        assert page.locator(".strip", has_text=name).locator(".strip-kind", has_text="vous").count() == 1
+        page.locator(".actions-ends .is-main").click()
+        page.locator(".confirm .is-main").click()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "<img src=x onerror=alert(1)>",
+        "\u202eEvil\u202c \u200b\u2066x\u2069",
+        "{names} {n} ${1+1}",
+        "Æ" * 40,
+        "a\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308" * 4,
+        "'; DROP TABLE seats;--",
+    ],
+)
+def test_hostile_names_are_only_names(visit: Door, house: Server, name: str):
+    visitor = visit(house, width=360, height=740)
+    visitor.page.on("dialog", lambda dialog: pytest.fail("a name was run"))
+    visitor.choose(TITLE, name=name)
+    visitor.page.wait_for_selector(".table")
+    visitor.page.locator(".tab").nth(2).click()
+    visitor.page.locator(".strip").first.wait_for()
+    assert visitor.page.locator("img").count() == 0
+    assert visitor.too_wide() == []
+    shown = visitor.page.locator(".strip-name").first.inner_text()
+    assert not re.search("[\u200b-\u200f\u202a-\u202e\u2066-\u2069]", shown)

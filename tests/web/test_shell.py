@@ -1,0 +1,185 @@
+"""What the shell offers at every table."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.server.running import Server
+from tests.web.conftest import Door
+from tests.web.visitor import Visitor
+
+TITLE = "Orléans"
+
+
+def at_table(visit: Door, house: Server, lang: str = "fr") -> Visitor:
+    visitor = visit(house, lang)
+    visitor.choose(TITLE)
+    visitor.page.wait_for_selector(".choices .option")
+    return visitor
+
+
+def first_choice(visitor: Visitor) -> None:
+    seq = visitor.seq
+    visitor.page.locator(".choices .option:not(.is-refused)").first.click()
+    visitor.wait_for_news(seq)
+
+
+def test_two_clicks_start_a_game_against_bots(visit: Door, house: Server):
+    page = visit(house).page
+    page.locator(".title-card").first.click()
+    page.get_by_role("button", name="Commencer la partie").click()
+    page.wait_for_selector(".prompt.is-asked")
+
+
+def test_undo_takes_back_one_act_and_the_restart_all(visit: Door, house: Server):
+    visitor = at_table(visit, house)
+    page = visitor.page
+    bar = page.locator(".actions")
+    begin = bar.locator(".choices").text_content() or ""
+    first_choice(visitor)
+    first_choice(visitor)
+    bar.get_by_role("button", name="Annuler").click()
+    expect(bar.get_by_role("button", name="Reprendre depuis")).to_have_count(0)
+    first_choice(visitor)
+    bar.get_by_role("button", name="Reprendre depuis").click()
+    expect(bar.locator(".choices")).to_have_text(begin)
+
+
+def test_the_end_of_a_turn_is_confirmed_as_one_prefers(visit: Door, house: Server):
+    visitor = at_table(visit, house)
+    page = visitor.page
+    page.locator(".actions-ends .is-main").click()
+    page.get_by_role("button", name="Continuer").click()
+    assert page.locator(".confirm").count() == 0
+    visitor.set(confirm="never")
+    page.wait_for_selector(".choices .option")
+    seq = visitor.seq
+    page.locator(".actions-ends .is-main").click()
+    visitor.wait_for_news(seq)
+
+
+def test_a_refusal_gives_its_reason_and_opens_the_book_at_its_rule(visit: Door, house: Server):
+    page = at_table(visit, house).page
+    page.get_by_role("button", name="Pourquoi pas").click()
+    page.locator(".refused-list .option").first.focus()  # focus is enough, hovering and tapping do the same
+    page.locator(".explanation .rule-link").click()
+    expect(page.locator(".rule.is-here")).to_be_in_viewport()
+    number = page.locator(".rule.is-here .rule-number").inner_text()
+    assert number == page.locator(".explanation .rule-link").inner_text()
+    page.keyboard.press("Escape")
+    assert page.locator(".side").count() == 0
+    page.locator(".prompt .rule-link").click()
+    page.locator(".side input").fill("pelerinage")
+    expect(page.locator(".side .rule").first).to_contain_text("èlerinage")
+
+
+def test_both_languages_switch_everything_at_once(visit: Door, house: Server):
+    visitor = at_table(visit, house)
+    page = visitor.page
+    page.locator(".panel-button", has_text="Journal").click()
+    french = visitor.text()
+    page.locator(".panel-button", has_text="Réglages").click()
+    page.get_by_label("English").check()
+    page.locator(".panel-button", has_text="Log").click()
+    assert page.evaluate("document.documentElement.lang") == "en"
+    english = visitor.text()
+    assert "Place your followers" in english
+    assert "Round 1" in page.locator(".log-round h3").first.inner_text()
+    shared = {line for line in french.splitlines() if len(line) > 12 and " " in line} & set(english.splitlines())
+    assert shared == set(), "these lines have stayed as they were"
+
+
+def test_a_line_of_the_log_leads_to_its_moment(visit: Door, house: Server):
+    visitor = at_table(visit, house)
+    page = visitor.page
+    visitor.set(confirm="never")
+    for _ in range(4):
+        page.wait_for_selector(".table[aria-busy=false] .actions button")
+        seq = visitor.seq
+        closing = page.locator(".actions-ends .is-main")
+        (closing if closing.count() else page.locator(".choices .option").first).click()
+        visitor.wait_for_news(seq)
+    page.locator(".panel-button", has_text="Journal").click()
+    page.locator(".log-line a").last.click()
+    page.wait_for_selector(".replay")
+    first = page.url
+    page.locator(".side .close").click()
+    page.locator(".prompt h1").click()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("url => location.href !== url", arg=first)
+    page.locator(".replay-slider input").fill("0")
+    expect(page.locator(".replay-count")).to_contain_text("0/")
+    assert page.locator(".actions").count() == 0
+    page.get_by_role("button", name="Revenir au présent").click()
+    page.wait_for_selector(".replay", state="detached")
+
+
+def test_who_comes_back_is_told_what_has_happened(visit: Door, house: Server):
+    visitor = at_table(visit, house)
+    page = visitor.page
+    first_choice(visitor)
+    address = page.url
+    other = visitor.open()  # the same player in another window goes on
+    other.goto(address)
+    other.locator(".actions-ends .is-main").click()
+    other.locator(".confirm .is-main").click()
+    other.wait_for_selector(".actions button")
+    page.goto(visitor.url)
+    page.evaluate("""() => Object.keys(localStorage).filter((key) => key.includes(".seen.")).forEach((key) => {
+        const kept = JSON.parse(localStorage[key]);
+        localStorage[key] = JSON.stringify({ view: { ...kept.view, event: "was other" }, lines: 0 });
+    })""")
+    page.locator(".known-row a").first.click()
+    page.locator(".side h2", has_text="Pendant votre absence").wait_for()
+    assert page.locator(".side .log-line").count() > 0
+    assert page.locator(".is-changed").count() > 0
+    page.get_by_role("button", name="J’ai tout vu").click()
+    expect(page.locator(".is-changed")).to_have_count(0)
+
+
+def test_resigning_is_asked_twice_and_leads_to_the_end(visit: Door, house: Server, tmp_path: Path):
+    visitor = at_table(visit, house)
+    page = visitor.page
+    page.locator(".panel-button").last.click()
+    page.get_by_role("button", name="Abandonner").click()
+    page.get_by_role("button", name="Abandonner pour de bon").click()
+    page.wait_for_selector(".end", timeout=60_000)
+    with page.expect_download() as download:
+        page.locator(".end").get_by_role("button", name="Enregistrer").click()
+    record = tmp_path / "record.json"
+    download.value.save_as(record)
+    assert json.loads(record.read_text(encoding="utf-8"))["title"] == "orleans"
+    page.locator(".end").get_by_role("button", name="Revoir").click()
+    page.wait_for_selector(".replay .curve")
+    page.goto(visitor.url)
+    page.set_input_files(".bring-back input", record)
+    page.wait_for_selector(".end")
+    page.go_back()
+    page.locator(".known-row a").nth(1).click()
+    page.locator(".end").get_by_role("button", name="Revanche").click()
+    page.wait_for_selector(".prompt.is-asked")
+
+
+CLICK_AND_LOOK = """async () => {
+    const table = document.querySelector(".table");
+    const changed = new Promise((done) => {
+        const watcher = new MutationObserver(() => done(performance.now()));
+        watcher.observe(table, { attributes: true, attributeFilter: ["data-seq"] });
+        setTimeout(() => done(Infinity), 5000);
+    });
+    const start = performance.now();
+    document.querySelector(".choices .option:not(.is-refused)").click();
+    return (await changed) - start;
+}"""
+
+
+def test_a_click_shows_its_result_within_a_tenth_of_a_second(visit: Door, house: Server):
+    visitor = at_table(visit, house)
+    times: list[float] = []
+    for _ in range(3):
+        visitor.page.wait_for_selector(".table[aria-busy=false] .choices .option")
+        times.append(visitor.page.evaluate(CLICK_AND_LOOK))
+    assert min(times) < 100, times

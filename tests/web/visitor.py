@@ -1,0 +1,114 @@
+"""Somebody with a browser: what they can do at any table, whatever the title."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Final
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+
+# Two people may act at the same time: the server then sends the latest news with a 409, and the browser goes on.
+HARMLESS: Final = re.compile(r"status of 409")
+WIDER_THAN_THE_PAGE: Final = """() => {
+    const wide = [...document.querySelectorAll("body *")].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.width > 1 && box.right > innerWidth + 1 && !each.closest(".hidden");
+    });
+    return wide.map((each) => each.tagName + "." + each.getAttribute("class")).slice(0, 5);
+}"""
+
+
+class Visitor:
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.complaints: list[str] = []
+        self.expects_trouble = False
+        # The list of actions is unfolded, whether the title has a board or not.
+        context.add_init_script("localStorage['bourgade.list'] ??= 'true'")
+        self.page = self.open()
+
+    def open(self) -> Page:
+        page = self.context.new_page()
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.goto(self.url)
+        page.wait_for_selector(".front")
+        return page
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not HARMLESS.search(message.text) and not self.expects_trouble:
+            self.complaints.append(message.text)
+
+    # Starting
+
+    def choose(self, title: str, mode: str = "bots", players: int = 2, name: str = "Margaux") -> None:
+        """Choose a title and with whom to play on the front page, and start."""
+        cards = self.page.locator(".title-card")
+        cards.filter(has_text=re.compile(title, re.IGNORECASE)).first.click()
+        self.page.locator(".mode").nth(("bots", "friends", "here").index(mode)).click()
+        fields = self.page.locator(".setup-row")
+        fields.locator("input").fill(name)
+        fields.locator("select").first.select_option(str(players))
+        if mode == "bots":
+            fields.locator("select").nth(1).select_option("random")
+        fields.locator("button").click()
+
+    def set(self, **settings: object) -> None:
+        """Preferences, as the browser keeps them; the page is loaded again."""
+        for name, value in settings.items():
+            self.page.evaluate("([name, value]) => localStorage.setItem(name, JSON.stringify(value))", [f"bourgade.{name}", value])
+        self.page.reload()
+
+    # Playing
+
+    @property
+    def seq(self) -> int:
+        return int(self.page.locator(".table").get_attribute("data-seq") or 0)
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".end").count() > 0
+
+    def wait_for_question(self) -> bool:
+        """Whether something is asked; False: the game is over."""
+        self.page.wait_for_selector(".end, .table[aria-busy=false] .number-entry, .table[aria-busy=false] .choices")
+        return not self.over
+
+    def wait_for_news(self, seq: int) -> None:
+        self.page.wait_for_selector(f".table:not([data-seq='{seq}']), .curtain")
+
+    def type_choice(self, number: int, by_keyboard: bool) -> None:
+        """A number and Enter in the text view; what is asked again is confirmed."""
+        seq = self.seq
+        if by_keyboard:
+            self.page.keyboard.type(str(number))
+        else:
+            self.page.fill(".number-entry input", str(number))
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_selector(f".confirm, .table:not([data-seq='{seq}'])")
+        if self.page.locator(".confirm").count():
+            self.page.keyboard.press("Enter")
+            self.wait_for_news(seq)
+
+    def play_to_the_end(self, seed: int, by_keyboard: bool = False) -> int:
+        """A whole game through the text view, choosing by chance. How many acts it took."""
+        chance = random.Random(seed)
+        acts = 0
+        while self.wait_for_question():
+            choices = self.page.locator(".numbered li").count()
+            if choices:
+                self.type_choice(chance.randint(1, choices), by_keyboard)
+                acts += 1
+        return acts
+
+    # Looking
+
+    def too_wide(self) -> list[str]:
+        """What sticks out of the page to the right."""
+        found: list[str] = self.page.evaluate(WIDER_THAN_THE_PAGE)
+        return found
+
+    def text(self) -> str:
+        return self.page.inner_text("body")
