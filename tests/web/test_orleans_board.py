@@ -136,7 +136,8 @@ def held(page: Page, place: str, slot: int) -> str:
 def drag(page: Page, what: Locator, where: Locator) -> None:
     what.scroll_into_view_if_needed()
     one, other = what.bounding_box(), where.bounding_box()
-    assert one and other
+    assert one
+    assert other
     page.mouse.move(one["x"] + one["width"] / 2, one["y"] + one["height"] / 2)
     page.mouse.down()
     page.mouse.move(other["x"] + 30, other["y"] + 40, steps=3)

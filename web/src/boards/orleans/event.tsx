@@ -8,7 +8,7 @@ import { w } from "./words";
 const LETTERS = ["a", "b", "c"];
 
 export function EventPanel({ ctx }: { ctx: Ctx }): JSX.Element {
-  const { event, letter, round, rounds } = ctx.game;
+  const { event, letter } = ctx.game;
   const first = ctx.seats[ctx.game.first]?.name ?? "";
   const strong = ["income", "trading_day", "harvest", "taxes"].includes(event ?? "") ? letter : "";
   return (
@@ -22,8 +22,7 @@ export function EventPanel({ ctx }: { ctx: Ctx }): JSX.Element {
           </h2>
           <p>{event ? w(`event.${event}${strong ? `.${strong}` : ""}`) : ""}</p>
           <p class="orl-small">
-            {round > 0 && <>{w("round_of", { n: round, of: rounds })} · </>}
-            {ctx.term(`phase.${ctx.game.phase}`)} · {w("first", { name: first })}
+            {w("first", { name: first })}
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 /** The board of Orléans. */
 import type { JSX } from "preact";
 import type { BoardProps } from "../board";
+import { arrows } from "./arrows";
 import { Common } from "./common";
 import { OwnMat } from "./mat";
 import "./orleans.css";
@@ -9,7 +10,7 @@ import { context } from "./press";
 
 export default function OrleansBoard(props: BoardProps): JSX.Element {
   return (
-    <div class="orleans">
+    <div class="orleans" onKeyDown={arrows}>
       <Common ctx={context(props)} />
     </div>
   );
@@ -17,7 +18,7 @@ export default function OrleansBoard(props: BoardProps): JSX.Element {
 
 export function Mine(props: BoardProps): JSX.Element {
   return (
-    <div class="orleans">
+    <div class="orleans" onKeyDown={arrows}>
       <OwnMat ctx={context(props)} />
     </div>
   );
@@ -30,5 +31,3 @@ export function Other(props: BoardProps & { other: number }): JSX.Element {
     </div>
   );
 }
-
-export { where } from "./sight";

@@ -23,7 +23,7 @@ export function OwnMat({ ctx }: { ctx: Ctx }): JSX.Element | null {
     if (event.key === "Escape") picked.value = null;
   };
   return (
-    <section ref={frame} class={cls("orl-mat", ctx.question?.kind && `is-${ctx.question.kind}`)} aria-label={w("mat")} onKeyDown={clear}>
+    <section ref={frame} class={cls("orl-mat", ctx.question?.kind && `is-${ctx.question.kind}`)} aria-label={w("mat")} onKeyDown={clear} tabIndex={0}>
       <header class="orl-mat-head">
         <Holdings ctx={ctx} mat={mat} seat={ctx.seat} />
         <Ends ctx={ctx} kinds={["finish_planning", "pass", "keep_technology"]} main />

@@ -1,5 +1,6 @@
 /** Planning with the hand: what is picked up, what is carried, and changes of mind. Rules stay with the server. */
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
+import { busy } from "../../store";
 import type { Meaning } from "./options";
 import type { Ctx } from "./press";
 import { PLACES, type Mat } from "./view";
@@ -56,7 +57,7 @@ export function occupied(mat: Mat): { at: At; follower: string }[] {
 
 /** Look at every position: remember how planning began, and go on with a change that is under way. */
 export function watch(ctx: Ctx): void {
-  const changed = latest?.question !== ctx.question;
+  const changed = asked(latest) !== asked(ctx);
   latest = ctx;
   if (!ctx.own || !changed) return;
   picked.value = null;
@@ -66,6 +67,11 @@ export function watch(ctx: Ctx): void {
   if (before?.key !== key) before = begun ? kept(key) : keep(key, occupied(ctx.own).map(({ at }) => spaceNumber(at)));
   if (planning && ctx.question) goOn();
   else steps = [];
+}
+
+/** What is asked, in short: the same news may come twice. */
+function asked(ctx: Ctx | null): string {
+  return ctx ? `${ctx.question?.kind} ${ctx.options.all.map(({ option }) => option.action).join()}` : "";
 }
 
 function keep(key: string, spaces: readonly number[]): typeof before {
@@ -98,14 +104,23 @@ export function takeOff(ctx: Ctx, from: At, to?: At): void {
   goOn();
 }
 
+/** The next step, as soon as the act before it has been answered. */
 function goOn(): void {
+  if (!steps.length) return;
+  if (!busy.peek()) return take();
+  const stop = effect(() => {
+    if (!busy.value) queueMicrotask(() => (stop(), take()));
+  });
+}
+
+function take(): void {
   const step = steps.shift();
   if (!step || !latest) return;
   if (step.undo) return latest.undo();
   const { options, act } = latest;
   const doable = options.one("place", step.place) ?? (step.otherwise && options.one("place", step.otherwise));
   if (doable) act(doable.option, doable.fit);
-  else goOn();
+  else take();
 }
 
 /** Put a follower where it was let go, or back on the market. */

@@ -1,5 +1,6 @@
 /** Where a question is answered, so that it comes into sight by itself. */
 import { signal } from "@preact/signals";
+import { tab } from "../../store";
 import type { Ctx } from "./press";
 
 /** The parts of the common board; on a small screen one at a time. */
@@ -39,9 +40,8 @@ export function open(kind: string): Section | undefined {
 export function comeInto(ctx: Ctx, part: "board" | "mine", element: Element | null | undefined): void {
   const kind = ctx.question?.kind;
   if (!kind || !element || where(kind) !== part) return;
-  const { top, bottom } = element.getBoundingClientRect();
-  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
-  if (seen > Math.min(bottom - top, innerHeight * 0.6)) return;
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  element.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+  if (tab.value === "board" || tab.value === "mine") tab.value = part;
+  const tall = element.clientHeight > (element.closest(".table-main")?.clientHeight ?? innerHeight);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset["motion"] === "off";
+  element.scrollIntoView({ block: tall ? "start" : "nearest", behavior: calm ? "auto" : "smooth" });
 }

@@ -30,7 +30,7 @@ export function Space({ ctx, at, space, still = false, size = 44, fresh = false 
       {space.holds === "technology" ? (
         <Technology size={size - 4} />
       ) : (
-        <Follower follower={space.holds ?? space.needs} size={size - 4} />
+        <Follower key={space.holds ?? ""} follower={space.holds ?? space.needs} size={size - 4} />
       )}
       {space.holds === "technology" && <Small kind={space.needs} />}
     </span>

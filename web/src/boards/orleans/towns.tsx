@@ -13,8 +13,9 @@ export function Towns({ ctx }: { ctx: Ctx }): JSX.Element {
         <Town key={name} ctx={ctx} name={name} />
       ))}
       {names.map((name) => (
-        <Pieces key={name} ctx={ctx} name={name} />
+        <Stations key={name} ctx={ctx} name={name} />
       ))}
+      <Merchants ctx={ctx} />
       {names.map((name) => (
         <Target key={name} ctx={ctx} name={name} />
       ))}
@@ -57,23 +58,41 @@ function Name({ side, far, lines }: { side: Side; far: number; lines: readonly s
   );
 }
 
-function Pieces({ ctx, name }: { ctx: Ctx; name: string }): JSX.Element | null {
-  const { seats } = ctx.game;
+function Stations({ ctx, name }: { ctx: Ctx; name: string }): JSX.Element | null {
   const at = town(name);
-  const built = seats.flatMap((mat, seat) => (mat.stations.includes(name) ? [seat] : []));
-  const here = seats.flatMap((mat, seat) => (mat.town === name ? [seat] : []));
-  const colour = (seat: number): Colour => ctx.seats[seat]?.colour ?? "blue";
-  if (!built.length && !here.length) return null;
+  const built = ctx.game.seats.flatMap((mat, seat) => (mat.stations.includes(name) ? [seat] : []));
+  if (!built.length) return null;
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       {built.map((seat, index) => (
-        <Station key={seat} x={spread(index, built.length, 28)} colour={colour(seat)} name={ctx.seats[seat]?.name ?? ""} fresh={ctx.changed.has(`seats.${seat}.stations`)} />
-      ))}
-      {ownLast(here, ctx.seat).map(([seat, index]) => (
-        <Merchant key={seat} x={spread(index, here.length, 21)} y={built.length ? -17 : -4} colour={colour(seat)} name={ctx.seats[seat]?.name ?? ""} mine={seat === ctx.seat} fresh={ctx.changed.has(`seats.${seat}.town`)} />
+        <Station key={seat} x={spread(index, built.length, 28)} {...looks(ctx, seat, "stations")} />
       ))}
     </g>
   );
+}
+
+/** The merchants in a layer of their own, so that they travel; one's own stands in front. */
+function Merchants({ ctx }: { ctx: Ctx }): JSX.Element {
+  const { seats } = ctx.game;
+  const order = seats.map((_, seat) => seat).sort((one, other) => Number(one === ctx.seat) - Number(other === ctx.seat));
+  return (
+    <>
+      {order.map((seat) => {
+        const name = seats[seat]!.town;
+        const here = seats.flatMap((mat, each) => (mat.town === name ? [each] : []));
+        const high = seats.some((mat) => mat.stations.includes(name)) ? 17 : 4;
+        const at = town(name);
+        return (
+          <Merchant key={seat} x={at.x + spread(here.indexOf(seat), here.length, 21)} y={at.y - high} mine={seat === ctx.seat} {...looks(ctx, seat, "town")} />
+        );
+      })}
+    </>
+  );
+}
+
+function looks(ctx: Ctx, seat: number, what: string): Omit<Piece, "x"> {
+  const { colour = "blue", name = "" } = ctx.seats[seat] ?? {};
+  return { colour, name, fresh: ctx.changed.has(`seats.${seat}.${what}`) };
 }
 
 interface Piece {
@@ -97,7 +116,7 @@ function Station({ x, colour, name, fresh }: Piece): JSX.Element {
 
 function Merchant({ x, y, colour, name, mine, fresh }: Piece & { y: number; mine: boolean }): JSX.Element {
   return (
-    <g class={cls("orl-merchant", `is-${colour}`, mine && "is-mine", fresh && "is-changed")} transform={`translate(${x - 13} ${y - 27})`}>
+    <g class={cls("orl-merchant", `is-${colour}`, mine && "is-mine", fresh && "is-changed")} style={{ transform: `translate(${x - 13}px, ${y - 27}px)` }}>
       <title>{name}</title>
       <path class="orl-piece" d="M13 0a6.500 6.500 0 0 1 4.300 11.400C21.500 13.500 25 20 25.500 32H.5C1 20 4.500 13.500 8.700 11.400A6.500 6.500 0 0 1 13 0z" />
       <g class="orl-charge" transform="translate(5.600 15) scale(.62)">
@@ -127,12 +146,6 @@ function Target({ ctx, name }: { ctx: Ctx; name: string }): JSX.Element | null {
       <circle class="orl-ring" r="30" />
     </g>
   );
-}
-
-/** One's own merchant stands in front. */
-function ownLast(seats: readonly number[], own: number | null): (readonly [seat: number, index: number])[] {
-  const placed = seats.map((seat, index) => [seat, index] as const);
-  return [...placed.filter(([seat]) => seat !== own), ...placed.filter(([seat]) => seat === own)];
 }
 
 function spread(index: number, count: number, step: number): number {
