@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import bourgade
 from bourgade import InvalidSetup, Match, Position, Title
+from bourgade.kernel.box import Data
 from bourgade.kernel.title import OptionSpec, OptionValue, show
+
+# Aimless players of Lorrein never fulfil a mission: their games go on to the round limit. A low one teaches the same.
+BRIEF: Final[dict[str, Data]] = {"lorrein": {"end": {"limit": 12}}}
 
 
 @dataclass(frozen=True)
@@ -29,11 +34,15 @@ class Setting:
     def options(self) -> dict[str, OptionValue]:
         return dict(self.changes)
 
+    @property
+    def data(self) -> Data:
+        return BRIEF.get(self.title_id, {})
+
     def new(self, seed: int) -> Position:
-        return self.title.new(self.players, seed, self.options)
+        return self.title.new(self.players, seed, self.options, self.data)
 
     def match(self, seed: int) -> Match:
-        return Match(self.title, self.players, seed, self.options)
+        return Match(self.title, self.players, seed, self.options, self.data)
 
 
 def settings() -> list[Setting]:
@@ -44,12 +53,20 @@ def settings() -> list[Setting]:
 def _of(title: Title) -> Iterator[Setting]:
     for players in title.players:
         seen: set[tuple[tuple[str, OptionValue], ...]] = set()
-        for changes in _combinations(title.options):
+        for changes in _combinations(_bounded(title)):
             chosen = tuple((spec.name, changes[spec.name]) for spec in title.options if spec.name in changes)
             setting = Setting(title.id, players, chosen)
             if chosen not in seen and _possible(setting):
                 seen.add(chosen)
                 yield setting
+
+
+def _bounded(title: Title) -> tuple[OptionSpec, ...]:
+    """The options without the values with which a game need not end: random players would never end it."""
+    return tuple(
+        OptionSpec(spec.name, [value for value in spec.values if (spec.name, value) not in title.endless], spec.needs)
+        for spec in title.options
+    )
 
 
 def _combinations(specs: tuple[OptionSpec, ...]) -> Iterator[dict[str, OptionValue]]:

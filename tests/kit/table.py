@@ -18,6 +18,8 @@ from tests.kit.settings import Setting
 GAMES: Final = int(os.environ.get("BOURGADE_GAMES", "2000"))
 # No game of any title is longer: one that is has no end.
 LONGEST: Final = 5000
+# One act in so many is an aside, if somebody has one.
+ASIDES: Final = 12
 # How a table is played: "deep" follows a curious game for a while and goes on at random from there. Chance alone hardly
 # ever gets anywhere, and curious games are dear, so each is played once and left at many points.
 MIX: Final = ("deep", "random", "deep", "lively", "deep")
@@ -66,9 +68,13 @@ class Table:
             error.add_note(str(self))
 
     def choice(self) -> tuple[int, int]:
-        """Who acts next, and how."""
+        """Who acts next, and how; now and then somebody acts aside, where the title has such acts."""
         if len(self.match) < len(self.trunk):
             return self.trunk[len(self.match)]
+        able = [seat for seat in range(self.game.seats) if self.game.asides(seat)]
+        if able and self.chance.below(ASIDES) == 0:
+            seat = self.policy.pick(able)
+            return seat, self.policy.pick(self.game.asides(seat))
         seat = self.policy.pick(self.game.waiting)
         return seat, self.policy.choose(self.game, seat)
 

@@ -25,13 +25,14 @@ def test_illegal_actions_are_refused_with_a_reason_and_change_nothing(setting: S
 
 def strangers(table: Table, seat: int) -> list[int]:
     """Actions that the seat has not got: impossible numbers, one of every kind, and those of the others."""
+    asides = table.game.asides(seat) if 0 <= seat < table.game.seats else []
     vocabulary = table.title.vocabulary
     candidates = {-1, -(1 << 40), vocabulary.size, 1 << 40, 1 << 80}
     for block in vocabulary.blocks:
         candidates.add(block.base + table.chance.below(block.size))
     for other in table.game.waiting:
         candidates.update(table.game.legal(other)[:3])
-    return sorted(candidates - set(table.game.legal(seat)))
+    return sorted(candidates - set(table.game.legal(seat)) - set(asides))
 
 
 def refused(table: Table, seat: int, action: int) -> None:

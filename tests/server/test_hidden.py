@@ -72,7 +72,7 @@ def troubles(world: World, reader: int | None) -> list[str]:
     """What a reader who tries everything is told; other seats' legal acts among it."""
     if reader is None:
         return []
-    legal = set(world.game.legal(reader))
+    legal = {*world.game.legal(reader), *world.game.asides(reader)}
     size = world.live.title.vocabulary.size
     tried = set(range(0, size, max(1, size // 12))) - legal
     return [world.trouble(reader, action) for action in sorted(tried)]

@@ -12,6 +12,7 @@ from bourgade.server.settings import Settings
 from bourgade.server.shelf import Shelf, Visitor
 from bourgade.server.store import Store
 from bourgade.server.troubles import Refused
+from tests.kit.settings import BRIEF
 
 PERSON = NewSeat(kind="person")
 
@@ -22,7 +23,8 @@ class World:
     def __init__(self, database: str, title_id: str, players: int, seed: int | None = None) -> None:
         self.shelf = Shelf(Store(database), Settings())
         cookie = keys.fresh_secret()
-        made = making.make_table(self.shelf, NewTable(title=title_id, seats=[PERSON] * players), cookie)
+        wanted = NewTable(title=title_id, seats=[PERSON] * players, data=BRIEF.get(title_id, {}))
+        made = making.make_table(self.shelf, wanted, cookie)
         if seed is not None:
             with self.shelf.store.writing() as connection:
                 self.shelf.store.change_table(connection, made.table, seed=str(seed), salt="salt")

@@ -274,6 +274,7 @@ export interface Trouble {
  * All that a reader may know now. `seq` counts the changes that this reader could see.
  */
 export interface Update {
+  asides: Option[];
   kind: "update";
   log: Line[];
   log_from: number;

@@ -44,4 +44,8 @@ def _greedy(title_id: str) -> Bot:
         from bourgade.bots.tournay.greedy import TournayGreedyBot
 
         return TournayGreedyBot()
+    if title_id == "lorrein":
+        from bourgade.bots.lorrein.greedy import LorreinGreedyBot
+
+        return LorreinGreedyBot()
     return GreedyBot()

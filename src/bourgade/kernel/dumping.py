@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bourgade.kernel.chance import HALF, MULTIPLIER
 from bourgade.kernel.errors import InvalidPosition
-from bourgade.kernel.frames import ASKS, INSISTS, TOGETHER, Frame
+from bourgade.kernel.frames import ASKS, INSISTS, OPEN, TOGETHER, Frame
 from bourgade.kernel.position import Position
 
 # The shape of a slotted record: what each field holds.
@@ -96,7 +96,9 @@ def settle(position: Position) -> None:
     that a made-up dump cannot set the rules going."""
     together = bool(position.stack) and position.stack[-1].kind == TOGETHER
     waiting: list[int] = []
-    if position.stack and not together and _asks(position, position.stack):
+    if position.stack and position.stack[-1].kind >= OPEN:
+        waiting += _asked(position)
+    elif position.stack and not together and _asks(position, position.stack):
         waiting.append(position.stack[-1].seat)
     for seat, desk in enumerate(position.desks):
         if desk and (not together or any(frame.seat != seat for frame in desk)):
@@ -119,6 +121,19 @@ def _asks(position: Position, frames: list[Frame]) -> bool:
         raise InvalidPosition("stack: these frames do not fit the position") from error
     position.choices[frame.seat] = options
     return len(options) > 1 or (frame.kind >= INSISTS and len(options) == 1)
+
+
+def _asked(position: Position) -> list[int]:
+    """The seats that an open frame asks, if together they have a choice; their choices are noted."""
+    frame = position.stack[-1]
+    try:
+        choices = [position.options_for(frame, seat) for seat in range(position.seats)]
+    except (ArithmeticError, AssertionError, LookupError, NotImplementedError, ValueError) as error:
+        raise InvalidPosition("stack: these frames do not fit the position") from error
+    seats = [seat for seat, options in enumerate(choices) if options]
+    for seat in seats:
+        position.choices[seat] = choices[seat]
+    return seats if sum(len(options) for options in choices) > 1 else []
 
 
 def canonical(data: object) -> bytes:

@@ -122,16 +122,20 @@ class Match:
         self._rewind(index)
         for other, action in later:
             self.play(other, action)
+        # Somebody else's act is a barrier for good, also when it has been taken back.
+        if self.history and self.history[-1].seat != seat and _phase(self.game) is None:
+            self.history[-1].barrier = True
 
     def _rewind(self, count: int) -> None:
         """Go back to the position after so many acts."""
-        kept = [(entry.seat, entry.action) for entry in self.history[:count]]
+        kept = [(entry.seat, entry.action, entry.barrier) for entry in self.history[:count]]
         start = count // SNAPSHOT_EVERY
         del self.snapshots[start + 1 :]
         self.game = self.snapshots[start].copy()
         del self.history[start * SNAPSHOT_EVERY :]
-        for seat, action in kept[start * SNAPSHOT_EVERY :]:
+        for seat, action, barrier in kept[start * SNAPSHOT_EVERY :]:
             self.play(seat, action)
+            self.history[-1].barrier |= barrier
 
     def fit(self, seat: int, action: int) -> None:
         """Play an action that belongs before some that the seat has already made (a plan is asked for in a fixed

@@ -5,6 +5,9 @@ The loop takes the top frame off and either *works* it (the title changes the po
 TOGETHER is on top, every seat has a little stack of its own, its desk; what one seat does there touches only what is
 its own, so the order in which seats act changes nothing. A question with a single answer is answered by the engine,
 unless the frame insists.
+
+An OPEN frame asks several seats one question; whoever acts first uses it up, so there the order does matter. And while
+the game waits for some seats, a title may let the others act as well: their *asides*. Nobody waits for an aside.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from mypy_extensions import mypyc_attr
 from bourgade.kernel.chance import HALF, MASK, MULTIPLIER
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.errors import IllegalAction
-from bourgade.kernel.frames import ASKS, INSISTS, TOGETHER, Frame
+from bourgade.kernel.frames import ASKS, INSISTS, OPEN, TOGETHER, Frame
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
 
 NO_CHOICE: list[int] = []
@@ -49,6 +52,22 @@ class Position:
 
     def answer(self, frame: Frame, action: int) -> None:
         """Do what the seat chose. The frame has been taken off its stack."""
+        raise NotImplementedError
+
+    def options_for(self, frame: Frame, seat: int) -> list[int]:
+        """The legal answers of one seat to an open frame, sorted; empty for those who are not asked. Somebody is."""
+        raise NotImplementedError
+
+    def answer_from(self, frame: Frame, seat: int, action: int) -> None:
+        """Do what one of the seats of an open frame chose. The frame has been taken off the stack."""
+        raise NotImplementedError
+
+    def asides(self, seat: int) -> list[int]:
+        """What a seat may do that the game is not waiting for, sorted; nothing for those it waits for."""
+        return NO_CHOICE
+
+    def aside(self, seat: int, action: int) -> None:
+        """Do it. The question that others are at stays, unless the title takes it back, and is worked out anew."""
         raise NotImplementedError
 
     def why_not(self, seat: int, action: int) -> Reason:
@@ -105,11 +124,14 @@ class Position:
                     return
         if seat in self.waiting:
             raise IllegalAction(self.why_not(seat, action))
-        raise IllegalAction(Reason("no.game_over" if self.over else "no.not_your_turn"))
+        if self.over or not 0 <= seat < self.seats or action not in self.asides(seat):
+            raise IllegalAction(Reason("no.game_over" if self.over else "no.not_your_turn"))
+        self.step(seat, action)
 
     def step(self, seat: int, action: int) -> None:
         """`apply` without the checks, for those who took the action from the list."""
-        if self.stack[-1].kind == TOGETHER:
+        frame = self.stack[-1]
+        if frame.kind == TOGETHER:
             self.answer(self.desks[seat].pop(), action)
             if self.settle_desk(seat):
                 return
@@ -117,9 +139,19 @@ class Position:
             if self.waiting:
                 return
             self.stack.pop()
-        else:
+        elif frame.kind >= OPEN:
+            for other in self.waiting:
+                self.choices[other] = NO_CHOICE
+            if seat in self.waiting:
+                self.answer_from(self.stack.pop(), seat, action)
+            else:
+                self.aside(seat, action)
+        elif frame.seat == seat:
             self.choices[seat] = NO_CHOICE
             self.answer(self.stack.pop(), action)
+        else:
+            self.choices[frame.seat] = NO_CHOICE
+            self.aside(seat, action)
         self.advance()
 
     # The loop
@@ -129,7 +161,10 @@ class Position:
         while self.stack:
             frame = self.stack[-1]
             kind = frame.kind
-            if kind >= ASKS:
+            if kind >= OPEN:
+                if self.ask_several(frame):
+                    return
+            elif kind >= ASKS:
                 options = self.options(frame)
                 if len(options) > 1 or kind >= INSISTS:
                     self.choices[frame.seat] = options
@@ -146,6 +181,25 @@ class Position:
                 self.stack.pop()
                 self.work(frame)
         self.waiting = ()
+
+    def ask_several(self, frame: Frame) -> bool:
+        """Ask an open frame's seats (True), unless there is a single seat with a single answer: that is given."""
+        asked: list[int] = []
+        for seat in range(self.seats):
+            options = self.options_for(frame, seat)
+            if options:
+                self.choices[seat] = options
+                asked.append(seat)
+        only = self.choices[asked[0]]
+        if len(asked) > 1 or len(only) > 1:
+            self.waiting = tuple(asked)
+            return True
+        self.choices[asked[0]] = NO_CHOICE
+        self.stack.pop()
+        self.forcing = True
+        self.answer_from(frame, asked[0], only[0])
+        self.forcing = False
+        return False
 
     def settle_desk(self, seat: int) -> bool:
         """Work a seat's desk until it asks for a real choice (True) or is done (False)."""

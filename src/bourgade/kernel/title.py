@@ -40,6 +40,7 @@ class Title:
     rules_version: str
     vocabulary: Vocabulary
     idle: frozenset[str] = frozenset()  # the kinds of actions that only decline or end something
+    endless: frozenset[tuple[str, OptionValue]] = frozenset()  # options with which a game need not end, for people
 
     # What a title provides
 

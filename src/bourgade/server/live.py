@@ -150,9 +150,10 @@ class Live:
             return Face()
         game = self.story.game
         question = game.ask(seat).json() if seat is not None and seat in game.waiting else None
+        asides = game.asides(seat) if seat is not None else []
         undoable = self.story.undoable(seat) if seat is not None else 0
         return Face(
-            asked=canonical([question, undoable]),
+            asked=canonical([question, asides, undoable]),
             shown=canonical([game.view(seat), self.story.moments]),
             lines=tuple(self.story.lines(self.reader(seat))),
         )

@@ -27,6 +27,7 @@ def update(live: Live, seat: int | None, after: int | None, shown_as: str, holde
         seat=seat,
         view=game.view(seat) if live.begun else {},
         question=None if acting not in game.waiting else question(live.title, game.ask(acting), live.names),
+        asides=[] if acting is None else asides(live.title, game, acting, live.names),
         undoable=0 if acting is None else live.story.undoable(acting),
         log=lines(live.title, live.lines(seat, start), start, live.names),
         log_from=start,
@@ -70,6 +71,10 @@ def question(title: Title, decision: Decision, names: Sequence[str]) -> Question
         ],
         hints=hints,
     )
+
+
+def asides(title: Title, game: Position, seat: int, names: Sequence[str]) -> list[Option]:
+    return [option(title, action, title.describe(action), names) for action in game.asides(seat)]
 
 
 def option(title: Title, action: int, meaning: Description, names: Sequence[str]) -> Option:

@@ -209,6 +209,7 @@ class Update(Wire):
     seat: Seat | None  # None: a spectator
     view: Json
     question: Question | None
+    asides: list[Option]  # what the seat may do although the game does not wait for it
     undoable: int
     log: list[Line]  # the lines after the `after` that was asked for, or all
     log_from: int  # the number of the first of them

@@ -1,0 +1,128 @@
+"""How to come by the goods of a price: the next thing to do, or that it cannot be done now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.bots.lorrein.wants import food_in_reach
+from bourgade.games.lorrein.codes import (
+    CHANGE_PRODUCT,
+    CHANGE_RAW,
+    CRAFTS,
+    GOODS,
+    MEDICINE,
+    PRICED,
+    PROCESS,
+    PROCESS_AT,
+    RAWS,
+    SEATS,
+)
+from bourgade.games.lorrein.crafts import welcomes, yield_of
+from bourgade.games.lorrein.game import Lorrein
+from bourgade.games.lorrein.state import Player
+
+CANNOT: Final = -2
+PAYABLE: Final = -1  # nothing is left to do
+
+
+class Purse:
+    """A player's goods while a price is being put together."""
+
+    def __init__(self, state: Lorrein, player: Player, price: list[int]) -> None:
+        self.state = state
+        self.player = player
+        self.goods = player.goods[:]
+        self.kept = [0] * GOODS  # what the price itself takes
+        self.first = PAYABLE
+        for index in range(0, len(price), 2):
+            self.kept[price[index]] = price[index + 1]
+
+    def note(self, action: int) -> None:
+        if self.first == PAYABLE:
+            self.first = action
+
+    def spare(self, good: int) -> int:
+        return self.goods[good] - self.kept[good]
+
+    def fill(self) -> bool:
+        """Put the price together; False when that cannot be done."""
+        for good in range(GOODS):
+            while self.goods[good] < self.kept[good]:
+                if not self.obtain(good):
+                    return False
+        return True
+
+    def obtain(self, good: int) -> bool:
+        """One more piece of a good: by work, else by medicine."""
+        if RAWS <= good < RAWS + CRAFTS:
+            craft = good - RAWS
+            if self.state.stock[craft] == 0:
+                return self.change(good)
+            if self.goods[craft] == 0 and not self.change(craft):
+                return self.change(good)
+            return self.work(craft) or self.change(good)
+        return self.change(good)
+
+    def work(self, craft: int) -> bool:
+        state, player = self.state, self.player
+        if player.crafts[craft] > 0 or state.is_public(craft):
+            self.note(PROCESS + craft)
+        elif not self.work_as_guest(craft):
+            return False
+        self.goods[craft] -= 1
+        self.goods[RAWS + craft] += yield_of(state, player, craft)
+        return True
+
+    def work_as_guest(self, craft: int) -> bool:
+        state, player = self.state, self.player
+        if not state.box.tariffs:
+            return False
+        held = player.goods
+        player.goods = self.goods  # what would be left by then
+        host = -1
+        for owner in state.players:
+            if owner.seat != player.seat and welcomes(owner, player, craft):
+                host = owner.seat
+                break
+        player.goods = held
+        if host < 0:
+            return False
+        tariff = state.players[host].tariffs[craft]
+        if tariff >= PRICED:
+            self.goods[tariff - PRICED] -= 1
+        self.note(PROCESS_AT + SEATS * craft + host)
+        return True
+
+    def change(self, good: int) -> bool:
+        """Turn something to spare into the good, for a medicine."""
+        if good == MEDICINE or self.spare(MEDICINE) <= 0:
+            return False
+        low, number = (0, CHANGE_RAW) if good < RAWS else (RAWS, CHANGE_PRODUCT)
+        if good >= RAWS and self.state.stock[good - RAWS] == 0:
+            return False
+        best, most = -1, 0
+        for other in range(low, low + (RAWS if low == 0 else CRAFTS)):
+            if other != good and self.spare(other) > most:
+                best, most = other, self.spare(other)
+        if best < 0:
+            return False
+        self.goods[MEDICINE] -= 1
+        self.goods[best] -= 1
+        self.goods[good] += 1
+        self.note(number + RAWS * (best - low) + good - low)
+        return True
+
+
+def step_towards(state: Lorrein, player: Player, what: int, more: int) -> int:
+    """The next action on the way to paying a price, PAYABLE when it can be paid, CANNOT when it cannot, or when that
+    would leave too little food for the next meal; `more` is what the build itself will eat."""
+    purse = Purse(state, player, state.box.prices[what])
+    if not purse.fill():
+        return CANNOT
+    for good in range(GOODS):
+        purse.goods[good] -= purse.kept[good]
+    before = food_in_reach(state, player, player.goods)
+    left = food_in_reach(state, player, purse.goods)
+    if left < state.owed(player) + more and (more or left < before):
+        return CANNOT
+    return purse.first

@@ -1,0 +1,126 @@
+"""Where to put things."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.bots.lorrein.wants import missing_items, needs
+from bourgade.games.lorrein.codes import (
+    ANIMAL,
+    CRAFTS,
+    DUCHY,
+    FARM_TILE,
+    LANDSCAPES,
+    LAVENDER,
+    NOTHING,
+    SITES,
+    TILES,
+    WHEAT,
+    WORKSHOP_TILE,
+)
+from bourgade.games.lorrein.game import Lorrein
+from bourgade.games.lorrein.map import SITES_OF, TILES_OF
+from bourgade.games.lorrein.state import Player
+
+# How welcome a farm is on each landscape, besides what the mission needs; food is always welcome.
+HARVEST: Final = (1.0, 1.3, 1.5, 1.0, 0.2)
+
+
+def among(options: list[int], base: int, count: int) -> list[int]:
+    """The options of one kind."""
+    return [action for action in options if base <= action < base + count]
+
+
+def site_worth(state: Lorrein, player: Player, site: int) -> float:
+    """Free tiles around a site that the mission's workshops could use, and a little for variety."""
+    lacking = missing_items(state, player)
+    worth = 0.0
+    seen = [0] * LANDSCAPES
+    for tile in TILES_OF[site]:
+        landscape = state.land[tile]
+        if state.buildings[tile] == NOTHING and landscape < CRAFTS:
+            seen[landscape] += 1
+            if seen[landscape] <= lacking[landscape]:
+                worth += 2.0
+            worth += 0.3
+            for near in SITES_OF[tile]:
+                if near in player.duchies:
+                    worth -= 0.5  # it is in reach already
+    return worth
+
+
+def best_site(state: Lorrein, player: Player, options: list[int]) -> int:
+    best, most = -1, -1e9
+    for action in among(options, DUCHY, SITES):
+        worth = site_worth(state, player, action - DUCHY)
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def farm_worth(state: Lorrein, player: Player, tile: int) -> float:
+    landscape = state.land[tile]
+    wanted = needs(state, player)
+    worth = HARVEST[landscape] + 0.1 * wanted[landscape]
+    if landscape in (WHEAT, ANIMAL):
+        worth += 0.2 * len(player.duchies)
+    worth -= 0.6 * player.farms[landscape]
+    if landscape == LAVENDER and player.witch == NOTHING:
+        worth -= 0.5
+    for site in SITES_OF[tile]:
+        duchy = state.duchies[site]
+        if site in player.duchies:
+            worth -= 1.0 if landscape < CRAFTS else 0.0  # workshops should stand there
+        elif duchy != NOTHING:
+            worth += 0.1  # in somebody's way
+    return worth
+
+
+def best_farm(state: Lorrein, player: Player, options: list[int]) -> int:
+    best, most = -1, -1e9
+    for action in among(options, FARM_TILE, TILES):
+        worth = farm_worth(state, player, action - FARM_TILE)
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def best_free_tile(state: Lorrein, player: Player, options: list[int], base: int) -> int:
+    """For a witch house: a tile that nobody's workshop of one's own could use."""
+    best, most = -1, -1e9
+    for action in among(options, base, TILES):
+        tile = action - base
+        worth = 0.0 if state.land[tile] < CRAFTS else 1.0
+        for site in SITES_OF[tile]:
+            if site in player.duchies:
+                worth -= 2.0
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def best_workshop(state: Lorrein, player: Player, options: list[int], craft: int) -> int:
+    """A tile of the craft's landscape, rather where few own duchies compete for it."""
+    best, most = -1, -1e9
+    for action in among(options, WORKSHOP_TILE, TILES):
+        tile = action - WORKSHOP_TILE
+        if state.land[tile] == craft:
+            worth = 0.0
+            for site in SITES_OF[tile]:
+                if site in player.duchies:
+                    worth -= 1.0
+                elif state.duchies[site] != NOTHING:
+                    worth += 0.5  # somebody else could take it
+            if worth > most:
+                best, most = action, worth
+    return best
+
+
+def workshop_tiles(state: Lorrein, player: Player, craft: int) -> int:
+    """Free tiles of the craft's landscape beside own duchies, with room or without."""
+    seen: list[int] = []
+    for site in player.duchies:
+        for tile in TILES_OF[site]:
+            if state.land[tile] == craft and state.buildings[tile] == NOTHING and tile not in seen:
+                seen.append(tile)
+    return len(seen)

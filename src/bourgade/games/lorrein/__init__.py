@@ -1,0 +1,1 @@
+"""Lorrein (Arthur and Marleen Scholten, 2011)."""

@@ -1,0 +1,241 @@
+"""The box of Lorrein: the data file and a table's options, made into one immutable object that positions share."""
+
+from __future__ import annotations
+
+import json
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from bourgade.games.lorrein.box import Box
+from bourgade.games.lorrein.codes import (
+    COLUMNS,
+    CRAFT_NAMES,
+    CRAFTS,
+    GOOD_NAMES,
+    ITEM_NAMES,
+    ITEMS,
+    LANDSCAPE_NAMES,
+    MISSION_NAMES,
+    PLATES,
+    PRICE_NAMES,
+    PRODUCT_NAMES,
+    RAW_NAMES,
+    ROWS,
+    SITE_COLUMNS,
+    TARIFF_NAMES,
+)
+from bourgade.kernel.box import PROVENANCES, Data, Row, overlay, read_toml
+from bourgade.kernel.errors import InvalidData
+from bourgade.kernel.title import Options, OptionValue
+
+FILE = Path(__file__).parent / "data" / "lorrein.toml"
+PLAYERS = (2, 3, 4)
+TURN_ORDER = ("first", "second", "third", "fourth")
+
+
+@cache
+def contents() -> Data:
+    """The data file as it is shipped."""
+    return read_toml(FILE)
+
+
+def make_box(options: Options, changes: Data) -> Box:
+    """The box for a table; InvalidData names the row and the field of a bad value."""
+    return _make_box(tuple(options.items()), json.dumps(changes, sort_keys=True))
+
+
+@lru_cache(maxsize=64)
+def _make_box(choices: tuple[tuple[str, OptionValue], ...], data: str) -> Box:
+    """Tables with the same options and data share a box."""
+    options, changes = dict(choices), json.loads(data)
+    box = Box()
+    top = Row(overlay(contents(), changes), "")
+    box.options = options
+    box.changes = changes
+    _modules(box, options)
+    _board(box, top)
+    _bowl(box, top.row("bowl"))
+    _supplies(box, top)
+    _numbers(box, top)
+    _prices(box, top.row("prices"))
+    _start(box, top.row("start"))
+    _trade(box, top)
+    _end(box, top.row("end"))
+    _missions(box, top.row("missions"))
+    top.end()
+    return box
+
+
+def provenance(changes: Data) -> list[tuple[str, str]]:
+    """Every row of the box and where its values come from."""
+    found: list[tuple[str, str]] = []
+
+    def walk(data: Any, where: str) -> None:
+        for key, value in data.items():
+            path = f"{where}.{key}" if where else key
+            if key == "prov" or key.endswith("_prov"):
+                found.append((where if key == "prov" else f"{where}.{key.removesuffix('_prov')}", value))
+            elif isinstance(value, dict):
+                walk(value, path)
+
+    walk(overlay(contents(), changes), "")
+    return found
+
+
+def _modules(box: Box, options: Options) -> None:
+    box.long = options["length"] == "long"
+    box.bowl_module = options["bowl"] is True
+    box.bowl_plus = options["bowl_plus"] is True
+    box.master = options["master"] is True
+    box.annex_farm = options["annex_farm"] is True
+    box.annex_farm_plus = options["annex_farm_plus"] is True
+    box.annex_work = options["annex_work"] is True
+    box.annex_work_plus = options["annex_work_plus"] is True
+    box.offers = options["trade"] == "full"
+    box.tariffs = options["trade"] != "off"
+
+
+def _board(box: Box, top: Row) -> None:
+    plates = top.row("plates")
+    box.plates = []
+    for landscape, name in enumerate(LANDSCAPE_NAMES):
+        box.plates += [landscape] * plates.number(name, 0, PLATES)
+    plates.provenance()
+    plates.end()
+    layout = top.row("layout")
+    box.plate_rows = layout.numbers("rows", 1, ROWS // 2, len(PLAYERS))
+    box.plate_columns = layout.numbers("columns", 1, COLUMNS // 2, len(PLAYERS))
+    box.fewest = layout.numbers("fewest", 0, 12, len(PLAYERS))
+    layout.provenance()
+    layout.end()
+    box.tiles = []
+    box.sites = []
+    for rows, columns in zip(box.plate_rows, box.plate_columns, strict=True):
+        if rows * columns > len(box.plates):
+            raise InvalidData(f"plates: {len(box.plates)} are too few for {rows} rows of {columns}")
+        tile_rows, tile_columns = 2 * rows, 2 * columns
+        box.tiles.append([COLUMNS * row + column for row in range(tile_rows) for column in range(tile_columns)])
+        box.sites.append([
+            SITE_COLUMNS * row + column for row in range(tile_rows - 1) for column in range(tile_columns - 1)
+        ])  # fmt: skip
+
+
+def _bowl(box: Box, row: Row) -> None:
+    box.dents = row.number("dents", 1, 5)
+    box.beads = row.number("each", 1, 9)
+    box.most_beads = box.beads + row.number("spare", 0, 20)
+    box.red = row.number("red", 0, 9)
+    box.red_round = row.number("red_round", 1, 99)
+    row.provenance()
+    for field in ("spare_prov", "red_round_prov"):
+        row.choice(field, PROVENANCES)
+    row.end()
+
+
+def _supplies(box: Box, top: Row) -> None:
+    stock = top.row("stock")
+    box.stock = [stock.numbers(name, 1, 99, len(PLAYERS)) for name in PRODUCT_NAMES]
+    stock.provenance()
+    stock.end()
+    pieces = top.row("pieces")
+    box.farms = pieces.number("farms", 1, 12)
+    box.duchies = pieces.number("duchies", 1, 3)
+    box.workshops = pieces.number("workshops", 1, 12)
+    pieces.provenance()
+    pieces.choice("workshops_prov", PROVENANCES)
+    pieces.end()
+
+
+def _numbers(box: Box, top: Row) -> None:
+    room = top.row("room")
+    box.room = [room.number("small", 1, 4), room.number("large", 1, 4)]
+    box.food = [room.number("small_food", 0, 9), room.number("large_food", 0, 9)]
+    room.provenance()
+    room.end()
+    crafts = top.row("crafts")
+    box.cards = [crafts.number(name, 1, 9) for name in CRAFT_NAMES]
+    crafts.provenance()
+    crafts.end()
+    annexation = top.row("annexation")
+    box.strength = [annexation.number("small", 1, 9), annexation.number("large", 1, 9)]
+    annexation.provenance()
+    annexation.end()
+
+
+def _prices(box: Box, prices: Row) -> None:
+    box.prices = []
+    for name in PRICE_NAMES:
+        row = prices.row(name)
+        price: list[int] = []
+        for good, good_name in enumerate(GOOD_NAMES):
+            if row.has(good_name):
+                price += [good, row.number(good_name, 1, 9)]
+        if not price:
+            raise InvalidData(f"{row.where}: must cost something")
+        box.prices.append(price)
+        row.provenance()
+        row.end()
+    prices.end()
+
+
+def _start(box: Box, start: Row) -> None:
+    goods: dict[str, list[int]] = {}
+    for name in (*TURN_ORDER, "third_of_four"):
+        row = start.row(name)
+        goods[name] = [row.number(raw, 0, 9) if row.has(raw) else 0 for raw in RAW_NAMES]
+        row.end()
+    box.start_goods = []
+    for players in PLAYERS:
+        names = [name if (players, name) != (4, "third") else "third_of_four" for name in TURN_ORDER[:players]]
+        box.start_goods.append([goods[name] for name in names])
+    start.provenance()
+    start.end()
+
+
+def _trade(box: Box, top: Row) -> None:
+    trade = top.row("trade")
+    box.own_offers = trade.number("own_offers", 0, 99)
+    box.other_offers = trade.number("other_offers", 0, 99)
+    box.refusals = trade.number("refusals", 1, 99)
+    box.deals = trade.number("deals", 0, 99)
+    trade.provenance()
+    trade.end()
+    tariff = top.row("tariff")
+    posted = [tariff.choice(name, TARIFF_NAMES) for name in CRAFT_NAMES]
+    # Where people can ask, a workshop is closed until its owner says otherwise (LOR-7.4).
+    box.start_tariff = posted if box.options["trade"] == "tariffs" else [0] * CRAFTS
+    tariff.provenance()
+    tariff.end()
+
+
+def _end(box: Box, row: Row) -> None:
+    limit = row.number("limit", 1, 999)
+    box.limit = limit if box.options["limit"] is True else 0
+    annexation = row.number("annexation", 1, 99)
+    box.annex_from = annexation if box.options["annex_from"] == "3" else 1
+    row.provenance()
+    row.end()
+
+
+def _missions(box: Box, missions: Row) -> None:
+    box.missions = []
+    box.halves = []
+    most = {"duchies": box.duchies, "large": box.duchies, "farms": box.farms, "witch": 1, "mill": 1}
+    for name in MISSION_NAMES:
+        row = missions.row(name)
+        halves: list[list[int]] = []
+        for half in ("top", "full"):
+            part = row.row(half)
+            halves.append([
+                part.number(item, 0, most.get(item, box.workshops)) if part.has(item) else 0 for item in ITEM_NAMES
+            ])  # fmt: skip
+            part.end()
+        for item in range(ITEMS):
+            if halves[1][item] < halves[0][item]:
+                raise InvalidData(f"{row.where}.full.{ITEM_NAMES[item]}: must be no less than in the top half")
+        box.halves.append(halves)
+        box.missions.append(halves[1 if box.long else 0])
+        row.provenance()
+        row.end()
+    missions.end()

@@ -1,0 +1,162 @@
+"""The game of Lorrein: which function works a frame, lists its answers, and carries an answer out."""
+
+from __future__ import annotations
+
+from bourgade.games.lorrein import annexing, feeding, flow, harvest, opening, scoring, trade
+from bourgade.games.lorrein.codes import (
+    ASK_ANNEX,
+    ASK_ANSWER,
+    ASK_BEFORE,
+    ASK_BEFORE_AGAIN,
+    ASK_BEWITCH,
+    ASK_BUILD,
+    ASK_DROP,
+    ASK_FEED,
+    ASK_PAY,
+    ASK_START_DUCHY,
+    ASK_START_WORKSHOP,
+    BEFORE,
+    BUILDING,
+    CHECK,
+    DEAL,
+    DUCHY,
+    EVE,
+    FARM_TILE,
+    FEEDING,
+    HEAD,
+    THROW,
+    TURN,
+    WORKSHOP_TILE,
+)
+from bourgade.games.lorrein.state import State
+from bourgade.kernel.decision import Decision
+from bourgade.kernel.frames import Frame
+from bourgade.kernel.message import Reason
+
+
+class Lorrein(State):
+    """A position that plays."""
+
+    __slots__ = ()
+
+    def copy(self) -> Lorrein:
+        twin = Lorrein()
+        self.copy_state(twin)
+        return twin
+
+    def work(self, frame: Frame) -> None:
+        kind = frame.kind
+        if kind in (HEAD, EVE):
+            flow.open_window(self, frame)
+        elif kind == BEFORE:
+            self.push(Frame(ASK_BEFORE, frame.seat))
+        elif kind == THROW:
+            harvest.throw(self, frame.seat)
+        elif kind == BUILDING:
+            self.push(Frame(ASK_BUILD, frame.seat))
+        elif kind == FEEDING:
+            flow.feeding(self, frame.seat)
+        elif kind == CHECK:
+            flow.end_turn(self, frame.seat)
+        elif kind == TURN:
+            flow.begin_turn(self, frame.seat)
+        elif kind == DEAL:
+            opening.deal(self)
+        else:
+            raise ValueError(f"no such frame: {kind}")
+
+    def options(self, frame: Frame) -> list[int]:
+        kind = frame.kind
+        if kind == ASK_BUILD:
+            return flow.building_options(self, frame.seat)
+        if kind in (ASK_BEFORE, ASK_BEFORE_AGAIN):
+            return flow.before_options(self, frame.seat)
+        if kind == ASK_FEED:
+            return flow.feeding_options(self, frame.seat)
+        if kind == ASK_PAY:
+            return feeding.pay_options(self, frame)
+        if kind == ASK_DROP:
+            return feeding.drop_options(self, frame)
+        if kind == ASK_ANNEX:
+            return annexing.annex_options(self, frame)
+        if kind == ASK_BEWITCH:
+            return harvest.bewitch_options(self)
+        if kind == ASK_START_DUCHY:
+            return opening.start_duchy_options(self)
+        if kind == ASK_START_WORKSHOP:
+            return opening.start_workshop_options(self, frame.a)
+        return opening.start_farm_options(self, frame.seat)
+
+    def answer(self, frame: Frame, action: int) -> None:
+        kind = frame.kind
+        if kind == ASK_BUILD:
+            flow.building(self, frame, action)
+        elif kind in (ASK_BEFORE, ASK_BEFORE_AGAIN):
+            flow.before(self, frame, action)
+        elif kind == ASK_FEED:
+            flow.feed(self, frame, action)
+        elif kind == ASK_PAY:
+            feeding.pay_food(self, frame.seat, action, frame.a)
+        elif kind == ASK_DROP:
+            feeding.drop(self, frame, action)
+        elif kind == ASK_ANNEX:
+            annexing.annex(self, frame, action)
+        elif kind == ASK_BEWITCH:
+            harvest.go_on_bewitching(self, frame, action)
+        elif kind == ASK_START_DUCHY:
+            opening.start_duchy(self, frame.seat, action - DUCHY)
+        elif kind == ASK_START_WORKSHOP:
+            opening.start_workshop(self, frame.seat, action - WORKSHOP_TILE)
+        else:
+            opening.start_farm(self, frame.seat, action - FARM_TILE)
+
+    def options_for(self, frame: Frame, seat: int) -> list[int]:
+        if frame.kind == ASK_ANSWER:
+            return trade.answer_options(self, frame, seat)
+        return flow.window_options(self, frame, seat)
+
+    def answer_from(self, frame: Frame, seat: int, action: int) -> None:
+        if frame.kind == ASK_ANSWER:
+            trade.answer_offer(self, frame, seat, action)
+        else:
+            flow.window(self, frame, seat, action)
+
+    def asides(self, seat: int) -> list[int]:
+        return [] if self.over or seat in self.waiting else flow.aside_options(self, seat)
+
+    def aside(self, seat: int, action: int) -> None:
+        flow.aside(self, seat, action)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return scoring.winners(self)
+
+    def scores(self) -> list[dict[str, int]]:
+        return scoring.scores(self)
+
+    # What people see is made elsewhere, when somebody looks.
+
+    def why_not(self, seat: int, action: int) -> Reason:
+        from bourgade.games.lorrein.asking import why_not
+
+        return why_not(self, seat, action)
+
+    def ask(self, seat: int) -> Decision:
+        from bourgade.games.lorrein.asking import ask
+
+        return ask(self, seat)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        from bourgade.games.lorrein.view import view
+
+        return view(self, seat)
+
+    def determinize(self, seat: int | None, seed: int) -> Lorrein:
+        from bourgade.games.lorrein.view import determinize
+
+        return determinize(self, seat, seed)
+
+    def dump(self) -> dict[str, object]:
+        from bourgade.games.lorrein.dumping import dump
+
+        return dump(self)

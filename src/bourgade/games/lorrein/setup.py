@@ -1,0 +1,113 @@
+"""From options and seed to the first position (LOR-1, LOR-2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.games.lorrein.box import Box
+from bourgade.games.lorrein.codes import (
+    ASK_START_DUCHY,
+    ASK_START_FARM,
+    COLUMNS,
+    CRAFTS,
+    DEAL,
+    LANDSCAPES,
+    MISSIONS,
+    NOTHING,
+    OFF_BOARD,
+    RAWS,
+    RED,
+    SEATS,
+    SETUP_STREAM,
+    SITES,
+    STREAM_KEYS,
+    TILES,
+    TURN,
+)
+from bourgade.games.lorrein.game import Lorrein
+from bourgade.games.lorrein.missions import draw_mission
+from bourgade.games.lorrein.state import new_player
+from bourgade.kernel.chance import seed_stream
+from bourgade.kernel.errors import InvalidData
+from bourgade.kernel.frames import Frame
+
+# A data file may ask for landscapes that its plates can hardly give; this is more than enough to find out.
+TRIES: Final = 2000
+
+
+def streams(seed: int) -> list[int]:
+    return [seed_stream(seed, f"lorrein/{key}") for key in STREAM_KEYS]
+
+
+def set_up(box: Box, seats: int, seed: int) -> Lorrein:
+    """The table before the first placement."""
+    state = Lorrein()
+    state.begin(seats, streams(seed))
+    state.box = box
+    state.players = [new_player(seat, box) for seat in range(seats)]
+    state.land = lay_plates(state)
+    state.buildings = [NOTHING] * TILES
+    state.duchies = [NOTHING] * SITES
+    state.stock = [cards[seats - 2] for cards in box.stock]
+    state.bowl = [box.beads] * LANDSCAPES + [0]
+    if box.red_round == 1:
+        state.bowl[RED] = box.red
+    state.fresh = (1 << MISSIONS) - 1
+    state.under = []
+    state.under_knowers = []
+    state.round = 0
+    state.first = state.chance(SETUP_STREAM, seats)
+    state.active = state.first
+    state.extra_red = False
+    state.bewitched = False
+    state.swaps = 0
+    state.deals = 0
+    state.refusals = [0] * (SEATS * SEATS)
+    state.said = []
+    state.won = 0
+    order = [(state.first + turn) % seats for turn in range(seats)]
+    for place, seat in enumerate(order):
+        player = state.players[seat]
+        for raw in range(RAWS):
+            player.goods[raw] = box.start_goods[seats - 2][place][raw]
+        player.mission, player.knowers = draw_mission(state)
+    # Duchy and workshop clockwise, then the farms the other way round.
+    state.push(Frame(TURN, state.first))
+    for seat in order:
+        state.push(Frame(ASK_START_FARM, seat))
+    for seat in reversed(order):
+        state.push(Frame(ASK_START_DUCHY, seat))
+    state.push(Frame(DEAL))
+    return state
+
+
+def lay_plates(state: Lorrein) -> list[int]:
+    """Draw the plates, shuffle the four landscapes of each (for its print and its turn), lay them row by row."""
+    box = state.box
+    rows, columns = box.plate_rows[state.seats - 2], box.plate_columns[state.seats - 2]
+    drawn = draw_plates(state, rows * columns, box.fewest[state.seats - 2])
+    land = [OFF_BOARD] * TILES
+    for index, lacking in enumerate(drawn):
+        row, column = divmod(index, columns)
+        tile = COLUMNS * 2 * row + 2 * column
+        landscapes = [landscape for landscape in range(LANDSCAPES) if landscape != lacking]
+        shuffle(state, landscapes)
+        for corner, offset in enumerate((0, 1, COLUMNS, COLUMNS + 1)):
+            land[tile + offset] = landscapes[corner]
+    return land
+
+
+def draw_plates(state: Lorrein, count: int, fewest: int) -> list[int]:
+    for _ in range(TRIES):
+        plates = state.box.plates[:]
+        shuffle(state, plates)
+        drawn = plates[:count]
+        if min(count - drawn.count(craft) for craft in range(CRAFTS)) >= fewest:
+            return drawn
+    raise InvalidData(f"layout.fewest: these plates do not give {fewest} tiles of each landscape")
+
+
+def shuffle(state: Lorrein, items: list[int]) -> None:
+    for index in range(len(items) - 1, 0, -1):
+        other = state.chance(SETUP_STREAM, index + 1)
+        items[index], items[other] = items[other], items[index]

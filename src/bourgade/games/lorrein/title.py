@@ -1,0 +1,119 @@
+"""Lorrein, as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein import data as box_data
+from bourgade.games.lorrein.checking import check
+from bourgade.games.lorrein.dumping import RULES_VERSION, restore
+from bourgade.games.lorrein.game import Lorrein
+from bourgade.games.lorrein.setup import set_up
+from bourgade.kernel.box import Data
+from bourgade.kernel.decision import Description
+from bourgade.kernel.position import Position
+from bourgade.kernel.title import Options, OptionSpec, Title
+from bourgade.kernel.vocabulary import Block, Vocabulary, names
+
+# Rows and columns count from 1; a site has the numbers of the tile at its upper left.
+TILES: list[Description] = [
+    {"row": row + 1, "column": column + 1} for row in range(c.ROWS) for column in range(c.COLUMNS)
+]
+SITES: list[Description] = [
+    {"row": row + 1, "column": column + 1} for row in range(c.ROWS - 1) for column in range(c.SITE_COLUMNS)
+]
+CRAFTS = names("craft", c.CRAFT_NAMES)
+GOODS = names("good", c.GOOD_NAMES)
+SEATS = names("other_seat", range(c.SEATS))
+COLOURS = c.COLOUR_NAMES[: c.LANDSCAPES]
+
+VOCABULARY = Vocabulary([
+    Block("pass", c.PASS),
+    Block("throw", c.THROW_BEADS),
+    Block("end_building", c.END_BUILDING),
+    Block("stop_annexing", c.STOP_ANNEXING),
+    Block("stop_bewitching", c.STOP_BEWITCHING),
+    Block("go_on", c.GO_ON),
+    Block("withdraw", c.WITHDRAW),
+    Block("refuse", c.REFUSE),
+    Block("drop", c.DROP_DRAFT),
+    Block("accept", c.ACCEPT),
+    Block("counter", c.COUNTER),
+    Block("send", c.SEND),
+    Block("brew", c.BREW),
+    Block("swap_mission", c.SWAP_MISSION),
+    Block("red_bead", c.RED_BEAD),
+    Block("bewitch", c.BEWITCH),
+    Block("process", c.PROCESS, CRAFTS),
+    Block("process_at", c.PROCESS_AT, CRAFTS, names("owner_seat", range(c.SEATS))),
+    Block("change_raw", c.CHANGE_RAW, names("old", c.RAW_NAMES), names("new", c.RAW_NAMES)),
+    Block("change_product", c.CHANGE_PRODUCT, names("old", c.PRODUCT_NAMES), names("new", c.PRODUCT_NAMES)),
+    Block("swap_bead", c.SWAP_BEAD, names("old", COLOURS), names("new", COLOURS)),
+    Block("tariff", c.TARIFF, CRAFTS, names("tariff", c.TARIFF_NAMES)),
+    Block("shut", c.SHUT, SEATS),
+    Block("admit", c.ADMIT, SEATS),
+    Block("watch", c.WATCH, names("watch", c.WATCH_NAMES)),
+    Block("offer", c.OFFER, SEATS),
+    Block("offer_all", c.OFFER_ALL),
+    Block("work", c.WORK, names("guest", ("me", "you")), CRAFTS),
+    Block("give", c.GIVE, GOODS),
+    Block("get", c.GET, GOODS),
+    Block("duel", c.DUEL, SEATS),
+    Block("pay", c.PAY, names("good", c.FOOD_NAMES)),
+    Block("farm", c.FARM_TILE, TILES),
+    Block("witch_house", c.WITCH_TILE, TILES),
+    Block("move_witch", c.MOVE_WITCH, TILES),
+    Block("workshop", c.WORKSHOP_TILE, TILES),
+    Block("annex", c.ANNEX, TILES),
+    Block("lose_workshop", c.LOSE_WORKSHOP, TILES),
+    Block("drop_workshop", c.DROP_WORKSHOP, TILES),
+    Block("duchy", c.DUCHY, SITES),
+    Block("enlarge", c.ENLARGE, SITES),
+    Block("shrink", c.SHRINK, SITES),
+    Block("lose_duchy", c.LOSE_DUCHY, SITES),
+])  # fmt: skip
+
+
+class LorreinTitle(Title):
+    id = "lorrein"
+    prefix = "LOR"
+    players = box_data.PLAYERS
+    rules_version = RULES_VERSION
+    vocabulary = VOCABULARY
+    idle = frozenset({
+        "pass", "throw", "end_building", "stop_annexing", "stop_bewitching", "go_on", "withdraw", "refuse", "drop",
+        # These only begin to talk about something:
+        "offer", "offer_all", "tariff", "shut", "admit", "watch",
+    })  # fmt: skip
+    endless = frozenset({("limit", False)})
+    options = (
+        OptionSpec("length", ("long", "short")),
+        OptionSpec("trade", ("full", "tariffs", "off")),
+        OptionSpec("limit", (True, False)),
+        OptionSpec("bowl", (False, True)),
+        OptionSpec("bowl_plus", (False, True), {"bowl": True}),
+        OptionSpec("master", (False, True)),
+        OptionSpec("annex_farm", (False, True)),
+        OptionSpec("annex_farm_plus", (False, True), {"annex_farm": True}),
+        OptionSpec("annex_work", (False, True)),
+        OptionSpec("annex_work_plus", (False, True), {"annex_work": True}),
+        OptionSpec("annex_from", ("3", "1")),
+    )
+
+    def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
+        return set_up(box_data.make_box(options, data), players, seed)
+
+    def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
+        return restore(data, players, box_data.make_box(options, overlay))
+
+    def check(self, position: Position) -> None:
+        assert isinstance(position, Lorrein)
+        check(position)
+
+    def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
+        return box_data.provenance(data or {})
+
+
+TITLE = LorreinTitle()

@@ -1,0 +1,193 @@
+"""What a seat may know (LOR-11.2), and its twin: dealing the unknown again.
+
+Hidden are the missions of the others and of the pile, and drafts of offers that have not been sent. Whoever puts a
+mission under the pile knows it there, and knows who draws it later.
+"""
+
+from __future__ import annotations
+
+from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein.game import Lorrein
+from bourgade.games.lorrein.missions import missing, standing
+from bourgade.games.lorrein.setup import streams
+from bourgade.games.lorrein.state import Player, State
+from bourgade.games.lorrein.trade import clear_draft, gifts, wishes
+from bourgade.kernel.chance import Chance
+
+# The part of a turn that is going on, by the step that comes next.
+PHASES = {
+    c.HEAD: "head", c.BEFORE: "head", c.EVE: "before", c.THROW: "eve", c.BUILDING: "eve", c.FEEDING: "building",
+    c.CHECK: "feeding",
+}  # fmt: skip
+
+
+def knows(seat: int | None, holder: int, knowers: int) -> bool:
+    """Whether a seat knows a card that a holder has (or that lies in the pile, holder NOTHING)."""
+    return seat is not None and (seat == holder or bool(knowers >> seat & 1))
+
+
+def determinize(state: Lorrein, seat: int | None, seed: int) -> Lorrein:
+    """Fresh streams; the unknown missions are shuffled among the places where they can be; others' drafts are gone."""
+    twin = state.copy()
+    twin.streams = streams(seed)
+    if twin.over:
+        return twin
+    unknown = [mission for mission in range(c.MISSIONS) if twin.fresh >> mission & 1]
+    hands = [player for player in twin.players if not knows(seat, player.seat, player.knowers)]
+    places = [index for index, knowers in enumerate(twin.under_knowers) if not knows(seat, c.NOTHING, knowers)]
+    unknown += [player.mission for player in hands] + [twin.under[index] for index in places]
+    unknown.sort()
+    chance = Chance(seed, "lorrein/missions")
+    for player in hands:
+        player.mission = unknown.pop(chance.below(len(unknown)))
+    for index in places:
+        twin.under[index] = unknown.pop(chance.below(len(unknown)))
+    twin.fresh = sum(1 << mission for mission in unknown)
+    if forget_drafts(twin, seat):
+        twin.advance()
+    return twin
+
+
+def forget_drafts(state: Lorrein, seat: int | None) -> bool:
+    """Put the others back to before they began what they are writing. A counter-offer is not counted as an offer."""
+    found = False
+    top = state.stack[-1]
+    for player in state.players:
+        if player.seat != seat and player.draft_to != c.NO_DRAFT and not player.sent:
+            found = True
+            clear_draft(player)
+            if top.kind != c.ASK_ANSWER or not top.a >> player.seat & 1:
+                player.offers -= 1
+    return found
+
+
+def phase(state: State) -> str:
+    """The part of the turn that is going on."""
+    if state.over:
+        return "over"
+    for frame in reversed(state.stack):
+        if frame.kind in PHASES:
+            return PHASES[frame.kind]
+    return "set_up"
+
+
+def view(state: Lorrein, seat: int | None) -> dict[str, object]:
+    """All that a seat may know, as JSON data; None: a spectator."""
+    box = state.box
+    return {
+        "title": "lorrein",
+        "options": dict(box.options),
+        "you": seat,
+        "players": state.seats,
+        "over": state.over,
+        "winners": list(state.winners),
+        "waiting": list(state.waiting),
+        "round": state.round,
+        "limit": box.limit or None,
+        "phase": phase(state),
+        "first": state.first,
+        "active": state.active,
+        "rows": 2 * box.plate_rows[state.seats - 2],
+        "columns": 2 * box.plate_columns[state.seats - 2],
+        "tiles": [tile_view(state, tile) for tile in box.tiles[state.seats - 2]],
+        "duchies": [site_view(state, site) for site in box.sites[state.seats - 2] if state.duchies[site] >= 0],
+        "bowl": counted(c.COLOUR_NAMES, state.bowl),
+        "extra_red": state.extra_red,
+        "bewitched": state.bewitched,
+        "stock": dict(zip(c.PRODUCT_NAMES, state.stock, strict=True)),
+        "missions_left": state.fresh.bit_count() + len(state.under),
+        "known_missions": known_missions(state, seat),
+        "deals": state.deals,
+        "offer": offer_view(state),
+        "seats": [seat_view(state, player, seat) for player in state.players],
+        "scores": state.scores(),
+    }
+
+
+def tile_view(state: State, tile: int) -> dict[str, object]:
+    row, column = divmod(tile, c.COLUMNS)
+    shown: dict[str, object] = {
+        "row": row + 1, "column": column + 1, "landscape": c.LANDSCAPE_NAMES[state.land[tile]],
+    }  # fmt: skip
+    if state.buildings[tile] != c.NOTHING:
+        what, owner = divmod(state.buildings[tile], c.SEATS)
+        shown["building"] = c.BUILDING_NAMES[what]
+        shown["owner"] = owner
+    return shown
+
+
+def site_view(state: State, site: int) -> dict[str, object]:
+    row, column = divmod(site, c.SITE_COLUMNS)
+    duchy = state.duchies[site]
+    return {"row": row + 1, "column": column + 1, "owner": duchy % c.LARGE, "large": duchy >= c.LARGE}
+
+
+def known_missions(state: State, seat: int | None) -> dict[str, object]:
+    """The cards in the pile that a seat has put there, by their place from the top."""
+    above = state.fresh.bit_count()
+    return {
+        str(above + index + 1): c.MISSION_NAMES[mission]
+        for index, mission in enumerate(state.under)
+        if knows(seat, c.NOTHING, state.under_knowers[index])
+    }
+
+
+def offer_view(state: State) -> dict[str, object] | None:
+    """The offer that lies open, if any."""
+    for frame in reversed(state.stack):
+        if frame.kind == c.ASK_ANSWER:
+            author = state.players[frame.seat]
+            return {
+                "author": frame.seat,
+                "asked": [seat for seat in range(state.seats) if frame.a >> seat & 1],
+                "counter": frame.b == c.COUNTERED,
+                "give": gifts(author),
+                "get": wishes(author),
+            }
+    return None
+
+
+def seat_view(state: Lorrein, player: Player, seat: int | None) -> dict[str, object]:
+    box = state.box
+    shown: dict[str, object] = {
+        "goods": counted(c.GOOD_NAMES, player.goods),
+        "farms_left": box.farms - player.farm_count(),
+        "duchies_left": box.duchies - len(player.duchies),
+        "workshops_left": box.workshops - player.workshop_count(),
+        "witch_house": player.witch != c.NOTHING,
+        "owed": state.owed(player),
+        "tariffs": {
+            c.CRAFT_NAMES[craft]: c.TARIFF_NAMES[player.tariffs[craft]]
+            for craft in range(c.CRAFTS)
+            if player.crafts[craft] > 0
+        },
+        "shut": [other for other in range(state.seats) if player.shut >> other & 1],
+        "watch": c.WATCH_NAMES[player.watch],
+    }
+    if state.over or knows(seat, player.seat, player.knowers):
+        shown["mission"] = mission_view(state, player)
+    if seat == player.seat:
+        shown["draft"] = draft_view(player)
+    return shown
+
+
+def mission_view(state: State, player: Player) -> dict[str, object]:
+    halves = state.box.halves[player.mission]
+    return {
+        "mission": c.MISSION_NAMES[player.mission],
+        "top": counted(c.ITEM_NAMES, halves[0]),
+        "full": counted(c.ITEM_NAMES, halves[1]),
+        "standing": dict(zip(c.ITEM_NAMES, standing(state, player), strict=True)),
+        "missing": missing(state, player),
+    }
+
+
+def draft_view(player: Player) -> dict[str, object] | None:
+    if player.draft_to == c.NO_DRAFT or player.sent:
+        return None
+    to: object = "all" if player.draft_to == c.TO_ALL else player.draft_to
+    return {"to": to, "give": gifts(player), "get": wishes(player)}
+
+
+def counted(names: tuple[str, ...], counts: list[int]) -> dict[str, int]:
+    return {name: count for name, count in zip(names, counts, strict=True) if count}

@@ -1,0 +1,92 @@
+"""The greedy bot of Lorrein has good sense."""
+
+from __future__ import annotations
+
+import pytest
+
+import bourgade
+from bourgade import bots
+from bourgade.games.lorrein import codes as c
+from bourgade.lab.simulate import Series, play
+from tests.lorrein.table import TITLE, Table
+
+GREEDY = bots.bot("greedy", "lorrein", 0)
+
+
+def choice(table: Table, seat: int) -> str:
+    """The kind of action that the bot takes."""
+    return str(TITLE.describe(bots.move(GREEDY, table.game, seat, 1))["kind"])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_greedy_beats_the_aimless(players: int) -> None:
+    rivals = ("greedy", *["random", "lively"] * 2)[:players]
+    series = Series("lorrein", players, players, 21, rivals, {"length": "short"})
+    for number in range(players):
+        result = play(series, number)
+        assert [result.bots[seat] for seat in result.winners] == ["greedy"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_long_games_mostly_end_within_forty_rounds(players: int) -> None:
+    quick = 0
+    for seed in range(8):
+        game = bourgade.title("lorrein").new(players, seed)
+        number = 0
+        while game.waiting:
+            number += 1
+            game.apply(game.waiting[0], bots.move(GREEDY, game, game.waiting[0], number))
+        quick += game.view(None)["round"] <= 40  # type: ignore[operator]
+    assert quick >= 5
+
+
+@pytest.mark.parametrize("option", TITLE.options, ids=lambda spec: str(spec.name))
+def test_every_option_can_be_played(option) -> None:
+    for value in option.values:
+        if (option.name, value) in TITLE.endless:
+            continue
+        needs = option.needs if value != option.default else {}
+        play(Series("lorrein", 3, 1, 3, ("greedy",), {"length": "short", **needs, option.name: value}), 0)
+
+
+def test_it_works_and_pays_for_what_its_mission_wants() -> None:
+    table = Table().seat(0, mission="drover", duchies=[(1, 1)], goods={"wood": 1, "stone": 1, "animal": 1, "wheat": 4})
+    table.seat(0, farms=[(4, 4), (4, 5), (4, 6), (3, 6)]).at("build")
+    kinds = []
+    while table.game.active == 0 and table.game.waiting == (0,):
+        action = bots.move(GREEDY, table.game, 0, 1)
+        kinds.append(TITLE.describe(action)["kind"])
+        table.game.apply(0, action)
+    assert "workshop" in kinds
+    assert kinds.count("process") == 3
+
+
+def test_it_opens_its_workshops_for_a_fee() -> None:
+    table = Table().seat(0, duchies=[(1, 1)], workshops=[(1, 1)]).at("build")
+    assert TITLE.describe(bots.move(GREEDY, table.game, 0, 1)) == {
+        "kind": "tariff", "craft": "sawmill", "tariff": "wood",
+    }  # fmt: skip
+
+
+def test_it_takes_a_good_swap_and_leaves_a_bad_one() -> None:
+    good = Table().seat(0, goods={"animal": 5}).seat(1, goods={"wood": 6}, mission="drover").at("build")
+    good.offer(0, 1, give=["animal"], get=["wood"])
+    assert choice(good, 1) == "accept"
+    bad = Table().seat(0, goods={"wood": 5}).seat(1, goods={"wood": 6, "medicine": 1}, mission="drover").at("build")
+    bad.offer(0, 1, give=["wood"], get=["medicine"])
+    assert choice(bad, 1) == "refuse"
+
+
+def test_it_does_not_deal_with_a_player_who_is_about_to_win() -> None:
+    table = Table(length="short").seat(0, goods={"animal": 5}, duchies=[(2, 4), (3, 2)], large=[(1, 1)])
+    table.seat(0, farms=[(1, 5), (1, 6), (2, 6), (3, 6), (4, 6)], workshops=[(1, 1), (1, 2), (2, 2), (2, 4)])
+    table.seat(1, goods={"wood": 6}, mission="drover").at("build").offer(0, 1, give=["animal"], get=["wood"])
+    assert choice(table, 1) == "refuse"
+
+
+def test_hungry_it_gives_up_what_its_mission_does_not_need() -> None:
+    table = Table(length="short").seat(0, mission="drover", duchies=[(1, 1), (2, 4)])
+    table.seat(0, workshops=[(1, 1), (1, 2), (2, 5), (3, 5)]).at("feed")
+    table.game.apply(0, bots.move(GREEDY, table.game, 0, 1))
+    assert table.player(0).crafts[c.STONECUTTER] == 0
+    assert table.player(0).crafts[c.TANNERY] == 2
