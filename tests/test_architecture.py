@@ -33,6 +33,7 @@ BESIDES = {"bourgade", "mypy_extensions"}
 ROOMS = ("title", "data", "state", "setup", "flow", "effects", "scoring", "view")
 # A title that has many effects names its rooms for them.
 EFFECTS = {
+    "clochemerle": ("banners", "cards", "village", "office", "travel", "mortality"),
     "lorrein": ("harvest", "crafts", "trade", "building", "annexing", "feeding"),
     "orleans": ("places", "events", "deeds"),
 }

@@ -31,6 +31,19 @@ def test_tables_are_changed_not_invented(changes: dict[str, Any], message: str) 
         overlay(BASE, changes)
 
 
+def test_a_table_named_as_a_whole_is_replaced() -> None:
+    """Who changes a cost from a scroll to a coin wants no scroll left in it."""
+    base = {"monks": {"quill": {"cost": {"scroll": 1}, "prov": "inferred"}}}
+    changes = {"monks": {"quill": {"cost": {"coin": 2}}}}
+    assert overlay(base, changes, whole=("cost",)) == {"monks": {"quill": {"cost": {"coin": 2}, "prov": "inferred"}}}
+
+
+def test_a_field_may_be_given_a_provenance_of_its_own() -> None:
+    assert overlay(BASE, {"rounds_prov": "source"})["rounds_prov"] == "source"
+    with pytest.raises(InvalidData, match="weather_prov: the box has no such entry"):
+        overlay(BASE, {"weather_prov": "source"})
+
+
 def row(**fields: object) -> Row:
     return Row(fields, "places.village")
 

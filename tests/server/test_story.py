@@ -99,7 +99,7 @@ def test_while_all_decide_at_once_no_moment_passes(title_id: str, tmp_path: Path
     world = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=2)
     chooser = bot("lively", title_id, 2)
     seen = 0
-    for _ in range(150):
+    for _ in range(60):
         if not world.game.waiting:
             break
         running = phase(world.game)

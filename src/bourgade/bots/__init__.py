@@ -32,10 +32,18 @@ def bot(name: str, title_id: str, seed: int) -> Bot:
 
 
 def _greedy(title_id: str) -> Bot:
+    if title_id == "clochemerle":
+        from bourgade.bots.clochemerle.greedy import ClochemerleGreedyBot
+
+        return ClochemerleGreedyBot()
     if title_id == "orleans":
         from bourgade.bots.orleans.greedy import OrleansGreedyBot
 
         return OrleansGreedyBot()
+    if title_id == "tournay":
+        from bourgade.bots.tournay.greedy import TournayGreedyBot
+
+        return TournayGreedyBot()
     if title_id == "lorrein":
         from bourgade.bots.lorrein.greedy import LorreinGreedyBot
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,16 +25,21 @@ def read_toml(path: Path) -> Data:
         raise InvalidData(f"{path.name}: {error}") from error
 
 
-def overlay(base: Mapping[str, Any], changes: Mapping[str, Any], where: str = "") -> Data:
-    """The box with a player's own values laid over it, table by table. Tables can be changed, not invented."""
+def overlay(
+    base: Mapping[str, Any], changes: Mapping[str, Any], where: str = "", whole: Collection[str] = ()
+) -> Data:
+    """The box with a player's own values laid over it, table by table. Tables can be changed, not invented; those that
+    are named in `whole` (a cost, an effect) are replaced. A field may be given a provenance of its own."""
     if not isinstance(changes, Mapping):
         raise InvalidData(f"{where or 'the data'}: must be a table")
     result = dict(base)
     for key, value in changes.items():
         path = f"{where}.{key}" if where else key
-        if key not in base:
+        origin = key.endswith("_prov") and key.removesuffix("_prov") in base
+        if key not in base and not origin:
             raise InvalidData(f"{path}: the box has no such entry")
-        result[key] = overlay(base[key], value, path) if isinstance(base[key], Mapping) else value
+        nested = isinstance(base.get(key), Mapping) and key not in whole
+        result[key] = overlay(base[key], value, path, whole) if nested else value
     return result
 
 

@@ -105,10 +105,7 @@ def with_cookie(response: Response, request: Request, cookie: str) -> Response:
 
 async def on_refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    response = answer(error.trouble, error.status)
-    if error.status == 429:
-        response.headers["retry-after"] = "1"
-    return response
+    return answer(error.trouble, error.status)
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:

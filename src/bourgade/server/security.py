@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -73,7 +71,7 @@ def check_origin(headers: Headers) -> None:
     """Browsers say where a post or a socket comes from; it must be the site that it goes to. Other programs say
     nothing, and have no cookies that somebody could borrow."""
     origin = headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc.lower() != headers["host"].lower():
+    if origin is not None and origin.lower().partition("://")[2] != headers["host"].lower():
         raise refused(403, "foreign_origin")
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise refused(403, "foreign_origin")
@@ -108,13 +106,11 @@ async def refuse(scope: Scope, send: Send, refusal: Refused) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 4000 + refusal.status, "reason": refusal.trouble.error})
         return
-    start: Message = {
-        "type": "http.response.start",
-        "status": refusal.status,
-        "headers": [(b"content-type", b"application/json")],
-    }
+    headers = [(b"content-type", b"application/json")]
+    if refusal.status == 429:
+        headers.append((b"retry-after", b"1"))
     send = adding_headers(send)
-    await send(start)
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": refusal.trouble.model_dump_json().encode()})
 
 
@@ -140,15 +136,11 @@ def host_name(host: str) -> str:
 def cookie_of(headers: Headers) -> str | None:
     cookies: SimpleCookie = SimpleCookie()
     try:
-        for line in cookie_lines(headers):
+        for line in headers.getlist("cookie"):
             cookies.load(line)
     except CookieError:
         return None
     return cookies[COOKIE].value if COOKIE in cookies else None
-
-
-def cookie_lines(headers: Headers) -> Iterable[str]:
-    return headers.getlist("cookie")
 
 
 def address_of(scope: Scope) -> str:

@@ -75,16 +75,13 @@ class Change:
 
     def change_table(self, **values: Any) -> None:
         self.store.change_table(self.connection, self.live.row.id, **values)
-        self.reread()
+        row = self.store.table(self.connection, self.live.row.id)
+        assert row is not None
+        self.live.seen_rows(row, self.live.seats)
 
     def change_seat(self, seat: int, **values: Any) -> None:
         self.store.change_seat(self.connection, self.live.row.id, seat, **values)
-        self.reread()
-
-    def reread(self) -> None:
-        row = self.store.table(self.connection, self.live.row.id)
-        assert row is not None
-        self.live.seen_rows(row, self.store.seats(self.connection, row.id))
+        self.live.seen_rows(self.live.row, self.store.seats(self.connection, self.live.row.id))
 
 
 def nobody_listens(table_id: str, bots_due: bool) -> None:

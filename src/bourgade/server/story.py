@@ -8,7 +8,7 @@ position at its end. Opening a table loads the last position and plays only what
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -58,7 +58,7 @@ class Story:
         # How many acts lie before each moment. A simultaneous phase is one moment: nobody can tell from the numbers
         # how much the others did in it, or in which order.
         self.ends: list[int] = [0]
-        self.bases: list[tuple[int, str]] = [(0, json.dumps(self.game.dump()))]
+        self.bases: list[tuple[int, dict[str, Any]]] = [(0, self.game.dump())]  # positions to play on from
         self._told: Told | None = None
         self.past: list[list[Said]] = [[] for _ in range(self.readers)]
         self._put_away(said(message, 0) for message in self.match.opening)
@@ -130,14 +130,14 @@ class Story:
             raise IndexError(moment)
         count = [*self.ends, *self.told()[1]][moment]
         start, dump = next(base for base in reversed(self.bases) if base[0] <= count)
-        position = self.title.load(json.loads(dump), check=False)
+        position = self.title.load(dump, check=False)
         for seat, action in self.all_acts()[start:count]:
             position.step(seat, action)
         return position
 
     def walk(self) -> Iterator[tuple[int, Position]]:
         """Every moment with its position, which is good until the next one."""
-        position = self.title.load(json.loads(self.bases[0][1]), check=False)
+        position = self.title.load(self.bases[0][1], check=False)
         acts = self.all_acts()
         done = 0
         for moment, count in enumerate([*self.ends, *self.told()[1]]):
@@ -170,20 +170,25 @@ class Story:
             "position": self.match.at(count).dump(),
             "pending": acts[count:],
         }
+        self._add(chapter)
         self._go_on_from(chapter)
         return json.dumps(chapter, separators=(",", ":"))
 
-    def resume(self, chapters: Iterable[str]) -> None:
+    def resume(self, chapters: Sequence[str]) -> None:
         """Open a story from its chapters, oldest first."""
         for text in chapters:
-            self._go_on_from(json.loads(text))
+            chapter = json.loads(text)
+            self._add(chapter)
+        self._go_on_from(chapter)
         self.replayed = len(self.match)
 
-    def _go_on_from(self, chapter: dict[str, Any]) -> None:
+    def _add(self, chapter: dict[str, Any]) -> None:
         self.acts += [(seat, action) for seat, action in chapter["acts"]]
         self.ends += chapter["ends"]
-        self.bases.append((len(self.acts), json.dumps(chapter["position"])))
+        self.bases.append((len(self.acts), chapter["position"]))
         self._put_away(Said(*line) for line in chapter["lines"])
+
+    def _go_on_from(self, chapter: dict[str, Any]) -> None:
         match = self.match
         match.game = self.title.load(chapter["position"], check=False)
         match.snapshots, match.history = [match.game.copy()], []

@@ -27,7 +27,7 @@ export function Side({ heading, children }: { heading: string; children: Compone
           <Icon name="close" />
         </button>
       </header>
-      <div class="side-body">{children}</div>
+      <div class="side-body" tabIndex={0}>{children}</div>
     </aside>
   );
 }

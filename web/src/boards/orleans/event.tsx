@@ -59,16 +59,16 @@ export function Supplies({ ctx }: { ctx: Ctx }): JSX.Element {
       <div class="orl-counts">
         {GOODS.map((good) => (
           <span key={good} class={cls("orl-count", !goods[good] && "is-none", ctx.changed.has(`goods.${good}`) && "is-changed")} title={ctx.term(`good.${good}`)}>
-            <Good good={good} size={26} />
+            <Good good={good} size={23} />
             {goods[good] ?? 0}
           </span>
         ))}
         <span class={cls("orl-count", ctx.changed.has("technology") && "is-changed")} title={ctx.term("technology")}>
-          <Icon name="technology" size={24} title={ctx.term("technology")} />
+          <Icon name="technology" size={22} title={ctx.term("technology")} />
           {technology}
         </span>
         <span class="orl-count" title={ctx.term("follower.monk")}>
-          <Icon name="monk" size={22} title={ctx.term("follower.monk")} />
+          <Icon name="monk" size={20} title={ctx.term("follower.monk")} />
           {supply["monk"] ?? 0}
         </span>
         {bank !== null && (

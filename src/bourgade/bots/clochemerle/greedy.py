@@ -1,0 +1,168 @@
+"""The greedy bot of Clochemerle: it looks at every value that it can make, and at the best banner for each."""
+
+from __future__ import annotations
+
+from bourgade.bots.clochemerle.value import value
+from bourgade.bots.greedy import GreedyBot
+from bourgade.games.clochemerle.codes import (
+    ASK_BANNER,
+    ASK_FIRST_DIE,
+    ASK_SECOND_DIE,
+    ASK_VALUE,
+    BLACK_DICE,
+    DICE,
+    REAPER,
+    TAKE_DIE,
+    VALUE,
+)
+from bourgade.games.clochemerle.flow import coins_for
+from bourgade.games.clochemerle.gains import spend_time
+from bourgade.games.clochemerle.game import Clochemerle
+from bourgade.kernel.frames import Frame
+from bourgade.kernel.position import Position
+
+
+class ClochemerleGreedyBot(GreedyBot):
+    def value(self, game: Position, seat: int) -> float:
+        assert isinstance(game, Clochemerle)
+        return value(game, seat)
+
+    def choose(self, game: Position, seat: int) -> int:
+        assert isinstance(game, Clochemerle)
+        frame = game.stack[-1]
+        if frame.kind in (ASK_FIRST_DIE, ASK_SECOND_DIE, ASK_VALUE):
+            return best_way(game, frame)
+        return best_answer(game, seat)
+
+
+class Way:
+    """Two dice and a value to make of them, and what that costs."""
+
+    __slots__ = ("coins", "markers", "one", "other", "time", "value")
+
+    def __init__(self, one: int, other: int, value: int, time: int, coins: int, markers: int) -> None:
+        self.one = one
+        self.other = other
+        self.value = value
+        self.time = time
+        self.coins = coins
+        self.markers = markers
+
+    def dearer(self, than: Way) -> bool:
+        """A rough order of prices: a marker is worth more than a coin, and a step of time about as much."""
+        mine = 2 * self.time + 2 * self.coins + 3 * self.markers
+        return mine > 2 * than.time + 2 * than.coins + 3 * than.markers
+
+
+def best_way(state: Clochemerle, frame: Frame) -> int:
+    """The next action towards the value whose best banner leaves the best position."""
+    ways = cheapest_ways(state, frame)
+    best = ways[0]
+    most = -1e9
+    for way in ways:
+        worth = after_way(state, frame, way)
+        if worth > most:
+            best, most = way, worth
+    if frame.kind == ASK_FIRST_DIE:
+        return TAKE_DIE + best.one
+    if frame.kind == ASK_SECOND_DIE:
+        return TAKE_DIE + best.other
+    return VALUE + 3 * (best.value - 2) + best.markers
+
+
+def cheapest_ways(state: Clochemerle, frame: Frame) -> list[Way]:
+    """One way for each value that can be made."""
+    player = state.players[frame.seat]
+    found: list[Way | None] = [None] * 13
+    for one in range(DICE):
+        for other in range(one, DICE):
+            if not possible(state, frame, one, other):
+                continue
+            time = 0
+            if frame.kind == ASK_FIRST_DIE and one >= BLACK_DICE:
+                time += state.box.black_time
+            if frame.kind != ASK_VALUE and other >= BLACK_DICE:
+                time += state.box.black_time
+            for total in range(2, 13):
+                for markers in range(min(player.meeting_marks, 2) + 1):
+                    coins = coins_for(one % 6 + 1, other % 6 + 1, total, markers)
+                    if coins <= player.coins:
+                        way = Way(one, other, total, time, coins, markers)
+                        old = found[total]
+                        if old is None or old.dearer(way):
+                            found[total] = way
+    return [way for way in found if way is not None]
+
+
+def possible(state: Clochemerle, frame: Frame, one: int, other: int) -> bool:
+    """Whether this pair can still be taken, or is the one that has been."""
+    if frame.kind == ASK_VALUE:
+        return one == frame.b and other == frame.c
+    if frame.kind == ASK_SECOND_DIE:
+        return one == frame.b and state.dice[other] > 0
+    return state.dice[one] > 0 and state.dice[other] > (1 if one == other else 0)
+
+
+def after_way(state: Clochemerle, frame: Frame, way: Way) -> float:
+    """What the position is worth after this way and the best banner for its value."""
+    twin = state.copy()
+    twin.stack.pop()
+    player = twin.players[frame.seat]
+    spend_time(twin, player, way.time)
+    player.coins -= way.coins
+    player.meeting_marks -= way.markers
+    twin.push(Frame(ASK_BANNER, frame.seat, way.value, frame.a))
+    twin.advance()
+    finish(twin, frame.seat)
+    return value(twin, frame.seat)
+
+
+def best_answer(state: Clochemerle, seat: int) -> int:
+    """The answer that leaves the best position, once the turn is finished with good sense."""
+    options = state.choices[seat]
+    best = options[0]
+    most = -1e9
+    for action in options:
+        twin = state.copy()
+        twin.step(seat, action)
+        if state.stack[-1].kind == ASK_BANNER:
+            answer_details(twin, seat)
+        worth = value(twin, seat)
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def answer_details(state: Clochemerle, seat: int) -> None:
+    """Answer what a banner asks, one look ahead, up to the next banner or the end of the turn."""
+    while in_turn(state, seat) and state.stack[-1].kind != ASK_BANNER:
+        state.step(seat, best_detail(state, seat))
+
+
+def best_detail(state: Clochemerle, seat: int) -> int:
+    options = state.choices[seat]
+    best = options[0]
+    most = -1e9
+    for action in options:
+        twin = state.copy()
+        twin.step(seat, action)
+        worth = value(twin, seat)
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def finish(state: Clochemerle, seat: int) -> None:
+    """Play the seat's turn on to its end."""
+    while in_turn(state, seat):
+        state.step(seat, best_answer(state, seat))
+
+
+def in_turn(state: Clochemerle, seat: int) -> bool:
+    """Whether the seat is asked something in step II of its own turn."""
+    if seat not in state.waiting:
+        return False
+    for frame in state.stack:
+        if frame.kind == REAPER:
+            return frame.seat == seat and state.stack[-1].kind != ASK_FIRST_DIE
+    return False

@@ -1,0 +1,81 @@
+"""The greedy bot of Tournay: it follows every act through to its end and takes the one that leaves the most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.bots.greedy import GreedyBot
+from bourgade.bots.tournay.value import value
+from bourgade.games.tournay.codes import (
+    ASK_ACTION,
+    ASK_CHARACTERS,
+    ASK_EFFECT,
+    ASK_LAST,
+    ASK_RESIDENT,
+    ASK_SHIELD,
+    ASK_TURN,
+    EARN,
+    GATHER,
+    RESIDENT,
+)
+from bourgade.games.tournay.game import Tournay
+from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.position import Position
+
+DEEPEST: Final = 12  # answers after which an act is taken to be through
+IDLE: Final = 0.35  # an act that changes nothing but the standing of residents is worth this much less
+
+
+class TournayGreedyBot(GreedyBot):
+    def value(self, game: Position, seat: int) -> float:
+        assert isinstance(game, Tournay)
+        return value(game, seat)
+
+    def choose(self, game: Position, seat: int) -> int:
+        assert isinstance(game, Tournay)
+        options = game.choices[seat]
+        frame = question(game, seat)
+        best, most = options[0], -1e9
+        for action in options:
+            twin = game.copy()
+            twin.step(seat, action)
+            follow(twin, seat)
+            worth = value(twin, seat)
+            if frame.kind in (ASK_TURN, ASK_ACTION) and (action == GATHER or EARN <= action < EARN + 33):
+                worth -= IDLE
+            if worth > most:
+                best, most = action, worth
+        return best
+
+
+def question(game: Tournay, seat: int) -> Frame:
+    return game.desks[seat][-1] if game.stack[-1].kind == TOGETHER else game.stack[-1]
+
+
+def follow(game: Tournay, seat: int) -> None:
+    """Answer what the act still asks of the seat, by habit, until the turn asks for something new."""
+    for _ in range(DEEPEST):
+        if seat not in game.waiting:
+            return
+        frame = question(game, seat)
+        if frame.kind in (ASK_TURN, ASK_ACTION, ASK_LAST):
+            return
+        game.step(seat, habit(game, seat, frame))
+
+
+def habit(game: Tournay, seat: int, frame: Frame) -> int:
+    """A quick answer: one's own residents, the effect rather than none, characters and ramparts when they are to be
+    had, and else whatever looks best by itself."""
+    options = game.choices[seat]
+    if frame.kind == ASK_RESIDENT:
+        return RESIDENT + seat if RESIDENT + seat in options else options[0]
+    if frame.kind in (ASK_EFFECT, ASK_CHARACTERS, ASK_SHIELD):
+        return options[1]
+    best, most = options[0], -1e9
+    for action in options:
+        twin = game.copy()
+        twin.step(seat, action)
+        worth = value(twin, seat)
+        if worth > most:
+            best, most = action, worth
+    return best

@@ -1,0 +1,1 @@
+"""Clochemerle (My Village), by Inka and Markus Brand."""

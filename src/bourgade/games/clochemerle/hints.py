@@ -1,0 +1,131 @@
+"""What an interface needs to let people choose a banner first and work back to dice: which values can be reached, at
+what price, and what each banner answers to."""
+
+from __future__ import annotations
+
+from bourgade.games.clochemerle import codes as c
+from bourgade.games.clochemerle.banners import own_whites, white_row, white_values
+from bourgade.games.clochemerle.flow import coins_for
+from bourgade.games.clochemerle.game import Clochemerle
+from bourgade.games.clochemerle.office import price
+from bourgade.games.clochemerle.paying import ways_to_pay
+from bourgade.games.clochemerle.reasons import black_reason, white_reason
+from bourgade.games.clochemerle.state import Player
+from bourgade.games.clochemerle.view import die_view, members, named, needs_view
+from bourgade.kernel.frames import Frame
+
+Way = tuple[int, int, int, int, int]  # time, coins, markers, first die, second die
+
+
+def hints(state: Clochemerle, frame: Frame) -> dict[str, object]:
+    player = state.players[frame.seat]
+    kind = frame.kind
+    if kind in (c.ASK_FIRST_DIE, c.ASK_SECOND_DIE, c.ASK_VALUE):
+        found: dict[str, object] = {"values": reachable(state, frame), "banners": banners(state, player, frame.a)}
+        if kind == c.ASK_SECOND_DIE:
+            found["fit"] = [c.TAKE_DIE + die for die in range(frame.b) if state.dice[die]]
+        return found
+    if kind == c.ASK_BANNER:
+        return {"value": frame.a, "used": named(c.WHITE_NAMES, state.used)}
+    if kind == c.ASK_PAY:
+        return {"needs": needs_view(frame.a)}
+    if kind == c.ASK_WAY:
+        return {"ways": [needs_view(needs) for needs in ways_to_pay(state, player, frame.a)]}
+    if kind in (c.ASK_CUSTOMER, c.ASK_MORE):
+        return customer_hints(state, frame)
+    return {}
+
+
+def customer_hints(state: Clochemerle, frame: Frame) -> dict[str, object]:
+    """What one more costs; customers before the last one taken (`Match.fit` makes room for them)."""
+    found: dict[str, object] = {"taken": frame.b, "most": frame.a}
+    if frame.b < frame.a:
+        time, coins = price(state, frame.b)
+        found["price"] = {"time": time, "coins": coins}
+        if frame.kind == c.ASK_MORE and coins <= state.players[frame.seat].coins:
+            found["fit"] = [c.TAKE_CUSTOMER + card for card in range(frame.c) if state.customers >> card & 1]
+    return found
+
+
+def pairs(state: Clochemerle, frame: Frame) -> list[tuple[int, int]]:
+    """The pairs of dice that may still be taken, or have been."""
+    if frame.kind == c.ASK_VALUE:
+        return [(frame.b, frame.c)]
+    if frame.kind == c.ASK_SECOND_DIE:
+        return [(frame.b, die) for die in range(frame.b, c.DICE) if state.dice[die]]
+    return [
+        (one, other)
+        for one in range(c.DICE)
+        for other in range(one, c.DICE)
+        if state.dice[one] and state.dice[other] and (one != other or state.dice[one] > 1)
+    ]
+
+
+def reachable(state: Clochemerle, frame: Frame) -> dict[str, object]:
+    """For each value that can be made: every way to make it that no other beats in time, coins and markers, with the
+    actions that lead there. Actions that the engine takes by itself are left out."""
+    player = state.players[frame.seat]
+    ways: dict[int, list[Way]] = {}
+    for one, other in pairs(state, frame):
+        taken = {c.ASK_FIRST_DIE: (one, other), c.ASK_SECOND_DIE: (other,)}.get(frame.kind, ())
+        time = state.box.black_time * sum(1 for die in taken if die >= c.BLACK_DICE)
+        for value in range(2, 13):
+            for markers in range(min(player.meeting_marks, 2) + 1):
+                coins = coins_for(one % 6 + 1, other % 6 + 1, value, markers)
+                if coins <= player.coins:
+                    ways.setdefault(value, []).append((time, coins, markers, one, other))
+    return {str(value): [way_view(state, frame, value, way) for way in best(found)] for value, found in ways.items()}
+
+
+def best(ways: list[Way]) -> list[Way]:
+    """Those that no other beats; of several with the same price, the first."""
+    kept: list[Way] = []
+    for way in sorted(ways):
+        if not any(all(have <= want for have, want in zip(other[:3], way[:3], strict=True)) for other in kept):
+            kept.append(way)
+    return kept
+
+
+def way_view(state: Clochemerle, frame: Frame, value: int, way: Way) -> dict[str, object]:
+    time, coins, markers, one, other = way
+    return {
+        "dice": [die_view(one), die_view(other)],
+        "time": time,
+        "coins": coins,
+        "markers": markers,
+        "play": play(state, frame.seat, [c.TAKE_DIE + one, c.TAKE_DIE + other, c.VALUE + 3 * (value - 2) + markers]),
+    }
+
+
+def play(state: Clochemerle, seat: int, actions: list[int]) -> list[int]:
+    """Those of the actions that are really asked for, tried out on a copy."""
+    wanted = {c.ASK_FIRST_DIE: 3, c.ASK_SECOND_DIE: 2, c.ASK_VALUE: 1}
+    twin = state.copy()
+    asked: list[int] = []
+    while twin.waiting == (seat,) and twin.stack[-1].kind in wanted:
+        action = actions[-wanted[twin.stack[-1].kind]]
+        asked.append(action)
+        twin.step(seat, action)
+    return asked
+
+
+def banners(state: Clochemerle, player: Player, turn: int) -> list[dict[str, object]]:
+    """Every banner that the player might think of: its values, its time, and what stands in the way, if anything."""
+    found: list[dict[str, object]] = []
+    for row in range(c.ROWS):
+        if row < c.TRAVEL_ROW and not state.offer >> row & 1:
+            continue
+        reason = black_reason(state, player, row, turn)
+        found.append({
+            "kind": "black", "banner": c.BLACK_NAMES[row], "values": members(state.box.values[row]),
+            "time": state.box.time[row], "reason": reason.json() if reason is not None else None,
+        })  # fmt: skip
+    for white in own_whites(player):
+        card = white_row(player, white)
+        reason = white_reason(state, player, white)
+        found.append({
+            "kind": "white", "banner": c.WHITE_NAMES[white], "values": members(white_values(state, player, white)),
+            "time": state.box.white_time[card] if card >= 0 else 0,
+            "reason": reason.json() if reason is not None else None,
+        })  # fmt: skip
+    return found

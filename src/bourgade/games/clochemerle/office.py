@@ -1,0 +1,117 @@
+"""The steward's office (CLO-9): customers for the market, and what the Diocese Office adds."""
+
+from __future__ import annotations
+
+from bourgade.games.clochemerle.banners import has_free_customer
+from bourgade.games.clochemerle.codes import (
+    ASK_CUSTOMER,
+    ASK_DIOCESE,
+    ASK_FREE,
+    ASK_MORE,
+    CUSTOMER_NAMES,
+    CUSTOMERS,
+    REFILL,
+    REVEAL,
+    SKIP_REVEAL,
+    STOP,
+    TAKE_CUSTOMER,
+)
+from bourgade.games.clochemerle.gains import spend_time
+from bourgade.games.clochemerle.state import Player, State
+from bourgade.kernel.frames import Frame
+
+
+def open_office(state: State, player: Player, most: int, must: bool) -> None:
+    """Take up to `most` customers; at least one, unless a monk only offers it."""
+    if state.customers == 0:
+        return
+    state.push(Frame(REFILL))
+    if has_free_customer(state, player):
+        state.push(Frame(ASK_DIOCESE, player.seat, most, 1 if must else 0))
+    else:
+        state.push(Frame(ASK_CUSTOMER, player.seat, most, 0, 1 if must else 0))
+
+
+def diocese_options() -> list[int]:
+    return [REVEAL, SKIP_REVEAL]
+
+
+def use_diocese(state: State, frame: Frame, action: int) -> None:
+    """Turn up one more customer, if there is one, before taking one for nothing."""
+    if action == SKIP_REVEAL:
+        state.push(Frame(ASK_CUSTOMER, frame.seat, frame.a, 0, frame.b))
+        return
+    if state.deck:
+        customer = state.turn_up_customer()
+        if state.log is not None:
+            state.tell("log.diocese", {"seat": frame.seat, "customer": f"customer.{CUSTOMER_NAMES[customer]}"})
+    state.push(Frame(ASK_FREE, frame.seat, frame.a, frame.b))
+
+
+def free_options(state: State) -> list[int]:
+    return [TAKE_CUSTOMER + customer for customer in range(CUSTOMERS) if state.customers >> customer & 1]
+
+
+def take_free(state: State, frame: Frame, action: int) -> None:
+    take(state, state.players[frame.seat], action - TAKE_CUSTOMER)
+    must = 0 if state.box.free_alone else frame.b
+    state.push(Frame(ASK_CUSTOMER, frame.seat, frame.a, 0, must))
+
+
+def take(state: State, player: Player, customer: int) -> None:
+    state.customers &= ~(1 << customer)
+    player.market |= 1 << customer
+    if state.log is not None:
+        state.tell("log.customer", {"seat": player.seat, "customer": f"customer.{CUSTOMER_NAMES[customer]}"})
+
+
+def price(state: State, taken: int) -> tuple[int, int]:
+    """What one customer more costs, in time and coins."""
+    box = state.box
+    time = box.office_time[taken + 1] - box.office_time[taken]
+    return time, box.office_coins[taken + 1] - box.office_coins[taken]
+
+
+def customer_options(state: State, frame: Frame) -> list[int]:
+    """Frame: a = the most that may be bought, b = 0, c = 1 when one must be."""
+    options = on_sale(state, frame, 0)
+    return options if frame.c == 1 and options else [STOP, *options]
+
+
+def more_options(state: State, frame: Frame) -> list[int]:
+    """Customers are taken in ascending order, because the order does not matter. Frame: a = the most that may be
+    bought, b = how many have been, c = the first that may still be taken."""
+    return [STOP, *on_sale(state, frame, frame.c)]
+
+
+def on_sale(state: State, frame: Frame, first: int) -> list[int]:
+    """The open customers from a number on, if one more can be paid for."""
+    options: list[int] = []
+    if frame.b < frame.a and state.players[frame.seat].coins >= price(state, frame.b)[1]:
+        for customer in range(first, CUSTOMERS):
+            if state.customers >> customer & 1:
+                options.append(TAKE_CUSTOMER + customer)
+    return options
+
+
+def take_customer(state: State, frame: Frame, action: int) -> None:
+    if action == STOP:
+        return
+    player = state.players[frame.seat]
+    time, coins = price(state, frame.b)
+    spend_time(state, player, time)
+    if coins:
+        player.coins -= coins
+        if state.log is not None:
+            state.tell("log.pay_coins", {"seat": frame.seat, "n": coins})
+    take(state, player, action - TAKE_CUSTOMER)
+    state.push(Frame(ASK_MORE, frame.seat, frame.a, frame.b + 1, action - TAKE_CUSTOMER + 1))
+
+
+def refill(state: State) -> None:
+    """Turn up customers until the open ones are complete again, as long as the pile lasts."""
+    turned: list[str] = []
+    while state.deck and state.customers.bit_count() < state.box.open_customers:
+        turned.append(f"customer.{CUSTOMER_NAMES[state.turn_up_customer()]}")
+    if turned and state.log is not None:
+        state.tell("log.refill", {"customers": turned})

@@ -1,0 +1,80 @@
+"""Clochemerle, as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bourgade.games.clochemerle import codes as c
+from bourgade.games.clochemerle import data as box_data
+from bourgade.games.clochemerle.dumping import RULES_VERSION, check, restore
+from bourgade.games.clochemerle.game import Clochemerle
+from bourgade.games.clochemerle.setup import set_up
+from bourgade.kernel.box import Data
+from bourgade.kernel.decision import Description
+from bourgade.kernel.position import Position
+from bourgade.kernel.title import Options, OptionSpec, Title
+from bourgade.kernel.vocabulary import Block, Vocabulary, names
+
+PROFESSIONS = names("profession", c.PROFESSION_NAMES)
+FIELDS = names("banner", c.WHITE_NAMES[c.FIELD : c.CUSTOMER])
+DICE: list[Description] = [{"colour": colour, "face": face} for colour in c.COLOUR_NAMES for face in range(1, 7)]
+
+VOCABULARY = Vocabulary([
+    Block("done", c.DONE),
+    Block("decline", c.DECLINE),
+    Block("stop", c.STOP),
+    Block("keep_tile", c.KEEP_TILE),
+    Block("keep_card", c.KEEP_CARD),
+    Block("redraw", c.REDRAW),
+    Block("reveal", c.REVEAL),
+    Block("skip_reveal", c.SKIP_REVEAL),
+    Block("suffer", c.SUFFER),
+    Block("shield", c.SHIELD),
+    Block("enrol", c.ENROL),
+    Block("advance", c.ADVANCE),
+    Block("appoint", c.APPOINT, names("slot", c.SLOT_NAMES), PROFESSIONS),
+    Block("headman", c.HEADMAN, names("space", c.HEADMAN_NAMES)),
+    Block("mark_category", c.MARK_CATEGORY, names("category", c.CATEGORY_NAMES)),
+    Block("mark_citizen", c.MARK_CITIZEN, PROFESSIONS),
+    Block("bury", c.BURY, PROFESSIONS),
+    Block("hire", c.HIRE, PROFESSIONS),
+    Block("way", c.WAY, names("way", (1, 2))),
+    Block("pay", c.PAY, names("source", c.SOURCE_NAMES)),
+    Block("take_die", c.TAKE_DIE, DICE),
+    Block("value", c.VALUE, names("value", range(2, 13)), names("markers", range(3))),
+    Block("plough", c.PLOUGH, names("source", ("forge", "guild")), FIELDS),
+    Block("take_customer", c.TAKE_CUSTOMER, names("customer", c.CUSTOMER_NAMES)),
+    Block("black", c.BLACK, names("banner", c.BLACK_NAMES)),
+    Block("white", c.WHITE, names("banner", c.WHITE_NAMES)),
+    Block("place_tile", c.PLACE_TILE, names("banner", c.WHITE_NAMES)),
+])  # fmt: skip
+
+
+class ClochemerleTitle(Title):
+    id = "clochemerle"
+    prefix = "CLO"
+    players = box_data.PLAYERS
+    rules_version = RULES_VERSION
+    vocabulary = VOCABULARY
+    idle = frozenset({"done", "decline", "stop", "keep_tile", "skip_reveal", "suffer"})
+    options = (
+        OptionSpec("free_customer", ("alone", "with_paid")),
+        OptionSpec("labourer", ("before_rat", "after_rat")),
+    )
+
+    def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
+        return set_up(box_data.make_box(options, data), players, seed)
+
+    def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
+        return restore(data, players, box_data.make_box(options, overlay))
+
+    def check(self, position: Position) -> None:
+        assert isinstance(position, Clochemerle)
+        check(position)
+
+    def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
+        return box_data.provenance(data or {})
+
+
+TITLE = ClochemerleTitle()

@@ -1,0 +1,241 @@
+"""What a seat may know (CLO-1.12), and its twin: dealing the unknown again.
+
+Everything lies open but the order of the piles and what the dice will show; both exist only as streams of chance. So
+everybody sees the same, and dealing the unknown again is fresh streams.
+"""
+
+from __future__ import annotations
+
+from bourgade.games.clochemerle import codes as c
+from bourgade.games.clochemerle.banners import own_whites, white_row, white_values, white_zone
+from bourgade.games.clochemerle.box import Box
+from bourgade.games.clochemerle.game import Clochemerle
+from bourgade.games.clochemerle.paying import NEED_BITS, NEED_MASK
+from bourgade.games.clochemerle.scoring import leftovers
+from bourgade.games.clochemerle.setup import streams
+from bourgade.games.clochemerle.state import Player, State
+
+
+def determinize(state: Clochemerle, seat: int | None, seed: int) -> Clochemerle:
+    twin = state.copy()
+    twin.streams = streams(seed)
+    return twin
+
+
+def view(state: Clochemerle, seat: int | None) -> dict[str, object]:
+    """All that a seat may know, as JSON data; None: a spectator."""
+    box = state.box
+    index = state.seats - 2
+    return {
+        "title": "clochemerle",
+        "options": dict(box.options),
+        "you": seat,
+        "players": state.seats,
+        "over": state.over,
+        "winners": list(state.winners),
+        "waiting": list(state.waiting),
+        "round": state.round,
+        "first": state.first,
+        "turns_left": [[frame.seat, frame.a] for frame in reversed(state.stack) if frame.kind == c.TURN],
+        "step": step(state),
+        "dice": dice(state),
+        "taken": taken(state),
+        "value": banner_value(state),
+        "hand": {"seat": state.hand, "story": state.hand_story, "taken": state.hand_taken},
+        "rat": {"left": state.rat, "start": box.rat_start[index], "red": state.rat <= box.rat_red},
+        "graveyard": {
+            "chronicle": dict(zip(c.PROFESSION_NAMES, state.chronicle, strict=True)),
+            "story": list(box.chronicle),
+            "graves": state.graves,
+            "coffins": state.coffins(),
+            "end": box.coffins[index],
+        },
+        "offer": offer(state),
+        "piles": piles(state),
+        "office": {"time": list(box.office_time), "coins": list(box.office_coins)},
+        "customers": [customer_view(box, card) for card in range(c.CUSTOMERS) if state.customers >> card & 1],
+        "windows": list(box.windows),
+        "clouds": box.clouds,
+        "seats": [seat_view(state, player) for player in state.players],
+        "scores": state.scores(),
+    }
+
+
+def step(state: State) -> str:
+    """What is going on: the making of the value, the banners, or the end of the turn."""
+    if state.over:
+        return "over"
+    kinds = [frame.kind for frame in state.stack]
+    if kinds[-1] in (c.ASK_FIRST_DIE, c.ASK_SECOND_DIE, c.ASK_VALUE):
+        return "value"
+    return "banners" if c.REAPER in kinds else "reaper"
+
+
+def die_view(die: int) -> dict[str, object]:
+    return {"colour": c.COLOUR_NAMES[die // 6], "face": die % 6 + 1}
+
+
+def dice(state: State) -> list[dict[str, object]]:
+    """The pool, white dice first, by face."""
+    return [die_view(die) for die in range(c.DICE) for _ in range(state.dice[die])]
+
+
+def taken(state: State) -> list[dict[str, object]]:
+    """The dice that the player whose turn it is has taken, while the value is not made yet."""
+    if state.over:
+        return []
+    frame = state.stack[-1]
+    if frame.kind == c.ASK_SECOND_DIE:
+        return [die_view(frame.b)]
+    return [die_view(frame.b), die_view(frame.c)] if frame.kind == c.ASK_VALUE else []
+
+
+def banner_value(state: State) -> int | None:
+    """The value of the white banners being activated, or about to be chosen."""
+    for frame in reversed(state.stack):
+        if frame.kind == c.ASK_BANNER:
+            return frame.a
+    return None
+
+
+def offer(state: State) -> list[dict[str, object]]:
+    """Every black banner in the middle of the table, with its price."""
+    cards = [row_view(state.box, row) for row in range(c.TRAVEL_ROW) if state.offer >> row & 1]
+    letters = [
+        row_view(state.box, c.TRAVEL_ROW + letter)
+        for letter in range(c.LETTERS)
+        if state.travels & c.LETTER_MASKS[letter]
+    ]
+    return cards + letters + [row_view(state.box, row) for row in (c.HAND_ROW, c.OFFICE_ROW, c.QUESTION_ROW)]
+
+
+def row_view(box: Box, row: int) -> dict[str, object]:
+    return {
+        "banner": c.BLACK_NAMES[row],
+        "values": members(box.values[row]) if row != c.QUESTION_ROW else None,
+        "time": box.time[row],
+        "coins": box.coins[row],
+        "cost": [needs_view(needs) for needs in box.needs[row] if needs],
+        "white_time": box.white_time[row],
+        "points": box.points[row],
+        "effect": effect_view(box, row),
+    }
+
+
+def effect_view(box: Box, row: int) -> dict[str, int]:
+    fields = {
+        "coins": box.gain_coins, "story": box.gain_story, "marker": box.gain_marker, "tile": box.gain_tile,
+        "question": box.use_question, "school": box.use_school, "office": box.use_office,
+    }  # fmt: skip
+    return {name: table[row] for name, table in fields.items() if table[row]}
+
+
+def needs_view(needs: int) -> dict[str, int]:
+    counts = {name: needs >> NEED_BITS * kind & NEED_MASK for kind, name in enumerate(c.NEED_NAMES)}
+    return {name: count for name, count in counts.items() if count}
+
+
+def piles(state: State) -> dict[str, object]:
+    """What everybody can work out: which cards are still in each pile, but not in which order."""
+    return {
+        "fields": state.fields,
+        "meeting_places": state.meetings,
+        "monks": named(c.MONK_NAMES, state.monks),
+        "travel": [travel_view(state.box, card) for card in range(c.TRAVELS) if state.travels >> card & 1],
+        "customers": state.deck.bit_count(),
+        "customers_left": named(c.CUSTOMER_NAMES, state.deck),
+    }
+
+
+def travel_view(box: Box, card: int) -> dict[str, object]:
+    grey: dict[str, int] = needs_view(box.grey_needs[card])
+    if box.grey_time[card]:
+        grey["time"] = box.grey_time[card]
+    if box.grey_coins[card]:
+        grey["coin"] = box.grey_coins[card]
+    return {
+        "travel": c.TRAVEL_NAMES[card], "points": box.travel_points[card], "grey": grey, "ends": box.travel_ends[card],
+    }  # fmt: skip
+
+
+def customer_view(box: Box, customer: int) -> dict[str, object]:
+    values = members(box.customer_values[customer])
+    return {
+        "customer": c.CUSTOMER_NAMES[customer],
+        "values": values if len(values) < 11 else None,
+        "cost": needs_view(box.customer_needs[customer]),
+        "points": box.customer_points[customer],
+    }
+
+
+def seat_view(state: State, player: Player) -> dict[str, object]:
+    box = state.box
+    markers = box.chamber_markers[player.chamber] if player.chamber >= 0 else c.NO_MARKERS
+    slots = c.CATEGORY_NAMES if markers == c.CATEGORY_MARKERS else c.PROFESSION_NAMES
+    return {
+        "board": player.board,
+        "villagers": named(c.PROFESSION_NAMES, player.villagers),
+        "pupils": named(c.SLOT_NAMES, player.pupils),
+        "coins": player.coins,
+        "tree": player.tree,
+        "safe": player.safe,
+        "headman": c.HEADMAN_NAMES[player.headman],
+        "time": player.time,
+        "reaper": player.reaper,
+        "labourers": player.labourers,
+        "workshops": {
+            c.WORKSHOP_NAMES[workshop]: {
+                "card": c.BLACK_NAMES[row], "goods": player.goods[workshop], "slots": box.workshop_slots[workshop],
+            }
+            for workshop, row in enumerate(player.workshops)
+            if row >= 0
+        },
+        "fields": [player.ploughs >> field & 1 for field in range(player.fields)],
+        "church": c.CHURCH_NAMES[player.church] if player.church >= 0 else None,
+        "shields": player.shields,
+        "shield_slots": box.church_slots[player.church] if player.church >= 0 else 0,
+        "monks": named(c.MONK_NAMES, player.monks),
+        "windows": state.windows(player),
+        "chamber": c.CHAMBER_NAMES[player.chamber] if player.chamber >= 0 else None,
+        "marks": named(slots, player.chamber_marks),
+        "guild": player.guild,
+        "guild_slots": box.chamber_slots[player.chamber] if markers == c.GOODS_MARKERS else 0,
+        "meeting_place": player.meeting,
+        "meeting_marks": player.meeting_marks,
+        "meeting_slots": box.meeting_slots if player.meeting else 0,
+        "tile": c.WHITE_NAMES[player.tile] if player.tile >= 0 else None,
+        "journey": [travel_view(box, card) for card in player.journey if card >= 0],
+        "market": [customer_view(box, card) for card in range(c.CUSTOMERS) if player.market >> card & 1],
+        "served": [customer_view(box, card) for card in range(c.CUSTOMERS) if player.served >> card & 1],
+        "banners": [white_view(state, player, white) for white in own_whites(player)],
+        "leftovers": leftovers(player),
+    }  # fmt: skip
+
+
+def white_view(state: State, player: Player, white: int) -> dict[str, object]:
+    """One white banner of the village: what it answers to, whether its zone is active, whether it has been used."""
+    row = white_row(player, white)
+    values = members(white_values(state, player, white))
+    return {
+        "banner": c.WHITE_NAMES[white],
+        "values": values if len(values) < 11 else None,
+        "time": state.box.white_time[row] if row >= 0 else 0,
+        "active": player.has(white_zone(white)),
+        "used": turn_seat(state) == player.seat and bool(state.used >> white & 1),
+    }
+
+
+def turn_seat(state: State) -> int:
+    """Whose turn it is, until the reaper has been; -1 between turns."""
+    for frame in state.stack:
+        if frame.kind == c.REAPER:
+            return frame.seat
+    return -1
+
+
+def named(names: tuple[str, ...], mask: int) -> list[str]:
+    return [name for index, name in enumerate(names) if mask >> index & 1]
+
+
+def members(mask: int) -> list[int]:
+    return [value for value in range(2, 13) if mask >> value & 1]

@@ -1,0 +1,1 @@
+"""Tournay by Sébastien Dujardin, Xavier Georges and Alain Orban: base game, advanced rules, expansion."""

@@ -1,0 +1,231 @@
+"""Activating buildings (TRN-5.6 to TRN-5.9), and the characters in their row and column (TRN-8)."""
+
+from __future__ import annotations
+
+from bourgade.games.tournay import effects, events, residents
+from bourgade.games.tournay.codes import (
+    ACTIVATE,
+    ASK_CHAIN,
+    ASK_CHARACTERS,
+    ASK_EFFECT,
+    ASK_FIGHT,
+    BUILDING,
+    BUILDING_DONE,
+    CHAINS,
+    CHARACTERS,
+    COLOURS,
+    DAMAGE,
+    DONE,
+    EMPTY,
+    FIGHTS,
+    FOR_ACTIVATION,
+    FREE,
+    GREY,
+    ON_ACTIVATE,
+    ON_PLACE,
+    ON_RESIDENT,
+    PAYS,
+    RED,
+    RESIDENT_ON,
+    RISES,
+    SKIP,
+    SLOTS,
+    TRIGGER,
+    TWICE,
+)
+from bourgade.games.tournay.district import LINES
+from bourgade.games.tournay.piles import card_name
+from bourgade.games.tournay.state import Player, State
+from bourgade.kernel.frames import Frame
+
+
+def can_activate(state: State, player: Player, slot: int) -> bool:
+    """Whether a building takes one resident more: a free one does, and one with a single resident under a Priest."""
+    card = player.tops[slot]
+    if card == EMPTY or state.box.category[card] != BUILDING:
+        return False
+    held = player.on[slot]
+    if held == FREE:
+        return True
+    return held != DAMAGE and held < 8 and has_priest(state, player, slot)
+
+
+def has_priest(state: State, player: Player, slot: int) -> bool:
+    """A Priest in the row or column who lets this building be activated twice (TRN-8.7)."""
+    box = state.box
+    colour = box.colour[player.tops[slot]]
+    for other in LINES[slot]:
+        card = player.tops[other]
+        if card != EMPTY and box.effect[card] == TWICE and box.colours[card] >> colour & 1 and player.usable(other):
+            return True
+    return False
+
+
+def activate(state: State, player: Player, slot: int) -> None:
+    """A resident has just stepped onto a building: its effect first, then the characters."""
+    if state.log is not None:
+        state.tell("log.activate", {"seat": player.seat, "card": card_name(state, player.tops[slot])})
+    state.push(Frame(BUILDING_DONE, player.seat, slot, bannerets(state, player, slot)))
+    state.push(Frame(ASK_EFFECT, player.seat, slot))
+
+
+def effect_options(state: State, frame: Frame) -> list[int]:
+    """The building's effect may be left alone (TRN-7.2). Frame: a = the slot."""
+    player = state.players[frame.seat]
+    return [SKIP, *effects.possible(state, player, player.tops[frame.a])]
+
+
+def answer_effect(state: State, frame: Frame, action: int) -> None:
+    player = state.players[frame.seat]
+    card = player.tops[frame.a]
+    if action != SKIP:
+        effects.perform(state, player, card, action)
+    elif state.log is not None:
+        state.tell("log.skip", {"seat": frame.seat, "card": card_name(state, card)})
+
+
+def bannerets(state: State, player: Player, slot: int) -> int:
+    """The expansion's Knights that the one who has just stepped onto a slot calls: a red resident or a grey token that
+    makes the number of those in a Knight's row and column even (TRN-11.12)."""
+    held = player.on[slot]
+    newest = held >> 3 if held >= 8 else held
+    called = 0
+    if newest == RESIDENT_ON + RED or newest == GREY:
+        for other in LINES[slot]:
+            card = player.tops[other]
+            if card == EMPTY or state.box.effect[card] != ON_RESIDENT:
+                continue
+            count = 0
+            for place in LINES[other]:
+                on = player.on[place]
+                while on:
+                    if on & 7 == RESIDENT_ON + RED or on & 7 == GREY:
+                        count += 1
+                    on >>= 3
+            if count % state.box.amount[card] == 0:
+                called |= 1 << other
+    return called
+
+
+def building_done(state: State, frame: Frame) -> None:
+    """The characters in the building's row and column. Frame: a = the slot, b = the Knights already called."""
+    player = state.players[frame.seat]
+    box = state.box
+    colour = box.colour[player.tops[frame.a]]
+    called = frame.b
+    for other in LINES[frame.a]:
+        card = player.tops[other]
+        if card != EMPTY and box.effect[card] == ON_ACTIVATE and box.colours[card] >> colour & 1:
+            called |= 1 << other
+    if called:
+        state.push(Frame(CHARACTERS, frame.seat, called))
+
+
+def characters(state: State, frame: Frame) -> None:
+    """Those who pay do so at once, unless a chain is among the others: then their order may matter. Frame: a = the set
+    of characters that are still to act."""
+    player = state.players[frame.seat]
+    called = frame.a
+    box = state.box
+    chain = False
+    others = 0
+    for slot in range(SLOTS):
+        if called >> slot & 1 and box.reward[player.tops[slot]] != PAYS:
+            others |= 1 << slot
+            if box.reward[player.tops[slot]] == CHAINS:
+                chain = True
+    if not chain:
+        collect(state, player, called & ~others)
+        called = others
+    if called:
+        state.push(Frame(ASK_CHARACTERS, player.seat, called))
+
+
+def collect(state: State, player: Player, called: int) -> None:
+    """The income of these characters, but of damaged ones (TRN-8.3)."""
+    for slot in range(SLOTS):
+        if called >> slot & 1 and state.box.reward[player.tops[slot]] == PAYS and player.usable(slot):
+            effects.income(state, player, state.box.amount[player.tops[slot]], player.tops[slot])
+
+
+def character_options(state: State, frame: Frame) -> list[int]:
+    """Frame: a = the set of characters called. What pays is never declined, the rest may be."""
+    player = state.players[frame.seat]
+    options = [DONE]
+    for slot in range(SLOTS):
+        if frame.a >> slot & 1 and player.usable(slot) and can_act(state, player, slot):
+            options.append(TRIGGER + slot)
+    return options
+
+
+def can_act(state: State, player: Player, slot: int) -> bool:
+    card = player.tops[slot]
+    reward = state.box.reward[card]
+    if reward == RISES:
+        return player.lying[0] + player.lying[1] + player.lying[2] > 0
+    if reward == FIGHTS:
+        return len(events.beatable(state, state.box.wants_coins[card])) > 0
+    if reward == CHAINS:
+        return len(chain_options(state, player, slot)) > 0
+    return True
+
+
+def answer_characters(state: State, frame: Frame, action: int) -> None:
+    player = state.players[frame.seat]
+    if action == DONE:
+        collect(state, player, frame.a)
+        return
+    slot = action - TRIGGER
+    card = player.tops[slot]
+    called = frame.a & ~(1 << slot)
+    if called:
+        state.push(Frame(CHARACTERS, frame.seat, called))
+    reward = state.box.reward[card]
+    if reward == PAYS:
+        effects.income(state, player, state.box.amount[card], card)
+    elif reward == RISES:
+        for colour in range(COLOURS):
+            player.standing[colour] += player.lying[colour]
+            player.lying[colour] = 0
+        if state.log is not None:
+            state.tell("log.rise", {"seat": frame.seat, "card": card_name(state, card)})
+    elif reward == FIGHTS:
+        state.push(Frame(ASK_FIGHT, frame.seat, card))
+    else:
+        state.push(Frame(ASK_CHAIN, frame.seat, slot))
+
+
+def chain_options(state: State, player: Player, slot: int) -> list[int]:
+    """The buildings in a Monk's or Templar's row and column that one of his own colour may activate (TRN-11.3)."""
+    box = state.box
+    card = player.tops[slot]
+    options: list[int] = []
+    if residents.at_hand(state, player, box.colour[card], player.coins) > 0:
+        for other in range(SLOTS):
+            chained = player.tops[other] != EMPTY and box.chain[card] >> box.colour[player.tops[other]] & 1
+            if chained and other in LINES[slot] and can_activate(state, player, other):
+                options.append(ACTIVATE + other)
+    return options
+
+
+def answer_chain(state: State, frame: Frame, action: int) -> None:
+    """Frame: a = the slot of the Monk or Templar."""
+    player = state.players[frame.seat]
+    colour = state.box.colour[player.tops[frame.a]]
+    residents.wanted(state, frame.seat, FOR_ACTIVATION, action - ACTIVATE, colour, 1)
+
+
+def placed(state: State, frame: Frame) -> None:
+    """A card has just been laid: the characters in its row and column (TRN-8.4). Frame: a = the slot."""
+    player = state.players[frame.seat]
+    box = state.box
+    laid = player.tops[frame.a]
+    for slot in LINES[frame.a]:
+        card = player.tops[slot]
+        if card == EMPTY or box.effect[card] != ON_PLACE or not player.usable(slot):
+            continue
+        if box.of[card] >> box.category[laid] & 1 and box.colours[card] >> box.colour[laid] & 1:
+            if box.reward[card] == PAYS:
+                effects.income(state, player, box.amount[card], card)
+            else:
+                state.push(Frame(ASK_FIGHT, frame.seat, card))

@@ -1,0 +1,218 @@
+"""The numbers that the rules of Tournay speak in, and the names that people see instead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+YELLOW: Final = 0
+WHITE: Final = 1
+RED: Final = 2
+COLOURS: Final = 3
+ANY: Final = 3  # of an event: every colour, or none in particular
+COLOUR_NAMES: Final = ("yellow", "white", "red")
+
+# Piles: three of each level. A pile's cards have the numbers 13 * pile + 0 … 12: nine of the base game, three of the
+# expansion (levels I and II), the town crier last.
+PILES: Final = 9
+PILE_CARDS: Final = 13
+BASE_CARDS: Final = 9
+CRIER: Final = 12
+CARDS: Final = 117
+PILE_NAMES: Final = (
+    "yellow_1", "white_1", "red_1", "yellow_2", "white_2", "red_2", "yellow_3", "white_3", "red_3",
+)  # fmt: skip
+
+# Kinds of cards: copies of one kind cannot be told apart. In the order of the data file.
+KINDS: Final = 86
+CARD_NAMES: Final = (
+    "architect_1", "quarry_1", "journeyman_1", "alderman_1", "farm_1", "barn_1", "house_1", "market_1", "port_1",
+    "inn_1", "brewery_1", "senator_1",
+    "library_draw_1", "library_two_1", "bishopric_1", "bishop_1", "hospital_1", "monastery_1", "bridge_1",
+    "priest_1", "prior_1", "abbey_1", "monk_1", "templar_1",
+    "arsenal_1", "steward_1", "ballista_1", "barracks_1", "knight_1", "fort_1", "tax_collector_1", "road_1",
+    "catapult_1", "manor_1", "banneret_1",
+    "architect_2", "quarry_2", "journeyman_2", "alderman_2", "barn_2", "house_2", "market_2", "toll_2", "port_2",
+    "bakery_2", "brewery_2", "senator_2",
+    "augustinian_2", "library_draw_2", "library_two_2", "bishopric_2", "monastery_white_2", "monastery_any_2",
+    "bridge_2", "priest_2", "prior_2", "abbey_2", "monk_2", "templar_2",
+    "arsenal_2", "steward_2", "ballista_2", "bastion_2", "barracks_2", "fort_2", "road_2", "tax_collector_2",
+    "mercenary_2", "banneret_2", "audience_chamber_2",
+    "belfry", "cloth_hall", "mint", "city_hall", "tour_des_six",
+    "cathedral", "la_madeleine", "saint_brice", "saint_jacques", "saint_nicolas", "saint_quentin",
+    "pont_des_trous", "porte_de_la_vigne", "tour_d_arras", "tour_henry_viii", "tour_saint_georges",
+)  # fmt: skip
+
+BUILDING: Final = 0
+CHARACTER: Final = 1
+PRESTIGE: Final = 2
+CATEGORY_NAMES: Final = ("building", "character", "prestige")
+
+# What a prestige building costs besides deniers.
+GIVES_NOTHING: Final = 0
+GIVES_RESIDENT: Final = 1
+GIVES_CARD: Final = 2
+GIFT_NAMES: Final = ("nothing", "resident", "card")
+
+# What a card does (data/tournay.toml says with which numbers). Buildings:
+GAIN: Final = 0
+DRAW_CARD: Final = 1
+TAKE_TWO: Final = 2
+RECRUIT_ONE: Final = 3
+COPY_BUILDING: Final = 4
+FIGHT_EVENT: Final = 5
+BALLISTA: Final = 6
+ABBEY: Final = 7
+CATAPULT: Final = 8
+LEVY: Final = 9
+TAX: Final = 10
+# Characters:
+ON_PLACE: Final = 11
+ON_ACTIVATE: Final = 12
+ON_RESIDENT: Final = 13
+ON_GATHER: Final = 14
+ON_EARN: Final = 15
+TWICE: Final = 16
+# Prestige buildings are scored only:
+SCORED: Final = 17
+HANDLER_NAMES: Final = ("ballista", "abbey", "catapult", "levy", "tax")
+OCCASION_NAMES: Final = ("place", "activate", "resident", "gather", "earn")
+
+# What the reward of a character is.
+PAYS: Final = 0
+FIGHTS: Final = 1
+RISES: Final = 2
+CHAINS: Final = 3
+
+# What a building's gain is counted by.
+ONCE: Final = 0
+EMPTY_SLOT: Final = 1
+FILLED_SLOT: Final = 2
+YELLOW_RED_PAIR: Final = 3
+STANDING: Final = 4
+LYING: Final = 5
+CHOSEN_STANDING: Final = 6
+PER_NAMES: Final = ("once", "empty_slot", "filled_slot", "yellow_red_pair", "standing", "lying", "chosen_standing")
+
+# What a prestige building counts.
+CARD_SETS: Final = 0
+COUNT_CARDS: Final = 1
+FOUR_DENIERS: Final = 2
+COUNT_RESIDENTS: Final = 3
+COUNT_CHARACTERS: Final = 4
+ITSELF: Final = 5
+COUNT_PRESTIGE: Final = 6
+RESIDENT_SETS: Final = 7
+COUNT_BUILDINGS: Final = 8
+COUNT_RAMPARTS: Final = 9
+COUNT_NAMES: Final = (
+    "card_sets", "cards", "four_deniers", "residents", "characters", "itself", "prestige", "resident_sets",
+    "buildings", "ramparts",
+)  # fmt: skip
+
+EVENTS: Final = 15
+QUEUE: Final = 3
+EVENT_NAMES: Final = (
+    "bouvines", "excommunication", "great_plague", "crusade", "great_fair", "procession", "kings_visit", "courtrai",
+    "william", "heresy", "normans", "cassel", "brigandage", "marauding", "drought",
+)  # fmt: skip
+LAY_DOWN: Final = 0
+MAJORITY: Final = 1
+DAMAGES: Final = 2
+LOSES: Final = 3
+EVENT_KINDS: Final = ("lay_down", "majority", "damage", "lose")
+
+# A district: nine slots, three rows of three. What may lie on a slot, in a queue, on a pile besides a card:
+SLOTS: Final = 9
+EMPTY: Final = -1
+# What may stand on a card: nothing, or one or two of these (the second times 8).
+FREE: Final = 0
+RESIDENT_ON: Final = 1  # + colour, one of the owner's
+GREY: Final = 4
+DAMAGE: Final = 5
+OCCUPANT_NAMES: Final = ("nothing", "yellow", "white", "red", "grey", "damage")
+
+# What residents are wanted for.
+FOR_DRAWING: Final = 0
+FOR_ACTIVATION: Final = 1
+FOR_FIGHTING: Final = 2
+FOR_RECRUITING: Final = 3
+
+# Streams of chance.
+SETUP_STREAM: Final = 0
+EVENT_STREAM: Final = 1
+PILE_STREAM: Final = 2  # and one for each pile from here on
+
+# Frames that work.
+TURN: Final = 1
+END_TURN: Final = 2
+BUILDING_DONE: Final = 3
+EVENTS_COME: Final = 4
+EVENT: Final = 5
+STRIKE: Final = 6
+TURN_OVER_PILES: Final = 7
+LAST_CARDS: Final = 8
+REVEAL: Final = 9
+PLACED: Final = 10
+FINISH: Final = 11
+CHARACTERS: Final = 12
+# Frames that ask.
+ASK_TURN: Final = 64
+ASK_ACTION: Final = 65
+ASK_RESIDENT: Final = 66
+ASK_PAY: Final = 67
+ASK_PLACE: Final = 68
+ASK_DRAW: Final = 69
+ASK_KEEP: Final = 70
+ASK_EFFECT: Final = 71
+ASK_COPIED: Final = 72
+ASK_BALLISTA: Final = 73
+ASK_CATAPULT: Final = 74
+ASK_ABBEY: Final = 75
+ASK_LEAVE: Final = 76
+ASK_CHARACTERS: Final = 77
+ASK_CHAIN: Final = 78
+ASK_FIGHT: Final = 79
+ASK_SHIELD: Final = 80
+ASK_LAY_DOWN: Final = 81
+ASK_DAMAGE: Final = 82
+ASK_LIMIT: Final = 83
+# Everybody is asked for a last card, so that nobody can tell from the waiting whose hand has none to play.
+ASK_LAST: Final = 96
+
+# Actions: the first number of each kind. title.py gives them names.
+SKIP: Final = 0
+USE: Final = 1
+DONE: Final = 2
+DECLINE_FIGHT: Final = 3
+TAKE_VISIBLE: Final = 4
+DRAW_TWO: Final = 5
+SUFFER: Final = 6
+BUILD: Final = 7
+WARD: Final = 8
+NO_LAST_CARD: Final = 9
+GIVE_STANDING: Final = 10
+GIVE_LYING: Final = 11
+GATHER: Final = 12
+RECRUIT: Final = 13  # + colour
+COLOUR: Final = 16  # + colour
+LAY: Final = 19  # + colour
+FIGHT: Final = 22  # + place in the queue
+PROVOKE: Final = 25  # + place in the queue
+RESIDENT: Final = 28  # + seat of the owner
+EARN: Final = 32  # + 11 * colour + n - 1
+DRAW: Final = 65  # + pile
+PILE: Final = 74  # + pile
+LEAVE: Final = 83  # + pile
+ACTIVATE: Final = 92  # + slot
+TRIGGER: Final = 101  # + slot
+DAMAGE_SLOT: Final = 110  # + slot
+PAY_SLOT: Final = 119  # + slot
+GIVE_SLOT: Final = 128  # + slot
+PLACE: Final = 137  # + spot: 4 * row + column, where row and column 0 are before the first that has a card
+PUT_BACK: Final = 153  # + event
+TARGET: Final = 168  # + 9 * seat + slot
+PLAY: Final = 204  # + kind
+KEEP: Final = 290  # + kind
+DISCARD: Final = 376  # + kind
+PAY_HAND: Final = 462  # + kind
+ACTION_COUNT: Final = 548

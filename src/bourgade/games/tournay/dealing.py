@@ -1,0 +1,105 @@
+"""Dealing again what a seat cannot know: the piles, the others' hands, the cards put back, those left out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.games.tournay import codes as c
+from bourgade.games.tournay.game import Tournay
+from bourgade.games.tournay.knowledge import CARD, GROUP, KNOWN, SPECTATORS, is_sure
+from bourgade.games.tournay.setup import streams
+from bourgade.games.tournay.state import State
+from bourgade.kernel.chance import Chance
+from bourgade.kernel.frames import TOGETHER, Frame
+
+# How often to deal anew when a waiting player's new cards would leave that player nothing to decide.
+DEALS: Final = 100
+
+
+def determinize(state: Tournay, seat: int | None, seed: int) -> Tournay:
+    """Fresh streams and fresh hidden cards. The others who wait for an answer must still have something to decide
+    (everybody sees that they think); if no deal does that, their own cards stay, as good as known."""
+    watcher = SPECTATORS if seat is None else seat
+    chance = Chance(seed, "tournay/deal")
+    for attempt in range(DEALS + 1):
+        twin = state.copy()
+        twin.streams = streams(seed)
+        if attempt < DEALS:
+            for pile in range(c.PILES):
+                deal_pile(twin, pile, watcher, chance)
+        if settle_others(twin, watcher, chance):
+            return twin
+    raise AssertionError("the position itself does not stand at its questions")
+
+
+def deal_pile(state: State, pile: int, watcher: int, chance: Chance) -> None:
+    """One pile's hidden cards. A slot is a list and an index in it; what the watcher is sure of stays."""
+    box = state.box
+    slots: list[tuple[list[int], int]] = []
+    for cards in [player.hand for player in state.players] + [state.looked, state.returned]:
+        for index, entry in enumerate(cards):
+            if (entry & CARD) // c.PILE_CARDS == pile and not is_sure(entry, watcher):
+                slots.append((cards, index))
+    local = [number for number in range(c.CRIER) if (state.unseen[pile] | state.removed[pile]) >> number & 1]
+    pool = [c.PILE_CARDS * pile + number for number in local]
+    groups: dict[int, list[int]] = {}  # cards that the watcher knows to be somewhere in a group
+    for cards, index in slots:
+        entry = cards[index]
+        if entry >> KNOWN + watcher & 1:
+            groups.setdefault(entry >> GROUP, []).append(entry & CARD)
+        else:
+            pool.append(entry & CARD)
+    pool.sort()
+    out = state.removed[pile].bit_count()
+    state.removed[pile] = 0
+    for _ in range(out):
+        swappable = [card for card in pool if box.swappable[pile] >> card % c.PILE_CARDS & 1]
+        card = swappable[chance.below(len(swappable))]
+        pool.remove(card)
+        state.removed[pile] |= 1 << card % c.PILE_CARDS
+    for group in sorted({cards[index] >> GROUP for cards, index in slots}):
+        members = [(cards, index) for cards, index in slots if cards[index] >> GROUP == group]
+        known = sorted(groups.get(group, []))
+        dealt = known + [pool.pop(chance.below(len(pool))) for _ in range(len(members) - len(known))]
+        for cards, index in members:
+            put(state, cards, index, dealt.pop(chance.below(len(dealt))), watcher, known)
+    crier = state.unseen[pile] & 1 << c.CRIER
+    state.unseen[pile] = crier | sum(1 << card % c.PILE_CARDS for card in pool)
+
+
+def put(state: State, cards: list[int], index: int, card: int, watcher: int, known: list[int]) -> None:
+    """Another card in a slot: its owner knows it as the old one was known, the watcher as the card was."""
+    entry = cards[index] & ~CARD & ~(1 << KNOWN + watcher) | card
+    if card in known:
+        entry |= 1 << KNOWN + watcher
+    cards[index] = entry
+
+
+def settle_others(state: Tournay, watcher: int, chance: Chance) -> bool:
+    """Work the questions of the others out again; whether each of them still has a choice."""
+    if state.over:
+        return True
+    if state.stack[-1].kind == TOGETHER:
+        restart_others(state, watcher, chance)
+        return True
+    for other in state.waiting:
+        if other != watcher:
+            options = state.options(state.stack[-1])
+            state.choices[other] = options
+            if len(options) < 2:
+                return False
+    return True
+
+
+def restart_others(state: Tournay, watcher: int, chance: Chance) -> None:
+    """While all choose their last card at once: the others who have chosen have chosen something at random, and those
+    who have not begin anew."""
+    for other in range(state.seats):
+        if other == watcher:
+            continue
+        player = state.players[other]
+        player.last_card, player.last_payment, player.last_spot = c.EMPTY, -1, 0
+        state.desks[other] = [Frame(c.ASK_LAST, other)]
+        while state.settle_desk(other) and other not in state.waiting:
+            options = state.choices[other]
+            state.answer(state.desks[other].pop(), options[chance.below(len(options))])

@@ -1,0 +1,128 @@
+"""A district (TRN-3): where a card may go, what becomes of the cards that lie there, and rows and columns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.games.tournay.codes import EMPTY, FREE, PILE_CARDS, SLOTS
+from bourgade.games.tournay.knowledge import CARD, public
+from bourgade.games.tournay.state import Player, State
+
+MASKS: Final = 1 << SLOTS
+
+
+def _line(slot: int) -> list[int]:
+    row, column = slot // 3, slot % 3
+    return [other for other in range(SLOTS) if other != slot and (other // 3 == row or other % 3 == column)]
+
+
+# The other slots in the row and the column of each slot.
+LINES: Final[list[list[int]]] = [_line(slot) for slot in range(SLOTS)]
+
+
+def _spots(mask: int) -> list[int]:
+    """Where a card may go in a district with these slots filled: spots are 4 * row + column, and row and column 0 lie
+    before the first that has a card, so that the frame of 3 × 3 floats until it is fixed by what is built."""
+    if mask == 0:
+        return [5]
+    cells = [(slot // 3 + 1, slot % 3 + 1) for slot in range(SLOTS) if mask >> slot & 1]
+    height = max([row for row, _ in cells])
+    width = max([column for _, column in cells])
+    spots: list[int] = []
+    for row in range(4):
+        for column in range(4):
+            beside = (
+                (row - 1, column) in cells
+                or (row + 1, column) in cells
+                or (row, column - 1) in cells
+                or (row, column + 1) in cells
+            )
+            fits = (row > 0 or height < 3) and (column > 0 or width < 3)
+            if (row, column) in cells or (beside and fits):
+                spots.append(4 * row + column)
+    return spots
+
+
+# By the set of filled slots.
+SPOTS: Final[list[list[int]]] = [_spots(mask) for mask in range(MASKS)]
+
+
+def place(state: State, player: Player, card: int, spot: int) -> int:
+    """Lay a card on a spot; returns the slot where it now lies."""
+    row, column = spot // 4 - 1, spot % 4 - 1
+    if row < 0 or column < 0:
+        shift(player, (3 if row < 0 else 0) + (1 if column < 0 else 0))
+        row, column = max(row, 0), max(column, 0)
+    slot = 3 * row + column
+    old = player.tops[slot]
+    if old != EMPTY:
+        player.clear(slot)
+        if state.box.colour[old] == state.box.colour[card]:
+            player.covered.append(slot << 8 | old)
+        else:
+            while player.tops[slot] != EMPTY:
+                under_pile(state, public(lift(player, slot)))
+    player.tops[slot] = card
+    return slot
+
+
+def shift(player: Player, steps: int) -> None:
+    """Move the whole district on by so many slots (back, if negative), to make room or to close it up."""
+    tops = [EMPTY] * SLOTS
+    on = [FREE] * SLOTS
+    for slot in range(SLOTS):
+        if player.tops[slot] != EMPTY:
+            tops[slot + steps] = player.tops[slot]
+            on[slot + steps] = player.on[slot]
+    player.tops = tops
+    player.on = on
+    player.covered = [entry + (steps << 8) for entry in player.covered]
+
+
+def lift(player: Player, slot: int) -> int:
+    """Take the visible card of a slot away; what it covered is visible again, and active (TRN-3.19)."""
+    card = player.tops[slot]
+    player.tops[slot] = EMPTY
+    for index in range(len(player.covered) - 1, -1, -1):
+        if player.covered[index] >> 8 == slot:
+            player.tops[slot] = player.covered.pop(index) & 0xFF
+            break
+    return card
+
+
+def close_up(player: Player) -> None:
+    """After a card has left for good: the first row and column that have a card are number 0 again."""
+    mask = player.filled()
+    if mask:
+        steps = 0
+        while not mask & 0b000000111:
+            mask >>= 3
+            steps += 3
+        while not mask & 0b001001001:
+            mask >>= 1
+            steps += 1
+        if steps:
+            shift(player, -steps)
+
+
+def take_away(state: State, player: Player, slot: int) -> int:
+    """Put the visible card of a slot under its pile; returns it."""
+    player.clear(slot)
+    card = lift(player, slot)
+    under_pile(state, public(card))
+    close_up(player)
+    return card
+
+
+def under_pile(state: State, entry: int) -> None:
+    """Put a card face down under its pile."""
+    state.returned.append(entry)
+    state.sizes[(entry & CARD) // PILE_CARDS] += 1
+
+
+def without(player: Player, slot: int) -> int:
+    """The set of filled slots, closed up, as if the visible card of a slot had gone."""
+    twin = player.copy()
+    lift(twin, slot)
+    close_up(twin)
+    return twin.filled()

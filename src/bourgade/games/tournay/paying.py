@@ -1,0 +1,206 @@
+"""Playing a card of the hand (TRN-3): whether one can, what it costs, where it goes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.games.tournay import district, knowledge
+from bourgade.games.tournay.codes import (
+    ASK_PAY,
+    ASK_PLACE,
+    COLOUR_NAMES,
+    EMPTY,
+    GIVE_LYING,
+    GIVE_SLOT,
+    GIVE_STANDING,
+    GIVES_CARD,
+    GIVES_NOTHING,
+    GIVES_RESIDENT,
+    PAY_HAND,
+    PAY_SLOT,
+    PILE_CARDS,
+    PLACE,
+    PLACED,
+    PLAY,
+    PRESTIGE,
+    RESIDENT_ON,
+    SLOTS,
+)
+from bourgade.games.tournay.district import SPOTS
+from bourgade.games.tournay.knowledge import CARD
+from bourgade.games.tournay.piles import card_name, pile_name
+from bourgade.games.tournay.state import Player, State
+from bourgade.kernel.frames import Frame
+
+# What stands in the way of a card (asking.py has the words).
+FREE_TO_PLAY: Final = 0
+TOO_DEAR: Final = 1
+NO_RESIDENT: Final = 2
+NO_CARD_TO_GIVE: Final = 3
+NAME_TAKEN: Final = 4
+
+# Where a card of a name stands in a district.
+NOWHERE: Final = -1
+COVERED: Final = -2
+
+
+def obstacle(state: State, player: Player, card: int) -> int:
+    """Why a card of the hand cannot be played, or FREE_TO_PLAY."""
+    box = state.box
+    if player.coins < box.cost[card]:
+        return TOO_DEAR
+    if box.category[card] != PRESTIGE:
+        return FREE_TO_PLAY
+    gives = box.gives[card]
+    if gives == GIVES_RESIDENT and player.residents(box.colour[card]) == 0:
+        return NO_RESIDENT
+    if gives == GIVES_CARD and len(player.hand) < 2 and player.filled() == 0:
+        return NO_CARD_TO_GIVE
+    same = same_name(state, player, card)
+    if same != NOWHERE and (gives != GIVES_CARD or same == COVERED):
+        return NAME_TAKEN
+    return FREE_TO_PLAY
+
+
+def same_name(state: State, player: Player, card: int) -> int:
+    """The slot where the district has a prestige building of this name to see, or COVERED or NOWHERE."""
+    kinds = state.box.kind
+    for slot in range(SLOTS):
+        if player.tops[slot] != EMPTY and kinds[player.tops[slot]] == kinds[card]:
+            return slot
+    for entry in player.covered:
+        if kinds[entry & 0xFF] == kinds[card]:
+            return COVERED
+    return NOWHERE
+
+
+def play_options(state: State, player: Player) -> list[int]:
+    box = state.box
+    options: list[int] = []
+    for entry in player.hand:
+        card = entry & CARD
+        # Most cards cost deniers and nothing else; the others are worth a closer look.
+        if box.cost[card] <= player.coins:
+            action = PLAY + box.kind[card]
+            playable = box.category[card] != PRESTIGE or obstacle(state, player, card) == FREE_TO_PLAY
+            if playable and action not in options:
+                options.append(action)
+    if len(options) > 1:
+        options.sort()
+    return options
+
+
+def play(state: State, player: Player, kind: int) -> None:
+    """The card comes out of the hand, and its deniers are paid; then what else it costs, then its place."""
+    card = knowledge.show(state, player, kind)
+    player.coins -= state.box.cost[card]
+    next_question = ASK_PLACE if state.box.gives[card] == GIVES_NOTHING else ASK_PAY
+    state.push(Frame(next_question, player.seat, card))
+
+
+def pay_options(state: State, frame: Frame) -> list[int]:
+    """Frame: a = the card, c = 1 if it is the last card, still in the hand."""
+    player = state.players[frame.seat]
+    box = state.box
+    options: list[int] = []
+    if box.gives[frame.a] == GIVES_RESIDENT:
+        colour = box.colour[frame.a]
+        if player.standing[colour] > 0:
+            options.append(GIVE_STANDING)
+        if player.lying[colour] > 0:
+            options.append(GIVE_LYING)
+        for slot in range(SLOTS):
+            held = player.on[slot]
+            if held & 7 == RESIDENT_ON + colour or held >> 3 == RESIDENT_ON + colour:
+                options.append(GIVE_SLOT + slot)
+        return options
+    same = same_name(state, player, frame.a)
+    if same != NOWHERE:
+        return [PAY_SLOT + same]
+    for slot in range(SLOTS):
+        if player.tops[slot] != EMPTY:
+            options.append(PAY_SLOT + slot)
+    itself = frame.c
+    actions: list[int] = []
+    for entry in player.hand:
+        action = PAY_HAND + box.kind[entry & CARD]
+        if itself and box.kind[entry & CARD] == box.kind[frame.a]:
+            itself = 0
+        elif action not in actions:
+            actions.append(action)
+    actions.sort()
+    return options + actions
+
+
+def give(state: State, player: Player, card: int, action: int) -> None:
+    """Pay what a card costs besides deniers."""
+    colour = state.box.colour[card]
+    if action >= PAY_HAND:
+        entry = knowledge.slip(state, player, action - PAY_HAND)
+        district.under_pile(state, entry)
+        if state.log is not None:
+            given = entry & CARD
+            state.tell("log.paid_card", {"seat": player.seat, "pile": pile_name(given // PILE_CARDS)})
+            state.tell("log.paid_what", {"seat": player.seat, "card": card_name(state, given)}, player.seat)
+    elif PAY_SLOT <= action < PAY_SLOT + SLOTS:
+        given = district.take_away(state, player, action - PAY_SLOT)
+        if state.log is not None:
+            state.tell("log.paid_slot", {"seat": player.seat, "card": card_name(state, given)})
+    else:
+        if action == GIVE_STANDING:
+            player.standing[colour] -= 1
+        elif action == GIVE_LYING:
+            player.lying[colour] -= 1
+        else:
+            step_off(player, action - GIVE_SLOT, RESIDENT_ON + colour)
+        state.reserve[colour] += 1
+        if state.log is not None:
+            state.tell("log.paid_resident", {"seat": player.seat, "resident": f"resident.{COLOUR_NAMES[colour]}"})
+
+
+def step_off(player: Player, slot: int, who: int) -> None:
+    held = player.on[slot]
+    player.on[slot] = held & 7 if held >> 3 == who else held >> 3
+
+
+def answer_pay(state: State, frame: Frame, action: int) -> None:
+    player = state.players[frame.seat]
+    if frame.c == 1:
+        player.last_payment = action
+    else:
+        give(state, player, frame.a, action)
+    state.push(Frame(ASK_PLACE, frame.seat, frame.a, 0, frame.c))
+
+
+def place_options(state: State, frame: Frame) -> list[int]:
+    """Every spot beside a card within the frame, and every slot that has a card (TRN-3.4 to TRN-3.7)."""
+    player = state.players[frame.seat]
+    payment = player.last_payment
+    if frame.c == 1 and PAY_SLOT <= payment < PAY_SLOT + SLOTS:
+        mask = district.without(player, payment - PAY_SLOT)
+    else:
+        mask = player.filled()
+    return [PLACE + spot for spot in SPOTS[mask]]
+
+
+def answer_place(state: State, frame: Frame, action: int) -> None:
+    player = state.players[frame.seat]
+    if frame.c == 1:
+        player.last_spot = action - PLACE
+        return
+    slot = lay(state, player, frame.a, action - PLACE)
+    state.push(Frame(PLACED, frame.seat, slot))
+
+
+def lay(state: State, player: Player, card: int, spot: int) -> int:
+    """Lay a card and say so; returns its slot."""
+    if state.log is not None:
+        state.tell("log.play", {"seat": player.seat, "card": card_name(state, card)})
+        row, column = spot // 4 - 1, spot % 4 - 1
+        old = player.tops[3 * row + column] if row >= 0 and column >= 0 else EMPTY
+        if old != EMPTY:
+            covers = state.box.colour[old] == state.box.colour[card]
+            state.tell("log.covers" if covers else "log.replaces", {
+                "seat": player.seat, "card": card_name(state, card), "old": card_name(state, old),
+            })  # fmt: skip
+    return district.place(state, player, card, spot)

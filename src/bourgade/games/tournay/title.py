@@ -1,0 +1,93 @@
+"""Tournay, as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bourgade.games.tournay import codes as c
+from bourgade.games.tournay import data as box_data
+from bourgade.games.tournay.dumping import RULES_VERSION, check, restore
+from bourgade.games.tournay.game import Tournay
+from bourgade.games.tournay.setup import set_up
+from bourgade.kernel.box import Data
+from bourgade.kernel.decision import Description
+from bourgade.kernel.position import Position
+from bourgade.kernel.title import Options, OptionSpec, Title
+from bourgade.kernel.vocabulary import Block, Vocabulary, names
+
+COLOURS = names("colour", c.COLOUR_NAMES)
+PILES = names("pile", c.PILE_NAMES)
+CARDS = names("card", c.CARD_NAMES)
+QUEUE = names("place", range(1, c.QUEUE + 1))
+SEATS = names("seat", range(4))
+SLOTS: list[Description] = [{"row": slot // 3 + 1, "column": slot % 3 + 1} for slot in range(c.SLOTS)]
+# Row and column 0 are new ones, before those that the district has.
+SPOTS: list[Description] = [{"row": spot // 4, "column": spot % 4} for spot in range(16)]
+
+VOCABULARY = Vocabulary([
+    Block("skip", c.SKIP),
+    Block("use", c.USE),
+    Block("done", c.DONE),
+    Block("decline_fight", c.DECLINE_FIGHT),
+    Block("take_visible", c.TAKE_VISIBLE),
+    Block("draw_two", c.DRAW_TWO),
+    Block("suffer", c.SUFFER),
+    Block("build", c.BUILD),
+    Block("ward", c.WARD),
+    Block("no_last_card", c.NO_LAST_CARD),
+    Block("give_standing", c.GIVE_STANDING),
+    Block("give_lying", c.GIVE_LYING),
+    Block("gather", c.GATHER),
+    Block("recruit", c.RECRUIT, COLOURS),
+    Block("colour", c.COLOUR, COLOURS),
+    Block("lay", c.LAY, COLOURS),
+    Block("fight", c.FIGHT, QUEUE),
+    Block("provoke", c.PROVOKE, QUEUE),
+    Block("resident", c.RESIDENT, SEATS),
+    Block("earn", c.EARN, COLOURS, names("n", range(1, 12))),
+    Block("draw", c.DRAW, PILES),
+    Block("pile", c.PILE, PILES),
+    Block("leave", c.LEAVE, PILES),
+    Block("activate", c.ACTIVATE, SLOTS),
+    Block("trigger", c.TRIGGER, SLOTS),
+    Block("damage", c.DAMAGE_SLOT, SLOTS),
+    Block("pay_slot", c.PAY_SLOT, SLOTS),
+    Block("give_slot", c.GIVE_SLOT, SLOTS),
+    Block("place", c.PLACE, SPOTS),
+    Block("put_back", c.PUT_BACK, names("event", c.EVENT_NAMES)),
+    Block("target", c.TARGET, SEATS, SLOTS),
+    Block("play", c.PLAY, CARDS),
+    Block("keep", c.KEEP, CARDS),
+    Block("discard", c.DISCARD, CARDS),
+    Block("pay_hand", c.PAY_HAND, CARDS),
+])  # fmt: skip
+
+
+class TournayTitle(Title):
+    id = "tournay"
+    prefix = "TRN"
+    players = box_data.PLAYERS
+    rules_version = RULES_VERSION
+    vocabulary = VOCABULARY
+    idle = frozenset({"skip", "done", "decline_fight", "suffer", "no_last_card", "put_back"})
+    options = (
+        OptionSpec("rules", ("basic", "advanced")),
+        OptionSpec("expansion", ("none", "replace", "mix")),
+    )
+
+    def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
+        return set_up(box_data.make_box(options, data), players, seed)
+
+    def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
+        return restore(data, players, box_data.make_box(options, overlay))
+
+    def check(self, position: Position) -> None:
+        assert isinstance(position, Tournay)
+        check(position)
+
+    def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
+        return box_data.provenance(data or {})
+
+
+TITLE = TournayTitle()

@@ -1,0 +1,153 @@
+"""What a seat may know (TRN-2.8), as JSON data."""
+
+from __future__ import annotations
+
+from bourgade.games.tournay import codes as c
+from bourgade.games.tournay.dealing import determinize
+from bourgade.games.tournay.ending import finished
+from bourgade.games.tournay.game import Tournay
+from bourgade.games.tournay.knowledge import CARD, SPECTATORS, is_sure
+from bourgade.games.tournay.scoring import prestige, prestige_kinds
+from bourgade.games.tournay.state import Player, State
+from bourgade.kernel.frames import TOGETHER
+
+__all__ = ["determinize", "view"]
+
+
+def view(state: Tournay, seat: int | None) -> dict[str, object]:
+    """All that a seat may know, as JSON data; None: a spectator."""
+    watcher = SPECTATORS if seat is None else seat
+    return {
+        "title": "tournay",
+        "options": dict(state.box.options),
+        "you": seat,
+        "players": state.seats,
+        "over": state.over,
+        "winners": list(state.winners),
+        "waiting": list(state.waiting),
+        "round": state.round,
+        "last_round": state.last,
+        "phase": phase(state),
+        "turn": active(state),
+        "first": state.first,
+        "criers": state.criers.bit_count(),
+        "criers_needed": state.seats + state.box.crier_surplus,
+        "reserve": dict(zip(c.COLOUR_NAMES, state.reserve, strict=True)),
+        "piles": [pile_view(state, pile, watcher) for pile in range(c.PILES)],
+        "events": [event_view(state, place) for place in range(c.QUEUE)],
+        "events_left": state.deck.bit_count() + len(state.deck_bottom),
+        "events_put_back": [c.EVENT_NAMES[event] for event in state.deck_bottom],
+        "playing": playing(state),
+        "looked": [hidden(state, entry, watcher) for entry in state.looked],
+        "seats": [seat_view(state, player, watcher) for player in state.players],
+        "prestige": {c.CARD_NAMES[kind]: prestige(state, kind) for kind in prestige_kinds(state)},
+        "scores": state.scores(),
+    }
+
+
+def phase(state: State) -> str:
+    """What is going on: a turn, the last cards, their reveal, or nothing more."""
+    if state.over:
+        return "over"
+    if state.stack[-1].kind == TOGETHER:
+        return "last_cards"
+    return "turn" if active(state) is not None else "reveal"
+
+
+def active(state: State) -> int | None:
+    """Whose turn it is."""
+    for frame in state.stack:
+        if frame.kind == c.END_TURN:
+            return frame.seat
+    return None
+
+
+def playing(state: State) -> str | None:
+    """The card that has left a hand and not yet reached its slot."""
+    for frame in state.stack:
+        if frame.kind in (c.ASK_PLACE, c.ASK_PAY):
+            return name(state, frame.a)
+    return None
+
+
+def pile_view(state: State, pile: int, watcher: int) -> dict[str, object]:
+    """A pile: how many cards, the one that lies face up, and those put back under it, as far as the seat knows."""
+    visible = state.face_up[pile]
+    returned = [entry for entry in state.returned if (entry & CARD) // c.PILE_CARDS == pile]
+    return {
+        "pile": c.PILE_NAMES[pile],
+        "size": state.sizes[pile],
+        "face_up": None if visible == c.EMPTY else name(state, visible),
+        "crier_out": bool(state.criers >> pile & 1),
+        "returned": [hidden(state, entry, watcher)["card"] for entry in returned],
+    }
+
+
+def event_view(state: State, place: int) -> dict[str, object] | None:
+    event = state.queue[place]
+    if event == c.EMPTY:
+        return None
+    box = state.box
+    return {
+        "event": c.EVENT_NAMES[event],
+        "coins": state.on_event[place],
+        "circles": box.circles[event],
+        "does": c.EVENT_KINDS[box.event_does[event]],
+        "colour": (*c.COLOUR_NAMES, None)[box.event_colour[event]],
+        "fight": {
+            "colour": c.COLOUR_NAMES[box.event_fight[event]],
+            "residents": box.event_residents[event],
+            "deniers": state.on_event[place] + 1 if box.event_deniers[event] else 0,
+        },
+    }
+
+
+def hidden(state: State, entry: int, watcher: int) -> dict[str, str | None]:
+    """A card with its back up: the back tells its pile, the rest only those who are sure of it."""
+    card = entry & CARD
+    return {
+        "pile": c.PILE_NAMES[card // c.PILE_CARDS],
+        "card": name(state, card) if is_sure(entry, watcher) else None,
+    }
+
+
+def seat_view(state: State, player: Player, watcher: int) -> dict[str, object]:
+    hand = [hidden(state, entry, watcher) for entry in player.hand]
+    mine = watcher == player.seat
+    return {
+        "coins": player.coins,
+        "standing": dict(zip(c.COLOUR_NAMES, player.standing, strict=True)),
+        "lying": dict(zip(c.COLOUR_NAMES, player.lying, strict=True)),
+        "residents": {colour: player.residents(number) for number, colour in enumerate(c.COLOUR_NAMES)},
+        "hand": sorted(hand, key=lambda card: (card["pile"] or "", card["card"] or "")),
+        "ramparts": [c.EVENT_NAMES[event] for event in player.ramparts],
+        "built": len(player.built),
+        "district": [slot_view(state, player, slot) for slot in range(c.SLOTS)],
+        "finished": finished(state, player),
+        "last_card": last_view(state, player) if mine else None,
+    }
+
+
+def slot_view(state: State, player: Player, slot: int) -> dict[str, object] | None:
+    card = player.tops[slot]
+    if card == c.EMPTY:
+        return None
+    held = player.on[slot]
+    return {
+        "row": slot // 3 + 1,
+        "column": slot % 3 + 1,
+        "card": name(state, card),
+        "on": [c.OCCUPANT_NAMES[who] for who in (held & 7, held >> 3) if who],
+        "covered": [name(state, entry & 0xFF) for entry in player.covered if entry >> 8 == slot],
+    }
+
+
+def last_view(state: State, player: Player) -> dict[str, object] | None:
+    """The card that one has laid face down oneself."""
+    if player.last_card == c.EMPTY:
+        return None
+    return {"card": name(state, player.last_card), "row": player.last_spot // 4, "column": player.last_spot % 4}
+
+
+def name(state: State, card: int) -> str:
+    return c.CARD_NAMES[state.box.kind[card]]

@@ -1,0 +1,103 @@
+"""The data of the box (CLO-15, CLO-16)."""
+
+import pytest
+
+import bourgade
+from bourgade import InvalidData, Match
+from bourgade.games.clochemerle.data import contents, provenance
+from tests.clochemerle.table import TITLE, Table
+from tests.rule import rule
+
+
+@rule("CLO-15.1")
+def test_options_have_their_defaults():
+    assert TITLE.complete({}) == {"free_customer": "alone", "labourer": "before_rat"}
+    with pytest.raises(bourgade.InvalidSetup):
+        TITLE.new(2, 1, {"labourer": "never"})
+
+
+@rule("CLO-15.2")
+def test_a_players_own_values_are_played_with_and_recorded():
+    data = {"field": {"banner": [8, 12], "on_buy": {"coins": 3}}, "monks": {"quill_1": {"cost": {"wagon": 2}}}}
+    table = Table(data=data).with_value(8).black("field")
+    assert table.player().coins == 3
+    match = Match(TITLE, 2, 5, data=data)
+    while not match.game.over:
+        seat = match.game.waiting[0]
+        match.play(seat, match.game.legal(seat)[-1])
+    record = match.record()
+    assert record["data"] == data
+    assert Match.replay(record).game.dump() == match.game.dump()
+    assert TITLE.load(match.game.dump()).dump() == match.game.dump()
+
+
+@rule("CLO-15.2")
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ({"fields": {}}, "fields: the box has no such entry"),
+        ({"field": 7}, "field: must be a table"),
+        ({"field": {"banner": [13]}}, r"field.banner\[0\]: must be from 2 to 12, not 13"),
+        ({"field": {"banner": []}}, "field.banner: must have one or two values, not 0"),
+        ({"field": {"colour": "red"}}, "field.colour: the box has no such entry"),
+        ({"field": {"colour_prov": "source"}}, "field.colour_prov: the box has no such entry"),
+        ({"field": {"time_prov": "hearsay"}}, "field.time_prov: must be one of rulebook, sources, source, inferred"),
+        ({"field": {"on_buy": {"gold": 1}}}, "field.on_buy.gold: is not a field that this row has"),
+        ({"crafts": {"stable_5": {}}}, "crafts.stable_5: the box has no such entry"),
+        ({"workshops": {"stable": {"slots": "two"}}}, "workshops.stable.slots: must be a whole number, not 'two'"),
+        ({"monks": {"quill_1": {"cost": {"gold": 1}}}}, "monks.quill_1.cost.gold: is not a field"),
+        ({"monks": {"quill_1": {"on_buy": {"office": 7}}}}, "monks.quill_1.on_buy.office: there is no price for 7"),
+        ({"churches": {"cloister": {"power": "flight"}}}, "churches.cloister.power: must be one of shield, window"),
+        ({"chambers": {"property": {"slots": 4}}}, "chambers.property.slots: must be from 5 to 5, not 4"),
+        ({"journeys": {"a": {"cost": []}}}, "journeys.a.cost: must be a list of one or two ways to pay"),
+        ({"journeys": {"a": {"cost": [{"cow": 1}]}}}, r"journeys.a.cost\[0\].cow: is not a field"),
+        ({"travels": {"d4": {"ends": 1}}}, "travels.d4.ends: must be true or false"),
+        ({"customers": {"customer_01": {"points": -1}}}, "customers.customer_01.points: must be from 0 to 99, not -1"),
+        ({"dice": {"white": [8, 1, 8]}}, "dice: there are too few for 3 players"),
+        ({"office": {"time": [0, 2, 1, 2, 3]}}, "office.time: must begin with 0 for no customer"),
+        ({"village": {"personal": [[5, 8]]}}, "village.personal: must have 4 entries"),
+        ({"village": {"personal": [[5], [6], [8], [99]]}}, r"village.personal.\[3\]\[0\]: must be from 2 to 12"),
+        ({"village": {"windows": [0]}}, "village.windows: must have an entry for no window"),
+    ],
+)
+def test_mistakes_are_refused_by_row_and_field(data: dict[str, object], words: str):
+    with pytest.raises(InvalidData, match=words):
+        TITLE.new(2, 1, data=data)
+
+
+@rule("CLO-16.1", "CLO-16.2")
+def test_every_row_says_where_its_values_come_from():
+    told = dict(provenance({}))
+    rows = 0
+    for name, table in contents().items():
+        for key, value in table.items():
+            if isinstance(value, dict) and "prov" not in table:
+                rows += 1
+                assert told[f"{name}.{key}"] in ("rulebook", "source", "inferred")
+        if "prov" in table:
+            assert told[name] in ("rulebook", "source", "inferred")
+    assert rows == 5 + 20 + 4 + 12 + 4 + 5 + 19 + 33
+    assert told["time"] == "source"
+    assert told["village"] == "rulebook"
+    assert told["village.personal"] == told["customers.customer_01"] == "inferred"
+    assert told["customers.customer_01.cost"] == told["churches.cloister.points"] == "rulebook"
+    sourced = {name for name, origin in told.items() if origin == "source"}
+    assert sourced == {"time", "travels.a3.grey", "travels.a4.grey"}
+
+
+@rule("CLO-16.1")
+def test_a_replaced_value_may_say_its_own_origin():
+    told = dict(provenance({"field": {"banner": [8], "banner_prov": "source"}, "hand": {"prov": "source"}}))
+    assert told["field.banner"] == told["hand"] == "source"
+
+
+def test_customers_are_as_the_fact_sheet_counts_them():
+    customers = contents()["customers"]
+    wanted: dict[str, int] = {}
+    points: dict[int, int] = {}
+    for row in customers.values():
+        points[row["points"]] = points.get(row["points"], 0) + 1
+        for resource, count in row["cost"].items():
+            wanted[resource] = wanted.get(resource, 0) + count
+    assert wanted == {"any": 3, "beer": 11, "scroll": 11, "horse": 11, "plough": 11, "wagon": 11}
+    assert points == {2: 10, 3: 6, 4: 9, 5: 6, 6: 2}
