@@ -8,7 +8,7 @@ STAMP := .venv/.installed
 # The tests of the server start a PostgreSQL of their own; here it is only installed, where that can be done.
 HAVE_POSTGRES := command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1
 
-.PHONY: help setup postgres browser web compiled play test bench bench-compare clean
+.PHONY: help setup postgres browser web compiled play test screenshots bench bench-compare clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ postgres:
 browser:
 	@command -v chromium >/dev/null || { [ "$$(id -u)" != 0 ] || { apt-get -q update && apt-get -qy install chromium; }; }
 	@command -v chromium >/dev/null || echo "The browser tests need Chromium: install it (Debian: apt install chromium)."
+
+screenshots: build/.compiled browser ## take the pictures of the README anew (docs/pictures)
+	@$(FAST) $(BIN)/python -m tests.web.pictures
 
 bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" writes docs/benchmarks.md)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]' || echo "Some peers could not be installed."

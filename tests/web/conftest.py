@@ -45,11 +45,15 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    assert chromium, "the tests need Chromium: apt install chromium"
-    running = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+    running = launch(playwright)
     yield running
     running.close()
+
+
+def launch(playwright: Playwright) -> Browser:
+    chromium = shutil.which("chromium")
+    assert chromium, "the tests need Chromium: apt install chromium"
+    return playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
 
 
 class Door:

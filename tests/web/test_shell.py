@@ -100,7 +100,7 @@ def test_a_line_of_the_log_leads_to_its_moment(visit: Door, house: Server):
         page.wait_for_selector(".table[aria-busy=false] .actions button")
         seq = visitor.seq
         closing = page.locator(".actions-ends .is-main")
-        (closing if closing.count() else page.locator(".choices .option").first).click()
+        (closing if closing.count() else page.locator(".actions .option:not(.is-refused)").first).click()
         visitor.wait_for_news(seq)
     page.locator(".panel-button", has_text="Journal").click()
     page.locator(".log-line a").last.click()

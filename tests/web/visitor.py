@@ -43,7 +43,9 @@ class Visitor:
 
     # Starting
 
-    def choose(self, title: str, mode: str = "bots", players: int = 2, name: str = "Margaux") -> None:
+    def choose(
+        self, title: str, mode: str = "bots", players: int = 2, name: str = "Margaux", bot: str = "random"
+    ) -> None:
         """Choose a title and with whom to play on the front page, and start."""
         cards = self.page.locator(".title-card")
         cards.filter(has_text=re.compile(title, re.IGNORECASE)).first.click()
@@ -52,7 +54,7 @@ class Visitor:
         fields.locator("input").fill(name)
         fields.locator("select").first.select_option(str(players))
         if mode == "bots":
-            fields.locator("select").nth(1).select_option("random")
+            fields.locator("select").nth(1).select_option(bot)
         fields.locator("button").click()
 
     def set(self, **settings: object) -> None:
@@ -73,7 +75,7 @@ class Visitor:
 
     def wait_for_question(self) -> bool:
         """Whether something is asked; False: the game is over."""
-        self.page.wait_for_selector(".end, .table[aria-busy=false] .number-entry, .table[aria-busy=false] .choices")
+        self.page.wait_for_selector(".end, .table[aria-busy=false] .number-entry, .table[aria-busy=false] .actions .option")
         return not self.over
 
     def wait_for_news(self, seq: int) -> None:

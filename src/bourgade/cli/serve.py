@@ -9,6 +9,8 @@ from typing import Annotated
 
 import typer
 
+from bourgade.cli.given import errors_in_one_line
+
 
 def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
@@ -23,12 +25,13 @@ def serve(
     from bourgade.server.main import run
     from bourgade.server.settings import from_environment
 
-    settings = from_environment()
-    settings = replace(
-        settings,
-        host=host if host is not None else settings.host,
-        port=port if port is not None else settings.port,
-        database=database if database is not None else settings.database,
-        host_names=(*settings.host_names, *(host_name or ())),
-    )
-    run(settings, open_browser)
+    with errors_in_one_line():
+        settings = from_environment()
+        settings = replace(
+            settings,
+            host=host if host is not None else settings.host,
+            port=port if port is not None else settings.port,
+            database=database if database is not None else settings.database,
+            host_names=(*settings.host_names, *(host_name or ())),
+        )
+        run(settings, open_browser)

@@ -7,9 +7,12 @@ import webbrowser
 from typing import Final
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
+from bourgade.kernel.errors import InvalidSetup
 from bourgade.server.app import create_app
 from bourgade.server.settings import Settings
+from bourgade.server.store import Store
 
 # Nothing that a reader sends is long.
 LARGEST_FRAME: Final = 4096
@@ -17,6 +20,7 @@ GOODBYE_SECONDS: Final = 5
 
 
 def run(settings: Settings, open_browser: bool = False) -> None:
+    check_database(settings.database_url)
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"
     print(f"Bourgade: {address}", flush=True)
     if open_browser:
@@ -34,3 +38,12 @@ def run(settings: Settings, open_browser: bool = False) -> None:
         ws_ping_timeout=20,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
+
+
+def check_database(url: str) -> None:
+    """Say in one line what is wrong, before anything starts; without the URL, which may hold a password."""
+    try:
+        Store(url).close()
+    except (SQLAlchemyError, ImportError) as error:
+        cause = getattr(error, "orig", None) or error
+        raise InvalidSetup(f"the database cannot be opened: {str(cause).splitlines()[0]}") from None

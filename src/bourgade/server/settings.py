@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from bourgade.kernel.errors import InvalidSetup
+
 LOCAL_NAMES: Final = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -44,16 +46,22 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
     def given(name: str, default: object) -> str:
         return environment.get(f"BOURGADE_{name}", str(default))
 
+    def number(name: str, default: float) -> float:
+        try:
+            return float(given(name, default))
+        except ValueError:
+            raise InvalidSetup(f"BOURGADE_{name} must be a number") from None
+
     return Settings(
         database=given("DATABASE", ""),
         host=given("HOST", usual.host),
-        port=int(given("PORT", usual.port)),
+        port=int(number("PORT", usual.port)),
         host_names=tuple(name.strip() for name in given("HOST_NAMES", "").split(",") if name.strip()),
         secure_cookies=given("SECURE_COOKIES", "").lower() in ("1", "true", "yes"),
-        bot_seconds=float(given("BOT_SECONDS", usual.bot_seconds)),
-        bot_workers=int(given("BOT_WORKERS", usual.bot_workers)),
-        reader_seconds=float(given("READER_SECONDS", usual.reader_seconds)),
-        rate=float(given("RATE", usual.rate)),
+        bot_seconds=number("BOT_SECONDS", usual.bot_seconds),
+        bot_workers=max(1, int(number("BOT_WORKERS", usual.bot_workers))),
+        reader_seconds=number("READER_SECONDS", usual.reader_seconds),
+        rate=number("RATE", usual.rate),
     )
 
 

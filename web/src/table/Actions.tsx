@@ -20,34 +20,38 @@ export function Actions(): JSX.Element | null {
       ) : (
         <>
           <div class="actions-ends">
-            {asked && asked.options.filter(closes).map((option) => <OptionButton key={option.action} option={option} main />)}
+            {asked?.options.filter(isPlain).map((option) => (
+              <OptionButton key={option.action} option={option} main={closes(option)} />
+            ))}
             <TakingBack />
+            {asked && <Fold asked={asked} />}
           </div>
-          {asked && <Choices asked={asked} />}
+          {asked && (settings.list.value || board.value === null) && <Choices asked={asked} />}
         </>
       )}
     </section>
   );
 }
 
-function Choices({ asked }: { asked: Question }): JSX.Element {
+/** An act without any detail (pass, stop, take it): a button of its own, always in sight. */
+const isPlain = (option: Option): boolean => Object.keys(option.meaning).length === 1;
+
+/** With a board to click on, the list is there for those who want it. */
+function Fold({ asked }: { asked: Question }): JSX.Element | null {
   const open = settings.list;
-  const options = asked.options.filter((option) => !closes(option));
-  // With a board to click on, a long list is there for those who want it.
-  const folded = board.value !== null && options.length + asked.fit.length > 6 && !open.value;
-  if (folded)
-    return (
-      <button type="button" class="quiet" onClick={() => (open.value = true)}>
-        {say("all_actions", { n: options.length + asked.fit.length })}
-      </button>
-    );
+  const all = asked.options.filter((option) => !isPlain(option)).length + asked.fit.length;
+  if (board.value === null || (all === 0 && asked.refused.length === 0)) return null;
+  return (
+    <button type="button" class="quiet fold" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+      {open.value ? say("fewer_actions") : say("all_actions", { n: all })}
+    </button>
+  );
+}
+
+function Choices({ asked }: { asked: Question }): JSX.Element {
+  const options = asked.options.filter((option) => !isPlain(option));
   return (
     <div class="choices">
-      {board.value !== null && open.value && (
-        <button type="button" class="quiet" onClick={() => (open.value = false)}>
-          {say("fewer_actions")}
-        </button>
-      )}
       <Groups options={options} />
       {asked.fit.length > 0 && (
         <>
