@@ -14,7 +14,9 @@ from setuptools import setup
 SOURCE = Path("src/bourgade")
 KERNEL = ("chance", "decision", "errors", "frames", "message", "position")
 # The rooms of a title that are not rules.
-BORDER = ("__init__", "asking", "data", "dumping", "hints", "reasons", "stack", "title", "view")
+BORDER = (
+    "__init__", "asking", "checking", "data", "dumping", "hints", "reasons", "refusing", "stack", "standing", "title", "view",
+)  # fmt: skip
 
 
 def compiled_modules() -> list[str]:

@@ -68,8 +68,9 @@ class Curious(Lively):
         kind = frame_of(game, seat).kind
         for count in ((seat, kind), (seat, ANY)):
             self.asked[count] = self.asked.get(count, 0) + 1
-        rare = self.asked[seat, kind] * SELDOM <= self.asked[seat, ANY]
-        if rare or self.chance.below(SELDOM) == 0:
+        if self.asked[seat, kind] * SELDOM <= self.asked[seat, ANY]:
+            return self.pick(game.legal(seat))
+        if self.chance.below(SELDOM) == 0:
             return super().choose(game, seat)
         liked = [action for action in game.legal(seat) if action in self.likes[seat]]
         if liked:
