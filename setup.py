@@ -15,7 +15,8 @@ SOURCE = Path("src/bourgade")
 KERNEL = ("chance", "decision", "errors", "frames", "message", "position")
 # The rooms of a title that are not rules.
 BORDER = (
-    "__init__", "asking", "checking", "data", "dumping", "hints", "reasons", "refusing", "stack", "standing", "title", "view",
+    "__init__", "asking", "checking", "data", "dumping", "hints", "reasons", "refusing", "stack", "standing", "title",
+    "view",
 )  # fmt: skip
 
 
@@ -34,7 +35,8 @@ def extensions() -> list[object]:
     except ImportError:
         return []
     os.environ["MYPYPATH"] = "src"
-    found = mypycify(["--strict", "--explicit-package-bases", *compiled_modules()], opt_level="3", group_name="bourgade")
+    options = ["--strict", "--explicit-package-bases"]
+    found = mypycify([*options, *compiled_modules()], opt_level="3", group_name="bourgade")
     for extension in found:
         extension.optional = True
     return list(found)
