@@ -51,6 +51,8 @@ export const unconfirmed = signal<Option | null>(null);
 export const view = computed<View>(() => moment.value?.view ?? update.value?.view ?? {});
 export const lookingBack = computed(() => moment.value !== null);
 export const question = computed(() => (lookingBack.value ? null : (update.value?.question ?? null)));
+/** What this seat may do while the game waits for others. */
+export const asides = computed<Option[]>(() => (lookingBack.value ? [] : (update.value?.asides ?? [])));
 export const seats = computed<readonly SeatInfo[]>(() => info.value?.seats ?? []);
 export const hotSeat = computed(() => (info.value?.yours.length ?? 0) > 1);
 export const over = computed(() => info.value?.stage === "over");

@@ -6,6 +6,7 @@ import { say } from "../i18n";
 import { settings } from "../settings";
 import { board, busy, over, pending, question, seat, unconfirmed, update } from "../store";
 import type { Option, Question } from "../wire";
+import { Asides } from "./Asides";
 import { Confirm } from "./Confirm";
 import { grouped, optionText } from "./grouping";
 import { Refusals } from "./Refusals";
@@ -27,6 +28,7 @@ export function Actions(): JSX.Element | null {
             {asked && <Fold asked={asked} />}
           </div>
           {asked && (settings.list.value || board.value === null) && <Choices asked={asked} />}
+          <Asides />
         </>
       )}
     </section>

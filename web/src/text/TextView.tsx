@@ -1,5 +1,6 @@
 /** The table in words alone: what is asked, numbered actions, then everything the view holds. For keyboard and ear. */
 import type { JSX } from "preact";
+import { Asides } from "../table/Asides";
 import { Confirm } from "../table/Confirm";
 import { ELSEWHERE } from "../table/BoardArea";
 import { TakingBack } from "../table/Actions";
@@ -64,6 +65,7 @@ function Asked(): JSX.Element {
       <section class="asked">
         <h2>{sentence()}</h2>
         <TakingBack />
+        <Asides />
       </section>
     );
   return (
