@@ -1,5 +1,7 @@
 """Anything that chooses an action. Knows the kernel, plus one small evaluation a title."""
 
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Final
 
 from bourgade.bots.aimless import LivelyBot, RandomBot
@@ -32,20 +34,9 @@ def bot(name: str, title_id: str, seed: int) -> Bot:
 
 
 def _greedy(title_id: str) -> Bot:
-    if title_id == "clochemerle":
-        from bourgade.bots.clochemerle.greedy import ClochemerleGreedyBot
-
-        return ClochemerleGreedyBot()
-    if title_id == "orleans":
-        from bourgade.bots.orleans.greedy import OrleansGreedyBot
-
-        return OrleansGreedyBot()
-    if title_id == "tournay":
-        from bourgade.bots.tournay.greedy import TournayGreedyBot
-
-        return TournayGreedyBot()
-    if title_id == "lorrein":
-        from bourgade.bots.lorrein.greedy import LorreinGreedyBot
-
-        return LorreinGreedyBot()
-    return GreedyBot()
+    """The title's own, called BOT in bots/<title>/greedy.py; without one, the one that looks at points alone."""
+    if find_spec(f"bourgade.bots.{title_id}") is None:
+        return GreedyBot()
+    made = import_module(f"bourgade.bots.{title_id}.greedy").BOT()
+    assert isinstance(made, Bot)
+    return made

@@ -166,3 +166,6 @@ def in_turn(state: Clochemerle, seat: int) -> bool:
         if frame.kind == REAPER:
             return frame.seat == seat and state.stack[-1].kind != ASK_FIRST_DIE
     return False
+
+
+BOT = ClochemerleGreedyBot

@@ -251,3 +251,6 @@ def best_enlargement(state: Lorrein, player: Player, options: list[int]) -> int:
             if worth > most:
                 best, most = ENLARGE + site, worth
     return best
+
+
+BOT = LorreinGreedyBot

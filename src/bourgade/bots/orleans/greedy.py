@@ -127,3 +127,6 @@ def bathe(state: Orleans, seat: int, options: list[int]) -> int:
         if worth > most:
             best, most = action, worth
     return best
+
+
+BOT = OrleansGreedyBot

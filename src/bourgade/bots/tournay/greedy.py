@@ -79,3 +79,6 @@ def habit(game: Tournay, seat: int, frame: Frame) -> int:
         if worth > most:
             best, most = action, worth
     return best
+
+
+BOT = TournayGreedyBot
