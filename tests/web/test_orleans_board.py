@@ -52,11 +52,11 @@ class Hand:
         self.presses += 1
 
     def pick(self, things: list[Lit]) -> Lit:
-        """Ends (they have the lowest numbers) only when nothing else is lit, or once in eight times."""
+        """Ends (they have the lowest numbers) only when nothing else is lit, or once in five times."""
         things = [each for each in things if each["act"] != "takeoff"]
         busy = [each for each in things if not each["act"].isdigit() or int(each["act"]) > 9]
         picks = [each for each in busy if each["act"] == "pick-follower"]
-        return self.chance.choice((picks or busy) if busy and self.chance.random() > 0.12 else things)
+        return self.chance.choice((picks or busy) if busy and self.chance.random() > 0.2 else things)
 
     def turn(self) -> bool:
         """One act, in one press or two; False: the game is over."""
@@ -103,7 +103,11 @@ def play_to_the_end(hand: Hand) -> None:
 @pytest.fixture
 def phone(browser: Browser, house: Server) -> Iterator[Visitor]:
     context = browser.new_context(
-        viewport={"width": 360, "height": 740}, locale="en-GB", has_touch=True, is_mobile=True
+        viewport={"width": 360, "height": 740},
+        locale="en-GB",
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
     )
     context.set_default_timeout(15_000)
     visitor = Visitor(context, house.url)
