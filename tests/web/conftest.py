@@ -72,7 +72,7 @@ class Door:
             color_scheme="dark" if theme == "dark" else "light",
             permissions=["clipboard-read", "clipboard-write"],
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)
         self.visitors.append(Visitor(context, server.url))
         return self.visitors[-1]
 

@@ -28,7 +28,7 @@ def play_on(visitor: Visitor, acts: int) -> None:
             break
         words = visitor.page.locator(".numbered .option").all_inner_texts()
         usual = [number for number, word in enumerate(words, 1) if not re.search("fini|passe|done|reste", word.lower())]
-        visitor.type_choice(chance.choice(usual or [1]), by_keyboard=False)
+        visitor.type_choice(chance.choice(usual or [1]))
     visitor.set(text=False)
     visitor.page.wait_for_selector(".prompt.is-asked")
 
@@ -44,22 +44,25 @@ def take(visitor: Visitor, name: str) -> None:
 
 def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        with serving(f"sqlite:///{Path(folder) / 'tables.sqlite3'}") as server:
-            browser = launch(playwright)
-            visitor = Door(browser)(server, "fr", width=1440, height=1080)
-            take(visitor, "front")
-            visitor.choose("Orléans", players=3, bot="greedy")
-            play_on(visitor, ACTS)
-            take(visitor, "table")
-            visitor.set(theme="dark", lang="en")
-            visitor.page.wait_for_selector(".prompt")
-            take(visitor, "dark")
-            visitor.set(theme="light", lang="fr")
-            visitor.page.set_viewport_size({"width": 390, "height": 780})
-            visitor.page.wait_for_selector(".prompt")
-            take(visitor, "phone")
-            browser.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        serving(f"sqlite:///{Path(folder) / 'tables.sqlite3'}") as server,
+    ):
+        browser = launch(playwright)
+        visitor = Door(browser)(server, "fr", width=1440, height=1080)
+        take(visitor, "front")
+        visitor.choose("Orléans", players=3, bot="greedy")
+        play_on(visitor, ACTS)
+        take(visitor, "table")
+        visitor.set(theme="dark", lang="en")
+        visitor.page.wait_for_selector(".prompt")
+        take(visitor, "dark")
+        visitor.set(theme="light", lang="fr")
+        visitor.page.set_viewport_size({"width": 390, "height": 780})
+        visitor.page.wait_for_selector(".prompt")
+        take(visitor, "phone")
+        browser.close()
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ def test_a_playable_table_weighs_little():
     assert BUILT.is_file(), "the browser table is not built: make web"
     files = [path for path in BUILT.parent.rglob("*") if path.suffix in (".html", ".css", ".js")]
     assert sum(len(gzip.compress(path.read_bytes())) for path in files) <= 150_000
-    fonts = [path for path in BUILT.parent.rglob("*.woff2")]
+    fonts = BUILT.parent.rglob("*.woff2")
     assert sum(path.stat().st_size for path in fonts) <= 80_000
 
 

@@ -17,12 +17,11 @@ BY_KEYBOARD = (bourgade.titles()[0], "en")
 def test_a_whole_game_through_the_text_view(visit: Door, house: Server, title: str, lang: str):
     visitor = visit(house, lang)
     visitor.set(text=True)
-    by_keyboard = (title, lang) == BY_KEYBOARD
-    if by_keyboard:
+    if (title, lang) == BY_KEYBOARD:  # from the front page on
         start_by_keyboard(visitor)
     else:
         visitor.choose(bourgade.title(title).say({"key": f"title.{title}", "args": {}}, lang))
-    assert visitor.play_to_the_end(seed=1, by_keyboard=by_keyboard) > 10
+    assert visitor.play_to_the_end(seed=1) > 10
     assert visitor.page.locator(".end .scores td.number").count() > 0
 
 

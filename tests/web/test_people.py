@@ -100,7 +100,7 @@ def test_a_page_finds_its_way_back_to_a_server_that_was_killed(visit: Door, buil
 def test_around_one_screen_a_curtain_hides_the_table(visit: Door, house: Server):
     visitor = visit(house)
     page = visitor.page
-    page.locator(".title-card").first.click()
+    page.locator(".title-card", has_text=TITLE).click()
     page.locator(".mode").nth(2).click()
     page.locator(".setup-row select").first.select_option("2")
     page.locator(".unfold summary").click()

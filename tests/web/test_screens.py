@@ -1,4 +1,4 @@
-"""Every screen, wide and light, then narrow and dark: nothing serious for axe, nothing sticks out, targets can be hit."""
+"""Every screen, wide and light, narrow and dark: nothing serious for axe, nothing sticks out, targets can be hit."""
 
 from __future__ import annotations
 

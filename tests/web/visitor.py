@@ -60,7 +60,8 @@ class Visitor:
     def set(self, **settings: object) -> None:
         """Preferences, as the browser keeps them; the page is loaded again."""
         for name, value in settings.items():
-            self.page.evaluate("([name, value]) => localStorage.setItem(name, JSON.stringify(value))", [f"bourgade.{name}", value])
+            keep = "([name, value]) => localStorage.setItem(`bourgade.${name}`, JSON.stringify(value))"
+            self.page.evaluate(keep, [name, value])
         self.page.reload()
 
     # Playing
@@ -75,33 +76,31 @@ class Visitor:
 
     def wait_for_question(self) -> bool:
         """Whether something is asked; False: the game is over."""
-        self.page.wait_for_selector(".end, .table[aria-busy=false] .number-entry, .table[aria-busy=false] .actions .option")
+        ready = ".table[aria-busy=false]"
+        self.page.wait_for_selector(f".end, {ready} .number-entry input:focus, {ready} .actions .option")
         return not self.over
 
     def wait_for_news(self, seq: int) -> None:
         self.page.wait_for_selector(f".table:not([data-seq='{seq}']), .curtain")
 
-    def type_choice(self, number: int, by_keyboard: bool) -> None:
-        """A number and Enter in the text view; what is asked again is confirmed."""
+    def type_choice(self, number: int) -> None:
+        """A number and Enter in the text view, which keeps the focus there; what is asked again is confirmed."""
         seq = self.seq
-        if by_keyboard:
-            self.page.keyboard.type(str(number))
-        else:
-            self.page.fill(".number-entry input", str(number))
+        self.page.keyboard.type(str(number))
         self.page.keyboard.press("Enter")
-        self.page.wait_for_selector(f".confirm, .table:not([data-seq='{seq}'])")
+        self.page.wait_for_selector(f".confirm button:focus, .table:not([data-seq='{seq}'])")
         if self.page.locator(".confirm").count():
             self.page.keyboard.press("Enter")
             self.wait_for_news(seq)
 
-    def play_to_the_end(self, seed: int, by_keyboard: bool = False) -> int:
+    def play_to_the_end(self, seed: int) -> int:
         """A whole game through the text view, choosing by chance. How many acts it took."""
         chance = random.Random(seed)
         acts = 0
         while self.wait_for_question():
             choices = self.page.locator(".numbered li").count()
             if choices:
-                self.type_choice(chance.randint(1, choices), by_keyboard)
+                self.type_choice(chance.randint(1, choices))
                 acts += 1
         return acts
 

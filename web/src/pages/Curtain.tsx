@@ -1,6 +1,6 @@
 /** Pass-and-play: nothing of the table is in the page until the next player says so. */
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Badge } from "../art/charges";
 import { complain, sit } from "../commands";
 import { say } from "../i18n";
@@ -9,7 +9,7 @@ import { seatName } from "../text/labels";
 
 export function Curtain({ next }: { next: number }): JSX.Element {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), [next]);
+  useLayoutEffect(() => button.current?.focus(), [next]);
   const whose = seats.value[next]!;
   const name = seatName(next);
   return (

@@ -1,7 +1,7 @@
 /** How to play a title: against bots, with friends by link, or around one device. Everything has a sensible default. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../art/icons";
 import { complain } from "../commands";
 import { say } from "../i18n";
@@ -23,7 +23,7 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
   const options = useSignal<NonNullable<NewTable["options"]>>({});
   const starting = useSignal(false);
   const startButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => startButton.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => startButton.current?.focus({ preventScroll: true }), []);
 
   const seat = (nextMode: Mode, players: number): void => {
     mode.value = nextMode;

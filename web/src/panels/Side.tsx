@@ -1,13 +1,13 @@
 /** A panel beside the board (on a phone: over it). Escape closes it, focus goes in and comes back. */
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { say } from "../i18n";
 import { panel } from "../store";
 
 export function Side({ heading, children }: { heading: string; children: ComponentChildren }): JSX.Element {
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     head.current?.focus();
     const onKey = (event: KeyboardEvent): void => void (event.key === "Escape" && (panel.value = null));

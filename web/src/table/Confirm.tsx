@@ -1,6 +1,6 @@
 /** A second word before a turn ends, for those who want it. */
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { act } from "../playing";
 import { said, say } from "../i18n";
 import { question, unconfirmed } from "../store";
@@ -8,7 +8,7 @@ import type { Option } from "../wire";
 
 export function Confirm({ option }: { option: Option }): JSX.Element {
   const yes = useRef<HTMLButtonElement>(null);
-  useEffect(() => yes.current?.focus(), []);
+  useLayoutEffect(() => yes.current?.focus(), []);
   const left = (question.value?.options.length ?? 1) - 1;
   return (
     <div class="confirm" role="alertdialog" aria-label={say("confirm_heading")} aria-describedby="confirm-why">

@@ -1,7 +1,7 @@
 /** Type the number of an action and press Enter; 0 takes back. The field keeps the focus from question to question. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { act, undo } from "../playing";
 import { say } from "../i18n";
 import { busy, update } from "../store";
@@ -13,7 +13,7 @@ export function NumberEntry({ asked }: { asked: Question }): JSX.Element {
   const wrong = useSignal(false);
   const field = useRef<HTMLInputElement>(null);
   const choices = numbered(asked);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const now = document.activeElement;
     if (!now || now === document.body || now.closest(".text-view, .prompt")) field.current?.focus({ preventScroll: true });
   }, [asked]);
