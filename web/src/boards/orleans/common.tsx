@@ -14,11 +14,11 @@ import { w } from "./words";
 export function Common({ ctx }: { ctx: Ctx }): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
   const kind = ctx.question?.kind ?? "";
+  useEffect(() => void open(kind), [kind]);
   useEffect(() => {
-    const asked = open(kind);
-    if (!asked) return;
-    comeInto(ctx, "board", frame.current?.querySelector(`[data-section=${asked}]`));
-  }, [kind]);
+    if (sectionOf(kind) === section.value)
+      comeInto(ctx, "board", frame.current?.querySelector(`[data-section=${section.value}]`));
+  }, [kind, section.value]);
   return (
     <div ref={frame} class="orl-common" data-open={section.value}>
       <EventPanel ctx={ctx} />

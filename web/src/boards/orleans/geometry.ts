@@ -15,7 +15,7 @@ const towns: { readonly [town: string]: readonly [x: number, y: number, name: Si
   orleans: [541, 261, "w", 56], chartres: [429, 75, "nw"], etampes: [609, 82, "n"], le_mans: [80, 222, "n"],
   chateaudun: [381, 191, "nw"], montargis: [763, 227, "se"], vendome: [291, 294, "sw"],
   blois: [401, 358, "e"], briare: [733, 327, "e"], tours: [204, 421, "n"], chinon: [94, 434, "n"],
-  montrichard: [330, 446, "ne"], vierzon: [585, 489, "ne"], loches: [280, 537, "e"], bourges: [701, 543, "n"],
+  montrichard: [330, 446, "ne"], vierzon: [585, 489, "ne"], loches: [280, 537, "e"], bourges: [701, 543, "w"],
   sancerre: [820, 494, "e"], chatellerault: [160, 655, "s"], le_blanc: [322, 690, "e", 50],
   chateauroux: [488, 605, "w"], nevers: [890, 573, "ne"], argenton: [470, 738, "s"],
   la_chatre: [575, 728, "se"], st_amand: [717, 664, "se"],

@@ -24,7 +24,7 @@ export function sectionOf(kind: string): Section | undefined {
 let left: Section | null = null;
 
 /** Open the part where something is asked; when it has been answered, go back to what was looked at. */
-export function open(kind: string): Section | undefined {
+export function open(kind: string): void {
   const asked = AT[kind];
   if (asked && section.value !== asked) {
     left ??= section.value;
@@ -33,7 +33,6 @@ export function open(kind: string): Section | undefined {
     section.value = left;
     left = null;
   }
-  return asked;
 }
 
 /** Bring a part into sight when something is asked there that was not asked before. */
