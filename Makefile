@@ -23,7 +23,7 @@ web: build/.web ## build the browser table
 build/.web: $(WEB_SOURCES)
 	@command -v npm >/dev/null || { echo "The browser table needs Node 20 or newer, with npm."; exit 1; }
 	@mkdir -p build
-	cd web && npm ci --silent --no-audit --no-fund && npx tsc --noEmit && npx vite build --logLevel warn
+	cd web && npm install --silent --no-audit --no-fund && npx tsc --noEmit && npx vite build --logLevel warn
 	@touch $@
 
 # The compiled build is a copy under build/: nothing compiled ever lies beside the sources, where it could go stale
@@ -68,7 +68,7 @@ screenshots: build/.compiled browser ## take the pictures of the README anew (do
 
 bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" writes docs/benchmarks.md)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]' || echo "Some peers could not be installed."
-	@if command -v npm >/dev/null; then cd benchmarks/node && npm install --silent --no-package-lock || true; fi
+	@if command -v npm >/dev/null; then cd benchmarks/node && npm install --silent --no-package-lock --no-audit --no-fund || true; fi
 	@$(BIN)/python -m benchmarks $(BENCH)
 
 bench-compare: build/.compiled ## this tree against another commit: make bench-compare REV=main~1
