@@ -20,7 +20,7 @@ def test_a_whole_game_through_the_text_view(visit: Door, house: Server, title: s
     if (title, lang) == BY_KEYBOARD:  # from the front page on
         start_by_keyboard(visitor)
     else:
-        visitor.choose(bourgade.title(title).say({"key": f"title.{title}", "args": {}}, lang))
+        visitor.choose(bourgade.title(title).say({"key": f"title.{title}", "args": {}}, lang), bot="greedy")
     assert visitor.play_to_the_end(seed=1) > 10
     assert visitor.page.locator(".end .scores td.number").count() > 0
 

@@ -100,7 +100,8 @@ class Visitor:
         while self.wait_for_question():
             choices = self.page.locator(".numbered li").count()
             if choices:
-                self.type_choice(chance.randint(1, choices))
+                # Every other time the first choice, which is often the end of a turn: games would last for ever.
+                self.type_choice(chance.choice((1, chance.randint(1, choices))))
                 acts += 1
         return acts
 
