@@ -37,7 +37,8 @@ export function valueText(key: string, value: unknown): string {
   for (const family of [key, key.replace(/s$/, ""), key.replace(/ies$/, "y")])
     if (terms.value[`${family}.${value}`]) return term(`${family}.${value}`);
   const named = byLastPart.value.get(value);
-  return named ? term(named) : readable(value);
+  if (named) return term(named);
+  return has(`view.${value}`) ? say(`view.${value}`) : readable(value);
 }
 
 function capital(text: string): string {
