@@ -29,6 +29,7 @@ def start_by_keyboard(visitor: Visitor) -> None:
     """The first title, everything as it is offered."""
     page = visitor.page
     page.wait_for_selector(".title-card")
+    page.keyboard.press("Tab")  # the language
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector(".setup button:focus")  # the start has the focus

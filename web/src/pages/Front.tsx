@@ -6,6 +6,7 @@ import { Emblem } from "../art/emblems";
 import { loadTitles, complain } from "../commands";
 import { said, say } from "../i18n";
 import { SettingFields } from "../panels/Settings";
+import { settings } from "../settings";
 import { titles } from "../store";
 import type { TitleInfo } from "../wire";
 import { Known } from "./Known";
@@ -17,6 +18,7 @@ export function Front(): JSX.Element {
     loadTitles().catch(complain);
     document.title = "Bourgade";
   }, []);
+  const other = settings.lang.value === "fr" ? "en" : "fr";
   const found = titles.value?.titles ?? [];
   const open = found.find((each) => each.id === chosen.value);
   return (
@@ -24,6 +26,9 @@ export function Front(): JSX.Element {
       <header class="front-head">
         <h1>Bourgade</h1>
         <p>{say("tagline")}</p>
+        <button type="button" class="quiet front-lang" lang={other} onClick={() => (settings.lang.value = other)}>
+          {say(`lang.${other}`)}
+        </button>
       </header>
       <section aria-label={say("choose_title")}>
         <div class="titles">
