@@ -52,7 +52,7 @@ test: $(STAMP) build/.compiled postgres browser ## every check that a change mus
 	$(BIN)/bourgade rules --check
 	@if ls $(COMPILED)/bourgade/kernel/*.so >/dev/null 2>&1; then \
 		echo "The rules as pure Python:" && \
-		BOURGADE_GAMES=400 $(BIN)/pytest -n auto -q --ignore=tests/server --ignore=tests/web && \
+		BOURGADE_TABLES=few BOURGADE_GAMES=400 $(BIN)/pytest -n auto -q --ignore=tests/server --ignore=tests/web && \
 		echo "Everything with the compiled rules:" && $(FAST) $(BIN)/pytest -n auto -q; \
 	else $(BIN)/pytest -n auto -q; fi
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -109,3 +110,5 @@ def _possible(setting: Setting) -> bool:
 SETTINGS = settings()
 # Tests that are dear play only at some tables: the usual ones, and each with everything changed at once.
 FEW = [setting for setting in SETTINGS if not setting.changes or len(setting.changes) > 2]
+if os.environ.get("BOURGADE_TABLES") == "few":
+    SETTINGS = FEW

@@ -23,7 +23,6 @@ ASIDES: Final = 12
 # How a table is played: "deep" follows a curious game for a while and goes on at random from there. Chance alone hardly
 # ever gets anywhere, and curious games are dear, so each is played once and left at many points.
 MIX: Final = ("deep", "random", "deep", "lively", "deep")
-TRUNKS: Final = 2  # curious games a table
 
 
 def seeds(what: str, setting: Setting, tables: Sequence[Setting], share: float) -> range:
@@ -45,10 +44,8 @@ class Table:
         self.chance = self.policy.chance
         self.trunk: list[tuple[int, int]] = []
         if self.way == "deep":
-            number = self.chance.below(TRUNKS)
-            trunk = trunk_of(setting, number)
+            seed, trunk = trunk_of(setting)
             self.trunk = trunk[: self.chance.below(len(trunk))]
-            seed = number
         self.match = setting.match(seed)
 
     @property
@@ -99,12 +96,13 @@ class Table:
 
 
 @cache
-def trunk_of(setting: Setting, number: int) -> list[tuple[int, int]]:
-    """The acts of a curious game."""
-    table = Table(setting, number, ("curious",))
+def trunk_of(setting: Setting) -> tuple[int, list[tuple[int, int]]]:
+    """The seed and the acts of a curious game at a table."""
+    seed = zlib.crc32(str(setting).encode()) % 1000
+    table = Table(setting, seed, ("curious",))
     for _ in table.acts():
         pass
-    return [(entry.seat, entry.action) for entry in table.match.history]
+    return seed, [(entry.seat, entry.action) for entry in table.match.history]
 
 
 def everyone(game: Position) -> list[int | None]:

@@ -33,13 +33,13 @@ class MatchMachine(RuleBasedStateMachine):
     title_id = ""
     match: Match
 
-    @initialize(table=numbers, number=st.integers(0, 1), cut=numbers)
-    def begin(self, table: int, number: int, cut: int) -> None:
+    @initialize(table=numbers, cut=numbers)
+    def begin(self, table: int, cut: int) -> None:
         """Begin somewhere in a game that went far."""
         own = [setting for setting in SETTINGS if setting.title_id == self.title_id]
         setting: Setting = own[table % len(own)]
-        trunk = trunk_of(setting, number)
-        self.match = setting.match(number)
+        seed, trunk = trunk_of(setting)
+        self.match = setting.match(seed)
         for seat, action in trunk[: cut % len(trunk)]:
             self.match.play(seat, action)
 
