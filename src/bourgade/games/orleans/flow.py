@@ -59,6 +59,7 @@ from bourgade.games.orleans.state import (
     UNSTORED,
     Player,
     State,
+    total,
 )
 from bourgade.kernel.frames import Frame
 
@@ -117,7 +118,7 @@ def room(state: State, player: Player) -> int:
     spaces = state.box.market
     if GUNPOWDER_TOWER in player.places:
         spaces += state.box.amount[GUNPOWDER_TOWER]
-    return spaces - sum(player.market) - len(player.tower)
+    return spaces - total(player.market) - len(player.tower)
 
 
 def may_pull(state: State, player: Player, frame: Frame) -> bool:
@@ -129,7 +130,7 @@ def draw_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
     options = [STOP_DRAWING]
     space_left = room(state, player)
-    in_bag = sum(player.bag)
+    in_bag = total(player.bag)
     if frame.b == 0:
         for n in range(1, min(frame.a, in_bag, space_left) + 1):
             options.append(DRAW + n - 1)

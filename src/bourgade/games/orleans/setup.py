@@ -15,7 +15,7 @@ from bourgade.games.orleans.codes import (
     SETUP_STREAM,
 )
 from bourgade.games.orleans.game import Orleans
-from bourgade.games.orleans.state import new_player
+from bourgade.games.orleans.state import new_player, total
 from bourgade.kernel.chance import seed_stream
 from bourgade.kernel.frames import Frame
 
@@ -71,7 +71,7 @@ def deal_goods(state: Orleans) -> None:
 
 
 def draw_good(state: Orleans) -> int:
-    left = state.chance(SETUP_STREAM, sum(state.goods))
+    left = state.chance(SETUP_STREAM, total(state.goods))
     for good in range(GOODS):
         left -= state.goods[good]
         if left < 0:
