@@ -31,7 +31,7 @@ def known(game: Position, seat: int | None) -> list[object]:
 def test_dealing_the_unknown_again_keeps_all_that_the_seat_knows(setting: Setting) -> None:
     for seed in seeds("determinize", setting, SETTINGS, 0.05):
         with Table(setting, seed) as table:
-            for act in table.sampled(one_in=20):
+            for act in table.sampled(one_in=40):
                 game = table.game
                 before = canonical(game.dump())
                 for seat in everyone(game):
@@ -51,7 +51,7 @@ def test_dealing_the_unknown_again_keeps_all_that_the_seat_knows(setting: Settin
 def test_a_dealt_position_plays_to_its_end(setting: Setting) -> None:
     for seed in seeds("dealt games", setting, SETTINGS, 0.03):
         with Table(setting, seed) as table:
-            for act in table.sampled(one_in=40):
+            for act in table.sampled(one_in=80):
                 seat = everyone(table.game)[table.chance.below(table.game.seats + 1)]
                 twin = table.game.determinize(seat, act)
                 while twin.waiting:
@@ -64,7 +64,7 @@ def test_a_dealt_position_plays_to_its_end(setting: Setting) -> None:
 def test_what_others_do_in_secret_cannot_be_seen(setting: Setting) -> None:
     for seed in seeds("secrets", setting, SETTINGS, 0.05):
         with Table(setting, seed) as table:
-            for act in table.sampled(one_in=15):
+            for act in table.sampled(one_in=25):
                 if phase(table.game) is None:
                     continue
                 seat = table.policy.pick(table.game.waiting)
