@@ -15,7 +15,7 @@ from tests.kit.policies import policy
 from tests.kit.settings import Setting
 
 # How many games the dearest property of the kit plays over all tables; the others play a share of that.
-GAMES: Final = int(os.environ.get("BOURGADE_GAMES", "2000"))
+GAMES: Final = int(os.environ.get("BOURGADE_GAMES", "1000"))
 # No game of any title is longer: one that is has no end.
 LONGEST: Final = 5000
 # One act in so many is an aside, if somebody has one.
