@@ -17,7 +17,7 @@ MASK: Final = 0x3FFFFFFF
 
 
 def seed_stream(seed: int, key: str) -> int:
-    """The first state of the stream `key` of a game with that seed: two halves of a SHA-256, never a fixed point."""
+    """The first state of the stream `key` of a game with that seed: two halves of a SHA-256, the carry never 0."""
     digest = hashlib.sha256(f"bourgade:{seed}:{key}".encode()).digest()
     low = int.from_bytes(digest[:8], "big") & MASK
     carry = int.from_bytes(digest[8:16], "big") % (MULTIPLIER - 1) + 1
