@@ -42,6 +42,9 @@ def take_turns(rounds: int, seconds: float) -> dict[str, Any]:
             "title": title, "players": 4, "build": build,
             "decisions": figure([row["decisions_per_second"]["median"] for row in rows]),
             "copy": figure([row["copy"]["median"] for row in rows]),
+            "searches": figure([row["searches_per_second"]["median"] for row in rows]),
+            "decisions_per_game": median([row["decisions_per_game"] for row in rows]),
+            "mean_legal": median([row["mean_legal"] for row in rows]),
         }
         for (title, build), rows in sorted(ours.items())
     ]  # fmt: skip
@@ -51,7 +54,10 @@ def take_turns(rounds: int, seconds: float) -> dict[str, Any]:
         if "skipped" in rows[0]:
             peers[name]["skipped"] = rows[0]["skipped"]
             continue
+        peers[name]["version"] = rows[0]["version"]
         peers[name]["decisions"] = figure([row["decisions"] for row in rows])
+        peers[name]["decisions_per_game"] = median([row["decisions_per_game"] for row in rows])
+        peers[name]["mean_legal"] = median([row["mean_legal"] for row in rows])
         if "copy" in rows[0]:
             peers[name]["copy"] = figure([row["copy"] for row in rows])
     return {"headline": headline, "peers": peers}

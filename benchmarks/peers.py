@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module, metadata
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +20,22 @@ NODE = Path(__file__).parent / "node"
 Result = dict[str, Any]
 
 
-def rate(play: Callable[[], int], seconds: float) -> float:
-    """Decisions a CPU second; `play` plays one game and says how many it had."""
+def rate(play: Callable[[], tuple[int, int]], seconds: float) -> Result:
+    """Decisions a CPU second; `play` plays one game and says how many it had, and how many moves were offered."""
     play()
-    decisions = 0
+    decisions = offered = games = 0
     start = now = time.process_time()
     while now - start < seconds:
-        decisions += play()
+        made, legal = play()
+        decisions += made
+        offered += legal
+        games += 1
         now = time.process_time()
-    return decisions / (now - start)
+    return {
+        "decisions": decisions / (now - start),
+        "decisions_per_game": decisions / games,
+        "mean_legal": offered / decisions,
+    }
 
 
 def cost(task: Callable[[], object], seconds: float) -> float:
@@ -48,18 +56,19 @@ def catanatron(seconds: float) -> Result:
     def new() -> Any:
         return Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
 
-    def play() -> int:
+    def play() -> tuple[int, int]:
         game = new()
-        ticks = 0
+        ticks = offered = 0
         while game.winning_color() is None and game.state.num_turns < 1000:
+            offered += len(game.state.playable_actions)
             game.play_tick()
             ticks += 1
-        return ticks
+        return ticks, offered
 
     middle = new()
     for _ in range(200):
         middle.play_tick()
-    return {"game": "Catan, 4 players", "decisions": rate(play, seconds), "copy": cost(middle.copy, seconds / 3)}
+    return {"game": "Catan, 4 players", **rate(play, seconds), "copy": cost(middle.copy, seconds / 3)}
 
 
 def open_spiel(name: str, seconds: float) -> Result:
@@ -70,23 +79,25 @@ def open_spiel(name: str, seconds: float) -> Result:
     game = pyspiel.load_game(name)
     chance = random.Random(1)
 
-    def play(most: int = 3000) -> int:
+    def play(most: int = 3000) -> tuple[int, int]:
         state = game.new_initial_state()
-        decisions = 0
+        decisions = offered = 0
         while not state.is_terminal() and decisions < most:
             if state.is_chance_node():
                 actions, weights = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(chance.choices(actions, weights)[0])
             else:
-                state.apply_action(chance.choice(state.legal_actions()))
+                legal = state.legal_actions()
+                state.apply_action(chance.choice(legal))
                 decisions += 1
-        return decisions
+                offered += len(legal)
+        return decisions, offered
 
     middle = game.new_initial_state()
     for _ in range(6):
         if not middle.is_terminal():
             middle.apply_action(middle.legal_actions()[0])
-    return {"game": name, "decisions": rate(play, seconds), "copy": cost(middle.clone, seconds / 3)}
+    return {"game": name, **rate(play, seconds), "copy": cost(middle.clone, seconds / 3)}
 
 
 def rlcard(name: str, seconds: float) -> Result:
@@ -95,26 +106,26 @@ def rlcard(name: str, seconds: float) -> Result:
     env = library.make(name, config={"seed": 1})
     chance = random.Random(1)
 
-    def play() -> int:
+    def play() -> tuple[int, int]:
         state, _ = env.reset()
-        decisions = 0
+        decisions = offered = 0
         while not env.is_over():
-            state, _ = env.step(chance.choice(list(state["legal_actions"])))
+            legal = list(state["legal_actions"])
+            state, _ = env.step(chance.choice(legal))
             decisions += 1
-        return decisions
+            offered += len(legal)
+        return decisions, offered
 
-    return {"game": name, "decisions": rate(play, seconds)}
+    return {"game": name, **rate(play, seconds)}
 
 
 def pettingzoo(name: str, seconds: float) -> Result:
-    from importlib import import_module
-
     env = import_module(f"pettingzoo.classic.{name}").env()
     chance = random.Random(1)
 
-    def play() -> int:
+    def play() -> tuple[int, int]:
         env.reset(seed=1)
-        decisions = 0
+        decisions = offered = 0
         for agent in env.agent_iter():
             observation, _, ended, cut, _ = env.last()
             if ended or cut:
@@ -124,10 +135,11 @@ def pettingzoo(name: str, seconds: float) -> Result:
             legal = [action for action in range(len(mask)) if mask[action]]
             env.step(chance.choice(legal))
             decisions += 1
+            offered += len(legal)
             assert agent
-        return decisions
+        return decisions, offered
 
-    return {"game": name, "decisions": rate(play, seconds)}
+    return {"game": name, **rate(play, seconds)}
 
 
 def boardgame_io(seconds: float) -> Result:
@@ -156,9 +168,17 @@ PEERS: dict[str, Callable[[float], Result]] = {
 }
 
 
+def version(name: str) -> str:
+    """The installed version of a peer."""
+    if name.startswith("boardgame.io"):
+        package = NODE / "node_modules" / "boardgame.io" / "package.json"
+        return str(json.loads(package.read_text(encoding="utf-8"))["version"])
+    return metadata.version({"OpenSpiel": "open_spiel"}.get(name.split()[0], name.split()[0].lower()))
+
+
 def main(name: str, seconds: float) -> None:
     try:
-        result = PEERS[name](seconds)
+        result = {**PEERS[name](seconds), "version": version(name)}
     except ImportError as error:
         result = {"skipped": str(error)}
     except subprocess.SubprocessError as error:

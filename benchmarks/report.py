@@ -1,9 +1,13 @@
-"""The results as a page: docs/benchmarks.md and its plot."""
+"""The results as a page: docs/benchmarks.md and its plots."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
+
+from benchmarks.plot import Panel, draw
 
 Result = dict[str, Any]
 
@@ -27,26 +31,34 @@ def headline(results: Result) -> list[str]:
     """Each title with four players beside catanatron, measured in turns in one run."""
     base = results["peers"].get("catanatron", {})
     lines = [
-        "| engine | decisions/s | × catanatron | copy µs | catanatron's copy ÷ ours |",
-        "|---|---|---|---|---|",
+        "| engine | decisions/s | × catanatron | decisions a game | mean legal | copy µs | catanatron's copy ÷ ours "
+        "| search simulations/s |",
+        "|---" * 8 + "|",
     ]
     for row in results["headline"]:
-        speed = copy = "–"
-        if "decisions" in base:
-            speed = f"{row['decisions']['median'] / base['decisions']['median']:.1f}"
-            copy = f"{base['copy']['median'] / row['copy']['median']:.1f}"
+        copy = f"{base['copy']['median'] / row['copy']['median']:.1f}" if "copy" in base else "–"
         lines.append(
-            f"| {row['title']}, {row['players']} players, {row['build']} | {spread(row['decisions'])} | {speed} "
-            f"| {spread(row['copy'])} | {copy} |"
+            f"| {row['title']}, {row['players']} players, {row['build']} | {spread(row['decisions'])} "
+            f"| {beside(row, base)} | {row['decisions_per_game']:.0f} | {row['mean_legal']:.1f} "
+            f"| {spread(row['copy'])} | {copy} | {spread(row['searches'])} |"
         )
     for name, row in results["peers"].items():
         if "skipped" in row:
-            lines.append(f"| {name} | skipped: {row['skipped']} | | | |")
-        else:
-            ratio = f"{row['decisions']['median'] / base['decisions']['median']:.2f}" if "decisions" in base else "–"
-            copy = spread(row["copy"]) if "copy" in row else "–"
-            lines.append(f"| {name} ({row['game']}) | {spread(row['decisions'])} | {ratio} | {copy} | |")
+            lines.append(f"| {name} | skipped: {row['skipped']} | | | | | | |")
+            continue
+        copy = spread(row["copy"]) if "copy" in row else "–"
+        lines.append(
+            f"| {name} {row['version']} ({row['game']}) | {spread(row['decisions'])} | {beside(row, base)} "
+            f"| {row['decisions_per_game']:.0f} | {row['mean_legal']:.1f} | {copy} | | |"
+        )
     return lines
+
+
+def beside(row: Result, base: Result) -> str:
+    if "decisions" not in base:
+        return "–"
+    ratio = row["decisions"]["median"] / base["decisions"]["median"]
+    return f"{ratio:.1f}" if ratio >= 2 else f"{ratio:.2f}"
 
 
 def details(results: Result) -> list[str]:
@@ -69,35 +81,47 @@ def details(results: Result) -> list[str]:
     return lines
 
 
-def growth_plot(results: Result) -> str:
-    """Microseconds a decision over the tenths of a game, one line a title and number of players (pure Python)."""
-    rows = [row for row in results["details"] if row["build"] == "pure Python"]
-    top = max(max(row["growth"]) for row in rows) * 1.15
-    width, height, left, bottom = 760, 360, 50, 40
-    colours = ("#1f7a68", "#b9770e", "#7a4fa3", "#a33a2c")
+def over_a_game(results: Result) -> str:
+    """Microseconds a decision in the tenths of a game: flat, if nothing grows with the number of moves."""
+    rows = compiled_rows(results)
+    tenths = [str(tenth) for tenth in range(1, 11)]
+    return draw([
+        Panel(
+            f"{title}: µs a decision", "tenth of a random game", tenths,
+            {f"{row['players']} players": list(row["growth"]) for row in rows if row["title"] == title},
+        )
+        for title in sorted({row["title"] for row in rows})
+    ])  # fmt: skip
+
+
+def with_players(results: Result) -> str:
+    """What a decision, a copy, a view and a whole game cost against the number of players."""
+    rows = compiled_rows(results)
+    counts = sorted({row["players"] for row in rows})
+    figures: dict[str, Callable[[Result], float]] = {
+        "µs a decision": lambda row: 1e6 / float(row["decisions_per_second"]["median"]),
+        "µs a copy": lambda row: float(row["copy"]["median"]),
+        "µs a view": lambda row: float(row["view"]["median"]),
+        "decisions a game": lambda row: float(row["decisions_per_game"]),
+    }
+    found = {(row["title"], row["players"]): row for row in rows}
     titles = sorted({row["title"] for row in rows})
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="serif" font-size="13">',
-        f'<rect width="{width}" height="{height}" fill="#fbf5e8"/>',
-        f'<text x="{left}" y="20" fill="#2a2119">Microseconds a decision in each tenth of a random game</text>',
-    ]
-    for step in range(5):
-        y = height - bottom - step * (height - bottom - 40) / 4
-        parts.append(f'<line x1="{left}" x2="{width - 150}" y1="{y:.0f}" y2="{y:.0f}" stroke="#cdbb97"/>')
-        parts.append(f'<text x="8" y="{y + 4:.0f}" fill="#6a5a47">{top * step / 4:.0f}</text>')
-    for index, row in enumerate(rows):
-        points = " ".join(
-            f"{left + tenth * (width - 150 - left) / 9:.0f},"
-            f"{height - bottom - value / top * (height - bottom - 40):.0f}"
-            for tenth, value in enumerate(row["growth"])
+    return draw([
+        Panel(
+            name, "players", [str(count) for count in counts],
+            {
+                title: [take(found[title, count]) if (title, count) in found else None for count in counts]
+                for title in titles
+            },
         )
-        colour = colours[titles.index(row["title"]) % len(colours)]
-        dash = f' stroke-dasharray="6 {2 * row["players"] - 4}"' if row["players"] > 2 else ""
-        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="1.5"{dash}/>')
-        parts.append(
-            f'<text x="{width - 140}" y="{45 + 18 * index}" fill="{colour}">{row["title"]}, {row["players"]}</text>'
-        )
-    return "\n".join([*parts, "</svg>", ""])
+        for name, take in figures.items()
+    ])  # fmt: skip
+
+
+def compiled_rows(results: Result) -> list[Result]:
+    """The compiled build's, or what there is."""
+    rows: list[Result] = results["details"]
+    return [row for row in rows if row["build"] == "compiled"] or rows
 
 
 def write(results: Result, folder: Path, notes: str) -> None:
@@ -109,8 +133,9 @@ def write(results: Result, folder: Path, notes: str) -> None:
         "turns in one run, so compare ratios. A decision is: ask for the legal moves, choose one at random, apply it, "
         "through the public contract, driven from interpreted Python.",
         "",
-        f"Python {machine['python']} ({machine['implementation']}), {machine['system']}; a plain loop made "
-        f"{number(results['calibration'])} iterations a second.",
+        f"Bourgade {version('bourgade')}, Python {machine['python']} ({machine['implementation']}), "
+        f"{machine['system']}, {machine['processor']}; a plain loop made {number(results['calibration'])} iterations "
+        "a second.",
         "",
         "## Beside other engines",
         "",
@@ -122,10 +147,18 @@ def write(results: Result, folder: Path, notes: str) -> None:
         "",
         "## Growth",
         "",
-        "![Cost of a decision over a game](benchmarks-growth.svg)",
+        "Against the number of moves, compiled: the cost of a decision in each tenth of a game. It does not grow with "
+        "what has been played; it follows how much there is to decide.",
+        "",
+        "![Cost of a decision over a game](benchmarks-moves.svg)",
+        "",
+        "Against the number of players, compiled.",
+        "",
+        "![Cost against the number of players](benchmarks-players.svg)",
         "",
         notes.strip(),
         "",
     ]
     (folder / "benchmarks.md").write_text("\n".join(lines), encoding="utf-8")
-    (folder / "benchmarks-growth.svg").write_text(growth_plot(results), encoding="utf-8")
+    (folder / "benchmarks-moves.svg").write_text(over_a_game(results), encoding="utf-8")
+    (folder / "benchmarks-players.svg").write_text(with_players(results), encoding="utf-8")

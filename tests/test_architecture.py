@@ -135,3 +135,9 @@ def test_no_import_escapes(line: str, expected: str, tmp_path: Path, monkeypatch
     path = root / "kernel" / "spy.py"
     path.write_text(line, encoding="utf-8")
     assert [part(module) for module in imports(path)] == [expected]
+
+
+def test_nothing_compiled_lies_beside_the_sources() -> None:
+    """It would go stale and shadow what is edited. `make compiled` builds a copy elsewhere."""
+    found = [path.name for pattern in ("*.so", "*.pyd") for path in SOURCE.parent.rglob(pattern)]
+    assert not found, "remove these: the compiled build belongs under build/"

@@ -21,25 +21,36 @@ const game = {
   },
 };
 
+let decisions = 0;
+let offered = 0;
+let games = 0;
+
 function play() {
   const client = Client({ game, debug: false });
-  let decisions = 0;
   while (!client.getState().ctx.gameover) {
     const free = client.getState().G.cells.flatMap((cell, id) => (cell === null ? [id] : []));
     client.moves.mark(free[Math.floor(Math.random() * free.length)]);
     decisions += 1;
+    offered += free.length;
   }
-  return decisions;
+  games += 1;
 }
 
 const seconds = Number(process.argv[2]);
 for (let warm = 0; warm < 50; warm += 1) play();
-let decisions = 0;
+decisions = offered = games = 0;
 const start = process.cpuUsage();
 let spent = 0;
 while (spent < seconds * 1e6) {
-  decisions += play();
+  play();
   const used = process.cpuUsage(start);
   spent = used.user + used.system;
 }
-console.log(JSON.stringify({ game: "tic-tac-toe", decisions: (decisions / spent) * 1e6 }));
+console.log(
+  JSON.stringify({
+    game: "tic-tac-toe",
+    decisions: (decisions / spent) * 1e6,
+    decisions_per_game: decisions / games,
+    mean_legal: offered / decisions,
+  }),
+);

@@ -39,6 +39,7 @@ def test_the_kinds_cover_all_numbers_without_a_gap(title_id: str) -> None:
 def test_idle_kinds_are_kinds(title_id: str) -> None:
     title = bourgade.title(title_id)
     assert title.idle <= set(title.vocabulary.kinds)
+    assert title.closing <= title.idle
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -38,6 +38,10 @@ def test_if_only_one_of_the_two_fits_that_one_is_placed():
     table.put(0, "guildhall", 1, "craftsman").put(0, "town_hall", 0, "farmer").put(0, "town_hall", 1, "farmer")
     table.at("actions").play(0, "use", place="bathhouse")
     assert {follower for _, _, follower in offered(table)} == {"knight"}
+    question = table.game.ask(0)
+    assert question.hints == {"drawn": ["craftsman", "knight"]}
+    [refusal] = question.refused
+    assert (refusal.meaning["follower"], refusal.reason.key) == ("craftsman", "no.bather_fits_nowhere")
 
 
 @rule("ORL-9.18")

@@ -80,6 +80,7 @@ def test_of_two_goods_you_choose_one():
     table = lay(Table(3).load(0, "ship").load(1, "castle"), "orleans", "briare", "grain", "brocade").at("actions")
     table.play(0, "use", place="ship").travel(0, "orleans", "briare", "water")
     assert [option.get("good") for option in table.options(0)] == [None, "grain", "brocade"]
+    assert table.game.ask(0).hints == {"way": 1}
     table.play(0, "take_good", good="brocade")
     assert (table.view(0)["seats"][0]["goods"], table.view(0)["ways"][1]["goods"]) == ({"brocade": 1}, ["grain"])
     assert table.game.waiting == (1,)

@@ -60,6 +60,8 @@ def test_who_only_watches_has_a_link_that_says_nothing_else(server: Server) -> N
     assert sitting.table not in update.model_dump_json()
     # Even the browser that holds the seats only watches by this link.
     assert sitting.client.update(sitting.made.watch).table.yours == []
+    assert update.table.watch == sitting.made.watch, "who watches may hand the link on"
+    assert sitting.client.update(sitting.made.table).table.watch == sitting.made.watch
     assert refusal(sitting.client.update, sitting.made.watch, 0) == "not_yours"
 
 

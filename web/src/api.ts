@@ -13,7 +13,7 @@ export class Refusal extends Error {
 
 /** The server cannot be reached, or something else answers in its place. */
 function silence(status: number): Refusal {
-  return new Refusal(status, { error: "unreachable", text: both("unreachable"), rule: null, update: null });
+  return new Refusal(status, { error: "unreachable", text: both("unreachable"), detail: null, rule: null, update: null });
 }
 
 async function ask<T>(path: string, body?: object | string): Promise<T> {

@@ -27,6 +27,11 @@ function Trouble(): JSX.Element | null {
     <div class="trouble" role="alert">
       <p>
         {said(found.text)} {found.rule && info.value && <RuleLink rule={found.rule} />}
+        {found.detail && (
+          <code class="small" lang="en">
+            {found.detail}
+          </code>
+        )}
       </p>
       {!info.value && route.value.page === "table" && (
         <a href="/" onClick={follow({ page: "front" })}>

@@ -35,7 +35,6 @@ export interface KnownTable {
   seen: number; // when, in milliseconds
   over: boolean;
   players: string[];
-  watch?: string; // known to the browser that made the table
   links?: { [seat: number]: string }; // secrets of the seats that were not taken yet
 }
 

@@ -39,11 +39,8 @@ function sameQuestion(one: Update, two: Update): boolean {
   return JSON.stringify([one.question, one.undoable]) === JSON.stringify([two.question, two.undoable]);
 }
 
-/** Acts that end a turn or a plan, as far as their names tell. */
-export const closes = (option: Option): boolean => /^(finish|pass|end|done)/.test(String(option.meaning["kind"]));
-
 function wantsConfirming(option: Option): boolean {
-  if (!closes(option) || settings.confirm.value === "never") return false;
+  if (!option.closes || settings.confirm.value === "never") return false;
   return settings.confirm.value === "always" || (store.question.value?.options.length ?? 0) > 1;
 }
 

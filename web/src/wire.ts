@@ -149,6 +149,7 @@ export interface NewTable {
 }
 export interface Option {
   action: number;
+  closes: boolean;
   meaning: {
     [k: string]: number | string;
   };
@@ -234,6 +235,7 @@ export interface TableInfo {
   stage: "lobby" | "playing" | "over";
   table: string;
   title: string;
+  watch: string;
   yours: number[];
 }
 export interface TableMade {
@@ -265,6 +267,7 @@ export interface Titles {
  * Any error, in words.
  */
 export interface Trouble {
+  detail: string | null;
   error: string;
   rule: string | null;
   text: Text;

@@ -47,7 +47,8 @@ class Refused(Exception):
     """The server has said no; `trouble` says why, in both languages, and has the fresh update when it was late."""
 
     def __init__(self, status: int, trouble: Trouble) -> None:
-        super().__init__(f"{status} {trouble.error}: {trouble.text.en}")
+        detail = f" ({trouble.detail})" if trouble.detail else ""
+        super().__init__(f"{status} {trouble.error}: {trouble.text.en}{detail}")
         self.status = status
         self.trouble = trouble
 

@@ -40,6 +40,7 @@ class Title:
     rules_version: str
     vocabulary: Vocabulary
     idle: frozenset[str] = frozenset()  # the kinds of actions that only decline or end something
+    closing: frozenset[str] = frozenset()  # of these, the kinds that end a turn or a plan: a table may ask again
     endless: frozenset[tuple[str, OptionValue]] = frozenset()  # options with which a game need not end, for people
 
     # What a title provides

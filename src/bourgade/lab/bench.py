@@ -11,6 +11,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable
+from pathlib import Path
 from statistics import median
 
 from bourgade.bots.search import search
@@ -30,8 +31,18 @@ def machine() -> dict[str, str]:
         "python": platform.python_version(),
         "implementation": platform.python_implementation(),
         "system": f"{platform.system()} {platform.machine()}",
+        "processor": processor(),
         "build": "compiled" if compiled() else "pure Python",
     }
+
+
+def processor() -> str:
+    """The model, where the system says it."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor() or "unknown"
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "unknown")
 
 
 def figure(values: list[float]) -> Figure:

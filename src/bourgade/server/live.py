@@ -183,8 +183,11 @@ class Live:
         row = self.row
         watching = shown_as != row.id
         over = row.stage == "over"
+        yours = [] if watching else self.held_by(holder)
+        host = not watching and holder is not None and row.host_holder == holder
         return TableInfo(
             table=shown_as,
+            watch=row.watch if yours or host else shown_as,
             title=row.title,
             options=json.loads(row.options),
             changed_box=row.data != "{}",
@@ -196,8 +199,8 @@ class Live:
             seed=row.seed if over else None,
             salt=row.salt if over else None,
             rematch=None if watching else row.rematch,
-            yours=[] if watching else self.held_by(holder),
-            host=not watching and holder is not None and row.host_holder == holder,
+            yours=yours,
+            host=host,
         )
 
     def held_by(self, holder: str | None) -> list[int]:

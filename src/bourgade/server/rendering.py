@@ -78,7 +78,8 @@ def asides(title: Title, game: Position, seat: int, names: Sequence[str]) -> lis
 
 
 def option(title: Title, action: int, meaning: Description, names: Sequence[str]) -> Option:
-    return Option(action=action, meaning=meaning, text=text(title, meaning, names))
+    closes = meaning["kind"] in title.closing
+    return Option(action=action, meaning=meaning, text=text(title, meaning, names), closes=closes)
 
 
 def meant(title: Title, meaning: Description, names: Sequence[str]) -> Text | None:

@@ -133,6 +133,7 @@ class SeatInfo(Wire):
 
 class TableInfo(Wire):
     table: str
+    watch: str  # for spectators' links, which anybody at the table may hand out
     title: str
     options: dict[str, OptionValue]
     changed_box: bool  # plays with a data file of its own
@@ -169,6 +170,7 @@ class Option(Wire):
     action: int
     meaning: dict[str, int | str]
     text: Text
+    closes: bool  # ends a turn or a plan: worth asking again while something is left to do
 
 
 class Refused(Wire):
@@ -285,5 +287,6 @@ class Trouble(Wire):
 
     error: str  # a key
     text: Text
+    detail: str | None = None  # for who wrote the request: fields, values that would do, what the engine says
     rule: str | None = None
     update: Update | None = None  # with 409: what the reader should have seen

@@ -20,11 +20,9 @@ class Refused(Exception):
 
 
 def refused(status: int, key: str, detail: str = "", update: Update | None = None, **args: Value) -> Refused:
-    """One of the server's own refusals. A detail is shown as it is: names of fields, never what somebody else knows."""
-    said = said_by_server(f"trouble.{key}", args)
-    if detail:
-        said = Text(fr=f"{said.fr} ({detail})", en=f"{said.en} ({detail})")
-    return Refused(status, Trouble(error=key, text=said, update=update))
+    """One of the server's own refusals. A detail is not translated: names of fields, never what somebody else knows."""
+    text = said_by_server(f"trouble.{key}", args)
+    return Refused(status, Trouble(error=key, text=text, detail=detail or None, update=update))
 
 
 def illegal(title: Title, reason: Reason, players: Sequence[str]) -> Refused:

@@ -1,6 +1,8 @@
 /** What the shell gives to a board, and all that a board may do. A board draws; it keeps no state of the game. */
+import type { ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { Lang } from "../i18n";
+import type { Why } from "../table/why";
 import type { Option, Question, Refused, SeatInfo } from "../wire";
 
 export interface BoardProps {
@@ -19,8 +21,14 @@ export interface BoardProps {
   act: (option: Option, fit?: boolean) => void;
   /** Shows the reason with its rule. */
   explain: (refused: Refused) => void;
+  /** The handlers of a thing that is refused: it says why on hover, focus, tap and long press. */
+  why: (refused: Refused) => Why;
   /** Takes back one own act. */
   undo: () => void;
+  /** An act is on its way. */
+  busy: ReadonlySignal<boolean>;
+  /** On a phone: turns to the tab of the common board or of one's own, if the player is at one of the two. */
+  show: (part: "board" | "mine") => void;
   /** JSON paths of the view that changed since the player last looked: `seats.0.coins`, `ways.3.goods`. */
   changed: ReadonlySet<string>;
 }

@@ -18,7 +18,6 @@ import { SeatForm } from "./SeatForm";
 
 export function Lobby(): JSX.Element {
   const table = info.value!;
-  const watch = knownTable(table.table)?.watch;
   return (
     <main class="page lobby">
       <a class="back" href="/" onClick={follow({ page: "front" })}>
@@ -43,13 +42,11 @@ export function Lobby(): JSX.Element {
       ) : (
         <p role="status">{say(table.yours.length ? "host_starts" : "you_watch")}</p>
       )}
-      {watch && (
-        <section class="card">
-          <h2>{say("watch_heading")}</h2>
-          <p class="small">{say("watch_why")}</p>
-          <CopyLink link={watchLink(watch)} />
-        </section>
-      )}
+      <section class="card">
+        <h2>{say("watch_heading")}</h2>
+        <p class="small">{say("watch_why")}</p>
+        <CopyLink link={watchLink(table.watch)} />
+      </section>
     </main>
   );
 }

@@ -39,7 +39,6 @@ export async function makeTable(title: TitleInfo, options: NonNullable<NewTable[
   rememberTable({
     table: made.table,
     title: title.id,
-    watch: made.watch,
     links: Object.fromEntries(friends.map((link) => [link.seat, link.secret])),
   });
   if (!friends.length) await api.start(made.table);

@@ -5,7 +5,6 @@ import { Icon, type IconName } from "../art/icons";
 import { complain } from "../commands";
 import { resign } from "../playing";
 import { say } from "../i18n";
-import { knownTable } from "../keeping";
 import { follow, go } from "../router";
 import { saveRecord, watchLink } from "../sharing";
 import { info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../store";
@@ -16,7 +15,6 @@ import { Side } from "./Side";
 
 export function TableMenu(): JSX.Element {
   const table = info.value!;
-  const watch = knownTable(table.table)?.watch ?? (table.yours.length ? null : table.table);
   const own = seat.value === null ? undefined : seats.value[seat.value];
   const moments = update.value?.moments ?? 0;
   return (
@@ -44,13 +42,11 @@ export function TableMenu(): JSX.Element {
           <Icon name="forth" /> {say("to_front")}
         </a>
       </div>
-      {watch && (
-        <section>
-          <h3>{say("watch_heading")}</h3>
-          <p class="small">{say("watch_why")}</p>
-          <CopyLink link={watchLink(watch)} />
-        </section>
-      )}
+      <section>
+        <h3>{say("watch_heading")}</h3>
+        <p class="small">{say("watch_why")}</p>
+        <CopyLink link={watchLink(table.watch)} />
+      </section>
       {own && !over.value && (
         <section>
           <h3>{say("your_seat")}</h3>

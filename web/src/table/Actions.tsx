@@ -1,7 +1,7 @@
 /** The action bar: everything that may be done now as buttons, what may not with its reason, and taking back. */
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
-import { act, closes, undo } from "../playing";
+import { act, undo } from "../playing";
 import { say } from "../i18n";
 import { settings } from "../settings";
 import { board, busy, over, pending, question, seat, unconfirmed, update } from "../store";
@@ -22,7 +22,7 @@ export function Actions(): JSX.Element | null {
         <>
           <div class="actions-ends">
             {asked?.options.filter(isPlain).map((option) => (
-              <OptionButton key={option.action} option={option} main={closes(option)} />
+              <OptionButton key={option.action} option={option} main={option.closes} />
             ))}
             <TakingBack />
             {asked && <Fold asked={asked} />}

@@ -1,6 +1,7 @@
 /** Everybody at the table as strips that open: who they are, whether they are waited for, what they have. */
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
+import { Count } from "../art/Count";
 import { Icon } from "../art/icons";
 import { say } from "../i18n";
 import { board, changed, over, seat, seats, view, waiting } from "../store";
@@ -51,7 +52,7 @@ function Strip({ of }: { of: SeatInfo }): JSX.Element {
         )}
         {points !== undefined && (
           <span class="strip-points" aria-label={say("points", { n: points })}>
-            {points}
+            <Count value={points} />
           </span>
         )}
         <Figures tree={seatView(of.seat)} path={`seats.${of.seat}`} />
@@ -69,8 +70,10 @@ function kind(of: SeatInfo): string {
 }
 
 /** The first few plain numbers that a player has. */
-function figuresOf(tree: Tree): [string, unknown][] {
-  return Object.entries(tree).filter(([, value]) => typeof value === "number").slice(0, 4);
+function figuresOf(tree: Tree): [string, number][] {
+  return Object.entries(tree)
+    .filter((each): each is [string, number] => typeof each[1] === "number")
+    .slice(0, 4);
 }
 
 /** Something has changed that only shows when the strip is opened. */
@@ -85,7 +88,9 @@ function Figures({ tree, path }: { tree: Tree; path: string }): JSX.Element {
     <span class="figures">
       {figures.map(([key, value]) => (
         <span key={key} class={`figure ${changed.value.has(`${path}.${key}`) ? "is-changed" : ""}`}>
-          {label(key)} <b>{String(value)}</b>
+          {label(key)} <b>
+            <Count value={value} />
+          </b>
         </span>
       ))}
     </span>

@@ -6,6 +6,7 @@ import { said, say } from "../i18n";
 import { explained, readable, term, terms } from "../store";
 import type { Refused } from "../wire";
 import { RuleLink } from "./Prompt";
+import { explain, why } from "./why";
 
 /** A sentence for what was meant; without one, the names of what it was about. */
 export function meant(refused: Refused): string {
@@ -33,9 +34,7 @@ export function Refusals({ refused }: { refused: readonly Refused[] }): JSX.Elem
                 class="option is-refused"
                 aria-disabled="true"
                 aria-describedby={`why-${number}`}
-                onClick={() => (explained.value = each)}
-                onFocus={() => (explained.value = each)}
-                onMouseEnter={() => (explained.value = each)}
+                {...why(each)}
               >
                 {meant(each)}
               </button>
@@ -55,7 +54,7 @@ export function Explanation(): JSX.Element | null {
   const refused = explained.value;
   if (!refused) return null;
   return (
-    <div class="explanation" role="status">
+    <div class="explanation" role="status" onPointerEnter={() => explain(refused)}>
       <Icon name="why" />
       <p>
         <strong>{meant(refused)}</strong> {said(refused.reason)} {refused.rule && <RuleLink rule={refused.rule} />}

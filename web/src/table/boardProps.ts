@@ -2,7 +2,8 @@
 import type { BoardProps } from "../boards/board";
 import { act, undo } from "../playing";
 import { lang } from "../i18n";
-import { changed, explained, question, seat, seats, term, view } from "../store";
+import { busy, changed, question, seat, seats, tab, term, view } from "../store";
+import { explain, why } from "./why";
 
 export function useBoardProps(): BoardProps {
   return {
@@ -13,8 +14,13 @@ export function useBoardProps(): BoardProps {
     lang: lang.value,
     term,
     act: (option, fit = false) => act(option, fit),
-    explain: (refused) => void (explained.value = refused),
+    explain,
+    why,
     undo: () => undo(),
+    busy,
+    show: (part) => {
+      if (tab.value === "board" || tab.value === "mine") tab.value = part;
+    },
     changed: changed.value,
   };
 }

@@ -58,6 +58,7 @@ class ClochemerleTitle(Title):
     rules_version = RULES_VERSION
     vocabulary = VOCABULARY
     idle = frozenset({"done", "decline", "stop", "keep_tile", "skip_reveal", "suffer"})
+    closing = frozenset({"done"})
     options = (
         OptionSpec("free_customer", ("alone", "with_paid")),
         OptionSpec("labourer", ("before_rat", "after_rat")),

@@ -87,6 +87,7 @@ class LorreinTitle(Title):
         # These only begin to talk about something:
         "offer", "offer_all", "tariff", "shut", "admit", "watch",
     })  # fmt: skip
+    closing = frozenset({"pass", "end_building"})
     endless = frozenset({("limit", False)})
     options = (
         OptionSpec("length", ("long", "short")),

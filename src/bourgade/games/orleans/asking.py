@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bourgade.games.orleans import bathhouse, events, flow, places, torture
 from bourgade.games.orleans import codes as c
-from bourgade.games.orleans import events, flow, places, torture
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.state import Player
 from bourgade.games.orleans.title import TITLE
@@ -133,13 +133,18 @@ def prompt_args(state: Orleans, frame: Frame) -> Args:
 
 
 def hints(state: Orleans, frame: Frame) -> dict[str, object]:
-    """Spaces before the last one that was filled or cleared: `Match.fit` makes room for them."""
+    """What a table draws and the options do not tell: acts at spaces before the last one that was filled or cleared
+    (`Match.fit` makes room for them), the way just travelled, who was drawn at the Bathhouse."""
     if frame.kind == c.ASK_PLAN_ON:
         earlier = flow.plan_options(state, Frame(c.ASK_PLAN, frame.seat))
         return {"fit": [action for action in earlier if c.PLACE <= action < c.PLACE + c.TOKENS * frame.a]}
     if frame.kind == c.ASK_PULL:
         earlier = flow.draw_options(state, Frame(c.ASK_PULL, frame.seat, frame.a, frame.b))
         return {"fit": [action for action in earlier if c.PULL <= action < c.PULL + frame.c]}
+    if frame.kind == c.ASK_GOOD:
+        return {"way": frame.a}
+    if frame.kind == c.ASK_BATHE:
+        return {"drawn": [c.TOKEN_NAMES[token] for token in bathhouse.unpack(frame.a)]}
     return {}
 
 
@@ -178,6 +183,8 @@ def refusals(state: Orleans, frame: Frame) -> list[Refusal]:
         rich = player.coins >= state.box.harvest_fine
         rule = "ORL-12.11" if state.box.second_edition else "ORL-12.9"
         return [Refusal({"kind": "fine"}, Reason("no.food_first", rule) if rich else Reason("no.fine", "ORL-12.12"))]
+    if kind == c.ASK_BATHE:
+        return refused_bathers(state, frame)
     if kind == c.ASK_TORTURE:
         return refused_gifts(state, player)
     return []
@@ -346,6 +353,16 @@ def cover_reason(state: Orleans, player: Player, space: int) -> Reason:
     if not player.covered and state.box.space_kind[space] != c.FARMER:
         return Reason("no.first_technology", "ORL-8.4")
     return Reason("no.covering", "ORL-8.9")
+
+
+def refused_bathers(state: Orleans, frame: Frame) -> list[Refusal]:
+    """Those drawn who cannot be placed anywhere, or only in the way of somebody else."""
+    placed = {(action - c.PLACE) % c.TOKENS for action in bathhouse.bathe_options(state, frame)}
+    reason = Reason("no.bather_fits_nowhere", "ORL-9.19")
+    return [
+        Refusal({"kind": "place", "follower": c.TOKEN_NAMES[token]}, reason)
+        for token in sorted(set(bathhouse.unpack(frame.a)) - placed)
+    ]
 
 
 def refused_gifts(state: Orleans, player: Player) -> list[Refusal]:

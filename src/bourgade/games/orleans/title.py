@@ -80,6 +80,7 @@ class OrleansTitle(Title):
         "finish_planning", "pass", "stop_drawing", "decline_tile", "leave_goods", "stop_deeds", "keep_technology",
         "suffer", "exclude_nothing",
     })  # fmt: skip
+    closing = frozenset({"finish_planning", "pass"})
     options = (
         OptionSpec("edition", ("2020", "2014")),
         OptionSpec("exclusion", (False, True), {"edition": "2020"}),

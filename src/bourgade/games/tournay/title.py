@@ -71,6 +71,7 @@ class TournayTitle(Title):
     rules_version = RULES_VERSION
     vocabulary = VOCABULARY
     idle = frozenset({"skip", "done", "decline_fight", "suffer", "no_last_card", "put_back"})
+    closing = frozenset({"done"})
     options = (
         OptionSpec("rules", ("basic", "advanced")),
         OptionSpec("expansion", ("none", "replace", "mix")),

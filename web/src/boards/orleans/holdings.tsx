@@ -1,5 +1,6 @@
 /** What a player owns: coins, goods, stations, citizens, technology, development. */
 import type { ComponentChildren, JSX } from "preact";
+import { Count } from "../../art/Count";
 import { Cover } from "./cover";
 import { Good, Icon } from "./icons";
 import type { Doable } from "./options";
@@ -63,7 +64,7 @@ function Thing({ ctx, name, count, path, doable, refused, note, main = false, ch
       {children}
       <b>
         <span class="orl-hidden">{name} </span>
-        {count}
+        <Count value={count} />
       </b>
       {note && <small>{note}</small>}
     </span>

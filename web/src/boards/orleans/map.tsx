@@ -6,14 +6,14 @@ import { Ground } from "./ground";
 import { Icon } from "./icons";
 import { cls, press, type Ctx } from "./press";
 import { Towns } from "./towns";
-import { goodsShown, Way } from "./way";
+import { Way, wayOfGoods } from "./way";
 import { w } from "./words";
 import { Zoom } from "./zoom";
 
 export function LandMap({ ctx }: { ctx: Ctx }): JSX.Element {
   const zoom = useMemo(() => new Zoom(), []);
   const { ways } = ctx.game;
-  const taking = goodsShown(ctx);
+  const taking = wayOfGoods(ctx);
   return (
     <div class={cls("orl-map", zoom.large && "is-large", ctx.options.one("travel") && "is-travelling")}>
       <svg
@@ -31,7 +31,7 @@ export function LandMap({ ctx }: { ctx: Ctx }): JSX.Element {
         {ways.map((way, index) => way.way === "water" && <Way key={index} ctx={ctx} way={way} index={index} layer="bed" />)}
         {ways.map((way, index) => way.way === "road" && <Way key={index} ctx={ctx} way={way} index={index} layer="bed" />)}
         {ways.map((way, index) => (
-          <Way key={index} ctx={ctx} way={way} index={index} layer="goods" taking={taking.includes(index)} />
+          <Way key={index} ctx={ctx} way={way} index={index} layer="goods" taking={taking === index} />
         ))}
         <Towns ctx={ctx} />
       </svg>

@@ -25,12 +25,9 @@ export function Market({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
     <div class="orl-hand" data-market>
       {bathing && <Bath ctx={ctx} />}
       <section class={cls("orl-market", ctx.changed.has(`${path}.market`) && "is-changed")} aria-label={w("market")}>
-        <header class="orl-hand-head">
-          <h3>
-            {w("market")} <span class="orl-small">{`${market.length}/${MARKET}`}</span>
-          </h3>
-          <Ends ctx={ctx} kinds={["finish_planning", "pass", "keep_technology"]} main />
-        </header>
+        <h3>
+          {w("market")} <span class="orl-small">{`${market.length}/${MARKET}`}</span>
+        </h3>
         <div class="orl-market-spaces">
           {Array.from({ length: Math.max(MARKET, market.length) }, (_, index) => {
             const follower = market[index];
@@ -85,15 +82,15 @@ function holding(ctx: Ctx, follower: string, name: string): [string, Pressable &
   return [chosen ? "is-chosen" : "is-legal", { ...pick, ...dragging(follower) }];
 }
 
-/** The followers drawn at the Bathhouse that can be placed. */
+/** The followers drawn at the Bathhouse. */
 function Bath({ ctx }: { ctx: Ctx }): JSX.Element {
-  const drawn = [...new Set(ctx.options.of("place").map(({ option }) => String(option.meaning["follower"])))];
+  const drawn = (ctx.question?.hints["drawn"] as string[] | undefined) ?? [];
   return (
     <section class="orl-market is-bath" aria-label={ctx.term("place.bathhouse")}>
       <h3>{ctx.term("place.bathhouse")}</h3>
       <div class="orl-market-spaces is-tower">
-        {drawn.map((follower) => (
-          <Held key={follower} ctx={ctx} follower={follower} still={false} />
+        {drawn.map((follower, index) => (
+          <Held key={index} ctx={ctx} follower={follower} still={false} />
         ))}
       </div>
     </section>

@@ -2,7 +2,6 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Carried } from "./drag";
-import { Ends } from "./ends";
 import { Giving } from "./giving";
 import { Holdings } from "./holdings";
 import { Market } from "./market";
@@ -26,7 +25,6 @@ export function OwnMat({ ctx }: { ctx: Ctx }): JSX.Element | null {
     <section ref={frame} class={cls("orl-mat", ctx.question?.kind && `is-${ctx.question.kind}`)} aria-label={w("mat")} onKeyDown={clear} tabIndex={0}>
       <header class="orl-mat-head">
         <Holdings ctx={ctx} mat={mat} seat={ctx.seat} />
-        <Ends ctx={ctx} kinds={["finish_planning", "pass", "keep_technology"]} main />
       </header>
       <Giving ctx={ctx} />
       <Market ctx={ctx} mat={mat} />

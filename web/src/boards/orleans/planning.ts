@@ -1,6 +1,5 @@
 /** Planning with the hand: what is picked up, what is carried, and changes of mind. Rules stay with the server. */
 import { effect, signal } from "@preact/signals";
-import { busy } from "../../store";
 import type { Meaning } from "./options";
 import type { Ctx } from "./press";
 import { PLACES, type Mat } from "./view";
@@ -106,7 +105,8 @@ export function takeOff(ctx: Ctx, from: At, to?: At): void {
 
 /** The next step, as soon as the act before it has been answered. */
 function goOn(): void {
-  if (!steps.length) return;
+  const busy = latest?.busy;
+  if (!steps.length || !busy) return;
   if (!busy.peek()) return take();
   const stop = effect(() => {
     if (!busy.value) queueMicrotask(() => (stop(), take()));

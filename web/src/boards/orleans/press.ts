@@ -2,6 +2,7 @@
 import type { BoardProps } from "../board";
 import { Options, type Doable } from "./options";
 import type { Mat, OrleansView } from "./view";
+import type { Why } from "../../table/why";
 import type { Refused } from "../../wire";
 
 /** What every part of the board is given. */
@@ -18,15 +19,13 @@ export function context(props: BoardProps): Ctx {
   return { ...props, game, options: new Options(props.question), own };
 }
 
-export interface Pressable {
+export interface Pressable extends Partial<Why> {
   role?: "button";
   tabIndex?: number;
   "aria-label"?: string;
   "aria-disabled"?: boolean;
   "data-act"?: string;
-  onClick?: (event: Event) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  onFocus?: (event: FocusEvent) => void;
 }
 
 /** Something to press, whatever it does; `act` names it for tests. */
@@ -51,13 +50,10 @@ export function press(ctx: Ctx, doable: Doable | undefined, refused?: Refused, n
     return pressing(label, () => ctx.act(doable.option, doable.fit), String(doable.option.action));
   }
   if (!refused) return {};
-  const explain = (): void => ctx.explain(refused);
   return {
-    ...pressing([name, refused.reason[ctx.lang]].filter(Boolean).join(": "), explain),
+    ...pressing([name, refused.reason[ctx.lang]].filter(Boolean).join(": "), () => ctx.explain(refused)),
+    ...ctx.why(refused),
     "aria-disabled": true,
-    onFocus: (event) => {
-      if (event.target instanceof Element && event.target.matches(":focus-visible")) explain();
-    },
   };
 }
 

@@ -1,6 +1,5 @@
 /** Where a question is answered, so that it comes into sight by itself. */
 import { signal } from "@preact/signals";
-import { tab } from "../../store";
 import type { Ctx } from "./press";
 
 /** The parts of the common board; on a small screen one at a time. */
@@ -39,7 +38,7 @@ export function open(kind: string): void {
 export function comeInto(ctx: Ctx, part: "board" | "mine", element: Element | null | undefined): void {
   const kind = ctx.question?.kind;
   if (!kind || !element || where(kind) !== part) return;
-  if (tab.value === "board" || tab.value === "mine") tab.value = part;
+  ctx.show(part);
   const tall = element.clientHeight > (element.closest(".table-main")?.clientHeight ?? innerHeight);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset["motion"] === "off";
   element.scrollIntoView({ block: tall ? "start" : "nearest", behavior: calm ? "auto" : "smooth" });

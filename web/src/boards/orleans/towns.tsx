@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Charge, type Colour } from "../../art/charges";
 import { nameAt, town, type Side } from "./geometry";
 import { cls, press, pressing, type Ctx } from "./press";
-import { travel, travelOption } from "./way";
+import { travelOption } from "./way";
 
 export function Towns({ ctx }: { ctx: Ctx }): JSX.Element {
   const names = [...new Set(ctx.game.ways.flatMap((way) => [way.from, way.to]))];
@@ -138,7 +138,7 @@ function Target({ ctx, name }: { ctx: Ctx; name: string }): JSX.Element | null {
   const give = ctx.options.one("give_station", { town: name });
   if (!doable && !give) return null;
   const attributes = doable
-    ? pressing(doable.option.text[ctx.lang], () => travel(ctx, index, doable), String(doable.option.action))
+    ? pressing(doable.option.text[ctx.lang], () => ctx.act(doable.option, doable.fit), String(doable.option.action))
     : press(ctx, give);
   return (
     <g class="orl-town-target" transform={`translate(${at.x} ${at.y})`} {...attributes}>

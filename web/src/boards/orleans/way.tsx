@@ -6,28 +6,14 @@ import type { Doable } from "./options";
 import { cls, press, pressing, type Ctx } from "./press";
 import type { Way as WayView } from "./view";
 
-/** The connection that was travelled last, so that the good is taken there. */
-let travelled: number | null = null;
-
 export function travelOption(ctx: Ctx, way: WayView): Doable | undefined {
   return ctx.options.one("travel", { town: way.from, other_town: way.to, way: way.way });
 }
 
-export function travel(ctx: Ctx, index: number, doable: Doable): void {
-  travelled = index;
-  ctx.act(doable.option, doable.fit);
-}
-
-/** Where the goods lie that may be taken now: on the way just travelled, or on those it may have been. */
-export function goodsShown(ctx: Ctx): number[] {
-  const goods = ctx.options.of("take_good").map(({ option }) => String(option.meaning["good"]));
-  const here = ctx.own?.town;
-  if (!goods.length || !here) return [];
-  const fits = (way: WayView): boolean =>
-    (way.from === here || way.to === here) && goods.every((good) => way.goods.includes(good)) && way.goods.every((good) => goods.includes(good));
-  const last = travelled === null ? undefined : ctx.game.ways[travelled];
-  if (travelled !== null && last && fits(last)) return [travelled];
-  return ctx.game.ways.flatMap((way, index) => (fits(way) ? [index] : []));
+/** The way just travelled, while goods may be taken from it. */
+export function wayOfGoods(ctx: Ctx): number | null {
+  const way = ctx.question?.hints["way"];
+  return typeof way === "number" ? way : null;
 }
 
 interface Props {
@@ -48,7 +34,7 @@ export function Way({ ctx, way, index, layer, taking = false }: Props): JSX.Elem
         <path class="orl-bed" d={path} />
         <path class="orl-line" d={path} />
         {doable && (
-          <path class="orl-way-target" d={path} {...pressing(doable.option.text[ctx.lang], () => travel(ctx, index, doable))} tabIndex={-1} />
+          <path class="orl-way-target" d={path} {...pressing(doable.option.text[ctx.lang], () => ctx.act(doable.option, doable.fit))} tabIndex={-1} />
         )}
       </g>
     );
