@@ -1,4 +1,4 @@
-"""Orléans can be played to the end by pressing things on its board, and by nothing else."""
+"""Orléans can be played to the end by pressing things on its board, and the ends in the bar below it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.visitor import Visitor
 
-# Whatever on the board would act now, or is the first half of an act.
-LIT: Final = """() => [...document.querySelectorAll(".orleans [data-act]")].flatMap((each, index) =>
+# Whatever would act now, or is the first half of an act: on the board, or an end in the bar, but not the list there.
+THINGS: Final = ".orleans [data-act], .actions-ends [data-act]"
+LIT: Final = """(things) => [...document.querySelectorAll(things)].flatMap((each, index) =>
     each.checkVisibility() ? [{
         index,
         act: each.dataset.act,
         there: each.closest(".orl-place")?.querySelectorAll(".orl-space.is-held").length ?? 0,
     }] : [])"""
-SETTLED: Final = ".end, .table[aria-busy=false] .orleans [data-act]"
+SETTLED: Final = ".end, .table[aria-busy=false] :is(.orleans, .actions-ends) [data-act]"
 
 
 class Lit(TypedDict):
@@ -40,11 +41,11 @@ class Hand:
         self.presses = 0
 
     def lit(self) -> list[Lit]:
-        found: list[Lit] = self.page.evaluate(LIT)
+        found: list[Lit] = self.page.evaluate(LIT, THINGS)
         return found
 
     def press(self, thing: Lit) -> None:
-        target = self.page.locator(".orleans [data-act]").nth(thing["index"])
+        target = self.page.locator(THINGS).nth(thing["index"])
         if self.touch:
             target.tap()
         else:
@@ -81,12 +82,14 @@ class Hand:
         return True
 
 
-def test_a_whole_game_by_clicking_on_the_board(visit: Door, house: Server):
-    visitor = visit(house, "fr")
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_whole_game_by_clicking_on_the_board(visit: Door, house: Server, lang: str):
+    visitor = visit(house, lang)
     visitor.choose("Orléans")
     play_to_the_end(Hand(visitor, seed=7))
 
 
+@pytest.mark.parametrize("phone", ["fr-FR", "en-GB"], indirect=True)
 def test_a_whole_game_by_touch_on_a_phone(phone: Visitor):
     phone.choose("Orléans")
     play_to_the_end(Hand(phone, seed=8, touch=True))
@@ -101,10 +104,10 @@ def play_to_the_end(hand: Hand) -> None:
 
 
 @pytest.fixture
-def phone(browser: Browser, house: Server) -> Iterator[Visitor]:
+def phone(browser: Browser, house: Server, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     context = browser.new_context(
         viewport={"width": 360, "height": 740},
-        locale="en-GB",
+        locale=getattr(request, "param", "en-GB"),
         has_touch=True,
         is_mobile=True,
         reduced_motion="reduce",

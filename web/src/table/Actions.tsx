@@ -97,6 +97,7 @@ function OptionButton({ option, fit = false, main = false }: OptionProps): JSX.E
       type="button"
       class={`option ${main ? "is-main" : ""} ${chosen ? "is-chosen" : ""}`}
       aria-disabled={busy.value}
+      data-act={option.action}
       onClick={() => act(option, fit)}
     >
       {optionText(option, (fit ? asked?.fit : asked?.options) ?? [])}

@@ -3,10 +3,12 @@ import type { JSX } from "preact";
 import type { BoardProps } from "../board";
 import { arrows } from "./arrows";
 import { Common } from "./common";
+import { Supplies } from "./event";
 import { OwnMat } from "./mat";
 import "./orleans.css";
 import { OtherMat } from "./other";
 import { context } from "./press";
+import { Tracks } from "./tracks";
 
 export default function OrleansBoard(props: BoardProps): JSX.Element {
   return (
@@ -17,9 +19,15 @@ export default function OrleansBoard(props: BoardProps): JSX.Element {
 }
 
 export function Mine(props: BoardProps): JSX.Element {
+  const ctx = context(props);
   return (
     <div class="orleans" onKeyDown={arrows}>
-      <OwnMat ctx={context(props)} />
+      <OwnMat ctx={ctx} />
+      {/* On a wide screen the tracks have their place here. */}
+      <div class="orl-beside">
+        <Tracks ctx={ctx} />
+        <Supplies ctx={ctx} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The land: towns, roads and rivers, goods on the way, merchants and trading stations. */
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
-import { HEIGHT, WIDTH } from "./geometry";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { HEIGHT, town, WIDTH } from "./geometry";
 import { Ground } from "./ground";
 import { Icon } from "./icons";
 import { cls, press, type Ctx } from "./press";
@@ -12,11 +12,15 @@ import { Zoom } from "./zoom";
 
 export function LandMap({ ctx }: { ctx: Ctx }): JSX.Element {
   const zoom = useMemo(() => new Zoom(), []);
+  const frame = useRef<SVGSVGElement>(null);
   const { ways } = ctx.game;
   const taking = wayOfGoods(ctx);
+  const towns = concerned(ctx);
+  useEffect(() => zoom.show(towns.map(town), frame.current), [towns.join()]);
   return (
     <div class={cls("orl-map", zoom.large && "is-large", ctx.options.one("travel") && "is-travelling")}>
       <svg
+        ref={frame}
         viewBox={zoom.box()}
         role="group"
         aria-label={w("map")}
@@ -46,6 +50,13 @@ export function LandMap({ ctx }: { ctx: Ctx }): JSX.Element {
       <Taking ctx={ctx} />
     </div>
   );
+}
+
+/** The towns that a look at the map is about: where one stands, where one may go, what one may give up. */
+function concerned(ctx: Ctx): string[] {
+  const asked = ctx.options.kinds("travel", "give_station").flatMap(({ option: { meaning } }) => [meaning["town"], meaning["other_town"]]);
+  const here = ctx.own?.town ?? "orleans";
+  return [...new Set([here, ...asked.filter((each) => each !== undefined).map(String)])];
 }
 
 function Sign({ d }: { d: string }): JSX.Element {

@@ -2,7 +2,6 @@
 import type { JSX } from "preact";
 import { Cover } from "./cover";
 import { dragging } from "./drag";
-import { Ends } from "./ends";
 import { Follower, Icon } from "./icons";
 import type { Doable } from "./options";
 import { carried, picked, same } from "./planning";
@@ -119,7 +118,6 @@ function Bag({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
           ))}
         </span>
       )}
-      <Ends ctx={ctx} kinds={["stop_drawing"]} />
     </section>
   );
 }

@@ -1,9 +1,13 @@
 /** Looking closer at the map: pinch, double tap, drag when it is large. The map's window is its viewBox. */
 import { signal, type Signal } from "@preact/signals";
-import { HEIGHT, WIDTH } from "./geometry";
+import { HEIGHT, type Point, WIDTH } from "./geometry";
 
 const MOST = 3;
 const FAR = 8;
+/** Narrower than this, in pixels, the names of the whole map are too small to read. */
+const NARROW = 480;
+const READABLE = 1.45;
+const MARGIN = 80;
 
 interface Window {
   x: number;
@@ -32,6 +36,16 @@ export class Zoom {
     const { x, y, scale } = this.window.value;
     const next = Math.min(MOST, Math.max(1, scale * factor));
     this.look(x + u * WIDTH * (1 / scale - 1 / next), y + v * HEIGHT * (1 / scale - 1 / next), next);
+  }
+
+  /** On a small screen: large enough to read, with these points in sight. */
+  show(points: readonly Point[], frame: Element | null): void {
+    if (!frame?.clientWidth || frame.clientWidth > NARROW || !points.length) return;
+    const [left, right] = ends(points.map(({ x }) => x));
+    const [top, bottom] = ends(points.map(({ y }) => y));
+    const fitting = Math.min(READABLE, WIDTH / (right - left + 2 * MARGIN), HEIGHT / (bottom - top + 2 * MARGIN));
+    const scale = Math.max(1, fitting);
+    this.look((left + right - WIDTH / scale) / 2, (top + bottom - HEIGHT / scale) / 2, scale);
   }
 
   private look(x: number, y: number, scale: number): void {
@@ -87,4 +101,8 @@ export class Zoom {
     event.stopPropagation();
     this.moved = false;
   };
+}
+
+function ends(values: readonly number[]): [number, number] {
+  return [Math.min(...values), Math.max(...values)];
 }
