@@ -57,7 +57,7 @@ export const seats = computed<readonly SeatInfo[]>(() => info.value?.seats ?? []
 export const hotSeat = computed(() => (info.value?.yours.length ?? 0) > 1);
 export const over = computed(() => info.value?.stage === "over");
 export const changed = computed<ReadonlySet<string>>(() =>
-  looked.value && !lookingBack.value ? changedPaths(looked.value.view, view.value) : new Set(),
+  looked.value && !lookingBack.value && !over.value ? changedPaths(looked.value.view, view.value) : new Set(),
 );
 
 /** The seats that the game waits for, as far as the reader may know. */
@@ -72,7 +72,14 @@ export function term(key: string): string {
   return found ? found[lang.value] : readable(key);
 }
 
+const missed = new Set<string>();
+
+/** A key that has no word in the catalogues, which is a fault: it is shown as best one can, and said once. */
 export function readable(key: string): string {
+  if (!missed.has(key) && !/^\d+$/.test(key)) {
+    missed.add(key);
+    console.warn(`no word for ${key}`);
+  }
   const last = key.slice(key.lastIndexOf(".") + 1).replaceAll("_", " ");
   return last.charAt(0).toUpperCase() + last.slice(1);
 }

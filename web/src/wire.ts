@@ -253,9 +253,11 @@ export interface Terms {
   };
 }
 export interface TitleInfo {
+  designers: Text;
   id: string;
   name: Text;
   options: OptionInfo[];
+  pitch: Text;
   players: number[];
   rules_version: string;
 }

@@ -39,6 +39,8 @@ def title_info(found: Title) -> TitleInfo:
     return TitleInfo(
         id=found.id,
         name=both(found, f"title.{found.id}"),
+        pitch=both(found, f"pitch.{found.id}"),
+        designers=both(found, f"designers.{found.id}"),
         players=list(found.players),
         options=[option_info(found, spec) for spec in found.options],
         rules_version=found.rules_version,

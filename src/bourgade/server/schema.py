@@ -46,6 +46,8 @@ class OptionInfo(Wire):
 class TitleInfo(Wire):
     id: str
     name: Text
+    pitch: Text  # the game in a line
+    designers: Text
     players: list[int]
     options: list[OptionInfo]
     rules_version: str

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Emblem } from "../art/emblems";
+import { Frieze } from "../art/frieze";
 import { loadTitles, complain } from "../commands";
 import { said, say } from "../i18n";
 import { SettingFields } from "../panels/Settings";
@@ -29,6 +30,7 @@ export function Front(): JSX.Element {
         <button type="button" class="quiet front-lang" lang={other} onClick={() => (settings.lang.value = other)}>
           {say(`lang.${other}`)}
         </button>
+        <Frieze />
       </header>
       <section aria-label={say("choose_title")}>
         <div class="titles">
@@ -55,6 +57,7 @@ function TitleCard({ title, open, choose }: { title: TitleInfo; open: boolean; c
     <button type="button" class={`title-card ${open ? "is-chosen" : ""}`} aria-expanded={open} onClick={choose}>
       <Emblem title={title.id} />
       <span class="title-name">{said(title.name)}</span>
+      <span class="title-pitch">{said(title.pitch)}</span>
       <span class="small">{few === many ? say("for_players", { n: few }) : say("for_players_to", { few, many })}</span>
     </button>
   );

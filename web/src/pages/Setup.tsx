@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../art/icons";
 import { complain } from "../commands";
-import { say } from "../i18n";
+import { said, say } from "../i18n";
 import { go } from "../router";
 import { settings } from "../settings";
 import { titles } from "../store";
@@ -23,7 +23,11 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
   const options = useSignal<NonNullable<NewTable["options"]>>({});
   const starting = useSignal(false);
   const startButton = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => startButton.current?.focus({ preventScroll: true }), []);
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    frame.current?.scrollIntoView({ block: "nearest" });
+    startButton.current?.focus({ preventScroll: true });
+  }, []);
 
   const seat = (nextMode: Mode, players: number): void => {
     mode.value = nextMode;
@@ -44,7 +48,7 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
     }
   };
   return (
-    <section class="card setup" aria-label={say("setup")}>
+    <section ref={frame} class="card setup" aria-label={say("setup")}>
       <div class="modes" role="group" aria-label={say("mode")}>
         {MODES.map((each) => (
           <button key={each} type="button" class="mode" aria-pressed={mode.value === each} onClick={() => seat(each, who.value.length)}>
@@ -100,6 +104,8 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
         <SetupSeats who={who} bots={bots} />
         <SetupOptions title={title} options={options} />
       </details>
+      <p class="setup-pitch">{said(title.pitch)}</p>
+      <p class="small setup-by">{say("game_by", { names: said(title.designers) })}</p>
     </section>
   );
 }

@@ -4,18 +4,21 @@ import type { JSX } from "preact";
 import { api } from "../api";
 import { complain } from "../commands";
 import { said, say } from "../i18n";
-import { info, readable, term, terms, titles } from "../store";
+import { info, titles } from "../store";
+import { label } from "../text/labels";
 import type { About as Facts, TableInfo } from "../wire";
 import { Side } from "./Side";
 
 export function About(): JSX.Element {
   const table = info.value!;
+  const title = titles.value?.titles.find((each) => each.id === table.title);
   const facts = useSignal<Facts | null>(null);
   useSignalEffect(() => {
     api.about(table.title).then((found) => (facts.value = found), complain);
   });
   return (
     <Side heading={say("panel.about")}>
+      {title && <p>{say("game_by", { names: said(title.designers) })}</p>}
       <p>{say("unofficial")}</p>
       <h3>{say("about_options")}</h3>
       <Options table={table} />
@@ -60,19 +63,31 @@ function Reconstructed({ facts }: { facts: Facts }): JSX.Element {
   return (
     <>
       <p>{say("reconstructed_why", { n: rows.length })}</p>
-      <ul class="reconstructed">
-        {rows.map(({ row }) => (
-          <li key={row}>{rowName(row)}</li>
+      <dl class="reconstructed">
+        {[...byPart(rows.map(({ row }) => row))].map(([part, things]) => (
+          <div key={part}>
+            <dt>{name(part)}</dt>
+            <dd>{things}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </>
   );
 }
 
-/** A row of the data by the name of its thing: `tile.winery` is place.winery. */
-function rowName(row: string): string {
-  const parts = row.split(".");
-  const last = parts.at(-1) ?? row;
-  const named = Object.keys(terms.value).find((key) => key === row || key.endsWith(`.${last}`));
-  return named ? term(named) : parts.map(readable).join(", ");
+/** Rows of the data by the part of the box that they are in, each part's things in words: "Inn I (cost, points)". */
+function byPart(rows: readonly string[]): Map<string, string> {
+  const parts = new Map<string, Map<string, string[]>>();
+  for (const row of rows) {
+    const [part = "", thing, ...fields] = row.split(".");
+    const things = parts.get(part) ?? new Map<string, string[]>();
+    if (thing) things.set(thing, [...(things.get(thing) ?? []), ...fields.map(name)]);
+    parts.set(part, things);
+  }
+  const words = (things: Map<string, string[]>): string =>
+    [...things].map(([thing, fields]) => (fields.length ? `${name(thing)} (${fields.join(", ")})` : name(thing))).join(", ");
+  return new Map([...parts].map(([part, things]) => [part, words(things)]));
 }
+
+/** Journeys and travel cards are called by their letters. */
+const name = (key: string): string => (/^[a-z]\d?$/.test(key) ? key.toUpperCase() : label(key));

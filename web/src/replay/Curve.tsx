@@ -1,14 +1,14 @@
 /** Everybody's points from round to round. Each line carries its player's sign, so that colour is not needed. */
-import type { JSX } from "preact";
+import { useSignal } from "@preact/signals";
+import type { JSX, RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Badge, Token } from "../art/charges";
 import { say } from "../i18n";
 import { seats } from "../store";
 import { seatName } from "../text/labels";
 import type { Curve, SeatInfo } from "../wire";
 
-const WIDE = 640;
-const NARROW = 360;
-const HEIGHT = 190;
+const USUAL = 480;
 const LEFT = 34;
 const RIGHT = 26;
 const TOP = 14;
@@ -18,22 +18,24 @@ const DASHES = ["none", "9 4", "2 4", "12 4 2 4", "5 3"];
 interface Props {
   curve: Curve;
   now?: number;
+  height?: number;
   choose?: (moment: number) => void;
 }
 
-export function CurvePlot({ curve, now, choose }: Props): JSX.Element | null {
+export function CurvePlot({ curve, now, choose, height = 190 }: Props): JSX.Element | null {
+  const frame = useRef<SVGSVGElement>(null);
+  const width = useWidth(frame);
   const points = curve.points.filter((point) => point.totals.length);
   if (points.length < 2) return null;
-  const width = innerWidth < 900 ? NARROW : WIDE;
   const most = Math.max(1, ...points.flatMap((point) => point.totals));
   const least = Math.min(0, ...points.flatMap((point) => point.totals));
   const x = (index: number): number => LEFT + ((width - LEFT - RIGHT) * index) / (points.length - 1);
-  const y = (value: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (value - least) / (most - least));
+  const y = (value: number): number => TOP + (height - TOP - BOTTOM) * (1 - (value - least) / (most - least));
   const ends = (seat: SeatInfo): number => points.at(-1)!.totals[seat.seat] ?? 0;
   const here = now === undefined ? -1 : points.findLastIndex((point) => point.moment <= now);
   return (
     <figure class="curve">
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={say("curve")}>
+      <svg ref={frame} viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={say("curve")}>
         {ticks(least, most).map((value) => (
           <g key={value}>
             <line class="curve-grid" x1={LEFT} x2={width - RIGHT} y1={y(value)} y2={y(value)} />
@@ -45,12 +47,12 @@ export function CurvePlot({ curve, now, choose }: Props): JSX.Element | null {
         {points.map((point, index) => {
           const every = Math.ceil(points.length / (width / 50));
           return index % every ? null : (
-            <text key={index} class="curve-text" x={x(index)} y={HEIGHT - 6} text-anchor="middle">
+            <text key={index} class="curve-text" x={x(index)} y={height - 6} text-anchor="middle">
               {point.round ?? index}
             </text>
           );
         })}
-        {here >= 0 && <line class="curve-now" x1={x(here)} x2={x(here)} y1={TOP} y2={HEIGHT - BOTTOM} />}
+        {here >= 0 && <line class="curve-now" x1={x(here)} x2={x(here)} y1={TOP} y2={height - BOTTOM} />}
         {seats.value.map((seat) => (
           <polyline
             key={seat.seat}
@@ -76,7 +78,7 @@ export function CurvePlot({ curve, now, choose }: Props): JSX.Element | null {
               x={x(index) - (width - LEFT - RIGHT) / points.length / 2}
               y={0}
               width={(width - LEFT - RIGHT) / points.length}
-              height={HEIGHT}
+              height={height}
               onClick={() => choose(point.moment)}
             />
           ))}
@@ -90,6 +92,18 @@ export function CurvePlot({ curve, now, choose }: Props): JSX.Element | null {
       </figcaption>
     </figure>
   );
+}
+
+/** As wide as there is room: drawn at its real size, so that the figures can be read. */
+function useWidth(frame: RefObject<SVGSVGElement | null>): number {
+  const width = useSignal(USUAL);
+  useLayoutEffect(() => {
+    if (!frame.current) return undefined;
+    const watcher = new ResizeObserver(([seen]) => (width.value = Math.max(240, Math.round(seen!.contentRect.width))));
+    watcher.observe(frame.current);
+    return () => watcher.disconnect();
+  }, []);
+  return width.value;
 }
 
 /** Round numbers between two values, four or five of them. */

@@ -1,6 +1,7 @@
 /** The end: who won, with which points from where, how it came about, and what next. */
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { api } from "../api";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
@@ -26,8 +27,10 @@ export function EndScreen(): JSX.Element {
     api.moment(table, last, seat.value).then((found) => (scores.value = found.scores), complain);
     loadCurve().catch(complain);
   });
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: "start" }), []);
   return (
-    <section class="card end" aria-labelledby="end-heading">
+    <section ref={place} class="card end" aria-labelledby="end-heading">
       <h2 id="end-heading">
         <Icon name="crown" size={30} /> {winners()}
       </h2>
@@ -89,7 +92,7 @@ function Bars({ scores }: { scores: Points }): JSX.Element | null {
             {parts(scores[number]!, sources).map(({ source, from, size }, index) => (
               <rect
                 key={source}
-                class={`bar-part is-part-${index % 5}`}
+                class={`bar-part ${look(index)}`}
                 x={(600 * from) / most}
                 y={2}
                 width={Math.max(0, (600 * size) / most - 1)}
@@ -103,13 +106,16 @@ function Bars({ scores }: { scores: Points }): JSX.Element | null {
       <ul class="bar-legend small">
         {sources.map((source, index) => (
           <li key={source}>
-            <span class={`bar-swatch is-part-${index % 5}`} /> {label(source)}
+            <span class={`bar-swatch ${look(index)}`} /> {label(source)}
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** Five tones, then the same ones paler. */
+const look = (index: number): string => `is-part-${index % 5} ${index >= 5 ? "is-pale" : ""}`;
 
 function parts(points: Points[number], sources: string[]): { source: string; from: number; size: number }[] {
   let from = 0;

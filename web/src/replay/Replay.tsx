@@ -49,7 +49,7 @@ export function Replay(): JSX.Element {
           {say("replay_leave")}
         </button>
       </div>
-      {curve.value && <CurvePlot curve={curve.value} now={now} choose={jump} />}
+      {curve.value && <CurvePlot curve={curve.value} now={now} choose={jump} height={130} />}
     </section>
   );
 }

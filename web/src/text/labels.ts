@@ -6,7 +6,9 @@ import { readable, seats, term, terms } from "../store";
 /** Families of words that are sentences or helps, not names of things. */
 const NOT_NAMES = new Set(["act", "log", "no", "ask", "does", "option", "panel", "legend", "strip", "effect", "short"]);
 /** Where a number is a seat. */
-const SEATS = new Set(["waiting", "winners", "passed", "first", "seat", "owner", "leader", "order"]);
+const SEATS = new Set([
+  "waiting", "winners", "passed", "first", "seat", "owner", "leader", "order", "active", "turn", "to", "shut", "author", "asked",
+]);
 
 const byLastPart = computed(() => {
   const found = new Map<string, string>();
@@ -34,6 +36,7 @@ export function valueText(key: string, value: unknown): string {
   if (typeof value === "boolean") return say(value ? "yes" : "no");
   if (typeof value === "number") return SEATS.has(key) ? seatName(value) : String(value);
   if (typeof value !== "string") return "";
+  if (terms.value[value] && value.includes(".")) return term(value);
   for (const family of [key, key.replace(/s$/, ""), key.replace(/ies$/, "y")])
     if (terms.value[`${family}.${value}`]) return term(`${family}.${value}`);
   const named = byLastPart.value.get(value);

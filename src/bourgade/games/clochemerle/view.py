@@ -36,7 +36,9 @@ def view(state: Clochemerle, seat: int | None) -> dict[str, object]:
         "waiting": list(state.waiting),
         "round": state.round,
         "first": state.first,
-        "turns_left": [[frame.seat, frame.a] for frame in reversed(state.stack) if frame.kind == c.TURN],
+        "turns_left": [
+            {"seat": frame.seat, "turns": frame.a} for frame in reversed(state.stack) if frame.kind == c.TURN
+        ],
         "step": step(state),
         "dice": dice(state),
         "taken": taken(state),
