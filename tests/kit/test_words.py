@@ -31,3 +31,4 @@ def can_be_said(title: Title, decision: Decision, lang: str) -> None:
         assert title.say(option.meaning, lang) == title.say(option.action, lang)
     for refusal in decision.refused:
         assert title.say(refusal.reason, lang).strip()
+        assert title.say(refusal.meaning, lang).strip()

@@ -13,7 +13,8 @@ HARMLESS: Final = re.compile(r"status of 409")
 WIDER_THAN_THE_PAGE: Final = """() => {
     const wide = [...document.querySelectorAll("body *")].filter((each) => {
         const box = each.getBoundingClientRect();
-        return box.width > 1 && box.right > innerWidth + 1 && !each.closest(".hidden");
+        // What lies inside a picture is cut off by it.
+        return box.width > 1 && box.right > innerWidth + 1 && !each.closest(".hidden") && !each.ownerSVGElement;
     });
     return wide.map((each) => each.tagName + "." + each.getAttribute("class")).slice(0, 5);
 }"""

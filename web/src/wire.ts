@@ -191,7 +191,7 @@ export interface Refused {
   };
   reason: Text;
   rule: string;
-  text: Text | null;
+  text: Text;
 }
 export interface Record {
   record: {

@@ -152,7 +152,10 @@ class Title:
         if not isinstance(message, int) and "key" in message:
             return words.say(message["key"], message["args"], names)
         meaning = self.describe(message) if isinstance(message, int) else message
-        return words.say(f"act.{meaning['kind']}", terms(meaning), names)
+        key, args = f"act.{meaning['kind']}", terms(meaning)
+        if f"{key}.any" in words and not words.placeholders(key) <= set(args):
+            key = f"{key}.any"  # refused as a whole, wherever it would be
+        return words.say(key, args, names)
 
 
 def show(value: OptionValue) -> str:

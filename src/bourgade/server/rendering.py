@@ -12,7 +12,6 @@ from bourgade.kernel.title import Title
 from bourgade.server.live import Live
 from bourgade.server.schema import Line, Moment, Option, Question, Refused, Text, Update
 from bourgade.server.story import Said
-from bourgade.words import MissingWord, TemplateError
 
 
 def update(live: Live, seat: int | None, after: int | None, shown_as: str, holder: str | None) -> Update:
@@ -63,7 +62,7 @@ def question(title: Title, decision: Decision, names: Sequence[str]) -> Question
         refused=[
             Refused(
                 meaning=refusal.meaning,
-                text=meant(title, refusal.meaning, names),
+                text=text(title, refusal.meaning, names),
                 reason=text(title, refusal.reason, names),
                 rule=refusal.reason.rule,
             )
@@ -80,14 +79,6 @@ def asides(title: Title, game: Position, seat: int, names: Sequence[str]) -> lis
 def option(title: Title, action: int, meaning: Description, names: Sequence[str]) -> Option:
     closes = meaning["kind"] in title.closing
     return Option(action=action, meaning=meaning, text=text(title, meaning, names), closes=closes)
-
-
-def meant(title: Title, meaning: Description, names: Sequence[str]) -> Text | None:
-    """What a refused action would have been. Some have no sentence: a place may be refused as a whole."""
-    try:
-        return text(title, meaning, names)
-    except (MissingWord, TemplateError):
-        return None
 
 
 def text(title: Title, message: Message | Reason | dict[str, Any] | Description, names: Sequence[str]) -> Text:

@@ -177,7 +177,7 @@ class Option(Wire):
 
 class Refused(Wire):
     meaning: dict[str, int | str]
-    text: Text | None  # what was meant, where there is a sentence for it
+    text: Text  # what was meant
     reason: Text
     rule: str
 

@@ -3,19 +3,10 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
 import { said, say } from "../i18n";
-import { explained, readable, term, terms } from "../store";
+import { explained } from "../store";
 import type { Refused } from "../wire";
 import { RuleLink } from "./Prompt";
 import { explain, why } from "./why";
-
-/** A sentence for what was meant; without one, the names of what it was about. */
-export function meant(refused: Refused): string {
-  if (refused.text) return said(refused.text);
-  const names = Object.entries(refused.meaning).filter(([field, value]) => field !== "kind" && terms.value[`${field}.${value}`]);
-  return names.length
-    ? names.map(([field, value]) => term(`${field}.${value}`)).join(", ")
-    : readable(String(refused.meaning["kind"]));
-}
 
 export function Refusals({ refused }: { refused: readonly Refused[] }): JSX.Element | null {
   const open = useSignal(false);
@@ -36,7 +27,7 @@ export function Refusals({ refused }: { refused: readonly Refused[] }): JSX.Elem
                 aria-describedby={`why-${number}`}
                 {...why(each)}
               >
-                {meant(each)}
+                {said(each.text)}
               </button>
               <span id={`why-${number}`} class="reason">
                 {said(each.reason)}
@@ -57,7 +48,7 @@ export function Explanation(): JSX.Element | null {
     <div class="explanation" role="status" onPointerEnter={() => explain(refused)}>
       <Icon name="why" />
       <p>
-        <strong>{meant(refused)}</strong> {said(refused.reason)} {refused.rule && <RuleLink rule={refused.rule} />}
+        <strong>{said(refused.text)}</strong> {said(refused.reason)} {refused.rule && <RuleLink rule={refused.rule} />}
       </p>
       <button type="button" class="close" aria-label={say("close")} onClick={() => (explained.value = null)}>
         <Icon name="close" size={18} />

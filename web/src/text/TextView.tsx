@@ -5,7 +5,6 @@ import { Confirm } from "../table/Confirm";
 import { ELSEWHERE } from "../table/BoardArea";
 import { TakingBack } from "../table/Actions";
 import { optionText } from "../table/grouping";
-import { meant } from "../table/Refusals";
 import { RuleLink, sentence } from "../table/Prompt";
 import { act } from "../playing";
 import { said, say } from "../i18n";
@@ -99,7 +98,7 @@ function Asked(): JSX.Element {
           <ul>
             {asked.refused.map((each, number) => (
               <li key={number}>
-                {meant(each)} <span class="reason">{said(each.reason)}</span> {each.rule && <RuleLink rule={each.rule} />}
+                {said(each.text)} <span class="reason">{said(each.reason)}</span> {each.rule && <RuleLink rule={each.rule} />}
               </li>
             ))}
           </ul>
