@@ -209,6 +209,7 @@ def test_the_map_is_enlarged_by_pinching(phone: Visitor):
     page.wait_for_selector(".orl-map svg")
     box = page.locator(".orl-map svg").first.bounding_box()
     assert box
+    before = window(page)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     touch = phone.context.new_cdp_session(page)
 
@@ -220,4 +221,26 @@ def test_the_map_is_enlarged_by_pinching(phone: Visitor):
     for apart in (30, 45, 60):
         fingers("touchMove", apart)
     fingers("touchEnd", 0)
-    page.wait_for_selector(".orl-map.is-large")
+    closer = "(wide) => document.querySelector('.orl-map svg').viewBox.baseVal.width < wide * 0.7"
+    page.wait_for_function(closer, arg=before)
+
+
+def window(page: Page) -> float:
+    """How much of the map is seen, in its own measure."""
+    wide: float = page.evaluate("document.querySelector('.orl-map svg').viewBox.baseVal.width")
+    return wide
+
+
+def test_names_on_the_map_can_be_read_on_a_phone(phone: Visitor):
+    phone.choose("Orléans")
+    page = phone.page
+    page.wait_for_selector(".orl-mat")
+    page.locator(".tabs button").first.tap()
+    page.wait_for_function("document.querySelector('.orl-map svg').viewBox.baseVal.width < 800")
+    size = page.evaluate(
+        """() => {
+            const name = document.querySelector(".orl-town-name");
+            return parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a;
+        }"""
+    )
+    assert size >= 14

@@ -45,6 +45,17 @@ def test_a_link_gives_a_seat_once_and_leaves_the_address_bar(visit: Door, house:
     assert late.page.locator(".seat-form").count() == 0
 
 
+def test_anybody_at_the_table_may_invite_spectators(visit: Door, house: Server):
+    _, guest = together(visit, house)
+    watcher = visit(house, "en")
+    guest.page.locator(".panel-button").last.click()
+    link = guest.page.locator(".side .copy-link input").input_value()
+    assert "#" not in link
+    watcher.page.goto(link)
+    watcher.page.wait_for_selector(".table")
+    assert watcher.page.locator(".actions, .tab:has-text('Mine')").count() == 0
+
+
 def test_what_one_does_the_other_sees_at_once(visit: Door, house: Server):
     host, guest = together(visit, house)
     for visitor in (host, guest):

@@ -76,6 +76,24 @@ def test_a_refusal_gives_its_reason_and_opens_the_book_at_its_rule(visit: Door, 
     expect(page.locator(".side .rule").first).to_contain_text("èlerinage")
 
 
+def test_a_reason_shows_while_the_pointer_is_there_and_stays_after_a_long_press(visit: Door, house: Server):
+    page = at_table(visit, house).page
+    page.get_by_role("button", name="Pourquoi pas").click()
+    option = page.locator(".refused-list .option").first
+    board = page.locator(".table-main")
+    before = board.bounding_box()
+    option.hover()
+    page.wait_for_selector(".explanation")
+    assert board.bounding_box() == before, "nothing moves when it comes"
+    page.locator(".prompt h1").hover()
+    page.wait_for_selector(".explanation", state="detached")
+    option.dispatch_event("contextmenu")  # what a finger that stays is to a page
+    page.locator(".prompt h1").hover()
+    page.wait_for_timeout(1000)
+    page.locator(".explanation .close").click()
+    assert page.locator(".explanation").count() == 0
+
+
 def test_both_languages_switch_everything_at_once(visit: Door, house: Server):
     visitor = at_table(visit, house)
     page = visitor.page

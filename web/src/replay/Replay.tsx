@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon, type IconName } from "../art/icons";
 import { said, say } from "../i18n";
-import { go } from "../router";
+import { go, route } from "../router";
 import { curve, eyes, log, moment, over, seats, tableId, update } from "../store";
 import { lookBack } from "../commands";
 import { seatName } from "../text/labels";
@@ -11,7 +11,8 @@ import { CurvePlot } from "./Curve";
 
 export function Replay(): JSX.Element {
   const last = Math.max(0, (update.value?.moments ?? 1) - 1);
-  const now = moment.value!.moment;
+  // Where one is going; what is shown may still be on its way there.
+  const now = (route.value.page === "table" ? route.value.moment : null) ?? moment.value!.moment;
   const jump = (to: number): void => {
     const wanted = Math.min(last, Math.max(0, to));
     if (tableId.value !== null && wanted !== now) go({ page: "table", table: tableId.value, moment: wanted }, true);
