@@ -40,12 +40,17 @@ export function Front(): JSX.Element {
         </div>
         {open && <Setup key={open.id} title={open} />}
       </section>
-      <Known />
-      <details class="card front-settings">
-        <summary>{say("panel.settings")}</summary>
-        <SettingFields />
-      </details>
-      <footer class="small">{say("unofficial")}</footer>
+      {/* Nothing below the titles before they are there: it would be pushed away. */}
+      {found.length > 0 && (
+        <>
+          <Known />
+          <details class="card front-settings">
+            <summary>{say("panel.settings")}</summary>
+            <SettingFields />
+          </details>
+          <footer class="small">{say("unofficial")}</footer>
+        </>
+      )}
     </main>
   );
 }

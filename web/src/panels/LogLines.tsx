@@ -1,4 +1,4 @@
-/** Lines of the log, grouped by round: a sign for whose they are, the words, and a link to their moment. */
+/** Lines of the log, by round and by turn: a sign for whose they are, the words, and a link to their moment. */
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { Icon, type IconName } from "../art/icons";
@@ -24,6 +24,21 @@ export function byRound(lines: readonly Line[]): Round[] {
   return rounds;
 }
 
+/** What one player does in one go, or what simply happens. */
+function byTurn(lines: readonly Line[]): Line[][] {
+  const turns: Line[][] = [];
+  for (const line of lines) {
+    if (turns.length && whose(line) === whose(turns.at(-1)![0]!)) turns.at(-1)!.push(line);
+    else turns.push([line]);
+  }
+  return turns;
+}
+
+function whose(line: Line): number | null {
+  const seat = line.args["seat"];
+  return typeof seat === "number" && seats.value[seat] ? seat : null;
+}
+
 export function LogLines({ lines, newestFirst = false }: { lines: readonly Line[]; newestFirst?: boolean }): JSX.Element {
   const rounds = byRound(lines);
   if (newestFirst) rounds.reverse();
@@ -38,8 +53,8 @@ export function LogLines({ lines, newestFirst = false }: { lines: readonly Line[
             </h3>
           )}
           <ol class="log-lines">
-            {(newestFirst ? [...round.lines].reverse() : round.lines).map((line) => (
-              <LogLine key={line.number} line={line} />
+            {turnsOf(round, newestFirst).map((turn) => (
+              <Turn key={turn[0]!.number} lines={turn} />
             ))}
           </ol>
         </section>
@@ -48,17 +63,29 @@ export function LogLines({ lines, newestFirst = false }: { lines: readonly Line[
   );
 }
 
-function LogLine({ line }: { line: Line }): JSX.Element {
-  const number = line.args["seat"];
-  const whose = typeof number === "number" ? seats.value[number] : undefined;
-  const fresh = looked.value !== null && line.number >= looked.value.lines;
+/** The latest turn may come first; within a turn things stay in their order. */
+function turnsOf(round: Round, newestFirst: boolean): Line[][] {
+  const turns = byTurn(round.lines);
+  return newestFirst ? turns.reverse() : turns;
+}
+
+function Turn({ lines }: { lines: readonly Line[] }): JSX.Element {
+  const seat = whose(lines[0]!);
   return (
-    <li class={`log-line ${fresh ? "is-new" : ""} ${line.forced ? "is-forced" : ""}`}>
-      {whose ? <Badge seat={{ ...whose, name: seatName(whose.seat) }} size={24} /> : <Icon name={sign(line)} size={20} />}
-      <LineLink line={line} />
+    <li class="log-turn">
+      {seat === null ? <Icon name={sign(lines[0]!)} size={20} /> : <Badge seat={{ ...seats.value[seat]!, name: seatName(seat) }} size={24} />}
+      <ol>
+        {lines.map((line) => (
+          <li key={line.number} class={`log-line ${isNew(line) ? "is-new" : ""} ${line.forced ? "is-forced" : ""}`}>
+            <LineLink line={line} />
+          </li>
+        ))}
+      </ol>
     </li>
   );
 }
+
+const isNew = (line: Line): boolean => looked.value !== null && line.number >= looked.value.lines;
 
 function sign(line: Line): IconName {
   return /win/.test(line.key) ? "crown" : "hourglass";

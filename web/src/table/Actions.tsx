@@ -45,7 +45,7 @@ function Fold({ asked }: { asked: Question }): JSX.Element | null {
   if (board.value === null || (all === 0 && asked.refused.length === 0)) return null;
   return (
     <button type="button" class="quiet fold" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
-      {open.value ? say("fewer_actions") : say("all_actions", { n: all })}
+      <Icon name="log" size={20} /> <span class="wordy">{open.value ? say("fewer_actions") : say("all_actions", { n: all })}</span>
     </button>
   );
 }
@@ -112,11 +112,11 @@ export function TakingBack(): JSX.Element | null {
   return (
     <>
       <button type="button" class="quiet" aria-disabled={busy.value} onClick={() => undo()}>
-        <Icon name="undo" size={20} /> {say("undo")}
+        <Icon name="undo" size={20} /> <span class="wordy">{say("undo")}</span>
       </button>
       {acts > 1 && (
         <button type="button" class="quiet" aria-disabled={busy.value} onClick={() => undo(acts)}>
-          <Icon name="restart" size={20} /> {say("restart", { n: acts })}
+          <Icon name="restart" size={20} /> <span class="wordy">{say("restart", { n: acts })}</span>
         </button>
       )}
     </>
