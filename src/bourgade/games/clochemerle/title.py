@@ -65,17 +65,17 @@ class ClochemerleTitle(Title):
     )
 
     def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
-        return set_up(box_data.make_box(options, data), players, seed)
+        return set_up(box_data.BOX.make(options, data), players, seed)
 
     def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
-        return restore(data, players, box_data.make_box(options, overlay))
+        return restore(data, players, box_data.BOX.make(options, overlay))
 
     def check(self, position: Position) -> None:
         assert isinstance(position, Clochemerle)
         check(position)
 
     def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
-        return box_data.provenance(data or {})
+        return box_data.BOX.provenance(data or {})
 
 
 TITLE = ClochemerleTitle()

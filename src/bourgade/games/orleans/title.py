@@ -28,7 +28,7 @@ KINDS = names("follower", c.KIND_NAMES)
 def _edges() -> list[Description]:
     """Connections are named by their two towns, as the box lists them."""
     return [
-        {"town": edge[0], "other_town": edge[1], "way": edge[2]} for edge in box_data.contents()["map"]["edges"]
+        {"town": edge[0], "other_town": edge[1], "way": edge[2]} for edge in box_data.BOX.contents["map"]["edges"]
     ]
 
 
@@ -97,19 +97,19 @@ class OrleansTitle(Title):
     def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
         if players == 5 and options["edition"] == "2014":
             raise InvalidSetup(NOT_FIVE)
-        return set_up(box_data.make_box(options, data), players, seed)
+        return set_up(box_data.BOX.make(options, data), players, seed)
 
     def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
         if players == 5 and options["edition"] == "2014":
             raise InvalidPosition(f"players: {NOT_FIVE}")
-        return restore(data, players, box_data.make_box(options, overlay))
+        return restore(data, players, box_data.BOX.make(options, overlay))
 
     def check(self, position: Position) -> None:
         assert isinstance(position, Orleans)
         check(position)
 
     def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
-        return box_data.provenance(data or {})
+        return box_data.BOX.provenance(data or {})
 
 
 TITLE = OrleansTitle()
