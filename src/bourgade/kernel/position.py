@@ -12,7 +12,7 @@ the game waits for some seats, a title may let the others act as well: their *as
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -25,7 +25,8 @@ from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
 if TYPE_CHECKING:
     from bourgade.kernel.title import Title
 
-NO_CHOICE: list[int] = []
+NO_CHOICE: list[int] = []  # shared by all positions: never given away, never changed
+NO_ACTION: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a title of your own need not be compiled
@@ -74,7 +75,7 @@ class Position:
 
     def asides(self, seat: int) -> list[int]:
         """What a seat may do that the game is not waiting for, sorted; nothing for those it waits for."""
-        return NO_CHOICE
+        return []
 
     def aside(self, seat: int, action: int) -> None:
         """Do it. The question that others are at stays, unless the title takes it back, and is worked out anew."""
@@ -128,18 +129,22 @@ class Position:
             return []
         return self.choices[seat][:]
 
-    def apply(self, seat: int, action: int) -> None:
-        """Play an action and go on to the next question. IllegalAction changes nothing."""
+    def apply(self, seat: int, action: object) -> None:
+        """Play an action and go on to the next question. IllegalAction changes nothing.
+
+        Anything may be given as an action, and whatever is not a whole number is refused: 3.0 and True equal one, but
+        a record could not keep them."""
+        number = action if isinstance(action, int) and not isinstance(action, bool) else NO_ACTION
         if 0 <= seat < self.seats:
             for option in self.choices[seat]:
-                if option == action:
-                    self.step(seat, action)
+                if option == number:
+                    self.step(seat, number)
                     return
         if seat in self.waiting:
-            raise IllegalAction(self.why_not(seat, action))
-        if self.over or not 0 <= seat < self.seats or action not in self.asides(seat):
+            raise IllegalAction(self.why_not(seat, number))
+        if self.over or not 0 <= seat < self.seats or number not in self.asides(seat):
             raise IllegalAction(Reason("no.game_over" if self.over else "no.not_your_turn"))
-        self.step(seat, action)
+        self.step(seat, number)
 
     def step(self, seat: int, action: int) -> None:
         """`apply` without the checks, for those who took the action from the list."""
