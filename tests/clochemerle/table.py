@@ -7,33 +7,32 @@ from collections.abc import Iterable, Mapping
 from itertools import count
 
 import bourgade
-from bourgade import IllegalAction
 from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.game import Clochemerle
 from bourgade.games.clochemerle.state import Player
 from bourgade.kernel.chance import following, scaled, seed_stream
-from bourgade.kernel.decision import Description
 from bourgade.kernel.frames import Frame
-from bourgade.kernel.message import Message
 from bourgade.kernel.title import OptionValue
+from tests.builder import Builder
 
 TITLE = bourgade.title("clochemerle")
 
 
-class Table:
+class Table(Builder[Clochemerle]):
     """A position in the making, and then in play.
 
     The first player is seat 0, seat n has the board n, nobody has coins, and the villages are as at the start, until a
     test says otherwise. Cards come out of the columns and piles, so that the position stays possible.
     """
 
+    title = TITLE
+    position = Clochemerle
+
     def __init__(
         self, players: int = 2, seed: int = 1, data: Mapping[str, object] | None = None, **options: OptionValue
     ) -> None:
-        game = TITLE.first(players, seed, options, dict(data or {}))
-        assert isinstance(game, Clochemerle)
-        self.game = game
-        self.log: list[Message] = []
+        super().__init__(players, seed, data, **options)
+        game = self.game
         game.first = game.hand = 0
         game.round = 5
         game.stack.clear()
@@ -254,44 +253,15 @@ class Table:
 
     # Playing
 
-    def play(self, seat: int, kind: str, **args: int | str) -> Table:
-        """Play an action by its description; the position must stay a possible one."""
-        self.game.apply(seat, TITLE.action(kind, **args))
-        TITLE.check(self.game)
-        return self
-
     def black(self, banner: str, seat: int = 0) -> Table:
         return self.play(seat, "black", banner=banner)
 
     def white(self, banner: str, seat: int = 0) -> Table:
         return self.play(seat, "white", banner=banner)
 
-    def can(self, seat: int, kind: str, **args: int | str) -> bool:
-        return TITLE.action(kind, **args) in self.game.legal(seat)
-
-    def options(self, seat: int) -> list[Description]:
-        return [TITLE.describe(action) for action in self.game.legal(seat)]
-
-    def offered(self, seat: int, kind: str, field: str) -> list[int | str]:
-        """What the actions of a kind are about."""
-        return [option[field] for option in self.options(seat) if option["kind"] == kind]
-
-    def kinds(self, seat: int) -> set[str]:
-        return {str(option["kind"]) for option in self.options(seat)}
-
-    def refused(self, seat: int, kind: str, **args: int | str) -> str:
-        """The reason for which an action is refused; nothing may change."""
-        before = self.game.dump()
-        try:
-            self.game.apply(seat, TITLE.action(kind, **args))
-        except IllegalAction as error:
-            assert self.game.dump() == before
-            return error.reason.key
-        raise AssertionError(f"{kind} {args} was not refused")
-
     def asked(self, seat: int) -> str:
         """What kind of question waits for the seat; nothing if it is not asked."""
-        return self.game.ask(seat).kind if seat in self.game.waiting else ""
+        return super().asked(seat) if seat in self.game.waiting else ""
 
     def turn_of(self, seat: int) -> bool:
         """Whether a turn of the seat is about to begin."""
@@ -302,7 +272,3 @@ class Table:
 
     def points(self, seat: int = 0) -> dict[str, int]:
         return self.game.scores()[seat]
-
-    def told(self, key: str) -> list[Message]:
-        """The lines of the log with that key."""
-        return [message for message in self.log if message.key == key]

@@ -4,7 +4,7 @@ import pytest
 
 import bourgade
 from bourgade import InvalidData, Match
-from bourgade.games.clochemerle.data import contents, provenance
+from bourgade.games.clochemerle.data import BOX
 from tests.clochemerle.table import TITLE, Table
 from tests.rule import rule
 
@@ -67,9 +67,9 @@ def test_mistakes_are_refused_by_row_and_field(data: dict[str, object], words: s
 
 @rule("CLO-16.1", "CLO-16.2")
 def test_every_row_says_where_its_values_come_from():
-    told = dict(provenance({}))
+    told = dict(BOX.provenance({}))
     rows = 0
-    for name, table in contents().items():
+    for name, table in BOX.contents.items():
         for key, value in table.items():
             if isinstance(value, dict) and "prov" not in table:
                 rows += 1
@@ -87,12 +87,12 @@ def test_every_row_says_where_its_values_come_from():
 
 @rule("CLO-16.1")
 def test_a_replaced_value_may_say_its_own_origin():
-    told = dict(provenance({"field": {"banner": [8], "banner_prov": "source"}, "hand": {"prov": "source"}}))
+    told = dict(BOX.provenance({"field": {"banner": [8], "banner_prov": "source"}, "hand": {"prov": "source"}}))
     assert told["field.banner"] == told["hand"] == "source"
 
 
 def test_customers_are_as_the_fact_sheet_counts_them():
-    customers = contents()["customers"]
+    customers = BOX.contents["customers"]
     wanted: dict[str, int] = {}
     points: dict[int, int] = {}
     for row in customers.values():

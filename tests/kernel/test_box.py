@@ -1,12 +1,13 @@
 """Reading a box: whatever is wrong, the message names the row and the field."""
 
+import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bourgade import InvalidData
-from bourgade.kernel.box import Row, overlay, read_toml
+from bourgade.kernel.box import BoxFile, Data, Row, overlay, read_toml
 
 BASE: dict[str, Any] = {"places": {"village": {"slots": 3, "needs": ["farmer"]}}, "rounds": 18}
 
@@ -112,3 +113,80 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         read_toml(tmp_path / "box.toml")
     (tmp_path / "box.toml").write_bytes(b"rounds = 18")
     assert read_toml(tmp_path / "box.toml") == {"rounds": 18}
+
+
+def test_the_end_of_a_row_reads_where_its_fields_come_from() -> None:
+    Row({"prov": "sources", "slots_prov": "inferred"}, "places.village").close()
+    for fields, message in (
+        ({}, "prov: is missing"),
+        ({"prov": "sources", "slots_prov": "hearsay"}, "slots_prov: must be one of rulebook, .*, not 'hearsay'"),
+        ({"prov": "sources", "slots": 3}, "slots: is not a field that this row has"),
+    ):
+        with pytest.raises(InvalidData, match=rf"^places\.village\.{message}$"):
+            Row(fields, "places.village").close()
+
+
+class Small:
+    """A box with one number and one cost."""
+
+    options: dict[str, str | bool]
+    changes: Data
+    rounds: int
+    coins: int
+
+
+def fill(box: Small, top: Row) -> None:
+    game = top.row("game")
+    box.rounds = game.number("rounds", 1, 99) * (2 if box.options["long"] else 1)
+    cost = game.row("cost")
+    box.coins = cost.number("coins", 0, 9) if cost.has("coins") else 0
+    if cost.has("scrolls"):
+        cost.number("scrolls", 0, 9)
+    cost.end()
+    game.close()
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> BoxFile[Small]:
+    text = '[game]\nrounds = 18\nrounds_prov = "inferred"\nprov = "rulebook"\n[game.cost]\ncoins = 2\n'
+    (tmp_path / "small.toml").write_text(text, encoding="utf-8")
+    return BoxFile(tmp_path / "small.toml", Small, fill, whole=("cost",))
+
+
+def test_a_box_is_made_of_the_file_the_options_and_the_players_own_data(small: BoxFile[Small]) -> None:
+    box = small.make({"long": True}, {"game": {"rounds": 5, "cost": {"scrolls": 1}}})
+    assert (box.rounds, box.coins) == (10, 0), "a cost is replaced as a whole"
+    assert (box.options, box.changes) == ({"long": True}, {"game": {"rounds": 5, "cost": {"scrolls": 1}}})
+    assert small.contents["game"]["rounds"] == 18, "the box itself must stay as it is"
+
+
+def test_tables_with_the_same_options_and_data_share_a_box(small: BoxFile[Small]) -> None:
+    box = small.make({"long": False}, {})
+    assert small.make({"long": False}, {}) is box
+    assert small.make({"long": True}, {}) is not box
+    assert small.make({"long": False}, {"game": {"rounds": 18}}) is not box
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ([], "the data: must be a table"),
+        ({"game": {"rounds": 0}}, r"game\.rounds: must be from 1 to 99, not 0"),
+        ({"game": {"rounds": datetime.date(2014, 10, 1)}}, r"game\.rounds: must be a whole number, not '2014-10-01'"),
+        ({"weather": {}}, "weather: the box has no such entry"),
+    ],
+)
+def test_a_bad_value_is_refused_in_words(small: BoxFile[Small], changes: Any, message: str) -> None:
+    with pytest.raises(InvalidData, match=f"^{message}$"):
+        small.make({"long": False}, changes)
+
+
+def test_nothing_in_the_file_is_left_unread(small: BoxFile[Small]) -> None:
+    small.path.write_text(small.path.read_text(encoding="utf-8") + "[weather]\nrain = 1\n", encoding="utf-8")
+    with pytest.raises(InvalidData, match=r"^weather: is not a field that this row has$"):
+        small.make({"long": False}, {})
+
+
+def test_the_box_tells_where_its_values_come_from(small: BoxFile[Small]) -> None:
+    assert small.provenance({}) == [("game.rounds", "inferred"), ("game", "rulebook")]
+    assert ("game", "source") in small.provenance({"game": {"prov": "source"}})

@@ -6,7 +6,9 @@ import pytest
 
 from bourgade import InvalidPosition
 from bourgade.kernel.chance import HALF, MULTIPLIER
-from bourgade.kernel.dumping import canonical, fingerprint, same
+from bourgade.kernel.dumping import NUMBER, Form, canonical, fingerprint, same
+from bourgade.kernel.frames import Frame
+from bourgade.kernel.position import Position
 from tests.kernel.toy import BET, DONE, KEEP, TOY, Toy, new
 
 
@@ -94,3 +96,78 @@ def test_fingerprints_tell_positions_apart() -> None:
     assert len(fingerprint(game)) == 16
     game.apply(0, BET)
     assert fingerprint(game) != fingerprint(new())
+
+
+class Purse:
+    __slots__ = ("coins",)
+
+    coins: int
+
+
+class Settings:
+    options: dict[str, str | bool]
+    changes: dict[str, Any]
+
+
+class Fair(Position):
+    """A position as the titles have them: with a box, and a board for each player."""
+
+    __slots__ = ("box", "players", "round")
+
+    box: Settings
+    players: list[Purse]
+    round: int
+
+    def options(self, frame: Frame) -> list[int]:
+        return [0, 1]
+
+
+def first_round(fair: Fair) -> None:
+    if fair.round != 1:
+        raise InvalidPosition("table.round: there is only one")
+
+
+FORM = Form(Fair, Purse, {"round": NUMBER}, {"coins": NUMBER}, lambda seats: seats, first_round, "stalls")
+PART = {
+    "players": 2, "options": {"late": True}, "data": {"stalls": {"coins": 3}}, "stack": [[64, 1, 0, 0, 0]],
+    "desks": [[], []], "streams": [5, 6], "table": {"round": 1}, "stalls": [{"coins": 3}, {"coins": 4}],
+}  # fmt: skip
+
+
+def settings() -> Settings:
+    box = Settings()
+    box.options, box.changes = {"late": True}, {"stalls": {"coins": 3}}
+    return box
+
+
+def test_a_form_writes_and_reads_table_and_boards() -> None:
+    fair = FORM.restore(PART, 2, settings())
+    assert [purse.coins for purse in fair.players] == [3, 4]
+    assert fair.waiting == (1,)
+    assert list(FORM.dump(fair).items()) == list(PART.items())
+
+
+def test_a_dump_is_the_callers_own() -> None:
+    """Tables share a box, so nobody may change it through a dump."""
+    fair = FORM.restore(PART, 2, settings())
+    dumped: Any = FORM.dump(fair)
+    dumped["data"]["stalls"]["coins"] = 9
+    dumped["options"].clear()
+    assert FORM.dump(fair) == PART
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"streams": [5]}, "streams: must be a list of 2 numbers"),
+        ({"table": {}}, "table: must have just the fields round"),
+        ({"table": {"round": 2}}, "table.round: there is only one"),
+        ({"stalls": None}, "stalls: must be a list of 2 stalls"),
+        ({"stalls": [{"coins": 3}]}, "stalls: must be a list of 2 stalls"),
+        ({"stalls": [{"coins": 3}, {}]}, r"stalls\[1\]: must have just the fields coins"),
+        ({"stalls": [{"coins": 3}, {"coins": "4"}]}, r"stalls\[1\]\.coins: must be a whole number"),
+    ],
+)
+def test_what_has_not_the_form_is_refused(changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidPosition, match=f"^{message}$"):
+        FORM.restore({**PART, **changes}, 2, settings())

@@ -137,5 +137,18 @@ def test_others_do_nothing_but_asides(seat, action):
     assert game.waiting == (0,)
 
 
+def test_what_only_equals_an_aside_is_none():
+    game = auction()
+    for odd in (float(HECKLE), str(HECKLE), None):
+        with pytest.raises(IllegalAction) as refusal:
+            game.apply(1, odd)
+        assert refusal.value.reason.key == "no.not_your_turn"
+    assert game.heckles == 0
+
+
 def test_titles_have_no_asides_unless_they_say_so():
-    assert Position.asides(auction(), 1) == []
+    game = auction()
+    assert Position.asides(game, 1) == []
+    Position.asides(game, 1).append(HECKLE)
+    assert Position.asides(game, 1) == []
+    assert game.legal(1) == [], "no list that is given away is shared"

@@ -106,6 +106,15 @@ def test_what_is_refused_changes_nothing(seat: int, action: int) -> None:
     assert game.waiting == (0, 1)
 
 
+@pytest.mark.parametrize("action", [float(KEEP), float(BET), True, False, "0", None, [KEEP]])
+def test_only_a_whole_number_is_an_action(action: object) -> None:
+    game = new()
+    before = game.dump()
+    with pytest.raises(IllegalAction):
+        game.apply(0, action)
+    assert game.dump() == before
+
+
 def test_legal_gives_a_list_of_its_own() -> None:
     game = new()
     game.legal(0).clear()

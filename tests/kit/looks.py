@@ -49,3 +49,11 @@ def played(game: Position, seed: int, count: int) -> bytes:
         options = game.legal(seat)
         game.apply(seat, options[chance.below(len(options))])
     return canonical(game.dump())
+
+
+def ruin(data: object) -> None:
+    """Empty every list and table of some data, to see who else relied on them."""
+    if isinstance(data, dict | list):
+        for inner in data.values() if isinstance(data, dict) else data:
+            ruin(inner)
+        data.clear()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.looks import played, state
+from bourgade.kernel.dumping import canonical
+from tests.kit.looks import played, ruin, state
 from tests.kit.settings import SETTINGS, Setting
-from tests.kit.table import Table, seeds
+from tests.kit.table import Table, everyone, seeds
 
 at_every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 
@@ -29,18 +30,21 @@ def test_copies_are_independent_and_play_alike(setting: Setting) -> None:
 
 @at_every_table
 def test_looking_changes_nothing(setting: Setting) -> None:
+    """What a position shows is the onlooker's own, to do with as they like."""
     for seed in seeds("looking", setting, SETTINGS, 0.05):
         with Table(setting, seed) as table:
             for _ in table.sampled(one_in=30):
                 game = table.game
-                before = state(game)
+                before, seen = state(game), [canonical(game.view(seat)) for seat in everyone(game)]
                 for seat in game.waiting:
-                    game.ask(seat)
+                    ruin(game.ask(seat).json())
                     game.legal(seat).clear()
                 for seat in range(game.seats):
-                    game.view(seat)
+                    game.asides(seat).append(0)
                     game.determinize(seat, seed)
-                game.scores()
+                for shown in (game.dump(), game.scores(), *[game.view(seat) for seat in everyone(game)]):
+                    ruin(shown)
                 assert game.winners is not None
                 table.title.check(game)
                 assert state(game) == before
+                assert [canonical(game.view(seat)) for seat in everyone(game)] == seen

@@ -55,6 +55,24 @@ def refused(table: Table, seat: int, action: int) -> None:
 
 
 @at_every_table
+def test_what_only_equals_an_action_is_none(setting: Setting) -> None:
+    """3.0 and True equal whole numbers, but no record could keep them."""
+    for seed in seeds("no number", setting, SETTINGS, 0.02):
+        with Table(setting, seed) as table:
+            for _ in table.sampled(one_in=40):
+                game, before = table.game, state(table.game)
+                for seat in range(game.seats):
+                    expected = "no.unknown_action" if seat in game.waiting else "no.not_your_turn"
+                    for action in (game.legal(seat) or game.asides(seat))[:5]:
+                        alike: list[object] = [float(action), str(action), [action], None]
+                        for odd in alike + [bool(action)] * (action < 2):
+                            with pytest.raises(IllegalAction) as refusal:
+                                game.apply(seat, odd)
+                            assert refusal.value.reason.key == expected
+                assert state(game) == before
+
+
+@at_every_table
 def test_a_seat_that_is_not_asked_has_no_question(setting: Setting) -> None:
     for seed in seeds("no question", setting, SETTINGS, 0.05):
         with Table(setting, seed) as table:

@@ -20,14 +20,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import bourgade
-from bourgade import IllegalAction
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.flow import TURN_STEPS
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.state import Player
-from bourgade.kernel.decision import Description
 from bourgade.kernel.frames import Frame
-from bourgade.kernel.message import Message
+from tests.builder import Builder
 
 TITLE = bourgade.title("lorrein")
 STEPS = {
@@ -45,17 +43,18 @@ def site(place: Place) -> int:
     return c.SITE_COLUMNS * (place[0] - 1) + place[1] - 1
 
 
-class Table:
+class Table(Builder[Lorrein]):
     """A position in the making, and then in play. It is round 5, seat 0 is the first player and at turn, nobody owns
     anything, seat n has mission n, and nobody is waited for in another's turn, until a test says otherwise."""
+
+    title = TITLE
+    position = Lorrein
 
     def __init__(
         self, players: int = 2, seed: int = 1, data: Mapping[str, object] | None = None, **options: Any
     ) -> None:
-        game = TITLE.first(players, seed, options, dict(data or {}))
-        assert isinstance(game, Lorrein)
-        self.game = game
-        self.log: list[Message] = []
+        super().__init__(players, seed, data, **options)
+        game = self.game
         game.stack.clear()
         game.first = game.active = 0
         game.land = [c.OFF_BOARD] * c.TILES
@@ -135,12 +134,6 @@ class Table:
 
     # Playing
 
-    def play(self, seat: int, kind: str, **args: int | str) -> Table:
-        """Play an action by its description; the position must stay a possible one."""
-        self.game.apply(seat, TITLE.action(kind, **args))
-        TITLE.check(self.game)
-        return self
-
     def offer(
         self, seat: int, other: int | None, give: Iterable[str] = (), get: Iterable[str] = (), work: Iterable[str] = ()
     ) -> Table:
@@ -158,35 +151,12 @@ class Table:
             self.play(seat, "get", good=name)
         return self.play(seat, "send")
 
-    def can(self, seat: int, kind: str, **args: int | str) -> bool:
-        return TITLE.action(kind, **args) in self.game.legal(seat)
-
     def can_aside(self, seat: int, kind: str, **args: int | str) -> bool:
         return TITLE.action(kind, **args) in self.game.asides(seat)
-
-    def options(self, seat: int) -> list[Description]:
-        return [TITLE.describe(action) for action in self.game.legal(seat)]
-
-    def kinds(self, seat: int) -> set[str]:
-        return {str(option["kind"]) for option in self.options(seat)}
 
     def places(self, seat: int, kind: str) -> set[Place]:
         """Where an action of this kind is legal."""
         return {(int(o["row"]), int(o["column"])) for o in self.options(seat) if o["kind"] == kind}
-
-    def refused(self, seat: int, kind: str, **args: int | str) -> str:
-        """The reason for which an action is refused; nothing may change."""
-        before = self.game.dump()
-        try:
-            self.game.apply(seat, TITLE.action(kind, **args))
-        except IllegalAction as error:
-            assert self.game.dump() == before
-            return error.reason.key
-        raise AssertionError(f"{kind} {args} was not refused")
-
-    def asked(self, seat: int) -> str:
-        """What kind of question waits for the seat."""
-        return self.game.ask(seat).kind
 
     def goods(self, seat: int) -> dict[str, int]:
         held = self.game.players[seat].goods
@@ -204,10 +174,6 @@ class Table:
     def owner(self, place: Place) -> int | None:
         building = self.game.buildings[tile(place)]
         return None if building == c.NOTHING else building % c.SEATS
-
-    def told(self, key: str) -> list[Message]:
-        """The lines of the log with that key."""
-        return [message for message in self.log if message.key == key]
 
     def beads(self) -> dict[str, int]:
         """The beads of the last throw."""

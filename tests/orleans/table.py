@@ -7,16 +7,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import bourgade
-from bourgade import IllegalAction
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.flow import ROUND_STEPS
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.state import Player
-from bourgade.kernel.decision import Description
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.match import Match
-from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.title import OptionValue
+from tests.builder import Builder
 
 TITLE = bourgade.title("orleans")
 PHASES = {
@@ -26,7 +24,7 @@ PHASES = {
 STARTERS = {f"starter_{name}": 1 for name in c.KIND_NAMES[:4]}
 
 
-class Table:
+class Table(Builder[Orleans]):
     """A position in the making, and then in play.
 
     The first player is seat 0, the round is 5, the event is Income (it asks nothing of anybody), the starters are in
@@ -34,13 +32,14 @@ class Table:
     supplies, so that the position stays possible.
     """
 
+    title = TITLE
+    position = Orleans
+
     def __init__(
         self, players: int = 2, seed: int = 1, data: Mapping[str, object] | None = None, **options: OptionValue
     ) -> None:
-        game = TITLE.first(players, seed, options, dict(data or {}))
-        assert isinstance(game, Orleans)
-        self.game = game
-        self.log: list[Message] = []
+        super().__init__(players, seed, data, **options)
+        game = self.game
         game.first = 0
         game.stack.clear()
         self.round(5, "income")
@@ -184,12 +183,6 @@ class Table:
 
     # Playing
 
-    def play(self, seat: int, kind: str, **args: int | str) -> Table:
-        """Play an action by its description; the position must stay a possible one."""
-        self.game.apply(seat, TITLE.action(kind, **args))
-        TITLE.check(self.game)
-        return self
-
     def travel(self, seat: int, town: str, other_town: str, way: str) -> Table:
         """Move the merchant along a connection, named in either direction."""
         journey = {"travel", town, other_town, way}
@@ -197,36 +190,6 @@ class Table:
         self.game.apply(seat, action)
         TITLE.check(self.game)
         return self
-
-    def can(self, seat: int, kind: str, **args: int | str) -> bool:
-        return TITLE.action(kind, **args) in self.game.legal(seat)
-
-    def options(self, seat: int) -> list[Description]:
-        return [TITLE.describe(action) for action in self.game.legal(seat)]
-
-    def kinds(self, seat: int) -> set[str]:
-        return {str(option["kind"]) for option in self.options(seat)}
-
-    def refused(self, seat: int, kind: str, **args: int | str) -> str:
-        """The reason for which an action is refused; nothing may change."""
-        return self._reason(seat, kind, args).key
-
-    def cited(self, seat: int, kind: str, **args: int | str) -> str:
-        """The rule that the reason for refusing an action cites."""
-        return self._reason(seat, kind, args).rule
-
-    def _reason(self, seat: int, kind: str, args: Description) -> Reason:
-        before = self.game.dump()
-        try:
-            self.game.apply(seat, TITLE.action(kind, **args))
-        except IllegalAction as error:
-            assert self.game.dump() == before
-            return error.reason
-        raise AssertionError(f"{kind} {args} was not refused")
-
-    def asked(self, seat: int) -> str:
-        """What kind of question waits for the seat."""
-        return self.game.ask(seat).kind
 
     def pass_all(self) -> Table:
         """Everybody passes until the action phase is over."""
@@ -246,10 +209,6 @@ class Table:
 
     def player(self, seat: int) -> Player:
         return self.game.players[seat]
-
-    def told(self, key: str) -> list[Message]:
-        """The lines of the log with that key."""
-        return [message for message in self.log if message.key == key]
 
 
 def idle_match(players: int = 2, seed: int = 1, **options: OptionValue) -> Match:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bourgade import InvalidData
-from bourgade.games.orleans.data import FILE
+from bourgade.games.orleans.data import BOX
 from bourgade.kernel.box import read_toml
 from tests.orleans.table import TITLE, Table
 from tests.orleans.test_events import turned
@@ -161,7 +161,7 @@ def test_bad_data_is_refused_by_row_and_field(data: dict[str, Any], complaint: s
 
 @rule("ORL-16.3")
 def test_the_towns_of_the_map_cannot_be_changed_only_its_goods_spaces():
-    edges = read_toml(FILE)["map"]["edges"]
+    edges = read_toml(BOX.path)["map"]["edges"]
     edges[0] = ["orleans", "tours", "water", 2]
     with pytest.raises(InvalidData, match=r"^map.edges\[0\]: towns and way cannot be changed"):
         TITLE.new(2, 1, data={"map": {"edges": edges}})

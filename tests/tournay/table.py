@@ -6,34 +6,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 import bourgade
-from bourgade import IllegalAction
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.knowledge import CARD, public, seen_by
 from bourgade.games.tournay.state import Player
-from bourgade.kernel.decision import Description
 from bourgade.kernel.frames import Frame
-from bourgade.kernel.message import Message
 from bourgade.kernel.title import OptionValue
+from tests.builder import Builder
 
 TITLE = bourgade.title("tournay")
 QUIET = (("bouvines", 0), ("great_fair", 0), ("cassel", 0))
 
 
-class Table:
+class Table(Builder[Tournay]):
     """A position in the making, and then in play.
 
     The first player is seat 0, the round is 5, and the queue is QUIET, until a test says otherwise. Cards come out of
     their piles and residents out of the reserve, so that the position stays possible.
     """
 
+    title = TITLE
+    position = Tournay
+
     def __init__(
         self, players: int = 2, seed: int = 1, data: Mapping[str, object] | None = None, **options: OptionValue
     ) -> None:
-        game = TITLE.first(players, seed, options, dict(data or {}))
-        assert isinstance(game, Tournay)
-        self.game = game
-        self.log: list[Message] = []
+        super().__init__(players, seed, data, **options)
+        game = self.game
         game.first = 0
         game.round = 5
         game.stack.clear()
@@ -189,12 +188,6 @@ class Table:
 
     # Playing
 
-    def play(self, seat: int, kind: str, /, **args: int | str) -> Table:
-        """Play an action by its description; the position must stay a possible one."""
-        self.game.apply(seat, TITLE.action(kind, **args))
-        TITLE.check(self.game)
-        return self
-
     def act(self, seat: int, kind: str, /, **args: int | str) -> Table:
         """Play an action with one's own residents as far as they go."""
         self.play(seat, kind, **args)
@@ -207,33 +200,6 @@ class Table:
     def use(self, seat: int, row: int, column: int) -> Table:
         """Activate a building and stop at its effect."""
         return self.act(seat, "activate", row=row, column=column)
-
-    def can(self, seat: int, kind: str, /, **args: int | str) -> bool:
-        return TITLE.action(kind, **args) in self.game.legal(seat)
-
-    def options(self, seat: int) -> list[Description]:
-        return [TITLE.describe(action) for action in self.game.legal(seat)]
-
-    def kinds(self, seat: int) -> set[str]:
-        return {str(option["kind"]) for option in self.options(seat)}
-
-    def choices(self, seat: int, kind: str, field: str) -> list[int | str]:
-        """The values of one field in the options of a kind."""
-        return [option[field] for option in self.options(seat) if option["kind"] == kind]
-
-    def refused(self, seat: int, kind: str, /, **args: int | str) -> str:
-        """The reason for which an action is refused; nothing may change."""
-        before = self.game.dump()
-        try:
-            self.game.apply(seat, TITLE.action(kind, **args))
-        except IllegalAction as error:
-            assert self.game.dump() == before
-            return error.reason.key
-        raise AssertionError(f"{kind} {args} was not refused")
-
-    def asked(self, seat: int) -> str:
-        """What kind of question waits for the seat."""
-        return self.game.ask(seat).kind
 
     # Looking
 
@@ -274,10 +240,6 @@ class Table:
 
     def name(self, card: int) -> str:
         return c.CARD_NAMES[self.game.box.kind[card]]
-
-    def told(self, key: str) -> list[Message]:
-        """The lines of the log with that key."""
-        return [message for message in self.log if message.key == key]
 
 
 __all__ = ["TITLE", "Table", "public"]

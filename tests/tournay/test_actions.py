@@ -11,7 +11,7 @@ from tests.tournay.table import Table
 def test_several_owners_serve_one_action() -> None:
     table = Table(3).seat(0, coins=4, standing={"red": 1}).seat(1, coins=0, standing={"red": 1}).turn()
     table.play(0, "draw", pile="red_3")
-    assert table.choices(0, "resident", "seat") == [1, 2], "without one's own it cannot be done"
+    assert table.offered(0, "resident", "seat") == [1, 2], "without one's own it cannot be done"
     table.play(0, "resident", seat=1)
     assert [table.coins(seat) for seat in range(3)] == [0, 2, 8]
     assert [table.lying(seat)[2] for seat in range(3)] == [1, 1, 1]
@@ -21,7 +21,7 @@ def test_several_owners_serve_one_action() -> None:
 @rule("TRN-5.1")
 def test_ones_own_may_be_spared_and_hiring_needs_money() -> None:
     table = Table().seat(0, coins=2).turn().play(0, "draw", pile="red_1")
-    assert table.choices(0, "resident", "seat") == [0, 1]
+    assert table.offered(0, "resident", "seat") == [0, 1]
     table.play(0, "resident", seat=1)
     assert table.standing(0) == [2, 2, 2]
     table = Table().seat(0, coins=1, standing={"yellow": 1}).turn()
@@ -130,7 +130,7 @@ def test_without_new_events_the_place_stays_empty() -> None:
 @rule("TRN-5.16", "TRN-5.5")
 def test_earning() -> None:
     table = Table().seat(0, coins=0, standing={"red": 2}).turn()
-    assert table.choices(0, "earn", "n") == [1, 2]
+    assert table.offered(0, "earn", "n") == [1, 2]
     assert table.refused(0, "earn", colour="white", n=1) == "no.own_resident"
     table.play(0, "earn", colour="red", n=2)
     assert table.coins(0) == 4

@@ -11,9 +11,9 @@ def ready(level: int, *queue: tuple[str, int], players: int = 2) -> Table:
 @rule("TRN-7.14")
 def test_the_first_ballista_calls_up_to_two_events() -> None:
     table = ready(1, ("cassel", 0), ("drought", 1), ("bouvines", 2)).turn().use(0, 1, 1)
-    assert table.choices(0, "provoke", "place") == [1, 2, 3]
+    assert table.offered(0, "provoke", "place") == [1, 2, 3]
     table.play(0, "provoke", place=1)
-    assert table.choices(0, "provoke", "place") == [2, 3]
+    assert table.offered(0, "provoke", "place") == [2, 3]
     table.play(0, "provoke", place=2)
     assert table.game.on_event == [1, 2, 2]
     assert (table.coins(0), table.coins(1)) == (6, 3), "the owner is spared"

@@ -43,10 +43,10 @@ def test_the_farm_counts_empty_slots_and_the_toll_filled_ones() -> None:
 )  # fmt: skip
 def test_where_a_building_draws(card: str, piles: list[str]) -> None:
     table = beside(card).turn().use(0, 1, 1)
-    assert table.choices(0, "pile", "pile") == piles
+    assert table.offered(0, "pile", "pile") == piles
     before = sum(table.standing(0))
     table.play(0, "pile", pile=piles[0])
-    kept = table.choices(0, "keep", "card")[0] if table.asked(0) == "keep" else None
+    kept = table.offered(0, "keep", "card")[0] if table.asked(0) == "keep" else None
     if kept is not None:
         table.play(0, "keep", card=kept)
     assert len(table.hand(0)) == 1
@@ -68,7 +68,7 @@ def test_where_a_building_takes_two(card: str, piles: list[str]) -> None:
     for pile, cards in order.items():
         table.pile(pile, *cards)
     table.turn().use(0, 1, 1)
-    assert table.choices(0, "pile", "pile") == piles
+    assert table.offered(0, "pile", "pile") == piles
     table.play(0, "pile", pile=piles[0])
     assert table.hand(0) == sorted(order[piles[0]])
     assert table.face_up(piles[0]) is None
@@ -85,7 +85,7 @@ def test_where_a_building_takes_two(card: str, piles: list[str]) -> None:
 )  # fmt: skip
 def test_whom_a_building_recruits(card: str, price: int, colours: list[str]) -> None:
     table = beside(card).seat(0, coins=price).turn().use(0, 1, 1)
-    assert table.choices(0, "recruit", "colour") == colours
+    assert table.offered(0, "recruit", "colour") == colours
     table.play(0, "recruit", colour=colours[0])
     number = ["yellow", "white", "red"].index(colours[0])
     assert table.coins(0) == 0
@@ -100,7 +100,7 @@ def test_nobody_is_recruited_without_the_price_or_the_reserve() -> None:
     table.play(0, "resident", seat=0)
     assert table.told("log.skip"), "nothing can be done: the building is only occupied"
     table = Table().district(0, "monastery_1").seat(0, coins=9, standing={"white": 5}).turn().use(0, 1, 1)
-    assert table.choices(0, "recruit", "colour") == ["yellow", "red"]
+    assert table.offered(0, "recruit", "colour") == ["yellow", "red"]
     assert table.refused(0, "recruit", colour="white") == "no.reserve"
 
 
@@ -110,7 +110,7 @@ def test_nobody_is_recruited_without_the_price_or_the_reserve() -> None:
 )
 def test_which_events_a_building_fights(card: str, events: list[int], won: int) -> None:
     table = beside(card).queue(("bouvines", 2), ("crusade", 0), ("cassel", 1)).seat(0, coins=0).turn().use(0, 1, 1)
-    assert table.choices(0, "fight", "place") == events
+    assert table.offered(0, "fight", "place") == events
     wrong = "no.no_coin" if card != "bastion_2" else "no.coins_on_it"
     assert table.refused(0, "fight", place=2 if card != "bastion_2" else 1) == wrong
     table.play(0, "fight", place=events[0])

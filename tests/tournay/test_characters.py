@@ -121,7 +121,7 @@ def test_the_knight_fights_when_a_prestige_building_is_placed_in_line() -> None:
     table = Table().district(0, "knight_1 arsenal_1").seat(0, coins=5, hand=["belfry"])
     table.queue(("crusade", 2), ("bouvines", 0), ("cassel", 1)).turn()
     table.play(0, "play", card="belfry").play(0, "place", row=2, column=1)
-    assert table.choices(0, "fight", "place") == [1, 3]
+    assert table.offered(0, "fight", "place") == [1, 3]
     table.play(0, "fight", place=1)
     assert table.coins(0) == 2
     assert len(table.player(0).ramparts) == 1

@@ -26,7 +26,7 @@ def test_what_a_building_copies(card: str, targets: list[tuple[int, int]]) -> No
         .queue(("bouvines", 1), ("great_fair", 0), ("cassel", 0))
     )
     table.turn().use(0, 1, 1)
-    assert list(zip(table.choices(0, "target", "row"), table.choices(0, "target", "column"), strict=True)) == targets
+    assert list(zip(table.offered(0, "target", "row"), table.offered(0, "target", "column"), strict=True)) == targets
     if card.endswith("1") and card != "road_1":
         assert table.refused(0, "target", seat=1, row=2, column=1) == "no.occupied"
 

@@ -7,7 +7,7 @@ from tests.tournay.table import Table
 @rule("TRN-4.1", "TRN-4.2", "TRN-5.5")
 def test_a_level_takes_as_many_residents_of_the_colour() -> None:
     table = Table().seat(0, coins=0, standing={"yellow": 1, "white": 2, "red": 3}).turn()
-    assert table.choices(0, "draw", "pile") == ["yellow_1", "white_1", "red_1", "white_2", "red_2", "red_3"]
+    assert table.offered(0, "draw", "pile") == ["yellow_1", "white_1", "red_1", "white_2", "red_2", "red_3"]
     assert table.refused(0, "draw", pile="yellow_2") == "no.hire_money"
     table.act(0, "draw", pile="red_3")
     assert table.standing(0) == [1, 2, 0]
@@ -27,7 +27,7 @@ def test_the_example_with_a_hired_resident() -> None:
     assert table.kinds(0) == {"take_visible", "draw_two"}
     table.play(0, "draw_two")
     assert table.under("white_2")[-1] == "priest_2"
-    assert table.choices(0, "keep", "card") == ["bridge_2", "prior_2"]
+    assert table.offered(0, "keep", "card") == ["bridge_2", "prior_2"]
     table.play(0, "keep", card="bridge_2")
     assert (table.hand(0), table.face_up("white_2")) == (["bridge_2"], "prior_2")
 
@@ -44,7 +44,7 @@ def test_the_visible_card_may_be_taken() -> None:
 def test_of_two_cards_one_sees_both() -> None:
     for face_up, order in ((None, ("port_1", "farm_1")), ("farm_1", ("port_1",))):
         table = Table().pile("yellow_1", *order, face_up=face_up, short=1).turn().act(0, "draw", pile="yellow_1")
-        assert table.choices(0, "keep", "card") == ["farm_1", "port_1"]
+        assert table.offered(0, "keep", "card") == ["farm_1", "port_1"]
         table.play(0, "keep", card="port_1")
         assert (table.face_up("yellow_1"), table.size("yellow_1")) == ("farm_1", 1)
 
@@ -66,7 +66,7 @@ def test_an_empty_pile_cannot_be_chosen() -> None:
 @rule("TRN-4.9")
 def test_a_crier_is_replaced_before_choosing_and_counts() -> None:
     table = Table().pile("yellow_1", "port_1", "farm_1", "house_1", crier=True).turn().act(0, "draw", pile="yellow_1")
-    assert table.choices(0, "keep", "card") == ["farm_1", "port_1"]
+    assert table.offered(0, "keep", "card") == ["farm_1", "port_1"]
     assert table.game.on_event == [0, 0, 0], "the events wait for the choice"
     table.play(0, "keep", card="farm_1")
     assert table.game.on_event == [1, 1, 1]

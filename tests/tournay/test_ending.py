@@ -92,7 +92,7 @@ def test_a_last_card_must_be_paid_for() -> None:
 def test_a_last_card_may_be_paid_with_a_card() -> None:
     table = last(Table().district(0, "farm_1 road_1").seat(0, hand=["city_hall", "fort_1"]).seat(1, hand=["port_1"]))
     table.play(0, "play", card="city_hall")
-    assert table.choices(0, "pay_hand", "card") == ["fort_1"]
+    assert table.offered(0, "pay_hand", "card") == ["fort_1"]
     table.play(0, "pay_slot", row=1, column=1).play(0, "place", row=1, column=0)
     table.play(1, "no_last_card")
     assert table.tops(0)[:2] == ["city_hall", "road_1"]

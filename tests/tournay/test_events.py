@@ -49,7 +49,7 @@ def test_the_crusade_takes_whom_one_likes() -> None:
     assert table.asked(0) == "lay_down"
     table.play(0, "lay", colour="white").play(0, "lay", colour="red")
     assert table.standing(0) == [1, 1, 1]
-    assert table.choices(1, "lay", "colour") == ["yellow", "white", "red"]
+    assert table.offered(1, "lay", "colour") == ["yellow", "white", "red"]
     table.play(1, "lay", colour="yellow").play(1, "lay", colour="yellow")
     assert table.standing(1) == [0, 2, 2]
 
@@ -106,7 +106,7 @@ def test_events_that_damage_a_colour(event: str, colour: int) -> None:
 @rule("TRN-6.10", "TRN-6.4")
 def test_the_owner_chooses_the_card_that_is_damaged() -> None:
     table = meet(call("courtrai", 1).district(0, "fort_1 knight_1 road_1").district(1, "fort_1"))
-    assert table.choices(0, "damage", "column") == [1, 2]
+    assert table.offered(0, "damage", "column") == [1, 2]
     table.play(0, "damage", row=1, column=2)
     assert table.occupants(0, 1, 3) == ["damage"], "the order does not matter: what is named later lies further on"
     assert table.occupants(1, 1, 1) == ["damage"]
@@ -115,7 +115,7 @@ def test_the_owner_chooses_the_card_that_is_damaged() -> None:
 @rule("TRN-6.11")
 def test_the_normans_damage_any_colour() -> None:
     table = meet(call("normans").district(0, "market_1 fort_1 / mint"))
-    assert table.choices(0, "damage", "column") == [1, 2]
+    assert table.offered(0, "damage", "column") == [1, 2]
     table.play(0, "damage", row=1, column=2)
     assert table.occupants(0, 1, 2) == ["damage"]
 
@@ -138,7 +138,7 @@ def test_the_example_with_three_events() -> None:
     table.seat(1, coins=9, ramparts=["crusade"]).seat(2, coins=9).turn()
     table.play(0, "draw", pile="red_1").play(0, "resident", seat=1)
     assert (table.coins(0), table.coins(1), table.lying(1)) == (7, 11, [0, 0, 1])
-    assert table.choices(0, "keep", "card") == ["fort_1", "road_1"]
+    assert table.offered(0, "keep", "card") == ["fort_1", "road_1"]
     table.play(0, "keep", card="fort_1")
     assert (table.hand(0), table.face_up("red_1")) == (["fort_1"], "road_1")
     assert table.asked(1) == "shield"

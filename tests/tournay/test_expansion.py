@@ -25,7 +25,7 @@ def test_the_bakery_pays_for_red_or_for_white() -> None:
     for colour, deniers in (("red", 6), ("white", 2)):
         table = expanded().district(0, "bakery_2").seat(0, coins=0, standing={"yellow": 2, "white": 1, "red": 3}).turn()
         table.use(0, 1, 1)
-        assert table.choices(0, "colour", "colour") == ["white", "red"]
+        assert table.offered(0, "colour", "colour") == ["white", "red"]
         table.play(0, "colour", colour=colour)
         assert table.coins(0) == deniers
 
@@ -83,7 +83,7 @@ def test_each_crier_in_the_abbey_calls_by_itself() -> None:
     table = expanded().district(0, "abbey_1").seat(0, coins=9).queue(("cassel", 0), ("drought", 0), ("marauding", 0))
     table.pile("yellow_1", "port_1", crier=True).pile("white_1", "prior_1", crier=True).pile("red_1", "fort_1")
     table.seat(1, ramparts=["crusade"]).turn().use(0, 1, 1)
-    assert table.choices(0, "pile", "pile") == ["yellow_1", "white_1"], "only where a crier may wait the order matters"
+    assert table.offered(0, "pile", "pile") == ["yellow_1", "white_1"], "only where a crier may wait the order matters"
     table.play(0, "pile", pile="white_1")
     assert table.game.on_event == [1, 1, 1]
     assert table.face_up("white_1") is None, "the events come first"
@@ -99,9 +99,9 @@ def test_each_crier_in_the_abbey_calls_by_itself() -> None:
 def test_the_catapult_hits_a_free_card_of_every_other_player() -> None:
     table = expanded(4).district(0, "catapult_1 farm_1").district(1, "fort_1 prior_1 mint").district(3, "road_1")
     table.on(3, 1, 1, "red").seat(1, ramparts=["crusade"]).district(2, "arsenal_1 market_1").turn().use(0, 1, 1)
-    assert table.choices(0, "target", "column") == [1, 2], "no prestige building"
+    assert table.offered(0, "target", "column") == [1, 2], "no prestige building"
     table.play(0, "target", seat=1, row=1, column=2)
-    assert table.choices(0, "target", "seat") == [2, 2]
+    assert table.offered(0, "target", "seat") == [2, 2]
     table.play(0, "target", seat=2, row=1, column=1)
     assert table.occupants(1, 1, 2) == ["damage"]
     assert table.occupants(2, 1, 1) == ["damage"]
@@ -136,7 +136,7 @@ def test_a_catapult_is_no_help_against_a_ballista() -> None:
 def test_the_manor_levies_on_visible_buildings_of_a_colour() -> None:
     table = expanded(3).district(0, "manor_1").district(1, "market_1 farm_1 journeyman_1 / port_1+quarry_1 mint fort_1")
     table.district(2, "house_1 barn_1").seat(0, coins=0).seat(1, coins=9).seat(2, coins=1).turn().use(0, 1, 1)
-    assert table.choices(0, "colour", "colour") == ["yellow", "red"]
+    assert table.offered(0, "colour", "colour") == ["yellow", "red"]
     table.play(0, "colour", colour="yellow")
     assert [table.coins(seat) for seat in range(3)] == [4, 6, 0]
 

@@ -7,7 +7,7 @@ from tests.tournay.table import Table
 
 
 def spots(table: Table) -> list[tuple[int | str, int | str]]:
-    return list(zip(table.choices(0, "place", "row"), table.choices(0, "place", "column"), strict=True))
+    return list(zip(table.offered(0, "place", "row"), table.offered(0, "place", "column"), strict=True))
 
 
 def put(layout: str, card: str, row: int, column: int, coins: int = 20) -> Table:
@@ -137,7 +137,7 @@ def test_a_card_pays_from_the_hand_or_the_district(card: str) -> None:
     table.seat(0, coins=2, hand=[card, "farm_1"], ramparts=["crusade"]).turn().play(0, "play", card=card)
     assert table.coins(0) == 0
     assert table.kinds(0) == {"pay_slot", "pay_hand"}
-    assert table.choices(0, "pay_hand", "card") == ["farm_1"]
+    assert table.offered(0, "pay_hand", "card") == ["farm_1"]
     table.play(0, "pay_hand", card="farm_1")
     assert table.under("yellow_1") == ["farm_1"]
     table = Table().district(0, "market_1 fort_1").on(0, 1, 1, "yellow").seat(0, coins=2, hand=[card]).turn()

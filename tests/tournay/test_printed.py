@@ -3,7 +3,7 @@
 import pytest
 
 from bourgade.games.tournay import codes as c
-from bourgade.games.tournay.data import contents
+from bourgade.games.tournay.data import BOX
 from tests.rule import rule
 from tests.tournay.table import TITLE, Table
 
@@ -91,4 +91,4 @@ def test_what_is_reconstructed_says_so() -> None:
     assert "yellow_1.quarry_1.set" in marked
     assert {"white_2.monk_2.points", "white_2.monk_2.cost", "red_3.tour_saint_georges.gives"} <= marked
     assert "red_1.catapult_1.points" not in marked
-    assert all("prov" in row for pile in c.PILE_NAMES for row in contents()[pile].values())
+    assert all("prov" in row for pile in c.PILE_NAMES for row in BOX.contents[pile].values())

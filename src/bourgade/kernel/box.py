@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from bourgade.kernel.errors import InvalidData
 
@@ -122,3 +124,70 @@ class Row:
         extra = [field for field in self.data if field not in self.read]
         if extra:
             raise self.wrong(extra[0], "is not a field that this row has")
+
+    def close(self) -> None:
+        """The end of a row: where it comes from, where single fields come from, and nothing else."""
+        self.provenance()
+        for field in self.data:
+            if field.endswith("_prov"):
+                self.choice(field, PROVENANCES)
+        self.end()
+
+
+class Box(Protocol):
+    """What the boxes of all titles have in common: the table's options, and what a player's file changes."""
+
+    options: dict[str, str | bool]
+    changes: Data
+
+
+B = TypeVar("B", bound=Box)
+
+
+class BoxFile(Generic[B]):
+    """A title's data file, and how a table's box is made from it: `fill` reads the rows into a new `box`. The tables
+    named in `whole` are replaced by a player's own data, not changed field by field."""
+
+    def __init__(
+        self, path: Path, box: Callable[[], B], fill: Callable[[B, Row], None], whole: Collection[str] = ()
+    ) -> None:
+        self.path = path
+        self._box = box
+        self._fill = fill
+        self._whole = whole
+        self._shared = lru_cache(maxsize=64)(self._make)
+
+    @cached_property
+    def contents(self) -> Data:
+        """The data file as it is shipped."""
+        return read_toml(self.path)
+
+    def make(self, options: Mapping[str, str | bool], changes: Data) -> B:
+        """The box for a table; those with the same options and data share it. InvalidData names the row and the field
+        of a bad value."""
+        return self._shared(tuple(options.items()), json.dumps(changes, sort_keys=True, default=str))
+
+    def _make(self, options: tuple[tuple[str, str | bool], ...], changes: str) -> B:
+        box = self._box()
+        box.options = dict(options)
+        box.changes = json.loads(changes)
+        top = Row(overlay(self.contents, box.changes, whole=self._whole), "")
+        self._fill(box, top)
+        top.end()
+        return box
+
+    def provenance(self, changes: Data) -> list[tuple[str, str]]:
+        """Where the values of every row come from, and of every field that has another origin than its row."""
+        found: list[tuple[str, str]] = []
+
+        def walk(table: Data, where: str) -> None:
+            for key, value in table.items():
+                if key == "prov":
+                    found.append((where, value))
+                elif key.endswith("_prov"):
+                    found.append((f"{where}.{key.removesuffix('_prov')}", value))
+                elif isinstance(value, dict):
+                    walk(value, f"{where}.{key}" if where else key)
+
+        walk(overlay(self.contents, changes, whole=self._whole), "")
+        return found

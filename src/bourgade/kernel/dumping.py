@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from typing import Any, Final, Generic, TypeVar
 
 from bourgade.kernel.chance import HALF, MULTIPLIER
 from bourgade.kernel.errors import InvalidPosition
@@ -19,6 +20,8 @@ NUMBERS: Final = -3  # a list of any length; a value of 0 or more is a list of j
 Shape = Mapping[str, int]
 
 LARGEST: Final = 1 << 62
+
+P = TypeVar("P", bound=Position)
 
 
 def dump_fields(record: object, shape: Shape) -> dict[str, object]:
@@ -134,6 +137,62 @@ def _asked(position: Position) -> list[int]:
     for seat in seats:
         position.choices[seat] = choices[seat]
     return seats if sum(len(options) for options in choices) > 1 else []
+
+
+class Form(Generic[P]):
+    """How the positions of a title are written down: the table, and a board for each player.
+
+    `position` and `player` make empty ones, `table` and `board` are their shapes, `streams` says how many streams of
+    chance so many seats have. `askable` refuses what the rules could not even be asked about: numbers that are looked
+    up in tables must be in them. `boards` is what a player's part is called.
+    """
+
+    def __init__(
+        self,
+        position: type[P],
+        player: Callable[[], object],
+        table: Shape,
+        board: Shape,
+        streams: Callable[[int], int],
+        askable: Callable[[P], None],
+        boards: str = "boards",
+    ) -> None:
+        self.position = position
+        self._player = player
+        self._table = table
+        self._board = board
+        self._streams = streams
+        self._askable = askable
+        self._boards = boards
+
+    def dump(self, position: P) -> dict[str, object]:
+        """A position as JSON data that is the caller's own."""
+        state: Any = position  # every title's has `box` and `players`
+        return {
+            "players": position.seats,
+            "options": dict(state.box.options),
+            "data": deepcopy(state.box.changes),
+            **dump_shared(position),
+            "table": dump_fields(position, self._table),
+            self._boards: [dump_fields(player, self._board) for player in state.players],
+        }
+
+    def restore(self, data: Mapping[str, Any], seats: int, box: object) -> P:
+        """The position of a dump. The shape is checked here; what it says, in the title's `check`."""
+        position = self.position()
+        state: Any = position
+        load_shared(position, data, seats, self._streams(seats))
+        state.box = box
+        load_fields(position, data.get("table"), self._table, "table")
+        boards = data.get(self._boards)
+        if not isinstance(boards, list) or len(boards) != seats:
+            raise InvalidPosition(f"{self._boards}: must be a list of {seats} {self._boards}")
+        state.players = [self._player() for _ in boards]
+        for seat, board in enumerate(boards):
+            load_fields(state.players[seat], board, self._board, f"{self._boards}[{seat}]")
+        self._askable(position)
+        settle(position)
+        return position
 
 
 def canonical(data: object) -> bytes:

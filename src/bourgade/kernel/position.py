@@ -12,6 +12,8 @@ the game waits for some seats, a title may let the others act as well: their *as
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final, Self
+
 from mypy_extensions import mypyc_attr
 
 from bourgade.kernel.chance import HALF, MASK, MULTIPLIER
@@ -20,12 +22,16 @@ from bourgade.kernel.errors import IllegalAction
 from bourgade.kernel.frames import ASKS, INSISTS, OPEN, TOGETHER, Frame
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
 
-NO_CHOICE: list[int] = []
+if TYPE_CHECKING:
+    from bourgade.kernel.title import Title
+
+NO_CHOICE: list[int] = []  # shared by all positions: never given away, never changed
+NO_ACTION: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a title of your own need not be compiled
 class Position:
-    """The part of a position that every title shares. A title's position adds its own slots and the methods below."""
+    """The part of a position that every title shares. A title's position adds its own slots and what it provides."""
 
     __slots__ = ("choices", "desks", "forcing", "log", "revealed", "seats", "stack", "streams", "waiting")
 
@@ -41,6 +47,11 @@ class Position:
     forcing: bool  # the engine is answering a question that has one answer
 
     # What a title provides
+
+    @property
+    def title(self) -> Title:
+        """The title that this is a position of. Its border is asked for all that people see and files keep."""
+        raise NotImplementedError
 
     def work(self, frame: Frame) -> None:
         """Do what a frame of a kind below ASKS stands for."""
@@ -64,22 +75,14 @@ class Position:
 
     def asides(self, seat: int) -> list[int]:
         """What a seat may do that the game is not waiting for, sorted; nothing for those it waits for."""
-        return NO_CHOICE
+        return []
 
     def aside(self, seat: int, action: int) -> None:
         """Do it. The question that others are at stays, unless the title takes it back, and is worked out anew."""
         raise NotImplementedError
 
-    def why_not(self, seat: int, action: int) -> Reason:
-        """Why this action is not among the choices of a waiting seat."""
-        raise NotImplementedError
-
     def copy(self) -> Position:
         """An independent twin, cheap."""
-        raise NotImplementedError
-
-    def ask(self, seat: int) -> Decision:
-        """The question to a waiting seat, for people: prompt, options with their meaning, refusals with reasons."""
         raise NotImplementedError
 
     @property
@@ -91,17 +94,28 @@ class Position:
         """Points by source and "total" of every seat, as if the game ended now."""
         raise NotImplementedError
 
+    # The border: made elsewhere, when somebody looks
+
+    def ask(self, seat: int) -> Decision:
+        """The question to a waiting seat, for people: prompt, options with their meaning, refusals with reasons."""
+        return self.title.border.ask(self, seat)
+
+    def why_not(self, seat: int, action: int) -> Reason:
+        """Why this action is not among the choices of a waiting seat."""
+        return self.title.border.why_not(self, seat, action)
+
     def view(self, seat: int | None) -> dict[str, object]:
         """All that this seat may know, as JSON data; None: a spectator."""
-        raise NotImplementedError
+        return self.title.border.view(self, seat)
 
-    def determinize(self, seat: int | None, seed: int) -> Position:
+    def determinize(self, seat: int | None, seed: int) -> Self:
         """A copy in which everything that this seat cannot know is dealt again from that seed."""
-        raise NotImplementedError
+        twin: Self = self.title.border.determinize(self, seat, seed)
+        return twin
 
     def dump(self) -> dict[str, object]:
         """The whole position as JSON data; `title.load` reads it."""
-        raise NotImplementedError
+        return self.title.border.dump(self)
 
     # The contract
 
@@ -115,18 +129,22 @@ class Position:
             return []
         return self.choices[seat][:]
 
-    def apply(self, seat: int, action: int) -> None:
-        """Play an action and go on to the next question. IllegalAction changes nothing."""
+    def apply(self, seat: int, action: object) -> None:
+        """Play an action and go on to the next question. IllegalAction changes nothing.
+
+        Anything may be given as an action, and whatever is not a whole number is refused: 3.0 and True equal one, but
+        a record could not keep them."""
+        number = action if isinstance(action, int) and not isinstance(action, bool) else NO_ACTION
         if 0 <= seat < self.seats:
             for option in self.choices[seat]:
-                if option == action:
-                    self.step(seat, action)
+                if option == number:
+                    self.step(seat, number)
                     return
         if seat in self.waiting:
-            raise IllegalAction(self.why_not(seat, action))
-        if self.over or not 0 <= seat < self.seats or action not in self.asides(seat):
+            raise IllegalAction(self.why_not(seat, number))
+        if self.over or not 0 <= seat < self.seats or number not in self.asides(seat):
             raise IllegalAction(Reason("no.game_over" if self.over else "no.not_your_turn"))
-        self.step(seat, action)
+        self.step(seat, number)
 
     def step(self, seat: int, action: int) -> None:
         """`apply` without the checks, for those who took the action from the list."""
@@ -232,6 +250,10 @@ class Position:
             self.desks[frame.seat].append(frame)
         else:
             self.stack.append(frame)
+
+    def asking(self, seat: int) -> Frame:
+        """The frame that asks a waiting seat: the top one of its desk while all decide together, else of the stack."""
+        return self.desks[seat][-1] if self.stack[-1].kind == TOGETHER else self.stack[-1]
 
     def together(self) -> None:
         """From here on, frames go to the desks; when all desks are empty, the stack goes on."""

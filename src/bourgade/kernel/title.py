@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bourgade.kernel.border import Border
 from bourgade.kernel.box import Data
 from bourgade.kernel.decision import Description
 from bourgade.kernel.dumping import same
@@ -39,27 +40,31 @@ class Title:
     options: tuple[OptionSpec, ...]
     rules_version: str
     vocabulary: Vocabulary
+    border: Border[Any, Any]  # where its rules meet people and files
     idle: frozenset[str] = frozenset()  # the kinds of actions that only decline or end something
     closing: frozenset[str] = frozenset()  # of these, the kinds that end a turn or a plan: a table may ask again
     endless: frozenset[tuple[str, OptionValue]] = frozenset()  # options with which a game need not end, for people
 
-    # What a title provides
+    # How positions are made and checked: from the border, unless a title has more to say
 
     def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
         """The position before its first step; options are complete and checked, `data` is laid over the box."""
-        raise NotImplementedError
+        position: Position = self.border.set_up(self.border.box.make(options, data), players, seed)
+        return position
 
     def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
-        """The position of a dump, not yet settled; InvalidPosition when the data has not the right form."""
-        raise NotImplementedError
+        """The position of a dump, not yet checked; InvalidPosition when the data has not the right form."""
+        position: Position = self.border.form.restore(data, players, self.border.box.make(options, overlay))
+        return position
 
     def check(self, position: Position) -> None:
         """Raise InvalidPosition when a position could not have come up in play."""
-        raise NotImplementedError
+        assert isinstance(position, self.border.form.position)
+        self.border.check(position)
 
     def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
         """Every row of the box with where its values come from."""
-        raise NotImplementedError
+        return self.border.box.provenance(data or {})
 
     # The contract
 

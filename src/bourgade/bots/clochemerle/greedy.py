@@ -136,20 +136,7 @@ def best_answer(state: Clochemerle, seat: int) -> int:
 def answer_details(state: Clochemerle, seat: int) -> None:
     """Answer what a banner asks, one look ahead, up to the next banner or the end of the turn."""
     while in_turn(state, seat) and state.stack[-1].kind != ASK_BANNER:
-        state.step(seat, best_detail(state, seat))
-
-
-def best_detail(state: Clochemerle, seat: int) -> int:
-    options = state.choices[seat]
-    best = options[0]
-    most = -1e9
-    for action in options:
-        twin = state.copy()
-        twin.step(seat, action)
-        worth = value(twin, seat)
-        if worth > most:
-            best, most = action, worth
-    return best
+        state.step(seat, best_answer(state, seat))
 
 
 def finish(state: Clochemerle, seat: int) -> None:

@@ -8,9 +8,8 @@ from bourgade.games.clochemerle.hints import hints
 from bourgade.games.clochemerle.office import price
 from bourgade.games.clochemerle.paying import next_need
 from bourgade.games.clochemerle.reasons import refusals
-from bourgade.games.clochemerle.title import TITLE
-from bourgade.kernel.decision import Choice, Decision
-from bourgade.kernel.errors import IllegalAction
+from bourgade.kernel.border import choices
+from bourgade.kernel.decision import Decision
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Args, Message, Reason
 
@@ -58,11 +57,9 @@ SOURCES = {
 
 def ask(state: Clochemerle, seat: int) -> Decision:
     """The question to a waiting seat."""
-    if seat not in state.waiting:
-        raise IllegalAction(Reason("no.game_over" if state.over else "no.not_your_turn"))
     frame = state.stack[-1]
     kind, rule = question(frame)
-    options = [Choice(action, TITLE.describe(action)) for action in state.choices[seat]]
+    options = choices(state, seat)
     prompt = Message(f"ask.{kind}", prompt_args(state, frame), seat)
     return Decision(
         seat, kind, prompt, source(state, frame), rule, options, refusals(state, frame), hints(state, frame)
@@ -78,10 +75,8 @@ def question(frame: Frame) -> tuple[str, str]:
 
 def why_not(state: Clochemerle, seat: int, action: int) -> Reason:
     """The reason that `ask` gives for this action, or that it is not what is asked."""
-    if not isinstance(action, int) or not 0 <= action < c.ACTION_COUNT:
-        return Reason("no.unknown_action")
     frame = state.stack[-1]
-    meaning = TITLE.describe(action)
+    meaning = state.title.describe(action)
     for refusal in refusals(state, frame):
         if refusal.meaning == meaning:
             return refusal.reason

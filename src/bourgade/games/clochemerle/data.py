@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.box import Box
 from bourgade.games.clochemerle.paying import NEED_BITS
-from bourgade.kernel.box import PROVENANCES, Data, Row, overlay, read_toml
+from bourgade.kernel.box import BoxFile, Row
 from bourgade.kernel.errors import InvalidData
-from bourgade.kernel.title import Options, OptionValue
 
-FILE = Path(__file__).parent / "data" / "clochemerle.toml"
 PLAYERS = (2, 3, 4)
 WHOLE = ("cost", "grey", "on_buy", "on_white")  # small tables that a player's data replace, not change
 ANY_VALUE = sum(1 << value for value in range(2, 13))
 
 
-@cache
-def contents() -> Data:
-    """The data file as it is shipped."""
-    return read_toml(FILE)
-
-
-def make_box(options: Options, changes: Data) -> Box:
-    """The box for a table; InvalidData names the row and the field of a bad value."""
-    return _make_box(tuple(options.items()), json.dumps(changes, sort_keys=True))
-
-
-@lru_cache(maxsize=64)
-def _make_box(choices: tuple[tuple[str, OptionValue], ...], data: str) -> Box:
-    """Tables with the same options and data share a box."""
-    options, changes = dict(choices), json.loads(data)
-    box = Box()
-    top = Row(overlay(contents(), changes, whole=WHOLE), "")
-    box.options = options
-    box.changes = changes
-    box.free_alone = options["free_customer"] == "alone"
-    box.labourer_first = options["labourer"] == "before_rat"
+def fill(box: Box, top: Row) -> None:
+    """Read the rows of the data file into a box that has its options."""
+    box.free_alone = box.options["free_customer"] == "alone"
+    box.labourer_first = box.options["labourer"] == "before_rat"
     _constants(box, top)
     _village(box, top.row("village"))
     _rows(box)
@@ -54,35 +32,11 @@ def _make_box(choices: tuple[tuple[str, OptionValue], ...], data: str) -> Box:
     _journeys(box, top.row("journeys"))
     _travels(box, top.row("travels"))
     _customers(box, top.row("customers"))
-    top.end()
     cards = range(c.TRAVEL_ROW)
     box.rows_at = [sum(1 << row for row in cards if box.values[row] >> value & 1) for value in range(13)]
-    return box
 
 
-def provenance(changes: Data) -> list[tuple[str, str]]:
-    """Every row of the box, and every field that has another origin than its row."""
-    found: list[tuple[str, str]] = []
-
-    def walk(data: Any, where: str) -> None:
-        for key, value in data.items():
-            path = f"{where}.{key}" if where else key
-            if key == "prov" or key.endswith("_prov"):
-                found.append((where if key == "prov" else f"{where}.{key.removesuffix('_prov')}", value))
-            elif isinstance(value, dict):
-                walk(value, path)
-
-    walk(overlay(contents(), changes, whole=WHOLE), "")
-    return found
-
-
-def _close(row: Row) -> None:
-    """The end of a row: where it comes from, where single fields come from, and nothing else."""
-    row.provenance()
-    for field in list(row.data):
-        if field.endswith("_prov"):
-            row.choice(field, PROVENANCES)
-    row.end()
+BOX = BoxFile(Path(__file__).parent / "data" / "clochemerle.toml", Box, fill, WHOLE)
 
 
 def _banner(row: Row, field: str = "banner") -> int:
@@ -111,27 +65,27 @@ def _constants(box: Box, top: Row) -> None:
     for index, players in enumerate(PLAYERS):
         if box.white_dice[index] + box.black_dice[index] < 2 * players * box.turns[index]:
             raise InvalidData(f"dice: there are too few for {players} players")
-    _close(dice)
+    dice.close()
     start = top.row("start")
     box.start_coins = start.numbers("coins", 0, 99, PLAYERS[-1])
     box.open_customers = start.number("open_customers", 1, 12)
-    _close(start)
+    start.close()
     end = top.row("end")
     box.coffins = end.numbers("coffins", 1, 99, len(PLAYERS))
     box.labourer_points = end.number("labourer", -99, 0)
     box.hand_points = end.number("hand", 0, 99)
     box.citizen_points = end.number("citizen", 0, 99)
-    _close(end)
+    end.close()
     time = top.row("time")
     box.clouds = time.number("clouds", 1, 60)
-    _close(time)
+    time.close()
     graveyard = top.row("graveyard")
     box.chronicle = graveyard.numbers("chronicle", 0, 9)
-    _close(graveyard)
+    graveyard.close()
     rat = top.row("rat")
     box.rat_start = rat.numbers("start", 1, 60, len(PLAYERS))
     box.rat_red = rat.number("red", 1, 6)
-    _close(rat)
+    rat.close()
 
 
 def _village(box: Box, row: Row) -> None:
@@ -150,7 +104,7 @@ def _village(box: Box, row: Row) -> None:
     box.windows = row.numbers("windows", 0, 99)
     if len(box.windows) < 2:
         raise row.wrong("windows", "must have an entry for no window and for each number of windows")
-    _close(row)
+    row.close()
 
 
 def _rows(box: Box) -> None:
@@ -178,7 +132,7 @@ def _rows(box: Box) -> None:
 def _fixed_banners(box: Box, top: Row) -> None:
     hand = top.row("hand")
     box.values[c.HAND_ROW] = _banner(hand)
-    _close(hand)
+    hand.close()
     office = top.row("office")
     box.values[c.OFFICE_ROW] = _banner(office)
     box.office_time = office.numbers("time", 0, 9)
@@ -186,7 +140,7 @@ def _fixed_banners(box: Box, top: Row) -> None:
     for field, prices in (("time", box.office_time), ("coins", box.office_coins)):
         if len(prices) < 2 or prices[0] != 0 or prices != sorted(prices):
             raise office.wrong(field, "must begin with 0 for no customer, have a price for one, and never fall")
-    _close(office)
+    office.close()
     box.values[c.QUESTION_ROW] = ANY_VALUE
     box.time[c.QUESTION_ROW] = box.question_time
 
@@ -233,8 +187,8 @@ def _crafts(box: Box, top: Row) -> None:
             box.zone[number] = c.CRAFTSMAN
             _effect(box, number, on_buy)
             _white_effect(box, number, on_white)
-            _close(card)
-        _close(row)
+            card.close()
+        row.close()
     workshops.end()
     crafts.end()
 
@@ -247,7 +201,7 @@ def _fields(box: Box, row: Row) -> None:
     box.points[c.FIELD_ROW] = row.number("points", 0, 99)
     _effect(box, c.FIELD_ROW, row.row("on_buy"))
     _white_effect(box, c.FIELD_ROW, row.row("on_white"))
-    _close(row)
+    row.close()
 
 
 def _meeting_place(box: Box, row: Row) -> None:
@@ -261,7 +215,7 @@ def _meeting_place(box: Box, row: Row) -> None:
     box.tile_values = _banner(row, "tile")
     _effect(box, c.MEETING_ROW, row.row("on_buy"))
     _white_effect(box, c.MEETING_ROW, row.row("on_white"))
-    _close(row)
+    row.close()
 
 
 def _churches(box: Box, churches: Row) -> None:
@@ -276,7 +230,7 @@ def _churches(box: Box, churches: Row) -> None:
         box.points[number] = row.number("points", 0, 99)
         box.church_power.append(row.choice("power", c.POWER_NAMES))
         box.church_slots.append(row.number("slots", 0, 9))
-        _close(row)
+        row.close()
     churches.end()
 
 
@@ -297,7 +251,7 @@ def _chambers(box: Box, chambers: Row) -> None:
         box.chamber_slots.append(row.number("slots", low, high))
         _effect(box, number, row.row("on_buy"))
         _white_effect(box, number, row.row("on_white"))
-        _close(row)
+        row.close()
     chambers.end()
 
 
@@ -313,7 +267,7 @@ def _monks(box: Box, monks: Row) -> None:
         box.needs[number] = [_resources(cost, c.NEED_NAMES)]
         cost.end()
         _effect(box, number, row.row("on_buy"))
-        _close(row)
+        row.close()
     monks.end()
 
 
@@ -332,7 +286,7 @@ def _journeys(box: Box, journeys: Row) -> None:
             cost = Row(way, f"{row.where}.cost[{index}]")
             box.needs[number].append(_resources(cost, c.NEED_NAMES))
             cost.end()
-        _close(row)
+        row.close()
     journeys.end()
 
 
@@ -354,7 +308,7 @@ def _travels(box: Box, travels: Row) -> None:
         box.grey_coins.append(grey.number("coin", 0, 9) if grey.has("coin") else 0)
         box.grey_needs.append(_resources(grey, c.NEED_NAMES))
         grey.end()
-        _close(row)
+        row.close()
     travels.end()
 
 
@@ -369,7 +323,7 @@ def _customers(box: Box, customers: Row) -> None:
         box.customer_needs.append(_resources(cost, c.NEED_NAMES))
         cost.end()
         box.customer_points.append(row.number("points", 0, 99))
-        _close(row)
+        row.close()
     customers.end()
     box.customers_at = [
         sum(1 << customer for customer, values in enumerate(box.customer_values) if values >> value & 1)

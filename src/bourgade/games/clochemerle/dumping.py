@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
-
 from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.banners import own_whites
 from bourgade.games.clochemerle.box import Box
 from bourgade.games.clochemerle.game import Clochemerle
 from bourgade.games.clochemerle.stack import check_stack
 from bourgade.games.clochemerle.state import Player, State
-from bourgade.kernel.dumping import (
-    FLAG,
-    NUMBER,
-    Shape,
-    dump_fields,
-    dump_shared,
-    load_fields,
-    load_shared,
-    settle,
-)
+from bourgade.kernel.checking import dealt, equal, within
+from bourgade.kernel.dumping import FLAG, NUMBER, Form, Shape
 from bourgade.kernel.errors import InvalidPosition
 
-RULES_VERSION = "1"
-
-PLAYER: Shape = {
+BOARD: Shape = {
     "seat": NUMBER, "board": NUMBER, "villagers": NUMBER, "pupils": NUMBER, "coins": NUMBER, "tree": NUMBER,
     "safe": NUMBER, "headman": NUMBER, "time": NUMBER, "reaper": FLAG, "labourers": NUMBER, "workshops": c.RESOURCES,
     "goods": c.RESOURCES, "fields": NUMBER, "ploughs": NUMBER, "church": NUMBER, "shields": NUMBER, "monks": NUMBER,
     "chamber": NUMBER, "chamber_marks": NUMBER, "guild": NUMBER, "meeting": FLAG, "meeting_marks": NUMBER,
     "tile": NUMBER, "journey": c.LETTERS, "market": NUMBER, "served": NUMBER,
 }  # fmt: skip
-STATE: Shape = {
+TABLE: Shape = {
     "offer": NUMBER, "fields": NUMBER, "meetings": NUMBER, "monks": NUMBER, "travels": NUMBER, "customers": NUMBER,
     "deck": NUMBER, "dice": c.DICE, "round": NUMBER, "first": NUMBER, "hand": NUMBER, "hand_story": NUMBER,
     "hand_taken": FLAG, "rat": NUMBER, "chronicle": c.PROFESSIONS, "graves": NUMBER, "used": NUMBER,
@@ -40,44 +27,16 @@ STATE: Shape = {
 MOST = 9999  # of anything without a limit
 
 
-def dump(state: State) -> dict[str, object]:
-    return {
-        "title": "clochemerle",
-        "rules_version": RULES_VERSION,
-        "players": state.seats,
-        "options": dict(state.box.options),
-        "data": state.box.changes,
-        **dump_shared(state),
-        "table": dump_fields(state, STATE),
-        "villages": [dump_fields(player, PLAYER) for player in state.players],
-    }
-
-
-def restore(data: Mapping[str, Any], seats: int, box: Box) -> Clochemerle:
-    """The position of a dump; the shape is checked here, what it says in `check`."""
-    state = Clochemerle()
-    load_shared(state, data, seats, len(c.STREAM_KEYS))
-    state.box = box
-    load_fields(state, data.get("table"), STATE, "table")
-    villages = data.get("villages")
-    if not isinstance(villages, list) or len(villages) != seats:
-        raise InvalidPosition(f"villages: must be a list of {seats} villages")
-    state.players = []
-    for seat, village in enumerate(villages):
-        player = Player()
-        load_fields(player, village, PLAYER, f"villages[{seat}]")
-        state.players.append(player)
+def check_askable(state: Clochemerle) -> None:
+    """Refuse what the rules could not even be asked about."""
     _check_table(state)
     for player in state.players:
-        _check_village(box, player, f"villages[{player.seat}]")
+        _check_village(state.box, player, f"villages[{player.seat}]")
     check_stack(state)
-    settle(state)
-    return state
 
 
-def _within(number: int, low: int, high: int, where: str) -> None:
-    if not low <= number <= high:
-        raise InvalidPosition(f"{where}: must be from {low} to {high}, not {number}")
+FORM = Form(Clochemerle, Player, TABLE, BOARD, lambda seats: len(c.STREAM_KEYS), check_askable, "villages")
+
 
 
 def _check_table(state: State) -> None:
@@ -90,13 +49,13 @@ def _check_table(state: State) -> None:
         "hand_story": MOST, "rat": box.rat_start[state.seats - 2], "graves": MOST, "used": (1 << c.WHITES) - 1,
     }  # fmt: skip
     for name, high in limits.items():
-        _within(getattr(state, name), 0, high, f"table.{name}")
+        within(getattr(state, name), 0, high, f"table.{name}")
     for count in state.dice:
-        _within(count, 0, box.white_dice[state.seats - 2] + box.black_dice[state.seats - 2], "table.dice")
+        within(count, 0, box.white_dice[state.seats - 2] + box.black_dice[state.seats - 2], "table.dice")
     for count in state.chronicle:
-        _within(count, 0, len(box.chronicle), "table.chronicle")
+        within(count, 0, len(box.chronicle), "table.chronicle")
     for seat, player in enumerate(state.players):
-        _within(player.seat, seat, seat, f"villages[{seat}].seat")
+        within(player.seat, seat, seat, f"villages[{seat}].seat")
 
 
 def _check_village(box: Box, player: Player, where: str) -> None:
@@ -109,19 +68,19 @@ def _check_village(box: Box, player: Player, where: str) -> None:
         "market": (0, (1 << c.CUSTOMERS) - 1), "served": (0, (1 << c.CUSTOMERS) - 1),
     }  # fmt: skip
     for name, (low, high) in limits.items():
-        _within(getattr(player, name), low, high, f"{where}.{name}")
+        within(getattr(player, name), low, high, f"{where}.{name}")
     slots = box.church_slots[player.church] if player.church >= 0 else 0
-    _within(player.shields, 0, slots, f"{where}.shields")
+    within(player.shields, 0, slots, f"{where}.shields")
     kind = box.chamber_markers[player.chamber] if player.chamber >= 0 else c.NO_MARKERS
-    _within(player.guild, 0, box.chamber_slots[player.chamber] if kind == c.GOODS_MARKERS else 0, f"{where}.guild")
+    within(player.guild, 0, box.chamber_slots[player.chamber] if kind == c.GOODS_MARKERS else 0, f"{where}.guild")
     if player.chamber_marks and kind not in (c.CATEGORY_MARKERS, c.CITIZEN_MARKERS):
         raise InvalidPosition(f"{where}.chamber_marks: this village has no chamber to mark")
-    _within(player.meeting_marks, 0, box.meeting_slots if player.meeting else 0, f"{where}.meeting_marks")
+    within(player.meeting_marks, 0, box.meeting_slots if player.meeting else 0, f"{where}.meeting_marks")
     for workshop, row in enumerate(player.workshops):
         if row != -1:
-            _within(row, 4 * workshop, 4 * workshop + 3, f"{where}.workshops[{workshop}]")
+            within(row, 4 * workshop, 4 * workshop + 3, f"{where}.workshops[{workshop}]")
         most = box.workshop_slots[workshop] if row >= 0 else 0
-        _within(player.goods[workshop], 0, most, f"{where}.goods[{workshop}]")
+        within(player.goods[workshop], 0, most, f"{where}.goods[{workshop}]")
     for letter, card in enumerate(player.journey):
         if card != -1 and not (0 <= card < c.TRAVELS and c.LETTER_MASKS[letter] >> card & 1):
             raise InvalidPosition(f"{where}.journey[{letter}]: there is no such card")
@@ -130,23 +89,24 @@ def _check_village(box: Box, player: Player, where: str) -> None:
 def check(state: State) -> None:
     """Refuse a position that breaks the box: every card is accounted for, nothing lies where it cannot."""
     players = state.players
-    _dealt("workshops", c.CRAFTS, [state.offer & (1 << c.CRAFTS) - 1, *[_crafts(player) for player in players]])
+    crafts = (1 << c.CRAFTS) - 1
+    dealt([state.offer & crafts, *[_crafts(player) for player in players]], crafts, "workshops")
     for name, first in (("churches", c.CHURCH_ROW), ("chambers", c.CHAMBER_ROW)):
         owned = [player.church if first == c.CHURCH_ROW else player.chamber for player in players]
-        _dealt(name, 4, [state.offer >> first & 15, *[1 << card if card >= 0 else 0 for card in owned]])
+        dealt([state.offer >> first & 15, *[1 << card if card >= 0 else 0 for card in owned]], 15, name)
     tops = state.offer >> c.MONK_ROW
-    _dealt("monks", c.MONKS, [tops, state.monks, *[player.monks for player in players]])
+    dealt([tops, state.monks, *[player.monks for player in players]], (1 << c.MONKS) - 1, "monks")
     for pile, mask in enumerate(c.PILE_MASKS):
         expected = 1 if state.monks & mask else tops & mask
         if (tops & mask).bit_count() != expected.bit_count() or (tops & mask).bit_count() > 1:
             raise InvalidPosition(f"the pile of the {c.PILE_NAMES[pile]} must show one monk")
-    _dealt("travel cards", c.TRAVELS, [state.travels, *[_journey(player) for player in players]])
+    dealt([state.travels, *[_journey(player) for player in players]], (1 << c.TRAVELS) - 1, "travel cards")
     customers = [cards for player in players for cards in (player.market, player.served)]
-    _dealt("customers", c.CUSTOMERS, [state.customers, state.deck, *customers])
-    _equal(state.fields + sum(player.fields for player in players), state.box.field_count, "fields")
-    _equal(state.meetings + sum(player.meeting for player in players), state.box.meeting_count, "meeting places")
-    _equal(state.offer >> c.FIELD_ROW & 1, int(state.fields > 0), "fields on offer")
-    _equal(state.offer >> c.MEETING_ROW & 1, int(state.meetings > 0), "meeting places on offer")
+    dealt([state.customers, state.deck, *customers], (1 << c.CUSTOMERS) - 1, "customers")
+    equal(state.fields + sum(player.fields for player in players), state.box.field_count, "fields")
+    equal(state.meetings + sum(player.meeting for player in players), state.box.meeting_count, "meeting places")
+    equal(state.offer >> c.FIELD_ROW & 1, int(state.fields > 0), "fields on offer")
+    equal(state.offer >> c.MEETING_ROW & 1, int(state.meetings > 0), "meeting places on offer")
     _check_table_rules(state)
     if len({player.board for player in players}) < state.seats:
         raise InvalidPosition("two players have the same village board")
@@ -203,7 +163,7 @@ def _check_dice(state: State) -> None:
             taken -= 2
         elif frame.kind == c.ASK_SECOND_DIE:
             taken -= 1
-    _equal(sum(state.dice), white + black - taken, "dice")
+    equal(sum(state.dice), white + black - taken, "dice")
 
 
 def _crafts(player: Player) -> int:
@@ -212,19 +172,3 @@ def _crafts(player: Player) -> int:
 
 def _journey(player: Player) -> int:
     return sum(1 << card for card in player.journey if card >= 0)
-
-
-def _dealt(what: str, size: int, sets: Iterable[int]) -> None:
-    """Every card is in one place, and none is missing."""
-    seen = 0
-    for cards in sets:
-        if seen & cards:
-            raise InvalidPosition(f"{what}: one is in two places")
-        seen |= cards
-    if seen != (1 << size) - 1:
-        raise InvalidPosition(f"{what}: one is missing")
-
-
-def _equal(number: int, expected: int, what: str) -> None:
-    if number != expected:
-        raise InvalidPosition(f"{what}: there are {number}, not {expected}")

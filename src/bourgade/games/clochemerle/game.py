@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bourgade.games.clochemerle import banners, cards, flow, mortality, office, paying, scoring, travel, village
 from bourgade.games.clochemerle.codes import (
     ASK_BANNER,
@@ -35,15 +37,22 @@ from bourgade.games.clochemerle.codes import (
     TURN,
 )
 from bourgade.games.clochemerle.state import State
-from bourgade.kernel.decision import Decision
 from bourgade.kernel.frames import Frame
-from bourgade.kernel.message import Reason
+
+if TYPE_CHECKING:
+    from bourgade.kernel.title import Title
 
 
 class Clochemerle(State):
     """A position that plays."""
 
     __slots__ = ()
+
+    @property
+    def title(self) -> Title:
+        from bourgade.games.clochemerle.title import TITLE
+
+        return TITLE
 
     def copy(self) -> Clochemerle:
         twin = Clochemerle()
@@ -154,30 +163,3 @@ class Clochemerle(State):
 
     def scores(self) -> list[dict[str, int]]:
         return scoring.scores(self)
-
-    # What people see is made elsewhere, when somebody looks.
-
-    def why_not(self, seat: int, action: int) -> Reason:
-        from bourgade.games.clochemerle.asking import why_not
-
-        return why_not(self, seat, action)
-
-    def ask(self, seat: int) -> Decision:
-        from bourgade.games.clochemerle.asking import ask
-
-        return ask(self, seat)
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        from bourgade.games.clochemerle.view import view
-
-        return view(self, seat)
-
-    def determinize(self, seat: int | None, seed: int) -> Clochemerle:
-        from bourgade.games.clochemerle.view import determinize
-
-        return determinize(self, seat, seed)
-
-    def dump(self) -> dict[str, object]:
-        from bourgade.games.clochemerle.dumping import dump
-
-        return dump(self)

@@ -11,8 +11,9 @@ from bourgade.games.clochemerle.office import price
 from bourgade.games.clochemerle.paying import ways_to_pay
 from bourgade.games.clochemerle.reasons import black_reason, white_reason
 from bourgade.games.clochemerle.state import Player
-from bourgade.games.clochemerle.view import die_view, members, named, needs_view
+from bourgade.games.clochemerle.view import die_view, members, needs_view
 from bourgade.kernel.frames import Frame
+from bourgade.kernel.naming import named
 
 Way = tuple[int, int, int, int, int]  # time, coins, markers, first die, second die
 

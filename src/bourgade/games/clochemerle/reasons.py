@@ -9,7 +9,6 @@ from bourgade.games.clochemerle.flow import coins_for
 from bourgade.games.clochemerle.game import Clochemerle
 from bourgade.games.clochemerle.office import price
 from bourgade.games.clochemerle.state import Player
-from bourgade.games.clochemerle.title import TITLE
 from bourgade.kernel.decision import Description, Refusal
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Reason
@@ -73,11 +72,11 @@ def refusals(state: Clochemerle, frame: Frame) -> list[Refusal]:
     if kind == c.ASK_VALUE:
         return refused_values(player, frame)
     if kind == c.ASK_SCHOOL:
-        return refused_schooling(player)
+        return refused_schooling(state, player)
     if kind == c.ASK_WAY:
         ways = state.choices[frame.seat]
         return [
-            Refusal(TITLE.describe(c.WAY + way), Reason("no.resources", "CLO-10.3"))
+            Refusal(state.title.describe(c.WAY + way), Reason("no.resources", "CLO-10.3"))
             for way in range(2)
             if c.WAY + way not in ways
         ]
@@ -91,6 +90,7 @@ def refusals(state: Clochemerle, frame: Frame) -> list[Refusal]:
 def refused_banners(state: Clochemerle, player: Player, frame: Frame) -> list[Refusal]:
     """Every black banner and every white one of the village that is not to be had; monks only from the tops."""
     found: list[Refusal] = []
+    describe = state.title.describe
     options = state.choices[frame.seat]
     for row in range(c.ROWS):
         below_top = c.MONK_ROW <= row < c.TRAVEL_ROW and not state.offer >> row & 1
@@ -103,14 +103,14 @@ def refused_banners(state: Clochemerle, player: Player, frame: Frame) -> list[Re
             if reason is None or not state.box.values[row] >> frame.a & 1:
                 reason = reason or Reason("no.value", "CLO-4.2", {"value": frame.a})
         assert reason is not None
-        found.append(Refusal(TITLE.describe(c.BLACK + row), reason))
+        found.append(Refusal(describe(c.BLACK + row), reason))
     for white in own_whites(player):
         if c.WHITE + white in options:
             continue
         reason = white_reason(state, player, white)
         if reason is None and not white_values(state, player, white) >> frame.a & 1:
             reason = Reason("no.value", "CLO-4.2", {"value": frame.a})
-        found.append(Refusal(TITLE.describe(c.WHITE + white), reason or Reason("no.same_field", "CLO-7.8")))
+        found.append(Refusal(describe(c.WHITE + white), reason or Reason("no.same_field", "CLO-7.8")))
     if frame.c == 0:
         found.append(Refusal({"kind": "done"}, Reason("no.one_banner", "CLO-4.10")))
     return found
@@ -134,7 +134,7 @@ def refused_values(player: Player, frame: Frame) -> list[Refusal]:
     return found
 
 
-def refused_schooling(player: Player) -> list[Refusal]:
+def refused_schooling(state: Clochemerle, player: Player) -> list[Refusal]:
     found: list[Refusal] = []
     if player.pupils & c.LEFT:
         found.append(Refusal({"kind": "enrol"}, Reason("no.school_full", "CLO-6.4")))
@@ -142,9 +142,10 @@ def refused_schooling(player: Player) -> list[Refusal]:
             found.append(Refusal({"kind": "advance"}, Reason("no.school_full", "CLO-6.4")))
     else:
         found.append(Refusal({"kind": "advance"}, Reason("no.pupil", "CLO-6.4")))
+    describe = state.title.describe
     for slot in range(2):
         for profession in range(c.PROFESSIONS):
-            meaning = TITLE.describe(c.APPOINT + c.PROFESSIONS * slot + profession)
+            meaning = describe(c.APPOINT + c.PROFESSIONS * slot + profession)
             if not player.pupils >> slot & 1:
                 found.append(Refusal(meaning, Reason("no.pupil", "CLO-6.4")))
             elif player.villagers >> profession & 1:
@@ -154,6 +155,7 @@ def refused_schooling(player: Player) -> list[Refusal]:
 
 def refused_customers(state: Clochemerle, player: Player, frame: Frame) -> list[Refusal]:
     found: list[Refusal] = []
+    describe = state.title.describe
     options = state.choices[frame.seat]
     for customer in range(c.CUSTOMERS):
         action = c.TAKE_CUSTOMER + customer
@@ -165,13 +167,14 @@ def refused_customers(state: Clochemerle, player: Player, frame: Frame) -> list[
             reason = Reason("no.customer_coins", "CLO-9.2", {"n": price(state, frame.b)[1]})
         else:
             reason = Reason("no.customer_order", "CLO-9.5")
-        found.append(Refusal(TITLE.describe(action), reason))
+        found.append(Refusal(describe(action), reason))
     if c.STOP not in options:
         found.append(Refusal({"kind": "stop"}, Reason("no.one_customer", "CLO-9.4")))
     return found
 
 
 def refused_professions(state: Clochemerle, player: Player, kind: int) -> list[Refusal]:
+    describe = state.title.describe
     options = state.choices[player.seat]
     if kind == c.ASK_DEATH:
         reason = Reason("no.nobody_there", "CLO-13.1")
@@ -181,4 +184,4 @@ def refused_professions(state: Clochemerle, player: Player, kind: int) -> list[R
         categories = state.box.chamber_markers[player.chamber] == c.CATEGORY_MARKERS
         first = c.MARK_CATEGORY if categories else c.MARK_CITIZEN
         actions = range(first, first + c.CATEGORIES)
-    return [Refusal(TITLE.describe(action), reason) for action in actions if action not in options]
+    return [Refusal(describe(action), reason) for action in actions if action not in options]

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle import data as box_data
-from bourgade.games.clochemerle.dumping import RULES_VERSION, check, restore
-from bourgade.games.clochemerle.game import Clochemerle
+from bourgade.games.clochemerle.asking import ask, why_not
+from bourgade.games.clochemerle.data import BOX, PLAYERS
+from bourgade.games.clochemerle.dumping import FORM, check
 from bourgade.games.clochemerle.setup import set_up
-from bourgade.kernel.box import Data
+from bourgade.games.clochemerle.view import determinize, view
+from bourgade.kernel.border import Border
 from bourgade.kernel.decision import Description
-from bourgade.kernel.position import Position
-from bourgade.kernel.title import Options, OptionSpec, Title
+from bourgade.kernel.title import OptionSpec, Title
 from bourgade.kernel.vocabulary import Block, Vocabulary, names
 
 PROFESSIONS = names("profession", c.PROFESSION_NAMES)
@@ -54,8 +51,8 @@ VOCABULARY = Vocabulary([
 class ClochemerleTitle(Title):
     id = "clochemerle"
     prefix = "CLO"
-    players = box_data.PLAYERS
-    rules_version = RULES_VERSION
+    players = PLAYERS
+    rules_version = "1"
     vocabulary = VOCABULARY
     idle = frozenset({"done", "decline", "stop", "keep_tile", "skip_reveal", "suffer"})
     closing = frozenset({"done"})
@@ -63,19 +60,9 @@ class ClochemerleTitle(Title):
         OptionSpec("free_customer", ("alone", "with_paid")),
         OptionSpec("labourer", ("before_rat", "after_rat")),
     )
-
-    def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
-        return set_up(box_data.make_box(options, data), players, seed)
-
-    def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
-        return restore(data, players, box_data.make_box(options, overlay))
-
-    def check(self, position: Position) -> None:
-        assert isinstance(position, Clochemerle)
-        check(position)
-
-    def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
-        return box_data.provenance(data or {})
+    border = Border(
+        box=BOX, set_up=set_up, form=FORM, check=check, ask=ask, why_not=why_not, view=view, determinize=determinize
+    )
 
 
 TITLE = ClochemerleTitle()

@@ -14,6 +14,7 @@ from bourgade.games.clochemerle.paying import NEED_BITS, NEED_MASK
 from bourgade.games.clochemerle.scoring import leftovers
 from bourgade.games.clochemerle.setup import streams
 from bourgade.games.clochemerle.state import Player, State
+from bourgade.kernel.naming import named
 
 
 def determinize(state: Clochemerle, seat: int | None, seed: int) -> Clochemerle:
@@ -27,13 +28,6 @@ def view(state: Clochemerle, seat: int | None) -> dict[str, object]:
     box = state.box
     index = state.seats - 2
     return {
-        "title": "clochemerle",
-        "options": dict(box.options),
-        "you": seat,
-        "players": state.seats,
-        "over": state.over,
-        "winners": list(state.winners),
-        "waiting": list(state.waiting),
         "round": state.round,
         "first": state.first,
         "turns_left": [
@@ -234,9 +228,6 @@ def turn_seat(state: State) -> int:
             return frame.seat
     return -1
 
-
-def named(names: tuple[str, ...], mask: int) -> list[str]:
-    return [name for index, name in enumerate(names) if mask >> index & 1]
 
 
 def members(mask: int) -> list[int]:

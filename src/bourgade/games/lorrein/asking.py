@@ -7,10 +7,9 @@ from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.missions import missing
 from bourgade.games.lorrein.refusing import reason_against, refused_builds, refused_desk
-from bourgade.games.lorrein.title import TITLE
 from bourgade.games.lorrein.trade import gifts, wishes
-from bourgade.kernel.decision import Choice, Decision, Refusal
-from bourgade.kernel.errors import IllegalAction
+from bourgade.kernel.border import choices
+from bourgade.kernel.decision import Decision, Refusal
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Args, Message, Reason
 
@@ -48,11 +47,9 @@ def question(state: Lorrein, seat: int) -> tuple[str, str]:
 
 def ask(state: Lorrein, seat: int) -> Decision:
     """The question to a waiting seat."""
-    if seat not in state.waiting:
-        raise IllegalAction(Reason("no.game_over" if state.over else "no.not_your_turn"))
     frame = state.stack[-1]
     kind, rule = question(state, seat)
-    options = [Choice(action, TITLE.describe(action)) for action in state.choices[seat]]
+    options = choices(state, seat)
     prompt = Message(f"ask.{kind}", prompt_args(state, frame, seat, kind), seat)
     return Decision(seat, kind, prompt, SOURCES[kind], rule, options, refusals(state, seat, kind))
 
@@ -107,9 +104,10 @@ def refusals(state: Lorrein, seat: int, kind: str) -> list[Refusal]:
     elif kind == "annex":
         candidates += [c.ANNEX + tile for tile in TILES_OF[state.stack[-1].a] if state.buildings[tile] >= 0]
     legal = set(state.choices[seat])
+    describe = state.title.describe
     for action in candidates:
         if action not in legal:
-            found.append(Refusal(TITLE.describe(action), reason_against(state, seat, action)))
+            found.append(Refusal(describe(action), reason_against(state, seat, action)))
     return found
 
 
@@ -121,7 +119,5 @@ def start_candidates(state: Lorrein, kind: str) -> list[int]:
 
 def why_not(state: Lorrein, seat: int, action: int) -> Reason:
     """The reason that `ask` gives for this action, or that it is not what is asked."""
-    if not isinstance(action, int) or not 0 <= action < c.ACTION_COUNT:
-        return Reason("no.unknown_action")
     reason = reason_against(state, seat, action)
     return reason if reason.rule else Reason(reason.key, question(state, seat)[1])

@@ -7,50 +7,51 @@ from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.room import surplus
 from bourgade.games.lorrein.standing import check_stack
 from bourgade.games.lorrein.state import Player, State
+from bourgade.kernel.checking import equal, within
 from bourgade.kernel.errors import InvalidPosition
 
 
 def check_ranges(state: State) -> None:
     """Numbers that are looked up in tables must be in them, or the rules could not even be asked."""
     seats = (1 << state.seats) - 1
-    _within(state.round, 0, 9999, "table.round")
-    _within(state.first, 0, state.seats - 1, "table.first")
-    _within(state.active, 0, state.seats - 1, "table.active")
-    _within(state.fresh, 0, (1 << c.MISSIONS) - 1, "table.fresh")
-    _within(state.won, 0, seats, "table.won")
+    within(state.round, 0, 9999, "table.round")
+    within(state.first, 0, state.seats - 1, "table.first")
+    within(state.active, 0, state.seats - 1, "table.active")
+    within(state.fresh, 0, (1 << c.MISSIONS) - 1, "table.fresh")
+    within(state.won, 0, seats, "table.won")
     for name in ("stock", "bowl", "refusals"):
         for number in getattr(state, name):
-            _within(number, 0, 999, f"table.{name}")
+            within(number, 0, 999, f"table.{name}")
     for name in ("swaps", "deals"):
-        _within(getattr(state, name), 0, 999, f"table.{name}")
+        within(getattr(state, name), 0, 999, f"table.{name}")
     for number in state.said:
-        _within(number, 0, 1 << 48, "table.said")
+        within(number, 0, 1 << 48, "table.said")
     if len(state.under) != len(state.under_knowers) or len(state.said) % 3:
         raise InvalidPosition("table.under: must have as many entries as table.under_knowers")
     for mission in state.under:
-        _within(mission, 0, c.MISSIONS - 1, "table.under")
+        within(mission, 0, c.MISSIONS - 1, "table.under")
     for knowers in state.under_knowers:
-        _within(knowers, 0, seats, "table.under_knowers")
+        within(knowers, 0, seats, "table.under_knowers")
     on_board = set(state.box.tiles[state.seats - 2])
     for tile in range(c.TILES):
         if tile in on_board:
-            _within(state.land[tile], 0, c.LANDSCAPES - 1, f"table.land[{tile}]")
+            within(state.land[tile], 0, c.LANDSCAPES - 1, f"table.land[{tile}]")
             building = state.buildings[tile]
-            _within(building, c.NOTHING, c.SEATS * c.WITCH + state.seats - 1, f"table.buildings[{tile}]")
+            within(building, c.NOTHING, c.SEATS * c.WITCH + state.seats - 1, f"table.buildings[{tile}]")
             if building >= 0:
-                _within(building % c.SEATS, 0, state.seats - 1, f"table.buildings[{tile}]")
+                within(building % c.SEATS, 0, state.seats - 1, f"table.buildings[{tile}]")
                 if building // c.SEATS == c.WORKSHOP:
-                    _within(state.land[tile], 0, c.CRAFTS - 1, f"table.land[{tile}], below a workshop")
+                    within(state.land[tile], 0, c.CRAFTS - 1, f"table.land[{tile}], below a workshop")
         else:
-            _within(state.land[tile], c.OFF_BOARD, c.OFF_BOARD, f"table.land[{tile}]")
-            _within(state.buildings[tile], c.NOTHING, c.NOTHING, f"table.buildings[{tile}]")
+            within(state.land[tile], c.OFF_BOARD, c.OFF_BOARD, f"table.land[{tile}]")
+            within(state.buildings[tile], c.NOTHING, c.NOTHING, f"table.buildings[{tile}]")
     for site in range(c.SITES):
         duchy = state.duchies[site]
         if site not in state.box.sites[state.seats - 2]:
-            _within(duchy, c.NOTHING, c.NOTHING, f"table.duchies[{site}]")
+            within(duchy, c.NOTHING, c.NOTHING, f"table.duchies[{site}]")
         elif duchy != c.NOTHING:
-            _within(duchy // c.LARGE, 0, 1, f"table.duchies[{site}]")
-            _within(duchy % c.LARGE, 0, state.seats - 1, f"table.duchies[{site}]")
+            within(duchy // c.LARGE, 0, 1, f"table.duchies[{site}]")
+            within(duchy % c.LARGE, 0, state.seats - 1, f"table.duchies[{site}]")
     for seat, player in enumerate(state.players):
         _check_player_ranges(state, player, seat)
 
@@ -58,32 +59,28 @@ def check_ranges(state: State) -> None:
 def _check_player_ranges(state: State, player: Player, seat: int) -> None:
     where = f"boards[{seat}]"
     seats = (1 << state.seats) - 1
-    _within(player.seat, seat, seat, f"{where}.seat")
-    _within(player.mission, 0, c.MISSIONS - 1, f"{where}.mission")
-    _within(player.knowers, 0, seats, f"{where}.knowers")
-    _within(player.shut, 0, seats, f"{where}.shut")
-    _within(player.watch, c.NEVER, c.ALWAYS, f"{where}.watch")
-    _within(player.posted, 0, 511, f"{where}.posted")
-    _within(player.offers, 0, 99, f"{where}.offers")
-    _within(player.witch, c.NOTHING, c.TILES - 1, f"{where}.witch")
+    within(player.seat, seat, seat, f"{where}.seat")
+    within(player.mission, 0, c.MISSIONS - 1, f"{where}.mission")
+    within(player.knowers, 0, seats, f"{where}.knowers")
+    within(player.shut, 0, seats, f"{where}.shut")
+    within(player.watch, c.NEVER, c.ALWAYS, f"{where}.watch")
+    within(player.posted, 0, 511, f"{where}.posted")
+    within(player.offers, 0, 99, f"{where}.offers")
+    within(player.witch, c.NOTHING, c.TILES - 1, f"{where}.witch")
     for number in player.goods:
-        _within(number, 0, 9999, f"{where}.goods")
+        within(number, 0, 9999, f"{where}.goods")
     for tariff in player.tariffs:
-        _within(tariff, c.CLOSED, c.TARIFFS - 1, f"{where}.tariffs")
+        within(tariff, c.CLOSED, c.TARIFFS - 1, f"{where}.tariffs")
     for number in (*player.farms, *player.crafts):
-        _within(number, 0, c.TILES, f"{where}.farms, {where}.crafts")
+        within(number, 0, c.TILES, f"{where}.farms, {where}.crafts")
     for packed in (player.draft_give, player.draft_get, player.draft_work):
-        _within(packed, 0, (1 << 40) - 1, f"{where}.draft")
-    _within(player.draft_to, c.NO_DRAFT, c.TO_ALL, f"{where}.draft_to")
+        within(packed, 0, (1 << 40) - 1, f"{where}.draft")
+    within(player.draft_to, c.NO_DRAFT, c.TO_ALL, f"{where}.draft_to")
     if player.draft_to == seat or state.seats <= player.draft_to < c.TO_ALL:
         raise InvalidPosition(f"{where}.draft_to: there is nobody there")
     for site in player.duchies:
-        _within(site, 0, c.SITES - 1, f"{where}.duchies")
+        within(site, 0, c.SITES - 1, f"{where}.duchies")
 
-
-def _within(number: int, low: int, high: int, where: str) -> None:
-    if not low <= number <= high:
-        raise InvalidPosition(f"{where}: must be from {low} to {high}, not {number}")
 
 
 def check(state: Lorrein) -> None:
@@ -92,12 +89,12 @@ def check(state: Lorrein) -> None:
     box = state.box
     for product, name in enumerate(c.PRODUCT_NAMES):
         cards = state.stock[product] + sum(player.goods[c.RAWS + product] for player in state.players)
-        _equal(cards, box.stock[product][state.seats - 2], f"cards: {name}")
+        equal(cards, box.stock[product][state.seats - 2], f"cards: {name}")
     beads = sum(state.bowl[: c.LANDSCAPES])
-    _equal(beads, box.beads * c.LANDSCAPES, "beads in the bowl")
+    equal(beads, box.beads * c.LANDSCAPES, "beads in the bowl")
     if min(state.bowl[: c.LANDSCAPES]) < 1 or max(state.bowl[: c.LANDSCAPES]) > box.most_beads:
         raise InvalidPosition("bowl: of each colour one bead must stay, and there are only so many")
-    _equal(state.bowl[c.RED], box.red if state.round >= box.red_round else 0, "red beads in the bowl")
+    equal(state.bowl[c.RED], box.red if state.round >= box.red_round else 0, "red beads in the bowl")
     missions = [player.mission for player in state.players] + state.under
     missions += [mission for mission in range(c.MISSIONS) if state.fresh >> mission & 1]
     if sorted(missions) != list(range(c.MISSIONS)):
@@ -137,8 +134,3 @@ def _check_player(state: State, player: Player) -> None:
         raise InvalidPosition(f"{where}: an offer lies open, or none does")
     if player.knowers >> player.seat & 1:
         raise InvalidPosition(f"{where}: the knowers of a mission are the others")
-
-
-def _equal(number: int, expected: int, what: str) -> None:
-    if number != expected:
-        raise InvalidPosition(f"{what}: there are {number}, not {expected}")

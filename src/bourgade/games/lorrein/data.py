@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from bourgade.games.lorrein.box import Box
 from bourgade.games.lorrein.codes import (
@@ -25,35 +22,16 @@ from bourgade.games.lorrein.codes import (
     SITE_COLUMNS,
     TARIFF_NAMES,
 )
-from bourgade.kernel.box import PROVENANCES, Data, Row, overlay, read_toml
+from bourgade.kernel.box import PROVENANCES, BoxFile, Row
 from bourgade.kernel.errors import InvalidData
-from bourgade.kernel.title import Options, OptionValue
 
-FILE = Path(__file__).parent / "data" / "lorrein.toml"
 PLAYERS = (2, 3, 4)
 TURN_ORDER = ("first", "second", "third", "fourth")
 
 
-@cache
-def contents() -> Data:
-    """The data file as it is shipped."""
-    return read_toml(FILE)
-
-
-def make_box(options: Options, changes: Data) -> Box:
-    """The box for a table; InvalidData names the row and the field of a bad value."""
-    return _make_box(tuple(options.items()), json.dumps(changes, sort_keys=True))
-
-
-@lru_cache(maxsize=64)
-def _make_box(choices: tuple[tuple[str, OptionValue], ...], data: str) -> Box:
-    """Tables with the same options and data share a box."""
-    options, changes = dict(choices), json.loads(data)
-    box = Box()
-    top = Row(overlay(contents(), changes), "")
-    box.options = options
-    box.changes = changes
-    _modules(box, options)
+def fill(box: Box, top: Row) -> None:
+    """Read the rows of the data file into a box that has its options."""
+    _modules(box)
     _board(box, top)
     _bowl(box, top.row("bowl"))
     _supplies(box, top)
@@ -63,37 +41,22 @@ def _make_box(choices: tuple[tuple[str, OptionValue], ...], data: str) -> Box:
     _trade(box, top)
     _end(box, top.row("end"))
     _missions(box, top.row("missions"))
-    top.end()
-    return box
 
 
-def provenance(changes: Data) -> list[tuple[str, str]]:
-    """Every row of the box and where its values come from."""
-    found: list[tuple[str, str]] = []
-
-    def walk(data: Any, where: str) -> None:
-        for key, value in data.items():
-            path = f"{where}.{key}" if where else key
-            if key == "prov" or key.endswith("_prov"):
-                found.append((where if key == "prov" else f"{where}.{key.removesuffix('_prov')}", value))
-            elif isinstance(value, dict):
-                walk(value, path)
-
-    walk(overlay(contents(), changes), "")
-    return found
+BOX = BoxFile(Path(__file__).parent / "data" / "lorrein.toml", Box, fill)
 
 
-def _modules(box: Box, options: Options) -> None:
-    box.long = options["length"] == "long"
-    box.bowl_module = options["bowl"] is True
-    box.bowl_plus = options["bowl_plus"] is True
-    box.master = options["master"] is True
-    box.annex_farm = options["annex_farm"] is True
-    box.annex_farm_plus = options["annex_farm_plus"] is True
-    box.annex_work = options["annex_work"] is True
-    box.annex_work_plus = options["annex_work_plus"] is True
-    box.offers = options["trade"] == "full"
-    box.tariffs = options["trade"] != "off"
+def _modules(box: Box) -> None:
+    box.long = box.options["length"] == "long"
+    box.bowl_module = box.options["bowl"] is True
+    box.bowl_plus = box.options["bowl_plus"] is True
+    box.master = box.options["master"] is True
+    box.annex_farm = box.options["annex_farm"] is True
+    box.annex_farm_plus = box.options["annex_farm_plus"] is True
+    box.annex_work = box.options["annex_work"] is True
+    box.annex_work_plus = box.options["annex_work_plus"] is True
+    box.offers = box.options["trade"] == "full"
+    box.tariffs = box.options["trade"] != "off"
 
 
 def _board(box: Box, top: Row) -> None:

@@ -31,7 +31,6 @@ from bourgade.games.lorrein.codes import (
     PAY,
     RED,
     RED_BEAD,
-    SEATS,
     SWAP_BEAD,
     TARIFF,
     THROW,
@@ -60,12 +59,7 @@ def begin_turn(state: State, seat: int) -> None:
             state.bowl[RED] = state.box.red
         if state.log is not None:
             state.tell("log.round", {"n": state.round})
-    state.extra_red = False
-    state.bewitched = False
-    state.swaps = 0
-    state.deals = 0
-    state.refusals = [0] * (SEATS * SEATS)
-    state.said = []
+    state.clear_turn()
     for player in state.players:
         player.posted = 0
         player.offers = 0

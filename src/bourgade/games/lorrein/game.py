@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bourgade.games.lorrein import annexing, feeding, flow, harvest, opening, scoring, trade
 from bourgade.games.lorrein.codes import (
     ASK_ANNEX,
@@ -29,15 +31,22 @@ from bourgade.games.lorrein.codes import (
     WORKSHOP_TILE,
 )
 from bourgade.games.lorrein.state import State
-from bourgade.kernel.decision import Decision
 from bourgade.kernel.frames import Frame
-from bourgade.kernel.message import Reason
+
+if TYPE_CHECKING:
+    from bourgade.kernel.title import Title
 
 
 class Lorrein(State):
     """A position that plays."""
 
     __slots__ = ()
+
+    @property
+    def title(self) -> Title:
+        from bourgade.games.lorrein.title import TITLE
+
+        return TITLE
 
     def copy(self) -> Lorrein:
         twin = Lorrein()
@@ -133,30 +142,3 @@ class Lorrein(State):
 
     def scores(self) -> list[dict[str, int]]:
         return scoring.scores(self)
-
-    # What people see is made elsewhere, when somebody looks.
-
-    def why_not(self, seat: int, action: int) -> Reason:
-        from bourgade.games.lorrein.asking import why_not
-
-        return why_not(self, seat, action)
-
-    def ask(self, seat: int) -> Decision:
-        from bourgade.games.lorrein.asking import ask
-
-        return ask(self, seat)
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        from bourgade.games.lorrein.view import view
-
-        return view(self, seat)
-
-    def determinize(self, seat: int | None, seed: int) -> Lorrein:
-        from bourgade.games.lorrein.view import determinize
-
-        return determinize(self, seat, seed)
-
-    def dump(self) -> dict[str, object]:
-        from bourgade.games.lorrein.dumping import dump
-
-        return dump(self)

@@ -17,7 +17,6 @@ from bourgade.games.lorrein.codes import (
     OFF_BOARD,
     RAWS,
     RED,
-    SEATS,
     SETUP_STREAM,
     SITES,
     STREAM_KEYS,
@@ -58,12 +57,7 @@ def set_up(box: Box, seats: int, seed: int) -> Lorrein:
     state.round = 0
     state.first = state.chance(SETUP_STREAM, seats)
     state.active = state.first
-    state.extra_red = False
-    state.bewitched = False
-    state.swaps = 0
-    state.deals = 0
-    state.refusals = [0] * (SEATS * SEATS)
-    state.said = []
+    state.clear_turn()
     state.won = 0
     order = [(state.first + turn) % seats for turn in range(seats)]
     for place, seat in enumerate(order):

@@ -132,6 +132,15 @@ class State(Position):
         twin.said = self.said[:]
         twin.won = self.won
 
+    def clear_turn(self) -> None:
+        """Forget what happened in a turn: another begins."""
+        self.extra_red = False
+        self.bewitched = False
+        self.swaps = 0
+        self.deals = 0
+        self.refusals = [0] * (SEATS * SEATS)
+        self.said = []
+
     # Goods: raw pieces come from and go to a heap without end, product cards from and to the stock.
 
     def gain(self, player: Player, good: int, count: int) -> None:

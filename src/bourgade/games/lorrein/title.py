@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein import data as box_data
+from bourgade.games.lorrein.asking import ask, why_not
 from bourgade.games.lorrein.checking import check
-from bourgade.games.lorrein.dumping import RULES_VERSION, restore
-from bourgade.games.lorrein.game import Lorrein
+from bourgade.games.lorrein.data import BOX, PLAYERS
+from bourgade.games.lorrein.dumping import FORM
 from bourgade.games.lorrein.setup import set_up
-from bourgade.kernel.box import Data
+from bourgade.games.lorrein.view import determinize, view
+from bourgade.kernel.border import Border
 from bourgade.kernel.decision import Description
-from bourgade.kernel.position import Position
-from bourgade.kernel.title import Options, OptionSpec, Title
+from bourgade.kernel.title import OptionSpec, Title
 from bourgade.kernel.vocabulary import Block, Vocabulary, names
 
 # Rows and columns count from 1; a site has the numbers of the tile at its upper left.
@@ -79,8 +76,8 @@ VOCABULARY = Vocabulary([
 class LorreinTitle(Title):
     id = "lorrein"
     prefix = "LOR"
-    players = box_data.PLAYERS
-    rules_version = RULES_VERSION
+    players = PLAYERS
+    rules_version = "1"
     vocabulary = VOCABULARY
     idle = frozenset({
         "pass", "throw", "end_building", "stop_annexing", "stop_bewitching", "go_on", "withdraw", "refuse", "drop",
@@ -102,19 +99,9 @@ class LorreinTitle(Title):
         OptionSpec("annex_work_plus", (False, True), {"annex_work": True}),
         OptionSpec("annex_from", ("3", "1")),
     )
-
-    def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
-        return set_up(box_data.make_box(options, data), players, seed)
-
-    def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
-        return restore(data, players, box_data.make_box(options, overlay))
-
-    def check(self, position: Position) -> None:
-        assert isinstance(position, Lorrein)
-        check(position)
-
-    def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
-        return box_data.provenance(data or {})
+    border = Border(
+        box=BOX, set_up=set_up, form=FORM, check=check, ask=ask, why_not=why_not, view=view, determinize=determinize
+    )
 
 
 TITLE = LorreinTitle()

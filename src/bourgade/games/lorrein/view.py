@@ -13,6 +13,7 @@ from bourgade.games.lorrein.setup import streams
 from bourgade.games.lorrein.state import Player, State
 from bourgade.games.lorrein.trade import clear_draft, gifts, wishes
 from bourgade.kernel.chance import Chance
+from bourgade.kernel.naming import counted
 
 # The part of a turn that is going on, by the step that comes next.
 PHASES = {
@@ -75,13 +76,6 @@ def view(state: Lorrein, seat: int | None) -> dict[str, object]:
     """All that a seat may know, as JSON data; None: a spectator."""
     box = state.box
     return {
-        "title": "lorrein",
-        "options": dict(box.options),
-        "you": seat,
-        "players": state.seats,
-        "over": state.over,
-        "winners": list(state.winners),
-        "waiting": list(state.waiting),
         "round": state.round,
         "limit": box.limit or None,
         "phase": phase(state),
@@ -187,7 +181,3 @@ def draft_view(player: Player) -> dict[str, object] | None:
         return None
     to: object = "all" if player.draft_to == c.TO_ALL else player.draft_to
     return {"to": to, "give": gifts(player), "get": wishes(player)}
-
-
-def counted(names: tuple[str, ...], counts: list[int]) -> dict[str, int]:
-    return {name: count for name, count in zip(names, counts, strict=True) if count}

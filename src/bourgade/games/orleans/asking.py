@@ -6,10 +6,9 @@ from bourgade.games.orleans import bathhouse, events, flow, places, torture
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.state import Player
-from bourgade.games.orleans.title import TITLE
-from bourgade.kernel.decision import Choice, Decision, Description, Refusal
-from bourgade.kernel.errors import IllegalAction
-from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.border import choices
+from bourgade.kernel.decision import Decision, Description, Refusal
+from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Args, Message, Reason
 
 # What is asked, and the rule behind it.
@@ -56,17 +55,11 @@ OBSTACLES = {
 }
 
 
-def frame_of(state: Orleans, seat: int) -> Frame:
-    return state.desks[seat][-1] if state.stack[-1].kind == TOGETHER else state.stack[-1]
-
-
 def ask(state: Orleans, seat: int) -> Decision:
     """The question to a waiting seat."""
-    if seat not in state.waiting:
-        raise IllegalAction(Reason("no.game_over" if state.over else "no.not_your_turn"))
-    frame = frame_of(state, seat)
+    frame = state.asking(seat)
     kind = QUESTIONS[frame.kind][0]
-    options = [Choice(action, TITLE.describe(action)) for action in state.choices[seat]]
+    options = choices(state, seat)
     prompt = Message(f"ask.{kind}", prompt_args(state, frame), seat)
     refused = refusals(state, frame)
     return Decision(seat, kind, prompt, source(state, frame), asking_rule(frame), options, refused, hints(state, frame))
@@ -74,13 +67,11 @@ def ask(state: Orleans, seat: int) -> Decision:
 
 def why_not(state: Orleans, seat: int, action: int) -> Reason:
     """The reason that `ask` gives for this action, or that it is not what is asked."""
-    if not isinstance(action, int) or not 0 <= action < c.ACTION_COUNT:
-        return Reason("no.unknown_action")
-    meaning = TITLE.describe(action)
-    for refusal in refusals(state, frame_of(state, seat)):
+    meaning = state.title.describe(action)
+    frame = state.asking(seat)
+    for refusal in refusals(state, frame):
         if refusal.meaning == meaning:
             return refusal.reason
-    frame = frame_of(state, seat)
     if frame.kind in (c.ASK_PLAN, c.ASK_PLAN_ON) and meaning["kind"] == "place":
         held = state.players[seat].spaces[(action - c.PLACE) // c.TOKENS]
         if held == c.TECHNOLOGY:

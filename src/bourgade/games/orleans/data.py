@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from bourgade.games.orleans.box import Box
 from bourgade.games.orleans.codes import (
@@ -48,70 +45,36 @@ from bourgade.games.orleans.codes import (
     TRADER,
     WAY_NAMES,
 )
-from bourgade.kernel.box import PROVENANCES, Data, Row, overlay, read_toml
+from bourgade.kernel.box import PROVENANCES, BoxFile, Row
 from bourgade.kernel.errors import InvalidData
-from bourgade.kernel.title import Options, OptionValue
 
-FILE = Path(__file__).parent / "data" / "orleans.toml"
 PLAYERS = (2, 3, 4, 5)
 
 
-@cache
-def contents() -> Data:
-    """The data file as it is shipped."""
-    return read_toml(FILE)
-
-
-def make_box(options: Options, changes: Data) -> Box:
-    """The box for a table; InvalidData names the row and the field of a bad value."""
-    return _make_box(tuple(options.items()), json.dumps(changes, sort_keys=True, default=str))
-
-
-@lru_cache(maxsize=64)
-def _make_box(choices: tuple[tuple[str, OptionValue], ...], data: str) -> Box:
-    """Tables with the same options and data share a box."""
-    options, changes = dict(choices), json.loads(data)
-    box = Box()
-    top = Row(overlay(contents(), changes), "")
-    box.options = options
-    box.changes = changes
-    _rulings(box, options)
+def fill(box: Box, top: Row) -> None:
+    """Read the rows of the data file into a box that has its options."""
+    _rulings(box)
     _supplies(box, top)
-    _tracks(box, top.row("tracks"), options)
+    _tracks(box, top.row("tracks"))
     _development(box, top.row("development"))
     _places(box, top.row("places"))
     _deeds(box, top.row("deeds"))
     _events(box, top)
     _map(box, top)
-    top.end()
-    return box
 
 
-def provenance(changes: Data) -> list[tuple[str, str]]:
-    """Every row of the box and where its values come from."""
-    found: list[tuple[str, str]] = []
-
-    def walk(data: Any, where: str) -> None:
-        for key, value in data.items():
-            path = f"{where}.{key}" if where else key
-            if key == "prov" or key.endswith("_prov"):
-                found.append((where if key == "prov" else f"{where}.{key.removesuffix('_prov')}", value))
-            elif isinstance(value, dict):
-                walk(value, path)
-
-    walk(overlay(contents(), changes), "")
-    return found
+BOX = BoxFile(Path(__file__).parent / "data" / "orleans.toml", Box, fill)
 
 
-def _rulings(box: Box, options: Options) -> None:
-    box.second_edition = options["edition"] == "2020"
-    box.exclusion = options["exclusion"] is True
-    box.strict_shortage = options["shortage"] == "strict"
-    box.food_first = not box.second_edition or options["harvest"] == "food_first"
-    box.literal_backstep = options["backstep"] == "literal"
-    box.covering = options["covering"] is True
-    box.horse_wagon_goods = options["horse_wagon_goods"] is True
-    box.empty_bag_pull = options["empty_bag_pull"] is True
+def _rulings(box: Box) -> None:
+    box.second_edition = box.options["edition"] == "2020"
+    box.exclusion = box.options["exclusion"] is True
+    box.strict_shortage = box.options["shortage"] == "strict"
+    box.food_first = not box.second_edition or box.options["harvest"] == "food_first"
+    box.literal_backstep = box.options["backstep"] == "literal"
+    box.covering = box.options["covering"] is True
+    box.horse_wagon_goods = box.options["horse_wagon_goods"] is True
+    box.empty_bag_pull = box.options["empty_bag_pull"] is True
 
 
 def _supplies(box: Box, top: Row) -> None:
@@ -139,7 +102,7 @@ def _supplies(box: Box, top: Row) -> None:
     start.end()
 
 
-def _tracks(box: Box, tracks: Row, options: Options) -> None:
+def _tracks(box: Box, tracks: Row) -> None:
     box.farmer_goods = tracks.choices("farmer", GOOD_NAMES, 12)
     box.boatman_coins = tracks.numbers("boatman", 0, 99)
     box.scholar_development = tracks.numbers("scholar", 0, 30)
@@ -157,7 +120,7 @@ def _tracks(box: Box, tracks: Row, options: Options) -> None:
     box.knight_citizen = tracks.number("knight_citizen", 1, 12)
     box.boatman_citizen = tracks.number("boatman_citizen", 1, 12)
     coins = tracks.number("last_boatman_coins", 0, 99)
-    box.late_boatman_coins = coins if options["last_boatman"] == "coins" else 0
+    box.late_boatman_coins = coins if box.options["last_boatman"] == "coins" else 0
     tracks.provenance()
     tracks.choice("last_boatman_prov", PROVENANCES)
     tracks.end()
@@ -332,7 +295,7 @@ def _map(box: Box, top: Row) -> None:
             raise InvalidData(f"{where}: must be two towns, a way, and one or two goods spaces")
         ends = Row({"towns": edge[:2]}, where).choices("towns", TOWN_NAMES)
         way = Row({"way": edge[2]}, where).choice("way", WAY_NAMES)
-        if edge[:3] != contents()["map"]["edges"][index][:3]:  # actions are named by the towns of these connections
+        if edge[:3] != BOX.contents["map"]["edges"][index][:3]:  # actions are named by the towns of these connections
             raise InvalidData(f"{where}: towns and way cannot be changed, only goods spaces")
         spaces = Row({"spaces": edge[3:]}, where).numbers("spaces", 2, 5)
         box.edge_ends.append((ends[0], ends[1]))

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from bourgade.games.orleans.bathhouse import unpack
-from bourgade.games.orleans.box import Box
 from bourgade.games.orleans.codes import (
     ASK_BATHE,
     BOARD_PLACES,
@@ -29,109 +25,70 @@ from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.setup import stream_keys
 from bourgade.games.orleans.standing import check_frames, check_journals
 from bourgade.games.orleans.state import Player, State
-from bourgade.kernel.dumping import (
-    FLAG,
-    NUMBER,
-    NUMBERS,
-    Shape,
-    dump_fields,
-    dump_shared,
-    load_fields,
-    load_shared,
-    settle,
-)
+from bourgade.kernel.checking import dealt, equal, within
+from bourgade.kernel.dumping import FLAG, NUMBER, NUMBERS, Form, Shape
 from bourgade.kernel.errors import InvalidPosition
 
-RULES_VERSION = "1"
-
-PLAYER: Shape = {
+BOARD: Shape = {
     "seat": NUMBER, "bag": TOKENS, "market": TOKENS, "tower": NUMBERS, "spaces": SPACES, "places": NUMBERS,
     "tracks": KINDS, "goods": GOODS, "coins": NUMBER, "development": NUMBER, "citizens": NUMBER, "stations": NUMBER,
     "stock": NUMBER, "spare": NUMBER, "covered": FLAG, "town": NUMBER, "journal": NUMBERS,
 }  # fmt: skip
-STATE: Shape = {
+TABLE: Shape = {
     "supply": KINDS, "lost": KINDS, "goods": GOODS, "goods_out": GOODS, "way_goods": NUMBERS, "technology": NUMBER,
     "tiles": NUMBER, "tiles_out": NUMBER, "citizens": NUMBER, "deeds": DEEDS * KINDS, "deck": 3 * EVENTS,
     "event": NUMBER, "letter": NUMBER, "round": NUMBER, "first": NUMBER, "passed": NUMBER, "bank": NUMBER,
 }  # fmt: skip
 
 
-def dump(state: State) -> dict[str, object]:
-    return {
-        "title": "orleans",
-        "rules_version": RULES_VERSION,
-        "players": state.seats,
-        "options": dict(state.box.options),
-        "data": state.box.changes,
-        **dump_shared(state),
-        "table": dump_fields(state, STATE),
-        "boards": [dump_fields(player, PLAYER) for player in state.players],
-    }
-
-
-def restore(data: Mapping[str, Any], seats: int, box: Box) -> Orleans:
-    """The position of a dump; the shape is checked here, what it says in `check`."""
-    state = Orleans()
-    load_shared(state, data, seats, len(stream_keys(seats)))
-    state.box = box
-    load_fields(state, data.get("table"), STATE, "table")
-    boards = data.get("boards")
-    if not isinstance(boards, list) or len(boards) != seats:
-        raise InvalidPosition(f"boards: must be a list of {seats} boards")
-    state.players = []
-    for seat, board in enumerate(boards):
-        player = Player()
-        load_fields(player, board, PLAYER, f"boards[{seat}]")
-        state.players.append(player)
+def check_askable(state: Orleans) -> None:
+    """Refuse what the rules could not even be asked about."""
     _check_ranges(state)
     check_frames(state)
     check_journals(state)
-    settle(state)
-    return state
+
+
+FORM = Form(Orleans, Player, TABLE, BOARD, lambda seats: len(stream_keys(seats)), check_askable)
 
 
 def _check_ranges(state: State) -> None:
     """Numbers that are looked up in tables must be in them, or the rules could not even be asked."""
     box = state.box
-    _within(state.event, 0, EVENTS - 1, "table.event")
-    _within(state.letter, 0, 3, "table.letter")
-    _within(state.round, 0, box.rounds, "table.round")
-    _within(state.first, 0, state.seats - 1, "table.first")
+    within(state.event, 0, EVENTS - 1, "table.event")
+    within(state.letter, 0, 3, "table.letter")
+    within(state.round, 0, box.rounds, "table.round")
+    within(state.first, 0, state.seats - 1, "table.first")
     if len(state.way_goods) != len(box.space_players):
         raise InvalidPosition(f"table.way_goods: must be a list of {len(box.space_players)} numbers")
     for good in state.way_goods:
-        _within(good, EMPTY, GOODS - 1, "table.way_goods")
+        within(good, EMPTY, GOODS - 1, "table.way_goods")
     for name in ("supply", "lost", "goods", "goods_out", "deeds", "deck"):
         for number in getattr(state, name):
-            _within(number, 0, 999, f"table.{name}")
+            within(number, 0, 999, f"table.{name}")
     for name in ("technology", "bank", "citizens", "tiles", "tiles_out", "passed"):
-        _within(getattr(state, name), 0, 1 << PLACES, f"table.{name}")
+        within(getattr(state, name), 0, 1 << PLACES, f"table.{name}")
     for seat, player in enumerate(state.players):
         where = f"boards[{seat}]"
-        _within(player.seat, seat, seat, f"{where}.seat")
-        _within(player.development, 0, box.last_space, f"{where}.development")
-        _within(player.town, 0, TOWNS - 1, f"{where}.town")
+        within(player.seat, seat, seat, f"{where}.seat")
+        within(player.development, 0, box.last_space, f"{where}.development")
+        within(player.town, 0, TOWNS - 1, f"{where}.town")
         for name in ("coins", "stock", "spare", "citizens", "stations"):
-            _within(getattr(player, name), 0, 1 << TOWNS, f"{where}.{name}")
+            within(getattr(player, name), 0, 1 << TOWNS, f"{where}.{name}")
         for name in ("bag", "market", "goods"):
             for number in getattr(player, name):
-                _within(number, 0, 999, f"{where}.{name}")
+                within(number, 0, 999, f"{where}.{name}")
         for token in player.tower:
-            _within(token, 0, TOKENS - 1, f"{where}.tower")
+            within(token, 0, TOKENS - 1, f"{where}.tower")
         for held in player.spaces:
-            _within(held, EMPTY, TECHNOLOGY, f"{where}.spaces")
+            within(held, EMPTY, TECHNOLOGY, f"{where}.spaces")
         for entry in player.journal:
-            _within(entry, 0, 0xFFFF, f"{where}.journal")
+            within(entry, 0, 0xFFFF, f"{where}.journal")
         for kind, step in enumerate(player.tracks):
-            _within(step, 0, box.steps[kind], f"{where}.tracks")
+            within(step, 0, box.steps[kind], f"{where}.tracks")
         expected = [place for place in range(PLACES) if place < BOARD_PLACES or place in player.places]
         if player.places != expected:
             raise InvalidPosition(f"{where}.places: must be the ten places of the board and tiles, sorted")
 
-
-def _within(number: int, low: int, high: int, where: str) -> None:
-    if not low <= number <= high:
-        raise InvalidPosition(f"{where}: must be from {low} to {high}, not {number}")
 
 
 def check(state: State) -> None:
@@ -139,11 +96,11 @@ def check(state: State) -> None:
     box = state.box
     seats = state.seats
     for kind, total in enumerate(neutral_followers(state)):
-        _equal(total, box.followers[kind][seats - 2], f"neutral followers: {KIND_NAMES[kind]}")
+        equal(total, box.followers[kind][seats - 2], f"neutral followers: {KIND_NAMES[kind]}")
     for player in state.players:
         tower = box.amount[GUNPOWDER_TOWER] if GUNPOWDER_TOWER in player.places else 0
         for token in range(KINDS, TOKENS):
-            _equal(held(state, player, token), 1, f"seat {player.seat}: {TOKEN_NAMES[token]}")
+            equal(held(state, player, token), 1, f"seat {player.seat}: {TOKEN_NAMES[token]}")
         if sum(player.market) > box.market + tower:
             raise InvalidPosition(f"seat {player.seat}: the market is too full")
         if len(player.tower) > tower:
@@ -155,13 +112,14 @@ def check(state: State) -> None:
     for good in range(GOODS):
         total = state.goods[good] + state.goods_out[good] + state.way_goods.count(good)
         total += sum(player.goods[good] for player in state.players)
-        _equal(total, box.goods[good], "goods")
+        equal(total, box.goods[good], "goods")
     technology = state.technology + sum(player.spare for player in state.players)
     technology += sum(player.spaces.count(TECHNOLOGY) for player in state.players)
     if technology > box.technology[seats - 2]:
         raise InvalidPosition("there are more technology tiles than the box holds")
-    _disjoint([state.tiles, state.tiles_out, *[_tiles(player) for player in state.players]], PLACES, "place tiles")
-    _disjoint([state.citizens, *[player.citizens for player in state.players]], CITIZENS, "citizens")
+    tiles = [state.tiles, state.tiles_out, *[_tiles(player) for player in state.players]]
+    dealt(tiles, (1 << PLACES) - (1 << BOARD_PLACES), "place tiles")
+    dealt([state.citizens, *[player.citizens for player in state.players]], (1 << CITIZENS) - 1, "citizens")
     for town in range(1, TOWNS):
         if sum(player.stations >> town & 1 for player in state.players) > 1:
             raise InvalidPosition(f"town {town} has more than one trading station")
@@ -169,7 +127,7 @@ def check(state: State) -> None:
         if left > box.deed_spaces[index]:
             raise InvalidPosition("a deed has more spaces than the box")
     if box.bank:
-        _equal(state.bank + sum(player.coins for player in state.players), box.bank, "coins")
+        equal(state.bank + sum(player.coins for player in state.players), box.bank, "coins")
     if sum(state.deck) + max(state.round, 1) != sum(box.deck) + 1:
         raise InvalidPosition("the event tiles do not fit the round")
 
@@ -217,19 +175,3 @@ def neutral_followers(state: State) -> list[int]:
 
 def _tiles(player: Player) -> int:
     return sum(1 << place for place in player.places if place >= BOARD_PLACES)
-
-
-def _disjoint(sets: list[int], size: int, what: str) -> None:
-    seen = 0
-    for members in sets:
-        if seen & members:
-            raise InvalidPosition(f"{what}: one is in two places")
-        seen |= members
-    expected = (1 << size) - 1 if what == "citizens" else (1 << PLACES) - (1 << BOARD_PLACES)
-    if seen != expected:
-        raise InvalidPosition(f"{what}: one is missing")
-
-
-def _equal(number: int, expected: int, what: str) -> None:
-    if number != expected:
-        raise InvalidPosition(f"{what}: there are {number}, not {expected}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bourgade.games.orleans import bathhouse, deeds, events, flow, places, scoring, torture
 from bourgade.games.orleans.codes import (
     ACTIONS,
@@ -42,15 +44,22 @@ from bourgade.games.orleans.codes import (
     TRAVEL,
 )
 from bourgade.games.orleans.state import State
-from bourgade.kernel.decision import Decision
 from bourgade.kernel.frames import Frame
-from bourgade.kernel.message import Reason
+
+if TYPE_CHECKING:
+    from bourgade.kernel.title import Title
 
 
 class Orleans(State):
     """A position that plays."""
 
     __slots__ = ()
+
+    @property
+    def title(self) -> Title:
+        from bourgade.games.orleans.title import TITLE
+
+        return TITLE
 
     def copy(self) -> Orleans:
         twin = Orleans()
@@ -169,30 +178,3 @@ class Orleans(State):
 
     def scores(self) -> list[dict[str, int]]:
         return scoring.scores(self)
-
-    # What people see is made elsewhere, when somebody looks.
-
-    def why_not(self, seat: int, action: int) -> Reason:
-        from bourgade.games.orleans.asking import why_not
-
-        return why_not(self, seat, action)
-
-    def ask(self, seat: int) -> Decision:
-        from bourgade.games.orleans.asking import ask
-
-        return ask(self, seat)
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        from bourgade.games.orleans.view import view
-
-        return view(self, seat)
-
-    def determinize(self, seat: int | None, seed: int) -> Orleans:
-        from bourgade.games.orleans.view import determinize
-
-        return determinize(self, seat, seed)
-
-    def dump(self) -> dict[str, object]:
-        from bourgade.games.orleans.dumping import dump
-
-        return dump(self)

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from bourgade.games.orleans import codes as c
-from bourgade.games.orleans import data as box_data
-from bourgade.games.orleans.dumping import RULES_VERSION, check, restore
-from bourgade.games.orleans.game import Orleans
+from bourgade.games.orleans.asking import ask, why_not
+from bourgade.games.orleans.data import BOX, PLAYERS
+from bourgade.games.orleans.dumping import FORM, check
 from bourgade.games.orleans.setup import set_up
+from bourgade.games.orleans.view import determinize, view
+from bourgade.kernel.border import Border
 from bourgade.kernel.box import Data
 from bourgade.kernel.decision import Description
 from bourgade.kernel.errors import InvalidPosition, InvalidSetup
@@ -28,7 +30,7 @@ KINDS = names("follower", c.KIND_NAMES)
 def _edges() -> list[Description]:
     """Connections are named by their two towns, as the box lists them."""
     return [
-        {"town": edge[0], "other_town": edge[1], "way": edge[2]} for edge in box_data.contents()["map"]["edges"]
+        {"town": edge[0], "other_town": edge[1], "way": edge[2]} for edge in BOX.contents["map"]["edges"]
     ]
 
 
@@ -73,8 +75,8 @@ VOCABULARY = Vocabulary([
 class OrleansTitle(Title):
     id = "orleans"
     prefix = "ORL"
-    players = box_data.PLAYERS
-    rules_version = RULES_VERSION
+    players = PLAYERS
+    rules_version = "1"
     vocabulary = VOCABULARY
     idle = frozenset({
         "finish_planning", "pass", "stop_drawing", "decline_tile", "leave_goods", "stop_deeds", "keep_technology",
@@ -93,23 +95,19 @@ class OrleansTitle(Title):
         OptionSpec("horse_wagon_goods", (True, False)),
         OptionSpec("empty_bag_pull", (True, False)),
     )
+    border = Border(
+        box=BOX, set_up=set_up, form=FORM, check=check, ask=ask, why_not=why_not, view=view, determinize=determinize
+    )
 
     def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
         if players == 5 and options["edition"] == "2014":
             raise InvalidSetup(NOT_FIVE)
-        return set_up(box_data.make_box(options, data), players, seed)
+        return super().prepare(players, seed, options, data)
 
     def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
         if players == 5 and options["edition"] == "2014":
             raise InvalidPosition(f"players: {NOT_FIVE}")
-        return restore(data, players, box_data.make_box(options, overlay))
-
-    def check(self, position: Position) -> None:
-        assert isinstance(position, Orleans)
-        check(position)
-
-    def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
-        return box_data.provenance(data or {})
+        return super().restore(data, players, options, overlay)
 
 
 TITLE = OrleansTitle()

@@ -15,6 +15,7 @@ from bourgade.games.orleans.setup import streams
 from bourgade.games.orleans.state import Player, State
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.naming import counted, named
 
 PHASES = {
     c.HOURGLASS: "hourglass", c.CENSUS: "census", c.FOLLOWERS: "followers", c.SHOW_FOLLOWERS: "followers",
@@ -75,13 +76,6 @@ def view(state: Orleans, seat: int | None) -> dict[str, object]:
     seen = hide(state, seat)
     box = seen.box
     return {
-        "title": "orleans",
-        "options": dict(box.options),
-        "you": seat,
-        "players": seen.seats,
-        "over": seen.over,
-        "winners": list(seen.winners),
-        "waiting": list(seen.waiting),
         "round": seen.round,
         "rounds": box.rounds,
         "phase": phase(seen),
@@ -95,11 +89,11 @@ def view(state: Orleans, seat: int | None) -> dict[str, object]:
         "technology": seen.technology,
         "bank": seen.bank if box.bank else None,
         "tiles": {
-            "one": members(c.PLACE_NAMES, seen.tiles & box.stack_one),
-            "two": members(c.PLACE_NAMES, seen.tiles & ~box.stack_one),
-            "out": members(c.PLACE_NAMES, seen.tiles_out),
+            "one": named(c.PLACE_NAMES, seen.tiles & box.stack_one),
+            "two": named(c.PLACE_NAMES, seen.tiles & ~box.stack_one),
+            "out": named(c.PLACE_NAMES, seen.tiles_out),
         },
-        "citizens": members(c.CITIZEN_NAMES, seen.citizens),
+        "citizens": named(c.CITIZEN_NAMES, seen.citizens),
         "deeds": deeds(seen),
         "ways": ways(seen),
         "seats": [seat_view(seen, player) for player in seen.players],
@@ -113,9 +107,9 @@ def seat_view(state: State, player: Player) -> dict[str, object]:
         "coins": player.coins,
         "goods": counted(c.GOOD_NAMES, player.goods),
         "town": c.TOWN_NAMES[player.town],
-        "stations": members(c.TOWN_NAMES, player.stations),
+        "stations": named(c.TOWN_NAMES, player.stations),
         "stock": player.stock,
-        "citizens": members(c.CITIZEN_NAMES, player.citizens),
+        "citizens": named(c.CITIZEN_NAMES, player.citizens),
         "development": player.development,
         "status": box.status[player.development],
         "tracks": dict(zip(c.KIND_NAMES[: c.MONK], player.tracks, strict=False)),
@@ -174,11 +168,3 @@ def ways(state: State) -> list[dict[str, object]]:
         }
         for edge, ends in enumerate(box.edge_ends)
     ]
-
-
-def counted(names: tuple[str, ...], counts: list[int]) -> dict[str, int]:
-    return {name: count for name, count in zip(names, counts, strict=True) if count}
-
-
-def members(names: tuple[str, ...], mask: int) -> list[str]:
-    return [name for index, name in enumerate(names) if mask >> index & 1]

@@ -7,10 +7,9 @@ from bourgade.games.tournay import refusing
 from bourgade.games.tournay.events import event_name
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.piles import card_name, pile_name
-from bourgade.games.tournay.title import TITLE
-from bourgade.kernel.decision import Choice, Decision
-from bourgade.kernel.errors import IllegalAction
-from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.border import choices
+from bourgade.kernel.decision import Decision
+from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Args, Message, Reason
 
 # What is asked, and the rule behind it.
@@ -39,27 +38,19 @@ QUESTIONS = {
 }
 
 
-def frame_of(state: Tournay, seat: int) -> Frame:
-    return state.desks[seat][-1] if state.stack[-1].kind == TOGETHER else state.stack[-1]
-
-
 def ask(state: Tournay, seat: int) -> Decision:
     """The question to a waiting seat."""
-    if seat not in state.waiting:
-        raise IllegalAction(Reason("no.game_over" if state.over else "no.not_your_turn"))
-    frame = frame_of(state, seat)
+    frame = state.asking(seat)
     kind, rule = QUESTIONS[frame.kind]
-    options = [Choice(action, TITLE.describe(action)) for action in state.choices[seat]]
+    options = choices(state, seat)
     prompt = Message(f"ask.{kind}", prompt_args(state, frame), seat)
     return Decision(seat, kind, prompt, source(state, frame), rule, options, refusing.refusals(state, frame))
 
 
 def why_not(state: Tournay, seat: int, action: int) -> Reason:
     """The reason that `ask` gives for this action, or that it is not what is asked."""
-    if not isinstance(action, int) or not 0 <= action < c.ACTION_COUNT:
-        return Reason("no.unknown_action")
-    meaning = TITLE.describe(action)
-    frame = frame_of(state, seat)
+    meaning = state.title.describe(action)
+    frame = state.asking(seat)
     for refusal in refusing.refusals(state, frame):
         if refusal.meaning == meaning:
             return refusal.reason

@@ -30,6 +30,7 @@ from bourgade.games.tournay.codes import (
 )
 from bourgade.games.tournay.knowledge import CARD
 from bourgade.games.tournay.state import Player, State
+from bourgade.kernel.checking import within
 from bourgade.kernel.errors import InvalidPosition
 
 # Nobody can have more than this of anything that is only counted.
@@ -39,28 +40,28 @@ PLENTY: Final = 1 << 30
 def check_ranges(state: State) -> None:
     """Numbers that are looked up in tables must be in them, or the rules could not even be asked."""
     box = state.box
-    _within(state.first, 0, state.seats - 1, "table.first")
-    _within(state.round, 0, box.rounds + 1, "table.round")
-    _within(state.criers, 0, (1 << PILES) - 1, "table.criers")
-    _within(state.deck, 0, (1 << EVENTS) - 1, "table.deck")
-    _within(state.warded, 0, (1 << state.seats) - 1, "table.warded")
+    within(state.first, 0, state.seats - 1, "table.first")
+    within(state.round, 0, box.rounds + 1, "table.round")
+    within(state.criers, 0, (1 << PILES) - 1, "table.criers")
+    within(state.deck, 0, (1 << EVENTS) - 1, "table.deck")
+    within(state.warded, 0, (1 << state.seats) - 1, "table.warded")
     for pile in range(PILES):
-        _within(state.unseen[pile], 0, (1 << PILE_CARDS) - 1, "table.unseen")
-        _within(state.removed[pile], 0, (1 << PILE_CARDS) - 1, "table.removed")
-        _within(state.sizes[pile], 0, PILE_CARDS, "table.sizes")
+        within(state.unseen[pile], 0, (1 << PILE_CARDS) - 1, "table.unseen")
+        within(state.removed[pile], 0, (1 << PILE_CARDS) - 1, "table.removed")
+        within(state.sizes[pile], 0, PILE_CARDS, "table.sizes")
         if state.face_up[pile] != EMPTY:
             _card(state, state.face_up[pile], "table.face_up")
     for name in ("returned", "looked"):
         for entry in getattr(state, name):
-            _within(entry, 0, PLENTY, f"table.{name}")
+            within(entry, 0, PLENTY, f"table.{name}")
             _card(state, entry & CARD, f"table.{name}")
     for event in state.deck_bottom:
-        _within(event, 0, EVENTS - 1, "table.deck_bottom")
+        within(event, 0, EVENTS - 1, "table.deck_bottom")
     for place in range(QUEUE):
-        _within(state.queue[place], EMPTY, EVENTS - 1, "table.queue")
-        _within(state.on_event[place], 0, 9, "table.on_event")
+        within(state.queue[place], EMPTY, EVENTS - 1, "table.queue")
+        within(state.on_event[place], 0, 9, "table.on_event")
     for number in state.reserve:
-        _within(number, 0, 99, "table.reserve")
+        within(number, 0, 99, "table.reserve")
     for seat, player in enumerate(state.players):
         _player_ranges(state, player, seat)
     for index, frame in enumerate(state.stack):
@@ -70,38 +71,34 @@ def check_ranges(state: State) -> None:
 
 def _player_ranges(state: State, player: Player, seat: int) -> None:
     where = f"districts[{seat}]"
-    _within(player.seat, seat, seat, f"{where}.seat")
-    _within(player.coins, 0, PLENTY, f"{where}.coins")
+    within(player.seat, seat, seat, f"{where}.seat")
+    within(player.coins, 0, PLENTY, f"{where}.coins")
     for name in ("standing", "lying"):
         for number in getattr(player, name):
-            _within(number, 0, 11, f"{where}.{name}")
+            within(number, 0, 11, f"{where}.{name}")
     for name in ("ramparts", "built"):
         for event in getattr(player, name):
-            _within(event, 0, EVENTS - 1, f"{where}.{name}")
+            within(event, 0, EVENTS - 1, f"{where}.{name}")
     for entry in player.hand:
-        _within(entry, 0, PLENTY, f"{where}.hand")
+        within(entry, 0, PLENTY, f"{where}.hand")
         _card(state, entry & CARD, f"{where}.hand")
     for slot in range(SLOTS):
         if player.tops[slot] != EMPTY:
             _card(state, player.tops[slot], f"{where}.tops")
-        _within(player.on[slot], 0, GREY << 3 | GREY, f"{where}.on")
+        within(player.on[slot], 0, GREY << 3 | GREY, f"{where}.on")
     for entry in player.covered:
-        _within(entry, 0, (SLOTS << 8) - 1, f"{where}.covered")
+        within(entry, 0, (SLOTS << 8) - 1, f"{where}.covered")
         _card(state, entry & 0xFF, f"{where}.covered")
     if player.last_card != EMPTY:
         _card(state, player.last_card, f"{where}.last_card")
-    _within(player.last_payment, -1, ACTION_COUNT - 1, f"{where}.last_payment")
-    _within(player.last_spot, 0, 15, f"{where}.last_spot")
+    within(player.last_payment, -1, ACTION_COUNT - 1, f"{where}.last_payment")
+    within(player.last_spot, 0, 15, f"{where}.last_spot")
 
 
 def _card(state: State, card: int, where: str) -> None:
     if not 0 <= card < CARDS or state.box.kind[card] < 0:
         raise InvalidPosition(f"{where}: there is no card {card}")
 
-
-def _within(number: int, low: int, high: int, where: str) -> None:
-    if not low <= number <= high:
-        raise InvalidPosition(f"{where}: must be from {low} to {high}, not {number}")
 
 
 def check(state: State) -> None:

@@ -2,66 +2,29 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.box import Box
-from bourgade.kernel.box import PROVENANCES, Data, Row, overlay, read_toml
+from bourgade.kernel.box import BoxFile, Row
 from bourgade.kernel.errors import InvalidData
-from bourgade.kernel.title import Options, OptionValue
 
-FILE = Path(__file__).parent / "data" / "tournay.toml"
 PLAYERS = (2, 3, 4)
 SETS = ("core", "swap", "both", "expansion")
 CORE, SWAP, BOTH, EXPANSION = range(4)
 EVERY_COLOUR = (1 << c.COLOURS) - 1
 
 
-@cache
-def contents() -> Data:
-    """The data file as it is shipped."""
-    return read_toml(FILE)
-
-
-def make_box(options: Options, changes: Data) -> Box:
-    """The box for a table; InvalidData names the row and the field of a bad value."""
-    return _make_box(tuple(options.items()), json.dumps(changes, sort_keys=True))
-
-
-@lru_cache(maxsize=64)
-def _make_box(choices: tuple[tuple[str, OptionValue], ...], data: str) -> Box:
-    """Tables with the same options and data share a box."""
-    options, changes = dict(choices), json.loads(data)
-    box = Box()
-    top = Row(overlay(contents(), changes), "")
-    box.options = options
-    box.changes = changes
-    box.advanced = options["rules"] == "advanced"
-    box.mixed = options["expansion"] == "mix"
+def fill(box: Box, top: Row) -> None:
+    """Read the rows of the data file into a box that has its options."""
+    box.advanced = box.options["rules"] == "advanced"
+    box.mixed = box.options["expansion"] == "mix"
     _numbers(box, top)
-    _cards(box, top, str(options["expansion"]))
+    _cards(box, top, str(box.options["expansion"]))
     _events(box, top.row("events"))
-    top.end()
-    return box
 
 
-def provenance(changes: Data) -> list[tuple[str, str]]:
-    """Every row of the box and where its values come from."""
-    found: list[tuple[str, str]] = []
-
-    def walk(data: Any, where: str) -> None:
-        for key, value in data.items():
-            path = f"{where}.{key}" if where else key
-            if key == "prov" or key.endswith("_prov"):
-                found.append((where if key == "prov" else f"{where}.{key.removesuffix('_prov')}", value))
-            elif isinstance(value, dict):
-                walk(value, path)
-
-    walk(overlay(contents(), changes), "")
-    return found
+BOX = BoxFile(Path(__file__).parent / "data" / "tournay.toml", Box, fill)
 
 
 def _numbers(box: Box, top: Row) -> None:
@@ -74,32 +37,23 @@ def _numbers(box: Box, top: Row) -> None:
     box.reserve = [reserve + more * players for players in PLAYERS]
     if box.start_residents * PLAYERS[-1] + box.reserve[-1] > 11:
         raise InvalidData("start.residents: the box holds 11 residents of each colour")
-    _end(start)
+    start.close()
     prices = top.row("prices")
     box.hire = prices.number("hire", 1, 20)
     box.earn = prices.number("earn", 1, 20)
     box.recruit = prices.number("recruit", 0, 50)
     box.majority = prices.number("majority", 0, 20)
-    _end(prices)
+    prices.close()
     limits = top.row("limits")
     box.hand = limits.number("hand", 1, 20)
     box.cap = limits.number("cap", 1, 99)
     box.crier_surplus = limits.number("crier_surplus", -1, 5)
     box.full_districts = limits.number("full_districts", 1, 4)
     box.prestige_needed = limits.number("prestige", 0, 9)
-    _end(limits)
+    limits.close()
     simulation = top.row("simulation")
     box.rounds = simulation.number("rounds", 1, 9999)
-    _end(simulation)
-
-
-def _end(row: Row) -> None:
-    """The last fields of a row say where its values come from."""
-    row.provenance()
-    for field in list(row.data):
-        if field.endswith("_prov"):
-            row.choice(field, PROVENANCES)
-    row.end()
+    simulation.close()
 
 
 def _cards(box: Box, top: Row, expansion: str) -> None:
@@ -186,7 +140,7 @@ def _card(box: Box, card: int, row: Row) -> None:
         else:
             _character(box, card, effect)
         effect.end()
-    _end(row)
+    row.close()
 
 
 def _colours(row: Row, field: str = "colours") -> int:
@@ -285,5 +239,5 @@ def _events(box: Box, events: Row) -> None:
         box.circles.append(row.number("circles", 1, 9))
         if box.event_does[-1] == c.MAJORITY and box.event_colour[-1] == c.ANY:
             raise row.wrong("colour", "a majority is counted in one colour")
-        _end(row)
+        row.close()
     events.end()

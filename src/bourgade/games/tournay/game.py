@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bourgade.games.tournay import abbey, activation, effects, ending, events, flow, paying, piles, residents, scoring
 from bourgade.games.tournay.codes import (
     ASK_ABBEY,
@@ -39,15 +41,22 @@ from bourgade.games.tournay.codes import (
     TURN_OVER_PILES,
 )
 from bourgade.games.tournay.state import State
-from bourgade.kernel.decision import Decision
 from bourgade.kernel.frames import Frame
-from bourgade.kernel.message import Reason
+
+if TYPE_CHECKING:
+    from bourgade.kernel.title import Title
 
 
 class Tournay(State):
     """A position that plays."""
 
     __slots__ = ()
+
+    @property
+    def title(self) -> Title:
+        from bourgade.games.tournay.title import TITLE
+
+        return TITLE
 
     def copy(self) -> Tournay:
         twin = Tournay()
@@ -180,30 +189,3 @@ class Tournay(State):
 
     def scores(self) -> list[dict[str, int]]:
         return scoring.scores(self)
-
-    # What people see is made elsewhere, when somebody looks.
-
-    def why_not(self, seat: int, action: int) -> Reason:
-        from bourgade.games.tournay.asking import why_not
-
-        return why_not(self, seat, action)
-
-    def ask(self, seat: int) -> Decision:
-        from bourgade.games.tournay.asking import ask
-
-        return ask(self, seat)
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        from bourgade.games.tournay.view import view
-
-        return view(self, seat)
-
-    def determinize(self, seat: int | None, seed: int) -> Tournay:
-        from bourgade.games.tournay.view import determinize
-
-        return determinize(self, seat, seed)
-
-    def dump(self) -> dict[str, object]:
-        from bourgade.games.tournay.dumping import dump
-
-        return dump(self)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from bourgade.games.tournay import codes as c
-from bourgade.games.tournay import data as box_data
-from bourgade.games.tournay.dumping import RULES_VERSION, check, restore
-from bourgade.games.tournay.game import Tournay
+from bourgade.games.tournay.asking import ask, why_not
+from bourgade.games.tournay.checking import check
+from bourgade.games.tournay.data import BOX, PLAYERS
+from bourgade.games.tournay.dealing import determinize
+from bourgade.games.tournay.dumping import FORM
 from bourgade.games.tournay.setup import set_up
-from bourgade.kernel.box import Data
+from bourgade.games.tournay.view import view
+from bourgade.kernel.border import Border
 from bourgade.kernel.decision import Description
-from bourgade.kernel.position import Position
-from bourgade.kernel.title import Options, OptionSpec, Title
+from bourgade.kernel.title import OptionSpec, Title
 from bourgade.kernel.vocabulary import Block, Vocabulary, names
 
 COLOURS = names("colour", c.COLOUR_NAMES)
@@ -67,8 +66,8 @@ VOCABULARY = Vocabulary([
 class TournayTitle(Title):
     id = "tournay"
     prefix = "TRN"
-    players = box_data.PLAYERS
-    rules_version = RULES_VERSION
+    players = PLAYERS
+    rules_version = "1"
     vocabulary = VOCABULARY
     idle = frozenset({"skip", "done", "decline_fight", "suffer", "no_last_card", "put_back"})
     closing = frozenset({"done"})
@@ -76,19 +75,9 @@ class TournayTitle(Title):
         OptionSpec("rules", ("basic", "advanced")),
         OptionSpec("expansion", ("none", "replace", "mix")),
     )
-
-    def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
-        return set_up(box_data.make_box(options, data), players, seed)
-
-    def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
-        return restore(data, players, box_data.make_box(options, overlay))
-
-    def check(self, position: Position) -> None:
-        assert isinstance(position, Tournay)
-        check(position)
-
-    def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
-        return box_data.provenance(data or {})
+    border = Border(
+        box=BOX, set_up=set_up, form=FORM, check=check, ask=ask, why_not=why_not, view=view, determinize=determinize
+    )
 
 
 TITLE = TournayTitle()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bourgade.games.tournay import codes as c
-from bourgade.games.tournay.dealing import determinize
 from bourgade.games.tournay.ending import finished
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.knowledge import CARD, SPECTATORS, is_sure
@@ -11,20 +10,11 @@ from bourgade.games.tournay.scoring import prestige, prestige_kinds
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import TOGETHER
 
-__all__ = ["determinize", "view"]
-
 
 def view(state: Tournay, seat: int | None) -> dict[str, object]:
     """All that a seat may know, as JSON data; None: a spectator."""
     watcher = SPECTATORS if seat is None else seat
     return {
-        "title": "tournay",
-        "options": dict(state.box.options),
-        "you": seat,
-        "players": state.seats,
-        "over": state.over,
-        "winners": list(state.winners),
-        "waiting": list(state.waiting),
         "round": state.round,
         "last_round": state.last,
         "phase": phase(state),

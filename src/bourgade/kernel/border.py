@@ -1,0 +1,79 @@
+"""Where a title's rules meet people and files. Nothing here runs unless somebody looks, so none of it is compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from bourgade.kernel.box import Box, BoxFile
+from bourgade.kernel.decision import Choice, Decision
+from bourgade.kernel.dumping import Form
+from bourgade.kernel.errors import IllegalAction
+from bourgade.kernel.message import Reason
+from bourgade.kernel.position import Position
+
+P = TypeVar("P", bound=Position)
+B = TypeVar("B", bound=Box)
+
+
+class Border(Generic[P, B]):
+    """What a title gives for its positions to be made, shown, asked about and written down, and what is the same for
+    all titles in doing so."""
+
+    def __init__(
+        self,
+        *,
+        box: BoxFile[B],
+        set_up: Callable[[B, int, int], P],  # box, seats, seed
+        form: Form[P],
+        check: Callable[[P], None],
+        ask: Callable[[P, int], Decision],
+        why_not: Callable[[P, int, int], Reason],
+        view: Callable[[P, int | None], dict[str, object]],
+        determinize: Callable[[P, int | None, int], P],
+    ) -> None:
+        self.box = box
+        self.set_up = set_up
+        self.form = form
+        self.check = check
+        self.determinize = determinize
+        self._ask = ask
+        self._why_not = why_not
+        self._view = view
+
+    def ask(self, position: P, seat: int) -> Decision:
+        """The question to a waiting seat; IllegalAction for the others."""
+        if seat not in position.waiting:
+            raise IllegalAction(Reason("no.game_over" if position.over else "no.not_your_turn"))
+        return self._ask(position, seat)
+
+    def why_not(self, position: P, seat: int, action: int) -> Reason:
+        """Why a waiting seat has not got this action."""
+        if not 0 <= action < position.title.vocabulary.size:
+            return Reason("no.unknown_action")
+        return self._why_not(position, seat, action)
+
+    def view(self, position: P, seat: int | None) -> dict[str, object]:
+        """What every view begins with, and what the title shows a seat."""
+        state: Any = position  # every title's has a `box`
+        return {
+            "title": position.title.id,
+            "options": dict(state.box.options),
+            "you": seat,
+            "players": position.seats,
+            "over": position.over,
+            "winners": list(position.winners),
+            "waiting": list(position.waiting),
+            **self._view(position, seat),
+        }
+
+    def dump(self, position: P) -> dict[str, object]:
+        """What every dump begins with, so that `Title.load` knows what it has before it, and the position."""
+        title = position.title
+        return {"title": title.id, "rules_version": title.rules_version, **self.form.dump(position)}
+
+
+def choices(position: Position, seat: int) -> list[Choice]:
+    """What a waiting seat may choose from, and what it means: the options of a question."""
+    describe = position.title.describe
+    return [Choice(action, describe(action)) for action in position.choices[seat]]
