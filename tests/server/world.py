@@ -31,6 +31,7 @@ class World:
         for link in made.links:
             seating.claim(self.shelf, link.secret, cookie)
         self.table = made.table
+        self.watch = made.watch
         self.who = Visitor(made.table, keys.hashed(cookie))
         self.numbers = itertools.count()
         seating.start(self.shelf, self.who)
@@ -73,8 +74,8 @@ class World:
         raise AssertionError(f"{action} is legal")
 
     def shown(self, update: Update) -> str:
-        """The bytes that go out, but for the table's own name."""
-        return update.model_dump_json().replace(self.table, "TABLE")
+        """The bytes that go out, but for the table's own names, by which it is played and watched."""
+        return update.model_dump_json().replace(self.table, "TABLE").replace(self.watch, "WATCH")
 
     def faces(self, whole: bool = False) -> dict[int | None, str]:
         """What each reader is shown, with the last lines of its log or all of them."""
