@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import floor, log10
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 380, 250, 44, 62, 46, 40
 COLOURS = ("#1f7a68", "#b9770e", "#7a4fa3", "#a33a2c")
@@ -34,7 +35,8 @@ def draw(panels: list[Panel], columns: int = 2) -> str:
 
 def draw_one(panel: Panel) -> list[str]:
     wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
-    top = 1.1 * max(value for line in panel.lines.values() for value in line if value is not None)
+    step = nice(max(value for line in panel.lines.values() for value in line if value is not None) / 4)
+    top = 4.25 * step
 
     def x(place: int) -> float:
         return LEFT + (wide * place / (len(panel.labels) - 1) if len(panel.labels) > 1 else wide / 2)
@@ -43,27 +45,35 @@ def draw_one(panel: Panel) -> list[str]:
         return TOP + high * (1 - value / top)
 
     parts = [f'<text x="{LEFT}" y="24" fill="{INK}" font-size="15">{panel.heading}</text>']
-    for step in range(5):
-        level = y(top * step / 4)
+    for mark in range(5):
+        level = y(mark * step)
         parts.append(f'<line x1="{LEFT}" x2="{LEFT + wide}" y1="{level:.0f}" y2="{level:.0f}" stroke="{LINE}"/>')
-        parts.append(text(LEFT - 6, level + 4, f"{top * step / 4:.2g}", anchor="end"))
+        parts.append(text(LEFT - 6, level + 4, f"{mark * step:,.4g}", anchor="end"))
     parts += [text(x(place), TOP + high + 17, label) for place, label in enumerate(panel.labels)]
     parts.append(text(LEFT + wide / 2, HEIGHT - 6, panel.below))
-    ends: list[float] = []
-    for number, (name, line) in enumerate(sorted(panel.lines.items(), key=lambda each: last(each[1]), reverse=True)):
-        colour = COLOURS[number % len(COLOURS)]
-        known = [(x(place), y(value)) for place, value in enumerate(line) if value is not None]
+    names = sorted(panel.lines, key=lambda name: last(panel.lines[name]), reverse=True)
+    below: dict[float, float] = {}  # where the last label stands, by how far the lines go
+    for name in names:
+        colour = COLOURS[list(panel.lines).index(name) % len(COLOURS)]
+        known = [(x(place), y(value)) for place, value in enumerate(panel.lines[name]) if value is not None]
         points = " ".join(f"{across:.1f},{down:.1f}" for across, down in known)
         parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
         parts += [f'<circle cx="{across:.1f}" cy="{down:.1f}" r="2.5" fill="{colour}"/>' for across, down in known]
         across, down = known[-1]
-        ends.append(max(down + 4, ends[-1] + 14) if ends else down + 4)
-        parts.append(text(across + 7, ends[-1], name, colour, "start"))
+        below[across] = max(down + 4, below.get(across, 0) + 14)
+        parts.append(text(across + 7, below[across], name, colour, "start"))
     return parts
 
 
+def nice(step: float) -> float:
+    """The next round number: 1, 1.5, 2, 3 or 5 times a power of ten."""
+    power: float = 10 ** floor(log10(step))
+    return next(factor * power for factor in (1, 1.5, 2, 3, 5, 10) if factor * power >= step)
+
+
 def text(x: float, y: float, words: str, colour: str = QUIET, anchor: str = "middle") -> str:
-    return f'<text x="{x:.0f}" y="{y:.0f}" fill="{colour}" text-anchor="{anchor}">{words}</text>'
+    halo = f'paint-order="stroke" stroke="{PAPER}" stroke-width="3"'
+    return f'<text x="{x:.0f}" y="{y:.0f}" fill="{colour}" text-anchor="{anchor}" {halo}>{words}</text>'
 
 
 def last(line: list[float | None]) -> float:
