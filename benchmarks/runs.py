@@ -15,11 +15,15 @@ COMPILED = ROOT / "build" / "compiled"
 Result = dict[str, Any]
 
 
+def environment(path: Path) -> dict[str, str]:
+    """In which Python finds `bourgade` there."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(path), str(ROOT)])}
+
+
 def run(arguments: list[str], path: Path) -> Any:
-    """A Python process that finds `bourgade` there; it prints one JSON object."""
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(path), str(ROOT)])}
+    """A Python process with that build; it prints one JSON object."""
     done = subprocess.run(
-        [sys.executable, *arguments], env=environment, cwd=ROOT, capture_output=True, text=True, timeout=900
+        [sys.executable, *arguments], env=environment(path), cwd=ROOT, capture_output=True, text=True, timeout=900
     )
     if done.returncode:
         raise SystemExit(f"a measurement failed: {' '.join(arguments)}\n{done.stderr}")

@@ -135,11 +135,17 @@ def draw_options(state: State, frame: Frame) -> list[int]:
         for n in range(1, min(frame.a, in_bag, space_left) + 1):
             options.append(DRAW + n - 1)
     if frame.a > 0 and space_left > 0 and may_pull(state, player, frame):
+        first = frame.c
         spaces = player.spaces
         counts = state.box.space_count
         for place in player.places:
-            for space in range(3 * place, 3 * place + counts[place]):
-                if spaces[space] != EMPTY and spaces[space] != TECHNOLOGY and space >= frame.c:
+            start = 3 * place
+            end = start + counts[place]
+            if end <= first:
+                continue
+            for space in range(start if start > first else first, end):
+                token = spaces[space]
+                if token != EMPTY and token != TECHNOLOGY:
                     options.append(PULL + space)
     return options
 
