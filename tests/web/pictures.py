@@ -1,42 +1,53 @@
-"""`make screenshots`: the pictures of the README, taken from a real game."""
+"""`make screenshots`: the pictures of the README, from the middle of a game that bots have played."""
 
 from __future__ import annotations
 
-import random
-import re
 import tempfile
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import sync_playwright
 
-from tests.server.running import serving
+import bourgade
+from bourgade.bots import bot
+from tests.server.running import Server, serving
 from tests.web.conftest import ROOT, Door, launch
 from tests.web.visitor import Visitor
 
 PICTURES: Final = ROOT / "docs/pictures"
-ACTS: Final = 45
+NAMES: Final = ("Margaux", "Odilon", "Bénédicte")
+ROUND: Final = 10
+PLACED: Final = 4
 
 
-def play_on(visitor: Visitor, acts: int) -> None:
-    """A few rounds through the text view, by chance, but nobody ends a plan that has only begun."""
-    visitor.page.wait_for_selector(".table")
-    chance = random.Random(4)
-    visitor.set(text=True, confirm="never", list=False)
-    for _ in range(acts):
-        if not visitor.wait_for_question():
-            break
-        words = visitor.page.locator(".numbered .option").all_inner_texts()
-        usual = [number for number, word in enumerate(words, 1) if not re.search("fini|passe|done|reste", word.lower())]
-        visitor.type_choice(chance.choice(usual or [1]))
-    visitor.set(text=False)
+def game(seed: int) -> dict[str, Any]:
+    """A record up to the planning of a round, in which the first player has placed a few followers."""
+    match = bourgade.Match(bourgade.title("orleans"), len(NAMES), seed)
+    chooser = bot("greedy", "orleans", seed)
+    placed = 0
+    while placed < PLACED:
+        seat = match.game.waiting[0]
+        view: dict[str, Any] = match.game.view(seat)
+        action = chooser.choose(match.game.copy(), seat)
+        match.play(seat, action)
+        if view["round"] == ROUND and match.title.describe(action)["kind"] == "place" and seat == 0:
+            placed += 1
+    return {**match.record(), "table": {"seats": [{"name": name} for name in NAMES]}}
+
+
+def sit_down(visitor: Visitor, server: Server) -> None:
+    """Bring the game to a table, where the others have come as well."""
+    friends = server.client()
+    made = friends.bring_back(game(seed=3))
+    for link in made.links[1:]:
+        friends.claim(link.secret)
+    visitor.page.goto(f"{server.url}/t/{made.table}#{made.links[0].secret}")
     visitor.page.wait_for_selector(".prompt.is-asked")
 
 
-def take(visitor: Visitor, name: str) -> None:
+def take(visitor: Visitor, name: str, width: int, height: int) -> None:
+    visitor.page.set_viewport_size({"width": width, "height": height})
     visitor.page.wait_for_timeout(600)
-    if visitor.page.locator(".side").count():
-        visitor.page.locator(".side .is-main").click()  # the recap has been read
     visitor.page.evaluate("document.querySelector('.table-main')?.scrollTo(0, 0)")
     visitor.page.wait_for_timeout(300)
     visitor.page.screenshot(path=PICTURES / f"{name}.png")
@@ -50,18 +61,15 @@ def main() -> None:
         serving(f"sqlite:///{Path(folder) / 'tables.sqlite3'}") as server,
     ):
         browser = launch(playwright)
-        visitor = Door(browser)(server, "fr", width=1440, height=1080)
-        take(visitor, "front")
-        visitor.choose("Orléans", players=3, bot="greedy")
-        play_on(visitor, ACTS)
-        take(visitor, "table")
+        visitor = Door(browser)(server, "fr")
+        take(visitor, "front", 1280, 800)
+        visitor.set(list=False)
+        sit_down(visitor, server)
+        take(visitor, "table", 1920, 1080)
         visitor.set(theme="dark", lang="en")
-        visitor.page.wait_for_selector(".prompt")
-        take(visitor, "dark")
+        take(visitor, "dark", 1920, 1080)
         visitor.set(theme="light", lang="fr")
-        visitor.page.set_viewport_size({"width": 390, "height": 780})
-        visitor.page.wait_for_selector(".prompt")
-        take(visitor, "phone")
+        take(visitor, "phone", 390, 780)
         browser.close()
 
 
