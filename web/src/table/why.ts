@@ -33,7 +33,7 @@ export function why(refused: Refused): Why {
   const leave = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (explained.value === refused && pinned !== refused) explained.value = null;
+      if (explained.value !== pinned) explained.value = null;
     }, LINGER);
   };
   return {
