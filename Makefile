@@ -46,15 +46,17 @@ build/.compiled: $(STAMP) build/.web $(SOURCES)
 play: build/.compiled ## open the table in a browser, on localhost
 	@$(FAST) $(BIN)/bourgade serve --open
 
+PYTEST := $(BIN)/pytest -q -n auto --dist worksteal
+
 test: $(STAMP) build/.compiled postgres browser ## every check that a change must pass
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/bourgade rules --check
 	@if ls $(COMPILED)/bourgade/kernel/*.so >/dev/null 2>&1; then \
 		echo "The rules as pure Python:" && \
-		BOURGADE_TABLES=few BOURGADE_GAMES=400 $(BIN)/pytest -n auto -q --ignore=tests/server --ignore=tests/web && \
-		echo "Everything with the compiled rules:" && $(FAST) $(BIN)/pytest -n auto -q; \
-	else $(BIN)/pytest -n auto -q; fi
+		BOURGADE_TABLES=few BOURGADE_GAMES=400 $(PYTEST) --ignore=tests/server --ignore=tests/web && \
+		echo "Everything with the compiled rules:" && $(FAST) $(PYTEST); \
+	else $(PYTEST); fi
 
 postgres:
 	@{ $(HAVE_POSTGRES); } || { [ "$$(id -u)" != 0 ] || { apt-get -q update && apt-get -qy install postgresql; }; }

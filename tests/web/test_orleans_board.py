@@ -85,12 +85,14 @@ class Hand:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_whole_game_by_clicking_on_the_board(visit: Door, house: Server, lang: str):
     visitor = visit(house, lang)
+    visitor.set(motion="off", list=False)  # pressed as soon as they are lit
     visitor.choose("Orléans")
     play_to_the_end(Hand(visitor, seed=7))
 
 
 @pytest.mark.parametrize("phone", ["fr-FR", "en-GB"], indirect=True)
 def test_a_whole_game_by_touch_on_a_phone(phone: Visitor):
+    phone.set(list=False)
     phone.choose("Orléans")
     play_to_the_end(Hand(phone, seed=8, touch=True))
 
