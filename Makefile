@@ -46,7 +46,8 @@ build/.compiled: $(STAMP) build/.web $(SOURCES)
 play: build/.compiled ## open the table in a browser, on localhost
 	@$(FAST) $(BIN)/bourgade serve --open
 
-PYTEST := $(BIN)/pytest -q -n auto --dist worksteal
+# In order, the browser last: its driver keeps an event loop open, beside which tests with a loop of their own cannot run.
+PYTEST := $(BIN)/pytest -q -n auto
 
 test: $(STAMP) build/.compiled postgres browser ## every check that a change must pass
 	$(BIN)/ruff check
