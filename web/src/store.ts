@@ -53,6 +53,8 @@ export const lookingBack = computed(() => moment.value !== null);
 export const question = computed(() => (lookingBack.value ? null : (update.value?.question ?? null)));
 /** What this seat may do while the game waits for others. */
 export const asides = computed<Option[]>(() => (lookingBack.value ? [] : (update.value?.asides ?? [])));
+/** The title that is played here, with its options and designers. */
+export const titleInfo = computed(() => titles.value?.titles.find((each) => each.id === info.value?.title));
 export const seats = computed<readonly SeatInfo[]>(() => info.value?.seats ?? []);
 export const hotSeat = computed(() => (info.value?.yours.length ?? 0) > 1);
 export const over = computed(() => info.value?.stage === "over");

@@ -4,14 +4,14 @@ import type { JSX } from "preact";
 import { api } from "../api";
 import { complain } from "../commands";
 import { said, say } from "../i18n";
-import { info, titles } from "../store";
+import { info, titleInfo } from "../store";
 import { label } from "../text/labels";
 import type { About as Facts, TableInfo } from "../wire";
 import { Side } from "./Side";
 
 export function About(): JSX.Element {
   const table = info.value!;
-  const title = titles.value?.titles.find((each) => each.id === table.title);
+  const title = titleInfo.value;
   const facts = useSignal<Facts | null>(null);
   useSignalEffect(() => {
     api.about(table.title).then((found) => (facts.value = found), complain);
@@ -41,7 +41,7 @@ export function About(): JSX.Element {
 }
 
 function Options({ table }: { table: TableInfo }): JSX.Element {
-  const specs = titles.value?.titles.find((each) => each.id === table.title)?.options ?? [];
+  const specs = titleInfo.value?.options ?? [];
   return (
     <dl class="fields">
       {specs.map((spec) => {

@@ -1,7 +1,7 @@
 /** The little Markdown of the rules books: paragraphs, lists, **strong**, *emphasis*, `code`. Never markup as such. */
 import type { ComponentChildren, JSX } from "preact";
 import { said, say } from "../i18n";
-import { info, titles } from "../store";
+import { titleInfo } from "../store";
 
 export function Rich({ text }: { text: string }): JSX.Element {
   const blocks = text.split(/\n{2,}/);
@@ -33,7 +33,7 @@ function inline(text: string): ComponentChildren[] {
 
 /** An option of the table (`edition: "2020"`, `bowl`, `"short"`) by the words of its form; other code as it is. */
 function code(text: string): JSX.Element {
-  const options = titles.value?.titles.find((each) => each.id === info.value?.title)?.options ?? [];
+  const options = titleInfo.value?.options ?? [];
   const [, name, value] = /^(?:(\w+)(?:: )?)?(?:"(\w+)")?$/.exec(text) ?? [];
   const option = options.find((each) => (name ? each.name === name : each.choices.some((choice) => choice.value === value)));
   const choice = option?.choices.find((each) => each.value === value);
