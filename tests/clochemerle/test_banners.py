@@ -109,6 +109,7 @@ def test_churches_monks_and_travel_cards_have_no_white_banner():
 @rule("CLO-4.8")
 def test_white_banners_come_in_any_order_each_once():
     """Whoever serves a customer first makes room for the next horse; the other way round the horse is lost."""
+
     def village() -> Table:
         return Table().seat(0, workshops={"stable": 2}, market=[6]).with_value(5)
 

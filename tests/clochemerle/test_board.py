@@ -83,9 +83,7 @@ def test_the_question_mark_works_with_any_dice_for_one_time():
 
 
 @rule("CLO-6.7", "CLO-6.8")
-@pytest.mark.parametrize(
-    ("start", "spaces"), [("house", ["coin"]), ("coin", ["house", "story"]), ("story", ["coin"])]
-)
+@pytest.mark.parametrize(("start", "spaces"), [("house", ["coin"]), ("coin", ["house", "story"]), ("story", ["coin"])])
 def test_the_headman_goes_one_step_along_the_path(start: str, spaces: list[str]):
     gains = {"house": (0, 0), "coin": (1, 0), "story": (0, 3)}
     for space in spaces:

@@ -7,17 +7,21 @@ from tests.rule import rule
 
 @rule("CLO-14.2", "CLO-14.3", "CLO-14.4", "CLO-14.5")
 def test_the_village_of_58_points():
-    table = Table().hand(0).seat(
-        0,
-        church="cloister",
-        monks=["quill_1", "chalice_1", "rosary_1"],
-        chamber="property",
-        marks=["travel", "served", "church"],
-        meeting=0,
-        fields=1,
-        journey=["a2", "b2"],
-        served=[1, 2, 11, 12, 16],
-        safe=7,
+    table = (
+        Table()
+        .hand(0)
+        .seat(
+            0,
+            church="cloister",
+            monks=["quill_1", "chalice_1", "rosary_1"],
+            chamber="property",
+            marks=["travel", "served", "church"],
+            meeting=0,
+            fields=1,
+            journey=["a2", "b2"],
+            served=[1, 2, 11, 12, 16],
+            safe=7,
+        )
     )
     assert table.points() == {
         "church": 14, "council": 13, "harvest": 1, "travel": 8, "customers": 14, "story": 7, "labourers": 0, "hand": 1,

@@ -12,9 +12,7 @@ def customers(table: Table, seat: int = 0) -> set[int]:
 
 
 @rule("CLO-9.1", "CLO-9.2")
-@pytest.mark.parametrize(
-    ("count", "time", "coins"), [(1, 1, 0), (2, 2, 0), (3, 2, 1), (4, 3, 1)]
-)
+@pytest.mark.parametrize(("count", "time", "coins"), [(1, 1, 0), (2, 2, 0), (3, 2, 1), (4, 3, 1)])
 def test_the_price_goes_by_the_number_of_customers(count: int, time: int, coins: int):
     table = Table().seat(0, coins=2).open(3, 8, 14, 20, 25, 31).with_value(4).black("office")
     taken = [3, 8, 14, 25][:count]

@@ -33,9 +33,7 @@ def test_the_first_player_lays_a_story_point_on_the_hand_and_rolls():
 
 
 @rule("CLO-2.2")
-@pytest.mark.parametrize(
-    ("players", "order"), [(2, [1, 0, 1, 0]), (3, [1, 2, 0]), (4, [1, 2, 3, 0])]
-)
+@pytest.mark.parametrize(("players", "order"), [(2, [1, 0, 1, 0]), (3, [1, 2, 0]), (4, [1, 2, 3, 0])])
 def test_turns_go_clockwise_from_the_first_player(players: int, order: list[int]):
     table = Table(players)
     table.game.first = table.game.hand = 1

@@ -37,7 +37,7 @@ NOT_A_TABLE = (
 # What has broken other sites.
 HOSTILE = (
     "<script>alert(1)</script>",
-    "\"><img src=x onerror=alert(1)>",
+    '"><img src=x onerror=alert(1)>',
     "'; DROP TABLE events; --",
     "{{7*7}} ${7*7} {seat.the} %s %n",
     "\u202eevil\u202c",

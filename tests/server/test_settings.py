@@ -28,7 +28,8 @@ def test_a_setting_that_is_no_number_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    "database", ["nonsense", "mysql://localhost/x", "sqlite:////no/such/folder/x", "postgresql://u:secret@localhost:1/x"]
+    "database",
+    ["nonsense", "mysql://localhost/x", "sqlite:////no/such/folder/x", "postgresql://u:secret@localhost:1/x"],
 )
 def test_a_database_that_cannot_be_opened_is_said_in_one_line(database: str, tmp_path: Path) -> None:
     told = subprocess.run(

@@ -22,9 +22,7 @@ BAD_FRENCH = ["Quoi?", "Quoi ?", "a:", "a :3", "a;b", "«Oui»", "« Oui »", "l
 def problems(french: dict[str, Forms], english: dict[str, Forms], **messages: set[str]) -> list[str]:
     books = {}
     for lang, texts in zip(LANGUAGES, (french, english), strict=True):
-        entries = {
-            key: Entry(key, (forms,) if isinstance(forms, str) else forms) for key, forms in texts.items()
-        }
+        entries = {key: Entry(key, (forms,) if isinstance(forms, str) else forms) for key, forms in texts.items()}
         books[lang] = Catalogue("test", lang, entries, catalogue("common", lang))
     return check_catalogues(books, messages)
 

@@ -52,4 +52,3 @@ def play(
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         refuse("the table needs a terminal: its input and output cannot be redirected")
     TableApp(setup if asked else None, language).run()
-

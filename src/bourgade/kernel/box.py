@@ -27,9 +27,7 @@ def read_toml(path: Path) -> Data:
         raise InvalidData(f"{path.name}: {error}") from error
 
 
-def overlay(
-    base: Mapping[str, Any], changes: Mapping[str, Any], where: str = "", whole: Collection[str] = ()
-) -> Data:
+def overlay(base: Mapping[str, Any], changes: Mapping[str, Any], where: str = "", whole: Collection[str] = ()) -> Data:
     """The box with a player's own values laid over it, table by table. Tables can be changed, not invented; those that
     are named in `whole` (a cost, an effect) are replaced. A field may be given a provenance of its own."""
     if not isinstance(changes, Mapping):

@@ -191,9 +191,7 @@ def main(arguments: list[str]) -> None:
     """Measure what the first argument, a JSON object, asks for, and print the result as JSON: the form in which
     benchmarks/ runs one build after the other, each in a process of its own."""
     wanted = json.loads(arguments[0])
-    results = [
-        measure(title, players, wanted["seconds"], wanted["simulations"]) for title, players in wanted["cases"]
-    ]
+    results = [measure(title, players, wanted["seconds"], wanted["simulations"]) for title, players in wanted["cases"]]
     print(json.dumps({"machine": machine(), "calibration": calibration(), "results": results}))
 
 

@@ -267,5 +267,3 @@ def add_looks(app: FastAPI, house: House) -> None:
             return
         await socket.accept()
         await Reader(house, socket, who, seat, after).serve(table_id)
-
-

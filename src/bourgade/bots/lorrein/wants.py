@@ -111,4 +111,3 @@ def food_in_reach(state: Lorrein, player: Player, goods: list[int]) -> int:
 def surplus_raw(goods: list[int], wanted: list[int], raw: int) -> int:
     """How many pieces of a raw good a player can do without."""
     return goods[raw] - wanted[raw]
-

@@ -33,9 +33,7 @@ FAR: Final = 1.08  # how many times a station counts, if its town is still to be
 FOLLOWER: Final = 0.1  # and keeping a follower for the next round
 # Which token to spend first on a space that takes several: starters, which are good for nothing else; monks last.
 THRIFT: Final = (1, 1, 1, 1, 2, 2, 3, 0, 0, 0, 0)
-ORDERED: Final[list[tuple[int, ...]]] = [
-    tuple(sorted(members, key=lambda token: THRIFT[token])) for members in MEMBERS
-]
+ORDERED: Final[list[tuple[int, ...]]] = [tuple(sorted(members, key=lambda token: THRIFT[token])) for members in MEMBERS]
 
 
 class Item:

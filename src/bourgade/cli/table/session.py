@@ -26,9 +26,7 @@ class Session:
         self.setup = setup
         self.match = setup.match()
         self.seat = setup.seat
-        self.bots = {
-            seat: bots.bot(name, setup.title, setup.seed + seat) for seat, name in setup.opponents().items()
-        }
+        self.bots = {seat: bots.bot(name, setup.title, setup.seed + seat) for seat, name in setup.opponents().items()}
         self.looked: View = self.view()  # what the person saw when they last acted
         self.read = 0  # how much of the log they had read then
 

@@ -60,4 +60,3 @@ class Setup:
 
 def usual_players(found: Title) -> int:
     return USUAL_PLAYERS if USUAL_PLAYERS in found.players else found.players[0]
-

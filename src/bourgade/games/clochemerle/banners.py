@@ -146,9 +146,7 @@ def office_obstacle(state: State, player: Player) -> int:
 
 def has_free_customer(state: State, player: Player) -> bool:
     """Whether the Diocese Office brings a customer for nothing: only while the abbot is there."""
-    return (
-        player.church >= 0 and state.box.church_power[player.church] == FREE_CUSTOMER_POWER and player.has(ABBOT)
-    )
+    return player.church >= 0 and state.box.church_power[player.church] == FREE_CUSTOMER_POWER and player.has(ABBOT)
 
 
 # Whites

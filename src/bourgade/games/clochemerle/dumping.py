@@ -38,7 +38,6 @@ def check_askable(state: Clochemerle) -> None:
 FORM = Form(Clochemerle, Player, TABLE, BOARD, lambda seats: len(c.STREAM_KEYS), check_askable, "villages")
 
 
-
 def _check_table(state: State) -> None:
     """Numbers that are looked up in tables must be in them, or the rules could not even be asked."""
     box = state.box

@@ -20,9 +20,7 @@ def set_out(state: State, player: Player, letter: int) -> None:
     """Turn the top card of a pile over. It stays among the pile's cards until it is kept."""
     pile = state.travels & LETTER_MASKS[letter]
     card = state.draw(TRAVEL_STREAM + letter, pile)
-    second_try = (
-        player.church >= 0 and state.box.church_power[player.church] == REDRAW_POWER and player.has(ABBOT)
-    )
+    second_try = player.church >= 0 and state.box.church_power[player.church] == REDRAW_POWER and player.has(ABBOT)
     if second_try and pile.bit_count() > 1:
         if state.log is not None:
             state.tell("log.looks", {"seat": player.seat, "travel": f"travel.{TRAVEL_NAMES[card]}"})

@@ -229,6 +229,5 @@ def turn_seat(state: State) -> int:
     return -1
 
 
-
 def members(mask: int) -> list[int]:
     return [value for value in range(2, 13) if mask >> value & 1]

@@ -82,7 +82,6 @@ def _check_player_ranges(state: State, player: Player, seat: int) -> None:
         within(site, 0, c.SITES - 1, f"{where}.duchies")
 
 
-
 def check(state: Lorrein) -> None:
     """Every piece and card is accounted for, and nothing stands where it cannot."""
     check_stack(state)

@@ -90,7 +90,6 @@ def _check_ranges(state: State) -> None:
             raise InvalidPosition(f"{where}.places: must be the ten places of the board and tiles, sorted")
 
 
-
 def check(state: State) -> None:
     """Refuse a position that breaks the box: every piece is accounted for, nothing stands where it cannot."""
     box = state.box

@@ -29,9 +29,7 @@ KINDS = names("follower", c.KIND_NAMES)
 
 def _edges() -> list[Description]:
     """Connections are named by their two towns, as the box lists them."""
-    return [
-        {"town": edge[0], "other_town": edge[1], "way": edge[2]} for edge in BOX.contents["map"]["edges"]
-    ]
+    return [{"town": edge[0], "other_town": edge[1], "way": edge[2]} for edge in BOX.contents["map"]["edges"]]
 
 
 VOCABULARY = Vocabulary([

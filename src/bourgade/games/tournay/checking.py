@@ -100,7 +100,6 @@ def _card(state: State, card: int, where: str) -> None:
         raise InvalidPosition(f"{where}: there is no card {card}")
 
 
-
 def check(state: State) -> None:
     """Refuse a position that breaks the box."""
     _check_cards(state)
