@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from bourgade.bots.clochemerle.value import value
 from bourgade.bots.greedy import GreedyBot
-from bourgade.games.clochemerle.codes import (
-    ASK_BANNER,
-    ASK_FIRST_DIE,
-    ASK_SECOND_DIE,
-    ASK_VALUE,
-    BLACK_DICE,
-    DICE,
-    REAPER,
-    TAKE_DIE,
-    VALUE,
-)
+from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.flow import coins_for
 from bourgade.games.clochemerle.gains import spend_time
 from bourgade.games.clochemerle.game import Clochemerle
@@ -30,7 +20,7 @@ class ClochemerleGreedyBot(GreedyBot):
     def choose(self, game: Position, seat: int) -> int:
         assert isinstance(game, Clochemerle)
         frame = game.stack[-1]
-        if frame.kind in (ASK_FIRST_DIE, ASK_SECOND_DIE, ASK_VALUE):
+        if frame.kind in (c.ASK_FIRST_DIE, c.ASK_SECOND_DIE, c.ASK_VALUE):
             return best_way(game, frame)
         return best_answer(game, seat)
 
@@ -63,25 +53,25 @@ def best_way(state: Clochemerle, frame: Frame) -> int:
         worth = after_way(state, frame, way)
         if worth > most:
             best, most = way, worth
-    if frame.kind == ASK_FIRST_DIE:
-        return TAKE_DIE + best.one
-    if frame.kind == ASK_SECOND_DIE:
-        return TAKE_DIE + best.other
-    return VALUE + 3 * (best.value - 2) + best.markers
+    if frame.kind == c.ASK_FIRST_DIE:
+        return c.TAKE_DIE + best.one
+    if frame.kind == c.ASK_SECOND_DIE:
+        return c.TAKE_DIE + best.other
+    return c.VALUE + 3 * (best.value - 2) + best.markers
 
 
 def cheapest_ways(state: Clochemerle, frame: Frame) -> list[Way]:
     """One way for each value that can be made."""
     player = state.players[frame.seat]
     found: list[Way | None] = [None] * 13
-    for one in range(DICE):
-        for other in range(one, DICE):
+    for one in range(c.DICE):
+        for other in range(one, c.DICE):
             if not possible(state, frame, one, other):
                 continue
             time = 0
-            if frame.kind == ASK_FIRST_DIE and one >= BLACK_DICE:
+            if frame.kind == c.ASK_FIRST_DIE and one >= c.BLACK_DICE:
                 time += state.box.black_time
-            if frame.kind != ASK_VALUE and other >= BLACK_DICE:
+            if frame.kind != c.ASK_VALUE and other >= c.BLACK_DICE:
                 time += state.box.black_time
             for total in range(2, 13):
                 for markers in range(min(player.meeting_marks, 2) + 1):
@@ -96,9 +86,9 @@ def cheapest_ways(state: Clochemerle, frame: Frame) -> list[Way]:
 
 def possible(state: Clochemerle, frame: Frame, one: int, other: int) -> bool:
     """Whether this pair can still be taken, or is the one that has been."""
-    if frame.kind == ASK_VALUE:
+    if frame.kind == c.ASK_VALUE:
         return one == frame.b and other == frame.c
-    if frame.kind == ASK_SECOND_DIE:
+    if frame.kind == c.ASK_SECOND_DIE:
         return one == frame.b and state.dice[other] > 0
     return state.dice[one] > 0 and state.dice[other] > (1 if one == other else 0)
 
@@ -111,7 +101,7 @@ def after_way(state: Clochemerle, frame: Frame, way: Way) -> float:
     spend_time(twin, player, way.time)
     player.coins -= way.coins
     player.meeting_marks -= way.markers
-    twin.push(Frame(ASK_BANNER, frame.seat, way.value, frame.a))
+    twin.push(Frame(c.ASK_BANNER, frame.seat, way.value, frame.a))
     twin.advance()
     finish(twin, frame.seat)
     return value(twin, frame.seat)
@@ -125,7 +115,7 @@ def best_answer(state: Clochemerle, seat: int) -> int:
     for action in options:
         twin = state.copy()
         twin.step(seat, action)
-        if state.stack[-1].kind == ASK_BANNER:
+        if state.stack[-1].kind == c.ASK_BANNER:
             answer_details(twin, seat)
         worth = value(twin, seat)
         if worth > most:
@@ -135,7 +125,7 @@ def best_answer(state: Clochemerle, seat: int) -> int:
 
 def answer_details(state: Clochemerle, seat: int) -> None:
     """Answer what a banner asks, one look ahead, up to the next banner or the end of the turn."""
-    while in_turn(state, seat) and state.stack[-1].kind != ASK_BANNER:
+    while in_turn(state, seat) and state.stack[-1].kind != c.ASK_BANNER:
         state.step(seat, best_answer(state, seat))
 
 
@@ -150,8 +140,8 @@ def in_turn(state: Clochemerle, seat: int) -> bool:
     if seat not in state.waiting:
         return False
     for frame in state.stack:
-        if frame.kind == REAPER:
-            return frame.seat == seat and state.stack[-1].kind != ASK_FIRST_DIE
+        if frame.kind == c.REAPER:
+            return frame.seat == seat and state.stack[-1].kind != c.ASK_FIRST_DIE
     return False
 
 

@@ -9,27 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.banners import has_free_customer
-from bourgade.games.clochemerle.codes import (
-    ABBOT,
-    ASK_DEATH,
-    CATEGORY_MARKERS,
-    CITIZEN_MARKERS,
-    COIN,
-    COUNCILLOR,
-    CRAFTSMAN,
-    CUSTOMERS,
-    LEFT,
-    LETTERS,
-    MERCHANT,
-    PERSONAL,
-    PROFESSIONS,
-    RESOURCES,
-    RIGHT,
-    SCHOOL,
-    TRAVEL_ROW,
-    TRAVELLER,
-)
 from bourgade.games.clochemerle.paying import NEED_BITS, NEED_MASK, affordable, ways_to_pay
 from bourgade.games.clochemerle.scoring import total
 from bourgade.games.clochemerle.state import Player, State
@@ -83,10 +64,10 @@ def value(state: State, seat: int) -> float:
     price = cloud(state)
     worth = float(total(state, player))
     worth -= price * player.time
-    if player.reaper or (len(state.stack) > 0 and state.stack[-1].kind == ASK_DEATH and state.stack[-1].seat == seat):
+    if player.reaper or (len(state.stack) > 0 and state.stack[-1].kind == c.ASK_DEATH and state.stack[-1].seat == seat):
         worth -= price * state.box.clouds
     worth += price * state.box.clouds * player.villagers.bit_count()
-    worth += player.tree * (TREE_NEAR if player.headman == COIN else TREE)
+    worth += player.tree * (TREE_NEAR if player.headman == c.COIN else TREE)
     coins = player.coins
     worth += COINS[coins] if coins < len(COINS) else COINS[-1] + MORE_COINS * (coins - len(COINS) + 1)
     return worth + left * assets(state, player) + prospects(state, player, left) + offices(state, player, left)
@@ -95,7 +76,7 @@ def value(state: State, seat: int) -> float:
 def assets(state: State, player: Player) -> float:
     """What the village yields while the game lasts."""
     worth = 0.0
-    for workshop in range(RESOURCES):
+    for workshop in range(c.RESOURCES):
         if player.workshops[workshop] >= 0:
             worth += WORKSHOP
     worth += FIELD * player.fields + PLOUGH * player.ploughs.bit_count()
@@ -103,14 +84,14 @@ def assets(state: State, player: Player) -> float:
         worth += POWER + WINDOW * (len(state.box.windows) - 1 - state.windows(player))
     if player.chamber >= 0:
         worth += CHAMBER
-        if state.box.chamber_markers[player.chamber] == CATEGORY_MARKERS:
+        if state.box.chamber_markers[player.chamber] == c.CATEGORY_MARKERS:
             worth += player.chamber_marks.bit_count()
     worth += MARKER * player.meeting_marks
-    if player.tile == PERSONAL or player.tile == SCHOOL:
+    if player.tile == c.PERSONAL or player.tile == c.SCHOOL:
         worth += TILE
-    if player.pupils & LEFT:
+    if player.pupils & c.LEFT:
         worth += PUPIL
-    if player.pupils & RIGHT:
+    if player.pupils & c.RIGHT:
         worth += SENIOR
     if has_free_customer(state, player):
         worth += POWER
@@ -121,11 +102,11 @@ def prospects(state: State, player: Player, left: float) -> float:
     """Resources, the customers who want them, and the journey."""
     box = state.box
     worth = 0.0
-    wanted = [0] * RESOURCES
+    wanted = [0] * c.RESOURCES
     late = 0.25 + 0.75 * left
     if player.market:
         crowd = 1.0
-        for customer in range(CUSTOMERS):
+        for customer in range(c.CUSTOMERS):
             if player.market >> customer & 1:
                 needs = box.customer_needs[customer]
                 if affordable(player, needs, player.guild):
@@ -133,21 +114,21 @@ def prospects(state: State, player: Player, left: float) -> float:
                     crowd *= CROWD
                     continue
                 made = True
-                for kind in range(RESOURCES):
+                for kind in range(c.RESOURCES):
                     need = needs >> NEED_BITS * kind & NEED_MASK
                     wanted[kind] += need
                     if need and player.workshops[kind] < 0:
                         made = False
                 worth += (CUSTOMER if made else STRANGER) * late * crowd * box.customer_points[customer]
                 crowd *= CROWD
-    for kind in range(RESOURCES):
+    for kind in range(c.RESOURCES):
         have = player.goods[kind]
         worth += late * (GOODS * have + WANTED * min(have, wanted[kind]))
     worth += late * (GOODS + WANTED) * player.guild
     following = player.next_letter()
-    if following < LETTERS and not (following > 0 and box.travel_ends[player.journey[following - 1]]):
-        worth += left * JOURNEY * (LETTERS - following) if player.has(TRAVELLER) else 0.0
-        for needs in ways_to_pay(state, player, TRAVEL_ROW + following):
+    if following < c.LETTERS and not (following > 0 and box.travel_ends[player.journey[following - 1]]):
+        worth += left * JOURNEY * (c.LETTERS - following) if player.has(c.TRAVELLER) else 0.0
+        for needs in ways_to_pay(state, player, c.TRAVEL_ROW + following):
             if affordable(player, needs, player.guild):
                 worth += late * NEXT_LETTER
                 break
@@ -157,19 +138,19 @@ def prospects(state: State, player: Player, left: float) -> float:
 def offices(state: State, player: Player, left: float) -> float:
     """What each villager is good for, besides the time that it stands for."""
     worth = 0.0
-    for profession in range(PROFESSIONS):
+    for profession in range(c.PROFESSIONS):
         if not player.villagers >> profession & 1:
             continue
-        if profession == MERCHANT:
+        if profession == c.MERCHANT:
             worth += left * 2.0 + 0.7 * player.market.bit_count()
-        elif profession == CRAFTSMAN:
+        elif profession == c.CRAFTSMAN:
             worth += left * 3.0
-        elif profession == TRAVELLER:
+        elif profession == c.TRAVELLER:
             worth += left * 0.5
-        elif profession == ABBOT:
+        elif profession == c.ABBOT:
             worth += left * (2.0 if player.church >= 0 else 1.0)
-        elif profession == COUNCILLOR:
+        elif profession == c.COUNCILLOR:
             worth += left * (1.5 if player.chamber >= 0 else 0.8)
-    if player.chamber >= 0 and state.box.chamber_markers[player.chamber] == CITIZEN_MARKERS:
+    if player.chamber >= 0 and state.box.chamber_markers[player.chamber] == c.CITIZEN_MARKERS:
         worth -= left * 1.5 * (player.chamber_marks & player.villagers).bit_count()  # they may still die
     return worth

@@ -15,45 +15,7 @@ from bourgade.bots.lorrein.placing import (
 )
 from bourgade.bots.lorrein.trading import NONE, offer, post, worth_accepting, write
 from bourgade.bots.lorrein.wants import PIECE, food_in_reach, goods_value, missing_items, needs
-from bourgade.games.lorrein.codes import (
-    ACCEPT,
-    ANNEX,
-    ASK_ANNEX,
-    ASK_ANSWER,
-    ASK_BEFORE,
-    ASK_BEFORE_AGAIN,
-    ASK_BEWITCH,
-    ASK_BUILD,
-    ASK_DROP,
-    ASK_FEED,
-    ASK_PAY,
-    ASK_START_DUCHY,
-    ASK_START_FARM,
-    ASK_WINDOW,
-    BREW,
-    CRAFTS,
-    DUCHIES,
-    END_BUILDING,
-    ENLARGE,
-    FARMS,
-    LARGE,
-    LARGE_DUCHIES,
-    MEDICINE,
-    NO_DRAFT,
-    PASS,
-    PRICE_DUCHY,
-    PRICE_ENLARGE,
-    PRICE_FARM,
-    PRICE_WITCH,
-    REFUSE,
-    SWAP_BEAD,
-    SWAP_MISSION,
-    TARIFF,
-    THROW_BEADS,
-    WITCH_TILE,
-    WITCHES,
-    WORKSHOP_TILE,
-)
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.missions import missing
 from bourgade.games.lorrein.state import Player
@@ -71,38 +33,38 @@ class LorreinGreedyBot(GreedyBot):
         player = game.players[seat]
         options = game.choices[seat]
         kind = game.stack[-1].kind
-        if player.draft_to != NO_DRAFT and not player.sent:
+        if player.draft_to != c.NO_DRAFT and not player.sent:
             return write(game, player, options)
-        if kind == ASK_BUILD:
+        if kind == c.ASK_BUILD:
             return build(game, player, options)
-        if kind in (ASK_BEFORE, ASK_BEFORE_AGAIN):
+        if kind in (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN):
             return before(game, player, options)
-        if kind == ASK_FEED:
+        if kind == c.ASK_FEED:
             return feed(game, player, options)
-        if kind == ASK_PAY:
+        if kind == c.ASK_PAY:
             return next_food(player, options)
-        if kind == ASK_ANSWER:
+        if kind == c.ASK_ANSWER:
             return answer(game, player, options)
-        if kind == ASK_WINDOW:
-            return PASS
-        if kind == ASK_DROP:
+        if kind == c.ASK_WINDOW:
+            return c.PASS
+        if kind == c.ASK_DROP:
             return best_drop(game, player, options)
-        if kind == ASK_ANNEX:
-            return options[-1] if options[-1] >= ANNEX else options[0]
-        if kind == ASK_BEWITCH:
+        if kind == c.ASK_ANNEX:
+            return options[-1] if options[-1] >= c.ANNEX else options[0]
+        if kind == c.ASK_BEWITCH:
             return options[0]
         return open_game(game, player, options, kind)
 
 
 def open_game(state: Lorrein, player: Player, options: list[int], kind: int) -> int:
-    if kind == ASK_START_DUCHY:
+    if kind == c.ASK_START_DUCHY:
         return best_site(state, player, options)
-    if kind == ASK_START_FARM:
+    if kind == c.ASK_START_FARM:
         return best_farm(state, player, options)
     lacking = missing_items(state, player)
     best, most = options[0], -1
     for action in options:
-        craft = state.land[action - WORKSHOP_TILE]
+        craft = state.land[action - c.WORKSHOP_TILE]
         if lacking[craft] > most:
             best, most = action, lacking[craft]
     return best
@@ -111,10 +73,10 @@ def open_game(state: Lorrein, player: Player, options: list[int], kind: int) -> 
 def before(state: Lorrein, player: Player, options: list[int]) -> int:
     """Change beads towards what is needed most and harvested best; then throw."""
     wanted = needs(state, player)
-    best, most = THROW_BEADS, 0.0
+    best, most = c.THROW_BEADS, 0.0
     for action in options:
-        if SWAP_BEAD <= action < TARIFF:
-            old, new = divmod(action - SWAP_BEAD, 5)
+        if c.SWAP_BEAD <= action < c.TARIFF:
+            old, new = divmod(action - c.SWAP_BEAD, 5)
             gain = wanted[new] * (1.0 + player.farms[new]) - wanted[old] * (1.0 + player.farms[old])
             if gain > most:
                 best, most = action, gain
@@ -123,9 +85,9 @@ def before(state: Lorrein, player: Player, options: list[int]) -> int:
 
 def answer(state: Lorrein, player: Player, options: list[int]) -> int:
     author = state.players[state.stack[-1].seat]
-    if ACCEPT in options and worth_accepting(state, author, player):
-        return ACCEPT
-    return REFUSE
+    if c.ACCEPT in options and worth_accepting(state, author, player):
+        return c.ACCEPT
+    return c.REFUSE
 
 
 def feed(state: Lorrein, player: Player, options: list[int]) -> int:
@@ -139,22 +101,22 @@ def build(state: Lorrein, player: Player, options: list[int]) -> int:
     if action != NONE:
         return action
     lacking = missing_items(state, player)
-    if SWAP_MISSION in options and hopeless(state, player, lacking):
-        return SWAP_MISSION
+    if c.SWAP_MISSION in options and hopeless(state, player, lacking):
+        return c.SWAP_MISSION
     for want in wants(state, player, lacking):
         item, price = want // 16, want % 16
         if possible(state, player, item):
-            action = step_towards(state, player, price, 1 if price in (PRICE_DUCHY, PRICE_ENLARGE) else 0)
+            action = step_towards(state, player, price, 1 if price in (c.PRICE_DUCHY, c.PRICE_ENLARGE) else 0)
             if action == PAYABLE:
                 action = place(state, player, options, item)
             if action != CANNOT and action in options:
                 return action
-    if BREW in options and player.goods[MEDICINE] < 2:
-        return BREW
+    if c.BREW in options and player.goods[c.MEDICINE] < 2:
+        return c.BREW
     action = offer(state, player, options)
     if action == NONE:
         action = scapegoat(state, player, options)
-    return action if action != NONE else END_BUILDING
+    return action if action != NONE else c.END_BUILDING
 
 
 def hopeless(state: Lorrein, player: Player, lacking: list[int]) -> bool:
@@ -166,10 +128,10 @@ def scapegoat(state: Lorrein, player: Player, options: list[int]) -> int:
     """Before a hungry night, a duchy enlarged only to be shrunk costs less than a workshop (LOR-10.7)."""
     if food_in_reach(state, player, player.goods) >= state.owed(player):
         return NONE
-    wanted = state.box.missions[player.mission][LARGE_DUCHIES]
-    if len([site for site in player.duchies if state.duchies[site] >= LARGE]) > wanted:
+    wanted = state.box.missions[player.mission][c.LARGE_DUCHIES]
+    if len([site for site in player.duchies if state.duchies[site] >= c.LARGE]) > wanted:
         return NONE
-    purse = Purse(state, player, state.box.prices[PRICE_ENLARGE])
+    purse = Purse(state, player, state.box.prices[c.PRICE_ENLARGE])
     if not purse.fill():
         return NONE
     action = purse.first if purse.first != PAYABLE else best_enlargement(state, player, options)
@@ -179,25 +141,25 @@ def scapegoat(state: Lorrein, player: Player, options: list[int]) -> int:
 def wants(state: Lorrein, player: Player, lacking: list[int]) -> list[int]:
     """What to build, the most pressing first, as 16 * item + price."""
     found: list[int] = []
-    if lacking[FARMS]:
-        found.append(16 * FARMS + PRICE_FARM)
-    for craft in range(CRAFTS):
+    if lacking[c.FARMS]:
+        found.append(16 * c.FARMS + c.PRICE_FARM)
+    for craft in range(c.CRAFTS):
         if lacking[craft] and workshop_tiles(state, player, craft) > 0:
             found.append(16 * craft + craft)
-    if lacking[WITCHES] or hopeless(state, player, lacking):
-        found.append(16 * WITCHES + PRICE_WITCH)  # or else for a medicine, and with it another mission
+    if lacking[c.WITCHES] or hopeless(state, player, lacking):
+        found.append(16 * c.WITCHES + c.PRICE_WITCH)  # or else for a medicine, and with it another mission
     # Duchies eat: they come when workshops need them, or when little else is missing.
     cramped = without_room(state, player, lacking)
-    if cramped or without_tile(state, player, lacking) or (lacking[DUCHIES] and len(found) < 2):
-        found.append(16 * DUCHIES + PRICE_DUCHY)
-    if cramped or (lacking[LARGE_DUCHIES] and len(found) < 2):
-        found.append(16 * LARGE_DUCHIES + PRICE_ENLARGE)
+    if cramped or without_tile(state, player, lacking) or (lacking[c.DUCHIES] and len(found) < 2):
+        found.append(16 * c.DUCHIES + c.PRICE_DUCHY)
+    if cramped or (lacking[c.LARGE_DUCHIES] and len(found) < 2):
+        found.append(16 * c.LARGE_DUCHIES + c.PRICE_ENLARGE)
     return found
 
 
 def without_tile(state: Lorrein, player: Player, lacking: list[int]) -> bool:
     """Whether a workshop is wanted that finds no free tile beside an own duchy."""
-    for craft in range(CRAFTS):
+    for craft in range(c.CRAFTS):
         if lacking[craft] and workshop_tiles(state, player, craft) == 0:
             return True
     return False
@@ -207,37 +169,37 @@ def without_room(state: Lorrein, player: Player, lacking: list[int]) -> bool:
     """Whether a workshop is wanted for which the duchies have no room."""
     room = 0
     for site in player.duchies:
-        room += state.box.room[1 if state.duchies[site] >= LARGE else 0]
+        room += state.box.room[1 if state.duchies[site] >= c.LARGE else 0]
     wanted = 0
-    for craft in range(CRAFTS):
+    for craft in range(c.CRAFTS):
         wanted += lacking[craft]
     return wanted > 0 and player.workshop_count() + 1 > room
 
 
 def possible(state: Lorrein, player: Player, item: int) -> bool:
     """Whether a piece is left, and something to do with it."""
-    if item == FARMS:
+    if item == c.FARMS:
         return player.farm_count() < state.box.farms
-    if item == DUCHIES:
+    if item == c.DUCHIES:
         return len(player.duchies) < state.box.duchies
-    if item == WITCHES:
+    if item == c.WITCHES:
         return player.witch < 0
-    if item == LARGE_DUCHIES:
+    if item == c.LARGE_DUCHIES:
         for site in player.duchies:
-            if state.duchies[site] < LARGE:
+            if state.duchies[site] < c.LARGE:
                 return True
         return False
     return player.workshop_count() < state.box.workshops
 
 
 def place(state: Lorrein, player: Player, options: list[int], item: int) -> int:
-    if item == FARMS:
+    if item == c.FARMS:
         return best_farm(state, player, options)
-    if item == DUCHIES:
+    if item == c.DUCHIES:
         return best_site(state, player, options)
-    if item == WITCHES:
-        return best_free_tile(state, player, options, WITCH_TILE)
-    if item == LARGE_DUCHIES:
+    if item == c.WITCHES:
+        return best_free_tile(state, player, options, c.WITCH_TILE)
+    if item == c.LARGE_DUCHIES:
         return best_enlargement(state, player, options)
     return best_workshop(state, player, options, item)
 
@@ -246,10 +208,10 @@ def best_enlargement(state: Lorrein, player: Player, options: list[int]) -> int:
     """The duchy with the most workshop tiles still free."""
     best, most = -1, -1e9
     for site in player.duchies:
-        if ENLARGE + site in options:
+        if c.ENLARGE + site in options:
             worth = site_worth(state, player, site)
             if worth > most:
-                best, most = ENLARGE + site, worth
+                best, most = c.ENLARGE + site, worth
     return best
 
 

@@ -5,34 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.lorrein.wants import food_in_reach
-from bourgade.games.lorrein.codes import (
-    DROP_WORKSHOP,
-    FARM_TILE,
-    FLOUR,
-    FOODS,
-    LOSE_DUCHY,
-    LOSE_WORKSHOP,
-    MILL,
-    PAY,
-    PROCESS,
-    SHRINK,
-)
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.feeding import starve
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.missions import missing
 from bourgade.games.lorrein.state import Player
 
 # What is lost besides the mission, so that of two harmless losses the cheaper is chosen.
-COST: Final = {LOSE_WORKSHOP: 0.5, SHRINK: 0.3, LOSE_DUCHY: 0.6}
+COST: Final = {c.LOSE_WORKSHOP: 0.5, c.SHRINK: 0.3, c.LOSE_DUCHY: 0.6}
 
 
 def next_food(player: Player, options: list[int]) -> int:
     """Flour first, then what there is more of; -1 when nothing can be paid."""
     best, most = -1, 0
     for action in options:
-        if PAY <= action < FARM_TILE:
-            good = FOODS[action - PAY]
-            if good == FLOUR:
+        if c.PAY <= action < c.FARM_TILE:
+            good = c.FOODS[action - c.PAY]
+            if good == c.FLOUR:
                 return action
             if player.goods[good] > most:
                 best, most = action, player.goods[good]
@@ -41,11 +30,11 @@ def next_food(player: Player, options: list[int]) -> int:
 
 def best_loss(state: Lorrein, player: Player, options: list[int]) -> int:
     """Grind, if that feeds everybody; else the loss that takes least from the mission."""
-    if PROCESS + MILL in options and food_in_reach(state, player, player.goods) >= state.owed(player):
-        return PROCESS + MILL
+    if c.PROCESS + c.MILL in options and food_in_reach(state, player, player.goods) >= state.owed(player):
+        return c.PROCESS + c.MILL
     best, least = options[-1], 1e9
     for action in options:
-        if action >= LOSE_WORKSHOP:
+        if action >= c.LOSE_WORKSHOP:
             cost = loss(state, player, action)
             if cost < least:
                 best, least = action, cost
@@ -61,7 +50,7 @@ def loss(state: Lorrein, player: Player, action: int) -> float:
     while twin.stack:
         frame = twin.stack.pop()
         twin.answer(frame, best_drop(twin, mine, twin.options(frame)))
-    kind = LOSE_WORKSHOP if action < SHRINK else SHRINK if action < LOSE_DUCHY else LOSE_DUCHY
+    kind = c.LOSE_WORKSHOP if action < c.SHRINK else c.SHRINK if action < c.LOSE_DUCHY else c.LOSE_DUCHY
     return missing(twin, mine) + COST[kind]
 
 
@@ -70,7 +59,7 @@ def best_drop(state: Lorrein, player: Player, options: list[int]) -> int:
     wanted = state.box.missions[player.mission]
     best, most = options[0], -99
     for action in options:
-        craft = state.land[action - DROP_WORKSHOP]
+        craft = state.land[action - c.DROP_WORKSHOP]
         spare = player.crafts[craft] - wanted[craft]
         if spare > most:
             best, most = action, spare

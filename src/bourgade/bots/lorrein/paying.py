@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.lorrein.wants import food_in_reach
-from bourgade.games.lorrein.codes import (
-    CHANGE_PRODUCT,
-    CHANGE_RAW,
-    CRAFTS,
-    GOODS,
-    MEDICINE,
-    PRICED,
-    PROCESS,
-    PROCESS_AT,
-    RAWS,
-    SEATS,
-)
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.crafts import welcomes, yield_of
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.state import Player
@@ -32,7 +21,7 @@ class Purse:
         self.state = state
         self.player = player
         self.goods = player.goods[:]
-        self.kept = [0] * GOODS  # what the price itself takes
+        self.kept = [0] * c.GOODS  # what the price itself takes
         self.first = PAYABLE
         for index in range(0, len(price), 2):
             self.kept[price[index]] = price[index + 1]
@@ -46,7 +35,7 @@ class Purse:
 
     def fill(self) -> bool:
         """Put the price together; False when that cannot be done."""
-        for good in range(GOODS):
+        for good in range(c.GOODS):
             while self.goods[good] < self.kept[good]:
                 if not self.obtain(good):
                     return False
@@ -54,8 +43,8 @@ class Purse:
 
     def obtain(self, good: int) -> bool:
         """One more piece of a good: by work, else by medicine."""
-        if RAWS <= good < RAWS + CRAFTS:
-            craft = good - RAWS
+        if c.RAWS <= good < c.RAWS + c.CRAFTS:
+            craft = good - c.RAWS
             if self.state.stock[craft] == 0:
                 return self.change(good)
             if self.goods[craft] == 0 and not self.change(craft):
@@ -66,11 +55,11 @@ class Purse:
     def work(self, craft: int) -> bool:
         state, player = self.state, self.player
         if player.crafts[craft] > 0 or state.is_public(craft):
-            self.note(PROCESS + craft)
+            self.note(c.PROCESS + craft)
         elif not self.work_as_guest(craft):
             return False
         self.goods[craft] -= 1
-        self.goods[RAWS + craft] += yield_of(state, player, craft)
+        self.goods[c.RAWS + craft] += yield_of(state, player, craft)
         return True
 
     def work_as_guest(self, craft: int) -> bool:
@@ -88,28 +77,28 @@ class Purse:
         if host < 0:
             return False
         tariff = state.players[host].tariffs[craft]
-        if tariff >= PRICED:
-            self.goods[tariff - PRICED] -= 1
-        self.note(PROCESS_AT + SEATS * craft + host)
+        if tariff >= c.PRICED:
+            self.goods[tariff - c.PRICED] -= 1
+        self.note(c.PROCESS_AT + c.SEATS * craft + host)
         return True
 
     def change(self, good: int) -> bool:
         """Turn something to spare into the good, for a medicine."""
-        if good == MEDICINE or self.spare(MEDICINE) <= 0:
+        if good == c.MEDICINE or self.spare(c.MEDICINE) <= 0:
             return False
-        low, number = (0, CHANGE_RAW) if good < RAWS else (RAWS, CHANGE_PRODUCT)
-        if good >= RAWS and self.state.stock[good - RAWS] == 0:
+        low, number = (0, c.CHANGE_RAW) if good < c.RAWS else (c.RAWS, c.CHANGE_PRODUCT)
+        if good >= c.RAWS and self.state.stock[good - c.RAWS] == 0:
             return False
         best, most = -1, 0
-        for other in range(low, low + (RAWS if low == 0 else CRAFTS)):
+        for other in range(low, low + (c.RAWS if low == 0 else c.CRAFTS)):
             if other != good and self.spare(other) > most:
                 best, most = other, self.spare(other)
         if best < 0:
             return False
-        self.goods[MEDICINE] -= 1
+        self.goods[c.MEDICINE] -= 1
         self.goods[best] -= 1
         self.goods[good] += 1
-        self.note(number + RAWS * (best - low) + good - low)
+        self.note(number + c.RAWS * (best - low) + good - low)
         return True
 
 
@@ -119,7 +108,7 @@ def step_towards(state: Lorrein, player: Player, what: int, more: int) -> int:
     purse = Purse(state, player, state.box.prices[what])
     if not purse.fill():
         return CANNOT
-    for good in range(GOODS):
+    for good in range(c.GOODS):
         purse.goods[good] -= purse.kept[good]
     before = food_in_reach(state, player, player.goods)
     left = food_in_reach(state, player, purse.goods)

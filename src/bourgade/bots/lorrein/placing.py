@@ -5,19 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.lorrein.wants import missing_items, needs
-from bourgade.games.lorrein.codes import (
-    ANIMAL,
-    CRAFTS,
-    DUCHY,
-    FARM_TILE,
-    LANDSCAPES,
-    LAVENDER,
-    NOTHING,
-    SITES,
-    TILES,
-    WHEAT,
-    WORKSHOP_TILE,
-)
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.map import SITES_OF, TILES_OF
 from bourgade.games.lorrein.state import Player
@@ -35,10 +23,10 @@ def site_worth(state: Lorrein, player: Player, site: int) -> float:
     """Free tiles around a site that the mission's workshops could use, and a little for variety."""
     lacking = missing_items(state, player)
     worth = 0.0
-    seen = [0] * LANDSCAPES
+    seen = [0] * c.LANDSCAPES
     for tile in TILES_OF[site]:
         landscape = state.land[tile]
-        if state.buildings[tile] == NOTHING and landscape < CRAFTS:
+        if state.buildings[tile] == c.NOTHING and landscape < c.CRAFTS:
             seen[landscape] += 1
             if seen[landscape] <= lacking[landscape]:
                 worth += 2.0
@@ -51,8 +39,8 @@ def site_worth(state: Lorrein, player: Player, site: int) -> float:
 
 def best_site(state: Lorrein, player: Player, options: list[int]) -> int:
     best, most = -1, -1e9
-    for action in among(options, DUCHY, SITES):
-        worth = site_worth(state, player, action - DUCHY)
+    for action in among(options, c.DUCHY, c.SITES):
+        worth = site_worth(state, player, action - c.DUCHY)
         if worth > most:
             best, most = action, worth
     return best
@@ -62,24 +50,24 @@ def farm_worth(state: Lorrein, player: Player, tile: int) -> float:
     landscape = state.land[tile]
     wanted = needs(state, player)
     worth = HARVEST[landscape] + 0.1 * wanted[landscape]
-    if landscape in (WHEAT, ANIMAL):
+    if landscape in (c.WHEAT, c.ANIMAL):
         worth += 0.2 * len(player.duchies)
     worth -= 0.6 * player.farms[landscape]
-    if landscape == LAVENDER and player.witch == NOTHING:
+    if landscape == c.LAVENDER and player.witch == c.NOTHING:
         worth -= 0.5
     for site in SITES_OF[tile]:
         duchy = state.duchies[site]
         if site in player.duchies:
-            worth -= 1.0 if landscape < CRAFTS else 0.0  # workshops should stand there
-        elif duchy != NOTHING:
+            worth -= 1.0 if landscape < c.CRAFTS else 0.0  # workshops should stand there
+        elif duchy != c.NOTHING:
             worth += 0.1  # in somebody's way
     return worth
 
 
 def best_farm(state: Lorrein, player: Player, options: list[int]) -> int:
     best, most = -1, -1e9
-    for action in among(options, FARM_TILE, TILES):
-        worth = farm_worth(state, player, action - FARM_TILE)
+    for action in among(options, c.FARM_TILE, c.TILES):
+        worth = farm_worth(state, player, action - c.FARM_TILE)
         if worth > most:
             best, most = action, worth
     return best
@@ -88,9 +76,9 @@ def best_farm(state: Lorrein, player: Player, options: list[int]) -> int:
 def best_free_tile(state: Lorrein, player: Player, options: list[int], base: int) -> int:
     """For a witch house: a tile that nobody's workshop of one's own could use."""
     best, most = -1, -1e9
-    for action in among(options, base, TILES):
+    for action in among(options, base, c.TILES):
         tile = action - base
-        worth = 0.0 if state.land[tile] < CRAFTS else 1.0
+        worth = 0.0 if state.land[tile] < c.CRAFTS else 1.0
         for site in SITES_OF[tile]:
             if site in player.duchies:
                 worth -= 2.0
@@ -102,14 +90,14 @@ def best_free_tile(state: Lorrein, player: Player, options: list[int], base: int
 def best_workshop(state: Lorrein, player: Player, options: list[int], craft: int) -> int:
     """A tile of the craft's landscape, rather where few own duchies compete for it."""
     best, most = -1, -1e9
-    for action in among(options, WORKSHOP_TILE, TILES):
-        tile = action - WORKSHOP_TILE
+    for action in among(options, c.WORKSHOP_TILE, c.TILES):
+        tile = action - c.WORKSHOP_TILE
         if state.land[tile] == craft:
             worth = 0.0
             for site in SITES_OF[tile]:
                 if site in player.duchies:
                     worth -= 1.0
-                elif state.duchies[site] != NOTHING:
+                elif state.duchies[site] != c.NOTHING:
                     worth += 0.5  # somebody else could take it
             if worth > most:
                 best, most = action, worth
@@ -121,6 +109,6 @@ def workshop_tiles(state: Lorrein, player: Player, craft: int) -> int:
     seen: list[int] = []
     for site in player.duchies:
         for tile in TILES_OF[site]:
-            if state.land[tile] == craft and state.buildings[tile] == NOTHING and tile not in seen:
+            if state.land[tile] == craft and state.buildings[tile] == c.NOTHING and tile not in seen:
                 seen.append(tile)
     return len(seen)

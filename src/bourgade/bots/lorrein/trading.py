@@ -5,23 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.lorrein.wants import goods_value, needs, threatens
-from bourgade.games.lorrein.codes import (
-    CLOSED,
-    CRAFTS,
-    DROP_DRAFT,
-    FLOUR,
-    GET,
-    GIVE,
-    GOODS,
-    MILL,
-    OFFER,
-    PRICED,
-    RAWS,
-    SEATS,
-    SEND,
-    TARIFF,
-    TARIFFS,
-)
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.state import Player
 from bourgade.games.lorrein.trade import count, settle
@@ -37,16 +21,16 @@ def best_swap(state: Lorrein, player: Player, other: Player) -> int:
     theirs = visible_needs(state, other)
     best, most = NONE, FAIR
     before, other_before = goods_value(player.goods, wanted), goods_value(other.goods, theirs)
-    for give in range(RAWS):
+    for give in range(c.RAWS):
         if player.goods[give] == 0:
             continue
-        for get in range(RAWS):
+        for get in range(c.RAWS):
             if get == give or other.goods[get] == 0:
                 continue
             gain = swapped(player.goods, give, get, wanted) - before
             their_gain = swapped(other.goods, get, give, theirs) - other_before
             if gain > most and their_gain > 0:
-                best, most = RAWS * give + get, gain
+                best, most = c.RAWS * give + get, gain
     return best
 
 
@@ -67,9 +51,9 @@ def offer(state: Lorrein, player: Player, options: list[int]) -> int:
     if player.offers >= OFFERS:
         return NONE
     for action in options:
-        if OFFER <= action < OFFER + SEATS:
-            other = state.players[action - OFFER]
-            quiet = state.refusals[SEATS * player.seat + other.seat] == 0
+        if c.OFFER <= action < c.OFFER + c.SEATS:
+            other = state.players[action - c.OFFER]
+            quiet = state.refusals[c.SEATS * player.seat + other.seat] == 0
             willing = quiet and not talked(state, player, other) and not threatens(state, other)
             if willing and best_swap(state, player, other) != NONE:
                 return action
@@ -89,12 +73,12 @@ def write(state: Lorrein, player: Player, options: list[int]) -> int:
     if player.draft_to < state.seats:
         swap = best_swap(state, player, state.players[player.draft_to])
         if swap != NONE and not player.draft_work:
-            give, get = GIVE + swap // RAWS, GET + swap % RAWS
+            give, get = c.GIVE + swap // c.RAWS, c.GET + swap % c.RAWS
             if not player.draft_give and not player.draft_get and give in options:
                 return give
-            if player.draft_give == 1 << 4 * (swap // RAWS) and not player.draft_get and get in options:
+            if player.draft_give == 1 << 4 * (swap // c.RAWS) and not player.draft_get and get in options:
                 return get
-    return SEND if SEND in options else DROP_DRAFT
+    return c.SEND if c.SEND in options else c.DROP_DRAFT
 
 
 def worth_accepting(state: Lorrein, author: Player, player: Player) -> bool:
@@ -107,7 +91,7 @@ def worth_accepting(state: Lorrein, author: Player, player: Player) -> bool:
     if not settle(twin, twin.players[author.seat], mine, True):
         return False
     lent = 0
-    for entry in range(2 * CRAFTS):
+    for entry in range(2 * c.CRAFTS):
         lent += count(author.draft_work, entry)
     gain = goods_value(mine.goods, wanted) - goods_value(player.goods, wanted)
     return gain > 0.0 or (gain == 0.0 and lent > 0 and total_goods(mine.goods) > total_goods(player.goods))
@@ -115,21 +99,21 @@ def worth_accepting(state: Lorrein, author: Player, player: Player) -> bool:
 
 def total_goods(goods: list[int]) -> int:
     held = 0
-    for good in range(GOODS):
+    for good in range(c.GOODS):
         held += goods[good]
     return held
 
 
 def standard_tariff(craft: int) -> int:
     """One piece of the raw good that is worked; at the mill one of the flours."""
-    return PRICED + (FLOUR if craft == MILL else craft)
+    return c.PRICED + (c.FLOUR if craft == c.MILL else craft)
 
 
 def post(player: Player, options: list[int]) -> int:
     """Open a workshop that is closed; an absent or silent owner blocks nobody."""
-    for craft in range(CRAFTS):
-        if player.crafts[craft] > 0 and player.tariffs[craft] == CLOSED:
-            action = TARIFF + TARIFFS * craft + standard_tariff(craft)
+    for craft in range(c.CRAFTS):
+        if player.crafts[craft] > 0 and player.tariffs[craft] == c.CLOSED:
+            action = c.TARIFF + c.TARIFFS * craft + standard_tariff(craft)
             if action in options:
                 return action
     return NONE

@@ -4,23 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.lorrein.codes import (
-    ANIMAL,
-    CRAFTS,
-    DUCHIES,
-    FARMS,
-    ITEMS,
-    LARGE_DUCHIES,
-    MEDICINE,
-    MILL,
-    PRICE_DUCHY,
-    PRICE_ENLARGE,
-    PRICE_FARM,
-    PRICE_WITCH,
-    RAWS,
-    WHEAT,
-    WITCHES,
-)
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.missions import standing
 from bourgade.games.lorrein.state import Player
@@ -38,47 +22,47 @@ def missing_items(state: Lorrein, player: Player) -> list[int]:
     """How many pieces of each item the mission still asks for."""
     wanted = state.box.missions[player.mission]
     counts = standing(state, player)
-    lacking = [0] * ITEMS
-    for item in range(ITEMS):
+    lacking = [0] * c.ITEMS
+    for item in range(c.ITEMS):
         if wanted[item] > counts[item]:
             lacking[item] = wanted[item] - counts[item]
-    if counts[FARMS] < USEFUL_FARMS and lacking[FARMS] == 0:
-        lacking[FARMS] = 1
+    if counts[c.FARMS] < USEFUL_FARMS and lacking[c.FARMS] == 0:
+        lacking[c.FARMS] = 1
     return lacking
 
 
 def needs(state: Lorrein, player: Player) -> list[int]:
     """The goods that all missing pieces cost, cards counted as the raw goods that they are made of, and the food of
     the next meal as wheat."""
-    wanted = [0] * RAWS
+    wanted = [0] * c.RAWS
     lacking = missing_items(state, player)
-    for item in range(ITEMS):
+    for item in range(c.ITEMS):
         if lacking[item]:
             price = state.box.prices[price_of(item)]
             for index in range(0, len(price), 2):
-                wanted[price[index] % RAWS] += price[index + 1] * lacking[item]
-    wanted[WHEAT] += state.owed(player)
+                wanted[price[index] % c.RAWS] += price[index + 1] * lacking[item]
+    wanted[c.WHEAT] += state.owed(player)
     return wanted
 
 
 def price_of(item: int) -> int:
-    if item == DUCHIES:
-        return PRICE_DUCHY
-    if item == LARGE_DUCHIES:
-        return PRICE_ENLARGE
-    if item == FARMS:
-        return PRICE_FARM
-    if item == WITCHES:
-        return PRICE_WITCH
+    if item == c.DUCHIES:
+        return c.PRICE_DUCHY
+    if item == c.LARGE_DUCHIES:
+        return c.PRICE_ENLARGE
+    if item == c.FARMS:
+        return c.PRICE_FARM
+    if item == c.WITCHES:
+        return c.PRICE_WITCH
     return item  # a craft
 
 
 def goods_value(goods: list[int], wanted: list[int]) -> float:
     """What a hand is worth to a player who needs these raw goods, as such or as cards."""
-    worth = MEDICINE_VALUE * min(goods[MEDICINE], 3)
-    for raw in range(RAWS):
-        cards = goods[RAWS + raw] if raw < CRAFTS else 0
-        if raw == WHEAT:
+    worth = MEDICINE_VALUE * min(goods[c.MEDICINE], 3)
+    for raw in range(c.RAWS):
+        cards = goods[c.RAWS + raw] if raw < c.CRAFTS else 0
+        if raw == c.WHEAT:
             cards = (cards + 2) // 3
         for index in range(cards + goods[raw]):
             piece = NEEDED / (1.0 + FADING * index) if index < wanted[raw] else SPARE
@@ -92,7 +76,7 @@ def threatens(state: Lorrein, other: Player) -> bool:
     close = 0
     for mission in state.box.missions:
         lacking = 0
-        for item in range(ITEMS):
+        for item in range(c.ITEMS):
             if counts[item] < mission[item]:
                 lacking += mission[item] - counts[item]
         if lacking <= 1:
@@ -103,9 +87,9 @@ def threatens(state: Lorrein, other: Player) -> bool:
 def food_in_reach(state: Lorrein, player: Player, goods: list[int]) -> int:
     """The food that a hand can become."""
     wheat = 1
-    if player.crafts[MILL] > 0 or state.is_public(MILL):
-        wheat = state.box.cards[MILL]
-    return goods[RAWS + MILL] + goods[WHEAT] * wheat + goods[ANIMAL]
+    if player.crafts[c.MILL] > 0 or state.is_public(c.MILL):
+        wheat = state.box.cards[c.MILL]
+    return goods[c.RAWS + c.MILL] + goods[c.WHEAT] * wheat + goods[c.ANIMAL]
 
 
 def surplus_raw(goods: list[int], wanted: list[int], raw: int) -> int:

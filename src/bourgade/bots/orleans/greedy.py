@@ -8,29 +8,7 @@ from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.orleans.planning import plan, use_worth
 from bourgade.bots.orleans.trial import best_answer, question
 from bourgade.bots.orleans.value import value
-from bourgade.games.orleans.codes import (
-    ASK_ACT,
-    ASK_BATHE,
-    ASK_DRAW,
-    ASK_PLAN,
-    ASK_PLAN_ON,
-    ASK_PULL,
-    ASK_SHIELD,
-    ASK_STORE,
-    DRAW,
-    EMPTY,
-    FINISH_PLANNING,
-    GUNPOWDER_TOWER,
-    KINDS,
-    PASS,
-    PLACE,
-    PULL,
-    SHIELD,
-    STOP_DRAWING,
-    STORE,
-    TOKENS,
-    USE,
-)
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.places import FREE, loaded, obstacle
 from bourgade.kernel.frames import Frame
@@ -48,32 +26,32 @@ class OrleansGreedyBot(GreedyBot):
         assert isinstance(game, Orleans)
         frame = question(game, seat)
         options = game.choices[seat]
-        if frame.kind == ASK_PLAN or frame.kind == ASK_PLAN_ON:
+        if frame.kind == c.ASK_PLAN or frame.kind == c.ASK_PLAN_ON:
             return next_placement(game, frame)
-        if frame.kind == ASK_ACT:
+        if frame.kind == c.ASK_ACT:
             return best_use(game, seat, options)
-        if frame.kind == ASK_DRAW or frame.kind == ASK_PULL:
+        if frame.kind == c.ASK_DRAW or frame.kind == c.ASK_PULL:
             return draw(game, seat, options)
-        if frame.kind == ASK_STORE:
+        if frame.kind == c.ASK_STORE:
             return store(game, seat, options)
-        if frame.kind == ASK_BATHE:
+        if frame.kind == c.ASK_BATHE:
             return bathe(game, seat, options)
-        if frame.kind == ASK_SHIELD:
-            return SHIELD
+        if frame.kind == c.ASK_SHIELD:
+            return c.SHIELD
         return best_answer(game, seat, frame, options)
 
 
 def next_placement(state: Orleans, frame: Frame) -> int:
     placements = plan(state, frame.seat, frame.a)
-    return PLACE + placements[0] if placements else FINISH_PLANNING
+    return c.PLACE + placements[0] if placements else c.FINISH_PLANNING
 
 
 def best_use(state: Orleans, seat: int, options: list[int]) -> int:
     now = value(state, seat)
-    best, most = PASS, 0.0
+    best, most = c.PASS, 0.0
     for action in options:
-        if action != PASS:
-            worth = use_worth(state, state.players[seat], action - USE, now)
+        if action != c.PASS:
+            worth = use_worth(state, state.players[seat], action - c.USE, now)
             if worth > most:
                 best, most = action, worth
     return best
@@ -83,29 +61,29 @@ def draw(state: Orleans, seat: int, options: list[int]) -> int:
     """Draw all; then take back only followers that are stuck: their place is not loaded or cannot be used."""
     player = state.players[seat]
     for action in reversed(options):
-        if DRAW <= action < DRAW + 8:
+        if c.DRAW <= action < c.DRAW + 8:
             return action
     for action in options:
-        if action >= PULL:
-            place = (action - PULL) // 3
+        if action >= c.PULL:
+            place = (action - c.PULL) // 3
             if not loaded(state.box, player, place) or obstacle(state, player, place) != FREE:
                 return action
-    return STOP_DRAWING
+    return c.STOP_DRAWING
 
 
 def store(state: Orleans, seat: int, options: list[int]) -> int:
     """Followers go to the tower when the market has no room for them, or to go on to a deed."""
     now = value(state, seat)
-    best = STOP_DRAWING if STOP_DRAWING in options else options[-1]
+    best = c.STOP_DRAWING if c.STOP_DRAWING in options else options[-1]
     most = DEED_FROM_TOWER
     for action in options:
-        kind = action - STORE
-        if action != STOP_DRAWING and kind < KINDS:
+        kind = action - c.STORE
+        if action != c.STOP_DRAWING and kind < c.KINDS:
             twin = state.copy()
             own = twin.players[seat]
             own.market[kind] -= 1
             own.tower = [kind]
-            worth = use_worth(twin, own, GUNPOWDER_TOWER, now)
+            worth = use_worth(twin, own, c.GUNPOWDER_TOWER, now)
             if worth > most:
                 best, most = action, worth
     return best
@@ -117,11 +95,11 @@ def bathe(state: Orleans, seat: int, options: list[int]) -> int:
     now = value(state, seat)
     best, most = options[0], -1e9
     for action in options:
-        space = (action - PLACE) // TOKENS
+        space = (action - c.PLACE) // c.TOKENS
         worth = use_worth(state, player, space // 3, now)
         missing = 0
         for other in range(3 * (space // 3), 3 * (space // 3) + state.box.space_count[space // 3]):
-            if player.spaces[other] == EMPTY:
+            if player.spaces[other] == c.EMPTY:
                 missing += 1
         worth /= missing
         if worth > most:

@@ -6,23 +6,8 @@ from typing import Final
 
 from bourgade.bots.orleans.trial import after_use
 from bourgade.bots.orleans.value import station_value, value
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.box import MEMBERS
-from bourgade.games.orleans.codes import (
-    BATHHOUSE,
-    EMPTY,
-    GUILDHALL,
-    HARVEST,
-    KINDS,
-    KNIGHT,
-    MONK,
-    MOVE,
-    PASSIVE,
-    PLAGUE,
-    SACRISTY,
-    TAXES,
-    TOKENS,
-    TOWN_HALL,
-)
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.places import FREE, loaded, obstacle
 from bourgade.games.orleans.state import Player
@@ -54,7 +39,7 @@ class Search:
         self.hand = hand
         self.moves = moves  # the set of places that move the merchant
         self.far = far  # a station can be built only after a move
-        self.first_hall = min([item.spaces[0] for item in items if item.place == TOWN_HALL], default=EMPTY)
+        self.first_hall = min([item.spaces[0] for item in items if item.place == c.TOWN_HALL], default=c.EMPTY)
         self.hope = [0.0] * (len(items) + 1)  # what the items from here on can add at most
         for index in range(len(items) - 1, -1, -1):
             self.hope[index] = self.hope[index + 1] + items[index].worth
@@ -82,34 +67,34 @@ class Search:
         self.go(index + 1, worth, chosen)
 
     def possible(self, item: Item, chosen: int) -> bool:
-        if item.place == GUILDHALL:
+        if item.place == c.GUILDHALL:
             return not self.far or chosen & self.moves != 0
-        if item.place == TOWN_HALL:  # its spaces are filled one by one, the first one first
+        if item.place == c.TOWN_HALL:  # its spaces are filled one by one, the first one first
             for placement in self.placed:
-                if placement // TOKENS == item.spaces[0]:
+                if placement // c.TOKENS == item.spaces[0]:
                     return False
-            return self.first_hall == item.spaces[0] or chosen >> TOWN_HALL & 1 == 1
+            return self.first_hall == item.spaces[0] or chosen >> c.TOWN_HALL & 1 == 1
         return True
 
     def load(self, item: Item) -> bool:
         """Put a follower on each empty space of the place; False when one finds none."""
         for index, space in enumerate(item.spaces):
             token = self.fitting(item.accepts[index])
-            if token == EMPTY:
+            if token == c.EMPTY:
                 return False
             self.hand[token] -= 1
-            self.placed.append(TOKENS * space + token)
+            self.placed.append(c.TOKENS * space + token)
         return True
 
     def fitting(self, accepts: int) -> int:
         for token in ORDERED[accepts]:
             if self.hand[token] > 0:
                 return token
-        return EMPTY
+        return c.EMPTY
 
     def unload(self, count: int) -> None:
         while len(self.placed) > count:
-            self.hand[self.placed.pop() % TOKENS] += 1
+            self.hand[self.placed.pop() % c.TOKENS] += 1
 
 
 def plan(state: Orleans, seat: int, first: int) -> list[int]:
@@ -118,11 +103,11 @@ def plan(state: Orleans, seat: int, first: int) -> list[int]:
     hand = player.market[:]
     for token in player.tower:
         hand[token] += 1
-    far = obstacle(state, player, GUILDHALL) != FREE
+    far = obstacle(state, player, c.GUILDHALL) != FREE
     items = list_items(state, player, first, far)
     moves = 0
     for place in player.places:
-        if state.box.effect[place] == MOVE:
+        if state.box.effect[place] == c.MOVE:
             moves |= 1 << place
     search = Search(items, hand, moves, far)
     placements = search.run()
@@ -136,7 +121,7 @@ def list_items(state: Orleans, player: Player, first: int, far: bool) -> list[It
     keep = FOLLOWER if state.round < state.box.rounds else 0.0
     items: list[Item] = []
     for place in player.places:
-        if place == TOWN_HALL:
+        if place == c.TOWN_HALL:
             continue
         spaces = empty_spaces(state, player, place)
         if not spaces or spaces[0] < first:
@@ -145,44 +130,44 @@ def list_items(state: Orleans, player: Player, first: int, far: bool) -> list[It
         if worth > 0.0:
             items.append(Item(place, worth, spaces, [accepts[space] for space in spaces]))
     items += deed_items(state, player, first, now)
-    items.sort(key=lambda item: -1.0 if far and item.place == GUILDHALL else item.worth, reverse=True)
+    items.sort(key=lambda item: -1.0 if far and item.place == c.GUILDHALL else item.worth, reverse=True)
     return items
 
 
 def empty_spaces(state: Orleans, player: Player, place: int) -> list[int]:
     spaces: list[int] = []
     for space in range(3 * place, 3 * place + state.box.space_count[place]):
-        if player.spaces[space] == EMPTY:
+        if player.spaces[space] == c.EMPTY:
             spaces.append(space)
     return spaces
 
 
 def use_worth(state: Orleans, player: Player, place: int, now: float) -> float:
     """What using a place this round adds; nothing if it cannot be used."""
-    if place == BATHHOUSE:
+    if place == c.BATHHOUSE:
         return BATHING
-    if place == SACRISTY:
-        return SHELTER if state.event in (HARVEST, TAXES, PLAGUE) else 0.0
-    if state.box.effect[place] == PASSIVE:
+    if place == c.SACRISTY:
+        return SHELTER if state.event in (c.HARVEST, c.TAXES, c.PLAGUE) else 0.0
+    if state.box.effect[place] == c.PASSIVE:
         return 0.0
     if obstacle(state, player, place) != FREE:
-        return FAR * station_value(state, player) if place == GUILDHALL and player.stock > 0 else 0.0
+        return FAR * station_value(state, player) if place == c.GUILDHALL and player.stock > 0 else 0.0
     return after_use(state, player.seat, place) - now
 
 
 def deed_items(state: Orleans, player: Player, first: int, now: float) -> list[Item]:
     """The Town Hall, a follower at a time: each neutral kind at hand that a deed still takes."""
-    spaces = [space for space in empty_spaces(state, player, TOWN_HALL) if space >= first]
+    spaces = [space for space in empty_spaces(state, player, c.TOWN_HALL) if space >= first]
     if not spaces:
         return []
-    if loaded(state.box, player, TOWN_HALL) and obstacle(state, player, TOWN_HALL) == FREE:
-        now = after_use(state, player.seat, TOWN_HALL)
+    if loaded(state.box, player, c.TOWN_HALL) and obstacle(state, player, c.TOWN_HALL) == FREE:
+        now = after_use(state, player.seat, c.TOWN_HALL)
     items: list[Item] = []
-    for kind in range(KINDS):
+    for kind in range(c.KINDS):
         if player.market[kind] > 0 or kind in player.tower:
             worth = deed_worth(state, player, spaces[0], kind) - now
             if worth > 0.0:
-                items += [Item(TOWN_HALL, worth, [space], [1 << kind]) for space in spaces]
+                items += [Item(c.TOWN_HALL, worth, [space], [1 << kind]) for space in spaces]
     return items
 
 
@@ -190,20 +175,20 @@ def deed_worth(state: Orleans, player: Player, space: int, kind: int) -> float:
     twin = state.copy()
     own = twin.players[player.seat]
     own.put(space, kind)
-    if obstacle(twin, own, TOWN_HALL) != FREE:
+    if obstacle(twin, own, c.TOWN_HALL) != FREE:
         return -1e9
-    return after_use(twin, player.seat, TOWN_HALL)
+    return after_use(twin, player.seat, c.TOWN_HALL)
 
 
 def crowded(state: Orleans, player: Player, items: list[Item], hand: list[int]) -> list[int]:
     """When the market would be too full for the next draw, followers wait on places that are worth it."""
     waiting = sum(player.market)
-    if waiting <= state.box.market - state.box.draw[player.tracks[KNIGHT]]:
+    if waiting <= state.box.market - state.box.draw[player.tracks[c.KNIGHT]]:
         return []
     for item in items:
-        if item.place != TOWN_HALL:
+        if item.place != c.TOWN_HALL:
             for index, space in enumerate(item.spaces):
                 for token in ORDERED[item.accepts[index]]:
-                    if hand[token] > 0 and token != MONK:
-                        return [TOKENS * space + token]
+                    if hand[token] > 0 and token != c.MONK:
+                        return [c.TOKENS * space + token]
     return []

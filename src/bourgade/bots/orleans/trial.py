@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from bourgade.bots.orleans.value import OWNED, value
-from bourgade.games.orleans.codes import (
-    ASK_DEED,
-    ASK_GOOD,
-    ASK_TECHNOLOGY,
-    ASK_TILE,
-    ASK_TORTURE,
-    BOARD_PLACES,
-    DECLINE_TILE,
-    KEEP_TECHNOLOGY,
-    TAKE_TILE,
-)
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.places import perform
 from bourgade.kernel.frames import TOGETHER, Frame
@@ -52,7 +42,7 @@ def after_answer(state: Orleans, seat: int, frame: Frame, action: int) -> float:
 
 def repeats(kind: int) -> bool:
     """Questions that are asked several times over: trying every sequence of answers would take ages."""
-    return kind in (ASK_DEED, ASK_TECHNOLOGY, ASK_TORTURE)
+    return kind in (c.ASK_DEED, c.ASK_TECHNOLOGY, c.ASK_TORTURE)
 
 
 def finish(state: Orleans, seat: int) -> None:
@@ -67,13 +57,13 @@ def answer_next(state: Orleans, seat: int) -> None:
 
 
 def best_answer(state: Orleans, seat: int, frame: Frame, options: list[int]) -> int:
-    if frame.kind == ASK_TILE:
+    if frame.kind == c.ASK_TILE:
         return best_tile(options)
-    if frame.kind == ASK_GOOD:
+    if frame.kind == c.ASK_GOOD:
         return options[-1]  # goods are listed by their points
     best, most = options[-1], -1e9
     for action in options:
-        if action != KEEP_TECHNOLOGY:  # a tile is of use only on a place
+        if action != c.KEEP_TECHNOLOGY:  # a tile is of use only on a place
             worth = after_answer(state, seat, frame, action)
             if worth > most:
                 best, most = action, worth
@@ -81,10 +71,10 @@ def best_answer(state: Orleans, seat: int, frame: Frame, options: list[int]) -> 
 
 
 def best_tile(options: list[int]) -> int:
-    best, most = DECLINE_TILE, 0.0
+    best, most = c.DECLINE_TILE, 0.0
     for action in options:
-        if action != DECLINE_TILE:
-            worth = OWNED[action - TAKE_TILE + BOARD_PLACES]
+        if action != c.DECLINE_TILE:
+            worth = OWNED[action - c.TAKE_TILE + c.BOARD_PLACES]
             if worth > most:
                 best, most = action, worth
     return best

@@ -8,22 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.orleans.codes import (
-    BOARD_PLACES,
-    EMPTY,
-    EVENTS,
-    FARMER,
-    GOODS,
-    GUILDHALL,
-    HARVEST,
-    INCOME,
-    KINDS,
-    KNIGHT,
-    TECHNOLOGY,
-    TOKENS,
-    TRADING_DAY,
-    WINE,
-)
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.places import FREE, loaded, station_obstacle
 from bourgade.games.orleans.state import Player, State
 
@@ -67,7 +52,7 @@ def value(state: State, seat: int) -> float:
 
 def goods_value(player: Player) -> int:
     points = 0
-    for good in range(GOODS):
+    for good in range(c.GOODS):
         points += (good + 1) * player.goods[good]
     return points
 
@@ -77,14 +62,14 @@ def assets_value(state: State, player: Player, left: int) -> float:
     stations = player.station_count()
     status = standing(state, player, left)
     assets = stations + player.citizens.bit_count() + ASSETS * left
-    income = coming(state, INCOME) * status + coming(state, TRADING_DAY) * stations
+    income = coming(state, c.INCOME) * status + coming(state, c.TRADING_DAY) * stations
     return assets * min(status + STATUS * left, 6.0) + income
 
 
 def station_value(state: State, player: Player) -> float:
     """What one more station adds."""
     left = state.box.rounds - state.round
-    return min(standing(state, player, left) + STATUS * left, 6.0) + coming(state, TRADING_DAY)
+    return min(standing(state, player, left) + STATUS * left, 6.0) + coming(state, c.TRADING_DAY)
 
 
 def standing(state: State, player: Player, left: int) -> float:
@@ -109,7 +94,7 @@ def coming(state: State, event: int) -> int:
     if not box.second_edition:
         return total + state.deck[event] * box.strength[4 * event]
     for stack in range(3):
-        total += state.deck[stack * EVENTS + event] * box.strength[4 * event + stack + 1]
+        total += state.deck[stack * c.EVENTS + event] * box.strength[4 * event + stack + 1]
     return total
 
 
@@ -118,11 +103,11 @@ def engine_value(state: State, player: Player) -> float:
     counts = followers(player)
     total = 0
     worth = 0.0
-    for kind in range(KINDS):
+    for kind in range(c.KINDS):
         count = counts[kind]
         total += count
         worth += KIND[kind] * VARIETY[min(count, 9)]
-    draw = state.box.draw[player.tracks[KNIGHT]]
+    draw = state.box.draw[player.tracks[c.KNIGHT]]
     if total <= draw:
         return worth + DRAW * total
     return worth + DRAW * draw + BUFFER * min(total - draw, 4)
@@ -130,27 +115,27 @@ def engine_value(state: State, player: Player) -> float:
 
 def followers(player: Player) -> list[int]:
     """How many followers of each kind the player has, wherever they are."""
-    counts = [0] * KINDS
-    for token in range(TOKENS):
-        counts[token if token < KINDS else token - KINDS] += player.bag[token] + player.market[token]
+    counts = [0] * c.KINDS
+    for token in range(c.TOKENS):
+        counts[token if token < c.KINDS else token - c.KINDS] += player.bag[token] + player.market[token]
     for token in player.tower:
-        counts[token if token < KINDS else token - KINDS] += 1
+        counts[token if token < c.KINDS else token - c.KINDS] += 1
     for place in player.places:
         for space in range(3 * place, 3 * place + 3):
             token = player.spaces[space]
-            if token != EMPTY and token != TECHNOLOGY:
-                counts[token if token < KINDS else token - KINDS] += 1
+            if token != c.EMPTY and token != c.TECHNOLOGY:
+                counts[token if token < c.KINDS else token - c.KINDS] += 1
     return counts
 
 
 def board_value(player: Player) -> float:
     worth = SPARE * player.spare
     for place in player.places:
-        if place >= BOARD_PLACES:
+        if place >= c.BOARD_PLACES:
             worth += OWNED[place]
         if player.covered:
             for space in range(3 * place, 3 * place + 3):
-                if player.spaces[space] == TECHNOLOGY:
+                if player.spaces[space] == c.TECHNOLOGY:
                     worth += EASED[place]
     return worth
 
@@ -159,10 +144,10 @@ def census_value(state: State, player: Player) -> float:
     most, least = -1, 99
     for other in state.players:
         if other.seat != player.seat:
-            steps = other.tracks[FARMER]
+            steps = other.tracks[c.FARMER]
             most = max(most, steps)
             least = min(least, steps)
-    own = player.tracks[FARMER]
+    own = player.tracks[c.FARMER]
     if own > most:
         return CENSUS
     return -CENSUS if own < least and state.seats > 2 else 0.0
@@ -171,9 +156,9 @@ def census_value(state: State, player: Player) -> float:
 def hunger(state: State, player: Player) -> int:
     """Food that the harvests to come will ask for and that is not in stock."""
     stock = 0
-    for good in range(WINE + 1):
+    for good in range(c.WINE + 1):
         stock += player.goods[good]
-    return max(0, coming(state, HARVEST) - stock)
+    return max(0, coming(state, c.HARVEST) - stock)
 
 
 def map_value(state: State, player: Player, left: int) -> float:
@@ -181,7 +166,7 @@ def map_value(state: State, player: Player, left: int) -> float:
     worth = 0.0
     building = player.stock > 0
     if building and station_obstacle(state, player) == FREE:
-        if loaded(state.box, player, GUILDHALL):
+        if loaded(state.box, player, c.GUILDHALL):
             worth += READY * station_value(state, player)
         elif left > 0:
             worth += BUILD
@@ -190,7 +175,7 @@ def map_value(state: State, player: Player, left: int) -> float:
         box = state.box
         for way in range(2):
             for edge in box.ways[way][player.town]:
-                best = EMPTY
+                best = c.EMPTY
                 for space in box.edge_spaces[edge]:
                     best = max(best, state.way_goods[space])
                 worth += NEAR * (best + 1)

@@ -6,18 +6,7 @@ from typing import Final
 
 from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.tournay.value import value
-from bourgade.games.tournay.codes import (
-    ASK_ACTION,
-    ASK_CHARACTERS,
-    ASK_EFFECT,
-    ASK_LAST,
-    ASK_RESIDENT,
-    ASK_SHIELD,
-    ASK_TURN,
-    EARN,
-    GATHER,
-    RESIDENT,
-)
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.game import Tournay
 from bourgade.kernel.frames import TOGETHER, Frame
 from bourgade.kernel.position import Position
@@ -41,7 +30,7 @@ class TournayGreedyBot(GreedyBot):
             twin.step(seat, action)
             follow(twin, seat)
             worth = value(twin, seat)
-            if frame.kind in (ASK_TURN, ASK_ACTION) and (action == GATHER or EARN <= action < EARN + 33):
+            if frame.kind in (c.ASK_TURN, c.ASK_ACTION) and (action == c.GATHER or c.EARN <= action < c.EARN + 33):
                 worth -= IDLE
             if worth > most:
                 best, most = action, worth
@@ -58,7 +47,7 @@ def follow(game: Tournay, seat: int) -> None:
         if seat not in game.waiting:
             return
         frame = question(game, seat)
-        if frame.kind in (ASK_TURN, ASK_ACTION, ASK_LAST):
+        if frame.kind in (c.ASK_TURN, c.ASK_ACTION, c.ASK_LAST):
             return
         game.step(seat, habit(game, seat, frame))
 
@@ -67,9 +56,9 @@ def habit(game: Tournay, seat: int, frame: Frame) -> int:
     """A quick answer: one's own residents, the effect rather than none, characters and ramparts when they are to be
     had, and else whatever looks best by itself."""
     options = game.choices[seat]
-    if frame.kind == ASK_RESIDENT:
-        return RESIDENT + seat if RESIDENT + seat in options else options[0]
-    if frame.kind in (ASK_EFFECT, ASK_CHARACTERS, ASK_SHIELD):
+    if frame.kind == c.ASK_RESIDENT:
+        return c.RESIDENT + seat if c.RESIDENT + seat in options else options[0]
+    if frame.kind in (c.ASK_EFFECT, c.ASK_CHARACTERS, c.ASK_SHIELD):
         return options[1]
     best, most = options[0], -1e9
     for action in options:

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.tournay.codes import (
-    BUILDING,
-    CHARACTER,
-    COLOURS,
-    DAMAGE,
-    DRAW_CARD,
-    EMPTY,
-    PRESTIGE,
-    RECRUIT_ONE,
-    SLOTS,
-    TAKE_TWO,
-)
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.ending import finished
 from bourgade.games.tournay.knowledge import CARD
 from bourgade.games.tournay.scoring import elements, scores
@@ -59,7 +48,7 @@ def value(state: State, seat: int) -> float:
 
 def resources(player: Player) -> float:
     worth = 0.0
-    for colour in range(COLOURS):
+    for colour in range(c.COLOURS):
         worth += OWNED * player.residents(colour)
         worth += STANDING * player.standing[colour] + RESTING * player.lying[colour]
     worth += DENIER * min(player.coins, ENOUGH) + SPARE_DENIER * max(player.coins - ENOUGH, 0)
@@ -71,7 +60,7 @@ def hand(state: State, player: Player) -> float:
     cards: list[float] = []
     for entry in player.hand:
         card = entry & CARD
-        if box.category[card] == PRESTIGE:
+        if box.category[card] == c.PRESTIGE:
             points = min(box.builder[card] * elements(state, player, card), box.cap)
             cards.append(IN_HAND + PROMISE * points - 0.1 * box.cost[card])
         else:
@@ -90,19 +79,19 @@ def district(state: State, player: Player) -> float:
     filled = 0
     prestige = 0
     work = 0.0
-    for slot in range(SLOTS):
+    for slot in range(c.SLOTS):
         card = player.tops[slot]
-        if card == EMPTY:
+        if card == c.EMPTY:
             continue
         filled += 1
-        if player.on[slot] == DAMAGE:
+        if player.on[slot] == c.DAMAGE:
             work += DAMAGED
-        if box.category[card] == PRESTIGE:
+        if box.category[card] == c.PRESTIGE:
             prestige += 1
-        elif box.category[card] == CHARACTER:
+        elif box.category[card] == c.CHARACTER:
             work += COMPANY
-        elif box.category[card] == BUILDING:
-            useful = box.effect[card] in (DRAW_CARD, TAKE_TWO, RECRUIT_ONE)
+        elif box.category[card] == c.BUILDING:
+            useful = box.effect[card] in (c.DRAW_CARD, c.TAKE_TWO, c.RECRUIT_ONE)
             work += WORK + (0.5 if useful else 0.0)
-    left = (SLOTS - filled) / SLOTS
+    left = (c.SLOTS - filled) / c.SLOTS
     return SLOT * filled + NEEDED * min(prestige, box.prestige_needed) + work * (0.3 + 0.7 * left)

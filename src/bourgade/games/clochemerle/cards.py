@@ -2,39 +2,8 @@
 
 from __future__ import annotations
 
+from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.banners import white_row
-from bourgade.games.clochemerle.codes import (
-    ASK_BANNER,
-    ASK_HEADMAN,
-    ASK_SCHOOL,
-    ASK_TILE,
-    BLACK,
-    BLACK_NAMES,
-    BOUGHT,
-    CHAMBER_ROW,
-    CHURCH_ROW,
-    CUSTOMER,
-    CUSTOMER_NAMES,
-    DONE,
-    FIELD,
-    FIELD_ROW,
-    HAND_ROW,
-    MEETING,
-    MEETING_ROW,
-    MONK_ROW,
-    MONK_STREAM,
-    OFFICE_ROW,
-    PERSONAL,
-    PILE_MASKS,
-    PLOUGH,
-    PLOUGH_RESOURCE,
-    QUESTION_ROW,
-    SCHOOL,
-    SERVED,
-    TRAVEL_ROW,
-    WHITE,
-    WHITE_NAMES,
-)
 from bourgade.games.clochemerle.gains import gain_coins, gain_marker, gain_story, spend_time
 from bourgade.games.clochemerle.office import open_office
 from bourgade.games.clochemerle.paying import ask_payment, ask_way
@@ -46,26 +15,26 @@ from bourgade.kernel.frames import Frame
 def activate(state: State, frame: Frame, action: int) -> None:
     """Carry out the answer to ASK_BANNER."""
     player = state.players[frame.seat]
-    if action == DONE:
+    if action == c.DONE:
         return
-    if action >= WHITE:
-        activate_white(state, player, frame, action - WHITE)
-    elif action >= BLACK:
-        activate_black(state, player, action - BLACK)
+    if action >= c.WHITE:
+        activate_white(state, player, frame, action - c.WHITE)
+    elif action >= c.BLACK:
+        activate_black(state, player, action - c.BLACK)
     else:
         state.push(frame)
-        move_plough(state, player, action - PLOUGH)
+        move_plough(state, player, action - c.PLOUGH)
 
 
 def move_plough(state: State, player: Player, move: int) -> None:
     """A plough of the forge, or a marker of the guild that is a plough from now on, goes onto a field."""
     if move < 8:
-        player.goods[PLOUGH_RESOURCE] -= 1
+        player.goods[c.PLOUGH_RESOURCE] -= 1
     else:
         player.guild -= 1
     player.ploughs |= 1 << move % 8
     if state.log is not None:
-        state.tell("log.plough", {"seat": player.seat, "banner": f"banner.{WHITE_NAMES[FIELD + move % 8]}"})
+        state.tell("log.plough", {"seat": player.seat, "banner": f"banner.{c.WHITE_NAMES[c.FIELD + move % 8]}"})
 
 
 # Black banners
@@ -75,16 +44,16 @@ def activate_black(state: State, player: Player, row: int) -> None:
     """Exactly one; the turn's banners end with it."""
     box = state.box
     if state.log is not None:
-        state.tell("log.black", {"seat": player.seat, "banner": f"banner.{BLACK_NAMES[row]}"})
-    if row == HAND_ROW:
+        state.tell("log.black", {"seat": player.seat, "banner": f"banner.{c.BLACK_NAMES[row]}"})
+    if row == c.HAND_ROW:
         take_hand(state, player)
         return
-    if row == OFFICE_ROW:
+    if row == c.OFFICE_ROW:
         open_office(state, player, len(box.office_time) - 1, True)
         return
     time, coins = box.time[row], box.coins[row]
-    if row > TRAVEL_ROW and row < HAND_ROW:
-        last = player.journey[row - TRAVEL_ROW - 1]
+    if row > c.TRAVEL_ROW and row < c.HAND_ROW:
+        last = player.journey[row - c.TRAVEL_ROW - 1]
         time += box.grey_time[last]
         coins += box.grey_coins[last]
     spend_time(state, player, time)
@@ -92,10 +61,10 @@ def activate_black(state: State, player: Player, row: int) -> None:
         player.coins -= coins
         if state.log is not None:
             state.tell("log.pay_coins", {"seat": player.seat, "n": coins})
-    if row == QUESTION_ROW:
-        state.push(Frame(ASK_HEADMAN, player.seat))
+    if row == c.QUESTION_ROW:
+        state.push(Frame(c.ASK_HEADMAN, player.seat))
         return
-    state.push(Frame(BOUGHT, player.seat, row))
+    state.push(Frame(c.BOUGHT, player.seat, row))
     ask_way(state, player, row)
 
 
@@ -111,8 +80,8 @@ def take_hand(state: State, player: Player) -> None:
 
 def bought(state: State, player: Player, row: int) -> None:
     """Everything is paid: add the card to the village and do what its banner says."""
-    if row >= TRAVEL_ROW:
-        set_out(state, player, row - TRAVEL_ROW)
+    if row >= c.TRAVEL_ROW:
+        set_out(state, player, row - c.TRAVEL_ROW)
         return
     add_card(state, player, row)
     box = state.box
@@ -123,38 +92,38 @@ def bought(state: State, player: Player, row: int) -> None:
     if box.use_office[row]:
         open_office(state, player, box.use_office[row], False)
     for _ in range(box.use_school[row]):
-        state.push(Frame(ASK_SCHOOL, player.seat))
+        state.push(Frame(c.ASK_SCHOOL, player.seat))
     for _ in range(box.use_question[row]):
-        state.push(Frame(ASK_HEADMAN, player.seat, 1))
+        state.push(Frame(c.ASK_HEADMAN, player.seat, 1))
     for _ in range(box.gain_marker[row]):
         gain_marker(state, player, row)
     if box.gain_tile[row] and player.meeting:
-        state.push(Frame(ASK_TILE, player.seat))
+        state.push(Frame(c.ASK_TILE, player.seat))
 
 
 def add_card(state: State, player: Player, row: int) -> None:
-    if row < CHURCH_ROW:
+    if row < c.CHURCH_ROW:
         player.workshops[row // 4] = row
         state.offer &= ~(1 << row)
-    elif row < CHAMBER_ROW:
-        player.church = row - CHURCH_ROW
+    elif row < c.CHAMBER_ROW:
+        player.church = row - c.CHURCH_ROW
         state.offer &= ~(1 << row)
-    elif row < MEETING_ROW:
-        player.chamber = row - CHAMBER_ROW
+    elif row < c.MEETING_ROW:
+        player.chamber = row - c.CHAMBER_ROW
         state.offer &= ~(1 << row)
-    elif row == MEETING_ROW:
+    elif row == c.MEETING_ROW:
         player.meeting = True
-        player.tile = MEETING
+        player.tile = c.MEETING
         state.meetings -= 1
         if state.meetings == 0:
             state.offer &= ~(1 << row)
-    elif row == FIELD_ROW:
+    elif row == c.FIELD_ROW:
         player.fields += 1
         state.fields -= 1
         if state.fields == 0:
             state.offer &= ~(1 << row)
     else:
-        monk = row - MONK_ROW
+        monk = row - c.MONK_ROW
         player.monks |= 1 << monk
         state.offer &= ~(1 << row)
         turn_up_monk(state, monk)
@@ -162,15 +131,15 @@ def add_card(state: State, player: Player, row: int) -> None:
 
 def turn_up_monk(state: State, gone: int) -> None:
     """The next monk of the pile that one has left comes to light."""
-    for pile in range(len(PILE_MASKS)):
-        if PILE_MASKS[pile] >> gone & 1:
-            left = state.monks & PILE_MASKS[pile]
+    for pile in range(len(c.PILE_MASKS)):
+        if c.PILE_MASKS[pile] >> gone & 1:
+            left = state.monks & c.PILE_MASKS[pile]
             if left:
-                monk = state.draw(MONK_STREAM + pile, left)
+                monk = state.draw(c.MONK_STREAM + pile, left)
                 state.monks &= ~(1 << monk)
-                state.offer |= 1 << MONK_ROW + monk
+                state.offer |= 1 << c.MONK_ROW + monk
                 if state.log is not None:
-                    state.tell("log.monk", {"banner": f"banner.{BLACK_NAMES[MONK_ROW + monk]}"})
+                    state.tell("log.monk", {"banner": f"banner.{c.BLACK_NAMES[c.MONK_ROW + monk]}"})
 
 
 # White banners
@@ -181,16 +150,16 @@ def activate_white(state: State, player: Player, frame: Frame, white: int) -> No
     box = state.box
     state.used |= 1 << white
     if state.log is not None:
-        state.tell("log.white", {"seat": player.seat, "banner": f"banner.{WHITE_NAMES[white]}"})
-    if white != MEETING:
-        state.push(Frame(ASK_BANNER, frame.seat, frame.a, frame.b, 1))
-    if white == PERSONAL:
+        state.tell("log.white", {"seat": player.seat, "banner": f"banner.{c.WHITE_NAMES[white]}"})
+    if white != c.MEETING:
+        state.push(Frame(c.ASK_BANNER, frame.seat, frame.a, frame.b, 1))
+    if white == c.PERSONAL:
         gain_story(state, player, box.personal_story)
-    elif white == SCHOOL:
-        state.push(Frame(ASK_SCHOOL, player.seat))
-    elif white >= CUSTOMER:
-        state.push(Frame(SERVED, player.seat, white - CUSTOMER))
-        ask_payment(state, player, box.customer_needs[white - CUSTOMER])
+    elif white == c.SCHOOL:
+        state.push(Frame(c.ASK_SCHOOL, player.seat))
+    elif white >= c.CUSTOMER:
+        state.push(Frame(c.SERVED, player.seat, white - c.CUSTOMER))
+        ask_payment(state, player, box.customer_needs[white - c.CUSTOMER])
     else:
         use_card(state, player, white, white_row(player, white))
 
@@ -199,7 +168,7 @@ def use_card(state: State, player: Player, white: int, row: int) -> None:
     box = state.box
     spend_time(state, player, box.white_time[row])
     coins = box.white_coins[row]
-    if row == FIELD_ROW and player.ploughs >> white - FIELD & 1:
+    if row == c.FIELD_ROW and player.ploughs >> white - c.FIELD & 1:
         coins += box.plough_coins
     if coins:
         gain_coins(state, player, coins)
@@ -208,17 +177,17 @@ def use_card(state: State, player: Player, white: int, row: int) -> None:
     for _ in range(box.white_marker[row]):
         gain_marker(state, player, row)
     if box.white_tile[row] and player.meeting:
-        state.push(Frame(ASK_TILE, player.seat))
+        state.push(Frame(c.ASK_TILE, player.seat))
 
 
 def serve(state: State, player: Player, customer: int) -> None:
     """The customer is paid for; the 2/12 tile, if it lay there, goes to the meeting place."""
     player.market &= ~(1 << customer)
     player.served |= 1 << customer
-    if player.tile == CUSTOMER + customer:
-        player.tile = MEETING
+    if player.tile == c.CUSTOMER + customer:
+        player.tile = c.MEETING
     if state.log is not None:
         state.tell("log.serve", {
-            "seat": player.seat, "customer": f"customer.{CUSTOMER_NAMES[customer]}",
+            "seat": player.seat, "customer": f"customer.{c.CUSTOMER_NAMES[customer]}",
             "n": state.box.customer_points[customer],
         })  # fmt: skip

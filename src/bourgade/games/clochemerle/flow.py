@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.clochemerle.codes import (
-    ASK_BANNER,
-    ASK_FIRST_DIE,
-    ASK_SECOND_DIE,
-    ASK_VALUE,
-    BLACK_DICE,
-    COLOUR_NAMES,
-    DICE,
-    DICE_STREAM,
-    REAPER,
-    ROUND,
-    ROUND_END,
-    TAKE_DIE,
-    TURN,
-    VALUE,
-)
+from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.gains import spend_time
 from bourgade.games.clochemerle.scoring import announce
 from bourgade.games.clochemerle.state import State
@@ -37,42 +22,42 @@ def begin_round(state: State) -> None:
     if state.log is not None:
         state.tell("log.round", {"round": state.round, "seat": state.first, "n": state.hand_story})
     roll(state)
-    state.push(Frame(ROUND_END))
+    state.push(Frame(c.ROUND_END))
     for turn in range(state.box.turns[state.seats - 2] - 1, -1, -1):
         for place in range(state.seats - 1, -1, -1):
-            state.push(Frame(TURN, (state.first + place) % state.seats, turn))
+            state.push(Frame(c.TURN, (state.first + place) % state.seats, turn))
 
 
 def roll(state: State) -> None:
-    dice = [0] * DICE
+    dice = [0] * c.DICE
     for _ in range(state.box.white_dice[state.seats - 2]):
-        dice[state.chance(DICE_STREAM, 6)] += 1
+        dice[state.chance(c.DICE_STREAM, 6)] += 1
     for _ in range(state.box.black_dice[state.seats - 2]):
-        dice[BLACK_DICE + state.chance(DICE_STREAM, 6)] += 1
+        dice[c.BLACK_DICE + state.chance(c.DICE_STREAM, 6)] += 1
     state.dice = dice
     if state.log is not None:
         faces: dict[str, int] = {}
-        for die in range(DICE):
+        for die in range(c.DICE):
             if dice[die]:
                 faces[die_term(die)] = dice[die]
         state.tell("log.dice", {"dice": faces})
 
 
 def die_term(die: int) -> str:
-    return f"die.{COLOUR_NAMES[die // 6]}_{die % 6 + 1}"
+    return f"die.{c.COLOUR_NAMES[die // 6]}_{die % 6 + 1}"
 
 
 def end_round(state: State) -> None:
     """The game ends with the round in which there are coffins enough."""
     if state.coffins() < state.box.coffins[state.seats - 2]:
-        state.push(Frame(ROUND))
+        state.push(Frame(c.ROUND))
     elif state.log is not None:
         announce(state)
 
 
 def begin_turn(state: State, frame: Frame) -> None:
-    state.push(Frame(REAPER, frame.seat))
-    state.push(Frame(ASK_FIRST_DIE, frame.seat, frame.a))
+    state.push(Frame(c.REAPER, frame.seat))
+    state.push(Frame(c.ASK_FIRST_DIE, frame.seat, frame.a))
 
 
 # Step I: the banner value
@@ -82,10 +67,10 @@ def first_die_options(state: State) -> list[int]:
     """Two dice are chosen in ascending order, so the first must leave one that is not below it."""
     options: list[int] = []
     above = False
-    for die in range(DICE - 1, -1, -1):
+    for die in range(c.DICE - 1, -1, -1):
         count = state.dice[die]
         if count > 1 or (count == 1 and above):
-            options.append(TAKE_DIE + die)
+            options.append(c.TAKE_DIE + die)
         if count:
             above = True
     options.reverse()
@@ -94,21 +79,21 @@ def first_die_options(state: State) -> list[int]:
 
 def second_die_options(state: State, frame: Frame) -> list[int]:
     """Frame: a = the number of the turn in the round, b = the first die."""
-    return [TAKE_DIE + die for die in range(frame.b, DICE) if state.dice[die]]
+    return [c.TAKE_DIE + die for die in range(frame.b, c.DICE) if state.dice[die]]
 
 
 def take_die(state: State, frame: Frame, action: int) -> None:
     """A black die costs time at once."""
-    die = action - TAKE_DIE
+    die = action - c.TAKE_DIE
     state.dice[die] -= 1
     if state.log is not None:
         state.tell("log.die", {"seat": frame.seat, "die": die_term(die)})
-    if die >= BLACK_DICE:
+    if die >= c.BLACK_DICE:
         spend_time(state, state.players[frame.seat], state.box.black_time)
-    if frame.kind == ASK_FIRST_DIE:
-        state.push(Frame(ASK_SECOND_DIE, frame.seat, frame.a, die))
+    if frame.kind == c.ASK_FIRST_DIE:
+        state.push(Frame(c.ASK_SECOND_DIE, frame.seat, frame.a, die))
     else:
-        state.push(Frame(ASK_VALUE, frame.seat, frame.a, frame.b, die))
+        state.push(Frame(c.ASK_VALUE, frame.seat, frame.a, frame.b, die))
 
 
 def coins_for(one: int, other: int, value: int, markers: int) -> int:
@@ -133,21 +118,21 @@ def value_options(state: State, frame: Frame) -> list[int]:
     if marks == 0:
         low = max(2, one + other - coins)
         high = min(12, one + other + coins)
-        return [VALUE + 3 * (value - 2) for value in range(low, high + 1)]
+        return [c.VALUE + 3 * (value - 2) for value in range(low, high + 1)]
     options: list[int] = []
     for value in range(2, 13):
         cheapest = TOO_DEAR
         for markers in range(min(marks, 2) + 1):
             price = coins_for(one, other, value, markers)
             if price <= coins and price < cheapest:
-                options.append(VALUE + 3 * (value - 2) + markers)
+                options.append(c.VALUE + 3 * (value - 2) + markers)
                 cheapest = price
     return options
 
 
 def make_value(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    above, markers = divmod(action - VALUE, 3)
+    above, markers = divmod(action - c.VALUE, 3)
     value = above + 2
     coins = coins_for(frame.b % 6 + 1, frame.c % 6 + 1, value, markers)
     player.coins -= coins
@@ -155,4 +140,4 @@ def make_value(state: State, frame: Frame, action: int) -> None:
     if state.log is not None:
         key = "log.value_bought" if coins or markers else "log.value"
         state.tell(key, {"seat": frame.seat, "value": value, "coins": coins, "markers": markers})
-    state.push(Frame(ASK_BANNER, frame.seat, value, frame.a))
+    state.push(Frame(c.ASK_BANNER, frame.seat, value, frame.a))

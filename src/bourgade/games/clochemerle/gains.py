@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.clochemerle.codes import (
-    ASK_MARK,
-    CATEGORIES,
-    CHAMBER_ROW,
-    CHURCH_ROW,
-    GOODS_MARKERS,
-    MEETING_ROW,
-    NEED_NAMES,
-    NO_MARKERS,
-)
+from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.state import Player, State
 from bourgade.kernel.frames import Frame
 
-EVERY_SLOT: Final = (1 << CATEGORIES) - 1
+EVERY_SLOT: Final = (1 << c.CATEGORIES) - 1
 
 
 def spend_time(state: State, player: Player, time: int) -> None:
@@ -51,23 +42,23 @@ def gain_story(state: State, player: Player, points: int) -> None:
 def gain_marker(state: State, player: Player, row: int) -> None:
     """Put a marker on a card of the village, if it has a free slot. Where slots differ, the player chooses."""
     box = state.box
-    if row < CHURCH_ROW:
+    if row < c.CHURCH_ROW:
         workshop = row // 4
         if player.goods[workshop] < box.workshop_slots[workshop]:
             player.goods[workshop] += 1
             if state.log is not None:
-                state.tell("log.produce", {"seat": player.seat, "resource": f"resource.{NEED_NAMES[workshop]}"})
-    elif row == MEETING_ROW:
+                state.tell("log.produce", {"seat": player.seat, "resource": f"resource.{c.NEED_NAMES[workshop]}"})
+    elif row == c.MEETING_ROW:
         if player.meeting_marks < box.meeting_slots:
             player.meeting_marks += 1
             if state.log is not None:
                 state.tell("log.meeting_marker", {"seat": player.seat})
     else:
-        markers = box.chamber_markers[row - CHAMBER_ROW]
-        if markers == GOODS_MARKERS:
+        markers = box.chamber_markers[row - c.CHAMBER_ROW]
+        if markers == c.GOODS_MARKERS:
             if state.guild_room(player) > 0:
                 player.guild += 1
                 if state.log is not None:
                     state.tell("log.guild_marker", {"seat": player.seat})
-        elif markers != NO_MARKERS and player.chamber_marks != EVERY_SLOT:
-            state.push(Frame(ASK_MARK, player.seat))
+        elif markers != c.NO_MARKERS and player.chamber_marks != EVERY_SLOT:
+            state.push(Frame(c.ASK_MARK, player.seat))

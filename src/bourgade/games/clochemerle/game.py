@@ -5,37 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bourgade.games.clochemerle import banners, cards, flow, mortality, office, paying, scoring, travel, village
-from bourgade.games.clochemerle.codes import (
-    ASK_BANNER,
-    ASK_CUSTOMER,
-    ASK_DEATH,
-    ASK_DIOCESE,
-    ASK_FIRST_DIE,
-    ASK_FREE,
-    ASK_HEADMAN,
-    ASK_LABOURER,
-    ASK_MARK,
-    ASK_MORE,
-    ASK_PAY,
-    ASK_REDRAW,
-    ASK_SANATORIUM,
-    ASK_SCHOOL,
-    ASK_SECOND_DIE,
-    ASK_TILE,
-    ASK_VALUE,
-    ASK_WAY,
-    BOUGHT,
-    BURY,
-    HIRE,
-    INVASION,
-    RAT,
-    REAPER,
-    REFILL,
-    ROUND,
-    ROUND_END,
-    SERVED,
-    TURN,
-)
+from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.state import State
 from bourgade.kernel.frames import Frame
 
@@ -61,99 +31,99 @@ class Clochemerle(State):
 
     def work(self, frame: Frame) -> None:
         kind = frame.kind
-        if kind == REAPER:
+        if kind == c.REAPER:
             mortality.check_reaper(self, self.players[frame.seat])
-        elif kind == TURN:
+        elif kind == c.TURN:
             flow.begin_turn(self, frame)
-        elif kind == BOUGHT:
+        elif kind == c.BOUGHT:
             cards.bought(self, self.players[frame.seat], frame.a)
-        elif kind == SERVED:
+        elif kind == c.SERVED:
             cards.serve(self, self.players[frame.seat], frame.a)
-        elif kind == ROUND_END:
+        elif kind == c.ROUND_END:
             flow.end_round(self)
-        elif kind == ROUND:
+        elif kind == c.ROUND:
             flow.begin_round(self)
-        elif kind == REFILL:
+        elif kind == c.REFILL:
             office.refill(self)
-        elif kind == RAT:
+        elif kind == c.RAT:
             mortality.move_rat(self)
-        elif kind == INVASION:
+        elif kind == c.INVASION:
             mortality.invade(self, frame)
         else:
             raise ValueError(f"no such frame: {kind}")
 
     def options(self, frame: Frame) -> list[int]:
         kind = frame.kind
-        if kind == ASK_FIRST_DIE:
+        if kind == c.ASK_FIRST_DIE:
             return flow.first_die_options(self)
-        if kind == ASK_SECOND_DIE:
+        if kind == c.ASK_SECOND_DIE:
             return flow.second_die_options(self, frame)
-        if kind == ASK_VALUE:
+        if kind == c.ASK_VALUE:
             return flow.value_options(self, frame)
-        if kind == ASK_BANNER:
+        if kind == c.ASK_BANNER:
             return banners.banner_options(self, frame)
-        if kind == ASK_HEADMAN:
+        if kind == c.ASK_HEADMAN:
             return village.headman_options(self, frame)
-        if kind == ASK_SCHOOL:
+        if kind == c.ASK_SCHOOL:
             return village.school_options(self, frame)
-        if kind == ASK_PAY:
+        if kind == c.ASK_PAY:
             return paying.pay_options(self, frame)
-        if kind == ASK_WAY:
+        if kind == c.ASK_WAY:
             return paying.way_options(self, frame)
-        if kind == ASK_CUSTOMER:
+        if kind == c.ASK_CUSTOMER:
             return office.customer_options(self, frame)
-        if kind == ASK_MORE:
+        if kind == c.ASK_MORE:
             return office.more_options(self, frame)
-        if kind == ASK_DEATH:
+        if kind == c.ASK_DEATH:
             return mortality.death_options(self.players[frame.seat])
-        if kind == ASK_TILE:
+        if kind == c.ASK_TILE:
             return village.tile_options(self, frame)
-        if kind == ASK_MARK:
+        if kind == c.ASK_MARK:
             return village.mark_options(self, frame)
-        if kind == ASK_DIOCESE:
+        if kind == c.ASK_DIOCESE:
             return office.diocese_options()
-        if kind == ASK_FREE:
+        if kind == c.ASK_FREE:
             return office.free_options(self)
-        if kind == ASK_REDRAW:
+        if kind == c.ASK_REDRAW:
             return travel.redraw_options()
-        if kind == ASK_LABOURER:
+        if kind == c.ASK_LABOURER:
             return mortality.labourer_options()
-        if kind == ASK_SANATORIUM:
+        if kind == c.ASK_SANATORIUM:
             return mortality.sanatorium_options()
         raise ValueError(f"no such question: {kind}")
 
     def answer(self, frame: Frame, action: int) -> None:
         kind = frame.kind
-        if kind in (ASK_FIRST_DIE, ASK_SECOND_DIE):
+        if kind in (c.ASK_FIRST_DIE, c.ASK_SECOND_DIE):
             flow.take_die(self, frame, action)
-        elif kind == ASK_VALUE:
+        elif kind == c.ASK_VALUE:
             flow.make_value(self, frame, action)
-        elif kind == ASK_BANNER:
+        elif kind == c.ASK_BANNER:
             cards.activate(self, frame, action)
-        elif kind == ASK_HEADMAN:
+        elif kind == c.ASK_HEADMAN:
             village.move_headman(self, frame, action)
-        elif kind == ASK_SCHOOL:
+        elif kind == c.ASK_SCHOOL:
             village.use_school(self, frame, action)
-        elif kind == ASK_PAY:
+        elif kind == c.ASK_PAY:
             paying.pay(self, frame, action)
-        elif kind == ASK_WAY:
+        elif kind == c.ASK_WAY:
             paying.choose_way(self, frame, action)
-        elif kind in (ASK_CUSTOMER, ASK_MORE):
+        elif kind in (c.ASK_CUSTOMER, c.ASK_MORE):
             office.take_customer(self, frame, action)
-        elif kind == ASK_DEATH:
-            mortality.bury(self, self.players[frame.seat], action - BURY)
-        elif kind == ASK_TILE:
+        elif kind == c.ASK_DEATH:
+            mortality.bury(self, self.players[frame.seat], action - c.BURY)
+        elif kind == c.ASK_TILE:
             village.place_tile(self, frame, action)
-        elif kind == ASK_MARK:
+        elif kind == c.ASK_MARK:
             village.mark(self, frame, action)
-        elif kind == ASK_DIOCESE:
+        elif kind == c.ASK_DIOCESE:
             office.use_diocese(self, frame, action)
-        elif kind == ASK_FREE:
+        elif kind == c.ASK_FREE:
             office.take_free(self, frame, action)
-        elif kind == ASK_REDRAW:
+        elif kind == c.ASK_REDRAW:
             travel.redraw(self, frame, action)
-        elif kind == ASK_LABOURER:
-            mortality.hire(self, self.players[frame.seat], action - HIRE)
+        elif kind == c.ASK_LABOURER:
+            mortality.hire(self, self.players[frame.seat], action - c.HIRE)
         else:
             mortality.use_sanatorium(self, frame, action)
 

@@ -2,22 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.clochemerle.codes import (
-    ABBOT,
-    ASK_DEATH,
-    ASK_LABOURER,
-    ASK_SANATORIUM,
-    BURY,
-    HIRE,
-    INVASION,
-    PROFESSION_NAMES,
-    PROFESSIONS,
-    RAT,
-    RAT_STREAM,
-    SHIELD,
-    SHIELD_POWER,
-    SUFFER,
-)
+from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.gains import gain_story
 from bourgade.games.clochemerle.state import Player, State
 from bourgade.kernel.frames import Frame
@@ -28,18 +13,18 @@ def check_reaper(state: State, player: Player) -> None:
     state.used = 0
     if player.reaper:
         player.reaper = False
-        state.push(Frame(ASK_DEATH, player.seat))
+        state.push(Frame(c.ASK_DEATH, player.seat))
 
 
 def death_options(player: Player) -> list[int]:
-    return [BURY + profession for profession in range(PROFESSIONS) if player.villagers >> profession & 1]
+    return [c.BURY + profession for profession in range(c.PROFESSIONS) if player.villagers >> profession & 1]
 
 
 def bury(state: State, player: Player, profession: int) -> None:
     """To the chronicle while it has a coffin of that profession, the better one first; else to a nameless grave."""
     box = state.box
     player.villagers &= ~(1 << profession)
-    name = f"profession.{PROFESSION_NAMES[profession]}"
+    name = f"profession.{c.PROFESSION_NAMES[profession]}"
     if state.chronicle[profession] < len(box.chronicle):
         if state.log is not None:
             state.tell("log.chronicle", {"seat": player.seat, "profession": name})
@@ -50,40 +35,40 @@ def bury(state: State, player: Player, profession: int) -> None:
         if state.log is not None:
             state.tell("log.grave", {"seat": player.seat, "profession": name})
     if player.villagers:
-        state.push(Frame(RAT))
+        state.push(Frame(c.RAT))
     elif box.labourer_first:
-        state.push(Frame(RAT))
-        state.push(Frame(ASK_LABOURER, player.seat))
+        state.push(Frame(c.RAT))
+        state.push(Frame(c.ASK_LABOURER, player.seat))
     else:
-        state.push(Frame(ASK_LABOURER, player.seat))
-        state.push(Frame(RAT))
+        state.push(Frame(c.ASK_LABOURER, player.seat))
+        state.push(Frame(c.RAT))
 
 
 def labourer_options() -> list[int]:
-    return [HIRE + profession for profession in range(PROFESSIONS)]
+    return [c.HIRE + profession for profession in range(c.PROFESSIONS)]
 
 
 def hire(state: State, player: Player, profession: int) -> None:
     player.labourers += 1
     player.villagers = 1 << profession
     if state.log is not None:
-        state.tell("log.hire", {"seat": player.seat, "profession": f"profession.{PROFESSION_NAMES[profession]}"})
+        state.tell("log.hire", {"seat": player.seat, "profession": f"profession.{c.PROFESSION_NAMES[profession]}"})
 
 
 def move_rat(state: State) -> None:
-    roll = 1 + state.chance(RAT_STREAM, 6)
+    roll = 1 + state.chance(c.RAT_STREAM, 6)
     state.rat = max(0, state.rat - roll)
     if state.log is not None:
         state.tell("log.rat", {"n": roll, "left": state.rat})
     if state.rat == 0:
-        state.push(Frame(INVASION))
+        state.push(Frame(c.INVASION))
 
 
 def invade(state: State, frame: Frame) -> None:
     """Half of every tree, rounded down, is eaten. Frame: a = the seats that are protected, b = those asked."""
     for player in state.players:
         if not frame.b >> player.seat & 1 and can_shield(state, player):
-            state.push(Frame(ASK_SANATORIUM, player.seat, frame.a, frame.b | 1 << player.seat))
+            state.push(Frame(c.ASK_SANATORIUM, player.seat, frame.a, frame.b | 1 << player.seat))
             return
     if state.log is not None:
         state.tell("log.invasion", {})
@@ -100,23 +85,23 @@ def can_shield(state: State, player: Player) -> bool:
     """Whether the Sanatorium could help: abbot there, a slot free, and something to lose."""
     return (
         player.church >= 0
-        and state.box.church_power[player.church] == SHIELD_POWER
+        and state.box.church_power[player.church] == c.SHIELD_POWER
         and player.shields < state.box.church_slots[player.church]
-        and player.has(ABBOT)
+        and player.has(c.ABBOT)
         and player.tree > 1
     )
 
 
 def sanatorium_options() -> list[int]:
-    return [SUFFER, SHIELD]
+    return [c.SUFFER, c.SHIELD]
 
 
 def use_sanatorium(state: State, frame: Frame, action: int) -> None:
     protected = frame.a
-    if action == SHIELD:
+    if action == c.SHIELD:
         player = state.players[frame.seat]
         player.shields += 1
         protected |= 1 << frame.seat
         if state.log is not None:
             state.tell("log.shield", {"seat": frame.seat})
-    state.push(Frame(INVASION, -1, protected, frame.b))
+    state.push(Frame(c.INVASION, -1, protected, frame.b))

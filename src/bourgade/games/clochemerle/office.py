@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
+from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.banners import has_free_customer
-from bourgade.games.clochemerle.codes import (
-    ASK_CUSTOMER,
-    ASK_DIOCESE,
-    ASK_FREE,
-    ASK_MORE,
-    CUSTOMER_NAMES,
-    CUSTOMERS,
-    REFILL,
-    REVEAL,
-    SKIP_REVEAL,
-    STOP,
-    TAKE_CUSTOMER,
-)
 from bourgade.games.clochemerle.gains import spend_time
 from bourgade.games.clochemerle.state import Player, State
 from bourgade.kernel.frames import Frame
@@ -25,44 +13,44 @@ def open_office(state: State, player: Player, most: int, must: bool) -> None:
     """Take up to `most` customers; at least one, unless a monk only offers it."""
     if state.customers == 0:
         return
-    state.push(Frame(REFILL))
+    state.push(Frame(c.REFILL))
     if has_free_customer(state, player):
-        state.push(Frame(ASK_DIOCESE, player.seat, most, 1 if must else 0))
+        state.push(Frame(c.ASK_DIOCESE, player.seat, most, 1 if must else 0))
     else:
-        state.push(Frame(ASK_CUSTOMER, player.seat, most, 0, 1 if must else 0))
+        state.push(Frame(c.ASK_CUSTOMER, player.seat, most, 0, 1 if must else 0))
 
 
 def diocese_options() -> list[int]:
-    return [REVEAL, SKIP_REVEAL]
+    return [c.REVEAL, c.SKIP_REVEAL]
 
 
 def use_diocese(state: State, frame: Frame, action: int) -> None:
     """Turn up one more customer, if there is one, before taking one for nothing."""
-    if action == SKIP_REVEAL:
-        state.push(Frame(ASK_CUSTOMER, frame.seat, frame.a, 0, frame.b))
+    if action == c.SKIP_REVEAL:
+        state.push(Frame(c.ASK_CUSTOMER, frame.seat, frame.a, 0, frame.b))
         return
     if state.deck:
         customer = state.turn_up_customer()
         if state.log is not None:
-            state.tell("log.diocese", {"seat": frame.seat, "customer": f"customer.{CUSTOMER_NAMES[customer]}"})
-    state.push(Frame(ASK_FREE, frame.seat, frame.a, frame.b))
+            state.tell("log.diocese", {"seat": frame.seat, "customer": f"customer.{c.CUSTOMER_NAMES[customer]}"})
+    state.push(Frame(c.ASK_FREE, frame.seat, frame.a, frame.b))
 
 
 def free_options(state: State) -> list[int]:
-    return [TAKE_CUSTOMER + customer for customer in range(CUSTOMERS) if state.customers >> customer & 1]
+    return [c.TAKE_CUSTOMER + customer for customer in range(c.CUSTOMERS) if state.customers >> customer & 1]
 
 
 def take_free(state: State, frame: Frame, action: int) -> None:
-    take(state, state.players[frame.seat], action - TAKE_CUSTOMER)
+    take(state, state.players[frame.seat], action - c.TAKE_CUSTOMER)
     must = 0 if state.box.free_alone else frame.b
-    state.push(Frame(ASK_CUSTOMER, frame.seat, frame.a, 0, must))
+    state.push(Frame(c.ASK_CUSTOMER, frame.seat, frame.a, 0, must))
 
 
 def take(state: State, player: Player, customer: int) -> None:
     state.customers &= ~(1 << customer)
     player.market |= 1 << customer
     if state.log is not None:
-        state.tell("log.customer", {"seat": player.seat, "customer": f"customer.{CUSTOMER_NAMES[customer]}"})
+        state.tell("log.customer", {"seat": player.seat, "customer": f"customer.{c.CUSTOMER_NAMES[customer]}"})
 
 
 def price(state: State, taken: int) -> tuple[int, int]:
@@ -75,27 +63,27 @@ def price(state: State, taken: int) -> tuple[int, int]:
 def customer_options(state: State, frame: Frame) -> list[int]:
     """Frame: a = the most that may be bought, b = 0, c = 1 when one must be."""
     options = on_sale(state, frame, 0)
-    return options if frame.c == 1 and options else [STOP, *options]
+    return options if frame.c == 1 and options else [c.STOP, *options]
 
 
 def more_options(state: State, frame: Frame) -> list[int]:
     """Customers are taken in ascending order, because the order does not matter. Frame: a = the most that may be
     bought, b = how many have been, c = the first that may still be taken."""
-    return [STOP, *on_sale(state, frame, frame.c)]
+    return [c.STOP, *on_sale(state, frame, frame.c)]
 
 
 def on_sale(state: State, frame: Frame, first: int) -> list[int]:
     """The open customers from a number on, if one more can be paid for."""
     options: list[int] = []
     if frame.b < frame.a and state.players[frame.seat].coins >= price(state, frame.b)[1]:
-        for customer in range(first, CUSTOMERS):
+        for customer in range(first, c.CUSTOMERS):
             if state.customers >> customer & 1:
-                options.append(TAKE_CUSTOMER + customer)
+                options.append(c.TAKE_CUSTOMER + customer)
     return options
 
 
 def take_customer(state: State, frame: Frame, action: int) -> None:
-    if action == STOP:
+    if action == c.STOP:
         return
     player = state.players[frame.seat]
     time, coins = price(state, frame.b)
@@ -104,14 +92,14 @@ def take_customer(state: State, frame: Frame, action: int) -> None:
         player.coins -= coins
         if state.log is not None:
             state.tell("log.pay_coins", {"seat": frame.seat, "n": coins})
-    take(state, player, action - TAKE_CUSTOMER)
-    state.push(Frame(ASK_MORE, frame.seat, frame.a, frame.b + 1, action - TAKE_CUSTOMER + 1))
+    take(state, player, action - c.TAKE_CUSTOMER)
+    state.push(Frame(c.ASK_MORE, frame.seat, frame.a, frame.b + 1, action - c.TAKE_CUSTOMER + 1))
 
 
 def refill(state: State) -> None:
     """Turn up customers until the open ones are complete again, as long as the pile lasts."""
     turned: list[str] = []
     while state.deck and state.customers.bit_count() < state.box.open_customers:
-        turned.append(f"customer.{CUSTOMER_NAMES[state.turn_up_customer()]}")
+        turned.append(f"customer.{c.CUSTOMER_NAMES[state.turn_up_customer()]}")
     if turned and state.log is not None:
         state.tell("log.refill", {"customers": turned})

@@ -7,21 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.clochemerle.codes import (
-    ANY,
-    ASK_PAY,
-    ASK_WAY,
-    FIELD,
-    FIELD_SOURCE,
-    FIELDS,
-    GUILD_SOURCE,
-    PAY,
-    PLOUGH_RESOURCE,
-    RESOURCES,
-    SOURCE_NAMES,
-    TRAVEL_ROW,
-    WAY,
-)
+from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.state import Player, State
 from bourgade.kernel.frames import Frame
 
@@ -36,9 +22,9 @@ def affordable(player: Player, needs: int, guild: int) -> bool:
         return True
     short = 0
     spare = 0
-    for kind in range(RESOURCES):
+    for kind in range(c.RESOURCES):
         have = player.goods[kind]
-        if kind == PLOUGH_RESOURCE:
+        if kind == c.PLOUGH_RESOURCE:
             have += player.ploughs.bit_count()
         have -= needs & NEED_MASK
         needs >>= NEED_BITS
@@ -52,8 +38,8 @@ def affordable(player: Player, needs: int, guild: int) -> bool:
 def ways_to_pay(state: State, player: Player, row: int) -> list[int]:
     """What each way to pay for a row comes to. Going on with a journey adds the grey cost of its last card."""
     ways = state.box.needs[row]
-    if row > TRAVEL_ROW and player.journey[row - TRAVEL_ROW - 1] >= 0:
-        grey = state.box.grey_needs[player.journey[row - TRAVEL_ROW - 1]]
+    if row > c.TRAVEL_ROW and player.journey[row - c.TRAVEL_ROW - 1] >= 0:
+        grey = state.box.grey_needs[player.journey[row - c.TRAVEL_ROW - 1]]
         if grey:
             return [needs + grey for needs in ways]
     return ways
@@ -61,26 +47,26 @@ def ways_to_pay(state: State, player: Player, row: int) -> list[int]:
 
 def ask_payment(state: State, player: Player, needs: int) -> None:
     if needs:
-        state.push(Frame(ASK_PAY, player.seat, needs))
+        state.push(Frame(c.ASK_PAY, player.seat, needs))
 
 
 def way_options(state: State, frame: Frame) -> list[int]:
     """Frame: a = the row that is being bought."""
     player = state.players[frame.seat]
     ways = ways_to_pay(state, player, frame.a)
-    return [WAY + way for way in range(len(ways)) if affordable(player, ways[way], player.guild)]
+    return [c.WAY + way for way in range(len(ways)) if affordable(player, ways[way], player.guild)]
 
 
 def choose_way(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    ask_payment(state, player, ways_to_pay(state, player, frame.a)[action - WAY])
+    ask_payment(state, player, ways_to_pay(state, player, frame.a)[action - c.WAY])
 
 
 def ask_way(state: State, player: Player, row: int) -> None:
     """Ask which of two ways to pay, where there are two."""
     ways = ways_to_pay(state, player, row)
     if len(ways) > 1:
-        state.push(Frame(ASK_WAY, player.seat, row))
+        state.push(Frame(c.ASK_WAY, player.seat, row))
     else:
         ask_payment(state, player, ways[0])
 
@@ -88,7 +74,7 @@ def ask_way(state: State, player: Player, row: int) -> None:
 def next_need(needs: int) -> int:
     """The kind that is paid next: one after the other, "any" last."""
     kind = 0
-    while kind < ANY and needs >> NEED_BITS * kind & NEED_MASK == 0:
+    while kind < c.ANY and needs >> NEED_BITS * kind & NEED_MASK == 0:
         kind += 1
     return kind
 
@@ -99,31 +85,31 @@ def pay_options(state: State, frame: Frame) -> list[int]:
     needs = frame.a
     kind = next_need(needs)
     options: list[int] = []
-    if kind == ANY:
-        for resource in range(RESOURCES):
+    if kind == c.ANY:
+        for resource in range(c.RESOURCES):
             if player.goods[resource] > 0:
-                options.append(PAY + resource)
+                options.append(c.PAY + resource)
     elif player.goods[kind] > 0:
-        options.append(PAY + kind)
+        options.append(c.PAY + kind)
     if player.guild > 0 and affordable(player, needs - (1 << NEED_BITS * kind), player.guild - 1):
-        options.append(PAY + GUILD_SOURCE)
-    if player.ploughs and kind in (ANY, PLOUGH_RESOURCE):
+        options.append(c.PAY + c.GUILD_SOURCE)
+    if player.ploughs and kind in (c.ANY, c.PLOUGH_RESOURCE):
         for field in field_choices(state, player, player.ploughs):
-            options.append(PAY + FIELD_SOURCE + field)
+            options.append(c.PAY + c.FIELD_SOURCE + field)
     return options
 
 
 def pay(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    source = action - PAY
-    if source < GUILD_SOURCE:
+    source = action - c.PAY
+    if source < c.GUILD_SOURCE:
         player.goods[source] -= 1
-    elif source == GUILD_SOURCE:
+    elif source == c.GUILD_SOURCE:
         player.guild -= 1
     else:
-        player.ploughs &= ~(1 << source - FIELD_SOURCE)
+        player.ploughs &= ~(1 << source - c.FIELD_SOURCE)
     if state.log is not None:
-        state.tell("log.pay", {"seat": frame.seat, "source": f"source.{SOURCE_NAMES[source]}"})
+        state.tell("log.pay", {"seat": frame.seat, "source": f"source.{c.SOURCE_NAMES[source]}"})
     ask_payment(state, player, frame.a - (1 << NEED_BITS * next_need(frame.a)))
 
 
@@ -133,8 +119,8 @@ def field_choices(state: State, player: Player, among: int) -> list[int]:
     fields: list[int] = []
     if among == 0:
         return fields
-    tile = player.tile - FIELD if FIELD <= player.tile < FIELD + FIELDS else -1
-    used = state.used >> FIELD
+    tile = player.tile - c.FIELD if c.FIELD <= player.tile < c.FIELD + c.FIELDS else -1
+    used = state.used >> c.FIELD
     seen = 0
     for field in range(player.fields):
         if among >> field & 1:

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.clochemerle.codes import (
-    CATEGORY_MARKERS,
-    CHAMBER_ROW,
-    CHURCH_ROW,
-    CITIZEN_MARKERS,
-    CUSTOMERS,
-    FIELD_ROW,
-    LETTERS,
-    MEETING_ROW,
-    RESOURCES,
-)
+from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.state import Player, State
 
 
@@ -20,18 +10,18 @@ def church_points(state: State, player: Player) -> int:
     """The church and its windows, abbot or not."""
     if player.church < 0:
         return 0
-    return state.box.points[CHURCH_ROW + player.church] + state.box.windows[state.windows(player)]
+    return state.box.points[c.CHURCH_ROW + player.church] + state.box.windows[state.windows(player)]
 
 
 def council_points(state: State, player: Player) -> int:
     box = state.box
-    points = box.points[MEETING_ROW] if player.meeting else 0
+    points = box.points[c.MEETING_ROW] if player.meeting else 0
     if player.chamber >= 0:
-        points += box.points[CHAMBER_ROW + player.chamber]
+        points += box.points[c.CHAMBER_ROW + player.chamber]
         markers = box.chamber_markers[player.chamber]
-        if markers == CATEGORY_MARKERS:
+        if markers == c.CATEGORY_MARKERS:
             points += property_points(player)
-        elif markers == CITIZEN_MARKERS:
+        elif markers == c.CITIZEN_MARKERS:
             points += box.citizen_points * (player.chamber_marks & player.villagers).bit_count()
     return points
 
@@ -43,7 +33,7 @@ def property_points(player: Player) -> int:
     if marks & 1:
         points += player.next_letter()
     if marks & 2:
-        for workshop in range(RESOURCES):
+        for workshop in range(c.RESOURCES):
             if player.workshops[workshop] >= 0:
                 points += 1
     if marks & 4:
@@ -57,7 +47,7 @@ def property_points(player: Player) -> int:
 
 def travel_points(state: State, player: Player) -> int:
     points = 0
-    for letter in range(LETTERS):
+    for letter in range(c.LETTERS):
         if player.journey[letter] >= 0:
             points += state.box.travel_points[player.journey[letter]]
     return points
@@ -66,7 +56,7 @@ def travel_points(state: State, player: Player) -> int:
 def customer_points(state: State, player: Player) -> int:
     points = 0
     if player.served:
-        for customer in range(CUSTOMERS):
+        for customer in range(c.CUSTOMERS):
             if player.served >> customer & 1:
                 points += state.box.customer_points[customer]
     return points
@@ -75,7 +65,7 @@ def customer_points(state: State, player: Player) -> int:
 def total(state: State, player: Player) -> int:
     """All the prestige points of a player."""
     box = state.box
-    points = church_points(state, player) + council_points(state, player) + player.fields * box.points[FIELD_ROW]
+    points = church_points(state, player) + council_points(state, player) + player.fields * box.points[c.FIELD_ROW]
     points += travel_points(state, player) + customer_points(state, player) + player.safe
     points += player.labourers * box.labourer_points
     return points + box.hand_points if state.hand == player.seat else points
@@ -89,7 +79,7 @@ def scores(state: State) -> list[dict[str, int]]:
         result.append({
             "church": church_points(state, player),
             "council": council_points(state, player),
-            "harvest": player.fields * box.points[FIELD_ROW],
+            "harvest": player.fields * box.points[c.FIELD_ROW],
             "travel": travel_points(state, player),
             "customers": customer_points(state, player),
             "story": player.safe,
@@ -103,7 +93,7 @@ def scores(state: State) -> list[dict[str, int]]:
 def leftovers(player: Player) -> int:
     """What breaks a tie: coins, resources (generic ones and ploughs on fields too) and story points on the tree."""
     count = player.coins + player.tree + player.guild + player.ploughs.bit_count()
-    for kind in range(RESOURCES):
+    for kind in range(c.RESOURCES):
         count += player.goods[kind]
     return count
 

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
+from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.box import Box
-from bourgade.games.clochemerle.codes import (
-    CUSTOMER_STREAM,
-    GOODS_MARKERS,
-    HOUSE,
-    LETTERS,
-    NOWHERE,
-    PROFESSIONS,
-    RESOURCES,
-    WINDOW_POWER,
-)
 from bourgade.kernel.position import Position
 
 
@@ -115,7 +106,7 @@ class Player:
     def next_letter(self) -> int:
         """The letter that comes next on the journey; LETTERS when all are there."""
         letter = 0
-        while letter < LETTERS and self.journey[letter] >= 0:
+        while letter < c.LETTERS and self.journey[letter] >= 0:
             letter += 1
         return letter
 
@@ -188,19 +179,19 @@ class State(Position):
     def windows(self, player: Player) -> int:
         """Windows of the church: its monks, and the one that a Cloister comes with."""
         count = player.monks.bit_count()
-        if player.church >= 0 and self.box.church_power[player.church] == WINDOW_POWER:
+        if player.church >= 0 and self.box.church_power[player.church] == c.WINDOW_POWER:
             count += 1
         return count
 
     def guild_room(self, player: Player) -> int:
         """Free slots for generic resources."""
-        if player.chamber < 0 or self.box.chamber_markers[player.chamber] != GOODS_MARKERS:
+        if player.chamber < 0 or self.box.chamber_markers[player.chamber] != c.GOODS_MARKERS:
             return 0
         return self.box.chamber_slots[player.chamber] - player.guild
 
     def turn_up_customer(self) -> int:
         """Turn the top customer of the pile face up; there must be one."""
-        customer = self.draw(CUSTOMER_STREAM, self.deck)
+        customer = self.draw(c.CUSTOMER_STREAM, self.deck)
         self.deck &= ~(1 << customer)
         self.customers |= 1 << customer
         return customer
@@ -211,17 +202,17 @@ def new_player(seat: int) -> Player:
     player = Player()
     player.seat = seat
     player.board = 0
-    player.villagers = (1 << PROFESSIONS) - 1
+    player.villagers = (1 << c.PROFESSIONS) - 1
     player.pupils = 0
     player.coins = 0
     player.tree = 0
     player.safe = 0
-    player.headman = HOUSE
+    player.headman = c.HOUSE
     player.time = 0
     player.reaper = False
     player.labourers = 0
-    player.workshops = [-1] * RESOURCES
-    player.goods = [0] * RESOURCES
+    player.workshops = [-1] * c.RESOURCES
+    player.goods = [0] * c.RESOURCES
     player.fields = 0
     player.ploughs = 0
     player.church = -1
@@ -232,8 +223,8 @@ def new_player(seat: int) -> Player:
     player.guild = 0
     player.meeting = False
     player.meeting_marks = 0
-    player.tile = NOWHERE
-    player.journey = [-1] * LETTERS
+    player.tile = c.NOWHERE
+    player.journey = [-1] * c.LETTERS
     player.market = 0
     player.served = 0
     return player

@@ -2,31 +2,8 @@
 
 from __future__ import annotations
 
+from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.banners import own_whites
-from bourgade.games.clochemerle.codes import (
-    ADVANCE,
-    APPOINT,
-    CATEGORIES,
-    CATEGORY_MARKERS,
-    CATEGORY_NAMES,
-    COIN,
-    CUSTOMER,
-    DECLINE,
-    ENROL,
-    FIELD,
-    HEADMAN,
-    HOUSE,
-    KEEP_TILE,
-    LEFT,
-    MARK_CATEGORY,
-    MARK_CITIZEN,
-    PLACE_TILE,
-    PROFESSION_NAMES,
-    PROFESSIONS,
-    RIGHT,
-    STORY,
-    WHITE_NAMES,
-)
 from bourgade.games.clochemerle.gains import gain_coins, gain_story, spend_time
 from bourgade.games.clochemerle.paying import field_choices
 from bourgade.games.clochemerle.state import Player, State
@@ -36,40 +13,40 @@ from bourgade.kernel.frames import Frame
 def school_options(state: State, frame: Frame) -> list[int]:
     """A new pupil on the left, the left one to the right, or a pupil to an empty space; always: nothing at all."""
     player = state.players[frame.seat]
-    options = [DECLINE]
-    if not player.pupils & LEFT:
-        options.append(ENROL)
-    elif not player.pupils & RIGHT:
-        options.append(ADVANCE)
+    options = [c.DECLINE]
+    if not player.pupils & c.LEFT:
+        options.append(c.ENROL)
+    elif not player.pupils & c.RIGHT:
+        options.append(c.ADVANCE)
     for slot in range(2):
         if player.pupils >> slot & 1:
-            for profession in range(PROFESSIONS):
+            for profession in range(c.PROFESSIONS):
                 if not player.villagers >> profession & 1:
-                    options.append(APPOINT + PROFESSIONS * slot + profession)
+                    options.append(c.APPOINT + c.PROFESSIONS * slot + profession)
     return options
 
 
 def use_school(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    if action == DECLINE:
+    if action == c.DECLINE:
         if state.log is not None:
             state.tell("log.decline", {"seat": frame.seat})
-    elif action == ENROL:
-        player.pupils |= LEFT
+    elif action == c.ENROL:
+        player.pupils |= c.LEFT
         if state.log is not None:
             state.tell("log.enrol", {"seat": frame.seat})
-    elif action == ADVANCE:
-        player.pupils = RIGHT
+    elif action == c.ADVANCE:
+        player.pupils = c.RIGHT
         if state.log is not None:
             state.tell("log.advance", {"seat": frame.seat})
     else:
-        slot, profession = divmod(action - APPOINT, PROFESSIONS)
+        slot, profession = divmod(action - c.APPOINT, c.PROFESSIONS)
         spend_time(state, player, state.box.school_time)
         player.pupils &= ~(1 << slot)
         player.villagers |= 1 << profession
         if state.log is not None:
             state.tell("log.appoint", {
-                "seat": frame.seat, "profession": f"profession.{PROFESSION_NAMES[profession]}",
+                "seat": frame.seat, "profession": f"profession.{c.PROFESSION_NAMES[profession]}",
             })  # fmt: skip
         if slot == 1:
             gain_story(state, player, state.box.school_story)
@@ -77,9 +54,9 @@ def use_school(state: State, frame: Frame, action: int) -> None:
 
 def headman_options(state: State, frame: Frame) -> list[int]:
     headman = state.players[frame.seat].headman
-    if headman == COIN:
-        return [DECLINE, HEADMAN + HOUSE, HEADMAN + STORY]
-    return [DECLINE, HEADMAN + COIN]
+    if headman == c.COIN:
+        return [c.DECLINE, c.HEADMAN + c.HOUSE, c.HEADMAN + c.STORY]
+    return [c.DECLINE, c.HEADMAN + c.COIN]
 
 
 def move_headman(state: State, frame: Frame, action: int) -> None:
@@ -87,18 +64,18 @@ def move_headman(state: State, frame: Frame, action: int) -> None:
     declining the whole action."""
     player = state.players[frame.seat]
     box = state.box
-    if action == DECLINE:
+    if action == c.DECLINE:
         if state.log is not None:
             state.tell("log.decline", {"seat": frame.seat})
         return
     if frame.a == 1:
         spend_time(state, player, box.question_time)
-    player.headman = action - HEADMAN
-    if player.headman == COIN:
+    player.headman = action - c.HEADMAN
+    if player.headman == c.COIN:
         if state.log is not None:
             state.tell("log.headman_coin", {"seat": frame.seat})
         gain_coins(state, player, box.headman_coin)
-    elif player.headman == STORY:
+    elif player.headman == c.STORY:
         if state.log is not None:
             state.tell("log.headman_story", {"seat": frame.seat})
         gain_story(state, player, box.headman_story)
@@ -113,49 +90,49 @@ def tile_options(state: State, frame: Frame) -> list[int]:
     """Any white banner of the village; of like fields, one."""
     player = state.players[frame.seat]
     fields = field_choices(state, player, (1 << player.fields) - 1)
-    options = [KEEP_TILE]
+    options = [c.KEEP_TILE]
     for white in own_whites(player):
-        if white != player.tile and not (FIELD <= white < CUSTOMER and white - FIELD not in fields):
-            options.append(PLACE_TILE + white)
+        if white != player.tile and not (c.FIELD <= white < c.CUSTOMER and white - c.FIELD not in fields):
+            options.append(c.PLACE_TILE + white)
     return options
 
 
 def place_tile(state: State, frame: Frame, action: int) -> None:
-    if action == KEEP_TILE:
+    if action == c.KEEP_TILE:
         return
     player = state.players[frame.seat]
-    player.tile = action - PLACE_TILE
+    player.tile = action - c.PLACE_TILE
     if state.log is not None:
-        state.tell("log.tile", {"seat": frame.seat, "banner": f"banner.{WHITE_NAMES[player.tile]}"})
+        state.tell("log.tile", {"seat": frame.seat, "banner": f"banner.{c.WHITE_NAMES[player.tile]}"})
 
 
 def mark_options(state: State, frame: Frame) -> list[int]:
     """The slots still free on a chamber of property or citizens."""
     player = state.players[frame.seat]
     first = mark_base(state, player)
-    options = [DECLINE]
-    for slot in range(CATEGORIES):
+    options = [c.DECLINE]
+    for slot in range(c.CATEGORIES):
         if not player.chamber_marks >> slot & 1:
             options.append(first + slot)
     return options
 
 
 def mark_base(state: State, player: Player) -> int:
-    return MARK_CATEGORY if state.box.chamber_markers[player.chamber] == CATEGORY_MARKERS else MARK_CITIZEN
+    return c.MARK_CATEGORY if state.box.chamber_markers[player.chamber] == c.CATEGORY_MARKERS else c.MARK_CITIZEN
 
 
 def mark(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    if action == DECLINE:
+    if action == c.DECLINE:
         if state.log is not None:
             state.tell("log.decline", {"seat": frame.seat})
         return
-    if action < MARK_CITIZEN:
-        slot = action - MARK_CATEGORY
-        name = f"category.{CATEGORY_NAMES[slot]}"
+    if action < c.MARK_CITIZEN:
+        slot = action - c.MARK_CATEGORY
+        name = f"category.{c.CATEGORY_NAMES[slot]}"
     else:
-        slot = action - MARK_CITIZEN
-        name = f"profession.{PROFESSION_NAMES[slot]}"
+        slot = action - c.MARK_CITIZEN
+        name = f"profession.{c.PROFESSION_NAMES[slot]}"
     player.chamber_marks |= 1 << slot
     if state.log is not None:
         state.tell("log.mark", {"seat": frame.seat, "slot": name})

@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.lorrein.codes import (
-    ANNEX,
-    ASK_ANNEX,
-    BUILDING_NAMES,
-    FARM,
-    LARGE,
-    NOTHING,
-    SEATS,
-    STOP_ANNEXING,
-    WITCH,
-    WORKSHOP,
-)
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.map import BESIDE, SITES_OF, TILES_OF
 from bourgade.games.lorrein.places import tell_tile
 from bourgade.games.lorrein.room import fits
@@ -27,23 +16,23 @@ def look_around(state: State, player: Player, site: int, enlarged: bool) -> None
     if (box.annex_farm or box.annex_work) and state.round >= box.annex_from:
         for tile in TILES_OF[site]:
             if can_annex(state, player, tile, site, enlarged):
-                state.push(Frame(ASK_ANNEX, player.seat, site, 1 if enlarged else 0))
+                state.push(Frame(c.ASK_ANNEX, player.seat, site, 1 if enlarged else 0))
                 return
 
 
 def can_annex(state: State, player: Player, tile: int, site: int, enlarged: bool) -> bool:
     building = state.buildings[tile]
-    if building == NOTHING or building % SEATS == player.seat:
+    if building == c.NOTHING or building % c.SEATS == player.seat:
         return False
     box = state.box
-    owner = state.players[building % SEATS]
-    if building // SEATS == FARM:
+    owner = state.players[building % c.SEATS]
+    if building // c.SEATS == c.FARM:
         if not box.annex_farm or player.farm_count() >= box.farms or shielded(state, owner, tile):
             return False
         if box.annex_farm_plus:
             return outweighs(state, player, tile)
         return not enlarged and stands_alone(state, tile, site)
-    if building // SEATS == WORKSHOP:
+    if building // c.SEATS == c.WORKSHOP:
         if not box.annex_work or player.workshop_count() >= box.workshops or not fits(state, player, tile):
             return False
         if box.annex_work_plus:
@@ -54,7 +43,7 @@ def can_annex(state: State, player: Player, tile: int, site: int, enlarged: bool
 
 def shielded(state: State, owner: Player, tile: int) -> bool:
     """The owner's witch house on a tile beside it shields a farm (LOR-14.4)."""
-    mark = SEATS * WITCH + owner.seat
+    mark = c.SEATS * c.WITCH + owner.seat
     for near in BESIDE[tile]:
         if state.buildings[near] == mark:
             return True
@@ -64,7 +53,7 @@ def shielded(state: State, owner: Player, tile: int) -> bool:
 def stands_alone(state: State, tile: int, site: int) -> bool:
     """No duchy adjoins the farm but the one just placed."""
     for near in SITES_OF[tile]:
-        if near != site and state.duchies[near] != NOTHING:
+        if near != site and state.duchies[near] != c.NOTHING:
             return False
     return True
 
@@ -72,18 +61,18 @@ def stands_alone(state: State, tile: int, site: int) -> bool:
 def has_large(state: State, owner: Player, tile: int) -> bool:
     """A large duchy shields its owner's workshops."""
     for near in SITES_OF[tile]:
-        if state.duchies[near] == LARGE + owner.seat:
+        if state.duchies[near] == c.LARGE + owner.seat:
             return True
     return False
 
 
 def outweighs(state: State, player: Player, tile: int) -> bool:
     """Whether the player's duchies around a tile are stronger than those of each other player there (LOR-14.7)."""
-    strength = [0] * SEATS
+    strength = [0] * c.SEATS
     for near in SITES_OF[tile]:
         duchy = state.duchies[near]
-        if duchy != NOTHING:
-            strength[duchy % SEATS] += state.box.strength[1 if duchy >= LARGE else 0]
+        if duchy != c.NOTHING:
+            strength[duchy % c.SEATS] += state.box.strength[1 if duchy >= c.LARGE else 0]
     for seat in range(state.seats):
         if seat != player.seat and strength[seat] >= strength[player.seat]:
             return False
@@ -93,23 +82,23 @@ def outweighs(state: State, player: Player, tile: int) -> bool:
 def annex_options(state: State, frame: Frame) -> list[int]:
     """Tile by tile, in the taker's own order, as long as it likes."""
     player = state.players[frame.seat]
-    options = [STOP_ANNEXING]
+    options = [c.STOP_ANNEXING]
     for tile in TILES_OF[frame.a]:
         if can_annex(state, player, tile, frame.a, frame.b == 1):
-            options.append(ANNEX + tile)
+            options.append(c.ANNEX + tile)
     return options
 
 
 def annex(state: State, frame: Frame, action: int) -> None:
-    if action == STOP_ANNEXING:
+    if action == c.STOP_ANNEXING:
         return
     player = state.players[frame.seat]
-    tile = action - ANNEX
-    what = state.buildings[tile] // SEATS
+    tile = action - c.ANNEX
+    what = state.buildings[tile] // c.SEATS
     state.take_off(tile)
-    if what == FARM:
+    if what == c.FARM:
         state.raise_farm(player, tile)
     else:
         state.raise_workshop(player, tile)
-    tell_tile(state, "log.annex", player.seat, tile, "building", BUILDING_NAMES[what])
+    tell_tile(state, "log.annex", player.seat, tile, "building", c.BUILDING_NAMES[what])
     look_around(state, player, frame.a, frame.b == 1)

@@ -6,7 +6,7 @@ from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.missions import missing
-from bourgade.games.lorrein.refusing import reason_against, refused_builds, refused_desk
+from bourgade.games.lorrein.reasons import reason_against, refused_builds, refused_desk
 from bourgade.games.lorrein.trade import gifts, wishes
 from bourgade.kernel.border import choices
 from bourgade.kernel.decision import Decision, Refusal

@@ -4,24 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.box import Box
-from bourgade.games.lorrein.codes import (
-    COLUMNS,
-    CRAFT_NAMES,
-    CRAFTS,
-    GOOD_NAMES,
-    ITEM_NAMES,
-    ITEMS,
-    LANDSCAPE_NAMES,
-    MISSION_NAMES,
-    PLATES,
-    PRICE_NAMES,
-    PRODUCT_NAMES,
-    RAW_NAMES,
-    ROWS,
-    SITE_COLUMNS,
-    TARIFF_NAMES,
-)
 from bourgade.kernel.box import PROVENANCES, BoxFile, Row
 from bourgade.kernel.errors import InvalidData
 
@@ -62,13 +46,13 @@ def _modules(box: Box) -> None:
 def _board(box: Box, top: Row) -> None:
     plates = top.row("plates")
     box.plates = []
-    for landscape, name in enumerate(LANDSCAPE_NAMES):
-        box.plates += [landscape] * plates.number(name, 0, PLATES)
+    for landscape, name in enumerate(c.LANDSCAPE_NAMES):
+        box.plates += [landscape] * plates.number(name, 0, c.PLATES)
     plates.provenance()
     plates.end()
     layout = top.row("layout")
-    box.plate_rows = layout.numbers("rows", 1, ROWS // 2, len(PLAYERS))
-    box.plate_columns = layout.numbers("columns", 1, COLUMNS // 2, len(PLAYERS))
+    box.plate_rows = layout.numbers("rows", 1, c.ROWS // 2, len(PLAYERS))
+    box.plate_columns = layout.numbers("columns", 1, c.COLUMNS // 2, len(PLAYERS))
     box.fewest = layout.numbers("fewest", 0, 12, len(PLAYERS))
     layout.provenance()
     layout.end()
@@ -78,9 +62,9 @@ def _board(box: Box, top: Row) -> None:
         if rows * columns > len(box.plates):
             raise InvalidData(f"plates: {len(box.plates)} are too few for {rows} rows of {columns}")
         tile_rows, tile_columns = 2 * rows, 2 * columns
-        box.tiles.append([COLUMNS * row + column for row in range(tile_rows) for column in range(tile_columns)])
+        box.tiles.append([c.COLUMNS * row + column for row in range(tile_rows) for column in range(tile_columns)])
         box.sites.append([
-            SITE_COLUMNS * row + column for row in range(tile_rows - 1) for column in range(tile_columns - 1)
+            c.SITE_COLUMNS * row + column for row in range(tile_rows - 1) for column in range(tile_columns - 1)
         ])  # fmt: skip
 
 
@@ -98,7 +82,7 @@ def _bowl(box: Box, row: Row) -> None:
 
 def _supplies(box: Box, top: Row) -> None:
     stock = top.row("stock")
-    box.stock = [stock.numbers(name, 1, 99, len(PLAYERS)) for name in PRODUCT_NAMES]
+    box.stock = [stock.numbers(name, 1, 99, len(PLAYERS)) for name in c.PRODUCT_NAMES]
     stock.provenance()
     stock.end()
     pieces = top.row("pieces")
@@ -117,7 +101,7 @@ def _numbers(box: Box, top: Row) -> None:
     room.provenance()
     room.end()
     crafts = top.row("crafts")
-    box.cards = [crafts.number(name, 1, 9) for name in CRAFT_NAMES]
+    box.cards = [crafts.number(name, 1, 9) for name in c.CRAFT_NAMES]
     crafts.provenance()
     crafts.end()
     annexation = top.row("annexation")
@@ -128,10 +112,10 @@ def _numbers(box: Box, top: Row) -> None:
 
 def _prices(box: Box, prices: Row) -> None:
     box.prices = []
-    for name in PRICE_NAMES:
+    for name in c.PRICE_NAMES:
         row = prices.row(name)
         price: list[int] = []
-        for good, good_name in enumerate(GOOD_NAMES):
+        for good, good_name in enumerate(c.GOOD_NAMES):
             if row.has(good_name):
                 price += [good, row.number(good_name, 1, 9)]
         if not price:
@@ -146,7 +130,7 @@ def _start(box: Box, start: Row) -> None:
     goods: dict[str, list[int]] = {}
     for name in (*TURN_ORDER, "third_of_four"):
         row = start.row(name)
-        goods[name] = [row.number(raw, 0, 9) if row.has(raw) else 0 for raw in RAW_NAMES]
+        goods[name] = [row.number(raw, 0, 9) if row.has(raw) else 0 for raw in c.RAW_NAMES]
         row.end()
     box.start_goods = []
     for players in PLAYERS:
@@ -165,9 +149,9 @@ def _trade(box: Box, top: Row) -> None:
     trade.provenance()
     trade.end()
     tariff = top.row("tariff")
-    posted = [tariff.choice(name, TARIFF_NAMES) for name in CRAFT_NAMES]
+    posted = [tariff.choice(name, c.TARIFF_NAMES) for name in c.CRAFT_NAMES]
     # Where people can ask, a workshop is closed until its owner says otherwise (LOR-7.4).
-    box.start_tariff = posted if box.options["trade"] == "tariffs" else [0] * CRAFTS
+    box.start_tariff = posted if box.options["trade"] == "tariffs" else [0] * c.CRAFTS
     tariff.provenance()
     tariff.end()
 
@@ -185,18 +169,18 @@ def _missions(box: Box, missions: Row) -> None:
     box.missions = []
     box.halves = []
     most = {"duchies": box.duchies, "large": box.duchies, "farms": box.farms, "witch": 1, "mill": 1}
-    for name in MISSION_NAMES:
+    for name in c.MISSION_NAMES:
         row = missions.row(name)
         halves: list[list[int]] = []
         for half in ("top", "full"):
             part = row.row(half)
             halves.append([
-                part.number(item, 0, most.get(item, box.workshops)) if part.has(item) else 0 for item in ITEM_NAMES
+                part.number(item, 0, most.get(item, box.workshops)) if part.has(item) else 0 for item in c.ITEM_NAMES
             ])  # fmt: skip
             part.end()
-        for item in range(ITEMS):
+        for item in range(c.ITEMS):
             if halves[1][item] < halves[0][item]:
-                raise InvalidData(f"{row.where}.full.{ITEM_NAMES[item]}: must be no less than in the top half")
+                raise InvalidData(f"{row.where}.full.{c.ITEM_NAMES[item]}: must be no less than in the top half")
         box.halves.append(halves)
         box.missions.append(halves[1 if box.long else 0])
         row.provenance()

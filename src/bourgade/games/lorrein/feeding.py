@@ -2,22 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.lorrein.codes import (
-    ASK_DROP,
-    ASK_PAY,
-    CRAFT_NAMES,
-    DROP_WORKSHOP,
-    FOODS,
-    GOOD_NAMES,
-    LARGE,
-    LOSE_DUCHY,
-    LOSE_WORKSHOP,
-    PAY,
-    SEATS,
-    SHRINK,
-    SITES,
-    WORKSHOP,
-)
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.places import tell_site, tell_tile
 from bourgade.games.lorrein.room import droppable, surplus
@@ -29,20 +14,20 @@ def feed_options(state: State, player: Player, options: list[int]) -> None:
     """Pay the whole bill piece by piece, or choose one loss instead, even with food at hand (LOR-10.1)."""
     if player.food() >= state.owed(player):
         food_options(player, options)
-    mark = SEATS * WORKSHOP + player.seat
+    mark = c.SEATS * c.WORKSHOP + player.seat
     seen = 0
     for site in player.duchies:
         for tile in TILES_OF[site]:
             if state.buildings[tile] == mark and not seen >> tile & 1:
                 seen |= 1 << tile
-                options.append(LOSE_WORKSHOP + tile)
-        options.append((SHRINK if state.duchies[site] >= LARGE else LOSE_DUCHY) + site)
+                options.append(c.LOSE_WORKSHOP + tile)
+        options.append((c.SHRINK if state.duchies[site] >= c.LARGE else c.LOSE_DUCHY) + site)
 
 
 def food_options(player: Player, options: list[int]) -> None:
-    for index in range(len(FOODS)):
-        if player.goods[FOODS[index]] > 0:
-            options.append(PAY + index)
+    for index in range(len(c.FOODS)):
+        if player.goods[c.FOODS[index]] > 0:
+            options.append(c.PAY + index)
 
 
 def pay_options(state: State, frame: Frame) -> list[int]:
@@ -53,28 +38,28 @@ def pay_options(state: State, frame: Frame) -> list[int]:
 
 def pay_food(state: State, seat: int, action: int, left: int) -> None:
     """One piece of food; `left` counts it."""
-    good = FOODS[action - PAY]
+    good = c.FOODS[action - c.PAY]
     state.give_back(state.players[seat], good, 1)
     if state.log is not None:
-        state.tell("log.feed", {"seat": seat, "good": f"good.{GOOD_NAMES[good]}"})
+        state.tell("log.feed", {"seat": seat, "good": f"good.{c.GOOD_NAMES[good]}"})
     if left > 1:
-        state.push(Frame(ASK_PAY, seat, left - 1))
+        state.push(Frame(c.ASK_PAY, seat, left - 1))
 
 
 def starve(state: State, player: Player, action: int) -> None:
     """One loss settles the whole bill (LOR-10.2); a smaller duchy may carry too many workshops."""
     seat = player.seat
-    if action < SHRINK:
-        tile = action - LOSE_WORKSHOP
-        tell_tile(state, "log.lose_workshop", seat, tile, "craft", CRAFT_NAMES[state.land[tile]])
+    if action < c.SHRINK:
+        tile = action - c.LOSE_WORKSHOP
+        tell_tile(state, "log.lose_workshop", seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
         state.take_off(tile)
-    elif action < SHRINK + SITES:
-        site = action - SHRINK
+    elif action < c.SHRINK + c.SITES:
+        site = action - c.SHRINK
         state.duchies[site] = seat
         tell_site(state, "log.shrink", seat, site)
         check_room(state, player, site)
     else:
-        site = action - LOSE_DUCHY
+        site = action - c.LOSE_DUCHY
         state.take_duchy(player, site)
         tell_site(state, "log.lose_duchy", seat, site)
         check_room(state, player, site)
@@ -82,7 +67,7 @@ def starve(state: State, player: Player, action: int) -> None:
 
 def check_room(state: State, player: Player, site: int) -> None:
     if surplus(state, player) > 0:
-        state.push(Frame(ASK_DROP, player.seat, site))
+        state.push(Frame(c.ASK_DROP, player.seat, site))
 
 
 def drop_options(state: State, frame: Frame) -> list[int]:
@@ -91,12 +76,12 @@ def drop_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
     tiles = droppable(state, player, frame.a)
     if len(tiles) == surplus(state, player):
-        return [DROP_WORKSHOP + tiles[0]]
-    return [DROP_WORKSHOP + tile for tile in tiles]
+        return [c.DROP_WORKSHOP + tiles[0]]
+    return [c.DROP_WORKSHOP + tile for tile in tiles]
 
 
 def drop(state: State, frame: Frame, action: int) -> None:
-    tile = action - DROP_WORKSHOP
-    tell_tile(state, "log.lose_workshop", frame.seat, tile, "craft", CRAFT_NAMES[state.land[tile]])
+    tile = action - c.DROP_WORKSHOP
+    tell_tile(state, "log.lose_workshop", frame.seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
     state.take_off(tile)
     check_room(state, state.players[frame.seat], frame.a)

@@ -4,40 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.building import build, build_options
-from bourgade.games.lorrein.codes import (
-    ALWAYS,
-    ASK_ANSWER,
-    ASK_BEFORE,
-    ASK_BEFORE_AGAIN,
-    ASK_BUILD,
-    ASK_FEED,
-    ASK_WINDOW,
-    BEFORE,
-    BEWITCH,
-    BUILDING,
-    CHECK,
-    END_BUILDING,
-    EVE,
-    FARM_TILE,
-    FEEDING,
-    GO_ON,
-    HEAD,
-    LOSE_WORKSHOP,
-    MEDICINE,
-    NEVER,
-    NO_DRAFT,
-    PASS,
-    PAY,
-    RED,
-    RED_BEAD,
-    SWAP_BEAD,
-    TARIFF,
-    THROW,
-    THROW_BEADS,
-    TURN,
-    WITHDRAW,
-)
 from bourgade.games.lorrein.crafts import do_posting, do_work, posting_options, work_options
 from bourgade.games.lorrein.feeding import feed_options, pay_food, starve
 from bourgade.games.lorrein.harvest import add_red, bewitch, can_bewitch, own_swaps, swap_bead
@@ -48,7 +16,7 @@ from bourgade.games.lorrein.trade import clear_draft, cut, cut_options, do_draft
 from bourgade.kernel.frames import Frame
 
 # A turn is its list of steps. Bewitching comes before the player at turn begins, the red bead right before the throw.
-TURN_STEPS: Final = (HEAD, BEFORE, EVE, THROW, BUILDING, FEEDING, CHECK)
+TURN_STEPS: Final = (c.HEAD, c.BEFORE, c.EVE, c.THROW, c.BUILDING, c.FEEDING, c.CHECK)
 
 
 def begin_turn(state: State, seat: int) -> None:
@@ -56,7 +24,7 @@ def begin_turn(state: State, seat: int) -> None:
     if seat == state.first:
         state.round += 1
         if state.round == state.box.red_round:
-            state.bowl[RED] = state.box.red
+            state.bowl[c.RED] = state.box.red
         if state.log is not None:
             state.tell("log.round", {"n": state.round})
     state.clear_turn()
@@ -78,7 +46,7 @@ def end_turn(state: State, seat: int) -> None:
     if after == state.first and state.round == state.box.limit:
         end_by_limit(state)
     else:
-        state.push(Frame(TURN, after))
+        state.push(Frame(c.TURN, after))
 
 
 # The desks of the player at turn
@@ -93,10 +61,10 @@ def desk_options(state: State, player: Player, options: list[int]) -> None:
 def before_options(state: State, seat: int) -> list[int]:
     player = state.players[seat]
     options: list[int] = []
-    if player.draft_to != NO_DRAFT:
+    if player.draft_to != c.NO_DRAFT:
         draft_options(state, player, options)
     else:
-        options.append(THROW_BEADS)
+        options.append(c.THROW_BEADS)
         own_swaps(state, player, options)
         desk_options(state, player, options)
     options.sort()
@@ -104,11 +72,11 @@ def before_options(state: State, seat: int) -> list[int]:
 
 
 def before(state: State, frame: Frame, action: int) -> None:
-    if action == THROW_BEADS:
+    if action == c.THROW_BEADS:
         return
     # What was done can be taken back until the throw, so the throw is not made by itself.
-    state.push(Frame(ASK_BEFORE_AGAIN, frame.seat))
-    if SWAP_BEAD <= action < TARIFF:
+    state.push(Frame(c.ASK_BEFORE_AGAIN, frame.seat))
+    if c.SWAP_BEAD <= action < c.TARIFF:
         swap_bead(state, frame.seat, action)
     else:
         desk_act(state, state.players[frame.seat], action)
@@ -122,10 +90,10 @@ def desk_act(state: State, player: Player, action: int) -> bool:
 def building_options(state: State, seat: int) -> list[int]:
     player = state.players[seat]
     options: list[int] = []
-    if player.draft_to != NO_DRAFT:
+    if player.draft_to != c.NO_DRAFT:
         draft_options(state, player, options)
     else:
-        options.append(END_BUILDING)
+        options.append(c.END_BUILDING)
         desk_options(state, player, options)
         posting_options(state, player, options)
         build_options(state, player, options)
@@ -134,11 +102,11 @@ def building_options(state: State, seat: int) -> list[int]:
 
 
 def building(state: State, frame: Frame, action: int) -> None:
-    if action == END_BUILDING:
+    if action == c.END_BUILDING:
         return
     state.push(frame)
     player = state.players[frame.seat]
-    if action < FARM_TILE and (desk_act(state, player, action) or do_posting(state, player, action)):
+    if action < c.FARM_TILE and (desk_act(state, player, action) or do_posting(state, player, action)):
         return
     build(state, player, action)
 
@@ -146,14 +114,14 @@ def building(state: State, frame: Frame, action: int) -> None:
 def feeding(state: State, seat: int) -> None:
     """Who has no duchy owes nothing and is asked nothing (LOR-9.5)."""
     if state.owed(state.players[seat]) > 0:
-        state.push(Frame(ASK_FEED, seat))
+        state.push(Frame(c.ASK_FEED, seat))
 
 
 def feeding_options(state: State, seat: int) -> list[int]:
     """Feeding is a desk, too: grinding and trading come before paying (LOR-9.4)."""
     player = state.players[seat]
     options: list[int] = []
-    if player.draft_to != NO_DRAFT:
+    if player.draft_to != c.NO_DRAFT:
         draft_options(state, player, options)
     else:
         desk_options(state, player, options)
@@ -164,9 +132,9 @@ def feeding_options(state: State, seat: int) -> list[int]:
 
 def feed(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    if PAY <= action < FARM_TILE:
+    if c.PAY <= action < c.FARM_TILE:
         pay_food(state, frame.seat, action, state.owed(player))
-    elif action >= LOSE_WORKSHOP:
+    elif action >= c.LOSE_WORKSHOP:
         starve(state, player, action)
     else:
         state.push(frame)
@@ -178,15 +146,15 @@ def feed(state: State, frame: Frame, action: int) -> None:
 
 def has_reason(state: State, player: Player, step: int) -> bool:
     """Whether the game waits for a seat in another's turn: by its watch, and if there is something to do (LOR-7.3)."""
-    if player.watch == NEVER:
+    if player.watch == c.NEVER:
         return False
-    if step == HEAD:
+    if step == c.HEAD:
         return can_bewitch(state, player)
-    if player.goods[MEDICINE] > 0 and not state.extra_red:
+    if player.goods[c.MEDICINE] > 0 and not state.extra_red:
         return True
-    if player.watch != ALWAYS:
+    if player.watch != c.ALWAYS:
         return False
-    if player.draft_to != NO_DRAFT:
+    if player.draft_to != c.NO_DRAFT:
         return True
     options: list[int] = []
     desk_options(state, player, options)
@@ -200,7 +168,7 @@ def open_window(state: State, frame: Frame) -> None:
         if frame.a >> player.seat & 1 and player.seat != state.active and has_reason(state, player, frame.kind):
             asked |= 1 << player.seat
     if asked:
-        state.push(Frame(ASK_WINDOW, state.active, asked, frame.kind))
+        state.push(Frame(c.ASK_WINDOW, state.active, asked, frame.kind))
 
 
 def window_options(state: State, frame: Frame, seat: int) -> list[int]:
@@ -209,14 +177,14 @@ def window_options(state: State, frame: Frame, seat: int) -> list[int]:
     if not frame.a >> seat & 1:
         return options
     player = state.players[seat]
-    if player.draft_to != NO_DRAFT:
+    if player.draft_to != c.NO_DRAFT:
         draft_options(state, player, options)
     else:
-        options.append(PASS)
-        if frame.b == HEAD and can_bewitch(state, player):
-            options.append(BEWITCH)
-        if frame.b == EVE and not state.extra_red and player.goods[MEDICINE] > 0:
-            options.append(RED_BEAD)
+        options.append(c.PASS)
+        if frame.b == c.HEAD and can_bewitch(state, player):
+            options.append(c.BEWITCH)
+        if frame.b == c.EVE and not state.extra_red and player.goods[c.MEDICINE] > 0:
+            options.append(c.RED_BEAD)
         desk_options(state, player, options)
     options.sort()
     return options
@@ -226,13 +194,13 @@ def window(state: State, frame: Frame, seat: int, action: int) -> None:
     """Whoever has acted may act again until passing. What is left of the window comes after the act, because the act
     may leave somebody without a reason to be asked."""
     player = state.players[seat]
-    left = frame.a & ~(1 << seat) if action == PASS else frame.a
+    left = frame.a & ~(1 << seat) if action == c.PASS else frame.a
     state.push(Frame(frame.b, state.active, left))
-    if action == BEWITCH:
+    if action == c.BEWITCH:
         bewitch(state, player)
-    elif action == RED_BEAD:
+    elif action == c.RED_BEAD:
         add_red(state, player)
-    elif action != PASS:
+    elif action != c.PASS:
         desk_act(state, player, action)
 
 
@@ -243,15 +211,15 @@ def aside_options(state: State, seat: int) -> list[int]:
     player = state.players[seat]
     options: list[int] = []
     kind = state.stack[-1].kind
-    if kind not in (ASK_BEFORE, ASK_BEFORE_AGAIN, ASK_BUILD, ASK_FEED, ASK_WINDOW, ASK_ANSWER):
+    if kind not in (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN, c.ASK_BUILD, c.ASK_FEED, c.ASK_WINDOW, c.ASK_ANSWER):
         return options
-    if kind == ASK_ANSWER:
+    if kind == c.ASK_ANSWER:
         cut_options(state, seat, options)
-    elif player.draft_to != NO_DRAFT:
+    elif player.draft_to != c.NO_DRAFT:
         draft_options(state, player, options)
     else:
         offer_options(state, player, options)
-    if player.draft_to == NO_DRAFT:
+    if player.draft_to == c.NO_DRAFT:
         work_options(state, player, options)
         posting_options(state, player, options)
     options.sort()
@@ -260,7 +228,7 @@ def aside_options(state: State, seat: int) -> list[int]:
 
 def aside(state: State, seat: int, action: int) -> None:
     player = state.players[seat]
-    if action in (WITHDRAW, GO_ON):
+    if action in (c.WITHDRAW, c.GO_ON):
         cut(state, seat, action)
     elif not desk_act(state, player, action):
         do_posting(state, player, action)

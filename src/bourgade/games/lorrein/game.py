@@ -5,31 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bourgade.games.lorrein import annexing, feeding, flow, harvest, opening, scoring, trade
-from bourgade.games.lorrein.codes import (
-    ASK_ANNEX,
-    ASK_ANSWER,
-    ASK_BEFORE,
-    ASK_BEFORE_AGAIN,
-    ASK_BEWITCH,
-    ASK_BUILD,
-    ASK_DROP,
-    ASK_FEED,
-    ASK_PAY,
-    ASK_START_DUCHY,
-    ASK_START_WORKSHOP,
-    BEFORE,
-    BUILDING,
-    CHECK,
-    DEAL,
-    DUCHY,
-    EVE,
-    FARM_TILE,
-    FEEDING,
-    HEAD,
-    THROW,
-    TURN,
-    WORKSHOP_TILE,
-)
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.state import State
 from bourgade.kernel.frames import Frame
 
@@ -55,77 +31,77 @@ class Lorrein(State):
 
     def work(self, frame: Frame) -> None:
         kind = frame.kind
-        if kind in (HEAD, EVE):
+        if kind in (c.HEAD, c.EVE):
             flow.open_window(self, frame)
-        elif kind == BEFORE:
-            self.push(Frame(ASK_BEFORE, frame.seat))
-        elif kind == THROW:
+        elif kind == c.BEFORE:
+            self.push(Frame(c.ASK_BEFORE, frame.seat))
+        elif kind == c.THROW:
             harvest.throw(self, frame.seat)
-        elif kind == BUILDING:
-            self.push(Frame(ASK_BUILD, frame.seat))
-        elif kind == FEEDING:
+        elif kind == c.BUILDING:
+            self.push(Frame(c.ASK_BUILD, frame.seat))
+        elif kind == c.FEEDING:
             flow.feeding(self, frame.seat)
-        elif kind == CHECK:
+        elif kind == c.CHECK:
             flow.end_turn(self, frame.seat)
-        elif kind == TURN:
+        elif kind == c.TURN:
             flow.begin_turn(self, frame.seat)
-        elif kind == DEAL:
+        elif kind == c.DEAL:
             opening.deal(self)
         else:
             raise ValueError(f"no such frame: {kind}")
 
     def options(self, frame: Frame) -> list[int]:
         kind = frame.kind
-        if kind == ASK_BUILD:
+        if kind == c.ASK_BUILD:
             return flow.building_options(self, frame.seat)
-        if kind in (ASK_BEFORE, ASK_BEFORE_AGAIN):
+        if kind in (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN):
             return flow.before_options(self, frame.seat)
-        if kind == ASK_FEED:
+        if kind == c.ASK_FEED:
             return flow.feeding_options(self, frame.seat)
-        if kind == ASK_PAY:
+        if kind == c.ASK_PAY:
             return feeding.pay_options(self, frame)
-        if kind == ASK_DROP:
+        if kind == c.ASK_DROP:
             return feeding.drop_options(self, frame)
-        if kind == ASK_ANNEX:
+        if kind == c.ASK_ANNEX:
             return annexing.annex_options(self, frame)
-        if kind == ASK_BEWITCH:
+        if kind == c.ASK_BEWITCH:
             return harvest.bewitch_options(self)
-        if kind == ASK_START_DUCHY:
+        if kind == c.ASK_START_DUCHY:
             return opening.start_duchy_options(self)
-        if kind == ASK_START_WORKSHOP:
+        if kind == c.ASK_START_WORKSHOP:
             return opening.start_workshop_options(self, frame.a)
         return opening.start_farm_options(self, frame.seat)
 
     def answer(self, frame: Frame, action: int) -> None:
         kind = frame.kind
-        if kind == ASK_BUILD:
+        if kind == c.ASK_BUILD:
             flow.building(self, frame, action)
-        elif kind in (ASK_BEFORE, ASK_BEFORE_AGAIN):
+        elif kind in (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN):
             flow.before(self, frame, action)
-        elif kind == ASK_FEED:
+        elif kind == c.ASK_FEED:
             flow.feed(self, frame, action)
-        elif kind == ASK_PAY:
+        elif kind == c.ASK_PAY:
             feeding.pay_food(self, frame.seat, action, frame.a)
-        elif kind == ASK_DROP:
+        elif kind == c.ASK_DROP:
             feeding.drop(self, frame, action)
-        elif kind == ASK_ANNEX:
+        elif kind == c.ASK_ANNEX:
             annexing.annex(self, frame, action)
-        elif kind == ASK_BEWITCH:
+        elif kind == c.ASK_BEWITCH:
             harvest.go_on_bewitching(self, frame, action)
-        elif kind == ASK_START_DUCHY:
-            opening.start_duchy(self, frame.seat, action - DUCHY)
-        elif kind == ASK_START_WORKSHOP:
-            opening.start_workshop(self, frame.seat, action - WORKSHOP_TILE)
+        elif kind == c.ASK_START_DUCHY:
+            opening.start_duchy(self, frame.seat, action - c.DUCHY)
+        elif kind == c.ASK_START_WORKSHOP:
+            opening.start_workshop(self, frame.seat, action - c.WORKSHOP_TILE)
         else:
-            opening.start_farm(self, frame.seat, action - FARM_TILE)
+            opening.start_farm(self, frame.seat, action - c.FARM_TILE)
 
     def options_for(self, frame: Frame, seat: int) -> list[int]:
-        if frame.kind == ASK_ANSWER:
+        if frame.kind == c.ASK_ANSWER:
             return trade.answer_options(self, frame, seat)
         return flow.window_options(self, frame, seat)
 
     def answer_from(self, frame: Frame, seat: int, action: int) -> None:
-        if frame.kind == ASK_ANSWER:
+        if frame.kind == c.ASK_ANSWER:
             trade.answer_offer(self, frame, seat, action)
         else:
             flow.window(self, frame, seat, action)

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from bourgade.games.lorrein.codes import (
-    CRAFTS,
-    DUCHIES,
-    FARMS,
-    ITEMS,
-    LARGE,
-    LARGE_DUCHIES,
-    MEDICINE,
-    MISSION_NAMES,
-    MISSION_STREAM,
-    MISSIONS,
-    NOTHING,
-    WITCHES,
-)
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.state import Player, State
 
 
 def standing(state: State, player: Player) -> list[int]:
     """What stands on the board in the player's colour, item by item."""
-    counts = [0] * ITEMS
-    for craft in range(CRAFTS):
+    counts = [0] * c.ITEMS
+    for craft in range(c.CRAFTS):
         counts[craft] = player.crafts[craft]
-    counts[DUCHIES] = len(player.duchies)
+    counts[c.DUCHIES] = len(player.duchies)
     for site in player.duchies:
-        if state.duchies[site] >= LARGE:
-            counts[LARGE_DUCHIES] += 1
-    counts[FARMS] = player.farm_count()
-    counts[WITCHES] = 0 if player.witch == NOTHING else 1
+        if state.duchies[site] >= c.LARGE:
+            counts[c.LARGE_DUCHIES] += 1
+    counts[c.FARMS] = player.farm_count()
+    counts[c.WITCHES] = 0 if player.witch == c.NOTHING else 1
     return counts
 
 
@@ -38,7 +25,7 @@ def missing(state: State, player: Player) -> int:
     wanted = state.box.missions[player.mission]
     counts = standing(state, player)
     lacking = 0
-    for item in range(ITEMS):
+    for item in range(c.ITEMS):
         if counts[item] < wanted[item]:
             lacking += wanted[item] - counts[item]
     return lacking
@@ -47,8 +34,8 @@ def missing(state: State, player: Player) -> int:
 def draw_mission(state: State) -> tuple[int, int]:
     """The top card of the pile and the seats that know it. Cards put back come up when the fresh ones are gone."""
     if state.fresh:
-        left = state.chance(MISSION_STREAM, state.fresh.bit_count())
-        for mission in range(MISSIONS):
+        left = state.chance(c.MISSION_STREAM, state.fresh.bit_count())
+        for mission in range(c.MISSIONS):
             if state.fresh >> mission & 1:
                 if left == 0:
                     state.fresh &= ~(1 << mission)
@@ -60,7 +47,7 @@ def draw_mission(state: State) -> tuple[int, int]:
 
 def swap_mission(state: State, player: Player) -> None:
     """Pay a medicine, put the card under the pile, take the top one and keep it (LOR-8.6)."""
-    state.give_back(player, MEDICINE, 1)
+    state.give_back(player, c.MEDICINE, 1)
     old, knowers = player.mission, player.knowers | 1 << player.seat
     player.mission, player.knowers = draw_mission(state)
     player.knowers &= ~(1 << player.seat)
@@ -69,5 +56,5 @@ def swap_mission(state: State, player: Player) -> None:
     if state.log is not None:
         state.tell("log.swap_mission", {"seat": player.seat})
         state.tell("log.mission", {
-            "seat": player.seat, "mission": f"mission.{MISSION_NAMES[player.mission]}",
+            "seat": player.seat, "mission": f"mission.{c.MISSION_NAMES[player.mission]}",
         }, player.seat)  # fmt: skip

@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.lorrein.codes import (
-    ASK_START_WORKSHOP,
-    CRAFT_NAMES,
-    CRAFTS,
-    DUCHY,
-    FARM_TILE,
-    LANDSCAPE_NAMES,
-    MILL,
-    MISSION_NAMES,
-    NOTHING,
-    WORKSHOP_TILE,
-)
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.map import SITES_OF, TILES_OF
 from bourgade.games.lorrein.places import tell_site, tell_tile
 from bourgade.games.lorrein.state import State
@@ -24,10 +13,10 @@ def open_crafts(state: State) -> int:
     """The crafts that may be begun with: never the mill; one that somebody has only when all three are taken."""
     taken = 0
     for player in state.players:
-        for craft in range(CRAFTS):
+        for craft in range(c.CRAFTS):
             if player.crafts[craft] > 0:
                 taken |= 1 << craft
-    ordinary = (1 << CRAFTS) - 1 - (1 << MILL)
+    ordinary = (1 << c.CRAFTS) - 1 - (1 << c.MILL)
     free = ordinary & ~taken
     return free if free else ordinary
 
@@ -38,57 +27,57 @@ def start_tiles(state: State, site: int) -> list[int]:
     return [
         tile
         for tile in TILES_OF[site]
-        if state.buildings[tile] == NOTHING and crafts >> state.land[tile] & 1
+        if state.buildings[tile] == c.NOTHING and crafts >> state.land[tile] & 1
     ]  # fmt: skip
 
 
 def start_duchy_options(state: State) -> list[int]:
     return [
-        DUCHY + site
+        c.DUCHY + site
         for site in state.box.sites[state.seats - 2]
-        if state.duchies[site] == NOTHING and start_tiles(state, site)
+        if state.duchies[site] == c.NOTHING and start_tiles(state, site)
     ]
 
 
 def start_duchy(state: State, seat: int, site: int) -> None:
     state.raise_duchy(state.players[seat], site)
     tell_site(state, "log.duchy", seat, site)
-    state.push(Frame(ASK_START_WORKSHOP, seat, site))
+    state.push(Frame(c.ASK_START_WORKSHOP, seat, site))
 
 
 def start_workshop_options(state: State, site: int) -> list[int]:
-    return [WORKSHOP_TILE + tile for tile in start_tiles(state, site)]
+    return [c.WORKSHOP_TILE + tile for tile in start_tiles(state, site)]
 
 
 def start_workshop(state: State, seat: int, tile: int) -> None:
     state.raise_workshop(state.players[seat], tile)
-    tell_tile(state, "log.workshop", seat, tile, "craft", CRAFT_NAMES[state.land[tile]])
+    tell_tile(state, "log.workshop", seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
 
 
 def beside_rival(state: State, seat: int, tile: int) -> bool:
     """Whether a tile adjoins another player's duchy."""
     for site in SITES_OF[tile]:
-        if state.duchies[site] != NOTHING and state.duchies[site] != seat:
+        if state.duchies[site] != c.NOTHING and state.duchies[site] != seat:
             return True
     return False
 
 
 def start_farm_options(state: State, seat: int) -> list[int]:
     return [
-        FARM_TILE + tile
+        c.FARM_TILE + tile
         for tile in state.box.tiles[state.seats - 2]
-        if state.buildings[tile] == NOTHING and not beside_rival(state, seat, tile)
+        if state.buildings[tile] == c.NOTHING and not beside_rival(state, seat, tile)
     ]
 
 
 def start_farm(state: State, seat: int, tile: int) -> None:
     state.raise_farm(state.players[seat], tile)
-    tell_tile(state, "log.farm", seat, tile, "landscape", LANDSCAPE_NAMES[state.land[tile]])
+    tell_tile(state, "log.farm", seat, tile, "landscape", c.LANDSCAPE_NAMES[state.land[tile]])
 
 
 def deal(state: State) -> None:
     """Each player looks at the own card."""
     if state.log is not None:
         for player in state.players:
-            mission = f"mission.{MISSION_NAMES[player.mission]}"
+            mission = f"mission.{c.MISSION_NAMES[player.mission]}"
             state.tell("log.mission", {"seat": player.seat, "mission": mission}, player.seat)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bourgade.games.lorrein.codes import COLUMNS, SITE_COLUMNS
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.state import State
 from bourgade.kernel.message import Args
 
 
 def tell_tile(state: State, key: str, seat: int, tile: int, field: str = "", name: str = "") -> None:
     if state.log is not None:
-        args: Args = {"seat": seat, "row": tile // COLUMNS + 1, "column": tile % COLUMNS + 1}
+        args: Args = {"seat": seat, "row": tile // c.COLUMNS + 1, "column": tile % c.COLUMNS + 1}
         if field:
             args[field] = f"{field}.{name}"
         state.tell(key, args)
@@ -17,4 +17,4 @@ def tell_tile(state: State, key: str, seat: int, tile: int, field: str = "", nam
 
 def tell_site(state: State, key: str, seat: int, site: int) -> None:
     if state.log is not None:
-        state.tell(key, {"seat": seat, "row": site // SITE_COLUMNS + 1, "column": site % SITE_COLUMNS + 1})
+        state.tell(key, {"seat": seat, "row": site // c.SITE_COLUMNS + 1, "column": site % c.SITE_COLUMNS + 1})

@@ -7,7 +7,7 @@ too many. That covers the rulebook's picture of three workshops at a small duchy
 
 from __future__ import annotations
 
-from bourgade.games.lorrein.codes import LARGE, SEATS, WORKSHOP
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.map import SITES_OF, TILES_OF
 from bourgade.games.lorrein.state import Player, State
 
@@ -25,7 +25,7 @@ def homes(player: Player, tile: int) -> int:
 def crowd(state: State, player: Player) -> list[int]:
     """How many of the player's workshops adjoin just this set of own duchies, for every set."""
     counts = [0] * (1 << len(player.duchies))
-    mark = SEATS * WORKSHOP + player.seat
+    mark = c.SEATS * c.WORKSHOP + player.seat
     buildings = state.buildings
     seen: list[int] = []
     for site in player.duchies:
@@ -46,7 +46,7 @@ def homeless(state: State, player: Player, counts: list[int]) -> int:
         excess = 0
         for index in range(len(duchies)):
             if chosen >> index & 1:
-                excess -= room[1 if state.duchies[duchies[index]] >= LARGE else 0]
+                excess -= room[1 if state.duchies[duchies[index]] >= c.LARGE else 0]
         for near in range(len(counts)):
             if near & ~chosen == 0:
                 excess += counts[near]
@@ -70,7 +70,7 @@ def droppable(state: State, player: Player, site: int) -> list[int]:
     """The workshops around a site without which one fewer would be homeless (LOR-10.6)."""
     counts = crowd(state, player)
     now = homeless(state, player, counts)
-    mark = SEATS * WORKSHOP + player.seat
+    mark = c.SEATS * c.WORKSHOP + player.seat
     found: list[int] = []
     for tile in TILES_OF[site]:
         if state.buildings[tile] == mark:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.lorrein.codes import MISSION_NAMES
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.missions import missing
 from bourgade.games.lorrein.state import State
 
@@ -14,7 +14,7 @@ def win(state: State, seats: int) -> None:
     state.revealed = True
     if state.log is not None:
         for player in state.players:
-            mission = f"mission.{MISSION_NAMES[player.mission]}"
+            mission = f"mission.{c.MISSION_NAMES[player.mission]}"
             state.tell("log.mission_shown", {"seat": player.seat, "mission": mission})
         best = winners(state)
         for seat in best:

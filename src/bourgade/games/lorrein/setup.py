@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.box import Box
-from bourgade.games.lorrein.codes import (
-    ASK_START_DUCHY,
-    ASK_START_FARM,
-    COLUMNS,
-    CRAFTS,
-    DEAL,
-    LANDSCAPES,
-    MISSIONS,
-    NOTHING,
-    OFF_BOARD,
-    RAWS,
-    RED,
-    SETUP_STREAM,
-    SITES,
-    STREAM_KEYS,
-    TILES,
-    TURN,
-)
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.missions import draw_mission
 from bourgade.games.lorrein.state import new_player
@@ -35,7 +18,7 @@ TRIES: Final = 2000
 
 
 def streams(seed: int) -> list[int]:
-    return [seed_stream(seed, f"lorrein/{key}") for key in STREAM_KEYS]
+    return [seed_stream(seed, f"lorrein/{key}") for key in c.STREAM_KEYS]
 
 
 def set_up(box: Box, seats: int, seed: int) -> Lorrein:
@@ -45,33 +28,33 @@ def set_up(box: Box, seats: int, seed: int) -> Lorrein:
     state.box = box
     state.players = [new_player(seat, box) for seat in range(seats)]
     state.land = lay_plates(state)
-    state.buildings = [NOTHING] * TILES
-    state.duchies = [NOTHING] * SITES
+    state.buildings = [c.NOTHING] * c.TILES
+    state.duchies = [c.NOTHING] * c.SITES
     state.stock = [cards[seats - 2] for cards in box.stock]
-    state.bowl = [box.beads] * LANDSCAPES + [0]
+    state.bowl = [box.beads] * c.LANDSCAPES + [0]
     if box.red_round == 1:
-        state.bowl[RED] = box.red
-    state.fresh = (1 << MISSIONS) - 1
+        state.bowl[c.RED] = box.red
+    state.fresh = (1 << c.MISSIONS) - 1
     state.under = []
     state.under_knowers = []
     state.round = 0
-    state.first = state.chance(SETUP_STREAM, seats)
+    state.first = state.chance(c.SETUP_STREAM, seats)
     state.active = state.first
     state.clear_turn()
     state.won = 0
     order = [(state.first + turn) % seats for turn in range(seats)]
     for place, seat in enumerate(order):
         player = state.players[seat]
-        for raw in range(RAWS):
+        for raw in range(c.RAWS):
             player.goods[raw] = box.start_goods[seats - 2][place][raw]
         player.mission, player.knowers = draw_mission(state)
     # Duchy and workshop clockwise, then the farms the other way round.
-    state.push(Frame(TURN, state.first))
+    state.push(Frame(c.TURN, state.first))
     for seat in order:
-        state.push(Frame(ASK_START_FARM, seat))
+        state.push(Frame(c.ASK_START_FARM, seat))
     for seat in reversed(order):
-        state.push(Frame(ASK_START_DUCHY, seat))
-    state.push(Frame(DEAL))
+        state.push(Frame(c.ASK_START_DUCHY, seat))
+    state.push(Frame(c.DEAL))
     return state
 
 
@@ -80,13 +63,13 @@ def lay_plates(state: Lorrein) -> list[int]:
     box = state.box
     rows, columns = box.plate_rows[state.seats - 2], box.plate_columns[state.seats - 2]
     drawn = draw_plates(state, rows * columns, box.fewest[state.seats - 2])
-    land = [OFF_BOARD] * TILES
+    land = [c.OFF_BOARD] * c.TILES
     for index, lacking in enumerate(drawn):
         row, column = divmod(index, columns)
-        tile = COLUMNS * 2 * row + 2 * column
-        landscapes = [landscape for landscape in range(LANDSCAPES) if landscape != lacking]
+        tile = c.COLUMNS * 2 * row + 2 * column
+        landscapes = [landscape for landscape in range(c.LANDSCAPES) if landscape != lacking]
         shuffle(state, landscapes)
-        for corner, offset in enumerate((0, 1, COLUMNS, COLUMNS + 1)):
+        for corner, offset in enumerate((0, 1, c.COLUMNS, c.COLUMNS + 1)):
             land[tile + offset] = landscapes[corner]
     return land
 
@@ -96,12 +79,12 @@ def draw_plates(state: Lorrein, count: int, fewest: int) -> list[int]:
         plates = state.box.plates[:]
         shuffle(state, plates)
         drawn = plates[:count]
-        if min(count - drawn.count(craft) for craft in range(CRAFTS)) >= fewest:
+        if min(count - drawn.count(craft) for craft in range(c.CRAFTS)) >= fewest:
             return drawn
     raise InvalidData(f"layout.fewest: these plates do not give {fewest} tiles of each landscape")
 
 
 def shuffle(state: Lorrein, items: list[int]) -> None:
     for index in range(len(items) - 1, 0, -1):
-        other = state.chance(SETUP_STREAM, index + 1)
+        other = state.chance(c.SETUP_STREAM, index + 1)
         items[index], items[other] = items[other], items[index]

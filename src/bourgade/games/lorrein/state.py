@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.box import Box
-from bourgade.games.lorrein.codes import (
-    CRAFTS,
-    FARM,
-    FOODS,
-    LARGE,
-    NOTHING,
-    RAWS,
-    SEATS,
-    WITCH,
-    WORKSHOP,
-)
 from bourgade.kernel.position import Position
 
 
@@ -76,7 +66,7 @@ class Player:
 
     def food(self) -> int:
         goods = self.goods
-        return goods[FOODS[0]] + goods[FOODS[1]] + goods[FOODS[2]]
+        return goods[c.FOODS[0]] + goods[c.FOODS[1]] + goods[c.FOODS[2]]
 
 
 class State(Position):
@@ -138,20 +128,20 @@ class State(Position):
         self.bewitched = False
         self.swaps = 0
         self.deals = 0
-        self.refusals = [0] * (SEATS * SEATS)
+        self.refusals = [0] * (c.SEATS * c.SEATS)
         self.said = []
 
     # Goods: raw pieces come from and go to a heap without end, product cards from and to the stock.
 
     def gain(self, player: Player, good: int, count: int) -> None:
         player.goods[good] += count
-        if good >= RAWS:
-            self.stock[good - RAWS] -= count
+        if good >= c.RAWS:
+            self.stock[good - c.RAWS] -= count
 
     def give_back(self, player: Player, good: int, count: int) -> None:
         player.goods[good] -= count
-        if good >= RAWS:
-            self.stock[good - RAWS] += count
+        if good >= c.RAWS:
+            self.stock[good - c.RAWS] += count
 
     def can_pay(self, player: Player, what: int) -> bool:
         price = self.box.prices[what]
@@ -169,29 +159,29 @@ class State(Position):
     # Buildings
 
     def raise_farm(self, player: Player, tile: int) -> None:
-        self.buildings[tile] = SEATS * FARM + player.seat
+        self.buildings[tile] = c.SEATS * c.FARM + player.seat
         player.farms[self.land[tile]] += 1
 
     def raise_workshop(self, player: Player, tile: int) -> None:
-        self.buildings[tile] = SEATS * WORKSHOP + player.seat
+        self.buildings[tile] = c.SEATS * c.WORKSHOP + player.seat
         craft = self.land[tile]
         player.crafts[craft] += 1
 
     def raise_witch(self, player: Player, tile: int) -> None:
-        self.buildings[tile] = SEATS * WITCH + player.seat
+        self.buildings[tile] = c.SEATS * c.WITCH + player.seat
         player.witch = tile
 
     def take_off(self, tile: int) -> None:
         """A building goes back to its owner's pieces (LOR-1.7)."""
-        what, owner = divmod(self.buildings[tile], SEATS)
+        what, owner = divmod(self.buildings[tile], c.SEATS)
         player = self.players[owner]
-        self.buildings[tile] = NOTHING
-        if what == FARM:
+        self.buildings[tile] = c.NOTHING
+        if what == c.FARM:
             player.farms[self.land[tile]] -= 1
-        elif what == WORKSHOP:
+        elif what == c.WORKSHOP:
             player.crafts[self.land[tile]] -= 1
         else:
-            player.witch = NOTHING
+            player.witch = c.NOTHING
 
     def raise_duchy(self, player: Player, site: int) -> None:
         self.duchies[site] = player.seat
@@ -199,7 +189,7 @@ class State(Position):
         player.duchies.sort()
 
     def take_duchy(self, player: Player, site: int) -> None:
-        self.duchies[site] = NOTHING
+        self.duchies[site] = c.NOTHING
         player.duchies.remove(site)
 
     def is_public(self, craft: int) -> bool:
@@ -213,20 +203,20 @@ class State(Position):
         """The food that a player's duchies eat (LOR-9.2)."""
         food = 0
         for site in player.duchies:
-            food += self.box.food[1 if self.duchies[site] >= LARGE else 0]
+            food += self.box.food[1 if self.duchies[site] >= c.LARGE else 0]
         return food
 
 
 def new_player(seat: int, box: Box) -> Player:
     player = Player()
     player.seat = seat
-    player.goods = [0] * (2 * RAWS)
-    player.mission = NOTHING
+    player.goods = [0] * (2 * c.RAWS)
+    player.mission = c.NOTHING
     player.knowers = 0
-    player.farms = [0] * RAWS
-    player.crafts = [0] * CRAFTS
+    player.farms = [0] * c.RAWS
+    player.crafts = [0] * c.CRAFTS
     player.duchies = []
-    player.witch = NOTHING
+    player.witch = c.NOTHING
     player.tariffs = box.start_tariff[:]
     player.shut = 0
     player.watch = 1

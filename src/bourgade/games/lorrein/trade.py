@@ -7,33 +7,7 @@ offer can never hold up the game.
 
 from __future__ import annotations
 
-from bourgade.games.lorrein.codes import (
-    ACCEPT,
-    ASK_ANSWER,
-    COUNTER,
-    COUNTERED,
-    CRAFT_NAMES,
-    CRAFTS,
-    DROP_DRAFT,
-    FINAL_OFFER,
-    GET,
-    GIVE,
-    GO_ON,
-    GOOD_NAMES,
-    GOODS,
-    ITEMS_A_SIDE,
-    NO_DRAFT,
-    OFFER,
-    OFFERED,
-    RAWS,
-    REFUSE,
-    SEATS,
-    SEND,
-    TO_ALL,
-    WITHDRAW,
-    WORK,
-    YOURS,
-)
+from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.crafts import do_work, work_options
 from bourgade.games.lorrein.state import Player, State
 from bourgade.kernel.frames import Frame
@@ -52,7 +26,7 @@ def total(packed: int) -> int:
 
 
 def clear_draft(player: Player) -> None:
-    player.draft_to = NO_DRAFT
+    player.draft_to = c.NO_DRAFT
     player.draft_give = 0
     player.draft_get = 0
     player.draft_work = 0
@@ -64,7 +38,7 @@ def clear_draft(player: Player) -> None:
 
 def pair_open(state: State, player: Player, other: int) -> bool:
     """Whether two players still talk this turn."""
-    return other != player.seat and state.refusals[SEATS * player.seat + other] < state.box.refusals
+    return other != player.seat and state.refusals[c.SEATS * player.seat + other] < state.box.refusals
 
 
 def offers_left(state: State, player: Player) -> bool:
@@ -79,10 +53,10 @@ def offer_options(state: State, player: Player, options: list[int]) -> None:
     partners = 0
     for seat in range(state.seats):
         if pair_open(state, player, seat):
-            options.append(OFFER + seat)
+            options.append(c.OFFER + seat)
             partners += 1
     if partners > 1:
-        options.append(OFFER + TO_ALL)
+        options.append(c.OFFER + c.TO_ALL)
 
 
 def begin_draft(state: State, player: Player, to: int) -> None:
@@ -93,7 +67,7 @@ def begin_draft(state: State, player: Player, to: int) -> None:
 
 def partners_of(state: State, player: Player) -> int:
     """The set of seats that a draft is for."""
-    if player.draft_to != TO_ALL:
+    if player.draft_to != c.TO_ALL:
         return 1 << player.draft_to
     found = 0
     for seat in range(state.seats):
@@ -106,51 +80,51 @@ def last_entry(player: Player) -> int:
     """The last thing written into a draft. Work comes first, because it makes what can be given; then gifts, then
     wishes, each in the order of their numbers: the order means nothing, and lists stay short."""
     if player.draft_get:
-        return GET + (player.draft_get.bit_length() - 1) // 4
+        return c.GET + (player.draft_get.bit_length() - 1) // 4
     if player.draft_give:
-        return GIVE + (player.draft_give.bit_length() - 1) // 4
-    return WORK + max(player.draft_work.bit_length() - 1, 0) // 4
+        return c.GIVE + (player.draft_give.bit_length() - 1) // 4
+    return c.WORK + max(player.draft_work.bit_length() - 1, 0) // 4
 
 
 def draft_options(state: State, player: Player, options: list[int]) -> None:
     """What can be added to a draft: what the author holds or will have made, what a partner holds or could make."""
-    options.append(DROP_DRAFT)
+    options.append(c.DROP_DRAFT)
     if sendable(state, player):
-        options.append(SEND)
+        options.append(c.SEND)
     last = last_entry(player)
     partners: list[Player] = []
     chosen = partners_of(state, player)
     for other in state.players:
         if chosen >> other.seat & 1:
             partners.append(other)
-    if last < GIVE:
-        for entry in range(last - WORK, 2 * CRAFTS):
+    if last < c.GIVE:
+        for entry in range(last - c.WORK, 2 * c.CRAFTS):
             if can_work(player, partners, entry):
-                options.append(WORK + entry)
-    if last < GET and total(player.draft_give) < ITEMS_A_SIDE:
-        for good in range(max(last - GIVE, 0), GOODS):
+                options.append(c.WORK + entry)
+    if last < c.GET and total(player.draft_give) < c.ITEMS_A_SIDE:
+        for good in range(max(last - c.GIVE, 0), c.GOODS):
             held = player.goods[good] - count(player.draft_give, good)
-            if good < CRAFTS:
+            if good < c.CRAFTS:
                 held -= count(player.draft_work, good)
-            elif RAWS <= good < RAWS + CRAFTS:
-                held += count(player.draft_work, good - RAWS) * state.box.cards[good - RAWS]
+            elif c.RAWS <= good < c.RAWS + c.CRAFTS:
+                held += count(player.draft_work, good - c.RAWS) * state.box.cards[good - c.RAWS]
             if held > 0:
-                options.append(GIVE + good)
-    if total(player.draft_get) < ITEMS_A_SIDE:
-        for good in range(max(last - GET, 0), GOODS):
+                options.append(c.GIVE + good)
+    if total(player.draft_get) < c.ITEMS_A_SIDE:
+        for good in range(max(last - c.GET, 0), c.GOODS):
             asked = player.draft_get >> 4 * good & 15
             for other in partners:
                 if other.goods[good] > asked or could_make(state, other, good) > asked:
-                    options.append(GET + good)
+                    options.append(c.GET + good)
                     break
 
 
 def can_work(player: Player, partners: list[Player], entry: int) -> bool:
     """Whether one more raw piece can go through a workshop: the author's own piece in a partner's, or the reverse.
     Who has a workshop of the craft is nobody's guest (LOR-6.8)."""
-    craft = entry % CRAFTS
+    craft = entry % c.CRAFTS
     taken = count(player.draft_work, entry)
-    if entry < CRAFTS:
+    if entry < c.CRAFTS:
         if player.crafts[craft] > 0 or player.goods[craft] <= taken:
             return False
         for other in partners:
@@ -166,8 +140,8 @@ def can_work(player: Player, partners: list[Player], entry: int) -> bool:
 
 def could_make(state: State, player: Player, good: int) -> int:
     """What a partner has and could make of raw goods at hand before accepting."""
-    if RAWS <= good < RAWS + CRAFTS:
-        return player.goods[good] + player.goods[good - RAWS] * state.box.cards[good - RAWS]
+    if c.RAWS <= good < c.RAWS + c.CRAFTS:
+        return player.goods[good] + player.goods[good - c.RAWS] * state.box.cards[good - c.RAWS]
     return player.goods[good]
 
 
@@ -175,7 +149,7 @@ def sendable(state: State, player: Player) -> bool:
     """Goods cross only both ways; the use of a workshop may be free (LOR-7.9). What the author promises must be
     there, and the same offer is not made twice in a turn."""
     give, get, work = player.draft_give, player.draft_get, player.draft_work
-    mine, yours = work & 0xFFFF, work >> YOURS
+    mine, yours = work & 0xFFFF, work >> c.YOURS
     if give or get:
         if not (give or yours) or not (get or mine):
             return False
@@ -184,11 +158,11 @@ def sendable(state: State, player: Player) -> bool:
     if said_before(state, player):
         return False
     held = player.goods[:]
-    for craft in range(CRAFTS):
+    for craft in range(c.CRAFTS):
         pieces = count(mine, craft)
         held[craft] -= pieces
-        held[RAWS + craft] += min(pieces * state.box.cards[craft], state.stock[craft])
-    for good in range(GOODS):
+        held[c.RAWS + craft] += min(pieces * state.box.cards[craft], state.stock[craft])
+    for good in range(c.GOODS):
         if held[good] < count(give, good):
             return False
     return True
@@ -209,30 +183,30 @@ def said_before(state: State, player: Player) -> bool:
 
 def write_draft(player: Player, action: int) -> None:
     """Add one piece to a draft."""
-    if action < GIVE:
-        player.draft_work += 1 << 4 * (action - WORK)
-    elif action < GET:
-        player.draft_give += 1 << 4 * (action - GIVE)
+    if action < c.GIVE:
+        player.draft_work += 1 << 4 * (action - c.WORK)
+    elif action < c.GET:
+        player.draft_give += 1 << 4 * (action - c.GIVE)
     else:
-        player.draft_get += 1 << 4 * (action - GET)
+        player.draft_get += 1 << 4 * (action - c.GET)
 
 
 def do_draft(state: State, player: Player, action: int) -> bool:
     """Carry out an act of a seat at its desk that has to do with offers; False when it is none."""
-    if OFFER <= action <= OFFER + TO_ALL:
-        begin_draft(state, player, action - OFFER)
-    elif WORK <= action < GET + GOODS:
+    if c.OFFER <= action <= c.OFFER + c.TO_ALL:
+        begin_draft(state, player, action - c.OFFER)
+    elif c.WORK <= action < c.GET + c.GOODS:
         write_draft(player, action)
-    elif action == DROP_DRAFT:
+    elif action == c.DROP_DRAFT:
         # Whoever thinks better of it takes it back; throwing a draft away ends one's offers of the turn (LOR-7.12).
         clear_draft(player)
         player.offers = max(state.box.own_offers, state.box.other_offers)
-    elif action == SEND:
+    elif action == c.SEND:
         asked = partners_of(state, player)
         lay_open(state, player)
-        state.push(Frame(ASK_ANSWER, player.seat, asked, OFFERED))
+        state.push(Frame(c.ASK_ANSWER, player.seat, asked, c.OFFERED))
         for other in state.players:
-            if asked >> other.seat & 1 and other.draft_to != NO_DRAFT:
+            if asked >> other.seat & 1 and other.draft_to != c.NO_DRAFT:
                 clear_draft(other)  # whoever is asked answers first, and may begin again afterwards
                 other.offers -= 1
     else:
@@ -244,7 +218,7 @@ def lay_open(state: State, player: Player) -> None:
     state.said.extend(signature(player))
     player.sent = True
     if state.log is not None:
-        if player.draft_to == TO_ALL:
+        if player.draft_to == c.TO_ALL:
             state.tell("log.offer_all", {"seat": player.seat, "give": gifts(player), "get": wishes(player)})
         else:
             state.tell("log.offer", {
@@ -254,7 +228,7 @@ def lay_open(state: State, player: Player) -> None:
 
 def gifts(player: Player) -> dict[str, int]:
     """What the author gives, in words: goods, and uses of the own workshops."""
-    return terms(player.draft_give, player.draft_work >> YOURS)
+    return terms(player.draft_give, player.draft_work >> c.YOURS)
 
 
 def wishes(player: Player) -> dict[str, int]:
@@ -263,12 +237,12 @@ def wishes(player: Player) -> dict[str, int]:
 
 def terms(goods: int, uses: int) -> dict[str, int]:
     found: dict[str, int] = {}
-    for good in range(GOODS):
+    for good in range(c.GOODS):
         if count(goods, good):
-            found[f"good.{GOOD_NAMES[good]}"] = count(goods, good)
-    for craft in range(CRAFTS):
+            found[f"good.{c.GOOD_NAMES[good]}"] = count(goods, good)
+    for craft in range(c.CRAFTS):
         if count(uses, craft):
-            found[f"use.{CRAFT_NAMES[craft]}"] = count(uses, craft)
+            found[f"use.{c.CRAFT_NAMES[craft]}"] = count(uses, craft)
     return found
 
 
@@ -281,15 +255,15 @@ def answer_options(state: State, frame: Frame, seat: int) -> list[int]:
     if not frame.a >> seat & 1:
         return options
     player = state.players[seat]
-    if player.draft_to != NO_DRAFT:
+    if player.draft_to != c.NO_DRAFT:
         draft_options(state, player, options)
     else:
-        options.append(REFUSE)
+        options.append(c.REFUSE)
         author = state.players[frame.seat]
         if settle(state, author, player, False):
-            options.append(ACCEPT)
-        if frame.b == OFFERED and author.draft_to == seat:
-            options.append(COUNTER)
+            options.append(c.ACCEPT)
+        if frame.b == c.OFFERED and author.draft_to == seat:
+            options.append(c.COUNTER)
         work_options(state, player, options)
     options.sort()
     return options
@@ -299,21 +273,21 @@ def cut_options(state: State, seat: int, options: list[int]) -> None:
     """Nobody waits for an answer against their will."""
     frame = state.stack[-1]
     if seat == frame.seat:
-        options.append(WITHDRAW)
+        options.append(c.WITHDRAW)
     elif seat == state.active:
-        options.append(GO_ON)
+        options.append(c.GO_ON)
 
 
 def cut(state: State, seat: int, action: int) -> None:
     close(state, state.stack.pop())
     if state.log is not None:
-        state.tell("log.withdraw" if action == WITHDRAW else "log.go_on", {"seat": seat})
+        state.tell("log.withdraw" if action == c.WITHDRAW else "log.go_on", {"seat": seat})
 
 
 def answer_offer(state: State, frame: Frame, seat: int, action: int) -> None:
     player = state.players[seat]
     author = state.players[frame.seat]
-    if action == ACCEPT:
+    if action == c.ACCEPT:
         settle(state, author, player, True)
         state.deals += 1
         if state.log is not None:
@@ -321,26 +295,26 @@ def answer_offer(state: State, frame: Frame, seat: int, action: int) -> None:
                 "seat": seat, "author_seat": author.seat, "give": wishes(author), "get": gifts(author),
             })  # fmt: skip
         close(state, frame)
-    elif action == REFUSE:
-        state.refusals[SEATS * author.seat + seat] += 1
+    elif action == c.REFUSE:
+        state.refusals[c.SEATS * author.seat + seat] += 1
         if state.log is not None:
             state.tell("log.refuse", {"seat": seat, "author_seat": author.seat})
         left = frame.a & ~(1 << seat)
         if left:
-            state.push(Frame(ASK_ANSWER, frame.seat, left, frame.b))
+            state.push(Frame(c.ASK_ANSWER, frame.seat, left, frame.b))
         else:
             close(state, frame)
-    elif action == COUNTER:
+    elif action == c.COUNTER:
         clear_draft(player)
         player.draft_to = frame.seat
         state.push(frame)
-    elif action == DROP_DRAFT:
+    elif action == c.DROP_DRAFT:
         clear_draft(player)
-        state.push(Frame(ASK_ANSWER, frame.seat, frame.a, FINAL_OFFER))
-    elif action == SEND:
+        state.push(Frame(c.ASK_ANSWER, frame.seat, frame.a, c.FINAL_OFFER))
+    elif action == c.SEND:
         clear_draft(author)
         lay_open(state, player)
-        state.push(Frame(ASK_ANSWER, seat, 1 << author.seat, COUNTERED))
+        state.push(Frame(c.ASK_ANSWER, seat, 1 << author.seat, c.COUNTERED))
     else:
         state.push(frame)
         if not do_work(state, player, action):
@@ -363,13 +337,13 @@ def settle(state: State, author: Player, other: Player, really: bool) -> bool:
     stock = state.stock[:]
     work = author.draft_work
     if work:
-        for craft in range(CRAFTS):
-            mine, yours = count(work, craft), count(work, CRAFTS + craft)
+        for craft in range(c.CRAFTS):
+            mine, yours = count(work, craft), count(work, c.CRAFTS + craft)
             if mine and (other.crafts[craft] == 0 or not run(state, held, stock, craft, mine)):
                 return False
             if yours and (other.crafts[craft] > 0 or not run(state, theirs, stock, craft, yours)):
                 return False
-    for good in range(GOODS):
+    for good in range(c.GOODS):
         given, wanted = count(author.draft_give, good), count(author.draft_get, good)
         if held[good] < given or theirs[good] < wanted:
             return False
@@ -389,6 +363,6 @@ def run(state: State, goods: list[int], stock: list[int], craft: int, pieces: in
             return False
         cards = min(state.box.cards[craft], stock[craft])
         goods[craft] -= 1
-        goods[RAWS + craft] += cards
+        goods[c.RAWS + craft] += cards
         stock[craft] -= cards
     return True

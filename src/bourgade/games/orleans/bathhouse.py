@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.box import MEMBERS
-from bourgade.games.orleans.codes import (
-    ASK_BATHE,
-    BATHHOUSE,
-    EMPTY,
-    PLACE,
-    PLACE_NAMES,
-    TOKEN_NAMES,
-    TOKENS,
-)
 from bourgade.games.orleans.state import Player, State
 from bourgade.kernel.frames import Frame
 
@@ -36,18 +28,18 @@ def bathe(state: State, player: Player, place: int) -> None:
     """Draw; the follower that called the bath goes back only afterwards, so it is never drawn."""
     drawn = [state.draw(player) for _ in range(min(state.box.bath_drawn, sum(player.bag)))]
     if state.log is not None:
-        state.tell("log.bathe", {"seat": player.seat, "followers": [f"follower.{TOKEN_NAMES[t]}" for t in drawn]})
+        state.tell("log.bathe", {"seat": player.seat, "followers": [f"follower.{c.TOKEN_NAMES[t]}" for t in drawn]})
     go_on(state, player, drawn, state.box.bath_kept)
 
 
 def go_on(state: State, player: Player, drawn: list[int], keep: int) -> None:
     """Ask for the next follower to place; when none can be, all that is left goes to the bag."""
     if keep > 0 and most_placeable(state, player, drawn, 1) > 0:
-        state.push(Frame(ASK_BATHE, player.seat, pack(drawn), keep))
+        state.push(Frame(c.ASK_BATHE, player.seat, pack(drawn), keep))
         return
     for token in drawn:
         player.bag[token] += 1
-    player.clear(BATHHOUSE)
+    player.clear(c.BATHHOUSE)
 
 
 def fitting(state: State, player: Player, tokens: list[int]) -> list[int]:
@@ -58,12 +50,12 @@ def fitting(state: State, player: Player, tokens: list[int]) -> list[int]:
         have |= 1 << token
     ways: list[int] = []
     for place in player.places:
-        if place == BATHHOUSE:
+        if place == c.BATHHOUSE:
             continue
         for space in range(3 * place, 3 * place + state.box.space_count[place]):
-            if player.spaces[space] == EMPTY:
+            if player.spaces[space] == c.EMPTY:
                 for token in MEMBERS[accepts[space] & have]:
-                    ways.append(PLACE + TOKENS * space + token)
+                    ways.append(c.PLACE + c.TOKENS * space + token)
     return ways
 
 
@@ -75,12 +67,12 @@ def most_placeable(state: State, player: Player, tokens: list[int], keep: int) -
     for way in fitting(state, player, tokens):
         if keep == 1:
             return 1
-        space, token = divmod(way - PLACE, TOKENS)
+        space, token = divmod(way - c.PLACE, c.TOKENS)
         rest = tokens[:]
         rest.remove(token)
         player.spaces[space] = token
         most = max(most, 1 + most_placeable(state, player, rest, keep - 1))
-        player.spaces[space] = EMPTY
+        player.spaces[space] = c.EMPTY
         if most == keep:
             break
     return most
@@ -96,24 +88,24 @@ def bathe_options(state: State, frame: Frame) -> list[int]:
     most = most_placeable(state, player, tokens, frame.b)
     options: list[int] = []
     for way in ways:
-        space, token = divmod(way - PLACE, TOKENS)
+        space, token = divmod(way - c.PLACE, c.TOKENS)
         rest = tokens[:]
         rest.remove(token)
         player.spaces[space] = token
         if 1 + most_placeable(state, player, rest, frame.b - 1) == most:
             options.append(way)
-        player.spaces[space] = EMPTY
+        player.spaces[space] = c.EMPTY
     return options
 
 
 def place_bather(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    space, token = divmod(action - PLACE, TOKENS)
+    space, token = divmod(action - c.PLACE, c.TOKENS)
     player.spaces[space] = token
     if state.log is not None:
         state.tell("log.placed", {
-            "seat": frame.seat, "place": f"place.{PLACE_NAMES[space // 3]}",
-            "followers": [f"follower.{TOKEN_NAMES[token]}"],
+            "seat": frame.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}",
+            "followers": [f"follower.{c.TOKEN_NAMES[token]}"],
         })  # fmt: skip
     rest = unpack(frame.a)
     rest.remove(token)

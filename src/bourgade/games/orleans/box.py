@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bourgade.games.orleans.codes import TOKENS
+from bourgade.games.orleans import codes as c
 
 
 def _members(mask: int) -> tuple[int, ...]:
-    return tuple([token for token in range(TOKENS) if mask >> token & 1])
+    return tuple([token for token in range(c.TOKENS) if mask >> token & 1])
 
 
 # The tokens of every set of tokens, so that move lists need no loop over bits.
-MEMBERS: Final[list[tuple[int, ...]]] = [_members(mask) for mask in range(1 << TOKENS)]
+MEMBERS: Final[list[tuple[int, ...]]] = [_members(mask) for mask in range(1 << c.TOKENS)]
 
 
 class Box:

@@ -4,47 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.box import Box
-from bourgade.games.orleans.codes import (
-    ANY,
-    BATHE,
-    BOARD_PLACES,
-    BOATMAN,
-    BUY_DEVELOPMENT,
-    CITIZEN_DEVELOPMENT,
-    CRAFTSMAN,
-    DEED_NAMES,
-    DEEDS,
-    EDGES,
-    EVENT_NAMES,
-    EVENTS,
-    FARMER,
-    GAIN,
-    GOOD_NAMES,
-    KIND_NAMES,
-    KINDS,
-    MONK,
-    MOVE,
-    NEUTRAL,
-    NEUTRAL_TOKENS,
-    NEW_TECHNOLOGY,
-    PASSIVE,
-    PER_STATION,
-    PER_STATUS,
-    PLACE_NAMES,
-    PLACES,
-    RECRUIT,
-    SCHOLAR,
-    SPACE_NAMES,
-    SPACES,
-    STATION,
-    TO_DEEDS,
-    TOKENS,
-    TOWN_NAMES,
-    TOWNS,
-    TRADER,
-    WAY_NAMES,
-)
 from bourgade.kernel.box import PROVENANCES, BoxFile, Row
 from bourgade.kernel.errors import InvalidData
 
@@ -79,18 +40,18 @@ def _rulings(box: Box) -> None:
 
 def _supplies(box: Box, top: Row) -> None:
     supply = top.row("supply")
-    box.followers = [supply.numbers(kind, 0, 99, len(PLAYERS)) for kind in KIND_NAMES]
+    box.followers = [supply.numbers(kind, 0, 99, len(PLAYERS)) for kind in c.KIND_NAMES]
     box.technology = supply.numbers("technology", 0, 99, len(PLAYERS))
     box.goods_removed = supply.numbers("goods_removed", 0, 30, len(PLAYERS))
     supply.provenance()
     supply.end()
     goods = top.row("goods")
-    box.goods = [goods.number(good, 12, 99) for good in GOOD_NAMES]
+    box.goods = [goods.number(good, 12, 99) for good in c.GOOD_NAMES]
     goods.provenance()
     goods.end()
     start = top.row("start")
     box.start_coins = start.number("coins", 0, 99)
-    box.start_stations = start.number("stations", 0, TOWNS)
+    box.start_stations = start.number("stations", 0, c.TOWNS)
     box.market = start.number("market", 4, 12)
     box.rounds = start.number("rounds", 1, 18)
     limited = box.options["bank"] == "limited"
@@ -103,20 +64,20 @@ def _supplies(box: Box, top: Row) -> None:
 
 
 def _tracks(box: Box, tracks: Row) -> None:
-    box.farmer_goods = tracks.choices("farmer", GOOD_NAMES, 12)
+    box.farmer_goods = tracks.choices("farmer", c.GOOD_NAMES, 12)
     box.boatman_coins = tracks.numbers("boatman", 0, 99)
     box.scholar_development = tracks.numbers("scholar", 0, 30)
     box.draw = tracks.numbers("draw", 1, 8)
     if not box.draw:
         raise tracks.wrong("draw", "must have at least one entry")
-    box.steps = [0] * KINDS
-    box.steps[FARMER] = len(box.farmer_goods)
-    box.steps[BOATMAN] = len(box.boatman_coins)
-    box.steps[CRAFTSMAN] = tracks.number("craftsman", 0, 12)
-    box.steps[TRADER] = tracks.number("trader", 0, 12)
-    box.steps[SCHOLAR] = len(box.scholar_development)
-    box.steps[KIND_NAMES.index("knight")] = len(box.draw) - 1
-    box.steps[MONK] = 99  # no track: only the supply ends
+    box.steps = [0] * c.KINDS
+    box.steps[c.FARMER] = len(box.farmer_goods)
+    box.steps[c.BOATMAN] = len(box.boatman_coins)
+    box.steps[c.CRAFTSMAN] = tracks.number("craftsman", 0, 12)
+    box.steps[c.TRADER] = tracks.number("trader", 0, 12)
+    box.steps[c.SCHOLAR] = len(box.scholar_development)
+    box.steps[c.KIND_NAMES.index("knight")] = len(box.draw) - 1
+    box.steps[c.MONK] = 99  # no track: only the supply ends
     box.knight_citizen = tracks.number("knight_citizen", 1, 12)
     box.boatman_citizen = tracks.number("boatman_citizen", 1, 12)
     coins = tracks.number("last_boatman_coins", 0, 99)
@@ -140,26 +101,26 @@ def _development(box: Box, row: Row) -> None:
         box.space_coins[space] = coins
     box.space_citizen = [-1] * (box.last_space + 1)
     for index, space in enumerate(citizens):
-        box.space_citizen[space] = CITIZEN_DEVELOPMENT + index
+        box.space_citizen[space] = c.CITIZEN_DEVELOPMENT + index
     row.provenance()
     row.end()
 
 
 def _places(box: Box, places: Row) -> None:
-    box.space_count = [0] * PLACES
-    box.space_kind = [ANY] * SPACES
+    box.space_count = [0] * c.PLACES
+    box.space_kind = [c.ANY] * c.SPACES
     box.stack_one = 0
-    box.effect = [PASSIVE] * PLACES
-    box.amount = [0] * PLACES
-    box.coins = [0] * PLACES
-    box.development = [0] * PLACES
+    box.effect = [c.PASSIVE] * c.PLACES
+    box.amount = [0] * c.PLACES
+    box.coins = [0] * c.PLACES
+    box.development = [0] * c.PLACES
     places.choice("stack_prov", PROVENANCES)
-    for place, name in enumerate(PLACE_NAMES):
+    for place, name in enumerate(c.PLACE_NAMES):
         row = places.row(name)
-        low, high = (0, 0) if place < BOARD_PLACES else (1, 2)
+        low, high = (0, 0) if place < c.BOARD_PLACES else (1, 2)
         if row.number("stack", low, high) == 1:
             box.stack_one |= 1 << place
-        kinds = row.choices("slots", SPACE_NAMES, 3)
+        kinds = row.choices("slots", c.SPACE_NAMES, 3)
         box.space_count[place] = len(kinds)
         box.space_kind[3 * place : 3 * place + len(kinds)] = kinds
         _effect(box, place, row.row("effect"))
@@ -167,44 +128,44 @@ def _places(box: Box, places: Row) -> None:
         row.end()
     places.end()
     kinds = box.space_kind
-    box.twin = [space % 3 > 0 and kinds[space] == kinds[space - 1] for space in range(SPACES)]
+    box.twin = [space % 3 > 0 and kinds[space] == kinds[space - 1] for space in range(c.SPACES)]
     box.accepts = [[accepted(kind, perks) for kind in box.space_kind] for perks in range(4)]
 
 
 def accepted(kind: int, perks: int) -> int:
     """The set of tokens that fit a space; perks: 1 with the School, 2 with the Herb Garden (ORL-5)."""
-    if kind == ANY:
-        return (1 << TOKENS) - 1
-    if kind == NEUTRAL:
-        return NEUTRAL_TOKENS
-    kinds = {kind, MONK}
-    if perks & 1 and kind != MONK:
-        kinds.add(SCHOLAR)
-    if perks & 2 and kind in (CRAFTSMAN, TRADER, FARMER):
-        kinds.add(BOATMAN)
-    return sum(1 << token for token in range(TOKENS) if (token if token < KINDS else token - KINDS) in kinds)
+    if kind == c.ANY:
+        return (1 << c.TOKENS) - 1
+    if kind == c.NEUTRAL:
+        return c.NEUTRAL_TOKENS
+    kinds = {kind, c.MONK}
+    if perks & 1 and kind != c.MONK:
+        kinds.add(c.SCHOLAR)
+    if perks & 2 and kind in (c.CRAFTSMAN, c.TRADER, c.FARMER):
+        kinds.add(c.BOATMAN)
+    return sum(1 << token for token in range(c.TOKENS) if (token if token < c.KINDS else token - c.KINDS) in kinds)
 
 
 def _effect(box: Box, place: int, row: Row) -> None:
     """One place's effect. The first field says what it is."""
     numbered = {
-        "station": STATION, "deeds": TO_DEEDS, "bathhouse": BATHE, "buy_development": BUY_DEVELOPMENT,
-        "technology": NEW_TECHNOLOGY, "coins_per_status": PER_STATUS, "coins_per_station": PER_STATION,
-        "shield": PASSIVE, "tower": TO_DEEDS,
+        "station": c.STATION, "deeds": c.TO_DEEDS, "bathhouse": c.BATHE, "buy_development": c.BUY_DEVELOPMENT,
+        "technology": c.NEW_TECHNOLOGY, "coins_per_status": c.PER_STATUS, "coins_per_station": c.PER_STATION,
+        "shield": c.PASSIVE, "tower": c.TO_DEEDS,
     }  # fmt: skip
     box.amount[place] = -1
     if row.has("recruit"):
-        box.effect[place] = RECRUIT
-        box.amount[place] = sum(1 << kind for kind in row.choices("recruit", KIND_NAMES))
+        box.effect[place] = c.RECRUIT
+        box.amount[place] = sum(1 << kind for kind in row.choices("recruit", c.KIND_NAMES))
     elif row.has("move"):
-        box.effect[place] = MOVE
-        box.amount[place] = row.choice("move", WAY_NAMES)
+        box.effect[place] = c.MOVE
+        box.amount[place] = row.choice("move", c.WAY_NAMES)
     elif row.has("stand_in"):
         row.choice("stand_in", ("scholar", "boatman"))
     elif row.has("good") or row.has("coins") or row.has("development"):
-        box.effect[place] = GAIN
+        box.effect[place] = c.GAIN
         if row.has("good"):
-            box.amount[place] = row.choice("good", GOOD_NAMES)
+            box.amount[place] = row.choice("good", c.GOOD_NAMES)
         if row.has("coins"):
             box.coins[place] = row.number("coins", 0, 99)
         if row.has("development"):
@@ -221,16 +182,16 @@ def _effect(box: Box, place: int, row: Row) -> None:
 
 
 def _deeds(box: Box, deeds: Row) -> None:
-    box.deed_reward = [0] * DEEDS
-    box.deed_spaces = [0] * (DEEDS * KINDS)
-    for deed, name in enumerate(DEED_NAMES):
+    box.deed_reward = [0] * c.DEEDS
+    box.deed_spaces = [0] * (c.DEEDS * c.KINDS)
+    for deed, name in enumerate(c.DEED_NAMES):
         row = deeds.row(name)
         if row.value("reward") != "choice":
             box.deed_reward[deed] = row.number("reward", 1, 9)
         slots = row.row("slots")
-        for kind, kind_name in enumerate(KIND_NAMES):
+        for kind, kind_name in enumerate(c.KIND_NAMES):
             if slots.has(kind_name):
-                box.deed_spaces[KINDS * deed + kind] = slots.number(kind_name, 0, 9)
+                box.deed_spaces[c.KINDS * deed + kind] = slots.number(kind_name, 0, 9)
         slots.end()
         row.provenance()
         row.end()
@@ -241,8 +202,8 @@ def _events(box: Box, top: Row) -> None:
     events = top.row("events")
     events.provenance()
     events.choice("letters_prov", PROVENANCES)
-    box.deck = [0] * (3 * EVENTS)
-    for event, name in enumerate(EVENT_NAMES):
+    box.deck = [0] * (3 * c.EVENTS)
+    for event, name in enumerate(c.EVENT_NAMES):
         row = events.row(name)
         deck = row.number("deck", 0, 17)
         stacks = row.numbers("stacks", 0, 6, 3)
@@ -250,14 +211,14 @@ def _events(box: Box, top: Row) -> None:
             box.deck[event] = deck
         else:
             for letter in range(3):
-                box.deck[letter * EVENTS + event] = stacks[letter]
+                box.deck[letter * c.EVENTS + event] = stacks[letter]
         row.end()
     events.end()
     if sum(box.deck) < box.rounds - 1:
         raise InvalidData(f"events: {sum(box.deck)} tiles are too few for {box.rounds} rounds")
     strength = top.row("strength")
-    box.strength = [0] * (4 * EVENTS)
-    for event, name in enumerate(EVENT_NAMES):
+    box.strength = [0] * (4 * c.EVENTS)
+    for event, name in enumerate(c.EVENT_NAMES):
         if strength.has(name):
             box.strength[4 * event : 4 * event + 4] = strength.numbers(name, 1, 9, 4)
     box.harvest_fine = strength.number("harvest_fine", 1, 99)
@@ -273,7 +234,7 @@ def _events(box: Box, top: Row) -> None:
 
 def _map(box: Box, top: Row) -> None:
     towns = top.row("towns")
-    for name in TOWN_NAMES:
+    for name in c.TOWN_NAMES:
         row = towns.row(name)
         row.text("name")
         row.value("north")
@@ -282,19 +243,19 @@ def _map(box: Box, top: Row) -> None:
     towns.end()
     row = top.row("map")
     edges = row.value("edges")
-    if not isinstance(edges, list) or len(edges) != EDGES:
-        raise InvalidData(f"map.edges: must be a list of {EDGES} connections")
+    if not isinstance(edges, list) or len(edges) != c.EDGES:
+        raise InvalidData(f"map.edges: must be a list of {c.EDGES} connections")
     box.edge_ends = []
     box.edge_way = []
     box.edge_spaces = []
     box.space_players = []
-    box.ways = [[[] for _ in range(TOWNS)] for _ in WAY_NAMES]
+    box.ways = [[[] for _ in range(c.TOWNS)] for _ in c.WAY_NAMES]
     for index, edge in enumerate(edges):
         where = f"map.edges[{index}]"
         if not isinstance(edge, list) or not 4 <= len(edge) <= 5:
             raise InvalidData(f"{where}: must be two towns, a way, and one or two goods spaces")
-        ends = Row({"towns": edge[:2]}, where).choices("towns", TOWN_NAMES)
-        way = Row({"way": edge[2]}, where).choice("way", WAY_NAMES)
+        ends = Row({"towns": edge[:2]}, where).choices("towns", c.TOWN_NAMES)
+        way = Row({"way": edge[2]}, where).choice("way", c.WAY_NAMES)
         if edge[:3] != BOX.contents["map"]["edges"][index][:3]:  # actions are named by the towns of these connections
             raise InvalidData(f"{where}: towns and way cannot be changed, only goods spaces")
         spaces = Row({"spaces": edge[3:]}, where).numbers("spaces", 2, 5)

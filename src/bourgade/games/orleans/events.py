@@ -2,32 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.orleans.codes import (
-    ASK_HARVEST,
-    ASK_SHIELD,
-    EVENT_NAMES,
-    EVENT_STREAM,
-    EVENTS,
-    FEED,
-    FINE,
-    GOOD_NAMES,
-    GRAIN,
-    HARVEST,
-    HARVEST_UNIT,
-    INCOME,
-    KINDS,
-    LETTER_NAMES,
-    PILGRIMAGE,
-    PLAGUE,
-    SACRISTY,
-    SHIELD,
-    STRIKE,
-    SUFFER,
-    TAXES,
-    TOKEN_NAMES,
-    TRADING_DAY,
-    WINE,
-)
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.gains import gain_coins
 from bourgade.games.orleans.places import loaded
 from bourgade.games.orleans.state import Player, State, changed
@@ -38,23 +13,23 @@ from bourgade.kernel.frames import Frame
 def turn_hourglass(state: State) -> None:
     """Turn up the round's event: the opening Pilgrimage, then the stacks from the top."""
     if state.round == 1:
-        state.event = PILGRIMAGE
+        state.event = c.PILGRIMAGE
         state.letter = 1 if state.box.second_edition else 0
     else:
         stack = 0
-        while not any(state.deck[stack * EVENTS : stack * EVENTS + EVENTS]):
+        while not any(state.deck[stack * c.EVENTS : stack * c.EVENTS + c.EVENTS]):
             stack += 1
-        left = state.chance(EVENT_STREAM, sum(state.deck[stack * EVENTS : stack * EVENTS + EVENTS]))
-        for event in range(EVENTS):
-            left -= state.deck[stack * EVENTS + event]
+        left = state.chance(c.EVENT_STREAM, sum(state.deck[stack * c.EVENTS : stack * c.EVENTS + c.EVENTS]))
+        for event in range(c.EVENTS):
+            left -= state.deck[stack * c.EVENTS + event]
             if left < 0:
-                state.deck = changed(state.deck, stack * EVENTS + event, -1)
+                state.deck = changed(state.deck, stack * c.EVENTS + event, -1)
                 state.event = event
                 break
         state.letter = stack + 1 if state.box.second_edition else 0
     if state.log is not None:
-        state.tell("log.round", {"round": state.round, "event": f"event.{EVENT_NAMES[state.event]}",
-                                 "letter": f"letter.{LETTER_NAMES[state.letter]}"})  # fmt: skip
+        state.tell("log.round", {"round": state.round, "event": f"event.{c.EVENT_NAMES[state.event]}",
+                                 "letter": f"letter.{c.LETTER_NAMES[state.letter]}"})  # fmt: skip
 
 
 def census(state: State) -> None:
@@ -75,9 +50,9 @@ def census(state: State) -> None:
 
 def strike_all(state: State) -> None:
     """The event befalls every player, in turn order. Pilgrimage has had its effect in the action phase."""
-    if state.event != PILGRIMAGE:
+    if state.event != c.PILGRIMAGE:
         for turn in range(state.seats - 1, -1, -1):
-            state.push(Frame(STRIKE, (state.first + turn) % state.seats))
+            state.push(Frame(c.STRIKE, (state.first + turn) % state.seats))
 
 
 def strength(state: State) -> int:
@@ -86,36 +61,36 @@ def strength(state: State) -> int:
 
 def harm(state: State, player: Player) -> int:
     """How much of the event there is to suffer: coins, food or followers; 0 when it does this player no harm."""
-    if state.event == TAXES:
+    if state.event == c.TAXES:
         return sum(player.goods) // strength(state)
-    if state.event == HARVEST:
+    if state.event == c.HARVEST:
         return strength(state)
-    if state.event == PLAGUE:
-        return 1 if any(player.bag[:KINDS]) else 0
+    if state.event == c.PLAGUE:
+        return 1 if any(player.bag[: c.KINDS]) else 0
     return 0
 
 
 def strike(state: State, frame: Frame) -> None:
     """The event befalls one player. A loaded Sacristy is offered before anything is drawn or paid."""
     player = state.players[frame.seat]
-    if state.event == INCOME:
+    if state.event == c.INCOME:
         gain_coins(state, player, strength(state) * state.box.status[player.development])
-    elif state.event == TRADING_DAY:
+    elif state.event == c.TRADING_DAY:
         gain_coins(state, player, strength(state) * player.station_count())
     elif harm(state, player):
-        if SACRISTY in player.places and loaded(state.box, player, SACRISTY):
-            state.push(Frame(ASK_SHIELD, frame.seat))
+        if c.SACRISTY in player.places and loaded(state.box, player, c.SACRISTY):
+            state.push(Frame(c.ASK_SHIELD, frame.seat))
         else:
             suffer(state, player)
 
 
 def shield_options() -> list[int]:
-    return [SUFFER, SHIELD]
+    return [c.SUFFER, c.SHIELD]
 
 
 def shield(state: State, player: Player, action: int) -> None:
-    if action == SHIELD:
-        player.clear(SACRISTY)
+    if action == c.SHIELD:
+        player.clear(c.SACRISTY)
         if state.log is not None:
             state.tell("log.shield", {"seat": player.seat})
     else:
@@ -123,29 +98,29 @@ def shield(state: State, player: Player, action: int) -> None:
 
 
 def suffer(state: State, player: Player) -> None:
-    if state.event == TAXES:
+    if state.event == c.TAXES:
         coins = harm(state, player)
         if state.log is not None:
             state.tell("log.taxes", {"seat": player.seat, "n": coins})
         owe(state, player, coins)
-    elif state.event == HARVEST:
+    elif state.event == c.HARVEST:
         for _ in range(strength(state)):
-            state.push(Frame(HARVEST_UNIT, player.seat))
+            state.push(Frame(c.HARVEST_UNIT, player.seat))
     else:
         token = state.draw(player)
-        if token < KINDS:
+        if token < c.KINDS:
             state.supply = changed(state.supply, token, 1)
         else:
             player.bag[token] += 1
         if state.log is not None:
-            key = "log.plague" if token < KINDS else "log.plague_lucky"
-            state.tell(key, {"seat": player.seat, "follower": f"follower.{TOKEN_NAMES[token]}"})
+            key = "log.plague" if token < c.KINDS else "log.plague_lucky"
+            state.tell(key, {"seat": player.seat, "follower": f"follower.{c.TOKEN_NAMES[token]}"})
 
 
 def harvest(state: State, player: Player) -> None:
     """One food, or the fine. Only who has neither is tortured."""
     if harvest_options(state, player):
-        state.push(Frame(ASK_HARVEST, player.seat))
+        state.push(Frame(c.ASK_HARVEST, player.seat))
     else:
         if state.log is not None:
             state.tell("log.fine", {"seat": player.seat, "n": state.box.harvest_fine})
@@ -153,20 +128,20 @@ def harvest(state: State, player: Player) -> None:
 
 
 def harvest_options(state: State, player: Player) -> list[int]:
-    food = [FEED + good for good in range(GRAIN, WINE + 1) if player.goods[good] > 0]
+    food = [c.FEED + good for good in range(c.GRAIN, c.WINE + 1) if player.goods[good] > 0]
     if player.coins >= state.box.harvest_fine and not (food and state.box.food_first):
-        return [FINE, *food]
+        return [c.FINE, *food]
     return food
 
 
 def feed(state: State, player: Player, action: int) -> None:
-    if action == FINE:
+    if action == c.FINE:
         if state.log is not None:
             state.tell("log.fine", {"seat": player.seat, "n": state.box.harvest_fine})
         state.pay(player, state.box.harvest_fine)
         return
-    good = action - FEED
+    good = action - c.FEED
     player.goods = changed(player.goods, good, -1)
     state.goods = changed(state.goods, good, 1)
     if state.log is not None:
-        state.tell("log.feed", {"seat": player.seat, "good": f"good.{GOOD_NAMES[good]}"})
+        state.tell("log.feed", {"seat": player.seat, "good": f"good.{c.GOOD_NAMES[good]}"})

@@ -4,52 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.box import MEMBERS
-from bourgade.games.orleans.codes import (
-    ACTIONS,
-    ASK_ACT,
-    ASK_DRAW,
-    ASK_PLAN,
-    ASK_PLAN_ON,
-    ASK_PULL,
-    ASK_STORE,
-    ASK_TECHNOLOGY,
-    BOARD_PLACES,
-    CENSUS,
-    COVER,
-    DRAW,
-    EMPTY,
-    EVENT,
-    EXCLUDE,
-    EXCLUDE_NOTHING,
-    FARMER,
-    FINAL,
-    FINISH_PLANNING,
-    FOLLOWERS,
-    GUNPOWDER_TOWER,
-    HOURGLASS,
-    KEEP_TECHNOLOGY,
-    KNIGHT,
-    MONK,
-    NEW_TILES,
-    NEXT_FIRST,
-    PASS,
-    PLACE,
-    PLACE_NAMES,
-    PLACES,
-    PLANNING,
-    PULL,
-    ROUND,
-    SHOW_FOLLOWERS,
-    SHOW_PLANS,
-    STOP_DRAWING,
-    STORE,
-    TECHNOLOGY,
-    TOKEN_NAMES,
-    TOKENS,
-    TOWN_HALL,
-    USE,
-)
 from bourgade.games.orleans.places import FREE, loaded, obstacle, perform
 from bourgade.games.orleans.state import (
     DRAWN,
@@ -65,7 +21,8 @@ from bourgade.kernel.frames import Frame
 
 # A round is its list of steps. The two "show" steps end what all do at once; new technology comes before the event.
 ROUND_STEPS: Final = (
-    HOURGLASS, CENSUS, FOLLOWERS, SHOW_FOLLOWERS, PLANNING, SHOW_PLANS, ACTIONS, NEW_TILES, EVENT, NEXT_FIRST,
+    c.HOURGLASS, c.CENSUS, c.FOLLOWERS, c.SHOW_FOLLOWERS, c.PLANNING, c.SHOW_PLANS, c.ACTIONS,
+    c.NEW_TILES, c.EVENT, c.NEXT_FIRST,
 )  # fmt: skip
 
 
@@ -78,28 +35,30 @@ def begin_round(state: State) -> None:
 def next_first(state: State) -> None:
     """The first-player tile goes to the left; after the last round, the scores."""
     if state.round == state.box.rounds:
-        state.push(Frame(FINAL))
+        state.push(Frame(c.FINAL))
     else:
         state.first = (state.first + 1) % state.seats
-        state.push(Frame(ROUND))
+        state.push(Frame(c.ROUND))
 
 
 # Before the first round: leaving place tiles out (ORL-15)
 
 
 def exclude_options(state: State) -> list[int]:
-    tiles = [EXCLUDE + place - BOARD_PLACES for place in range(BOARD_PLACES, PLACES) if state.tiles >> place & 1]
-    return [EXCLUDE_NOTHING, *tiles]
+    tiles = [
+        c.EXCLUDE + place - c.BOARD_PLACES for place in range(c.BOARD_PLACES, c.PLACES) if state.tiles >> place & 1
+    ]
+    return [c.EXCLUDE_NOTHING, *tiles]
 
 
 def exclude(state: State, frame: Frame, action: int) -> None:
-    if action == EXCLUDE_NOTHING:
+    if action == c.EXCLUDE_NOTHING:
         return
-    place = action - EXCLUDE + BOARD_PLACES
+    place = action - c.EXCLUDE + c.BOARD_PLACES
     state.tiles &= ~(1 << place)
     state.tiles_out |= 1 << place
     if state.log is not None:
-        state.tell("log.exclude", {"seat": frame.seat, "place": f"place.{PLACE_NAMES[place]}"})
+        state.tell("log.exclude", {"seat": frame.seat, "place": f"place.{c.PLACE_NAMES[place]}"})
 
 
 # Phase 3: followers (ORL-4)
@@ -110,14 +69,14 @@ def gather_followers(state: State) -> None:
     are cleared in ascending order, because the order does not matter (people pull in any order: `Match.fit`)."""
     state.together()
     for player in state.players:
-        state.push(Frame(ASK_DRAW, player.seat, state.box.draw[player.tracks[KNIGHT]]))
+        state.push(Frame(c.ASK_DRAW, player.seat, state.box.draw[player.tracks[c.KNIGHT]]))
 
 
 def room(state: State, player: Player) -> int:
     """Free spaces of the market; in this phase the tower's two belong to it."""
     spaces = state.box.market
-    if GUNPOWDER_TOWER in player.places:
-        spaces += state.box.amount[GUNPOWDER_TOWER]
+    if c.GUNPOWDER_TOWER in player.places:
+        spaces += state.box.amount[c.GUNPOWDER_TOWER]
     return spaces - total(player.market) - len(player.tower)
 
 
@@ -128,12 +87,12 @@ def may_pull(state: State, player: Player, frame: Frame) -> bool:
 
 def draw_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
-    options = [STOP_DRAWING]
+    options = [c.STOP_DRAWING]
     space_left = room(state, player)
     in_bag = total(player.bag)
     if frame.b == 0:
         for n in range(1, min(frame.a, in_bag, space_left) + 1):
-            options.append(DRAW + n - 1)
+            options.append(c.DRAW + n - 1)
     if frame.a > 0 and space_left > 0 and may_pull(state, player, frame):
         first = frame.c
         spaces = player.spaces
@@ -145,62 +104,62 @@ def draw_options(state: State, frame: Frame) -> list[int]:
                 continue
             for space in range(start if start > first else first, end):
                 token = spaces[space]
-                if token != EMPTY and token != TECHNOLOGY:
-                    options.append(PULL + space)
+                if token != c.EMPTY and token != c.TECHNOLOGY:
+                    options.append(c.PULL + space)
     return options
 
 
 def draw(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    if action == STOP_DRAWING:
+    if action == c.STOP_DRAWING:
         arrange_tower(state, player)
-    elif action >= PULL:
-        space = action - PULL
+    elif action >= c.PULL:
+        space = action - c.PULL
         token = player.spaces[space]
-        player.spaces[space] = EMPTY
+        player.spaces[space] = c.EMPTY
         player.market[token] += 1
         player.note(PULLED, space, token)
-        state.push(Frame(ASK_PULL, frame.seat, frame.a - 1, frame.b + 1, space + 1))
+        state.push(Frame(c.ASK_PULL, frame.seat, frame.a - 1, frame.b + 1, space + 1))
     else:
-        count = action - DRAW + 1
+        count = action - c.DRAW + 1
         for _ in range(count):
             token = state.draw(player)
             player.market[token] += 1
             player.note(DRAWN, 0, token)
         if state.log is not None:
             state.tell("log.drawn", {"seat": frame.seat, "followers": _drawn(player)}, frame.seat)
-        state.push(Frame(ASK_DRAW, frame.seat, frame.a - count))
+        state.push(Frame(c.ASK_DRAW, frame.seat, frame.a - count))
 
 
 def arrange_tower(state: State, player: Player) -> None:
     """Market and tower are one pool in this phase: choose anew which followers lie in the tower."""
-    if GUNPOWDER_TOWER in player.places:
+    if c.GUNPOWDER_TOWER in player.places:
         for token in player.tower:
             player.market[token] += 1
             player.note(UNSTORED, 0, token)
         player.tower = []
-        state.push(Frame(ASK_STORE, player.seat))
+        state.push(Frame(c.ASK_STORE, player.seat))
 
 
 def store_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
-    options = [STOP_DRAWING] if sum(player.market) <= state.box.market else []
-    if len(player.tower) < state.box.amount[GUNPOWDER_TOWER]:
-        for token in range(TOKENS):
+    options = [c.STOP_DRAWING] if sum(player.market) <= state.box.market else []
+    if len(player.tower) < state.box.amount[c.GUNPOWDER_TOWER]:
+        for token in range(c.TOKENS):
             if player.market[token] > 0:
-                options.append(STORE + token)
+                options.append(c.STORE + token)
     return options
 
 
 def store(state: State, frame: Frame, action: int) -> None:
-    if action == STOP_DRAWING:
+    if action == c.STOP_DRAWING:
         return
     player = state.players[frame.seat]
-    token = action - STORE
+    token = action - c.STORE
     player.market[token] -= 1
     player.tower = sorted([*player.tower, token])
     player.note(STORED, 0, token)
-    state.push(Frame(ASK_STORE, frame.seat))
+    state.push(Frame(c.ASK_STORE, frame.seat))
 
 
 def show_followers(state: State) -> None:
@@ -212,8 +171,8 @@ def show_followers(state: State) -> None:
             for entry in player.journal:
                 if entry >> 12 == PULLED:
                     state.tell("log.pulled", {
-                        "seat": player.seat, "follower": f"follower.{TOKEN_NAMES[entry & 15]}",
-                        "place": f"place.{PLACE_NAMES[(entry >> 4 & 0xFF) // 3]}",
+                        "seat": player.seat, "follower": f"follower.{c.TOKEN_NAMES[entry & 15]}",
+                        "place": f"place.{c.PLACE_NAMES[(entry >> 4 & 0xFF) // 3]}",
                     })  # fmt: skip
         player.journal = []
     state.revealed = True
@@ -223,7 +182,7 @@ def _drawn(player: Player) -> dict[str, int]:
     counts: dict[str, int] = {}
     for entry in player.journal:
         if entry >> 12 == DRAWN:
-            name = f"follower.{TOKEN_NAMES[entry & 15]}"
+            name = f"follower.{c.TOKEN_NAMES[entry & 15]}"
             counts[name] = counts.get(name, 0) + 1
     return counts
 
@@ -236,7 +195,7 @@ def plan_together(state: State) -> None:
     ascending order, because the order does not matter (people make plans in any order: `Match.fit`)."""
     state.together()
     for seat in range(state.seats):
-        state.push(Frame(ASK_PLAN, seat))
+        state.push(Frame(c.ASK_PLAN, seat))
 
 
 def plan_options(state: State, frame: Frame) -> list[int]:
@@ -244,12 +203,12 @@ def plan_options(state: State, frame: Frame) -> list[int]:
     box = state.box
     have = 0
     market = player.market
-    for token in range(TOKENS):
+    for token in range(c.TOKENS):
         if market[token] > 0:
             have |= 1 << token
     for token in player.tower:
         have |= 1 << token
-    options = [FINISH_PLANNING]
+    options = [c.FINISH_PLANNING]
     if have == 0:
         return options
     first = frame.a
@@ -263,31 +222,31 @@ def plan_options(state: State, frame: Frame) -> list[int]:
         if end <= first:
             continue
         for space in range(start if start > first else first, end):
-            if spaces[space] == EMPTY:
+            if spaces[space] == c.EMPTY:
                 fitting = accepts[space] & have
                 # Of two like spaces the first is filled first.
-                if fitting and not (twins[space] and spaces[space - 1] == EMPTY):
-                    number = PLACE + TOKENS * space
+                if fitting and not (twins[space] and spaces[space - 1] == c.EMPTY):
+                    number = c.PLACE + c.TOKENS * space
                     for token in MEMBERS[fitting]:
                         options.append(number + token)
     return options
 
 
 def plan(state: State, frame: Frame, action: int) -> None:
-    if action == FINISH_PLANNING:
+    if action == c.FINISH_PLANNING:
         state.revealed = True  # announced plans are final
         if state.log is not None:
             state.tell("log.finish_planning", {"seat": frame.seat}, frame.seat)
         return
-    space, token = divmod(action - PLACE, TOKENS)
+    space, token = divmod(action - c.PLACE, c.TOKENS)
     player = state.players[frame.seat]
     player.put(space, token)
     if state.log is not None:
         state.tell("log.placed", {
-            "seat": frame.seat, "place": f"place.{PLACE_NAMES[space // 3]}",
-            "followers": [f"follower.{TOKEN_NAMES[token]}"],
+            "seat": frame.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}",
+            "followers": [f"follower.{c.TOKEN_NAMES[token]}"],
         }, frame.seat)  # fmt: skip
-    state.push(Frame(ASK_PLAN_ON, frame.seat, space + 1))
+    state.push(Frame(c.ASK_PLAN_ON, frame.seat, space + 1))
 
 
 def show_plans(state: State) -> None:
@@ -297,13 +256,13 @@ def show_plans(state: State) -> None:
         if state.log is not None:
             for place in player.places:
                 followers = [
-                    f"follower.{TOKEN_NAMES[entry & 15]}"
+                    f"follower.{c.TOKEN_NAMES[entry & 15]}"
                     for entry in player.journal
                     if entry >> 12 >= PLACED and (entry >> 4 & 0xFF) // 3 == place
                 ]
                 if followers:
                     state.tell("log.planned", {
-                        "seat": player.seat, "place": f"place.{PLACE_NAMES[place]}", "followers": followers,
+                        "seat": player.seat, "place": f"place.{c.PLACE_NAMES[place]}", "followers": followers,
                     })  # fmt: skip
         player.journal = []
     state.revealed = True
@@ -314,32 +273,32 @@ def show_plans(state: State) -> None:
 
 def begin_actions(state: State) -> None:
     state.passed = 0
-    state.push(Frame(ASK_ACT, state.first))
+    state.push(Frame(c.ASK_ACT, state.first))
 
 
 def act_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
     box = state.box
-    options = [PASS]
+    options = [c.PASS]
     for place in player.places:
         if loaded(box, player, place) and obstacle(state, player, place) == FREE:
-            options.append(USE + place)
+            options.append(c.USE + place)
     return options
 
 
 def act(state: State, frame: Frame, action: int) -> None:
     """One action or a pass; then the next player clockwise who has not passed."""
-    if action == PASS:
+    if action == c.PASS:
         state.passed |= 1 << frame.seat
         if state.log is not None:
             state.tell("log.pass", {"seat": frame.seat})
     for turn in range(1, state.seats + 1):
         seat = (frame.seat + turn) % state.seats
         if not state.passed >> seat & 1:
-            state.push(Frame(ASK_ACT, seat))
+            state.push(Frame(c.ASK_ACT, seat))
             break
-    if action != PASS:
-        perform(state, state.players[frame.seat], action - USE)
+    if action != c.PASS:
+        perform(state, state.players[frame.seat], action - c.USE)
 
 
 # The end of phase 5: technology (ORL-8)
@@ -349,44 +308,44 @@ def place_technology(state: State) -> None:
     for turn in range(state.seats - 1, -1, -1):
         seat = (state.first + turn) % state.seats
         if state.players[seat].spare > 0:
-            state.push(Frame(ASK_TECHNOLOGY, seat))
+            state.push(Frame(c.ASK_TECHNOLOGY, seat))
 
 
 def coverable(state: State, player: Player, space: int) -> bool:
     """Whether a technology tile may go there: the first on a farmer's space, never on a monk's, one a place."""
     box = state.box
     place = space // 3
-    if box.space_count[place] < 2 or place == TOWN_HALL:
+    if box.space_count[place] < 2 or place == c.TOWN_HALL:
         return False
     kind = box.space_kind[space]
-    if kind == MONK or (not player.covered and kind != FARMER):
+    if kind == c.MONK or (not player.covered and kind != c.FARMER):
         return False
-    if TECHNOLOGY in player.spaces[3 * place : 3 * place + 3]:
+    if c.TECHNOLOGY in player.spaces[3 * place : 3 * place + 3]:
         return False
-    return box.covering or player.spaces[space] == EMPTY
+    return box.covering or player.spaces[space] == c.EMPTY
 
 
 def technology_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
-    options = [KEEP_TECHNOLOGY]
+    options = [c.KEEP_TECHNOLOGY]
     for place in player.places:
         for space in range(3 * place, 3 * place + state.box.space_count[place]):
             if coverable(state, player, space):
-                options.append(COVER + space)
+                options.append(c.COVER + space)
     return options
 
 
 def cover(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    if action == KEEP_TECHNOLOGY:
+    if action == c.KEEP_TECHNOLOGY:
         return
-    space = action - COVER
-    if player.spaces[space] != EMPTY:
+    space = action - c.COVER
+    if player.spaces[space] != c.EMPTY:
         player.bag[player.spaces[space]] += 1
-    player.spaces[space] = TECHNOLOGY
+    player.spaces[space] = c.TECHNOLOGY
     player.covered = True
     player.spare -= 1
     if state.log is not None:
-        state.tell("log.cover", {"seat": frame.seat, "place": f"place.{PLACE_NAMES[space // 3]}"})
+        state.tell("log.cover", {"seat": frame.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}"})
     if player.spare > 0:
-        state.push(Frame(ASK_TECHNOLOGY, frame.seat))
+        state.push(Frame(c.ASK_TECHNOLOGY, frame.seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.orleans.codes import CITIZEN_NAMES, GOOD_NAMES
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.state import Player, State, changed
 
 
@@ -16,7 +16,7 @@ def gain_good(state: State, player: Player, good: int) -> None:
     state.goods = changed(state.goods, good, -1)
     player.goods = changed(player.goods, good, 1)
     if state.log is not None:
-        state.tell("log.good", {"seat": player.seat, "good": f"good.{GOOD_NAMES[good]}"})
+        state.tell("log.good", {"seat": player.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
 
 
 def gain_technology(state: State, player: Player) -> None:
@@ -30,7 +30,7 @@ def gain_citizen(state: State, player: Player, citizen: int) -> None:
     state.citizens &= ~(1 << citizen)
     player.citizens |= 1 << citizen
     if state.log is not None:
-        state.tell("log.citizen", {"seat": player.seat, "citizen": f"citizen.{CITIZEN_NAMES[citizen]}"})
+        state.tell("log.citizen", {"seat": player.seat, "citizen": f"citizen.{c.CITIZEN_NAMES[citizen]}"})
 
 
 def develop(state: State, player: Player, points: int) -> None:

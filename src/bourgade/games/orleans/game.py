@@ -5,44 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bourgade.games.orleans import bathhouse, deeds, events, flow, places, scoring, torture
-from bourgade.games.orleans.codes import (
-    ACTIONS,
-    ASK_ACT,
-    ASK_BATHE,
-    ASK_DEED,
-    ASK_DRAW,
-    ASK_EXCLUDE,
-    ASK_GOOD,
-    ASK_HARVEST,
-    ASK_PLAN,
-    ASK_PLAN_ON,
-    ASK_PULL,
-    ASK_RECRUIT,
-    ASK_REWARD,
-    ASK_SHIELD,
-    ASK_SPEND,
-    ASK_STORE,
-    ASK_TECHNOLOGY,
-    ASK_TILE,
-    ASK_TRAVEL,
-    CENSUS,
-    EVENT,
-    FINAL,
-    FOLLOWERS,
-    HARVEST_UNIT,
-    HOURGLASS,
-    NEW_TILES,
-    NEXT_FIRST,
-    PLANNING,
-    RECRUIT_KIND,
-    REWARD,
-    ROUND,
-    SHOW_FOLLOWERS,
-    SHOW_PLANS,
-    SPEND,
-    STRIKE,
-    TRAVEL,
-)
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.state import State
 from bourgade.kernel.frames import Frame
 
@@ -68,106 +31,106 @@ class Orleans(State):
 
     def work(self, frame: Frame) -> None:
         kind = frame.kind
-        if kind == STRIKE:
+        if kind == c.STRIKE:
             events.strike(self, frame)
-        elif kind == HARVEST_UNIT:
+        elif kind == c.HARVEST_UNIT:
             events.harvest(self, self.players[frame.seat])
-        elif kind == ROUND:
+        elif kind == c.ROUND:
             flow.begin_round(self)
-        elif kind == HOURGLASS:
+        elif kind == c.HOURGLASS:
             events.turn_hourglass(self)
-        elif kind == CENSUS:
+        elif kind == c.CENSUS:
             events.census(self)
-        elif kind == FOLLOWERS:
+        elif kind == c.FOLLOWERS:
             flow.gather_followers(self)
-        elif kind == SHOW_FOLLOWERS:
+        elif kind == c.SHOW_FOLLOWERS:
             flow.show_followers(self)
-        elif kind == PLANNING:
+        elif kind == c.PLANNING:
             flow.plan_together(self)
-        elif kind == SHOW_PLANS:
+        elif kind == c.SHOW_PLANS:
             flow.show_plans(self)
-        elif kind == ACTIONS:
+        elif kind == c.ACTIONS:
             flow.begin_actions(self)
-        elif kind == NEW_TILES:
+        elif kind == c.NEW_TILES:
             flow.place_technology(self)
-        elif kind == EVENT:
+        elif kind == c.EVENT:
             events.strike_all(self)
-        elif kind == NEXT_FIRST:
+        elif kind == c.NEXT_FIRST:
             flow.next_first(self)
-        elif kind == FINAL:
+        elif kind == c.FINAL:
             scoring.last_citizen(self)
         else:
             raise ValueError(f"no such frame: {kind}")
 
     def options(self, frame: Frame) -> list[int]:
         kind = frame.kind
-        if kind in (ASK_PLAN, ASK_PLAN_ON):
+        if kind in (c.ASK_PLAN, c.ASK_PLAN_ON):
             return flow.plan_options(self, frame)
-        if kind == ASK_ACT:
+        if kind == c.ASK_ACT:
             return flow.act_options(self, frame)
-        if kind in (ASK_DRAW, ASK_PULL):
+        if kind in (c.ASK_DRAW, c.ASK_PULL):
             return flow.draw_options(self, frame)
-        if kind == ASK_STORE:
+        if kind == c.ASK_STORE:
             return flow.store_options(self, frame)
-        if kind == ASK_RECRUIT:
+        if kind == c.ASK_RECRUIT:
             return places.recruit_options(self, frame)
-        if kind == ASK_TILE:
+        if kind == c.ASK_TILE:
             return places.tile_options(self, frame)
-        if kind == ASK_TRAVEL:
+        if kind == c.ASK_TRAVEL:
             return places.travel_options(self, frame)
-        if kind == ASK_GOOD:
+        if kind == c.ASK_GOOD:
             return places.good_options(self, frame)
-        if kind == ASK_DEED:
+        if kind == c.ASK_DEED:
             return deeds.deed_options(self, frame)
-        if kind == ASK_REWARD:
+        if kind == c.ASK_REWARD:
             return deeds.reward_options(self, frame)
-        if kind == ASK_SPEND:
+        if kind == c.ASK_SPEND:
             return places.spend_options(self, frame)
-        if kind == ASK_BATHE:
+        if kind == c.ASK_BATHE:
             return bathhouse.bathe_options(self, frame)
-        if kind == ASK_TECHNOLOGY:
+        if kind == c.ASK_TECHNOLOGY:
             return flow.technology_options(self, frame)
-        if kind == ASK_SHIELD:
+        if kind == c.ASK_SHIELD:
             return events.shield_options()
-        if kind == ASK_HARVEST:
+        if kind == c.ASK_HARVEST:
             return events.harvest_options(self, self.players[frame.seat])
-        if kind == ASK_EXCLUDE:
+        if kind == c.ASK_EXCLUDE:
             return flow.exclude_options(self)
         return torture.torture_options(self, self.players[frame.seat])
 
     def answer(self, frame: Frame, action: int) -> None:
         kind = frame.kind
-        if kind in (ASK_PLAN, ASK_PLAN_ON):
+        if kind in (c.ASK_PLAN, c.ASK_PLAN_ON):
             flow.plan(self, frame, action)
-        elif kind == ASK_ACT:
+        elif kind == c.ASK_ACT:
             flow.act(self, frame, action)
-        elif kind in (ASK_DRAW, ASK_PULL):
+        elif kind in (c.ASK_DRAW, c.ASK_PULL):
             flow.draw(self, frame, action)
-        elif kind == ASK_STORE:
+        elif kind == c.ASK_STORE:
             flow.store(self, frame, action)
-        elif kind == ASK_RECRUIT:
-            places.recruit(self, self.players[frame.seat], action - RECRUIT_KIND)
-        elif kind == ASK_TILE:
+        elif kind == c.ASK_RECRUIT:
+            places.recruit(self, self.players[frame.seat], action - c.RECRUIT_KIND)
+        elif kind == c.ASK_TILE:
             places.take_tile(self, self.players[frame.seat], action)
-        elif kind == ASK_TRAVEL:
-            places.travel(self, frame, action - TRAVEL)
-        elif kind == ASK_GOOD:
+        elif kind == c.ASK_TRAVEL:
+            places.travel(self, frame, action - c.TRAVEL)
+        elif kind == c.ASK_GOOD:
             places.take_good(self, frame, action)
-        elif kind == ASK_DEED:
+        elif kind == c.ASK_DEED:
             deeds.send(self, frame, action)
-        elif kind == ASK_REWARD:
-            deeds.reward(self, self.players[frame.seat], action == REWARD + 1)
-        elif kind == ASK_SPEND:
-            places.spend(self, self.players[frame.seat], action - SPEND + 1)
-        elif kind == ASK_BATHE:
+        elif kind == c.ASK_REWARD:
+            deeds.reward(self, self.players[frame.seat], action == c.REWARD + 1)
+        elif kind == c.ASK_SPEND:
+            places.spend(self, self.players[frame.seat], action - c.SPEND + 1)
+        elif kind == c.ASK_BATHE:
             bathhouse.place_bather(self, frame, action)
-        elif kind == ASK_TECHNOLOGY:
+        elif kind == c.ASK_TECHNOLOGY:
             flow.cover(self, frame, action)
-        elif kind == ASK_SHIELD:
+        elif kind == c.ASK_SHIELD:
             events.shield(self, self.players[frame.seat], action)
-        elif kind == ASK_HARVEST:
+        elif kind == c.ASK_HARVEST:
             events.feed(self, self.players[frame.seat], action)
-        elif kind == ASK_EXCLUDE:
+        elif kind == c.ASK_EXCLUDE:
             flow.exclude(self, frame, action)
         else:
             torture.give(self, frame, action)

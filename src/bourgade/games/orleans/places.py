@@ -4,55 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.bathhouse import bathe
 from bourgade.games.orleans.box import Box
-from bourgade.games.orleans.codes import (
-    ASK_DEED,
-    ASK_GOOD,
-    ASK_RECRUIT,
-    ASK_SPEND,
-    ASK_TILE,
-    ASK_TRAVEL,
-    BATHE,
-    BOATMAN,
-    BUY_DEVELOPMENT,
-    CITIZEN_BOATMEN,
-    CITIZEN_KNIGHTS,
-    CRAFTSMAN,
-    DECLINE_TILE,
-    EMPTY,
-    FARMER,
-    GAIN,
-    GOOD_NAMES,
-    GUNPOWDER_TOWER,
-    HORSE_WAGON,
-    KIND_NAMES,
-    KINDS,
-    KNIGHT,
-    LEAVE_GOODS,
-    MONK,
-    MOVE,
-    NEW_TECHNOLOGY,
-    ORLEANS,
-    PASSIVE,
-    PER_STATION,
-    PER_STATUS,
-    PILGRIMAGE,
-    PLACE_NAMES,
-    PLACES,
-    RECRUIT,
-    RECRUIT_KIND,
-    SCHOLAR,
-    SPEND,
-    STATION,
-    TAKE_GOOD,
-    TAKE_TILE,
-    TO_DEEDS,
-    TOWN_HALL,
-    TOWN_NAMES,
-    TRADER,
-    TRAVEL,
-)
 from bourgade.games.orleans.deeds import movable
 from bourgade.games.orleans.gains import develop, gain_citizen, gain_coins, gain_good, gain_technology
 from bourgade.games.orleans.state import Player, State, changed
@@ -80,13 +34,13 @@ NOBODY_TO_RECRUIT: Final = 16
 
 def loaded(box: Box, player: Player, place: int) -> bool:
     """Whether every action space is covered. The Town Hall needs one follower only; the tower has its own spaces."""
-    if place == TOWN_HALL:
-        return player.spaces[3 * place] != EMPTY or player.spaces[3 * place + 1] != EMPTY
-    if place == GUNPOWDER_TOWER:
+    if place == c.TOWN_HALL:
+        return player.spaces[3 * place] != c.EMPTY or player.spaces[3 * place + 1] != c.EMPTY
+    if place == c.GUNPOWDER_TOWER:
         return len(player.tower) > 0
     spaces = player.spaces
     for space in range(3 * place, 3 * place + box.space_count[place]):
-        if spaces[space] == EMPTY:
+        if spaces[space] == c.EMPTY:
             return False
     return True
 
@@ -95,52 +49,52 @@ def obstacle(state: State, player: Player, place: int) -> int:
     """What keeps the player from using a place whose spaces are covered; FREE when nothing does."""
     box = state.box
     effect = box.effect[place]
-    if effect == RECRUIT:
+    if effect == c.RECRUIT:
         kinds = box.amount[place]
         found = NOBODY_TO_RECRUIT
-        for kind in range(KINDS):
+        for kind in range(c.KINDS):
             if kinds >> kind & 1:
                 found = recruit_obstacle(state, player, kind)
                 if found == FREE:
                     return FREE
         return found if kinds & (kinds - 1) == 0 else NOBODY_TO_RECRUIT
-    if effect == GAIN:
+    if effect == c.GAIN:
         good = box.amount[place]
         if good >= 0 and state.goods[good] == 0:
             return NO_GOOD_LEFT
         if box.development[place] > 0 and box.coins[place] == 0 and good < 0:
             return FREE if player.development < box.last_space else DEVELOPMENT_ENDED
         return FREE
-    if effect == MOVE:
+    if effect == c.MOVE:
         return FREE if box.ways[box.amount[place]][player.town] else NO_WAY
-    if effect == STATION:
+    if effect == c.STATION:
         return station_obstacle(state, player)
-    if effect == TO_DEEDS:
+    if effect == c.TO_DEEDS:
         return FREE if movable(state, player, place) else NO_DEED
-    if effect == BATHE:
+    if effect == c.BATHE:
         return FREE if sum(player.bag) > 0 else BAG_EMPTY
-    if effect == BUY_DEVELOPMENT:
+    if effect == c.BUY_DEVELOPMENT:
         if player.development >= box.last_space:
             return DEVELOPMENT_ENDED
         return FREE if player.coins > 0 else NO_COINS
-    if effect == NEW_TECHNOLOGY:
+    if effect == c.NEW_TECHNOLOGY:
         return FREE if state.technology > 0 else NO_TECHNOLOGY_LEFT
-    return NOT_AN_ACTION if effect == PASSIVE else FREE
+    return NOT_AN_ACTION if effect == c.PASSIVE else FREE
 
 
 def recruit_obstacle(state: State, player: Player, kind: int) -> int:
     """What keeps the player from taking a follower of that kind."""
     box = state.box
-    if kind == MONK and state.event == PILGRIMAGE:
+    if kind == c.MONK and state.event == c.PILGRIMAGE:
         return NO_MONKS_NOW
     if player.tracks[kind] >= box.steps[kind]:
         return TRACK_ENDED
     if state.supply[kind] == 0:
         return NO_FOLLOWER_LEFT
     if box.strict_shortage:
-        if kind == FARMER and state.goods[box.farmer_goods[player.tracks[FARMER]]] == 0:
+        if kind == c.FARMER and state.goods[box.farmer_goods[player.tracks[c.FARMER]]] == 0:
             return NO_GOOD_LEFT
-        if kind == CRAFTSMAN and state.technology == 0:
+        if kind == c.CRAFTSMAN and state.technology == 0:
             return NO_TECHNOLOGY_LEFT
     return FREE
 
@@ -150,7 +104,7 @@ def station_obstacle(state: State, player: Player) -> int:
     town = player.town
     if player.stations >> town & 1:
         return STATION_THERE
-    if town != ORLEANS:
+    if town != c.ORLEANS:
         for other in state.players:
             if other.stations >> town & 1:
                 return TOWN_TAKEN
@@ -163,38 +117,38 @@ def perform(state: State, player: Player, place: int) -> None:
     effect = box.effect[place]
     seat = player.seat
     if state.log is not None:
-        state.tell("log.use", {"seat": seat, "place": f"place.{PLACE_NAMES[place]}"})
-    if effect == TO_DEEDS:
-        state.push(Frame(ASK_DEED, seat, place))
+        state.tell("log.use", {"seat": seat, "place": f"place.{c.PLACE_NAMES[place]}"})
+    if effect == c.TO_DEEDS:
+        state.push(Frame(c.ASK_DEED, seat, place))
         return
-    if effect == BATHE:
+    if effect == c.BATHE:
         bathe(state, player, place)
         return
     player.clear(place)
-    if effect == RECRUIT:
+    if effect == c.RECRUIT:
         kinds = box.amount[place]
         if kinds & (kinds - 1):
-            state.push(Frame(ASK_RECRUIT, seat, place))
+            state.push(Frame(c.ASK_RECRUIT, seat, place))
         else:
             recruit(state, player, kinds.bit_length() - 1)
-    elif effect == GAIN:
+    elif effect == c.GAIN:
         if box.amount[place] >= 0:
             gain_good(state, player, box.amount[place])
         if box.coins[place]:
             gain_coins(state, player, box.coins[place])
         if box.development[place]:
             develop(state, player, box.development[place])
-    elif effect == MOVE:
-        takes = place != HORSE_WAGON or box.horse_wagon_goods
-        state.push(Frame(ASK_TRAVEL, seat, place, 1 if takes else 0))
-    elif effect == STATION:
+    elif effect == c.MOVE:
+        takes = place != c.HORSE_WAGON or box.horse_wagon_goods
+        state.push(Frame(c.ASK_TRAVEL, seat, place, 1 if takes else 0))
+    elif effect == c.STATION:
         build(state, player)
-    elif effect == PER_STATUS:
+    elif effect == c.PER_STATUS:
         gain_coins(state, player, box.amount[place] * box.status[player.development])
-    elif effect == PER_STATION:
+    elif effect == c.PER_STATION:
         gain_coins(state, player, box.amount[place] * player.station_count())
-    elif effect == BUY_DEVELOPMENT:
-        state.push(Frame(ASK_SPEND, seat, place))
+    elif effect == c.BUY_DEVELOPMENT:
+        state.push(Frame(c.ASK_SPEND, seat, place))
     else:
         gain_technology(state, player)
 
@@ -205,41 +159,41 @@ def recruit(state: State, player: Player, kind: int) -> None:
     state.supply = changed(state.supply, kind, -1)
     player.bag[kind] += 1
     if state.log is not None:
-        state.tell("log.recruit", {"seat": player.seat, "follower": f"follower.{KIND_NAMES[kind]}"})
-    if kind == MONK:
+        state.tell("log.recruit", {"seat": player.seat, "follower": f"follower.{c.KIND_NAMES[kind]}"})
+    if kind == c.MONK:
         return
     player.tracks = changed(player.tracks, kind, 1)
     step = player.tracks[kind]
-    if kind == FARMER:
+    if kind == c.FARMER:
         good = box.farmer_goods[step - 1]
         if state.goods[good] > 0:
             gain_good(state, player, good)
-    elif kind == BOATMAN:
+    elif kind == c.BOATMAN:
         coins = box.boatman_coins[step - 1]
         if step == box.boatman_citizen:
-            if state.citizens >> CITIZEN_BOATMEN & 1:
-                gain_citizen(state, player, CITIZEN_BOATMEN)
+            if state.citizens >> c.CITIZEN_BOATMEN & 1:
+                gain_citizen(state, player, c.CITIZEN_BOATMEN)
             else:
                 coins += box.late_boatman_coins
         if coins:
             gain_coins(state, player, coins)
-    elif kind == CRAFTSMAN:
+    elif kind == c.CRAFTSMAN:
         if state.technology > 0:
             gain_technology(state, player)
-    elif kind == TRADER:
+    elif kind == c.TRADER:
         if on_offer(state, player):
-            state.push(Frame(ASK_TILE, player.seat))
-    elif kind == SCHOLAR:
+            state.push(Frame(c.ASK_TILE, player.seat))
+    elif kind == c.SCHOLAR:
         develop(state, player, box.scholar_development[step - 1])
-    elif kind == KNIGHT and step == box.knight_citizen and state.citizens >> CITIZEN_KNIGHTS & 1:
-        gain_citizen(state, player, CITIZEN_KNIGHTS)
+    elif kind == c.KNIGHT and step == box.knight_citizen and state.citizens >> c.CITIZEN_KNIGHTS & 1:
+        gain_citizen(state, player, c.CITIZEN_KNIGHTS)
 
 
 def build(state: State, player: Player) -> None:
     player.stock -= 1
     player.stations |= 1 << player.town
     if state.log is not None:
-        state.tell("log.station", {"seat": player.seat, "town": f"town.{TOWN_NAMES[player.town]}"})
+        state.tell("log.station", {"seat": player.seat, "town": f"town.{c.TOWN_NAMES[player.town]}"})
 
 
 # Questions that a place asks
@@ -249,37 +203,37 @@ def recruit_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
     kinds = state.box.amount[frame.a]
     return [
-        RECRUIT_KIND + kind
-        for kind in range(KINDS)
+        c.RECRUIT_KIND + kind
+        for kind in range(c.KINDS)
         if kinds >> kind & 1 and recruit_obstacle(state, player, kind) == FREE
     ]
 
 
 def on_offer(state: State, player: Player) -> int:
     """The set of tiles that a trader step lets the player choose from: the first step from stack I only."""
-    return state.tiles & state.box.stack_one if player.tracks[TRADER] <= 1 else state.tiles
+    return state.tiles & state.box.stack_one if player.tracks[c.TRADER] <= 1 else state.tiles
 
 
 def tile_options(state: State, frame: Frame) -> list[int]:
     offer = on_offer(state, state.players[frame.seat])
-    return [DECLINE_TILE] + [TAKE_TILE + place - 10 for place in range(10, PLACES) if offer >> place & 1]
+    return [c.DECLINE_TILE] + [c.TAKE_TILE + place - 10 for place in range(10, c.PLACES) if offer >> place & 1]
 
 
 def take_tile(state: State, player: Player, action: int) -> None:
-    if action == DECLINE_TILE:
+    if action == c.DECLINE_TILE:
         if state.log is not None:
             state.tell("log.decline_tile", {"seat": player.seat})
         return
-    place = action - TAKE_TILE + 10
+    place = action - c.TAKE_TILE + 10
     state.tiles &= ~(1 << place)
     player.places = sorted([*player.places, place])
     if state.log is not None:
-        state.tell("log.take_tile", {"seat": player.seat, "place": f"place.{PLACE_NAMES[place]}"})
+        state.tell("log.take_tile", {"seat": player.seat, "place": f"place.{c.PLACE_NAMES[place]}"})
 
 
 def travel_options(state: State, frame: Frame) -> list[int]:
     ways = state.box.ways[state.box.amount[frame.a]]
-    return [TRAVEL + edge for edge in ways[state.players[frame.seat].town]]
+    return [c.TRAVEL + edge for edge in ways[state.players[frame.seat].town]]
 
 
 def travel(state: State, frame: Frame, edge: int) -> None:
@@ -289,38 +243,38 @@ def travel(state: State, frame: Frame, edge: int) -> None:
     one, other = box.edge_ends[edge]
     player.town = other if player.town == one else one
     if state.log is not None:
-        state.tell("log.travel", {"seat": frame.seat, "town": f"town.{TOWN_NAMES[player.town]}"})
+        state.tell("log.travel", {"seat": frame.seat, "town": f"town.{c.TOWN_NAMES[player.town]}"})
     if frame.b == 1:
         for space in box.edge_spaces[edge]:
-            if state.way_goods[space] != EMPTY:
-                state.push(Frame(ASK_GOOD, frame.seat, edge, frame.a))
+            if state.way_goods[space] != c.EMPTY:
+                state.push(Frame(c.ASK_GOOD, frame.seat, edge, frame.a))
                 return
 
 
 def good_options(state: State, frame: Frame) -> list[int]:
-    goods = sorted({state.way_goods[space] for space in state.box.edge_spaces[frame.a]} - {EMPTY})
-    return [LEAVE_GOODS] + [TAKE_GOOD + good for good in goods]
+    goods = sorted({state.way_goods[space] for space in state.box.edge_spaces[frame.a]} - {c.EMPTY})
+    return [c.LEAVE_GOODS] + [c.TAKE_GOOD + good for good in goods]
 
 
 def take_good(state: State, frame: Frame, action: int) -> None:
-    if action == LEAVE_GOODS:
+    if action == c.LEAVE_GOODS:
         return
-    good = action - TAKE_GOOD
+    good = action - c.TAKE_GOOD
     for space in state.box.edge_spaces[frame.a]:
         if state.way_goods[space] == good:
-            state.way_goods = changed(state.way_goods, space, EMPTY - good)
+            state.way_goods = changed(state.way_goods, space, c.EMPTY - good)
             break
     player = state.players[frame.seat]
     player.goods = changed(player.goods, good, 1)
     if state.log is not None:
-        state.tell("log.good", {"seat": frame.seat, "good": f"good.{GOOD_NAMES[good]}"})
+        state.tell("log.good", {"seat": frame.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
 
 
 def spend_options(state: State, frame: Frame) -> list[int]:
     """Coins are fixed and paid first; each must buy a step that exists."""
     player = state.players[frame.seat]
     most = min(state.box.amount[frame.a], player.coins, state.box.last_space - player.development)
-    return [SPEND + coins - 1 for coins in range(1, most + 1)]
+    return [c.SPEND + coins - 1 for coins in range(1, most + 1)]
 
 
 def spend(state: State, player: Player, coins: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.orleans.codes import CITIZEN_STATIONS, GOODS
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.gains import gain_citizen
 from bourgade.games.orleans.state import State
 
@@ -17,7 +17,7 @@ def most_stations(state: State) -> int:
 def last_citizen(state: State) -> None:
     seat = most_stations(state)
     if seat >= 0:
-        gain_citizen(state, state.players[seat], CITIZEN_STATIONS)
+        gain_citizen(state, state.players[seat], c.CITIZEN_STATIONS)
     if state.log is not None:
         for index, points in enumerate(scores(state)):
             state.tell("log.score", {"seat": index, "n": points["total"]})
@@ -28,13 +28,13 @@ def last_citizen(state: State) -> None:
 
 def scores(state: State) -> list[dict[str, int]]:
     """As if the game ended now: the last citizen is counted for whoever would get it."""
-    pending = most_stations(state) if state.citizens >> CITIZEN_STATIONS & 1 and not state.over else -1
+    pending = most_stations(state) if state.citizens >> c.CITIZEN_STATIONS & 1 and not state.over else -1
     result: list[dict[str, int]] = []
     for player in state.players:
         status = state.box.status[player.development]
         citizens = player.citizens.bit_count() + (1 if player.seat == pending else 0)
         goods = 0
-        for good in range(GOODS):
+        for good in range(c.GOODS):
             goods += (good + 1) * player.goods[good]
         points = {
             "coins": player.coins,

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.box import Box
-from bourgade.games.orleans.codes import (
-    BAG_STREAM,
-    BOARD_PLACES,
-    EMPTY,
-    GOODS,
-    HERB_GARDEN,
-    KINDS,
-    SCHOOL,
-    SPACES,
-    TECHNOLOGY,
-    TOKENS,
-)
 from bourgade.kernel.position import Position
 
 # The journal of a simultaneous phase: what a player has moved since it began, so that the others can be shown the
@@ -116,10 +105,10 @@ class Player:
     def perks(self) -> int:
         """Which stand-ins the player has: 1 the School, 2 the Herb Garden."""
         perks = 0
-        if len(self.places) > BOARD_PLACES:
-            if SCHOOL in self.places:
+        if len(self.places) > c.BOARD_PLACES:
+            if c.SCHOOL in self.places:
                 perks = 1
-            if HERB_GARDEN in self.places:
+            if c.HERB_GARDEN in self.places:
                 perks |= 2
         return perks
 
@@ -148,9 +137,9 @@ class Player:
         """Send the followers of a place to the bag; technology stays."""
         for space in range(3 * place, 3 * place + 3):
             token = self.spaces[space]
-            if token != EMPTY and token != TECHNOLOGY:
+            if token != c.EMPTY and token != c.TECHNOLOGY:
                 self.bag[token] += 1
-                self.spaces[space] = EMPTY
+                self.spaces[space] = c.EMPTY
 
     def unwind(self) -> None:
         """Take back what has happened in the running simultaneous phase, newest first."""
@@ -169,7 +158,7 @@ class Player:
                 self.tower = without(self.tower, token)
                 self.market[token] += 1
             else:
-                self.spaces[space] = EMPTY
+                self.spaces[space] = c.EMPTY
                 if kind == PLACED:
                     self.market[token] += 1
                 else:
@@ -230,8 +219,8 @@ class State(Position):
     def draw(self, player: Player) -> int:
         """Take a follower out of a player's bag, blindly."""
         bag = player.bag
-        left = self.chance(BAG_STREAM + player.seat, total(bag))
-        for token in range(TOKENS):
+        left = self.chance(c.BAG_STREAM + player.seat, total(bag))
+        for token in range(c.TOKENS):
             left -= bag[token]
             if left < 0:
                 bag[token] -= 1
@@ -256,13 +245,13 @@ def new_player(seat: int, box: Box) -> Player:
     """A player as the game begins: the four starters lie on the market, the bag is empty (ORL-1)."""
     player = Player()
     player.seat = seat
-    player.bag = [0] * TOKENS
-    player.market = [0] * KINDS + [1] * (TOKENS - KINDS)
+    player.bag = [0] * c.TOKENS
+    player.market = [0] * c.KINDS + [1] * (c.TOKENS - c.KINDS)
     player.tower = []
-    player.spaces = [EMPTY] * SPACES
-    player.places = list(range(BOARD_PLACES))
-    player.tracks = [0] * KINDS
-    player.goods = [0] * GOODS
+    player.spaces = [c.EMPTY] * c.SPACES
+    player.places = list(range(c.BOARD_PLACES))
+    player.tracks = [0] * c.KINDS
+    player.goods = [0] * c.GOODS
     player.coins = box.start_coins
     player.development = 0
     player.citizens = 0

@@ -2,30 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.orleans.codes import (
-    ASK_TORTURE,
-    BAG_STREAM,
-    BOARD_PLACES,
-    EMPTY,
-    GIVE_DEVELOPMENT,
-    GIVE_FOLLOWER,
-    GIVE_GOOD,
-    GIVE_PLACED,
-    GIVE_STATION,
-    GIVE_STOCK,
-    GIVE_TECHNOLOGY,
-    GIVE_TILE,
-    GOOD_NAMES,
-    GOODS,
-    GUNPOWDER_TOWER,
-    KIND_NAMES,
-    KINDS,
-    PLACE_NAMES,
-    SPACES,
-    TECHNOLOGY,
-    TOWN_NAMES,
-    TOWNS,
-)
+from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.state import Player, State, changed, without
 from bourgade.kernel.frames import Frame
 
@@ -43,7 +20,7 @@ def torture(state: State, player: Player, missing: int) -> None:
     if missing == 0:
         return
     if torture_options(state, player):
-        state.push(Frame(ASK_TORTURE, player.seat, missing))
+        state.push(Frame(c.ASK_TORTURE, player.seat, missing))
     elif state.log is not None:
         state.tell("log.debt_lapses", {"seat": player.seat, "n": missing})
 
@@ -60,74 +37,74 @@ def can_step_back(state: State, player: Player) -> bool:
 def torture_options(state: State, player: Player) -> list[int]:
     options: list[int] = []
     if player.stock > 0:
-        options.append(GIVE_STOCK)
-    if any(player.bag[:KINDS]):
-        options.append(GIVE_FOLLOWER)
+        options.append(c.GIVE_STOCK)
+    if any(player.bag[: c.KINDS]):
+        options.append(c.GIVE_FOLLOWER)
     if can_step_back(state, player):
-        options.append(GIVE_DEVELOPMENT)
+        options.append(c.GIVE_DEVELOPMENT)
     if player.spare > 0:
-        options.append(GIVE_TECHNOLOGY)
-    for good in range(GOODS):
+        options.append(c.GIVE_TECHNOLOGY)
+    for good in range(c.GOODS):
         if player.goods[good] > 0:
-            options.append(GIVE_GOOD + good)
+            options.append(c.GIVE_GOOD + good)
     for place in player.places:
-        if place >= BOARD_PLACES:
-            options.append(GIVE_TILE + place - BOARD_PLACES)
+        if place >= c.BOARD_PLACES:
+            options.append(c.GIVE_TILE + place - c.BOARD_PLACES)
     if player.stations:
-        for town in range(TOWNS):
+        for town in range(c.TOWNS):
             if player.stations >> town & 1:
-                options.append(GIVE_STATION + town)
+                options.append(c.GIVE_STATION + town)
     if player.covered:
-        for space in range(SPACES):
-            if player.spaces[space] == TECHNOLOGY:
-                options.append(GIVE_PLACED + space)
+        for space in range(c.SPACES):
+            if player.spaces[space] == c.TECHNOLOGY:
+                options.append(c.GIVE_PLACED + space)
     return options
 
 
 def give(state: State, frame: Frame, action: int) -> None:
     """Give one thing up. Nothing of it comes back into the game, except development that is earned again."""
     player = state.players[frame.seat]
-    if action == GIVE_FOLLOWER:
+    if action == c.GIVE_FOLLOWER:
         kind = lose_follower(state, player)
         if state.log is not None:
-            state.tell("log.give_follower", {"seat": frame.seat, "follower": f"follower.{KIND_NAMES[kind]}"})
-    elif action == GIVE_STOCK:
+            state.tell("log.give_follower", {"seat": frame.seat, "follower": f"follower.{c.KIND_NAMES[kind]}"})
+    elif action == c.GIVE_STOCK:
         player.stock -= 1
         if state.log is not None:
             state.tell("log.give_stock", {"seat": frame.seat})
-    elif action == GIVE_DEVELOPMENT:
+    elif action == c.GIVE_DEVELOPMENT:
         player.development -= 1
         if state.log is not None:
             state.tell("log.give_development", {"seat": frame.seat, "space": player.development})
-    elif action == GIVE_TECHNOLOGY:
+    elif action == c.GIVE_TECHNOLOGY:
         player.spare -= 1
         if state.log is not None:
             state.tell("log.give_technology", {"seat": frame.seat})
-    elif action < GIVE_GOOD + GOODS:
-        good = action - GIVE_GOOD
+    elif action < c.GIVE_GOOD + c.GOODS:
+        good = action - c.GIVE_GOOD
         player.goods = changed(player.goods, good, -1)
         state.goods_out = changed(state.goods_out, good, 1)
         if state.log is not None:
-            state.tell("log.give_good", {"seat": frame.seat, "good": f"good.{GOOD_NAMES[good]}"})
-    elif action < GIVE_STATION:
-        lose_tile(state, player, action - GIVE_TILE + BOARD_PLACES)
-    elif action < GIVE_STATION + TOWNS:
-        town = action - GIVE_STATION
+            state.tell("log.give_good", {"seat": frame.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
+    elif action < c.GIVE_STATION:
+        lose_tile(state, player, action - c.GIVE_TILE + c.BOARD_PLACES)
+    elif action < c.GIVE_STATION + c.TOWNS:
+        town = action - c.GIVE_STATION
         player.stations &= ~(1 << town)
         if state.log is not None:
-            state.tell("log.give_station", {"seat": frame.seat, "town": f"town.{TOWN_NAMES[town]}"})
+            state.tell("log.give_station", {"seat": frame.seat, "town": f"town.{c.TOWN_NAMES[town]}"})
     else:
-        space = action - GIVE_PLACED
-        player.spaces[space] = EMPTY
+        space = action - c.GIVE_PLACED
+        player.spaces[space] = c.EMPTY
         if state.log is not None:
-            state.tell("log.give_placed", {"seat": frame.seat, "place": f"place.{PLACE_NAMES[space // 3]}"})
+            state.tell("log.give_placed", {"seat": frame.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}"})
     torture(state, player, frame.a - 1)
 
 
 def lose_follower(state: State, player: Player) -> int:
     """A random neutral follower from the bag: a starter that comes up is put back and another drawn."""
-    left = state.chance(BAG_STREAM + player.seat, sum(player.bag[:KINDS]))
-    for kind in range(KINDS):
+    left = state.chance(c.BAG_STREAM + player.seat, sum(player.bag[: c.KINDS]))
+    for kind in range(c.KINDS):
         left -= player.bag[kind]
         if left < 0:
             player.bag[kind] -= 1
@@ -140,12 +117,12 @@ def lose_tile(state: State, player: Player, place: int) -> None:
     """A place tile goes with the technology on it; its followers go to the bag."""
     player.clear(place)
     for space in range(3 * place, 3 * place + 3):
-        player.spaces[space] = EMPTY
-    if place == GUNPOWDER_TOWER:
+        player.spaces[space] = c.EMPTY
+    if place == c.GUNPOWDER_TOWER:
         for token in player.tower:
             player.bag[token] += 1
         player.tower = []
     player.places = without(player.places, place)
     state.tiles_out |= 1 << place
     if state.log is not None:
-        state.tell("log.give_tile", {"seat": player.seat, "place": f"place.{PLACE_NAMES[place]}"})
+        state.tell("log.give_tile", {"seat": player.seat, "place": f"place.{c.PLACE_NAMES[place]}"})

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.tournay.codes import (
-    ASK_ABBEY,
-    ASK_LEAVE,
-    COLOURS,
-    EMPTY,
-    EVENTS_COME,
-    LEAVE,
-    PILE,
-    TURN_OVER_PILES,
-)
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.knowledge import CARD
 from bourgade.games.tournay.piles import NO_CARD, card_name, draw_down, pile_name, take_visible
 from bourgade.games.tournay.state import Player, State
@@ -20,11 +11,11 @@ from bourgade.kernel.frames import Frame
 
 def hazards(state: State, level: int) -> list[int]:
     """The piles still to be turned over that may hold their crier: only among them does the order matter."""
-    first = COLOURS * (level - 1)
+    first = c.COLOURS * (level - 1)
     return [
         pile
-        for pile in range(first, first + COLOURS)
-        if state.sizes[pile] > 0 and state.face_up[pile] == EMPTY and not state.criers >> pile & 1
+        for pile in range(first, first + c.COLOURS)
+        if state.sizes[pile] > 0 and state.face_up[pile] == c.EMPTY and not state.criers >> pile & 1
     ]
 
 
@@ -32,27 +23,27 @@ def first_options(state: State, level: int) -> list[int]:
     """With which pile to begin; when that makes no difference, with the first that has a card."""
     piles = hazards(state, level)
     if not piles:
-        first = COLOURS * (level - 1)
-        piles = [pile for pile in range(first, first + COLOURS) if state.sizes[pile] > 0][:1]
-    return [PILE + pile for pile in piles]
+        first = c.COLOURS * (level - 1)
+        piles = [pile for pile in range(first, first + c.COLOURS) if state.sizes[pile] > 0][:1]
+    return [c.PILE + pile for pile in piles]
 
 
 def begin(state: State, player: Player, level: int, action: int) -> None:
-    state.push(Frame(TURN_OVER_PILES, player.seat, level))
-    turn_over(state, player, action - PILE)
+    state.push(Frame(c.TURN_OVER_PILES, player.seat, level))
+    turn_over(state, player, action - c.PILE)
 
 
 def turn_over(state: State, player: Player, pile: int) -> None:
     """Turn the first card of a pile over, if none lies there already. A crier calls his events before the next."""
-    if state.face_up[pile] != EMPTY:
+    if state.face_up[pile] != c.EMPTY:
         return
     entry = draw_down(state, pile)
     if entry == NO_CARD:
         if state.log is not None:
             state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
         if state.sizes[pile] > 0:
-            state.push(Frame(TURN_OVER_PILES, player.seat, pile // COLOURS + 1, pile + 1))
-        state.push(Frame(EVENTS_COME, player.seat, pile))
+            state.push(Frame(c.TURN_OVER_PILES, player.seat, pile // c.COLOURS + 1, pile + 1))
+        state.push(Frame(c.EVENTS_COME, player.seat, pile))
         return
     state.face_up[pile] = entry & CARD
     state.sizes[pile] += 1
@@ -62,11 +53,11 @@ def turn_over(state: State, player: Player, pile: int) -> None:
 
 def abbey_options(state: State, frame: Frame) -> list[int]:
     """Frame: a = the level."""
-    return [PILE + pile for pile in hazards(state, frame.a)]
+    return [c.PILE + pile for pile in hazards(state, frame.a)]
 
 
 def answer_abbey(state: State, frame: Frame, action: int) -> None:
-    turn_over(state, state.players[frame.seat], action - PILE)
+    turn_over(state, state.players[frame.seat], action - c.PILE)
 
 
 def go_on(state: State, frame: Frame) -> None:
@@ -78,29 +69,29 @@ def go_on(state: State, frame: Frame) -> None:
         return
     if hazards(state, frame.a):
         state.push(frame)
-        state.push(Frame(ASK_ABBEY, frame.seat, frame.a))
+        state.push(Frame(c.ASK_ABBEY, frame.seat, frame.a))
         return
-    first = COLOURS * (frame.a - 1)
+    first = c.COLOURS * (frame.a - 1)
     turned: list[int] = []
-    for pile in range(first, first + COLOURS):
+    for pile in range(first, first + c.COLOURS):
         if state.sizes[pile] > 0:
             turn_over(state, player, pile)
             turned.append(pile)
-    if len(turned) == COLOURS:
-        state.push(Frame(ASK_LEAVE, frame.seat, frame.a))
+    if len(turned) == c.COLOURS:
+        state.push(Frame(c.ASK_LEAVE, frame.seat, frame.a))
     else:
         for pile in turned:
             take_visible(state, player, pile)
 
 
 def leave_options(frame: Frame) -> list[int]:
-    first = COLOURS * (frame.a - 1)
-    return [LEAVE + pile for pile in range(first, first + COLOURS)]
+    first = c.COLOURS * (frame.a - 1)
+    return [c.LEAVE + pile for pile in range(first, first + c.COLOURS)]
 
 
 def answer_leave(state: State, frame: Frame, action: int) -> None:
     """The card of one pile stays where it is, face up; the other two go to the hand."""
-    first = COLOURS * (frame.a - 1)
-    for pile in range(first, first + COLOURS):
-        if pile != action - LEAVE:
+    first = c.COLOURS * (frame.a - 1)
+    for pile in range(first, first + c.COLOURS):
+        if pile != action - c.LEAVE:
             take_visible(state, state.players[frame.seat], pile)

@@ -2,37 +2,8 @@
 
 from __future__ import annotations
 
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay import effects, events, residents
-from bourgade.games.tournay.codes import (
-    ACTIVATE,
-    ASK_CHAIN,
-    ASK_CHARACTERS,
-    ASK_EFFECT,
-    ASK_FIGHT,
-    BUILDING,
-    BUILDING_DONE,
-    CHAINS,
-    CHARACTERS,
-    COLOURS,
-    DAMAGE,
-    DONE,
-    EMPTY,
-    FIGHTS,
-    FOR_ACTIVATION,
-    FREE,
-    GREY,
-    ON_ACTIVATE,
-    ON_PLACE,
-    ON_RESIDENT,
-    PAYS,
-    RED,
-    RESIDENT_ON,
-    RISES,
-    SKIP,
-    SLOTS,
-    TRIGGER,
-    TWICE,
-)
 from bourgade.games.tournay.district import LINES
 from bourgade.games.tournay.piles import card_name
 from bourgade.games.tournay.state import Player, State
@@ -42,12 +13,12 @@ from bourgade.kernel.frames import Frame
 def can_activate(state: State, player: Player, slot: int) -> bool:
     """Whether a building takes one resident more: a free one does, and one with a single resident under a Priest."""
     card = player.tops[slot]
-    if card == EMPTY or state.box.category[card] != BUILDING:
+    if card == c.EMPTY or state.box.category[card] != c.BUILDING:
         return False
     held = player.on[slot]
-    if held == FREE:
+    if held == c.FREE:
         return True
-    return held != DAMAGE and held < 8 and has_priest(state, player, slot)
+    return held != c.DAMAGE and held < 8 and has_priest(state, player, slot)
 
 
 def has_priest(state: State, player: Player, slot: int) -> bool:
@@ -56,7 +27,7 @@ def has_priest(state: State, player: Player, slot: int) -> bool:
     colour = box.colour[player.tops[slot]]
     for other in LINES[slot]:
         card = player.tops[other]
-        if card != EMPTY and box.effect[card] == TWICE and box.colours[card] >> colour & 1 and player.usable(other):
+        if card != c.EMPTY and box.effect[card] == c.TWICE and box.colours[card] >> colour & 1 and player.usable(other):
             return True
     return False
 
@@ -65,20 +36,20 @@ def activate(state: State, player: Player, slot: int) -> None:
     """A resident has just stepped onto a building: its effect first, then the characters."""
     if state.log is not None:
         state.tell("log.activate", {"seat": player.seat, "card": card_name(state, player.tops[slot])})
-    state.push(Frame(BUILDING_DONE, player.seat, slot, bannerets(state, player, slot)))
-    state.push(Frame(ASK_EFFECT, player.seat, slot))
+    state.push(Frame(c.BUILDING_DONE, player.seat, slot, bannerets(state, player, slot)))
+    state.push(Frame(c.ASK_EFFECT, player.seat, slot))
 
 
 def effect_options(state: State, frame: Frame) -> list[int]:
     """The building's effect may be left alone (TRN-7.2). Frame: a = the slot."""
     player = state.players[frame.seat]
-    return [SKIP, *effects.possible(state, player, player.tops[frame.a])]
+    return [c.SKIP, *effects.possible(state, player, player.tops[frame.a])]
 
 
 def answer_effect(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
     card = player.tops[frame.a]
-    if action != SKIP:
+    if action != c.SKIP:
         effects.perform(state, player, card, action)
     elif state.log is not None:
         state.tell("log.skip", {"seat": frame.seat, "card": card_name(state, card)})
@@ -90,16 +61,16 @@ def bannerets(state: State, player: Player, slot: int) -> int:
     held = player.on[slot]
     newest = held >> 3 if held >= 8 else held
     called = 0
-    if newest == RESIDENT_ON + RED or newest == GREY:
+    if newest == c.RESIDENT_ON + c.RED or newest == c.GREY:
         for other in LINES[slot]:
             card = player.tops[other]
-            if card == EMPTY or state.box.effect[card] != ON_RESIDENT:
+            if card == c.EMPTY or state.box.effect[card] != c.ON_RESIDENT:
                 continue
             count = 0
             for place in LINES[other]:
                 on = player.on[place]
                 while on:
-                    if on & 7 == RESIDENT_ON + RED or on & 7 == GREY:
+                    if on & 7 == c.RESIDENT_ON + c.RED or on & 7 == c.GREY:
                         count += 1
                     on >>= 3
             if count % state.box.amount[card] == 0:
@@ -115,10 +86,10 @@ def building_done(state: State, frame: Frame) -> None:
     called = frame.b
     for other in LINES[frame.a]:
         card = player.tops[other]
-        if card != EMPTY and box.effect[card] == ON_ACTIVATE and box.colours[card] >> colour & 1:
+        if card != c.EMPTY and box.effect[card] == c.ON_ACTIVATE and box.colours[card] >> colour & 1:
             called |= 1 << other
     if called:
-        state.push(Frame(CHARACTERS, frame.seat, called))
+        state.push(Frame(c.CHARACTERS, frame.seat, called))
 
 
 def characters(state: State, frame: Frame) -> None:
@@ -129,70 +100,70 @@ def characters(state: State, frame: Frame) -> None:
     box = state.box
     chain = False
     others = 0
-    for slot in range(SLOTS):
-        if called >> slot & 1 and box.reward[player.tops[slot]] != PAYS:
+    for slot in range(c.SLOTS):
+        if called >> slot & 1 and box.reward[player.tops[slot]] != c.PAYS:
             others |= 1 << slot
-            if box.reward[player.tops[slot]] == CHAINS:
+            if box.reward[player.tops[slot]] == c.CHAINS:
                 chain = True
     if not chain:
         collect(state, player, called & ~others)
         called = others
     if called:
-        state.push(Frame(ASK_CHARACTERS, player.seat, called))
+        state.push(Frame(c.ASK_CHARACTERS, player.seat, called))
 
 
 def collect(state: State, player: Player, called: int) -> None:
     """The income of these characters, but of damaged ones (TRN-8.3)."""
-    for slot in range(SLOTS):
-        if called >> slot & 1 and state.box.reward[player.tops[slot]] == PAYS and player.usable(slot):
+    for slot in range(c.SLOTS):
+        if called >> slot & 1 and state.box.reward[player.tops[slot]] == c.PAYS and player.usable(slot):
             effects.income(state, player, state.box.amount[player.tops[slot]], player.tops[slot])
 
 
 def character_options(state: State, frame: Frame) -> list[int]:
     """Frame: a = the set of characters called. What pays is never declined, the rest may be."""
     player = state.players[frame.seat]
-    options = [DONE]
-    for slot in range(SLOTS):
+    options = [c.DONE]
+    for slot in range(c.SLOTS):
         if frame.a >> slot & 1 and player.usable(slot) and can_act(state, player, slot):
-            options.append(TRIGGER + slot)
+            options.append(c.TRIGGER + slot)
     return options
 
 
 def can_act(state: State, player: Player, slot: int) -> bool:
     card = player.tops[slot]
     reward = state.box.reward[card]
-    if reward == RISES:
+    if reward == c.RISES:
         return player.lying[0] + player.lying[1] + player.lying[2] > 0
-    if reward == FIGHTS:
+    if reward == c.FIGHTS:
         return len(events.beatable(state, state.box.wants_coins[card])) > 0
-    if reward == CHAINS:
+    if reward == c.CHAINS:
         return len(chain_options(state, player, slot)) > 0
     return True
 
 
 def answer_characters(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    if action == DONE:
+    if action == c.DONE:
         collect(state, player, frame.a)
         return
-    slot = action - TRIGGER
+    slot = action - c.TRIGGER
     card = player.tops[slot]
     called = frame.a & ~(1 << slot)
     if called:
-        state.push(Frame(CHARACTERS, frame.seat, called))
+        state.push(Frame(c.CHARACTERS, frame.seat, called))
     reward = state.box.reward[card]
-    if reward == PAYS:
+    if reward == c.PAYS:
         effects.income(state, player, state.box.amount[card], card)
-    elif reward == RISES:
-        for colour in range(COLOURS):
+    elif reward == c.RISES:
+        for colour in range(c.COLOURS):
             player.standing[colour] += player.lying[colour]
             player.lying[colour] = 0
         if state.log is not None:
             state.tell("log.rise", {"seat": frame.seat, "card": card_name(state, card)})
-    elif reward == FIGHTS:
-        state.push(Frame(ASK_FIGHT, frame.seat, card))
+    elif reward == c.FIGHTS:
+        state.push(Frame(c.ASK_FIGHT, frame.seat, card))
     else:
-        state.push(Frame(ASK_CHAIN, frame.seat, slot))
+        state.push(Frame(c.ASK_CHAIN, frame.seat, slot))
 
 
 def chain_options(state: State, player: Player, slot: int) -> list[int]:
@@ -201,10 +172,10 @@ def chain_options(state: State, player: Player, slot: int) -> list[int]:
     card = player.tops[slot]
     options: list[int] = []
     if residents.at_hand(state, player, box.colour[card], player.coins) > 0:
-        for other in range(SLOTS):
-            chained = player.tops[other] != EMPTY and box.chain[card] >> box.colour[player.tops[other]] & 1
+        for other in range(c.SLOTS):
+            chained = player.tops[other] != c.EMPTY and box.chain[card] >> box.colour[player.tops[other]] & 1
             if chained and other in LINES[slot] and can_activate(state, player, other):
-                options.append(ACTIVATE + other)
+                options.append(c.ACTIVATE + other)
     return options
 
 
@@ -212,7 +183,7 @@ def answer_chain(state: State, frame: Frame, action: int) -> None:
     """Frame: a = the slot of the Monk or Templar."""
     player = state.players[frame.seat]
     colour = state.box.colour[player.tops[frame.a]]
-    residents.wanted(state, frame.seat, FOR_ACTIVATION, action - ACTIVATE, colour, 1)
+    residents.wanted(state, frame.seat, c.FOR_ACTIVATION, action - c.ACTIVATE, colour, 1)
 
 
 def placed(state: State, frame: Frame) -> None:
@@ -222,10 +193,10 @@ def placed(state: State, frame: Frame) -> None:
     laid = player.tops[frame.a]
     for slot in LINES[frame.a]:
         card = player.tops[slot]
-        if card == EMPTY or box.effect[card] != ON_PLACE or not player.usable(slot):
+        if card == c.EMPTY or box.effect[card] != c.ON_PLACE or not player.usable(slot):
             continue
         if box.of[card] >> box.category[laid] & 1 and box.colours[card] >> box.colour[laid] & 1:
-            if box.reward[card] == PAYS:
+            if box.reward[card] == c.PAYS:
                 effects.income(state, player, box.amount[card], card)
             else:
-                state.push(Frame(ASK_FIGHT, frame.seat, card))
+                state.push(Frame(c.ASK_FIGHT, frame.seat, card))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bourgade.games.tournay import codes as c
-from bourgade.games.tournay import refusing
+from bourgade.games.tournay import reasons
 from bourgade.games.tournay.events import event_name
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.piles import card_name, pile_name
@@ -44,14 +44,14 @@ def ask(state: Tournay, seat: int) -> Decision:
     kind, rule = QUESTIONS[frame.kind]
     options = choices(state, seat)
     prompt = Message(f"ask.{kind}", prompt_args(state, frame), seat)
-    return Decision(seat, kind, prompt, source(state, frame), rule, options, refusing.refusals(state, frame))
+    return Decision(seat, kind, prompt, source(state, frame), rule, options, reasons.refusals(state, frame))
 
 
 def why_not(state: Tournay, seat: int, action: int) -> Reason:
     """The reason that `ask` gives for this action, or that it is not what is asked."""
     meaning = state.title.describe(action)
     frame = state.asking(seat)
-    for refusal in refusing.refusals(state, frame):
+    for refusal in reasons.refusals(state, frame):
         if refusal.meaning == meaning:
             return refusal.reason
     return Reason("no.not_asked", QUESTIONS[frame.kind][1])

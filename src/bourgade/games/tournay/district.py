@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.tournay.codes import EMPTY, FREE, PILE_CARDS, SLOTS
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.knowledge import CARD, public
 from bourgade.games.tournay.state import Player, State
 
-MASKS: Final = 1 << SLOTS
+MASKS: Final = 1 << c.SLOTS
 
 
 def _line(slot: int) -> list[int]:
     row, column = slot // 3, slot % 3
-    return [other for other in range(SLOTS) if other != slot and (other // 3 == row or other % 3 == column)]
+    return [other for other in range(c.SLOTS) if other != slot and (other // 3 == row or other % 3 == column)]
 
 
 # The other slots in the row and the column of each slot.
-LINES: Final[list[list[int]]] = [_line(slot) for slot in range(SLOTS)]
+LINES: Final[list[list[int]]] = [_line(slot) for slot in range(c.SLOTS)]
 
 
 def _spots(mask: int) -> list[int]:
@@ -25,7 +25,7 @@ def _spots(mask: int) -> list[int]:
     before the first that has a card, so that the frame of 3 × 3 floats until it is fixed by what is built."""
     if mask == 0:
         return [5]
-    cells = [(slot // 3 + 1, slot % 3 + 1) for slot in range(SLOTS) if mask >> slot & 1]
+    cells = [(slot // 3 + 1, slot % 3 + 1) for slot in range(c.SLOTS) if mask >> slot & 1]
     height = max([row for row, _ in cells])
     width = max([column for _, column in cells])
     spots: list[int] = []
@@ -55,12 +55,12 @@ def place(state: State, player: Player, card: int, spot: int) -> int:
         row, column = max(row, 0), max(column, 0)
     slot = 3 * row + column
     old = player.tops[slot]
-    if old != EMPTY:
+    if old != c.EMPTY:
         player.clear(slot)
         if state.box.colour[old] == state.box.colour[card]:
             player.covered.append(slot << 8 | old)
         else:
-            while player.tops[slot] != EMPTY:
+            while player.tops[slot] != c.EMPTY:
                 under_pile(state, public(lift(player, slot)))
     player.tops[slot] = card
     return slot
@@ -68,10 +68,10 @@ def place(state: State, player: Player, card: int, spot: int) -> int:
 
 def shift(player: Player, steps: int) -> None:
     """Move the whole district on by so many slots (back, if negative), to make room or to close it up."""
-    tops = [EMPTY] * SLOTS
-    on = [FREE] * SLOTS
-    for slot in range(SLOTS):
-        if player.tops[slot] != EMPTY:
+    tops = [c.EMPTY] * c.SLOTS
+    on = [c.FREE] * c.SLOTS
+    for slot in range(c.SLOTS):
+        if player.tops[slot] != c.EMPTY:
             tops[slot + steps] = player.tops[slot]
             on[slot + steps] = player.on[slot]
     player.tops = tops
@@ -82,7 +82,7 @@ def shift(player: Player, steps: int) -> None:
 def lift(player: Player, slot: int) -> int:
     """Take the visible card of a slot away; what it covered is visible again, and active (TRN-3.19)."""
     card = player.tops[slot]
-    player.tops[slot] = EMPTY
+    player.tops[slot] = c.EMPTY
     for index in range(len(player.covered) - 1, -1, -1):
         if player.covered[index] >> 8 == slot:
             player.tops[slot] = player.covered.pop(index) & 0xFF
@@ -117,7 +117,7 @@ def take_away(state: State, player: Player, slot: int) -> int:
 def under_pile(state: State, entry: int) -> None:
     """Put a card face down under its pile."""
     state.returned.append(entry)
-    state.sizes[(entry & CARD) // PILE_CARDS] += 1
+    state.sizes[(entry & CARD) // c.PILE_CARDS] += 1
 
 
 def without(player: Player, slot: int) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.checking import check_ranges
-from bourgade.games.tournay.codes import COLOURS, PILES, QUEUE, SLOTS
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.setup import STREAM_KEYS
 from bourgade.games.tournay.standing import check_frames
@@ -11,14 +11,14 @@ from bourgade.games.tournay.state import Player
 from bourgade.kernel.dumping import FLAG, NUMBER, NUMBERS, Form, Shape
 
 BOARD: Shape = {
-    "seat": NUMBER, "coins": NUMBER, "standing": COLOURS, "lying": COLOURS, "hand": NUMBERS, "ramparts": NUMBERS,
-    "built": NUMBERS, "tops": SLOTS, "on": SLOTS, "covered": NUMBERS, "last_card": NUMBER, "last_payment": NUMBER,
+    "seat": NUMBER, "coins": NUMBER, "standing": c.COLOURS, "lying": c.COLOURS, "hand": NUMBERS, "ramparts": NUMBERS,
+    "built": NUMBERS, "tops": c.SLOTS, "on": c.SLOTS, "covered": NUMBERS, "last_card": NUMBER, "last_payment": NUMBER,
     "last_spot": NUMBER,
 }  # fmt: skip
 TABLE: Shape = {
-    "reserve": COLOURS, "unseen": PILES, "removed": PILES, "face_up": PILES, "returned": NUMBERS, "sizes": PILES,
-    "criers": NUMBER, "looked": NUMBERS, "deck": NUMBER, "deck_bottom": NUMBERS, "queue": QUEUE, "on_event": QUEUE,
-    "first": NUMBER, "round": NUMBER, "last": FLAG, "warded": NUMBER,
+    "reserve": c.COLOURS, "unseen": c.PILES, "removed": c.PILES, "face_up": c.PILES, "returned": NUMBERS,
+    "sizes": c.PILES, "criers": NUMBER, "looked": NUMBERS, "deck": NUMBER, "deck_bottom": NUMBERS, "queue": c.QUEUE,
+    "on_event": c.QUEUE, "first": NUMBER, "round": NUMBER, "last": FLAG, "warded": NUMBER,
 }  # fmt: skip
 
 

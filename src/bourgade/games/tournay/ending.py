@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay import knowledge, paying
-from bourgade.games.tournay.codes import (
-    ASK_LAST,
-    ASK_PAY,
-    ASK_PLACE,
-    EMPTY,
-    FINISH,
-    GIVES_NOTHING,
-    NO_LAST_CARD,
-    PLACED,
-    PLAY,
-    PRESTIGE,
-    REVEAL,
-    SLOTS,
-)
 from bourgade.games.tournay.knowledge import CARD
 from bourgade.games.tournay.scoring import scores, winners
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import Frame
 
-FULL: Final = (1 << SLOTS) - 1
+FULL: Final = (1 << c.SLOTS) - 1
 
 
 def finished(state: State, player: Player) -> bool:
@@ -33,7 +20,7 @@ def finished(state: State, player: Player) -> bool:
         return False
     prestige = 0
     for card in player.tops:
-        if state.box.category[card] == PRESTIGE:
+        if state.box.category[card] == c.PRESTIGE:
             prestige += 1
     return prestige >= state.box.prestige_needed
 
@@ -53,25 +40,25 @@ def end_comes(state: State) -> bool:
 
 def last_cards(state: State) -> None:
     """All choose at once, and in secret, a card to lay face down, what they will pay and where it lies."""
-    state.push(Frame(FINISH))
-    state.push(Frame(REVEAL))
+    state.push(Frame(c.FINISH))
+    state.push(Frame(c.REVEAL))
     state.together()
     for seat in range(state.seats):
-        state.push(Frame(ASK_LAST, seat))
+        state.push(Frame(c.ASK_LAST, seat))
 
 
 def last_options(state: State, frame: Frame) -> list[int]:
-    return [NO_LAST_CARD, *paying.play_options(state, state.players[frame.seat])]
+    return [c.NO_LAST_CARD, *paying.play_options(state, state.players[frame.seat])]
 
 
 def answer_last(state: State, frame: Frame, action: int) -> None:
-    if action == NO_LAST_CARD:
+    if action == c.NO_LAST_CARD:
         return
     player = state.players[frame.seat]
-    card = player.hand[knowledge.find(state, player, action - PLAY)] & CARD
+    card = player.hand[knowledge.find(state, player, action - c.PLAY)] & CARD
     player.last_card = card
     gives = state.box.gives[card]
-    state.push(Frame(ASK_PLACE if gives == GIVES_NOTHING else ASK_PAY, frame.seat, card, 0, 1))
+    state.push(Frame(c.ASK_PLACE if gives == c.GIVES_NOTHING else c.ASK_PAY, frame.seat, card, 0, 1))
 
 
 def reveal(state: State) -> None:
@@ -80,7 +67,7 @@ def reveal(state: State) -> None:
     laid: list[Frame] = []
     for turn in range(state.seats):
         player = state.players[(state.first + turn) % state.seats]
-        if player.last_card == EMPTY:
+        if player.last_card == c.EMPTY:
             if state.log is not None:
                 state.tell("log.no_last", {"seat": player.seat})
             continue
@@ -88,8 +75,8 @@ def reveal(state: State) -> None:
         player.coins -= state.box.cost[card]
         if player.last_payment >= 0:
             paying.give(state, player, card, player.last_payment)
-        laid.append(Frame(PLACED, player.seat, paying.lay(state, player, card, player.last_spot)))
-        player.last_card = EMPTY
+        laid.append(Frame(c.PLACED, player.seat, paying.lay(state, player, card, player.last_spot)))
+        player.last_card = c.EMPTY
         player.last_payment = -1
         player.last_spot = 0
     for frame in reversed(laid):

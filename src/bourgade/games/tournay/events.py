@@ -4,35 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.tournay.codes import (
-    ANY,
-    ASK_DAMAGE,
-    ASK_LAY_DOWN,
-    ASK_SHIELD,
-    BUILD,
-    CATAPULT,
-    COLOUR_NAMES,
-    COLOURS,
-    DAMAGE,
-    DAMAGE_SLOT,
-    DAMAGES,
-    DECLINE_FIGHT,
-    EMPTY,
-    EVENT,
-    EVENT_NAMES,
-    EVENT_STREAM,
-    FIGHT,
-    FREE,
-    LAY,
-    LAY_DOWN,
-    LOSES,
-    MAJORITY,
-    QUEUE,
-    SLOTS,
-    STRIKE,
-    SUFFER,
-    WARD,
-)
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.piles import card_name, pile_name
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import Frame
@@ -47,15 +19,15 @@ def events_come(state: State, frame: Frame) -> None:
     if state.log is not None:
         state.tell("log.crier", {"seat": frame.seat, "pile": pile_name(frame.a), "n": state.criers.bit_count()})
     state.warded = 0
-    for place in range(QUEUE):
+    for place in range(c.QUEUE):
         add_coin(state, place)
-    for place in range(QUEUE - 1, -1, -1):
-        state.push(Frame(EVENT, frame.seat, place, CRIER_CALLS))
+    for place in range(c.QUEUE - 1, -1, -1):
+        state.push(Frame(c.EVENT, frame.seat, place, CRIER_CALLS))
 
 
 def add_coin(state: State, place: int) -> None:
     event = state.queue[place]
-    if event != EMPTY and state.on_event[place] < state.box.circles[event]:
+    if event != c.EMPTY and state.on_event[place] < state.box.circles[event]:
         state.on_event[place] += 1
 
 
@@ -63,23 +35,23 @@ def event(state: State, frame: Frame) -> None:
     """One event, as often as it has coins. Frame: seat = who made it come, a = its place, b = what made it come."""
     event = state.queue[frame.a]
     times = state.on_event[frame.a]
-    if event == EMPTY or times == 0:
+    if event == c.EMPTY or times == 0:
         return
     if state.log is not None:
         state.tell("log.event", {"event": event_name(event), "n": times})
-    if state.box.event_does[event] == MAJORITY:
+    if state.box.event_does[event] == c.MAJORITY:
         festivity(state, event, times)
         return
     for turn in range(state.seats - 1, -1, -1):
         if turn > 0 or frame.b == CRIER_CALLS:
-            state.push(Frame(STRIKE, (frame.seat + turn) % state.seats, event, times, frame.b))
+            state.push(Frame(c.STRIKE, (frame.seat + turn) % state.seats, event, times, frame.b))
 
 
 def presence(state: State, player: Player, colour: int) -> int:
     """Residents owned and visible cards of a colour."""
     count = player.residents(colour)
     for card in player.tops:
-        if card != EMPTY and state.box.colour[card] == colour:
+        if card != c.EMPTY and state.box.colour[card] == colour:
             count += 1
     return count
 
@@ -102,13 +74,13 @@ def struck(state: State, player: Player, event: int) -> bool:
     """Whether an event would do anything to a player."""
     does = state.box.event_does[event]
     colour = state.box.event_colour[event]
-    if does == LOSES:
+    if does == c.LOSES:
         return player.coins > 0
-    if does == LAY_DOWN:
-        if colour == ANY:
+    if does == c.LAY_DOWN:
+        if colour == c.ANY:
             return player.standing[0] + player.standing[1] + player.standing[2] > 0
         return player.standing[colour] > 0
-    for slot in range(SLOTS):
+    for slot in range(c.SLOTS):
         if can_be_damaged(state, player, slot, colour):
             return True
     return False
@@ -117,9 +89,9 @@ def struck(state: State, player: Player, event: int) -> bool:
 def can_be_damaged(state: State, player: Player, slot: int, colour: int) -> bool:
     """A visible, free card of level I or II of the colour (TRN-6.10)."""
     card = player.tops[slot]
-    if card == EMPTY or player.on[slot] != FREE or state.box.level[card] == 3:
+    if card == c.EMPTY or player.on[slot] != c.FREE or state.box.level[card] == 3:
         return False
-    return colour == ANY or state.box.colour[card] == colour
+    return colour == c.ANY or state.box.colour[card] == colour
 
 
 def strike(state: State, frame: Frame) -> None:
@@ -128,7 +100,7 @@ def strike(state: State, frame: Frame) -> None:
     if not struck(state, player, frame.a):
         return
     if player.ramparts or (frame.c == CRIER_CALLS and can_ward(state, player)):
-        state.push(Frame(ASK_SHIELD, frame.seat, frame.a, frame.b, frame.c))
+        state.push(Frame(c.ASK_SHIELD, frame.seat, frame.a, frame.b, frame.c))
     else:
         suffer(state, player, frame.a, frame.b)
 
@@ -137,30 +109,30 @@ def can_ward(state: State, player: Player) -> bool:
     """Somebody stands on the player's Catapult, and it has not yet stopped an event of this crier (TRN-11.10)."""
     if state.warded >> player.seat & 1:
         return False
-    for slot in range(SLOTS):
+    for slot in range(c.SLOTS):
         card = player.tops[slot]
-        if card != EMPTY and state.box.effect[card] == CATAPULT:
-            return player.on[slot] != FREE and player.on[slot] != DAMAGE
+        if card != c.EMPTY and state.box.effect[card] == c.CATAPULT:
+            return player.on[slot] != c.FREE and player.on[slot] != c.DAMAGE
     return False
 
 
 def shield_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
-    options = [SUFFER]
+    options = [c.SUFFER]
     if player.ramparts:
-        options.append(BUILD)
+        options.append(c.BUILD)
     if frame.c == CRIER_CALLS and can_ward(state, player):
-        options.append(WARD)
+        options.append(c.WARD)
     return options
 
 
 def shield(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    if action == BUILD:
+    if action == c.BUILD:
         build(state, player)
         if state.log is not None:
             state.tell("log.shielded", {"seat": frame.seat, "event": event_name(frame.a)})
-    elif action == WARD:
+    elif action == c.WARD:
         state.warded |= 1 << frame.seat
         if state.log is not None:
             state.tell("log.warded", {"seat": frame.seat, "event": event_name(frame.a)})
@@ -176,15 +148,15 @@ def build(state: State, player: Player) -> None:
 def suffer(state: State, player: Player, event: int, times: int) -> None:
     does = state.box.event_does[event]
     colour = state.box.event_colour[event]
-    if does == LOSES:
+    if does == c.LOSES:
         lost = min(times, player.coins)
         player.coins -= lost
         if state.log is not None:
             state.tell("log.lost", {"seat": player.seat, "event": event_name(event), "n": lost})
-    elif does == DAMAGES:
-        state.push(Frame(ASK_DAMAGE, player.seat, event, times))
-    elif colour == ANY:
-        state.push(Frame(ASK_LAY_DOWN, player.seat, event, times))
+    elif does == c.DAMAGES:
+        state.push(Frame(c.ASK_DAMAGE, player.seat, event, times))
+    elif colour == c.ANY:
+        state.push(Frame(c.ASK_LAY_DOWN, player.seat, event, times))
     else:
         lay_down(state, player, event, colour, min(times, player.standing[colour]))
 
@@ -194,7 +166,7 @@ def lay_down(state: State, player: Player, event: int, colour: int, count: int) 
     player.lying[colour] += count
     if state.log is not None:
         state.tell("log.laid_down", {
-            "seat": player.seat, "event": event_name(event), "residents": {f"resident.{COLOUR_NAMES[colour]}": count},
+            "seat": player.seat, "event": event_name(event), "residents": {f"resident.{c.COLOUR_NAMES[colour]}": count},
         })  # fmt: skip
 
 
@@ -202,51 +174,51 @@ def lay_down_options(state: State, frame: Frame) -> list[int]:
     """Frame: a = the event, b = how many more, c = the first colour that may be named; the order does not matter."""
     standing = state.players[frame.seat].standing
     left = 0
-    for colour in range(frame.c, COLOURS):
+    for colour in range(frame.c, c.COLOURS):
         left += standing[colour]
     due = min(frame.b, left)
     options: list[int] = []
-    for colour in range(frame.c, COLOURS):
+    for colour in range(frame.c, c.COLOURS):
         if standing[colour] > 0 and left >= due:
-            options.append(LAY + colour)
+            options.append(c.LAY + colour)
         left -= standing[colour]
     return options
 
 
 def answer_lay_down(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    colour = action - LAY
+    colour = action - c.LAY
     lay_down(state, player, frame.a, colour, 1)
     left = 0
-    for other in range(colour, COLOURS):
+    for other in range(colour, c.COLOURS):
         left += player.standing[other]
     if frame.b > 1 and left > 0:
-        state.push(Frame(ASK_LAY_DOWN, frame.seat, frame.a, frame.b - 1, colour))
+        state.push(Frame(c.ASK_LAY_DOWN, frame.seat, frame.a, frame.b - 1, colour))
 
 
 def damage_options(state: State, frame: Frame) -> list[int]:
     """Frame: a = the event, b = how many more, c = the first slot that may be named; the order does not matter."""
     player = state.players[frame.seat]
     colour = state.box.event_colour[frame.a]
-    slots = [slot for slot in range(frame.c, SLOTS) if can_be_damaged(state, player, slot, colour)]
+    slots = [slot for slot in range(frame.c, c.SLOTS) if can_be_damaged(state, player, slot, colour)]
     last = len(slots) - frame.b if len(slots) > frame.b else 0
-    return [DAMAGE_SLOT + slot for slot in slots[: last + 1]]
+    return [c.DAMAGE_SLOT + slot for slot in slots[: last + 1]]
 
 
 def answer_damage(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    slot = action - DAMAGE_SLOT
+    slot = action - c.DAMAGE_SLOT
     hit(state, player, slot)
     if frame.b > 1:
         colour = state.box.event_colour[frame.a]
-        for other in range(slot + 1, SLOTS):
+        for other in range(slot + 1, c.SLOTS):
             if can_be_damaged(state, player, other, colour):
-                state.push(Frame(ASK_DAMAGE, frame.seat, frame.a, frame.b - 1, slot + 1))
+                state.push(Frame(c.ASK_DAMAGE, frame.seat, frame.a, frame.b - 1, slot + 1))
                 return
 
 
 def hit(state: State, player: Player, slot: int) -> None:
-    player.on[slot] = DAMAGE
+    player.on[slot] = c.DAMAGE
     if state.log is not None:
         state.tell("log.damaged", {"seat": player.seat, "card": card_name(state, player.tops[slot])})
 
@@ -257,7 +229,9 @@ def hit(state: State, player: Player, slot: int) -> None:
 def beatable(state: State, coins: bool) -> list[int]:
     """The fights against events with coins on them, or against those without."""
     return [
-        FIGHT + place for place in range(QUEUE) if state.queue[place] != EMPTY and (state.on_event[place] > 0) == coins
+        c.FIGHT + place
+        for place in range(c.QUEUE)
+        if state.queue[place] != c.EMPTY and (state.on_event[place] > 0) == coins
     ]
 
 
@@ -273,14 +247,14 @@ def beat(state: State, player: Player, place: int, keeps: bool) -> None:
             state.tell("log.spoils", {"seat": player.seat, "n": coins})
     state.on_event[place] = 0
     state.queue[place] = next_event(state)
-    if state.log is not None and state.queue[place] != EMPTY:
+    if state.log is not None and state.queue[place] != c.EMPTY:
         state.tell("log.new_event", {"event": event_name(state.queue[place])})
 
 
 def next_event(state: State) -> int:
     """The first card of the event pile; which one it is, is settled only now."""
     if state.deck:
-        left = state.chance(EVENT_STREAM, state.deck.bit_count())
+        left = state.chance(c.EVENT_STREAM, state.deck.bit_count())
         event = 0
         while True:
             if state.deck >> event & 1:
@@ -293,18 +267,18 @@ def next_event(state: State) -> int:
     if state.deck_bottom:
         state.revealed = True
         return state.deck_bottom.pop(0)
-    return EMPTY
+    return c.EMPTY
 
 
 def fight_options(state: State, frame: Frame) -> list[int]:
     """A character lets its owner fight. Frame: a = the character's card."""
-    return [DECLINE_FIGHT, *beatable(state, state.box.wants_coins[frame.a])]
+    return [c.DECLINE_FIGHT, *beatable(state, state.box.wants_coins[frame.a])]
 
 
 def answer_fight(state: State, frame: Frame, action: int) -> None:
-    if action != DECLINE_FIGHT:
-        beat(state, state.players[frame.seat], action - FIGHT, state.box.keeps[frame.a])
+    if action != c.DECLINE_FIGHT:
+        beat(state, state.players[frame.seat], action - c.FIGHT, state.box.keeps[frame.a])
 
 
 def event_name(event: int) -> str:
-    return f"event.{EVENT_NAMES[event]}"
+    return f"event.{c.EVENT_NAMES[event]}"

@@ -3,43 +3,7 @@
 from __future__ import annotations
 
 from bourgade.games.tournay import activation, district, effects, events, knowledge, paying, piles, residents
-from bourgade.games.tournay.codes import (
-    ACTIVATE,
-    ASK_ACTION,
-    ASK_LIMIT,
-    ASK_TURN,
-    BUILD,
-    COLOUR_NAMES,
-    COLOURS,
-    DISCARD,
-    DRAW,
-    EARN,
-    EMPTY,
-    END_TURN,
-    FIGHT,
-    FOR_ACTIVATION,
-    FOR_DRAWING,
-    FOR_FIGHTING,
-    FOR_RECRUITING,
-    FREE,
-    GATHER,
-    GREY,
-    LAST_CARDS,
-    ON_EARN,
-    ON_GATHER,
-    PILE_CARDS,
-    PILES,
-    PLAY,
-    PUT_BACK,
-    QUEUE,
-    RECRUIT,
-    RED,
-    RESIDENT_ON,
-    SLOTS,
-    TURN,
-    WHITE,
-    YELLOW,
-)
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.ending import end_comes
 from bourgade.games.tournay.knowledge import CARD
 from bourgade.games.tournay.state import Player, State
@@ -56,8 +20,8 @@ def begin_turn(state: State, frame: Frame) -> None:
             state.tell("log.round", {"n": state.round})
             if state.last:
                 state.tell("log.last_round", {})
-    state.push(Frame(END_TURN, frame.seat))
-    state.push(Frame(ASK_TURN, frame.seat))
+    state.push(Frame(c.END_TURN, frame.seat))
+    state.push(Frame(c.ASK_TURN, frame.seat))
 
 
 def end_turn(state: State, frame: Frame) -> None:
@@ -65,13 +29,13 @@ def end_turn(state: State, frame: Frame) -> None:
     player = state.players[frame.seat]
     if len(player.hand) + len(player.ramparts) > state.box.hand:
         state.push(frame)
-        state.push(Frame(ASK_LIMIT, frame.seat))
+        state.push(Frame(c.ASK_LIMIT, frame.seat))
         return
     following = (frame.seat + 1) % state.seats
     if state.last and following == state.first:
-        state.push(Frame(LAST_CARDS))
+        state.push(Frame(c.LAST_CARDS))
     else:
-        state.push(Frame(TURN, following))
+        state.push(Frame(c.TURN, following))
 
 
 # The turn: a card first, if at all
@@ -83,9 +47,9 @@ def turn_options(state: State, frame: Frame) -> list[int]:
 
 
 def answer_turn(state: State, frame: Frame, action: int) -> None:
-    if action >= PLAY:
-        state.push(Frame(ASK_ACTION, frame.seat))
-        paying.play(state, state.players[frame.seat], action - PLAY)
+    if action >= c.PLAY:
+        state.push(Frame(c.ASK_ACTION, frame.seat))
+        paying.play(state, state.players[frame.seat], action - c.PLAY)
     else:
         act(state, frame, action)
 
@@ -97,29 +61,29 @@ def action_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
     coins = player.coins
     usable = [
-        residents.at_hand(state, player, YELLOW, coins),
-        residents.at_hand(state, player, WHITE, coins),
-        residents.at_hand(state, player, RED, coins),
+        residents.at_hand(state, player, c.YELLOW, coins),
+        residents.at_hand(state, player, c.WHITE, coins),
+        residents.at_hand(state, player, c.RED, coins),
     ]
-    options = [GATHER]
+    options = [c.GATHER]
     if state.box.advanced:
-        for colour in range(COLOURS):
+        for colour in range(c.COLOURS):
             if recruit_possible(state, player, colour):
-                options.append(RECRUIT + colour)
-    for place in range(QUEUE):
+                options.append(c.RECRUIT + colour)
+    for place in range(c.QUEUE):
         if state.on_event[place] > 0 and fight_possible(state, player, place):
-            options.append(FIGHT + place)
-    for colour in range(COLOURS):
+            options.append(c.FIGHT + place)
+    for colour in range(c.COLOURS):
         for count in range(player.standing[colour]):
-            options.append(EARN + 11 * colour + count)
-    for pile in range(PILES):
-        if state.sizes[pile] > 0 and usable[pile % COLOURS] > pile // COLOURS:
-            options.append(DRAW + pile)
+            options.append(c.EARN + 11 * colour + count)
+    for pile in range(c.PILES):
+        if state.sizes[pile] > 0 and usable[pile % c.COLOURS] > pile // c.COLOURS:
+            options.append(c.DRAW + pile)
     tops = player.tops
-    for slot in range(SLOTS):
+    for slot in range(c.SLOTS):
         card = tops[slot]
-        if card != EMPTY and usable[state.box.colour[card]] > 0 and activation.can_activate(state, player, slot):
-            options.append(ACTIVATE + slot)
+        if card != c.EMPTY and usable[state.box.colour[card]] > 0 and activation.can_activate(state, player, slot):
+            options.append(c.ACTIVATE + slot)
     return options
 
 
@@ -143,25 +107,25 @@ def fight_possible(state: State, player: Player, place: int) -> bool:
 def act(state: State, frame: Frame, action: int) -> None:
     """Carry out an action, or ask for the residents that it needs; its price in deniers is paid first."""
     player = state.players[frame.seat]
-    if action >= ACTIVATE:
-        slot = action - ACTIVATE
+    if action >= c.ACTIVATE:
+        slot = action - c.ACTIVATE
         colour = state.box.colour[player.tops[slot]]
-        residents.wanted(state, frame.seat, FOR_ACTIVATION, slot, colour, 1)
-    elif action >= DRAW:
-        pile = action - DRAW
-        residents.wanted(state, frame.seat, FOR_DRAWING, pile, pile % COLOURS, pile // COLOURS + 1)
-    elif action >= EARN:
-        earn(state, player, (action - EARN) // 11, (action - EARN) % 11 + 1)
-    elif action >= FIGHT:
-        place = action - FIGHT
+        residents.wanted(state, frame.seat, c.FOR_ACTIVATION, slot, colour, 1)
+    elif action >= c.DRAW:
+        pile = action - c.DRAW
+        residents.wanted(state, frame.seat, c.FOR_DRAWING, pile, pile % c.COLOURS, pile // c.COLOURS + 1)
+    elif action >= c.EARN:
+        earn(state, player, (action - c.EARN) // 11, (action - c.EARN) % 11 + 1)
+    elif action >= c.FIGHT:
+        place = action - c.FIGHT
         event = state.queue[place]
         player.coins -= fight_price(state, place)
         count = state.box.event_residents[event]
-        residents.wanted(state, frame.seat, FOR_FIGHTING, place, state.box.event_fight[event], count)
-    elif action >= RECRUIT:
-        colour = action - RECRUIT
+        residents.wanted(state, frame.seat, c.FOR_FIGHTING, place, state.box.event_fight[event], count)
+    elif action >= c.RECRUIT:
+        colour = action - c.RECRUIT
         player.coins -= state.box.recruit
-        residents.wanted(state, frame.seat, FOR_RECRUITING, colour, colour, 1)
+        residents.wanted(state, frame.seat, c.FOR_RECRUITING, colour, colour, 1)
     else:
         gather(state, player)
 
@@ -172,11 +136,11 @@ def answer_resident(state: State, frame: Frame, action: int) -> None:
         return
     player = state.players[frame.seat]
     purpose = frame.a & 15
-    if purpose == FOR_ACTIVATION:
+    if purpose == c.FOR_ACTIVATION:
         activation.activate(state, player, frame.b)
-    elif purpose == FOR_DRAWING:
+    elif purpose == c.FOR_DRAWING:
         piles.draw(state, player, frame.b)
-    elif purpose == FOR_FIGHTING:
+    elif purpose == c.FOR_FIGHTING:
         events.beat(state, player, frame.b, False)
     else:
         effects.recruit(state, player, frame.b)
@@ -186,16 +150,21 @@ def earn(state: State, player: Player, colour: int, count: int) -> None:
     """Two deniers a resident, three for soldiers under a Mercenary (TRN-5.16, TRN-11.15)."""
     box = state.box
     rate = box.earn
-    for slot in range(SLOTS):
+    for slot in range(c.SLOTS):
         card = player.tops[slot]
-        if card != EMPTY and box.effect[card] == ON_EARN and box.colours[card] >> colour & 1 and player.usable(slot):
+        if (
+            card != c.EMPTY
+            and box.effect[card] == c.ON_EARN
+            and box.colours[card] >> colour & 1
+            and player.usable(slot)
+        ):
             rate = max(rate, box.amount[card])
     player.standing[colour] -= count
     player.lying[colour] += count
     player.coins += rate * count
     if state.log is not None:
         state.tell("log.earn", {
-            "seat": player.seat, "residents": {f"resident.{COLOUR_NAMES[colour]}": count}, "n": rate * count,
+            "seat": player.seat, "residents": {f"resident.{c.COLOUR_NAMES[colour]}": count}, "n": rate * count,
         })  # fmt: skip
 
 
@@ -205,18 +174,18 @@ def gather(state: State, player: Player) -> None:
     box = state.box
     if state.log is not None:
         state.tell("log.gather", {"seat": player.seat})
-    for slot in range(SLOTS):
+    for slot in range(c.SLOTS):
         card = player.tops[slot]
-        if card != EMPTY and box.effect[card] == ON_GATHER and player.usable(slot):
+        if card != c.EMPTY and box.effect[card] == c.ON_GATHER and player.usable(slot):
             effects.income(state, player, box.amount[card], card)
-    for slot in range(SLOTS):
+    for slot in range(c.SLOTS):
         held = player.on[slot]
         while held:
-            if held & 7 < GREY:
-                player.standing[(held & 7) - RESIDENT_ON] += 1
+            if held & 7 < c.GREY:
+                player.standing[(held & 7) - c.RESIDENT_ON] += 1
             held >>= 3
-        player.on[slot] = FREE
-    for colour in range(COLOURS):
+        player.on[slot] = c.FREE
+    for colour in range(c.COLOURS):
         player.standing[colour] += player.lying[colour]
         player.lying[colour] = 0
 
@@ -229,12 +198,12 @@ def limit_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
     options: list[int] = []
     if player.ramparts:
-        options.append(BUILD)
+        options.append(c.BUILD)
         for event in sorted(player.ramparts):
-            options.append(PUT_BACK + event)
+            options.append(c.PUT_BACK + event)
     discards: list[int] = []
     for entry in player.hand:
-        action = DISCARD + state.box.kind[entry & CARD]
+        action = c.DISCARD + state.box.kind[entry & CARD]
         if action not in discards:
             discards.append(action)
     discards.sort()
@@ -243,18 +212,18 @@ def limit_options(state: State, frame: Frame) -> list[int]:
 
 def answer_limit(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    if action >= DISCARD:
-        entry = knowledge.slip(state, player, action - DISCARD)
+    if action >= c.DISCARD:
+        entry = knowledge.slip(state, player, action - c.DISCARD)
         district.under_pile(state, entry)
         if state.log is not None:
             card = entry & CARD
-            state.tell("log.discard", {"seat": frame.seat, "pile": piles.pile_name(card // PILE_CARDS)})
+            state.tell("log.discard", {"seat": frame.seat, "pile": piles.pile_name(card // c.PILE_CARDS)})
             state.tell("log.discarded", {"seat": frame.seat, "card": piles.card_name(state, card)}, frame.seat)
-    elif action >= PUT_BACK:
-        player.ramparts.remove(action - PUT_BACK)
-        state.deck_bottom.append(action - PUT_BACK)
+    elif action >= c.PUT_BACK:
+        player.ramparts.remove(action - c.PUT_BACK)
+        state.deck_bottom.append(action - c.PUT_BACK)
         if state.log is not None:
-            state.tell("log.rampart_back", {"seat": frame.seat, "event": events.event_name(action - PUT_BACK)})
+            state.tell("log.rampart_back", {"seat": frame.seat, "event": events.event_name(action - c.PUT_BACK)})
     else:
         events.build(state, player)
         if state.log is not None:

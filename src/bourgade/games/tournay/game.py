@@ -5,41 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bourgade.games.tournay import abbey, activation, effects, ending, events, flow, paying, piles, residents, scoring
-from bourgade.games.tournay.codes import (
-    ASK_ABBEY,
-    ASK_ACTION,
-    ASK_BALLISTA,
-    ASK_CATAPULT,
-    ASK_CHAIN,
-    ASK_CHARACTERS,
-    ASK_COPIED,
-    ASK_DAMAGE,
-    ASK_DRAW,
-    ASK_EFFECT,
-    ASK_FIGHT,
-    ASK_KEEP,
-    ASK_LAST,
-    ASK_LAY_DOWN,
-    ASK_LEAVE,
-    ASK_LIMIT,
-    ASK_PAY,
-    ASK_PLACE,
-    ASK_RESIDENT,
-    ASK_SHIELD,
-    ASK_TURN,
-    BUILDING_DONE,
-    CHARACTERS,
-    END_TURN,
-    EVENT,
-    EVENTS_COME,
-    FINISH,
-    LAST_CARDS,
-    PLACED,
-    REVEAL,
-    STRIKE,
-    TURN,
-    TURN_OVER_PILES,
-)
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.state import State
 from bourgade.kernel.frames import Frame
 
@@ -65,120 +31,120 @@ class Tournay(State):
 
     def work(self, frame: Frame) -> None:
         kind = frame.kind
-        if kind == TURN:
+        if kind == c.TURN:
             flow.begin_turn(self, frame)
-        elif kind == END_TURN:
+        elif kind == c.END_TURN:
             flow.end_turn(self, frame)
-        elif kind == PLACED:
+        elif kind == c.PLACED:
             activation.placed(self, frame)
-        elif kind == BUILDING_DONE:
+        elif kind == c.BUILDING_DONE:
             activation.building_done(self, frame)
-        elif kind == CHARACTERS:
+        elif kind == c.CHARACTERS:
             activation.characters(self, frame)
-        elif kind == STRIKE:
+        elif kind == c.STRIKE:
             events.strike(self, frame)
-        elif kind == EVENT:
+        elif kind == c.EVENT:
             events.event(self, frame)
-        elif kind == EVENTS_COME:
+        elif kind == c.EVENTS_COME:
             events.events_come(self, frame)
-        elif kind == TURN_OVER_PILES:
+        elif kind == c.TURN_OVER_PILES:
             abbey.go_on(self, frame)
-        elif kind == LAST_CARDS:
+        elif kind == c.LAST_CARDS:
             ending.last_cards(self)
-        elif kind == REVEAL:
+        elif kind == c.REVEAL:
             ending.reveal(self)
-        elif kind == FINISH:
+        elif kind == c.FINISH:
             ending.finish(self)
         else:
             raise ValueError(f"no such frame: {kind}")
 
     def options(self, frame: Frame) -> list[int]:
         kind = frame.kind
-        if kind == ASK_TURN:
+        if kind == c.ASK_TURN:
             return flow.turn_options(self, frame)
-        if kind == ASK_ACTION:
+        if kind == c.ASK_ACTION:
             return flow.action_options(self, frame)
-        if kind == ASK_RESIDENT:
+        if kind == c.ASK_RESIDENT:
             return residents.resident_options(self, frame)
-        if kind == ASK_PLACE:
+        if kind == c.ASK_PLACE:
             return paying.place_options(self, frame)
-        if kind == ASK_PAY:
+        if kind == c.ASK_PAY:
             return paying.pay_options(self, frame)
-        if kind == ASK_DRAW:
+        if kind == c.ASK_DRAW:
             return piles.draw_options()
-        if kind == ASK_KEEP:
+        if kind == c.ASK_KEEP:
             return piles.keep_options(self)
-        if kind == ASK_EFFECT:
+        if kind == c.ASK_EFFECT:
             return activation.effect_options(self, frame)
-        if kind == ASK_CHARACTERS:
+        if kind == c.ASK_CHARACTERS:
             return activation.character_options(self, frame)
-        if kind == ASK_LIMIT:
+        if kind == c.ASK_LIMIT:
             return flow.limit_options(self, frame)
-        if kind == ASK_SHIELD:
+        if kind == c.ASK_SHIELD:
             return events.shield_options(self, frame)
-        if kind == ASK_LAY_DOWN:
+        if kind == c.ASK_LAY_DOWN:
             return events.lay_down_options(self, frame)
-        if kind == ASK_DAMAGE:
+        if kind == c.ASK_DAMAGE:
             return events.damage_options(self, frame)
-        if kind == ASK_FIGHT:
+        if kind == c.ASK_FIGHT:
             return events.fight_options(self, frame)
-        if kind == ASK_COPIED:
+        if kind == c.ASK_COPIED:
             return effects.possible(self, self.players[frame.seat], frame.a)
-        if kind == ASK_BALLISTA:
+        if kind == c.ASK_BALLISTA:
             return effects.ballista_options(self, frame)
-        if kind == ASK_CATAPULT:
+        if kind == c.ASK_CATAPULT:
             return effects.catapult_targets(self, frame.seat, frame.a)
-        if kind == ASK_ABBEY:
+        if kind == c.ASK_ABBEY:
             return abbey.abbey_options(self, frame)
-        if kind == ASK_LEAVE:
+        if kind == c.ASK_LEAVE:
             return abbey.leave_options(frame)
-        if kind == ASK_CHAIN:
+        if kind == c.ASK_CHAIN:
             return activation.chain_options(self, self.players[frame.seat], frame.a)
         return ending.last_options(self, frame)
 
     def answer(self, frame: Frame, action: int) -> None:
         kind = frame.kind
-        if kind == ASK_TURN:
+        if kind == c.ASK_TURN:
             flow.answer_turn(self, frame, action)
-        elif kind == ASK_ACTION:
+        elif kind == c.ASK_ACTION:
             flow.act(self, frame, action)
-        elif kind == ASK_RESIDENT:
+        elif kind == c.ASK_RESIDENT:
             flow.answer_resident(self, frame, action)
-        elif kind == ASK_PLACE:
+        elif kind == c.ASK_PLACE:
             paying.answer_place(self, frame, action)
-        elif kind == ASK_PAY:
+        elif kind == c.ASK_PAY:
             paying.answer_pay(self, frame, action)
-        elif kind == ASK_DRAW:
+        elif kind == c.ASK_DRAW:
             piles.answer_draw(self, frame, action)
-        elif kind == ASK_KEEP:
+        elif kind == c.ASK_KEEP:
             piles.keep(self, frame, action)
-        elif kind == ASK_EFFECT:
+        elif kind == c.ASK_EFFECT:
             activation.answer_effect(self, frame, action)
-        elif kind == ASK_CHARACTERS:
+        elif kind == c.ASK_CHARACTERS:
             activation.answer_characters(self, frame, action)
-        elif kind == ASK_LIMIT:
+        elif kind == c.ASK_LIMIT:
             flow.answer_limit(self, frame, action)
-        elif kind == ASK_SHIELD:
+        elif kind == c.ASK_SHIELD:
             events.shield(self, frame, action)
-        elif kind == ASK_LAY_DOWN:
+        elif kind == c.ASK_LAY_DOWN:
             events.answer_lay_down(self, frame, action)
-        elif kind == ASK_DAMAGE:
+        elif kind == c.ASK_DAMAGE:
             events.answer_damage(self, frame, action)
-        elif kind == ASK_FIGHT:
+        elif kind == c.ASK_FIGHT:
             events.answer_fight(self, frame, action)
-        elif kind == ASK_COPIED:
+        elif kind == c.ASK_COPIED:
             effects.perform(self, self.players[frame.seat], frame.a, action)
-        elif kind == ASK_BALLISTA:
+        elif kind == c.ASK_BALLISTA:
             effects.provoke(self, frame, action)
-        elif kind == ASK_CATAPULT:
+        elif kind == c.ASK_CATAPULT:
             effects.launch(self, frame.seat, action)
-        elif kind == ASK_ABBEY:
+        elif kind == c.ASK_ABBEY:
             abbey.answer_abbey(self, frame, action)
-        elif kind == ASK_LEAVE:
+        elif kind == c.ASK_LEAVE:
             abbey.answer_leave(self, frame, action)
-        elif kind == ASK_CHAIN:
+        elif kind == c.ASK_CHAIN:
             activation.answer_chain(self, frame, action)
-        elif kind == ASK_LAST:
+        elif kind == c.ASK_LAST:
             ending.answer_last(self, frame, action)
         else:
             raise ValueError(f"no such question: {kind}")

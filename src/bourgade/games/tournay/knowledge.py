@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.tournay.codes import PILE_CARDS
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.state import Player, State
 
 CARD: Final = 127
@@ -70,8 +70,8 @@ def show(state: State, player: Player, kind: int) -> int:
 def slip(state: State, player: Player, kind: int) -> int:
     """Take a card of a kind out of the hand so that the others see only its back; returns it with who knows it."""
     entry = player.hand.pop(find(state, player, kind))
-    pile = (entry & CARD) // PILE_CARDS
-    alike = [index for index, other in enumerate(player.hand) if (other & CARD) // PILE_CARDS == pile]
+    pile = (entry & CARD) // c.PILE_CARDS
+    alike = [index for index, other in enumerate(player.hand) if (other & CARD) // c.PILE_CARDS == pile]
     told = False
     for index in alike:
         if player.hand[index] >> KNOWN & WATCHERS & ~(1 << player.seat):

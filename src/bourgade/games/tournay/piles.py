@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.tournay.codes import (
-    ASK_DRAW,
-    ASK_KEEP,
-    CARD_NAMES,
-    CRIER,
-    DRAW_TWO,
-    EMPTY,
-    EVENTS_COME,
-    KEEP,
-    PILE_CARDS,
-    PILE_NAMES,
-    PILE_STREAM,
-    TAKE_VISIBLE,
-)
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.district import under_pile
 from bourgade.games.tournay.knowledge import CARD, less_known, public, seen_by
 from bourgade.games.tournay.state import Player, State
@@ -32,7 +19,7 @@ def draw_down(state: State, pile: int) -> int:
     state.sizes[pile] -= 1
     mask = state.unseen[pile]
     if mask:
-        left = state.chance(PILE_STREAM + pile, mask.bit_count())
+        left = state.chance(c.PILE_STREAM + pile, mask.bit_count())
         local = 0
         while True:
             if mask >> local & 1:
@@ -40,20 +27,20 @@ def draw_down(state: State, pile: int) -> int:
                     break
                 left -= 1
             local += 1
-        if local == CRIER:
-            state.unseen[pile] = mask & ~(1 << CRIER)
+        if local == c.CRIER:
+            state.unseen[pile] = mask & ~(1 << c.CRIER)
             state.criers |= 1 << pile
             return NO_CARD
-        card = PILE_CARDS * pile + local
+        card = c.PILE_CARDS * pile + local
         # Of two copies the first comes first: nobody can tell them apart, nor may a new deal.
         first = state.box.first_of_kind[state.box.kind[card]]
-        if card != first and mask >> (first - PILE_CARDS * pile) & 1:
+        if card != first and mask >> (first - c.PILE_CARDS * pile) & 1:
             card = first
-        state.unseen[pile] = mask & ~(1 << (card - PILE_CARDS * pile))
+        state.unseen[pile] = mask & ~(1 << (card - c.PILE_CARDS * pile))
         return card
     state.revealed = True
     for index, entry in enumerate(state.returned):
-        if (entry & CARD) // PILE_CARDS == pile:
+        if (entry & CARD) // c.PILE_CARDS == pile:
             state.returned.pop(index)
             return entry
     raise AssertionError("an empty pile was drawn from")
@@ -62,7 +49,7 @@ def draw_down(state: State, pile: int) -> int:
 def take_visible(state: State, player: Player, pile: int) -> None:
     """The card that lies face up goes to the hand: everybody knows it."""
     card = state.face_up[pile]
-    state.face_up[pile] = EMPTY
+    state.face_up[pile] = c.EMPTY
     state.sizes[pile] -= 1
     player.hand.append(public(card))
     if state.log is not None:
@@ -74,22 +61,22 @@ def take_visible(state: State, player: Player, pile: int) -> None:
 
 def draw(state: State, player: Player, pile: int) -> None:
     """Begin to draw from a pile that has a card. Frame: a = the pile."""
-    if state.face_up[pile] != EMPTY and state.sizes[pile] != 2:
+    if state.face_up[pile] != c.EMPTY and state.sizes[pile] != 2:
         if state.sizes[pile] == 1:
             take_visible(state, player, pile)
         else:
-            state.push(Frame(ASK_DRAW, player.seat, pile))
+            state.push(Frame(c.ASK_DRAW, player.seat, pile))
     else:
         look(state, player, pile)
 
 
 def draw_options() -> list[int]:
-    return [TAKE_VISIBLE, DRAW_TWO]
+    return [c.TAKE_VISIBLE, c.DRAW_TWO]
 
 
 def answer_draw(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    if action == TAKE_VISIBLE:
+    if action == c.TAKE_VISIBLE:
         take_visible(state, player, frame.a)
     else:
         look(state, player, frame.a)
@@ -100,8 +87,8 @@ def look(state: State, player: Player, pile: int) -> None:
     but of two cards it is one."""
     visible = state.face_up[pile]
     wanted = 2
-    if visible != EMPTY:
-        state.face_up[pile] = EMPTY
+    if visible != c.EMPTY:
+        state.face_up[pile] = c.EMPTY
         state.sizes[pile] -= 1
         if state.sizes[pile] == 1:
             state.looked.append(public(visible))
@@ -127,16 +114,16 @@ def look(state: State, player: Player, pile: int) -> None:
         if crier:
             state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
     if crier:
-        state.push(Frame(EVENTS_COME, player.seat, pile))
+        state.push(Frame(c.EVENTS_COME, player.seat, pile))
     if state.looked:
-        state.push(Frame(ASK_KEEP, player.seat, pile))
+        state.push(Frame(c.ASK_KEEP, player.seat, pile))
 
 
 def keep_options(state: State) -> list[int]:
     kinds = state.box.kind
     options: list[int] = []
     for entry in state.looked:
-        action = KEEP + kinds[entry & CARD]
+        action = c.KEEP + kinds[entry & CARD]
         if action not in options:
             options.append(action)
     options.sort()
@@ -149,21 +136,21 @@ def keep(state: State, frame: Frame, action: int) -> None:
     kinds = state.box.kind
     looked = state.looked
     kept = 0
-    while kinds[looked[kept] & CARD] != action - KEEP:
+    while kinds[looked[kept] & CARD] != action - c.KEEP:
         kept += 1
     entry = looked.pop(kept)
-    back = EMPTY
+    back = c.EMPTY
     if looked:
         other = looked.pop()
         back = other & CARD
-        if kinds[back] == action - KEEP:
+        if kinds[back] == action - c.KEEP:
             entry = less_known(entry, other, frame.seat)
         state.face_up[frame.a] = back
         state.sizes[frame.a] += 1
     player.hand.append(entry)
     if state.log is not None:
         state.tell("log.kept", {"seat": frame.seat, "card": card_name(state, entry & CARD)}, frame.seat)
-        if back != EMPTY:
+        if back != c.EMPTY:
             state.tell("log.put_back", {
                 "seat": frame.seat, "card": card_name(state, back), "pile": pile_name(frame.a),
             })  # fmt: skip
@@ -175,7 +162,7 @@ def keep(state: State, frame: Frame, action: int) -> None:
 def take_two(state: State, player: Player, pile: int) -> None:
     """The first two cards of a pile, the visible one first; a crier is replaced by the next card (TRN-4.12)."""
     wanted = 2
-    if state.face_up[pile] != EMPTY:
+    if state.face_up[pile] != c.EMPTY:
         take_visible(state, player, pile)
         wanted = 1
     crier = False
@@ -195,12 +182,12 @@ def take_two(state: State, player: Player, pile: int) -> None:
         if crier:
             state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
     if crier:
-        state.push(Frame(EVENTS_COME, player.seat, pile))
+        state.push(Frame(c.EVENTS_COME, player.seat, pile))
 
 
 def card_name(state: State, card: int) -> str:
-    return f"card.{CARD_NAMES[state.box.kind[card]]}"
+    return f"card.{c.CARD_NAMES[state.box.kind[card]]}"
 
 
 def pile_name(pile: int) -> str:
-    return f"pile.{PILE_NAMES[pile]}"
+    return f"pile.{c.PILE_NAMES[pile]}"

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.tournay.codes import (
-    ASK_RESIDENT,
-    COLOUR_NAMES,
-    FOR_ACTIVATION,
-    GREY,
-    RESIDENT,
-    RESIDENT_ON,
-)
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import Frame
 
@@ -29,7 +22,7 @@ def at_hand(state: State, player: Player, colour: int, coins: int) -> int:
 def wanted(state: State, seat: int, purpose: int, what: int, colour: int, count: int) -> None:
     """Ask for residents, one by one: own ones first, then those of the next players, because the order does not
     matter. Frame: a = purpose | colour << 4 | the first owner that may be named << 8, b = what for, c = how many."""
-    state.push(Frame(ASK_RESIDENT, seat, purpose | colour << 4, what, count))
+    state.push(Frame(c.ASK_RESIDENT, seat, purpose | colour << 4, what, count))
 
 
 def resident_options(state: State, frame: Frame) -> list[int]:
@@ -47,7 +40,7 @@ def resident_options(state: State, frame: Frame) -> list[int]:
             left += standing
             enough = left >= frame.c and affordable >= frame.c
         if standing > 0 and enough:
-            options.append(RESIDENT + owner)
+            options.append(c.RESIDENT + owner)
     options.sort()
     return options
 
@@ -56,13 +49,13 @@ def use(state: State, frame: Frame, action: int) -> bool:
     """One resident sets to work; whether all are there. One's own that activates a building goes onto it, every other
     lies down beside its own Place; a grey token stands on the building for a hired one."""
     player = state.players[frame.seat]
-    owner = state.players[action - RESIDENT]
+    owner = state.players[action - c.RESIDENT]
     colour = frame.a >> 4 & 3
     owner.standing[colour] -= 1
-    activates = frame.a & 15 == FOR_ACTIVATION
+    activates = frame.a & 15 == c.FOR_ACTIVATION
     if owner is player:
         if activates:
-            step_on(player, frame.b, RESIDENT_ON + colour)
+            step_on(player, frame.b, c.RESIDENT_ON + colour)
         else:
             player.lying[colour] += 1
     else:
@@ -70,15 +63,15 @@ def use(state: State, frame: Frame, action: int) -> bool:
         player.coins -= state.box.hire
         owner.coins += state.box.hire
         if activates:
-            step_on(player, frame.b, GREY)
+            step_on(player, frame.b, c.GREY)
         if state.log is not None:
             state.tell("log.hire", {
-                "seat": frame.seat, "owner_seat": owner.seat, "resident": f"resident.{COLOUR_NAMES[colour]}",
+                "seat": frame.seat, "owner_seat": owner.seat, "resident": f"resident.{c.COLOUR_NAMES[colour]}",
                 "n": state.box.hire,
             })  # fmt: skip
     if frame.c > 1:
         turn = (owner.seat - frame.seat) % state.seats
-        state.push(Frame(ASK_RESIDENT, frame.seat, frame.a & 0xFF | turn << 8, frame.b, frame.c - 1))
+        state.push(Frame(c.ASK_RESIDENT, frame.seat, frame.a & 0xFF | turn << 8, frame.b, frame.c - 1))
         return False
     return True
 

@@ -4,29 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.tournay.codes import (
-    BUILDING,
-    CARD_SETS,
-    CHARACTER,
-    COLOURS,
-    COUNT_BUILDINGS,
-    COUNT_CARDS,
-    COUNT_CHARACTERS,
-    COUNT_PRESTIGE,
-    COUNT_RAMPARTS,
-    COUNT_RESIDENTS,
-    EMPTY,
-    FOUR_DENIERS,
-    ITSELF,
-    PRESTIGE,
-    RED,
-    RESIDENT_SETS,
-    WHITE,
-    YELLOW,
-)
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.state import Player, State
 
-BUILDING_OR_CHARACTER: Final = 1 << BUILDING | 1 << CHARACTER
+BUILDING_OR_CHARACTER: Final = 1 << c.BUILDING | 1 << c.CHARACTER
 
 
 def elements(state: State, player: Player, card: int) -> int:
@@ -34,31 +15,31 @@ def elements(state: State, player: Player, card: int) -> int:
     box = state.box
     counts = box.counts[card]
     colours = box.colours[card]
-    if counts == FOUR_DENIERS:
+    if counts == c.FOUR_DENIERS:
         return player.coins // 4
-    if counts == COUNT_RAMPARTS:
+    if counts == c.COUNT_RAMPARTS:
         return len(player.built) + len(player.ramparts)
-    if counts == RESIDENT_SETS:
-        return min(player.residents(YELLOW), min(player.residents(WHITE), player.residents(RED)))
-    if counts == COUNT_RESIDENTS:
+    if counts == c.RESIDENT_SETS:
+        return min(player.residents(c.YELLOW), min(player.residents(c.WHITE), player.residents(c.RED)))
+    if counts == c.COUNT_RESIDENTS:
         count = 0
-        for colour in range(COLOURS):
+        for colour in range(c.COLOURS):
             if colours >> colour & 1:
                 count += player.residents(colour)
         return count
-    if counts == CARD_SETS:
-        sets = visible(state, player, BUILDING_OR_CHARACTER, 1 << YELLOW)
-        sets = min(sets, visible(state, player, BUILDING_OR_CHARACTER, 1 << WHITE))
-        return min(sets, visible(state, player, BUILDING_OR_CHARACTER, 1 << RED))
-    if counts == COUNT_CARDS:
+    if counts == c.CARD_SETS:
+        sets = visible(state, player, BUILDING_OR_CHARACTER, 1 << c.YELLOW)
+        sets = min(sets, visible(state, player, BUILDING_OR_CHARACTER, 1 << c.WHITE))
+        return min(sets, visible(state, player, BUILDING_OR_CHARACTER, 1 << c.RED))
+    if counts == c.COUNT_CARDS:
         return visible(state, player, BUILDING_OR_CHARACTER, colours)
-    if counts == COUNT_CHARACTERS:
-        return visible(state, player, 1 << CHARACTER, colours)
-    if counts == COUNT_BUILDINGS:
-        return visible(state, player, 1 << BUILDING, colours)
-    if counts == COUNT_PRESTIGE:
-        return visible(state, player, 1 << PRESTIGE, colours)
-    assert counts == ITSELF
+    if counts == c.COUNT_CHARACTERS:
+        return visible(state, player, 1 << c.CHARACTER, colours)
+    if counts == c.COUNT_BUILDINGS:
+        return visible(state, player, 1 << c.BUILDING, colours)
+    if counts == c.COUNT_PRESTIGE:
+        return visible(state, player, 1 << c.PRESTIGE, colours)
+    assert counts == c.ITSELF
     return 1
 
 
@@ -66,7 +47,7 @@ def visible(state: State, player: Player, categories: int, colours: int) -> int:
     box = state.box
     count = 0
     for card in player.tops:
-        if card != EMPTY and categories >> box.category[card] & 1 and colours >> box.colour[card] & 1:
+        if card != c.EMPTY and categories >> box.category[card] & 1 and colours >> box.colour[card] & 1:
             count += 1
     return count
 
@@ -85,7 +66,7 @@ def prestige(state: State, kind: int) -> list[int]:
 def shows(state: State, player: Player, kind: int) -> bool:
     """Whether the player has a card of a kind to be seen: only then is he its builder (TRN-10.3)."""
     for card in player.tops:
-        if card != EMPTY and state.box.kind[card] == kind:
+        if card != c.EMPTY and state.box.kind[card] == kind:
             return True
     return False
 
@@ -96,7 +77,7 @@ def prestige_kinds(state: State) -> list[int]:
     kinds: list[int] = []
     for player in state.players:
         for card in player.tops:
-            if card != EMPTY and box.category[card] == PRESTIGE and box.kind[card] not in kinds:
+            if card != c.EMPTY and box.category[card] == c.PRESTIGE and box.kind[card] not in kinds:
                 kinds.append(box.kind[card])
     kinds.sort()
     return kinds
@@ -106,7 +87,7 @@ def printed(state: State, player: Player) -> int:
     """The printed points of all cards of a district, covered ones too."""
     points = 0
     for card in player.tops:
-        if card != EMPTY:
+        if card != c.EMPTY:
             points += state.box.points[card]
     for entry in player.covered:
         points += state.box.points[entry & 0xFF]

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.box import Box
-from bourgade.games.tournay.codes import (
-    COLOURS,
-    CRIER,
-    EMPTY,
-    EVENTS,
-    PILE_NAMES,
-    PILES,
-    QUEUE,
-    SETUP_STREAM,
-    TURN,
-)
 from bourgade.games.tournay.events import next_event
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.state import new_player
 from bourgade.kernel.chance import seed_stream
 from bourgade.kernel.frames import Frame
 
-STREAM_KEYS = ("setup", "events", *[f"pile {name}" for name in PILE_NAMES])
+STREAM_KEYS = ("setup", "events", *[f"pile {name}" for name in c.PILE_NAMES])
 
 
 def streams(seed: int) -> list[int]:
@@ -33,23 +23,23 @@ def set_up(box: Box, seats: int, seed: int) -> Tournay:
     state.begin(seats, streams(seed))
     state.box = box
     state.players = [new_player(seat, box) for seat in range(seats)]
-    state.reserve = [box.reserve[seats - 2]] * COLOURS
-    state.removed = [leave_out(state, pile) for pile in range(PILES)]
-    state.unseen = [(box.in_play[pile] | box.swappable[pile]) & ~state.removed[pile] for pile in range(PILES)]
+    state.reserve = [box.reserve[seats - 2]] * c.COLOURS
+    state.removed = [leave_out(state, pile) for pile in range(c.PILES)]
+    state.unseen = [(box.in_play[pile] | box.swappable[pile]) & ~state.removed[pile] for pile in range(c.PILES)]
     state.sizes = [mask.bit_count() for mask in state.unseen]
-    state.face_up = [EMPTY] * PILES
+    state.face_up = [c.EMPTY] * c.PILES
     state.returned = []
     state.criers = 0
     state.looked = []
-    state.deck = (1 << EVENTS) - 1
+    state.deck = (1 << c.EVENTS) - 1
     state.deck_bottom = []
-    state.queue = [next_event(state) for _ in range(QUEUE)]
-    state.on_event = [0] * QUEUE
-    state.first = state.chance(SETUP_STREAM, seats)
+    state.queue = [next_event(state) for _ in range(c.QUEUE)]
+    state.on_event = [0] * c.QUEUE
+    state.first = state.chance(c.SETUP_STREAM, seats)
     state.round = 0
     state.last = False
     state.warded = 0
-    state.push(Frame(TURN, state.first))
+    state.push(Frame(c.TURN, state.first))
     return state
 
 
@@ -58,8 +48,8 @@ def leave_out(state: Tournay, pile: int) -> int:
     left = state.box.swappable[pile]
     out = 0
     for _ in range(left.bit_count() // 2):
-        choice = state.chance(SETUP_STREAM, left.bit_count())
-        members = [local for local in range(CRIER) if left >> local & 1]
+        choice = state.chance(c.SETUP_STREAM, left.bit_count())
+        members = [local for local in range(c.CRIER) if left >> local & 1]
         left &= ~(1 << members[choice])
         out |= 1 << members[choice]
     return out

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
+from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.box import Box
-from bourgade.games.tournay.codes import (
-    COLOURS,
-    DAMAGE,
-    EMPTY,
-    FREE,
-    RESIDENT_ON,
-    SLOTS,
-)
 from bourgade.kernel.position import Position
 
 
@@ -66,7 +59,7 @@ class Player:
     def at_work(self, colour: int) -> int:
         """How many of the player's residents of a colour stand on cards."""
         count = 0
-        wanted = RESIDENT_ON + colour
+        wanted = c.RESIDENT_ON + colour
         for held in self.on:
             if held:
                 if held & 7 == wanted:
@@ -83,14 +76,14 @@ class Player:
         """Take everything off a card: own residents lie down, tokens go back."""
         held = self.on[slot]
         while held:
-            if held & 7 <= COLOURS:
-                self.lying[(held & 7) - RESIDENT_ON] += 1
+            if held & 7 <= c.COLOURS:
+                self.lying[(held & 7) - c.RESIDENT_ON] += 1
             held >>= 3
-        self.on[slot] = FREE
+        self.on[slot] = c.FREE
 
     def usable(self, slot: int) -> bool:
         """A damaged card is of no use until its owner gathers (TRN-5.10)."""
-        return self.on[slot] != DAMAGE
+        return self.on[slot] != c.DAMAGE
 
 
 class State(Position):
@@ -147,15 +140,15 @@ def new_player(seat: int, box: Box) -> Player:
     player = Player()
     player.seat = seat
     player.coins = box.start_deniers
-    player.standing = [box.start_residents] * COLOURS
-    player.lying = [0] * COLOURS
+    player.standing = [box.start_residents] * c.COLOURS
+    player.lying = [0] * c.COLOURS
     player.hand = []
     player.ramparts = []
     player.built = []
-    player.tops = [EMPTY] * SLOTS
-    player.on = [FREE] * SLOTS
+    player.tops = [c.EMPTY] * c.SLOTS
+    player.on = [c.FREE] * c.SLOTS
     player.covered = []
-    player.last_card = EMPTY
+    player.last_card = c.EMPTY
     player.last_payment = -1
     player.last_spot = 0
     return player
