@@ -51,6 +51,7 @@ PYTEST := $(BIN)/pytest -q -n auto
 
 test: $(STAMP) build/.compiled postgres browser ## every check that a change must pass
 	$(BIN)/ruff check
+	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/bourgade rules --check
 	@if ls $(COMPILED)/bourgade/kernel/*.so >/dev/null 2>&1; then \

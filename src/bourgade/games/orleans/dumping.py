@@ -20,7 +20,8 @@ BOARD: Shape = {
 TABLE: Shape = {
     "supply": c.KINDS, "lost": c.KINDS, "goods": c.GOODS, "goods_out": c.GOODS, "way_goods": NUMBERS,
     "technology": NUMBER, "tiles": NUMBER, "tiles_out": NUMBER, "citizens": NUMBER, "deeds": c.DEEDS * c.KINDS,
-    "deck": 3 * c.EVENTS, "event": NUMBER, "letter": NUMBER, "round": NUMBER, "first": NUMBER, "passed": NUMBER, "bank": NUMBER,
+    "deck": 3 * c.EVENTS, "event": NUMBER, "letter": NUMBER, "round": NUMBER, "first": NUMBER, "passed": NUMBER,
+    "bank": NUMBER,
 }  # fmt: skip
 
 
