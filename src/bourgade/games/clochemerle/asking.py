@@ -1,4 +1,4 @@
-"""Questions for people: the prompt, the options with their meaning, and why the others are not to be had."""
+"""Questions for people: the prompt, and the options with their meaning."""
 
 from __future__ import annotations
 

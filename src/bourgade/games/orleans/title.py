@@ -7,8 +7,9 @@ from typing import Any
 
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.asking import ask, why_not
+from bourgade.games.orleans.checking import check
 from bourgade.games.orleans.data import BOX, PLAYERS
-from bourgade.games.orleans.dumping import FORM, check
+from bourgade.games.orleans.dumping import FORM
 from bourgade.games.orleans.setup import set_up
 from bourgade.games.orleans.view import determinize, view
 from bourgade.kernel.border import Border
