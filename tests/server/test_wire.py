@@ -7,8 +7,8 @@ from pathlib import Path
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from bourgade.server.rows import metadata
-from bourgade.server.store import Store
+from bourgade.server.storage.database import Database
+from bourgade.server.storage.rows import metadata
 from bourgade.server.types import TARGET, wire_models, wire_schema
 from bourgade.words import check
 
@@ -25,11 +25,11 @@ def test_nothing_undeclared_comes_in() -> None:
 
 
 def test_migrations_lead_to_the_rows_that_the_code_uses(database: str) -> None:
-    store = Store(database)
+    store = Database(database)
     with store.reading() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     store.close()
-    Store(database).close()  # and starting again changes nothing
+    Database(database).close()  # and starting again changes nothing
 
 
 def test_every_trouble_has_its_words() -> None:

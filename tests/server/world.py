@@ -5,13 +5,13 @@ from __future__ import annotations
 import itertools
 
 from bourgade import Position
-from bourgade.server import keys, making, playing, seating
-from bourgade.server.live import Live
 from bourgade.server.schema import Act, NewSeat, NewTable, Undo, Update
 from bourgade.server.settings import Settings
-from bourgade.server.shelf import Shelf, Visitor
-from bourgade.server.store import Store
-from bourgade.server.troubles import Refused
+from bourgade.server.storage.database import Database
+from bourgade.server.tables import keys, making, playing, seating
+from bourgade.server.tables.open_tables import OpenTables, Visitor
+from bourgade.server.tables.table import Table
+from bourgade.server.words.troubles import Refused
 from tests.kit.settings import BRIEF
 
 PERSON = NewSeat(kind="person")
@@ -21,29 +21,29 @@ class World:
     """A table whose seats are all held by one browser. Worlds with the same seed are dealt alike."""
 
     def __init__(self, database: str, title_id: str, players: int, seed: int | None = None) -> None:
-        self.shelf = Shelf(Store(database), Settings())
+        self.tables = OpenTables(Database(database), Settings())
         cookie = keys.fresh_secret()
         wanted = NewTable(title=title_id, seats=[PERSON] * players, data=BRIEF.get(title_id, {}))
-        made = making.make_table(self.shelf, wanted, cookie)
+        made = making.make_table(self.tables, wanted, cookie)
         if seed is not None:
-            with self.shelf.store.writing() as connection:
-                self.shelf.store.change_table(connection, made.table, seed=str(seed), salt="salt")
+            with self.tables.database.writing() as connection:
+                self.tables.database.change_table(connection, made.table, seed=str(seed), salt="salt")
         for link in made.links:
-            seating.claim(self.shelf, link.secret, cookie)
-        self.table = made.table
+            seating.claim(self.tables, link.secret, cookie)
+        self.table_id = made.table
         self.watch = made.watch
         self.who = Visitor(made.table, keys.hashed(cookie))
         self.numbers = itertools.count()
-        seating.start(self.shelf, self.who)
+        seating.start(self.tables, self.who)
 
     @property
-    def live(self) -> Live:
-        with self.shelf.reading(self.table) as live:
-            return live
+    def table(self) -> Table:
+        with self.tables.reading(self.table_id) as table:
+            return table
 
     @property
     def game(self) -> Position:
-        return self.live.story.game
+        return self.table.history.game
 
     @property
     def readers(self) -> list[int | None]:
@@ -53,17 +53,17 @@ class World:
         return f"world-{next(self.numbers):06d}"
 
     def act(self, seat: int, action: int, fit: bool = False) -> Update:
-        expected = self.live.seq(seat)
+        expected = self.table.seq(seat)
         return playing.act(
-            self.shelf, self.who, Act(seat=seat, action=action, fit=fit, expected=expected, key=self.key())
+            self.tables, self.who, Act(seat=seat, action=action, fit=fit, expected=expected, key=self.key())
         )
 
     def undo(self, seat: int, acts: int = 1) -> Update:
-        expected = self.live.seq(seat)
-        return playing.undo(self.shelf, self.who, Undo(seat=seat, acts=acts, expected=expected, key=self.key()))
+        expected = self.table.seq(seat)
+        return playing.undo(self.tables, self.who, Undo(seat=seat, acts=acts, expected=expected, key=self.key()))
 
     def look(self, seat: int | None, after: int | None = None) -> Update:
-        return seating.look(self.shelf, self.who, seat, after)
+        return seating.look(self.tables, self.who, seat, after)
 
     def trouble(self, seat: int, action: int) -> str:
         """What the seat is told when it tries something illegal."""
@@ -75,20 +75,20 @@ class World:
 
     def shown(self, update: Update) -> str:
         """The bytes that go out, but for the table's own names, by which it is played and watched."""
-        return update.model_dump_json().replace(self.table, "TABLE").replace(self.watch, "WATCH")
+        return update.model_dump_json().replace(self.table_id, "TABLE").replace(self.watch, "WATCH")
 
     def faces(self, whole: bool = False) -> dict[int | None, str]:
         """What each reader is shown, with the last lines of its log or all of them."""
-        live = self.live
+        table = self.table
         return {
-            reader: self.shown(self.look(reader, None if whole else max(0, live.seq(reader) - 2)))
+            reader: self.shown(self.look(reader, None if whole else max(0, table.seq(reader) - 2)))
             for reader in self.readers
         }
 
-    def reopened(self) -> Live:
+    def reopened(self) -> Table:
         """The table as another process would open it."""
-        self.shelf.slots.clear()
-        return self.live
+        self.tables.slots.clear()
+        return self.table
 
     def close(self) -> None:
-        self.shelf.store.close()
+        self.tables.database.close()

@@ -10,9 +10,9 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade.kernel.errors import InvalidSetup
-from bourgade.server.app import create_app
+from bourgade.server.routes.app import create_app
 from bourgade.server.settings import Settings
-from bourgade.server.store import Store
+from bourgade.server.storage.database import Database
 
 # Nothing that a reader sends is long.
 LARGEST_FRAME: Final = 4096
@@ -43,7 +43,7 @@ def run(settings: Settings, open_browser: bool = False) -> None:
 def check_database(url: str) -> None:
     """Say in one line what is wrong, before anything starts; without the URL, which may hold a password."""
     try:
-        Store(url).close()
+        Database(url).close()
     except (SQLAlchemyError, ImportError) as error:
         cause = getattr(error, "orig", None) or error
         raise InvalidSetup(f"the database cannot be opened: {str(cause).splitlines()[0]}") from None

@@ -1,0 +1,1 @@
+"""The bots' pool: whose turn it is, and processes in which bots think."""

@@ -1,0 +1,107 @@
+"""A pool of processes for bots, with a deadline. One that is late or falls over is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sys
+from dataclasses import dataclass
+from typing import Any, Final
+
+log = logging.getLogger("bourgade.bots")
+
+WORKER: Final = (sys.executable, "-m", "bourgade.server.bots.worker")
+FALLBACK: Final = "greedy"
+# A new process must first load the rules; nobody's thinking time pays for that.
+START_SECONDS: Final = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A question to a bot: the dump of a re-dealt position, and what the seat may do there."""
+
+    title: str
+    bot: str
+    seat: int
+    position: dict[str, Any]
+    legal: list[int]
+    seed: int
+    expected: int  # the seat's seq when this question came up
+
+    def line(self, bot: str) -> bytes:
+        question = {"title": self.title, "bot": bot, "seat": self.seat, "position": self.position, "seed": self.seed}
+        return json.dumps(question).encode() + b"\n"
+
+
+class Worker:
+    """One process."""
+
+    def __init__(self, command: tuple[str, ...], start_seconds: float) -> None:
+        self.command = command
+        self.start_seconds = start_seconds
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, line: bytes, seconds: float) -> int:
+        """The bot's choice. Whatever goes wrong ends the process; the next question starts another."""
+        fresh = self.process is None
+        try:
+            if self.process is None:
+                pipe = asyncio.subprocess.PIPE
+                self.process = await asyncio.create_subprocess_exec(*self.command, stdin=pipe, stdout=pipe)
+            process = self.process
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(line)
+            await process.stdin.drain()
+            patience = seconds + self.start_seconds if fresh else seconds
+            answer = await asyncio.wait_for(process.stdout.readline(), patience)
+            action = json.loads(answer)["action"]
+            assert isinstance(action, int)
+            return action
+        except BaseException:
+            await self.stop()
+            raise
+
+    async def stop(self) -> None:
+        process, self.process = self.process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+class Pool:
+    """So many processes; who comes when all are busy waits."""
+
+    def __init__(
+        self, workers: int, seconds: float, command: tuple[str, ...] = WORKER, start_seconds: float = START_SECONDS
+    ) -> None:
+        self.seconds = seconds
+        self.workers = [Worker(command, start_seconds) for _ in range(workers)]
+        self.idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in self.workers:
+            self.idle.put_nowait(worker)
+
+    async def think(self, job: Job) -> int:
+        """A legal action: the bot's, else that of the simplest one that looks ahead, else the first there is."""
+        for bot in dict.fromkeys((job.bot, FALLBACK)):
+            try:
+                action = await self._ask(job, bot)
+            except (OSError, TimeoutError, ValueError, KeyError, TypeError, AssertionError) as error:
+                log.warning("the bot %s gave no answer: %s", bot, type(error).__name__)
+                continue
+            if action in job.legal:
+                return action
+            log.warning("the bot %s chose what is not legal", bot)
+        return job.legal[0]
+
+    async def _ask(self, job: Job, bot: str) -> int:
+        worker = await self.idle.get()
+        try:
+            return await worker.ask(job.line(bot), self.seconds)
+        finally:
+            self.idle.put_nowait(worker)
+
+    async def close(self) -> None:
+        for worker in self.workers:
+            await worker.stop()

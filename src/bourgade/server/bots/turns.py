@@ -1,0 +1,111 @@
+"""Bots at the tables: whoever stores an event sees to the bots that it is now up to."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from bourgade.server.bots.pool import FALLBACK, Job, Pool
+from bourgade.server.tables.open_tables import OpenTables
+from bourgade.server.tables.playing import carry_out
+from bourgade.server.words.troubles import Refused
+
+log = logging.getLogger("bourgade.bots")
+
+# Another process may have stored the last event and be at work for its bots; after this much longer than a bot may
+# think, it is taken to be gone.
+GRACE_SECONDS: Final = 2.0
+
+Run = Callable[..., Awaitable[Any]]
+
+
+def next_job(tables: OpenTables, table_id: str) -> Job | None:
+    """The question to the next bot, if it is up to one."""
+    with tables.reading(table_id) as table:
+        due = table.bots_due()
+        if not due:
+            return None
+        seat = due[0]
+        row = table.seats[seat]
+        game = table.history.game
+        return Job(
+            title=table.row.title,
+            bot=FALLBACK if row.resigned else row.bot,
+            seat=seat,
+            position=game.determinize(seat, secrets.randbits(60)).dump(),
+            legal=game.legal(seat),
+            seed=secrets.randbits(60),
+            expected=table.asked[seat],
+        )
+
+
+def bot_acts(tables: OpenTables, table_id: str, job: Job, action: int) -> None:
+    """Store a bot's act, unless another process was quicker or the question is no longer the same."""
+    with tables.writing(table_id) as change:
+        table = change.table
+        if job.seat in table.bots_due() and table.asked[job.seat] == job.expected:
+            # No person's key has a colon in it.
+            carry_out(change, job.seat, "act", {"action": action}, f"bot:{job.expected}")
+
+
+class BotTurns:
+    """Runs the bots of every table that this process has moved; takes over those that were left alone."""
+
+    def __init__(self, tables: OpenTables, pool: Pool, run: Run) -> None:
+        self.tables = tables
+        self.pool = pool
+        self.run = run
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.again: set[str] = set()
+
+    def see_to(self, table_id: str) -> None:
+        """Let the bots of a table act until it is up to a person."""
+        if table_id in self.tasks:
+            self.again.add(table_id)  # it may just have found nothing to do
+            return
+        task = asyncio.create_task(self._play(table_id))
+        self.tasks[table_id] = task
+        task.add_done_callback(lambda _: self._done(table_id))
+
+    def _done(self, table_id: str) -> None:
+        task = self.tasks.pop(table_id)
+        if task.cancelled():
+            return
+        if task.exception() is not None:
+            log.error("bots at a table have stopped", exc_info=task.exception())
+        elif table_id in self.again:
+            self.again.discard(table_id)
+            self.see_to(table_id)
+
+    async def _play(self, table_id: str) -> None:
+        while (job := await self.run(next_job, self.tables, table_id)) is not None:
+            action = await self.pool.think(job)
+            try:
+                await self.run(bot_acts, self.tables, table_id, job, action)
+            except Refused as refusal:
+                log.warning("a bot's act was refused: %s", refusal)
+                return
+
+    async def look_after(self, every: float) -> None:
+        """Take over tables whose bots nobody sees to: their process has ended."""
+        patience = GRACE_SECONDS + self.pool.seconds if self.tables.database.postgres else 0.0
+        while True:
+            try:
+                for table_id in await self.run(self.tables.database.with_bots_due, patience):
+                    self.see_to(table_id)
+            except SQLAlchemyError as error:
+                log.warning("the database does not answer: %s", type(error).__name__)
+            patience = GRACE_SECONDS + self.pool.seconds
+            await asyncio.sleep(every)
+
+    async def close(self) -> None:
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.pool.close()

@@ -1,0 +1,33 @@
+"""A process in which bots think: `python -m bourgade.server.bots.worker`.
+
+It reads one question a line and answers with one line, both JSON. All it is given is a position in which everything
+that the seat cannot know has been dealt again, so there is nothing to peek at; and whatever happens to it, the server
+goes on.
+"""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+
+from bourgade import title
+from bourgade.bots import bot
+
+
+def answer(line: str) -> str:
+    question = json.loads(line)
+    found = title(question["title"])
+    position = found.load(question["position"], check=False)
+    chooser = bot(question["bot"], question["title"], question["seed"])
+    return json.dumps({"action": chooser.choose(position, question["seat"])})
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes our input
+    for line in sys.stdin:
+        print(answer(line), flush=True)
+
+
+if __name__ == "__main__":
+    main()

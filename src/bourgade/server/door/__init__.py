@@ -1,0 +1,1 @@
+"""The door: what every request passes before anything else sees it."""

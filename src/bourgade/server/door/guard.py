@@ -1,0 +1,148 @@
+"""The guard at the door: every request and every socket passes it before anything else sees them."""
+
+from __future__ import annotations
+
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from bourgade.server.door.limits import Limits
+from bourgade.server.words.troubles import Refused, refused
+
+COOKIE: Final = "bourgade"
+BODY: Final = 64 * 1024
+RECORD_BODY: Final = 1024 * 1024
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Guard:
+    """Checks Host and Origin, rates, the type and size of what is posted; adds headers to every answer."""
+
+    def __init__(self, app: ASGIApp, allowed_hosts: frozenset[str], limits: Limits) -> None:
+        self.app = app
+        self.allowed_hosts = allowed_hosts
+        self.limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        posting = scope["type"] == "http" and scope["method"] == "POST"  # other changing methods have no route
+        try:
+            self.check_host(headers)
+            if posting or scope["type"] == "websocket":
+                check_origin(headers)
+            self.check_rate(scope, headers)
+            if posting:
+                receive = await read_body(scope, headers, receive)
+        except Refused as refusal:
+            await refuse(scope, send, refusal)
+            return
+        await self.app(scope, receive, adding_headers(send) if scope["type"] == "http" else send)
+
+    def check_host(self, headers: Headers) -> None:
+        """Only names that the host has allowed: a foreign name that points here is an attack (DNS rebinding)."""
+        given = headers.getlist("host")
+        if len(given) != 1 or host_name(given[0]) not in self.allowed_hosts:
+            raise refused(421, "wrong_host")
+
+    def check_rate(self, scope: Scope, headers: Headers) -> None:
+        if scope["path"].startswith("/api/") and not self.limits.allow(
+            scope["path"] if scope.get("method") == "POST" else "", cookie_of(headers), address_of(scope)
+        ):
+            raise refused(429, "too_fast")
+
+
+def check_origin(headers: Headers) -> None:
+    """Browsers say where a post or a socket comes from; it must be the site that it goes to. Other programs say
+    nothing, and have no cookies that somebody could borrow."""
+    origin = headers.get("origin")
+    if origin is not None and origin.lower().partition("://")[2] != headers["host"].lower():
+        raise refused(403, "foreign_origin")
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise refused(403, "foreign_origin")
+
+
+async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive:
+    """The whole body, within bounds, before anybody parses it. No form of another site can send JSON."""
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    most = RECORD_BODY if scope["path"] == "/api/records" else BODY
+    length = headers.get("content-length", "0")
+    if not length.isdigit() or int(length) > most:
+        raise refused(413, "too_large")
+    body = b""
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > most:
+            raise refused(413, "too_large")
+        if message["type"] != "http.request" or not message.get("more_body", False):
+            break
+    if body and kind != "application/json":
+        raise refused(415, "not_json")
+    whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def again() -> Message:
+        return whole.pop() if whole else await receive()
+
+    return again
+
+
+async def refuse(scope: Scope, send: Send, refusal: Refused) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 4000 + refusal.status, "reason": refusal.trouble.error})
+        return
+    headers = [(b"content-type", b"application/json")]
+    if refusal.status == 429:
+        headers.append((b"retry-after", b"1"))
+    send = adding_headers(send)
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": refusal.trouble.model_dump_json().encode()})
+
+
+def adding_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+            if "cache-control" not in headers:
+                headers["cache-control"] = "no-store"
+        await send(message)
+
+    return sending
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without the port."""
+    name, colon, port = host.lower().rpartition(":")
+    return name if colon and port.isdigit() else host.lower()
+
+
+def cookie_of(headers: Headers) -> str | None:
+    cookies: SimpleCookie = SimpleCookie()
+    try:
+        for line in headers.getlist("cookie"):
+            cookies.load(line)
+    except CookieError:
+        return None
+    return cookies[COOKIE].value if COOKIE in cookies else None
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else ""

@@ -1,0 +1,270 @@
+"""The HTTP interface: every route, and how its answer is made. What happens is decided elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Annotated, Any, Final
+
+from fastapi import Depends, FastAPI, Path, Query, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel
+from starlette.exceptions import HTTPException
+
+from bourgade.server.door.guard import COOKIE, Guard, cookie_of
+from bourgade.server.routes.news import Reader
+from bourgade.server.routes.pages import page
+from bourgade.server.schema import (
+    About,
+    Act,
+    Book,
+    Claim,
+    Claimed,
+    Curve,
+    Empty,
+    Health,
+    Moment,
+    NewTable,
+    Record,
+    Resign,
+    SeatChange,
+    SeatLink,
+    TableInfo,
+    TableMade,
+    Terms,
+    Titles,
+    Trouble,
+    Undo,
+    Update,
+    Words,
+)
+from bourgade.server.service import Service
+from bourgade.server.settings import Settings
+from bourgade.server.tables import looking_back, making, playing, seating
+from bourgade.server.tables.keys import hashed
+from bourgade.server.tables.open_tables import Visitor
+from bourgade.server.words import library
+from bourgade.server.words.troubles import Refused, refused
+
+YEAR: Final = 366 * 24 * 3600
+TROUBLES: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"model": Trouble} for status in (400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 500, 503)
+}
+
+TableId = Annotated[
+    str, Path(pattern=r"^[A-Za-z0-9_-]{1,32}$", description="The id of a table, or that for watching it.")
+]
+SeatNumber = Annotated[int, Path(ge=0, le=7)]
+AsSeat = Annotated[int | None, Query(ge=0, le=7, description="Through whose eyes; without it, a spectator's.")]
+After = Annotated[int | None, Query(ge=0, le=1 << 31, description="The last seq that the reader has seen.")]
+
+
+def create_app(settings: Settings) -> FastAPI:
+    service = Service(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        async with service.open():
+            yield
+
+    app = FastAPI(
+        title="Bourgade",
+        version=version("bourgade"),
+        description="Tables that people share. Commands are posted, news come by WebSocket: /api/tables/{table}/news.",
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        responses=TROUBLES,
+    )
+    app.state.service = service
+    app.add_middleware(Guard, allowed_hosts=settings.allowed_hosts, limits=service.limits)
+    app.exception_handler(Refused)(on_refused)
+    app.exception_handler(RequestValidationError)(on_invalid)
+    app.exception_handler(HTTPException)(on_http_error)
+    app.exception_handler(Exception)(on_broken)
+    add_library(app)
+    add_tables(app, service)
+    add_play(app, service)
+    add_looks(app, service)
+    return app
+
+
+# Answers
+
+
+def answer(model: BaseModel, status: int = 200) -> Response:
+    return Response(model.model_dump_json(), status, media_type="application/json")
+
+
+def with_cookie(response: Response, request: Request, cookie: str) -> Response:
+    secure = request.app.state.service.settings.secure_cookies
+    response.set_cookie(COOKIE, cookie, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
+    return response
+
+
+async def on_refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return answer(error.trouble, error.status)
+
+
+async def on_invalid(request: Request, error: Exception) -> Response:
+    """Which fields are wrong, never what was in them."""
+    assert isinstance(error, RequestValidationError)
+    fields = ", ".join(dict.fromkeys(".".join(str(part) for part in fault["loc"][:6]) for fault in error.errors()))
+    printable = "".join(char for char in fields if char.isalnum() or char in "._, -")
+    return await on_refused(request, refused(422, "invalid", printable[:200]))
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    path = request.url.path
+    if error.status_code == 404 and request.method in ("GET", "HEAD") and not f"{path}/".startswith("/api/"):
+        return page(path.removeprefix("/"))
+    key = {404: "no_page", 405: "no_method", 400: "not_json"}.get(error.status_code, "invalid")
+    response = await on_refused(request, refused(error.status_code, key))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def on_broken(request: Request, _: Exception) -> Response:
+    return await on_refused(request, refused(500, "broken"))
+
+
+def visitor(request: Request, table: TableId) -> Visitor:
+    cookie = cookie_of(request.headers)
+    return Visitor(table, hashed(cookie) if cookie else None)
+
+
+ByVisitor = Annotated[Visitor, Depends(visitor)]
+
+
+# Routes
+
+
+def add_library(app: FastAPI) -> None:
+    @app.get("/api/health", response_model=Health)
+    async def health() -> Response:
+        return answer(Health(version=version("bourgade")))
+
+    @app.get("/api/titles", response_model=Titles)
+    async def titles() -> Response:
+        return answer(library.all_titles())
+
+    @app.get("/api/titles/{title}/terms", response_model=Terms)
+    async def terms(title: str) -> Response:
+        return answer(library.terms(title))
+
+    @app.get("/api/titles/{title}/book", response_model=Book)
+    async def book(title: str, lang: library.Lang = "en") -> Response:
+        return answer(library.rules_book(title, lang))
+
+    @app.get("/api/titles/{title}/about", response_model=About)
+    async def about(title: str) -> Response:
+        return answer(library.about(title))
+
+    @app.get("/api/words/{lang}", response_model=Words)
+    async def words(lang: library.Lang) -> Response:
+        return answer(library.web_words(lang))
+
+
+def add_tables(app: FastAPI, service: Service) -> None:
+    @app.post("/api/tables", response_model=TableMade)
+    async def make_table(request: Request, wanted: NewTable) -> Response:
+        """Make a table. The browser that makes it is its host."""
+        cookie = await service.run(seating.holder_for, service.tables, cookie_of(request.headers))
+        made = await service.run(making.make_table, service.tables, wanted, cookie)
+        return with_cookie(answer(made), request, cookie)
+
+    @app.post("/api/records", response_model=TableMade)
+    async def bring_back(request: Request, wanted: Record) -> Response:
+        """Make a table from a record: to look back on it, or to go on with a game that was not over."""
+        cookie = await service.run(seating.holder_for, service.tables, cookie_of(request.headers))
+        made = await service.run(making.bring_back, service.tables, wanted.record, cookie)
+        return with_cookie(answer(made), request, cookie)
+
+    @app.post("/api/claim", response_model=Claimed)
+    async def claim(request: Request, wanted: Claim) -> Response:
+        """Exchange the secret of a link for a cookie that holds the seat."""
+        cookie = await service.run(seating.holder_for, service.tables, cookie_of(request.headers))
+        claimed = await service.run(seating.claim, service.tables, wanted.secret, cookie)
+        return with_cookie(answer(claimed), request, cookie)
+
+    @app.get("/api/tables/{table}", response_model=TableInfo)
+    async def info(who: ByVisitor) -> Response:
+        return answer(await service.run(seating.info, service.tables, who))
+
+    @app.post("/api/tables/{table}/seats/{seat}", response_model=TableInfo)
+    async def change_seat(who: ByVisitor, seat: SeatNumber, wanted: SeatChange) -> Response:
+        """Choose a name and a colour."""
+        return answer(await service.run(seating.change_seat, service.tables, who, seat, wanted))
+
+    @app.post("/api/tables/{table}/links/{seat}", response_model=SeatLink)
+    async def renew_link(who: ByVisitor, seat: SeatNumber, _: Empty) -> Response:
+        """Take a seat from whoever holds it and make a new link (the host)."""
+        return answer(await service.run(seating.renew_link, service.tables, who, seat))
+
+    @app.post("/api/tables/{table}/start", response_model=TableInfo)
+    async def start(who: ByVisitor, _: Empty) -> Response:
+        """Begin to play (the host)."""
+        return answer(await service.run(seating.start, service.tables, who))
+
+    @app.post("/api/tables/{table}/rematch", response_model=TableInfo)
+    async def rematch(who: ByVisitor, _: Empty) -> Response:
+        """The same people at a new table."""
+        return answer(await service.run(making.rematch, service.tables, who))
+
+
+def add_play(app: FastAPI, service: Service) -> None:
+    @app.post("/api/tables/{table}/act", response_model=Update)
+    async def act(who: ByVisitor, wanted: Act) -> Response:
+        """Play an action. 409 when the seat has not seen the latest change; the fresh update comes with it."""
+        return answer(await service.run(playing.act, service.tables, who, wanted))
+
+    @app.post("/api/tables/{table}/undo", response_model=Update)
+    async def undo(who: ByVisitor, wanted: Undo) -> Response:
+        """Take back the seat's own last acts."""
+        return answer(await service.run(playing.undo, service.tables, who, wanted))
+
+    @app.post("/api/tables/{table}/resign", response_model=Update)
+    async def resign(who: ByVisitor, wanted: Resign) -> Response:
+        """Leave the game to a bot."""
+        return answer(await service.run(playing.resign, service.tables, who, wanted))
+
+
+def add_looks(app: FastAPI, service: Service) -> None:
+    @app.get("/api/tables/{table}/update", response_model=Update)
+    async def update(who: ByVisitor, seat: AsSeat = None, after: After = None) -> Response:
+        """All that a reader may know now; with `after`, only the log lines that are new since then."""
+        return answer(await service.run(seating.look, service.tables, who, seat, after))
+
+    @app.get("/api/tables/{table}/moments/{moment}", response_model=Moment)
+    async def moment(who: ByVisitor, moment: Annotated[int, Path(ge=0, le=100_000)], seat: AsSeat = None) -> Response:
+        """A look back."""
+        return answer(await service.run(looking_back.look_back, service.tables, who, moment, seat))
+
+    @app.get("/api/tables/{table}/curve", response_model=Curve)
+    async def curve(who: ByVisitor) -> Response:
+        return answer(await service.run(looking_back.curve, service.tables, who))
+
+    @app.get("/api/tables/{table}/record", response_model=Record)
+    async def record(who: ByVisitor) -> Response:
+        """The record, when the game is over. The seed is a number of up to 39 digits: keep it exact."""
+        found = await service.run(looking_back.record, service.tables, who)
+        return Response(library.as_json({"record": found}), media_type="application/json")
+
+    @app.websocket("/api/tables/{table}/news")
+    async def news(socket: WebSocket, table: TableId, seat: AsSeat = None, after: After = None) -> None:
+        """Updates as they happen."""
+        cookie = cookie_of(socket.headers)
+        who = Visitor(table, hashed(cookie) if cookie else None)
+        try:
+            if service.bus.connections >= service.settings.most_connections:
+                raise refused(503, "crowded")
+            table_id = await service.run(seating.admit, service.tables, who, seat)
+        except Refused as refusal:
+            await socket.close(code=4000 + refusal.status, reason=refusal.trouble.error)
+            return
+        await socket.accept()
+        await Reader(service, socket, who, seat, after).serve(table_id)

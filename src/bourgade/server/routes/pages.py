@@ -1,0 +1,37 @@
+"""The browser's side: the built files of the web app, and its one page under every other address."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from starlette.responses import FileResponse, Response
+
+from bourgade.server.words.troubles import said_by_server
+
+STATIC: Final = Path(__file__).parent.parent / "static"
+# Vite puts a hash of the content into the names of these files.
+NAMED_BY_CONTENT: Final = "assets"
+FOR_EVER: Final = "max-age=31536000, immutable"
+
+
+def page(path: str) -> Response:
+    """What a browser gets at an address that is none of the interface's."""
+    found = file_at(path)
+    if found is not None:
+        lasting = path.startswith(f"{NAMED_BY_CONTENT}/")
+        return FileResponse(found, headers={"cache-control": FOR_EVER if lasting else "no-cache"})
+    index = STATIC / "index.html"
+    if not index.is_file():
+        said = said_by_server("trouble.no_web", {})
+        return Response(f"{said.en}\n{said.fr}\n", 404, media_type="text/plain; charset=utf-8")
+    return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+def file_at(path: str) -> Path | None:
+    """A built file, and nothing outside the folder."""
+    try:
+        found = (STATIC / path).resolve()
+        return found if path and found.is_relative_to(STATIC.resolve()) and found.is_file() else None
+    except (OSError, ValueError):  # a name that no file can have
+        return None

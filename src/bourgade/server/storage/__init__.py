@@ -1,0 +1,1 @@
+"""The storage: rows in SQLite or PostgreSQL, and wake-ups between processes."""

@@ -1,0 +1,169 @@
+"""The database: SQLite by default, PostgreSQL by its URL. Of a transaction, all is there afterwards or nothing."""
+
+from __future__ import annotations
+
+import json
+import logging
+import threading
+import time
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, Row, create_engine, event, func, insert, make_url, select, text, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from bourgade.server.storage import rows
+from bourgade.server.storage.migrate import migrate
+
+log = logging.getLogger("bourgade.storage")
+
+BUSY_SECONDS: Final = 30
+
+
+class Database:
+    """Transactions, and the few questions that are asked of the rows."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = engine_of(url)
+        self.postgres = self.engine.dialect.name == "postgresql"
+        # SQLite has one writer; waiting for it here is fair and quick, waiting in SQLite means sleeping and trying.
+        self.one_writer = threading.Lock()
+        migrate(self.engine)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        with self.engine.connect() as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        if self.postgres:
+            with self.engine.begin() as connection:
+                yield connection
+            return
+        with self.one_writer, self.engine.connect() as connection:
+            writer = connection.execution_options(writing=True)
+            with writer.begin():
+                yield writer
+
+    # Tables
+
+    def table(self, connection: Connection, table_id: str, lock: bool = False) -> Row[Any] | None:
+        question = select(rows.tables).where(rows.tables.c.id == table_id)
+        return connection.execute(question.with_for_update() if lock and self.postgres else question).first()
+
+    def watched(self, connection: Connection, watch: str) -> str | None:
+        """The table that is watched under this id."""
+        return connection.execute(select(rows.tables.c.id).where(rows.tables.c.watch == watch)).scalar()
+
+    def count_tables(self, connection: Connection) -> int:
+        return connection.execute(select(func.count()).select_from(rows.tables)).scalar_one()
+
+    def add_table(self, connection: Connection, table: dict[str, Any], seats: list[dict[str, Any]]) -> None:
+        connection.execute(insert(rows.tables), table)
+        connection.execute(insert(rows.seats), seats)
+
+    def change_table(self, connection: Connection, table_id: str, **values: Any) -> None:
+        connection.execute(update(rows.tables).where(rows.tables.c.id == table_id).values(**values))
+
+    def last_events(self, table_ids: Collection[str]) -> dict[str, int]:
+        with self.reading() as connection:
+            question = select(rows.tables.c.id, rows.tables.c.last_event).where(rows.tables.c.id.in_(table_ids))
+            return {row.id: row.last_event for row in connection.execute(question)}
+
+    def with_bots_due(self, unmoved_for: float) -> list[str]:
+        """Tables where a bot has had its turn for so many seconds."""
+        with self.reading() as connection:
+            question = select(rows.tables.c.id).where(
+                rows.tables.c.bots_due, rows.tables.c.moved_at < time.time() - unmoved_for
+            )
+            return list(connection.execute(question).scalars())
+
+    # Seats
+
+    def seats(self, connection: Connection, table_id: str) -> Sequence[Row[Any]]:
+        question = select(rows.seats).where(rows.seats.c.table_id == table_id).order_by(rows.seats.c.seat)
+        return connection.execute(question).all()
+
+    def change_seat(self, connection: Connection, table_id: str, seat: int, **values: Any) -> None:
+        where = (rows.seats.c.table_id == table_id) & (rows.seats.c.seat == seat)
+        connection.execute(update(rows.seats).where(where).values(**values))
+
+    def seat_of_link(self, connection: Connection, link: str) -> tuple[str, int | None] | None:
+        """The table and seat that a link's hash opens; no seat: it is the host's."""
+        found = connection.execute(select(rows.seats).where(rows.seats.c.link == link)).first()
+        if found is not None:
+            return found.table_id, found.seat
+        host = connection.execute(select(rows.tables.c.id).where(rows.tables.c.host_link == link)).scalar()
+        return None if host is None else (host, None)
+
+    def knows_holder(self, connection: Connection, holder: str) -> bool:
+        for column in (rows.seats.c.holder, rows.tables.c.host_holder):
+            if connection.execute(select(column).where(column == holder).limit(1)).first() is not None:
+                return True
+        return False
+
+    # Events and chapters
+
+    def events(self, connection: Connection, table_id: str, after: int) -> Sequence[Row[Any]]:
+        where = (rows.events.c.table_id == table_id) & (rows.events.c.number > after)
+        return connection.execute(select(rows.events).where(where).order_by(rows.events.c.number)).all()
+
+    def marks(self, connection: Connection, table_id: str, upto: int) -> list[Any]:
+        where = (rows.events.c.table_id == table_id) & (rows.events.c.number <= upto)
+        question = select(rows.events.c.marks).where(where).order_by(rows.events.c.number)
+        return [json.loads(text) for text in connection.execute(question).scalars()]
+
+    def event_of_key(self, connection: Connection, table_id: str, seat: int, key: str) -> Row[Any] | None:
+        where = (rows.events.c.table_id == table_id) & (rows.events.c.seat == seat) & (rows.events.c.key == key)
+        return connection.execute(select(rows.events).where(where)).first()
+
+    def add_event(self, connection: Connection, values: dict[str, Any]) -> None:
+        connection.execute(insert(rows.events), values)
+
+    def chapters(self, connection: Connection, table_id: str) -> Sequence[Row[Any]]:
+        question = select(rows.chapters).where(rows.chapters.c.table_id == table_id).order_by(rows.chapters.c.event)
+        return connection.execute(question).all()
+
+    def add_chapter(self, connection: Connection, table_id: str, event: int, body: str) -> None:
+        connection.execute(insert(rows.chapters), {"table_id": table_id, "event": event, "body": body})
+
+    def notify(self, table_id: str) -> None:
+        """Wake the other processes. Outside the transaction of the move, since NOTIFY takes a lock at commit; and if it
+        fails, the move is stored all the same."""
+        if not self.postgres:
+            return
+        try:
+            with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+                connection.execute(text("SELECT pg_notify('bourgade', :table)"), {"table": table_id})
+        except SQLAlchemyError as error:
+            log.warning("no wake-up sent: %s", type(error).__name__)
+
+
+def engine_of(url: str) -> Engine:
+    parsed = make_url(url)
+    # Parameters hold seeds and hashes of secrets: they have no place in error messages.
+    if parsed.get_backend_name() == "postgresql":
+        driver = parsed.set(drivername="postgresql+psycopg")
+        return create_engine(driver, pool_size=10, pool_pre_ping=True, hide_parameters=True)
+    engine = create_engine(parsed, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+    event.listen(engine, "connect", prepare_sqlite)
+    event.listen(engine, "begin", begin_sqlite)
+    return engine
+
+
+def prepare_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # the driver begins no transactions by itself
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def begin_sqlite(connection: Connection) -> None:
+    # A transaction that reads before it writes fails at once when another has written meanwhile, unless it has
+    # asked for the pen when it began.
+    writing = connection.get_execution_options().get("writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

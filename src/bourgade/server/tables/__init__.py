@@ -1,0 +1,1 @@
+"""The tables: seats, acts, and what happens at each of them."""

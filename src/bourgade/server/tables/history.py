@@ -1,0 +1,222 @@
+"""A table's match, made of chapters: what can still be taken back is live, what cannot is kept as it was told.
+
+`Match` holds a whole game in memory and rebuilds it by playing. A table must open quickly however long its game is, so
+the part of the history that no undo can reach any more is put away in chapters: its acts, its log lines, and the
+position at its end. Opening a table loads the last position and plays only what came after it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bourgade.kernel.box import Data
+from bourgade.kernel.errors import IllegalAction
+from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.match import Match
+from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
+from bourgade.kernel.position import Position
+from bourgade.kernel.title import Options, Title
+
+# A chapter is put away when it has so many acts.
+CHAPTER: Final = 50
+
+Acts = list[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of the log and the moment that it belongs to: None while the others may not know how far a seat is."""
+
+    key: str
+    args: Args
+    only: int
+    forced: bool
+    moment: int | None
+
+    def readable(self, reader: int) -> bool:
+        return self.only == EVERYBODY or self.only == reader
+
+    def json(self) -> list[object]:
+        return [self.key, self.args, self.only, self.forced, self.moment]
+
+
+Told = tuple[list[list[Said]], list[int]]
+
+
+class History:
+    """A match with its past. Readers are numbered like the seats; a spectator is the number after the last seat."""
+
+    def __init__(self, title: Title, players: int, seed: int, options: Options, data: Data) -> None:
+        self.title = title
+        self.match = Match(title, players, seed, options, data)
+        self.readers = players + 1
+        self.replayed = 0  # acts that opening the table had to play again
+        self.acts: Acts = []
+        # How many acts lie before each moment. A simultaneous phase is one moment: nobody can tell from the numbers
+        # how much the others did in it, or in which order.
+        self.ends: list[int] = [0]
+        self.bases: list[tuple[int, dict[str, Any]]] = [(0, self.game.dump())]  # positions to play on from
+        self._told: Told | None = None
+        self.past: list[list[Said]] = [[] for _ in range(self.readers)]
+        self._put_away(said(message, 0) for message in self.match.opening)
+        self.match.opening = []
+
+    @property
+    def game(self) -> Position:
+        return self.match.game
+
+    # Playing
+
+    def play(self, seat: int, action: int) -> None:
+        self._told = None
+        self.match.play(seat, action)
+
+    def fit(self, seat: int, action: int) -> None:
+        self._told = None
+        self.match.fit(seat, action)
+
+    def undo(self, seat: int, acts: int) -> None:
+        if acts > self.undoable(seat):
+            raise IllegalAction(Reason("no.undo"))
+        self._told = None
+        for _ in range(acts):
+            self.match.undo(seat)
+
+    def undoable(self, seat: int) -> int:
+        """How many acts a seat may take back. The end of a game shows the seed: from there nothing goes back."""
+        return 0 if self.game.over else self.match.undoable(seat)
+
+    # Telling
+
+    def told(self) -> Told:
+        """The lines of each act that is not put away, and the moments that those acts made (see `ends`)."""
+        if self._told is None:
+            self._told = self._tell()
+        return self._told
+
+    def _tell(self) -> Told:
+        running = phase(self.game)
+        lines: list[list[Said]] = []
+        ends: list[int] = []
+        before: Frame | None = None
+        for number, entry in enumerate(self.match.history, len(self.acts) + 1):
+            hidden = entry.phase is not None and entry.phase is running
+            if not hidden and entry.phase is not None and entry.phase is before:
+                ends[-1] = number
+            elif not hidden:
+                ends.append(number)
+            before = entry.phase
+            moment = None if hidden else len(self.ends) + len(ends) - 1
+            lines.append([said(message, moment) for message in entry.messages])
+        return lines, ends
+
+    def lines(self, reader: int) -> list[Said]:
+        """The lines not put away that a reader may read, oldest first."""
+        return [line for act in self.told()[0] for line in act if line.readable(reader)]
+
+    @property
+    def moments(self) -> int:
+        return len(self.ends) + len(self.told()[1])
+
+    def all_acts(self) -> Acts:
+        return [*self.acts, *((entry.seat, entry.action) for entry in self.match.history)]
+
+    def at(self, moment: int) -> Position:
+        """The position at a moment; IndexError when there is none."""
+        if moment < 0:
+            raise IndexError(moment)
+        count = [*self.ends, *self.told()[1]][moment]
+        start, dump = next(base for base in reversed(self.bases) if base[0] <= count)
+        position = self.title.load(dump, check=False)
+        for seat, action in self.all_acts()[start:count]:
+            position.step(seat, action)
+        return position
+
+    def walk(self) -> Iterator[tuple[int, Position]]:
+        """Every moment with its position, which is good until the next one."""
+        position = self.title.load(self.bases[0][1], check=False)
+        acts = self.all_acts()
+        done = 0
+        for moment, count in enumerate([*self.ends, *self.told()[1]]):
+            for seat, action in acts[done:count]:
+                position.step(seat, action)
+            done = count
+            yield moment, position
+
+    # Chapters
+
+    def settled(self) -> int:
+        """How many of the live acts nobody can take back any more."""
+        history = self.match.history
+        running = phase(self.game)
+        if running is not None:
+            return sum(entry.phase is not running for entry in history)
+        return len(history) - (self.undoable(history[-1].seat) if history else 0)
+
+    def close_chapter(self) -> str | None:
+        """Put the settled acts away if they are enough for a chapter; the chapter as JSON."""
+        count = self.settled()
+        if count < CHAPTER:
+            return None
+        lines, ends = self.told()
+        acts = self.all_acts()[len(self.acts) :]
+        chapter = {
+            "acts": acts[:count],
+            "lines": [line.json() for act in lines[:count] for line in act],
+            "ends": [end for end in ends if end <= len(self.acts) + count],
+            "position": self.match.at(count).dump(),
+            "pending": acts[count:],
+        }
+        self._add(chapter)
+        self._go_on_from(chapter)
+        return json.dumps(chapter, separators=(",", ":"))
+
+    def resume(self, chapters: Sequence[str]) -> None:
+        """Open a history at its end, from its chapters, oldest first."""
+        for text in chapters:
+            chapter = json.loads(text)
+            self._add(chapter)
+        self._go_on_from(chapter)
+        self.replayed = len(self.match)
+
+    def _add(self, chapter: dict[str, Any]) -> None:
+        self.acts += [(seat, action) for seat, action in chapter["acts"]]
+        self.ends += chapter["ends"]
+        self.bases.append((len(self.acts), chapter["position"]))
+        self._put_away(Said(*line) for line in chapter["lines"])
+
+    def _go_on_from(self, chapter: dict[str, Any]) -> None:
+        match = self.match
+        match.game = self.title.load(chapter["position"], check=False)
+        match.snapshots, match.history = [match.game.copy()], []
+        self._told = None
+        for seat, action in chapter["pending"]:
+            match.play(seat, action)
+
+    def _put_away(self, lines: Iterable[Said]) -> None:
+        for line in lines:
+            for reader, past in enumerate(self.past):
+                if line.readable(reader):
+                    past.append(line)
+
+    # Writing down
+
+    def record(self) -> dict[str, Any]:
+        """The whole game as `Match` writes it."""
+        match = self.match
+        whole = Match(self.title, match.players, match.seed, match.options, match.data)
+        for seat, action in self.all_acts():
+            whole.play(seat, action)
+        return whole.record()
+
+
+def said(message: Message, moment: int | None) -> Said:
+    return Said(message.key, message.args, message.only, message.forced, moment)
+
+
+def phase(game: Position) -> Frame | None:
+    """The simultaneous phase that is going on, if any."""
+    return game.stack[-1] if game.stack and game.stack[-1].kind == TOGETHER else None

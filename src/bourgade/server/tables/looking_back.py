@@ -1,0 +1,66 @@
+"""Looking back: moments, the curve of points, the record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bourgade.kernel.position import Position
+from bourgade.server.schema import Curve, CurvePoint, Moment
+from bourgade.server.tables.keys import seed_hash
+from bourgade.server.tables.open_tables import OpenTables, Visitor
+from bourgade.server.tables.seating import require_reader
+from bourgade.server.tables.table import Table
+from bourgade.server.words.troubles import refused
+from bourgade.server.words.updates import moment, scores
+
+
+def look_back(tables: OpenTables, visitor: Visitor, number: int, seat: int | None) -> Moment:
+    """A moment as a seat saw it. When the game is over, everybody may look through every seat's eyes."""
+    with tables.reading(visitor.came_by) as table:
+        if seat is not None and seat >= table.row.players:
+            raise refused(404, "no_seat")
+        if table.row.stage != "over":
+            require_reader(table, visitor, seat)
+        if not table.begun:
+            raise refused(409, "not_started")
+        try:
+            return moment(table, number, seat)
+        except IndexError:
+            raise refused(404, "no_moment") from None
+
+
+def curve(tables: OpenTables, visitor: Visitor) -> Curve:
+    """Everybody's points at the start of each round and now, as a spectator may know them."""
+    with tables.reading(visitor.came_by) as table:
+        points: list[CurvePoint] = []
+        for number, position in table.history.walk() if table.begun else ():
+            point = curve_point(table, number, position)
+            if not points or point.round != points[-1].round or number == table.history.moments - 1:
+                points.append(point)
+        return Curve(points=points)
+
+
+def curve_point(table: Table, number: int, position: Position) -> CurvePoint:
+    view = position.view(None)
+    totals = [points["total"] for points in scores(table, position, view)]
+    now = view.get("round")
+    return CurvePoint(moment=number, round=now if isinstance(now, int) else None, totals=totals)
+
+
+def record(tables: OpenTables, visitor: Visitor) -> dict[str, Any]:
+    """The record with what is needed to check the dealing; it holds the seed, so only when the game is over."""
+    with tables.reading(visitor.came_by) as table:
+        if table.row.stage != "over":
+            raise refused(409, "not_over")
+        row = table.row
+        return {
+            **table.history.record(),
+            "table": {
+                "salt": row.salt,
+                "seed_hash": seed_hash(row.salt, row.seed),
+                "seats": [
+                    {"kind": seat.kind, "bot": seat.bot, "name": seat.name, "resigned": seat.resigned}
+                    for seat in table.seats
+                ],
+            },
+        }

@@ -1,0 +1,175 @@
+"""New tables: from nothing, from a finished one, from a record."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+from bourgade.bots import names as bot_names
+from bourgade.kernel.errors import BourgadeError, InvalidRecord
+from bourgade.kernel.match import Match
+from bourgade.kernel.registry import title, titles
+from bourgade.kernel.title import Title
+from bourgade.server.schema import NewSeat, NewTable, SeatLink, TableInfo, TableMade
+from bourgade.server.tables import keys
+from bourgade.server.tables.names import BOT_NAMES, clean_name
+from bourgade.server.tables.open_tables import Change, OpenTables, Visitor
+from bourgade.server.tables.seating import COLOURS
+from bourgade.server.words.troubles import refused
+
+Values = dict[str, Any]
+
+
+def make_table(tables: OpenTables, wanted: NewTable, cookie: str) -> TableMade:
+    """A table; the browser that made it is its host. Without people it starts at once."""
+    found = checked(wanted)
+    table = table_values(found, len(wanted.seats), found.complete(wanted.options), wanted.data, keys.fresh_seed())
+    seats, links = seat_values(table["id"], wanted.seats)
+    made = TableMade(table=table["id"], watch=table["watch"], links=links, host=keys.fresh_secret())
+    table.update(host_link=keys.hashed(made.host), host_holder=keys.hashed(cookie))
+    with tables.database.writing() as connection:
+        if tables.database.count_tables(connection) >= tables.settings.most_tables:
+            raise refused(503, "full")
+        tables.database.add_table(connection, table, seats)
+    if not links:
+        begin(tables, table["id"])
+    return made
+
+
+def checked(wanted: NewTable) -> Title:
+    """The title, if the table can be played at."""
+    if wanted.title not in titles():
+        raise refused(422, "no_title")
+    found = title(wanted.title)
+    if len(wanted.seats) not in found.players:
+        raise refused(422, "player_count", ", ".join(str(count) for count in found.players))
+    if any(seat.kind == "bot" and seat.bot not in (None, *bot_names()) for seat in wanted.seats):
+        raise refused(422, "no_bot", ", ".join(bot_names()))
+    colours = [seat.colour for seat in wanted.seats if seat.colour is not None]
+    if len(set(colours)) < len(colours):
+        raise refused(409, "colour_taken")
+    try:
+        found.new(len(wanted.seats), 0, wanted.options, wanted.data)
+    except BourgadeError as error:
+        raise refused(422, "setup", str(error)) from None
+    return found
+
+
+def table_values(found: Title, players: int, options: Values, data: Values, seed: str) -> Values:
+    return {
+        "id": keys.fresh_id(keys.TABLE),
+        "watch": keys.fresh_id(keys.WATCH),
+        "title": found.id,
+        "rules_version": found.rules_version,
+        "options": json.dumps(options),
+        "data": json.dumps(data),
+        "players": players,
+        "seed": seed,
+        "salt": keys.fresh_salt(),
+        "imported": False,
+        "stage": "lobby",
+        "last_event": 0,
+        "bots_due": False,
+        "moved_at": time.time(),
+    }
+
+
+def seat_values(table_id: str, wanted: list[NewSeat]) -> tuple[list[Values], list[SeatLink]]:
+    """The seats' rows, and a link for each person."""
+    free = [colour for colour in COLOURS if colour not in {seat.colour for seat in wanted}]
+    seats: list[Values] = []
+    links: list[SeatLink] = []
+    for number, seat in enumerate(wanted):
+        bot = seat.kind == "bot"
+        if not bot:
+            links.append(SeatLink(seat=number, secret=keys.fresh_secret()))
+        seats.append({
+            "table_id": table_id,
+            "seat": number,
+            "kind": seat.kind,
+            "bot": (seat.bot or bot_names()[-1]) if bot else None,
+            "name": clean_name(seat.name or "") or (BOT_NAMES[number] if bot else ""),
+            "colour": seat.colour or free.pop(0),
+            "taken": bot,
+            "resigned": False,
+            "link": None if bot else keys.hashed(links[-1].secret),
+            "holder": None,
+        })  # fmt: skip
+    return seats, links
+
+
+def begin(tables: OpenTables, table_id: str) -> None:
+    with tables.writing(table_id) as change:
+        change.change_table(stage="playing")
+        change.add("start", None, {}, change.table.all_anew(asked=True))
+
+
+def rematch(tables: OpenTables, visitor: Visitor) -> TableInfo:
+    """The same people at a new table, each where they sat; asked for twice, it is the same table."""
+    with tables.writing(visitor.came_by) as change:
+        table = change.table
+        info = table.info(visitor.came_by, visitor.holder)
+        if not info.yours and not info.host:
+            raise refused(403, "not_yours")
+        if table.row.stage != "over":
+            raise refused(409, "not_over")
+        if table.row.rematch is None:
+            change.change_table(rematch=_again(change, visitor))
+            change.add("rematch", None, {}, table.everybody())
+        again = table.row.rematch
+    with tables.reading(again) as fresh:
+        return fresh.info(again, visitor.holder)
+
+
+def _again(change: Change, visitor: Visitor) -> str:
+    table = change.table
+    row = table.row
+    options, data = json.loads(row.options), json.loads(row.data)
+    values = table_values(table.title, row.players, options, data, keys.fresh_seed())
+    values["host_holder"] = row.host_holder or visitor.holder
+    fresh = {"table_id": values["id"], "resigned": False, "link": None}  # a link belongs to one table
+    seats = [{**seat._asdict(), **fresh} for seat in table.seats]
+    change.database.add_table(change.connection, values, seats)
+    return str(values["id"])
+
+
+def bring_back(tables: OpenTables, record: Values, cookie: str) -> TableMade:
+    """A table from a record that comes true; a game that was not over goes on."""
+    try:
+        match = Match.replay(record)
+    except InvalidRecord as error:
+        raise refused(422, "record", str(error)) from None
+    except BourgadeError:
+        raise refused(422, "no_title") from None
+    if match.seed >= keys.SEEDS:
+        raise refused(422, "record")
+    table = table_values(match.title, match.players, match.options, match.data, str(match.seed))
+    told = record.get("table")
+    told = told if isinstance(told, dict) else {}
+    salt = told.get("salt")
+    table.update(imported=True, salt=salt if isinstance(salt, str) and keys.SALT.fullmatch(salt) else table["salt"])
+    people = [NewSeat(kind="person", name=name) for name in told_names(told, match.players)]
+    seats, links = seat_values(table["id"], people)
+    made = TableMade(table=table["id"], watch=table["watch"], links=links, host=keys.fresh_secret())
+    table.update(host_link=keys.hashed(made.host), host_holder=keys.hashed(cookie))
+    with tables.database.writing() as connection:
+        if tables.database.count_tables(connection) >= tables.settings.most_tables:
+            raise refused(503, "full")
+        tables.database.add_table(connection, table, seats)
+    acts = [[entry.seat, entry.action] for entry in match.history]
+    with tables.writing(made.table) as change:
+        change.change_table(stage="playing")
+        change.table.tell("import", None, {"acts": acts})
+        change.add("import", None, {"acts": acts}, change.table.all_anew(asked=True))
+    return made
+
+
+def told_names(told: Values, players: int) -> list[str | None]:
+    """The players' names as a record tells them."""
+    seats = told.get("seats")
+    names: list[str | None] = [None] * players
+    for number, seat in enumerate(seats[:players] if isinstance(seats, list) else ()):
+        name = seat.get("name") if isinstance(seat, dict) else None
+        names[number] = clean_name(name) or None if isinstance(name, str) else None
+    return names

@@ -1,0 +1,175 @@
+"""The tables that are open in this process. The rows are the truth: every look first reads what others have added."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, Row
+
+from bourgade.server.settings import Settings
+from bourgade.server.storage.database import Database
+from bourgade.server.tables.keys import WATCH
+from bourgade.server.tables.table import Marks, Table
+from bourgade.server.words.troubles import Refused, refused
+
+OPEN_TABLES: Final = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A browser at a table: the id by which it came, and the hash of its cookie."""
+
+    came_by: str
+    holder: str | None
+
+
+class Slot:
+    """An open table's place. Its lock lets one thread at a time use the table."""
+
+    __slots__ = ("lock", "table")
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.table: Table | None = None
+
+
+class Change:
+    """A table while something is added to it, inside one transaction."""
+
+    def __init__(self, database: Database, connection: Connection, table: Table) -> None:
+        self.database = database
+        self.connection = connection
+        self.table = table
+
+    def add(self, kind: str, seat: int | None, body: dict[str, Any], marks: Marks, key: str | None = None) -> None:
+        """Store an event that has happened in `table`, and whatever follows from it."""
+        table, table_id = self.table, self.table.row.id
+        number = table.event + 1
+        now = time.time()
+        self.database.add_event(
+            self.connection,
+            {
+                "table_id": table_id,
+                "number": number,
+                "kind": kind,
+                "seat": seat,
+                "body": json.dumps(body),
+                "key": key,
+                "marks": json.dumps(marks),
+                "at": now,
+            },
+        )
+        table.count(number, marks)
+        chapter = table.close_chapter()
+        if chapter is not None:
+            self.database.add_chapter(self.connection, table_id, number, chapter)
+        stage = "over" if table.row.stage == "playing" and table.history.game.over else table.row.stage
+        self.change_table(stage=stage, last_event=number, bots_due=bool(table.bots_due()), moved_at=now)
+
+    def change_table(self, **values: Any) -> None:
+        self.database.change_table(self.connection, self.table.row.id, **values)
+        row = self.database.table(self.connection, self.table.row.id)
+        assert row is not None
+        self.table.seen_rows(row, self.table.seats)
+
+    def change_seat(self, seat: int, **values: Any) -> None:
+        self.database.change_seat(self.connection, self.table.row.id, seat, **values)
+        self.table.seen_rows(self.table.row, self.database.seats(self.connection, self.table.row.id))
+
+
+def nobody_listens(table_id: str, bots_due: bool) -> None:
+    pass
+
+
+class OpenTables:
+    """Opens tables, keeps the last ones used, and lets changes happen one after another."""
+
+    def __init__(
+        self, database: Database, settings: Settings, moved: Callable[[str, bool], None] = nobody_listens
+    ) -> None:
+        self.database = database
+        self.settings = settings
+        self.moved = moved  # told of every table that this process has changed, and whether it is up to a bot now
+        self.lock = threading.Lock()
+        self.slots: OrderedDict[str, Slot] = OrderedDict()
+
+    def table_id(self, came_by: str) -> str:
+        if not came_by.startswith(WATCH):
+            return came_by
+        with self.database.reading() as connection:
+            found = self.database.watched(connection, came_by)
+        if found is None:
+            raise refused(404, "no_table")
+        return found
+
+    @contextmanager
+    def reading(self, came_by: str) -> Iterator[Table]:
+        """A table to look at."""
+        table_id = self.table_id(came_by)
+        slot = self._slot(table_id)
+        with slot.lock:
+            with self.database.reading() as connection:
+                row = self.database.table(connection, table_id)
+                table = self._current(connection, slot, row)
+            yield table
+
+    @contextmanager
+    def writing(self, table_id: str) -> Iterator[Change]:
+        """A table to add to. Whatever is raised undoes all of it."""
+        slot = self._slot(table_id)
+        with slot.lock:
+            try:
+                with self.database.writing() as connection:
+                    row = self.database.table(connection, table_id, lock=True)
+                    table = self._current(connection, slot, row)
+                    before = table.event
+                    yield Change(self.database, connection, table)
+            except Refused:
+                raise  # refusals come before any change
+            except BaseException:
+                slot.table = None  # what is in memory may be ahead of what is stored
+                raise
+        if table.event > before:
+            self.moved(table_id, bool(table.row.bots_due))
+            self.database.notify(table_id)
+
+    def _slot(self, table_id: str) -> Slot:
+        with self.lock:
+            slot = self.slots.pop(table_id, None) or Slot()
+            self.slots[table_id] = slot
+            while len(self.slots) > OPEN_TABLES:
+                self.slots.popitem(last=False)
+            return slot
+
+    def _current(self, connection: Connection, slot: Slot, row: Row[Any] | None) -> Table:
+        """The table with everything that is stored of it."""
+        if row is None:
+            raise refused(404, "no_table")
+        table = slot.table
+        if table is None:
+            table = self._open(connection, row)
+        elif table.event < row.last_event:
+            table.seen_rows(row, self.database.seats(connection, row.id))
+        for event in self.database.events(connection, row.id, table.event) if table.event < row.last_event else ():
+            table.tell(event.kind, event.seat, json.loads(event.body))
+            table.count(event.number, json.loads(event.marks))
+            table.close_chapter()
+        slot.table = table
+        return table
+
+    def _open(self, connection: Connection, row: Row[Any]) -> Table:
+        table = Table(row, self.database.seats(connection, row.id))
+        if table.title.rules_version != row.rules_version:
+            raise refused(409, "other_rules", f"{row.title} {row.rules_version}")
+        chapters = self.database.chapters(connection, row.id)
+        if chapters:
+            upto = chapters[-1].event
+            table.resume([chapter.body for chapter in chapters], upto, self.database.marks(connection, row.id, upto))
+        return table

@@ -1,0 +1,75 @@
+"""Acts, taking back, resigning: each is stored once, however often it is asked for."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from bourgade.kernel.errors import IllegalAction
+from bourgade.server.schema import Act, Resign, Undo, Update
+from bourgade.server.tables.open_tables import Change, OpenTables, Visitor
+from bourgade.server.tables.seating import require_seat
+from bourgade.server.words.troubles import illegal, refused
+from bourgade.server.words.updates import update
+
+
+def act(tables: OpenTables, visitor: Visitor, wanted: Act) -> Update:
+    kind = "fit" if wanted.fit else "act"
+    return _commanded(tables, visitor, wanted, kind, {"action": wanted.action})
+
+
+def undo(tables: OpenTables, visitor: Visitor, wanted: Undo) -> Update:
+    return _commanded(tables, visitor, wanted, "undo", {"acts": wanted.acts})
+
+
+def _commanded(tables: OpenTables, visitor: Visitor, wanted: Act | Undo, kind: str, body: dict[str, Any]) -> Update:
+    """The same key is the same command: it is answered, not carried out again."""
+    with tables.writing(visitor.came_by) as change:
+        table, seat = change.table, wanted.seat
+        require_seat(change, visitor, seat)
+        if not _done_before(change, seat, wanted.key, kind, body):
+            # What others do while all decide at once may show, but it does not make anybody's own decision stale.
+            if not table.asked[seat] <= wanted.expected <= table.seq(seat):
+                fresh = update(table, seat, wanted.expected, visitor.came_by, visitor.holder)
+                raise refused(409, "stale", update=fresh)
+            if table.seats[seat].resigned:
+                raise refused(409, "resigned")
+            carry_out(change, seat, kind, body, wanted.key)
+        return update(table, seat, wanted.expected, visitor.came_by, visitor.holder)
+
+
+def _done_before(change: Change, seat: int, key: str, kind: str, body: dict[str, Any]) -> bool:
+    found = change.database.event_of_key(change.connection, change.table.row.id, seat, key)
+    if found is None:
+        return False
+    if found.kind != kind or json.loads(found.body) != body:
+        raise refused(422, "key_reused")
+    return True
+
+
+def carry_out(change: Change, seat: int, kind: str, body: dict[str, Any], key: str) -> None:
+    """Let it happen and store it; the rules' refusal changes nothing."""
+    table = change.table
+    if table.row.stage == "lobby":
+        raise refused(409, "not_started")
+    before = table.faces()
+    try:
+        table.tell(kind, seat, body)
+    except IllegalAction as error:
+        raise illegal(table.title, error.reason, table.names) from None
+    change.add(kind, seat, body, table.compare(before, seat), key)
+
+
+def resign(tables: OpenTables, visitor: Visitor, wanted: Resign) -> Update:
+    """Leave the game to a bot, for good."""
+    with tables.writing(visitor.came_by) as change:
+        table, seat = change.table, wanted.seat
+        require_seat(change, visitor, seat)
+        if not _done_before(change, seat, wanted.key, "resign", {}):
+            if table.row.stage != "playing":
+                raise refused(409, "not_playing")
+            if table.seats[seat].resigned:
+                raise refused(409, "resigned")
+            change.change_seat(seat, resigned=True)
+            change.add("resign", seat, {}, table.everybody(), wanted.key)
+        return update(table, seat, None, visitor.came_by, visitor.holder)

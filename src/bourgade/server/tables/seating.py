@@ -1,0 +1,135 @@
+"""Who sits where: links exchanged for cookies, names and colours, and the start."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.server.schema import Claimed, SeatChange, SeatLink, TableInfo, Update
+from bourgade.server.tables import keys
+from bourgade.server.tables.names import clean_name
+from bourgade.server.tables.open_tables import Change, OpenTables, Visitor
+from bourgade.server.tables.table import Table
+from bourgade.server.words.troubles import refused
+from bourgade.server.words.updates import update
+
+COLOURS: Final = ("blue", "red", "green", "yellow", "violet")
+
+
+def holder_for(tables: OpenTables, cookie: str | None) -> str:
+    """The cookie to use: the browser's own if it already holds something here, else a fresh one. A cookie that we
+    never gave out could have been planted."""
+    if cookie is not None and keys.TOKEN.fullmatch(cookie):
+        with tables.database.reading() as connection:
+            if tables.database.knows_holder(connection, keys.hashed(cookie)):
+                return cookie
+    return keys.fresh_secret()
+
+
+def claim(tables: OpenTables, secret: str, cookie: str) -> Claimed:
+    """Exchange a link for the cookie. A link is good for one exchange."""
+    link, holder = keys.hashed(secret), keys.hashed(cookie)
+    with tables.database.reading() as connection:
+        found = tables.database.seat_of_link(connection, link)
+    if found is None:
+        raise refused(403, "link_used")
+    table_id, seat = found
+    with tables.writing(table_id) as change:
+        if seat is None:
+            if change.table.row.host_link != link:
+                raise refused(403, "link_used")
+            change.change_table(host_link=None, host_holder=holder)
+        else:
+            if change.table.seats[seat].link != link:
+                raise refused(403, "link_used")
+            change.change_seat(seat, link=None, holder=holder, taken=True)
+        change.add("claim", seat, {}, change.table.everybody())
+    return Claimed(table=table_id, seat=seat)
+
+
+def require_host(change: Change, visitor: Visitor) -> None:
+    if visitor.holder is None or change.table.row.host_holder != visitor.holder:
+        raise refused(403, "not_host")
+
+
+def require_seat(change: Change, visitor: Visitor, seat: int) -> None:
+    """The browser holds this seat. That there is no such seat is answered alike."""
+    if seat not in change.table.held_by(visitor.holder):
+        raise refused(403, "not_yours")
+
+
+def renew_link(tables: OpenTables, visitor: Visitor, seat: int) -> SeatLink:
+    """Revoke a seat's link and cookie, and make a new link."""
+    secret = keys.fresh_secret()
+    with tables.writing(visitor.came_by) as change:
+        require_host(change, visitor)
+        if seat >= len(change.table.seats) or change.table.seats[seat].kind != "person":
+            raise refused(404, "no_seat")
+        change.change_seat(seat, link=keys.hashed(secret), holder=None, taken=False)
+        change.add("link", seat, {}, change.table.everybody())
+    return SeatLink(seat=seat, secret=secret)
+
+
+def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatChange) -> TableInfo:
+    """Name and colour, by whoever holds the seat; before the start also by the host."""
+    with tables.writing(visitor.came_by) as change:
+        table = change.table
+        if seat not in table.held_by(visitor.holder):
+            require_host(change, visitor)
+            if table.begun:
+                raise refused(403, "not_yours")
+        if seat >= len(table.seats):
+            raise refused(404, "no_seat")
+        for other in table.seats:
+            if other.seat != seat and other.colour == wanted.colour:
+                if other.kind == "person" and other.taken:
+                    raise refused(409, "colour_taken")
+                # Bots and those who have not come yet do not mind.
+                change.change_seat(other.seat, colour=table.seats[seat].colour)
+        change.change_seat(seat, name=clean_name(wanted.name), colour=wanted.colour)
+        # Every line that names the player reads differently now.
+        change.add("seat", seat, {}, table.all_anew(asked=False))
+    return table.info(visitor.came_by, visitor.holder)
+
+
+def start(tables: OpenTables, visitor: Visitor) -> TableInfo:
+    """Begin to play. Seats that nobody has taken yet are waited for."""
+    with tables.writing(visitor.came_by) as change:
+        require_host(change, visitor)
+        if not change.table.begun:
+            change.change_table(stage="playing")
+            change.add("start", None, {}, change.table.all_anew(asked=True))
+    return change.table.info(visitor.came_by, visitor.holder)
+
+
+def require_reader(table: Table, visitor: Visitor, seat: int | None) -> None:
+    """Only who holds a seat may look through its eyes; anybody may watch."""
+    if seat is not None and (visitor.came_by != table.row.id or seat not in table.held_by(visitor.holder)):
+        raise refused(403, "not_yours")
+
+
+def info(tables: OpenTables, visitor: Visitor) -> TableInfo:
+    with tables.reading(visitor.came_by) as table:
+        return table.info(visitor.came_by, visitor.holder)
+
+
+def admit(tables: OpenTables, visitor: Visitor, seat: int | None) -> str:
+    """The table's own id, for a reader who may read there."""
+    with tables.reading(visitor.came_by) as table:
+        require_reader(table, visitor, seat)
+        return str(table.row.id)
+
+
+def look(tables: OpenTables, visitor: Visitor, seat: int | None, after: int | None) -> Update:
+    """What a reader may know now."""
+    with tables.reading(visitor.came_by) as table:
+        require_reader(table, visitor, seat)
+        return update(table, seat, after, visitor.came_by, visitor.holder)
+
+
+def look_if_changed(tables: OpenTables, visitor: Visitor, seat: int | None, after: int | None) -> Update | None:
+    """The same, unless the reader has seen it all."""
+    with tables.reading(visitor.came_by) as table:
+        require_reader(table, visitor, seat)
+        if after == table.seq(seat):
+            return None
+        return update(table, seat, after, visitor.came_by, visitor.holder)

@@ -1,0 +1,1 @@
+"""The words: updates, refusals and books, as people read them."""

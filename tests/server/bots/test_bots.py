@@ -1,0 +1,106 @@
+"""Bots think elsewhere, within a deadline, and know nothing that their seat does not."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from typing import Any
+
+import pytest
+
+import bourgade
+from bourgade.bots import names as bot_names
+from bourgade.server.bots.pool import Job, Pool
+from bourgade.server.bots.turns import bot_acts, next_job
+from bourgade.server.schema import NewSeat, NewTable
+from bourgade.server.settings import Settings
+from bourgade.server.storage.database import Database
+from bourgade.server.tables import keys, making
+from bourgade.server.tables.open_tables import OpenTables
+
+BROKEN = ("import time; time.sleep(60)", "raise SystemExit(3)", "print('nonsense')", "print('{\"action\": -5}')")
+
+
+def job_at(title_id: str = "orleans", bot: str = "lively") -> Job:
+    game = bourgade.title(title_id).new(2, 4)
+    return Job(title_id, bot, 0, game.determinize(0, 9).dump(), game.legal(0), 1, 0)
+
+
+def thought(pool: Pool, *jobs: Job) -> list[int]:
+    async def think() -> list[int]:
+        try:
+            return [await pool.think(job) for job in jobs]
+        finally:
+            await pool.close()
+
+    return asyncio.run(think())
+
+
+@pytest.mark.parametrize("name", bot_names())
+def test_every_bot_answers_from_its_process(name: str) -> None:
+    job = job_at(bot=name)
+    assert all(action in job.legal for action in thought(Pool(1, 5.0), job, job, job))
+
+
+def test_a_bot_that_is_late_or_broken_is_replaced_by_a_legal_action() -> None:
+    job = job_at()
+    for program in BROKEN:
+        pool = Pool(1, 0.5, (sys.executable, "-c", program), start_seconds=0.5)
+        assert thought(pool, job) == [job.legal[0]]
+
+
+def test_a_worker_that_is_killed_is_started_again() -> None:
+    job = job_at()
+
+    async def think() -> list[int]:
+        pool = Pool(1, 5.0)
+        try:
+            first = await pool.think(job)
+            process = pool.workers[0].process
+            assert process is not None
+            os.kill(process.pid, signal.SIGKILL)
+            await process.wait()
+            return [first, await pool.think(job), await pool.think(job)]
+        finally:
+            await pool.close()
+
+    assert all(action in job.legal for action in asyncio.run(think()))
+
+
+@pytest.fixture
+def table(sqlite: str) -> Any:
+    tables = OpenTables(Database(sqlite), Settings())
+    made = making.make_table(
+        tables, NewTable(title="orleans", seats=[NewSeat(kind="bot"), NewSeat(kind="bot")]), keys.fresh_secret()
+    )
+    yield tables, made.table
+    tables.database.close()
+
+
+def test_what_a_bot_is_given_has_neither_seed_nor_streams(table: tuple[OpenTables, str]) -> None:
+    tables, table_id = table
+    job = next_job(tables, table_id)
+    assert job is not None
+    with tables.reading(table_id) as opened:
+        truth = opened.history.game.dump()
+        seed = opened.row.seed
+    sent = json.loads(job.line(job.bot))
+    assert seed not in job.line(job.bot).decode()
+    assert sent["position"]["streams"] != truth["streams"]
+    assert set(sent) == {"title", "bot", "seat", "position", "seed"}
+
+
+def test_two_processes_that_think_for_the_same_bot_make_one_act(table: tuple[OpenTables, str]) -> None:
+    tables, table_id = table
+    job, again = next_job(tables, table_id), next_job(tables, table_id)
+    assert job is not None
+    assert again is not None
+    bot_acts(tables, table_id, job, job.legal[0])
+    with tables.reading(table_id) as opened:
+        acts = opened.event
+    bot_acts(tables, table_id, again, again.legal[0])
+    with tables.reading(table_id) as opened:
+        assert opened.event == acts

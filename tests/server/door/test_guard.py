@@ -1,0 +1,296 @@
+"""Strangers at the door: foreign sites, wrong names, forged and guessed secrets, floods, hostile strings."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from bourgade.client import Client, Refused
+from bourgade.kernel.chance import Chance
+from bourgade.server.schema import NewSeat, SeatChange, Trouble
+from bourgade.server.tables.keys import fresh_secret
+from bourgade.server.tables.names import clean_name
+from tests.server.people import PERSON, at_random, bot, sit
+from tests.server.running import Server, serving
+
+TABLE = {"title": "orleans", "seats": [{"kind": "bot"}, {"kind": "bot"}]}
+
+NOT_A_TABLE = (
+    "{",
+    "[]",
+    "null",
+    "[" * 20_000,
+    '{"data":' * 5_000,
+    '{"title": ' + "1" * 5_000 + "}",
+    '{"title": 1}',
+    '{"a": NaN}',
+    "\ud800",
+    '{"title":"\\ud800"}',
+)
+# What has broken other sites.
+HOSTILE = (
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "'; DROP TABLE events; --",
+    "{{7*7}} ${7*7} {seat.the} %s %n",
+    "\u202eevil\u202c",
+    "a\u200bb\u2060c\ufeffd",
+    "line\nbreak\r\nmore\x00\x1b[31mred",
+    "Z̸̢̛͖̬̲͎̄a̷̧͍͔l̶̨̝̈g̵͔̃o̴̬͝",
+    "[red]bold[/red]",
+    "../../etc/passwd",
+    "𝕬𝖓𝖓𝖊",
+    "A\u0301",
+    "👩‍👩‍👧‍👦 family",
+    "\u3164",
+    "x" * 40,
+)
+
+
+def post(server: Server, path: str, body: Any = None, **headers: str) -> httpx.Response:
+    content = json.dumps(TABLE if body is None else body)
+    return httpx.post(
+        f"{server.url}{path}", content=content, headers={"content-type": "application/json", **headers}, timeout=60
+    )
+
+
+def error(response: httpx.Response) -> str:
+    trouble = Trouble.model_validate_json(response.content)
+    assert trouble.text.fr
+    assert trouble.text.en
+    return trouble.error
+
+
+# The door
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://localhost:1", "http://localhost.evil.example", "http://["]
+)
+def test_a_foreign_site_cannot_post_or_listen(one_server: Server, origin: str) -> None:
+    response = post(one_server, "/api/tables", origin=origin)
+    assert (response.status_code, error(response)) == (403, "foreign_origin")
+    sitting = sit(one_server, "orleans")
+    address = f"ws://localhost:{one_server.port}/api/tables/{sitting.table}/news?seat=0"
+    headers = {"Cookie": f"bourgade={sitting.client.cookie}"}
+    with pytest.raises(InvalidStatus) as refused, connect(address, additional_headers={**headers, "Origin": origin}):
+        pass
+    assert refused.value.response.status_code == 403
+    own = f"http://localhost:{one_server.port}"
+    with connect(address, additional_headers={**headers, "Origin": own}, max_size=None) as socket:
+        assert socket.recv(timeout=30)
+    assert post(one_server, "/api/tables", origin=own).status_code == 200
+    assert error(post(one_server, "/api/tables", **{"sec-fetch-site": "cross-site"})) == "foreign_origin"
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "localhost.evil.example", "evil.example:80", "", "localhost@evil.example"]
+)
+def test_the_server_answers_to_its_own_names_only(one_server: Server, host: str) -> None:
+    for path in ("/api/titles", "/"):
+        response = httpx.get(f"{one_server.url}{path}", headers={"host": host})
+        assert response.status_code in (400, 421)
+    sitting = sit(one_server, "orleans")
+    address = f"ws://localhost:{one_server.port}/api/tables/{sitting.table}/news"
+    with pytest.raises(InvalidStatus), connect(address, additional_headers={"Host": host}, proxy=None):
+        pass
+
+
+def test_posts_must_be_json_and_small(one_server: Server) -> None:
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""):
+        response = post(one_server, "/api/tables", **{"content-type": kind})
+        assert (response.status_code, error(response)) == (415, "not_json")
+    long = {**TABLE, "data": {"x": "y" * 70_000}}
+    response = post(one_server, "/api/tables", long)
+    assert (response.status_code, error(response)) == (413, "too_large")
+    response = post(one_server, "/api/records", {"record": {"x": "y" * 1_100_000}})
+    assert (response.status_code, error(response)) == (413, "too_large")
+
+    def endless() -> Any:
+        for _ in range(100):
+            yield b" " * 4096
+
+    response = httpx.post(
+        f"{one_server.url}/api/tables", content=endless(), headers={"content-type": "application/json"}
+    )
+    assert response.status_code == 413
+
+
+@pytest.mark.parametrize("body", NOT_A_TABLE)
+def test_what_is_not_the_expected_json_is_refused_in_words(one_server: Server, body: str) -> None:
+    response = httpx.post(
+        f"{one_server.url}/api/tables",
+        content=body.encode("utf-8", "surrogatepass"),
+        headers={"content-type": "application/json"},
+    )
+    assert response.status_code in (400, 422)
+    assert error(response) in ("invalid", "not_json")
+
+
+def test_every_answer_has_strict_headers(one_server: Server) -> None:
+    for path in ("/", "/api/titles", "/api/nothing", "/api/tables/nothing", "/some/page"):
+        headers = httpx.get(f"{one_server.url}{path}").headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "access-control-allow-origin" not in headers
+        assert "server" not in headers
+
+
+def test_the_cookie_is_for_the_server_alone(one_server: Server) -> None:
+    response = post(one_server, "/api/tables")
+    cookie = response.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+
+
+# Secrets
+
+
+def test_a_link_is_good_for_one_exchange(server: Server) -> None:
+    host, friend, thief = server.client(), server.client(), server.client()
+    made = host.create("orleans", [PERSON, PERSON])
+    friend.claim(made.links[1].secret)
+    with pytest.raises(Refused, match="link_used"):
+        thief.claim(made.links[1].secret)
+    with pytest.raises(Refused, match="not_yours"):
+        thief.update(made.table, 1)
+    assert friend.info(made.table).yours == [1]
+
+
+def test_a_revoked_seat_and_its_old_link_are_worth_nothing(server: Server) -> None:
+    host, friend = server.client(), server.client()
+    made = host.create("orleans", [PERSON, PERSON])
+    friend.claim(made.links[1].secret)
+    host.start(made.table)
+    update = friend.update(made.table, 1)
+    fresh = host.renew_link(made.table, 1)
+    newest = host.renew_link(made.table, 1)
+    with pytest.raises(Refused, match="not_yours"):
+        friend.act(made.table, 1, at_random(Chance(1))(update), update.seq)
+    for old in (made.links[1].secret, fresh.secret):
+        with pytest.raises(Refused, match="link_used"):
+            friend.claim(old)
+    with pytest.raises(Refused, match="not_host"):
+        friend.renew_link(made.table, 0)
+    assert friend.claim(newest.secret).seat == 1
+
+
+def test_forged_and_guessed_secrets_open_nothing(server: Server) -> None:
+    sitting = sit(server, "orleans")
+    for cookie in (fresh_secret(), "", "x", "a" * 64, "' OR 1=1 --", sitting.table, "\x00"):
+        with Client(server.url, cookie if cookie.isprintable() else None) as stranger:
+            with pytest.raises(Refused, match="not_yours"):
+                stranger.update(sitting.table, 0)
+            with pytest.raises(Refused, match="not_yours"):
+                stranger.act(sitting.table, 0, 0, 0)
+            with pytest.raises(Refused, match="not_host"):
+                stranger.start(sitting.table)
+            assert stranger.info(sitting.table).yours == []
+    for _ in range(5):
+        with pytest.raises(Refused, match="link_used"):
+            server.client().claim(fresh_secret())
+
+
+def test_a_planted_cookie_is_not_taken_over(one_server: Server) -> None:
+    planted = fresh_secret()
+    with Client(one_server.url, planted) as victim:
+        made = victim.create("orleans", [PERSON, PERSON])
+        victim.claim(made.links[0].secret)
+    with Client(one_server.url, planted) as thief:
+        assert thief.info(made.table).yours == []
+        assert not thief.info(made.table).host
+
+
+def test_nothing_secret_is_stored_or_logged(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("secrets")
+    with serving(f"sqlite:///{folder / 'tables.sqlite3'}") as server:
+        sitting = sit(server, "orleans")
+        assert sitting.made is not None
+        secrets = [sitting.made.host, str(sitting.client.cookie), *[link.secret for link in sitting.made.links]]
+        stored = b"".join(path.read_bytes() for path in folder.iterdir())
+    assert stored
+    assert not [secret for secret in secrets if secret.encode() in stored]
+
+
+# Rates
+
+
+def test_floods_are_stopped_but_people_are_not(sqlite: str) -> None:
+    with serving(sqlite, BOURGADE_RATE="0.01") as server:  # so slow that a busy machine makes no difference
+        sitting = sit(server, "orleans")
+        answers = []
+        for _ in range(400):
+            answers.append(sitting.client.http.get(f"/tables/{sitting.table}").status_code)
+        assert answers[:100] == [200] * 100
+        assert 429 in answers
+        # Another browser of the same household goes on.
+        assert server.client().info(sitting.table).table == sitting.table
+        guesses = [post(server, "/api/claim", {"secret": fresh_secret()}).status_code for _ in range(60)]
+        assert guesses[-1] == 429
+
+
+# Names
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_names_come_out_as_plain_text(one_server: Server, name: str) -> None:
+    client = one_server.client()
+    made = client.create("orleans", [NewSeat(kind="person", name=name), bot()])
+    client.claim(made.links[0].secret)
+    info = client.change_seat(made.table, 0, SeatChange(name=name, colour="red"))
+    shown = info.seats[0].name
+    assert shown == clean_name(name)
+    assert shown == unicodedata.normalize("NFC", shown)
+    assert not [char for char in shown if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")]
+    client.start(made.table)
+    assert client.update(made.table, 0).table.seats[0].name == shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("  Anne \t Marie\n", "Anne Marie"),
+        ("A\u0301ngel", "Ángel"),
+        ("\u202eAnna\u202c", "Anna"),
+        ("An\u200bna", "Anna"),
+        ("\u3164\u2800", ""),
+        ("x" * 60, "x" * 40),
+        ("Zoë 👋", "Zoë 👋"),
+        ("<b>", "<b>"),
+        ("a" + "\u0300" * 9, "à\u0300\u0300"),
+    ],
+)
+def test_names_have_one_plain_spelling(typed: str, shown: str) -> None:
+    assert clean_name(typed) == shown
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_strings_are_harmless_anywhere(one_server: Server, text: str) -> None:
+    bodies: list[tuple[str, Any]] = [
+        ("/api/tables", {**TABLE, "title": text}),
+        ("/api/tables", {**TABLE, "options": {text: text}}),
+        ("/api/tables", {**TABLE, "data": {text: text}}),
+        ("/api/tables", {**TABLE, text: 1}),
+        ("/api/tables", {**TABLE, "seats": [{"kind": "bot", "bot": text}] * 2}),
+        ("/api/claim", {"secret": text}),
+        ("/api/records", {"record": {"format": "bourgade-record/1", "title": text, "options": {text: text}}}),
+    ]
+    for path, body in bodies:
+        response = post(one_server, path, body)
+        assert 400 <= response.status_code < 500, (path, response.text)
+        assert error(response)
+    for path in (f"/api/tables/{text}", f"/api/titles/{text}/book", f"/api/words/{text}", f"/{text}"):
+        response = httpx.get(f"{one_server.url}{quote(path)}")
+        assert response.status_code in (200, 404, 422)  # 200: the web app's one page
+        assert "root:" not in response.text

@@ -1,0 +1,158 @@
+"""kill -9 in the middle of everything: what was acknowledged is there, and nothing is there twice."""
+
+from __future__ import annotations
+
+import itertools
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+
+from bourgade.client import Client, Refused
+from bourgade.kernel.chance import Chance
+from bourgade.server.schema import Act
+from bourgade.server.storage.database import Database
+from tests.server.people import PERSON, Sitting, at_random, bot, sit
+from tests.server.postgres import fresh_database
+from tests.server.running import Server, serving
+
+TABLES = 8
+PLAY_SECONDS = 1.5
+
+
+def play_with_keys(
+    sitting: Sitting, seats: list[int], url: Callable[[], str], enough: threading.Event, seed: int, done: list[str]
+) -> None:
+    """Act at random; note the key of every act that was acknowledged. A lost answer is asked for again, with its key,
+    wherever there is a server."""
+    cookie, table = sitting.client.cookie, sitting.table
+    chance = Chance(seed, "crash")
+    choose = at_random(chance)
+    for number in itertools.count():
+        for seat in seats:
+            if enough.is_set():
+                return
+            with Client(url(), cookie, timeout=10) as client:
+                try:
+                    update = client.update(table, seat)
+                    if update.question is None:
+                        continue
+                    key = f"key-{seed}-{number:05d}"
+                    action, expected = choose(update), update.seq
+                except (httpx.TransportError, Refused):
+                    time.sleep(0.05)
+                    continue
+            if acknowledged(url, cookie, table, seat, action, expected, key):
+                done.append(f"{seat}:{key}")
+
+
+def acknowledged(
+    url: Callable[[], str], cookie: str | None, table: str, seat: int, action: int, expected: int, key: str
+) -> bool:
+    for _ in range(400):
+        with Client(url(), cookie, timeout=10) as client:
+            try:
+                client.act_once(table, Act(seat=seat, action=action, expected=expected, key=key))
+                return True
+            except Refused as refusal:
+                if refusal.trouble.error == "stale":
+                    return False
+                if refusal.status < 500:
+                    raise
+            except httpx.TransportError:
+                pass
+        time.sleep(0.05)
+    raise TimeoutError("the server did not come back")
+
+
+def stored_keys(database: str, table: str) -> list[str]:
+    store = Database(database)
+    try:
+        with store.reading() as connection:
+            events = store.events(connection, table, 0)
+    finally:
+        store.close()
+    assert [event.number for event in events] == list(range(1, len(events) + 1)), "a gap in the log of events"
+    return [f"{event.seat}:{event.key}" for event in events if event.kind == "act" and not event.key.startswith("bot:")]
+
+
+def check(database: str, sittings: list[Sitting], done: list[list[str]], server: Server) -> None:
+    for sitting, keys in zip(sittings, done, strict=True):
+        stored = stored_keys(database, sitting.table)
+        assert len(stored) == len(set(stored)), "an act is there twice"
+        assert set(keys) <= set(stored), "an acknowledged act is gone"
+        with Client(server.url, sitting.client.cookie) as client:
+            for seat in sitting.seats:
+                assert client.update(sitting.table, seat).seq > 0
+
+
+def test_kill_minus_9_in_the_middle_of_many_tables(database: str) -> None:
+    with serving(database) as server:
+        sittings = [sit(server, "orleans", [PERSON, PERSON, bot()]) for _ in range(TABLES)]
+        done: list[list[str]] = [[] for _ in sittings]
+        enough = threading.Event()
+        with ThreadPoolExecutor(TABLES) as crowd:
+            jobs = [
+                crowd.submit(play_with_keys, each, each.seats, lambda: server.url, enough, seed, keys)
+                for seed, (each, keys) in enumerate(zip(sittings, done, strict=True))
+            ]
+            for _ in range(2):
+                time.sleep(PLAY_SECONDS)
+                server.kill()
+                server.start()
+            time.sleep(PLAY_SECONDS)
+            enough.set()
+            for job in jobs:
+                job.result(timeout=60)
+        assert sum(len(keys) for keys in done) > TABLES
+        check(database, sittings, done, server)
+
+
+def test_two_processes_at_one_table_and_one_is_killed(postgres: Path) -> None:
+    database = fresh_database(postgres, "twoprocesses")
+    with serving(database) as first, serving(database) as second:
+        sitting = sit(first, "orleans", [PERSON, PERSON, bot()])
+        alive = [first.url, second.url]
+        turns = itertools.count()
+
+        def url() -> str:
+            return alive[next(turns) % len(alive)]
+
+        done: list[list[str]] = [[], []]
+        enough = threading.Event()
+        with ThreadPoolExecutor(2) as crowd:
+            jobs = [
+                crowd.submit(play_with_keys, sitting, [seat], url, enough, seat, done[seat]) for seat in sitting.seats
+            ]
+            time.sleep(PLAY_SECONDS)
+            alive.remove(first.url)
+            first.kill()
+            time.sleep(PLAY_SECONDS)
+            enough.set()
+            for job in jobs:
+                job.result(timeout=60)
+        stored = stored_keys(database, sitting.table)
+        assert len(stored) == len(set(stored))
+        assert set(done[0] + done[1]) <= set(stored)
+        assert min(len(keys) for keys in done) > 0
+
+
+def test_news_reach_readers_of_the_other_process_and_bots_are_taken_over(postgres: Path) -> None:
+    database = fresh_database(postgres, "takeover")
+    with serving(database, BOURGADE_BOT_SECONDS="1") as first, serving(database, BOURGADE_BOT_SECONDS="1") as second:
+        sitting = sit(first, "orleans", [PERSON, bot()])
+        reader = Client(second.url, sitting.client.cookie)
+        second.clients.append(reader)
+        news = reader.updates(sitting.table, 0)
+        seen = next(news)
+        sitting.act(0, at_random(Chance(1)))
+        while seen.seq < sitting.shown[0].seq:
+            seen = next(news)
+        sitting.client.resign(sitting.table, 0)  # from here on only bots play, in the first process
+        first.kill()
+        while seen.table.stage != "over":
+            seen = next(news)
+        news.close()  # type: ignore[attr-defined]

@@ -1,0 +1,125 @@
+"""Chapters: however long a game is, opening its table plays little of it again, and nobody can tell the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import bourgade
+from bourgade.bots import bot
+from bourgade.kernel.chance import Chance
+from bourgade.kernel.dumping import canonical
+from bourgade.server.tables import looking_back
+from bourgade.server.tables.history import CHAPTER, History, phase
+from bourgade.server.words.troubles import Refused
+from tests.server.people import fewest
+from tests.server.world import World
+
+pytestmark = pytest.mark.parametrize("title_id", bourgade.titles())
+
+
+@pytest.fixture
+def world(title_id: str, database: str) -> Iterator[World]:
+    found = World(database, title_id, fewest(title_id), seed=23)
+    yield found
+    found.close()
+
+
+def test_a_long_game_opens_like_a_short_one(world: World) -> None:
+    """And shows every reader what it showed before: view, question, log, sequence, look back."""
+    chooser = bot("lively", world.table.row.title, 3)
+    chance = Chance(9, "history")
+    most, acts = 0, 0
+    while world.game.waiting:
+        seat = world.game.waiting[chance.below(len(world.game.waiting))]
+        world.act(seat, chooser.choose(world.game.copy(), seat))
+        acts += 1
+        if chance.below(60) == 0 or world.game.over:
+            before = world.faces(whole=True)
+            fresh = world.reopened()
+            assert world.faces(whole=True) == before
+            table = len(fresh.history.match)
+            assert table <= acts
+            most = max(most, fresh.history.replayed)
+    assert acts > 2 * CHAPTER
+    assert most <= 2 * CHAPTER, f"{most} acts of {acts} were played again"
+    whole = world.table.history.record()
+    assert bourgade.Match.replay(whole).game.over
+    assert looking_back.record(world.tables, world.who)["actions"] == whole["actions"]
+
+
+def test_chapters_tell_the_same_story_as_one_match(title_id: str) -> None:
+    """Acts, undos and fits at random, in a history with chapters and in a bare match."""
+    title = bourgade.title(title_id)
+    players = fewest(title_id)
+    history = History(title, players, 31, title.complete({}), {})
+    match = bourgade.Match(title, players, 31)
+    chance = Chance(31, "history")
+    chooser = bot("lively", title_id, 31)
+    while match.game.waiting:
+        seat = match.game.waiting[chance.below(len(match.game.waiting))]
+        if history.undoable(seat) and chance.below(8) == 0:
+            history.undo(seat, 1)
+            match.undo(seat)
+        else:
+            action = chooser.choose(match.game.copy(), seat)
+            history.play(seat, action)
+            match.play(seat, action)
+        history.close_chapter()
+        assert canonical(history.game.dump()) == canonical(match.game.dump())
+        assert [history.undoable(each) for each in range(players)] == [
+            match.undoable(each) if match.game.waiting else 0 for each in range(players)
+        ]
+    for reader in range(players + 1):
+        lines = [*history.past[reader], *history.lines(reader)]
+        told = match.log(None if reader == players else reader)
+        assert [(line.key, line.args) for line in lines] == [(line.key, line.args) for line in told]
+    assert len(history.acts) > CHAPTER
+    check_moments(history, match)
+
+
+def check_moments(history: History, match: bourgade.Match) -> None:
+    """Every moment is the position after the acts that it counts; a simultaneous phase is one moment."""
+    ends = [*history.ends, *history.told()[1]]
+    assert ends == sorted(set(ends))
+    assert ends[-1] == len(match)
+    assert history.moments == len(ends)
+    for moment, position in history.walk():
+        if moment % 7 == 0:
+            assert canonical(position.dump()) == canonical(match.at(ends[moment]).dump())
+            assert canonical(history.at(moment).dump()) == canonical(position.dump())
+    for number, entry in enumerate(match.history[:-1], 1):
+        inside = entry.phase is not None and match.history[number].phase is entry.phase
+        assert (number in ends) == (not inside)
+
+
+def test_while_all_decide_at_once_no_moment_passes(title_id: str, tmp_path: Path) -> None:
+    world = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=2)
+    chooser = bot("lively", title_id, 2)
+    seen = 0
+    for _ in range(60):
+        if not world.game.waiting:
+            break
+        running = phase(world.game)
+        before = world.look(None).moments
+        seat = world.game.waiting[0]
+        lines = len(world.look(seat).log)
+        world.act(seat, chooser.choose(world.game.copy(), seat))
+        if running is not None and phase(world.game) is running:
+            seen += 1
+            assert world.look(None).moments == before
+            assert all(line.moment is None for line in world.look(seat).log[lines:])
+    assert seen > 0 or title_id != "orleans"
+    world.close()
+
+
+def test_a_table_of_other_rules_is_not_played_on_differently(title_id: str, tmp_path: Path) -> None:
+    world = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=2)
+    with world.tables.database.writing() as connection:
+        world.tables.database.change_table(connection, world.table_id, rules_version="another")
+    world.tables.slots.clear()
+    with pytest.raises(Refused, match="other_rules"):
+        world.look(None)
+    world.close()
