@@ -47,6 +47,14 @@ def test_a_players_own_values_are_played_with_and_recorded():
         ({"workshops": {"stable": {"slots": "two"}}}, "workshops.stable.slots: must be a whole number, not 'two'"),
         ({"monks": {"quill_1": {"cost": {"gold": 1}}}}, "monks.quill_1.cost.gold: is not a field"),
         ({"monks": {"quill_1": {"on_buy": {"office": 7}}}}, "monks.quill_1.on_buy.office: there is no price for 7"),
+        ({"field": {"on_buy": {"marker": 1}}}, "field.on_buy.marker: this card has no slots for markers"),
+        (
+            {"field": {"on_white": {"marker": 1, "plough_coins": 1}}},
+            "field.on_white.marker: this card has no slots for markers",
+        ),
+        ({"monks": {"quill_1": {"on_buy": {"marker": 2}}}}, "monks.quill_1.on_buy.marker: this card has no slots"),
+        ({"chambers": {"monetary": {"on_white": {"marker": 1}}}}, "chambers.monetary.on_white.marker: this card has"),
+        ({"meeting_place": {"on_buy": {"tile": 2}}}, "meeting_place.on_buy.tile: must be from 0 to 1, not 2"),
         ({"churches": {"cloister": {"power": "flight"}}}, "churches.cloister.power: must be one of shield, window"),
         ({"chambers": {"property": {"slots": 4}}}, "chambers.property.slots: must be from 5 to 5, not 4"),
         ({"journeys": {"a": {"cost": []}}}, "journeys.a.cost: must be a list of one or two ways to pay"),
@@ -63,6 +71,19 @@ def test_a_players_own_values_are_played_with_and_recorded():
 def test_mistakes_are_refused_by_row_and_field(data: dict[str, object], words: str):
     with pytest.raises(InvalidData, match=words):
         TITLE.new(2, 1, data=data)
+
+
+@rule("CLO-15.2", "CLO-12.13")
+def test_a_monk_that_brings_several_things_asks_for_one_after_the_other():
+    """The position is a possible one all the while: the office waits below the school."""
+    data = {"monks": {"rosary_1": {"cost": {}, "on_buy": {"office": 2, "school": 1, "question": 1}}}}
+    table = Table(data=data).seat(0, church="sanatorium").top("rosary_1").with_value(6).black("rosary_1")
+    for asked, answer in (("headman", "decline"), ("school", "enrol"), ("customer", "stop")):
+        assert table.asked(0) == asked
+        dump = table.game.dump()
+        assert TITLE.load(dump).dump() == dump
+        table.play(0, answer)
+    assert table.asked(1) == "first_die"
 
 
 @rule("CLO-16.1", "CLO-16.2")

@@ -104,3 +104,14 @@ def test_a_journey_cannot_go_on_behind_the_chapel():
     data["table"]["travels"] ^= 1 << 12 | 1 << 15  # type: ignore[index]
     with pytest.raises(InvalidPosition, match="behind its end"):
         TITLE.load(data)
+
+
+def test_a_monks_office_waits_untouched_below_what_else_the_monk_brings():
+    data = Table(data={"monks": {"rosary_1": {"cost": {}, "on_buy": {"office": 2, "school": 1}}}})
+    dump: dict[str, Any] = data.seat(0, church="sanatorium").top("rosary_1").with_value(6).black("rosary_1").game.dump()
+    office = dump["stack"][-2]
+    dump["stack"][-2] = [96, office[1], office[2], 1, 3]  # customers have been taken, but the school is still asked
+    dump["villages"][0]["market"], dump["table"]["customers"] = 1, dump["table"]["customers"] & ~1
+    dump["table"]["deck"] &= ~1
+    with pytest.raises(InvalidPosition, match="a monk's office opens last"):
+        TITLE.load(dump)

@@ -152,9 +152,10 @@ def _effect(box: Box, row: int, effect: Row) -> None:
         ("question", box.use_question), ("school", box.use_school), ("office", box.use_office),
     ):  # fmt: skip
         if effect.has(field):
-            table[row] = effect.number(field, 0, 9)
+            table[row] = effect.number(field, 0, 1 if field == "tile" else 9)
     if box.use_office[row] >= len(box.office_time):
         raise effect.wrong("office", f"there is no price for {box.use_office[row]} customers")
+    _check_slots(box, row, effect)
     effect.end()
 
 
@@ -164,10 +165,18 @@ def _white_effect(box: Box, row: int, effect: Row) -> None:
         ("coins", box.white_coins), ("story", box.white_story), ("marker", box.white_marker), ("tile", box.white_tile),
     ):  # fmt: skip
         if effect.has(field):
-            table[row] = effect.number(field, 0, 9)
+            table[row] = effect.number(field, 0, 1 if field == "tile" else 9)
     if row == c.FIELD_ROW:
         box.plough_coins = effect.number("plough_coins", 0, 9)
+    _check_slots(box, row, effect)
     effect.end()
+
+
+def _check_slots(box: Box, row: int, effect: Row) -> None:
+    """A marker goes onto the card itself: workshops, the meeting place and most chambers have slots for it."""
+    chamber = c.CHAMBER_ROW <= row < c.MEETING_ROW and box.chamber_markers[row - c.CHAMBER_ROW] != c.NO_MARKERS
+    if (box.gain_marker[row] or box.white_marker[row]) and not (row < c.CHURCH_ROW or chamber or row == c.MEETING_ROW):
+        raise effect.wrong("marker", "this card has no slots for markers")
 
 
 def _crafts(box: Box, top: Row) -> None:

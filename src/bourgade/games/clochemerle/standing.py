@@ -13,6 +13,7 @@ from bourgade.kernel.frames import Frame
 
 VALUE_STEP = (c.ASK_FIRST_DIE, c.ASK_SECOND_DIE, c.ASK_VALUE)
 OFFICE = (c.ASK_DIOCESE, c.ASK_FREE, c.ASK_CUSTOMER, c.ASK_MORE)
+OFFICE_OPENS = (c.ASK_DIOCESE, c.ASK_CUSTOMER)  # what else a monk brings is asked above these
 PAYING = (c.ASK_PAY, c.ASK_WAY)
 # What a banner may ask, one question above the other.
 DETAILS = (c.ASK_SCHOOL, c.ASK_HEADMAN, c.ASK_TILE, c.ASK_MARK, c.ASK_REDRAW)
@@ -92,10 +93,11 @@ def check_turn(state: State, player: Player, number: int, body: list[Frame]) -> 
         require(len(body) == 2, "something is paid for")
         check_payment(state, player, number, body[0], body[1])
         return
-    if body and body[-1].kind in OFFICE:
-        require(len(body) > 1 and body[-2].kind == c.REFILL, "customers are made up for when the office closes")
-        check_office(state, player, body[-1])
-        body = body[:-2]
+    if body and body[0].kind == c.REFILL:
+        require(len(body) > 1 and body[1].kind in OFFICE, "customers are made up for when the office closes")
+        require(len(body) == 2 or body[1].kind in OFFICE_OPENS, "a monk's office opens last")
+        check_office(state, player, body[1])
+        body = body[2:]
     for frame in body:
         require(frame.kind in DETAILS, "no banner asks that")
         check_detail(state, player, frame)

@@ -1,0 +1,45 @@
+"""Own boxes: a file is refused with InvalidSetup, or every game with it goes its way, from dump to dump."""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade import InvalidSetup
+from bourgade.kernel.dumping import canonical
+from tests.kit.boxes import Scribe
+from tests.kit.policies import policy
+from tests.kit.settings import FEW, Setting
+from tests.kit.table import seeds
+
+BOXES = 6  # a seed
+ACTS = 400  # a box may make a game endless: with prices of no time, nobody ever dies in Clochemerle
+POLICIES = ("lively", "random", "lively", "random", "lively", "random", "curious")
+
+
+@pytest.mark.parametrize("setting", FEW, ids=str)
+def test_a_box_is_refused_or_played(setting: Setting) -> None:
+    for seed in seeds("boxes", setting, FEW, 0.05):
+        scribe = Scribe(setting.title.border.box.contents, seed)
+        for number in range(BOXES):
+            box = scribe.box()
+            try:
+                refused_or_played(setting, box, seed + number)
+            except Exception as error:
+                error.add_note(f"at {setting!r}, seed {seed + number}, with the box {box}")
+                raise
+
+
+def refused_or_played(setting: Setting, box: dict[str, object], seed: int) -> bool:
+    try:
+        game = setting.title.new(setting.players, seed, setting.options, box)
+    except InvalidSetup:
+        return False
+    player = policy(POLICIES[seed % len(POLICIES)], setting.title, seed)
+    for act in range(ACTS):
+        if act % 20 == 0 or game.over:
+            assert canonical(setting.title.load(game.dump()).dump()) == canonical(game.dump())
+        if game.over:
+            break
+        seat = player.pick(game.waiting)
+        game.apply(seat, player.choose(game, seat))
+    return True
