@@ -6,6 +6,7 @@ export interface Wire {
   Book: Book;
   BookRule: BookRule;
   BookSection: BookSection;
+  Catalogue: Catalogue;
   Claim: Claim;
   Claimed: Claimed;
   Curve: Curve;
@@ -19,6 +20,7 @@ export interface Wire {
   Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
+  Piece: Piece;
   Pong: Pong;
   Provenance: Provenance;
   Question: Question;
@@ -72,6 +74,40 @@ export interface BookRule {
   number: string;
   text: string;
 }
+/**
+ * Everything in the box of a table, by key: card.quarry_1, place.village…
+ */
+export interface Catalogue {
+  figures: {
+    [k: string]: unknown;
+  };
+  pieces: {
+    [k: string]: Piece;
+  };
+  title: string;
+}
+/**
+ * One kind of piece of a box: what stands on it, in figures and in words.
+ */
+export interface Piece {
+  does: Text[];
+  figures: {
+    [k: string]: unknown;
+  };
+  name: Text;
+  own: boolean;
+  rule: string;
+  sources: {
+    [k: string]: "rulebook" | "sources" | "source" | "inferred";
+  };
+}
+/**
+ * A sentence in both languages, so that the browser can switch at once.
+ */
+export interface Text {
+  en: string;
+  fr: string;
+}
 export interface Claim {
   secret: string;
 }
@@ -107,13 +143,6 @@ export interface Line {
   moment: number | null;
   number: number;
   text: Text;
-}
-/**
- * A sentence in both languages, so that the browser can switch at once.
- */
-export interface Text {
-  en: string;
-  fr: string;
 }
 /**
  * A position looked back on.

@@ -14,6 +14,7 @@ from websockets.sync.client import connect
 
 from bourgade.server.schema import (
     Act,
+    Catalogue,
     Claim,
     Claimed,
     Curve,
@@ -96,6 +97,10 @@ class Client:
 
     def info(self, table: str) -> TableInfo:
         return self._get(f"/tables/{table}", TableInfo)
+
+    def catalogue(self, table: str) -> Catalogue:
+        """Every piece of the table's box."""
+        return self._get(f"/tables/{table}/catalogue", Catalogue)
 
     def change_seat(self, table: str, seat: int, wanted: SeatChange) -> TableInfo:
         return self._post(f"/tables/{table}/seats/{seat}", wanted, TableInfo)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from bourgade.kernel.box import Box, BoxFile
+from bourgade.kernel.contents import Contents
 from bourgade.kernel.decision import Choice, Decision
 from bourgade.kernel.dumping import Form
 from bourgade.kernel.errors import IllegalAction
@@ -31,12 +32,14 @@ class Border(Generic[P, B]):
         why_not: Callable[[P, int, int], Reason],
         view: Callable[[P, int | None], dict[str, object]],
         determinize: Callable[[P, int | None, int], P],
+        catalogue: Callable[[B, int], Contents],  # box, seats
     ) -> None:
         self.box = box
         self.set_up = set_up
         self.form = form
         self.check = check
         self.determinize = determinize
+        self.catalogue = catalogue
         self._ask = ask
         self._why_not = why_not
         self._view = view

@@ -7,6 +7,7 @@ from typing import Any
 
 from bourgade.kernel.border import Border
 from bourgade.kernel.box import Data
+from bourgade.kernel.contents import Contents
 from bourgade.kernel.decision import Description
 from bourgade.kernel.dumping import same
 from bourgade.kernel.errors import InvalidPosition, InvalidSetup
@@ -65,6 +66,13 @@ class Title:
     def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
         """Every row of the box with where its values come from."""
         return self.border.box.provenance(data or {})
+
+    def catalogue(
+        self, players: int, options: Mapping[str, OptionValue] | None = None, data: Data | None = None
+    ) -> Contents:
+        """Every piece of a table's box, to be read."""
+        contents: Contents = self.border.catalogue(self.border.box.make(self.complete(options), data or {}), players)
+        return contents
 
     # The contract
 

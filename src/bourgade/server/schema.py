@@ -82,9 +82,12 @@ class Book(Wire):
     markdown: str
 
 
+Source = Literal["rulebook", "sources", "source", "inferred"]
+
+
 class Provenance(Wire):
     row: str
-    source: Literal["rulebook", "sources", "source", "inferred"]
+    source: Source
 
 
 class About(Wire):
@@ -92,6 +95,25 @@ class About(Wire):
 
     title: str
     rows: list[Provenance]
+
+
+class Piece(Wire):
+    """One kind of piece of a box: what stands on it, in figures and in words."""
+
+    name: Text
+    does: list[Text]  # a sentence each
+    rule: str
+    figures: Json
+    sources: dict[str, Source]  # where its values come from; under "" those without a source of their own
+    own: bool  # a data file of the table's own has changed it
+
+
+class Catalogue(Wire):
+    """Everything in the box of a table, by key: card.quarry_1, place.village…"""
+
+    title: str
+    pieces: dict[str, Piece]
+    figures: Json  # what stands on no piece: prices, limits, lengths of tracks
 
 
 # Tables

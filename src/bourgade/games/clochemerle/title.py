@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.asking import ask, why_not
+from bourgade.games.clochemerle.catalogue import catalogue
 from bourgade.games.clochemerle.checking import check
 from bourgade.games.clochemerle.data import BOX, PLAYERS
 from bourgade.games.clochemerle.dumping import FORM
@@ -62,7 +63,15 @@ class ClochemerleTitle(Title):
         OptionSpec("labourer", ("before_rat", "after_rat")),
     )
     border = Border(
-        box=BOX, set_up=set_up, form=FORM, check=check, ask=ask, why_not=why_not, view=view, determinize=determinize
+        box=BOX,
+        set_up=set_up,
+        form=FORM,
+        check=check,
+        ask=ask,
+        why_not=why_not,
+        view=view,
+        determinize=determinize,
+        catalogue=catalogue,
     )
 
 

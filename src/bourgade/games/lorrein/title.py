@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.asking import ask, why_not
+from bourgade.games.lorrein.catalogue import catalogue
 from bourgade.games.lorrein.checking import check
 from bourgade.games.lorrein.data import BOX, PLAYERS
 from bourgade.games.lorrein.dumping import FORM
@@ -100,7 +101,15 @@ class LorreinTitle(Title):
         OptionSpec("annex_from", ("3", "1")),
     )
     border = Border(
-        box=BOX, set_up=set_up, form=FORM, check=check, ask=ask, why_not=why_not, view=view, determinize=determinize
+        box=BOX,
+        set_up=set_up,
+        form=FORM,
+        check=check,
+        ask=ask,
+        why_not=why_not,
+        view=view,
+        determinize=determinize,
+        catalogue=catalogue,
     )
 
 

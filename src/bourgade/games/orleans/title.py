@@ -7,6 +7,7 @@ from typing import Any
 
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.asking import ask, why_not
+from bourgade.games.orleans.catalogue import catalogue
 from bourgade.games.orleans.checking import check
 from bourgade.games.orleans.data import BOX, PLAYERS
 from bourgade.games.orleans.dumping import FORM
@@ -95,7 +96,15 @@ class OrleansTitle(Title):
         OptionSpec("empty_bag_pull", (True, False)),
     )
     border = Border(
-        box=BOX, set_up=set_up, form=FORM, check=check, ask=ask, why_not=why_not, view=view, determinize=determinize
+        box=BOX,
+        set_up=set_up,
+        form=FORM,
+        check=check,
+        ask=ask,
+        why_not=why_not,
+        view=view,
+        determinize=determinize,
+        catalogue=catalogue,
     )
 
     def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:

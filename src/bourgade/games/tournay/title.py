@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.asking import ask, why_not
+from bourgade.games.tournay.catalogue import catalogue
 from bourgade.games.tournay.checking import check
 from bourgade.games.tournay.data import BOX, PLAYERS
 from bourgade.games.tournay.dealing import determinize
@@ -76,7 +77,15 @@ class TournayTitle(Title):
         OptionSpec("expansion", ("none", "replace", "mix")),
     )
     border = Border(
-        box=BOX, set_up=set_up, form=FORM, check=check, ask=ask, why_not=why_not, view=view, determinize=determinize
+        box=BOX,
+        set_up=set_up,
+        form=FORM,
+        check=check,
+        ask=ask,
+        why_not=why_not,
+        view=view,
+        determinize=determinize,
+        catalogue=catalogue,
     )
 
 

@@ -19,6 +19,7 @@ from bourgade.server.schema import (
     About,
     Act,
     Book,
+    Catalogue,
     Claim,
     Claimed,
     Curve,
@@ -44,7 +45,7 @@ from bourgade.server.settings import Settings
 from bourgade.server.tables import looking_back, making, playing, seating
 from bourgade.server.tables.keys import hashed
 from bourgade.server.tables.open_tables import Visitor
-from bourgade.server.words import library
+from bourgade.server.words import boxes, library
 from bourgade.server.words.troubles import Refused, refused
 
 YEAR: Final = 366 * 24 * 3600
@@ -96,6 +97,14 @@ def create_app(settings: Settings) -> FastAPI:
 
 def answer(model: BaseModel, status: int = 200) -> Response:
     return Response(model.model_dump_json(), status, media_type="application/json")
+
+
+def cached(request: Request, contents: boxes.Printed) -> Response:
+    """What a browser may keep, as long as it asks whether it is still right."""
+    headers = {"etag": contents.etag, "cache-control": "private, no-cache"}
+    if request.headers.get("if-none-match") == contents.etag:
+        return Response(status_code=304, headers=headers)
+    return Response(contents.body, headers=headers, media_type="application/json")
 
 
 def with_cookie(response: Response, request: Request, cookie: str) -> Response:
@@ -163,6 +172,11 @@ def add_library(app: FastAPI) -> None:
     @app.get("/api/titles/{title}/about", response_model=About)
     async def about(title: str) -> Response:
         return answer(library.about(title))
+
+    @app.get("/api/titles/{title}/catalogue", response_model=Catalogue)
+    async def usual_catalogue(request: Request, title: str) -> Response:
+        """Every piece of a title's box, with the usual options."""
+        return cached(request, boxes.usual(title))
 
     @app.get("/api/words/{lang}", response_model=Words)
     async def words(lang: library.Lang) -> Response:
@@ -238,6 +252,11 @@ def add_looks(app: FastAPI, service: Service) -> None:
     async def update(who: ByVisitor, seat: AsSeat = None, after: After = None) -> Response:
         """All that a reader may know now; with `after`, only the log lines that are new since then."""
         return answer(await service.run(seating.look, service.tables, who, seat, after))
+
+    @app.get("/api/tables/{table}/catalogue", response_model=Catalogue)
+    async def catalogue(request: Request, who: ByVisitor) -> Response:
+        """Every piece of the table's own box. It never changes: ask again with the ETag."""
+        return cached(request, await service.run(boxes.of_table, service.tables, who))
 
     @app.get("/api/tables/{table}/moments/{moment}", response_model=Moment)
     async def moment(who: ByVisitor, moment: Annotated[int, Path(ge=0, le=100_000)], seat: AsSeat = None) -> Response:

@@ -1,0 +1,61 @@
+"""The catalogue of a table's box over the wire: made once for each box and number of players, in both languages."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bourgade.kernel.contents import sources, touches
+from bourgade.kernel.registry import title as registered
+from bourgade.server.schema import Catalogue, Piece
+from bourgade.server.tables.open_tables import OpenTables, Visitor
+from bourgade.server.words.library import known
+from bourgade.server.words.updates import text
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A catalogue as it is sent, and the tag that tells whether a reader already has it."""
+
+    body: bytes
+    etag: str
+
+
+def of_table(tables: OpenTables, visitor: Visitor) -> Printed:
+    """The catalogue of a table's box. Nothing of it is hidden: it is made from the box, not from the position."""
+    with tables.reading(visitor.came_by) as table:
+        row = table.row
+        return printed(row.title, row.players, row.options, row.data)
+
+
+def usual(title_id: str) -> Printed:
+    """The catalogue of a title with the usual options, for the fewest players."""
+    return printed(title_id, known(title_id).players[0], "{}", "{}")
+
+
+@lru_cache(maxsize=64)
+def printed(title_id: str, players: int, options: str, data: str) -> Printed:
+    body = catalogue(title_id, players, options, data).model_dump_json().encode()
+    return Printed(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
+
+
+def catalogue(title_id: str, players: int, options: str, data: str) -> Catalogue:
+    title, changes = registered(title_id), json.loads(data)
+    contents = title.catalogue(players, json.loads(options), changes)
+    rows = dict(title.provenance(changes))
+    pieces = {
+        piece.key: Piece.model_validate(
+            {
+                "name": text(title, {"key": piece.name, "args": {}}, ()),
+                "does": [text(title, line, ()) for line in piece.does],
+                "rule": piece.rule,
+                "figures": piece.figures,
+                "sources": sources(piece.row, rows),
+                "own": bool(piece.row) and touches(changes, piece.row),
+            }
+        )
+        for piece in contents.pieces.values()
+    }
+    return Catalogue(title=title_id, pieces=pieces, figures=contents.figures)
