@@ -15,16 +15,11 @@ import pytest
 import bourgade
 from bourgade import Match
 from bourgade.kernel.dumping import canonical
-from tests.fixtures.make import DIGESTS, HERE, digest, features, wanted
+from tests.fixtures.make import DIGESTS, HERE, NEVER, digest, features, wanted
 from tests.kit.settings import FEW, Setting
 
 GAMES = sorted(HERE.glob("*/*.json"))
 LARGEST = 1_000_000  # bytes, all games together
-# What no game is known to show, and why.
-NEVER: dict[str, set[str]] = {
-    "lorrein": {"victory by tie-break"},  # who lacks as few pieces shares the victory (LOR-11.9)
-    "tournay": {"victory by tie-break"},  # who ties shares the victory (TRN-10.7)
-}
 
 
 @cache

@@ -180,7 +180,7 @@ def test_nobody_is_asked_for_a_rampart_in_vain() -> None:
     table.seat(1, coins=0, standing={"yellow": 2, "white": 2}, ramparts=["crusade"])
     meet(table)
     assert table.game.waiting == (1,)
-    assert table.asked(1) == "turn"
+    assert table.asked(1) == "action"
 
 
 @rule("TRN-6.13")

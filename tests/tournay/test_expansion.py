@@ -118,7 +118,7 @@ def test_an_occupied_catapult_wards_one_event_of_each_crier_off() -> None:
         table.pile("yellow_1", "port_1", "farm_1", crier=True).turn().act(0, "draw", pile="yellow_1")
         table.play(0, "keep", card="port_1")
         if not wards:
-            assert table.asked(1) == "turn"
+            assert table.asked(1) == "action"
             continue
         assert table.kinds(1) == {"suffer", "ward"}
         table.play(1, "ward")
@@ -198,6 +198,25 @@ def test_monk_and_templar_each_give_one() -> None:
     table.play(0, "fight", place=1).play(0, "trigger", row=1, column=1).play(0, "use")
     assert table.occupants(0, 2, 1) == ["white"]
     assert table.occupants(0, 2, 3) == ["white"]
+
+
+@rule("TRN-8.7", "TRN-11.4")
+@pytest.mark.parametrize(("character", "building"), [("monk", "market_1"), ("templar", "fort_1")])
+def test_no_building_is_activated_twice_in_one_action(character: str, building: str) -> None:
+    """The Priest lets a building be activated twice, but in two distinct actions."""
+    table = expanded().queue(("bouvines", 1), ("crusade", 1), ("cassel", 0)).seat(0, standing={"white": 4})
+    table.seat(1, standing={"red": 1}).district(0, f"hospital_1 {character}_1 . / {character}_2 {building} priest_2")
+    table.turn().use(0, 1, 1).play(0, "skip").play(0, "trigger", row=1, column=2).play(0, "skip")
+    assert table.occupants(0, 2, 2) == ["white"]
+    assert table.game.waiting == (1,), "the other has nobody to send anywhere"
+
+
+@rule("TRN-8.7", "TRN-11.4")
+def test_another_action_may_activate_what_a_monk_has_activated() -> None:
+    table = expanded().seat(0, standing={"white": 4, "yellow": 1}).seat(1, standing={"red": 1})
+    table.district(0, "hospital_1 monk_1 . / . market_1 priest_2").turn().use(0, 1, 1).play(0, "skip")
+    table.play(0, "trigger", row=1, column=2).play(0, "skip").play(1, "gather").use(0, 2, 2)
+    assert table.occupants(0, 2, 2) == ["white", "yellow"]
 
 
 @rule("TRN-8.2", "TRN-11.14")

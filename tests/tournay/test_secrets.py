@@ -128,6 +128,37 @@ def test_cards_looked_at_are_the_drawers_secret() -> None:
     assert len(own) == 1
 
 
+@rule("TRN-2.12", "TRN-4.4")
+def test_nobody_sees_that_the_two_cards_looked_at_are_alike() -> None:
+    """The others see the same lines, the same flags and the same waiting, whether there was a choice or not."""
+    for second in ("fort_1", "road_1"):
+        table = Table().pile("red_1", "fort_1", second).turn().act(0, "draw", pile="red_1")
+        assert (table.asked(0), table.game.waiting) == ("keep", (0,))
+        table.play(0, "keep", card=second)
+        assert table.face_up("red_1") == "fort_1"
+        told = [(line.key, line.forced) for line in table.log if line.readable(1)]
+        assert told == [("log.round", False), ("log.look", False), ("log.put_back", False)]
+
+
+@rule("TRN-2.12")
+def test_nobody_sees_whether_a_hand_has_a_card_to_play() -> None:
+    """Without money and with nobody standing, whoever holds a card is asked, playable or not."""
+    for card, kinds in (("belfry", {"gather"}), ("cloth_hall", {"gather", "play"})):
+        table = Table().seat(0, coins=0, standing={}, lying={"yellow": 2, "white": 2, "red": 2}, hand=[card]).turn()
+        assert (table.game.waiting, table.asked(0)) == ((0,), "turn")
+        assert table.kinds(0) == kinds
+    table = Table().seat(0, coins=0, standing={}, lying={"yellow": 2, "white": 2, "red": 2}).turn()
+    assert table.game.waiting == (1,), "an empty hand is no secret: the only action is taken"
+
+
+@rule("TRN-2.12", "TRN-3.16")
+def test_nobody_sees_whether_the_cards_that_could_pay_are_alike() -> None:
+    for others in (["fort_1", "fort_1"], ["fort_1", "road_1"]):
+        table = Table().seat(0, coins=20, hand=["city_hall", *others]).turn().play(0, "play", card="city_hall")
+        assert (table.game.waiting, table.asked(0)) == ((0,), "pay")
+        assert len(table.game.legal(0)) == len(set(others))
+
+
 @rule("TRN-2.8", "TRN-11.1")
 def test_dealing_anew_keeps_what_a_seat_sees_through_whole_games() -> None:
     """View, question, list and waiting of the seat stay; what is dealt is a possible position that can be played."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from bourgade.kernel.box import Box, BoxFile
+from bourgade.kernel.chance import seed_stream
 from bourgade.kernel.contents import Contents
 from bourgade.kernel.decision import Choice, Decision
 from bourgade.kernel.dumping import Form
@@ -38,7 +39,7 @@ class Border(Generic[P, B]):
         self.set_up = set_up
         self.form = form
         self.check = check
-        self.determinize = determinize
+        self._determinize = determinize
         self.catalogue = catalogue
         self._ask = ask
         self._why_not = why_not
@@ -55,6 +56,11 @@ class Border(Generic[P, B]):
         if not 0 <= action < position.title.vocabulary.size:
             return Reason("no.unknown_action")
         return self._why_not(position, seat, action)
+
+    def determinize(self, position: P, seat: int | None, seed: int) -> P:
+        """A copy in which everything that a seat cannot know is dealt again. The title is given a seed that no game can
+        have (theirs are whole numbers from 0 on): whichever keys it draws with, no seed gives a game's own future."""
+        return self._determinize(position, seat, -1 - seed_stream(seed, "dealt again"))
 
     def view(self, position: P, seat: int | None) -> dict[str, object]:
         """What every view begins with, and what the title shows a seat."""

@@ -87,7 +87,8 @@ class Session:
         return next((seat for seat in self.game.waiting if seat in self.bots), None)
 
     def thought(self, seat: int) -> Position:
-        """The position as the bot may know it, its own to play with."""
+        """The position as the bot may know it, its own to play with. (What is dealt again never comes from a game's own
+        seed, so this one only makes the bots play alike when a table is played again.)"""
         return self.game.determinize(seat, self.setup.seed + len(self.match))
 
     def bot_acts(self, seat: int, action: int) -> None:

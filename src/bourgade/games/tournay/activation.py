@@ -11,14 +11,16 @@ from bourgade.kernel.frames import Frame
 
 
 def can_activate(state: State, player: Player, slot: int) -> bool:
-    """Whether a building takes one resident more: a free one does, and one with a single resident under a Priest."""
+    """Whether a building takes one resident more: a free one does, and one with a single resident under a Priest, but
+    only if that one came by another action (TRN-8.7)."""
     card = player.tops[slot]
     if card == c.EMPTY or state.box.category[card] != c.BUILDING:
         return False
     held = player.on[slot]
     if held == c.FREE:
         return True
-    return held != c.DAMAGE and held < 8 and has_priest(state, player, slot)
+    again = held != c.DAMAGE and held < 8 and not state.activated >> slot & 1
+    return again and has_priest(state, player, slot)
 
 
 def has_priest(state: State, player: Player, slot: int) -> bool:
@@ -36,6 +38,7 @@ def activate(state: State, player: Player, slot: int) -> None:
     """A resident has just stepped onto a building: its effect first, then the characters."""
     if state.log is not None:
         state.tell("log.activate", {"seat": player.seat, "card": card_name(state, player.tops[slot])})
+    state.activated |= 1 << slot
     state.push(Frame(c.BUILDING_DONE, player.seat, slot, bannerets(state, player, slot)))
     state.push(Frame(c.ASK_EFFECT, player.seat, slot))
 

@@ -18,6 +18,7 @@ QUESTIONS = {
     c.ASK_ACTION: ("action", "TRN-5.3"),
     c.ASK_RESIDENT: ("resident", "TRN-5.1"),
     c.ASK_PAY: ("pay", "TRN-3.14"),
+    c.ASK_PAY_CARD: ("pay", "TRN-3.14"),
     c.ASK_PLACE: ("place", "TRN-3.4"),
     c.ASK_DRAW: ("draw", "TRN-4.3"),
     c.ASK_KEEP: ("keep", "TRN-4.4"),
@@ -62,7 +63,7 @@ def source(state: Tournay, frame: Frame) -> str:
     player = state.players[frame.seat]
     if frame.kind in (c.ASK_EFFECT, c.ASK_CHAIN):
         return card_name(state, player.tops[frame.a])
-    if frame.kind in (c.ASK_PAY, c.ASK_PLACE, c.ASK_COPIED, c.ASK_FIGHT):
+    if frame.kind in (c.ASK_PAY, c.ASK_PAY_CARD, c.ASK_PLACE, c.ASK_COPIED, c.ASK_FIGHT):
         return card_name(state, frame.a)
     if frame.kind in (c.ASK_SHIELD, c.ASK_LAY_DOWN, c.ASK_DAMAGE):
         return event_name(frame.a)
@@ -80,7 +81,7 @@ def prompt_args(state: Tournay, frame: Frame) -> Args:
     if frame.kind == c.ASK_RESIDENT:
         args["resident"] = f"resident.{c.COLOUR_NAMES[frame.a >> 4 & 3]}"
         args["n"] = frame.c
-    elif frame.kind in (c.ASK_PAY, c.ASK_PLACE, c.ASK_COPIED, c.ASK_FIGHT):
+    elif frame.kind in (c.ASK_PAY, c.ASK_PAY_CARD, c.ASK_PLACE, c.ASK_COPIED, c.ASK_FIGHT):
         args["card"] = card_name(state, frame.a)
     elif frame.kind in (c.ASK_EFFECT, c.ASK_CHAIN):
         args["card"] = card_name(state, state.players[frame.seat].tops[frame.a])

@@ -22,6 +22,7 @@ def check_ranges(state: State) -> None:
     within(state.criers, 0, (1 << c.PILES) - 1, "table.criers")
     within(state.deck, 0, (1 << c.EVENTS) - 1, "table.deck")
     within(state.warded, 0, (1 << state.seats) - 1, "table.warded")
+    within(state.activated, 0, (1 << c.SLOTS) - 1, "table.activated")
     for pile in range(c.PILES):
         within(state.unseen[pile], 0, (1 << c.PILE_CARDS) - 1, "table.unseen")
         within(state.removed[pile], 0, (1 << c.PILE_CARDS) - 1, "table.removed")
@@ -42,7 +43,7 @@ def check_ranges(state: State) -> None:
     for seat, player in enumerate(state.players):
         _player_ranges(state, player, seat)
     for index, frame in enumerate(state.stack):
-        if frame.kind in (c.ASK_PLACE, c.ASK_PAY):
+        if frame.kind in (c.ASK_PLACE, c.ASK_PAY, c.ASK_PAY_CARD):
             _card(state, frame.a, f"stack[{index}]")
 
 
@@ -98,7 +99,7 @@ def _check_cards(state: State) -> None:
     box = state.box
     found: list[int] = [entry & CARD for entry in state.returned + state.looked]
     found += [card for card in state.face_up if card != c.EMPTY]
-    found += [frame.a for frame in state.stack if frame.kind in (c.ASK_PLACE, c.ASK_PAY)]
+    found += [frame.a for frame in state.stack if frame.kind in (c.ASK_PLACE, c.ASK_PAY, c.ASK_PAY_CARD)]
     for player in state.players:
         found += [entry & CARD for entry in player.hand]
         found += [card for card in player.tops if card != c.EMPTY]

@@ -156,28 +156,30 @@ PLACED: Final = 10
 FINISH: Final = 11
 CHARACTERS: Final = 12
 # Frames that ask.
-ASK_TURN: Final = 64
-ASK_ACTION: Final = 65
-ASK_RESIDENT: Final = 66
-ASK_PAY: Final = 67
-ASK_PLACE: Final = 68
-ASK_DRAW: Final = 69
-ASK_KEEP: Final = 70
-ASK_EFFECT: Final = 71
-ASK_COPIED: Final = 72
-ASK_BALLISTA: Final = 73
-ASK_CATAPULT: Final = 74
-ASK_ABBEY: Final = 75
-ASK_LEAVE: Final = 76
-ASK_CHARACTERS: Final = 77
-ASK_CHAIN: Final = 78
-ASK_FIGHT: Final = 79
-ASK_SHIELD: Final = 80
-ASK_LAY_DOWN: Final = 81
-ASK_DAMAGE: Final = 82
-ASK_LIMIT: Final = 83
-# Everybody is asked for a last card, so that nobody can tell from the waiting whose hand has none to play.
+ASK_ACTION: Final = 64
+ASK_RESIDENT: Final = 65
+ASK_PAY: Final = 66
+ASK_PLACE: Final = 67
+ASK_DRAW: Final = 68
+ASK_EFFECT: Final = 69
+ASK_COPIED: Final = 70
+ASK_BALLISTA: Final = 71
+ASK_CATAPULT: Final = 72
+ASK_ABBEY: Final = 73
+ASK_LEAVE: Final = 74
+ASK_CHARACTERS: Final = 75
+ASK_CHAIN: Final = 76
+ASK_FIGHT: Final = 77
+ASK_SHIELD: Final = 78
+ASK_LAY_DOWN: Final = 79
+ASK_DAMAGE: Final = 80
+# What these ask for depends on cards that the others cannot see, so a single answer is asked for, too: else the waiting
+# would tell whether a hand has a card to play, or whether two cards are alike (TRN-2.12).
 ASK_LAST: Final = 96
+ASK_TURN: Final = 97
+ASK_KEEP: Final = 98
+ASK_PAY_CARD: Final = 99
+ASK_LIMIT: Final = 100
 
 # Actions: the first number of each kind. title.py gives them names.
 SKIP: Final = 0

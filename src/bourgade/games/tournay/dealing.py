@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.knowledge import CARD, GROUP, KNOWN, SPECTATORS, is_sure
@@ -12,24 +10,23 @@ from bourgade.games.tournay.state import State
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import TOGETHER, Frame
 
-# How often to deal anew when a waiting player's new cards would leave that player nothing to decide.
-DEALS: Final = 100
-
 
 def determinize(state: Tournay, seat: int | None, seed: int) -> Tournay:
-    """Fresh streams and fresh hidden cards. The others who wait for an answer must still have something to decide
-    (everybody sees that they think); if no deal does that, their own cards stay, as good as known."""
+    """Fresh streams and fresh hidden cards. Who is asked what does not depend on them (codes.py: the questions that
+    insist), only what the answers may be."""
     watcher = SPECTATORS if seat is None else seat
     chance = Chance(seed, "tournay/deal")
-    for attempt in range(DEALS + 1):
-        twin = state.copy()
-        twin.streams = streams(seed)
-        if attempt < DEALS:
-            for pile in range(c.PILES):
-                deal_pile(twin, pile, watcher, chance)
-        if settle_others(twin, watcher, chance):
-            return twin
-    raise AssertionError("the position itself does not stand at its questions")
+    twin = state.copy()
+    twin.streams = streams(seed)
+    for pile in range(c.PILES):
+        deal_pile(twin, pile, watcher, chance)
+    if not twin.over and twin.stack[-1].kind == TOGETHER:
+        restart_others(twin, watcher, chance)
+    else:
+        for other in twin.waiting:
+            if other != watcher:
+                twin.choices[other] = twin.options(twin.stack[-1])
+    return twin
 
 
 def deal_pile(state: State, pile: int, watcher: int, chance: Chance) -> None:
@@ -73,22 +70,6 @@ def put(state: State, cards: list[int], index: int, card: int, watcher: int, kno
     if card in known:
         entry |= 1 << KNOWN + watcher
     cards[index] = entry
-
-
-def settle_others(state: Tournay, watcher: int, chance: Chance) -> bool:
-    """Work the questions of the others out again; whether each of them still has a choice."""
-    if state.over:
-        return True
-    if state.stack[-1].kind == TOGETHER:
-        restart_others(state, watcher, chance)
-        return True
-    for other in state.waiting:
-        if other != watcher:
-            options = state.options(state.stack[-1])
-            state.choices[other] = options
-            if len(options) < 2:
-                return False
-    return True
 
 
 def restart_others(state: Tournay, watcher: int, chance: Chance) -> None:

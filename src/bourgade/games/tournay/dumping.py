@@ -19,6 +19,7 @@ TABLE: Shape = {
     "reserve": c.COLOURS, "unseen": c.PILES, "removed": c.PILES, "face_up": c.PILES, "returned": NUMBERS,
     "sizes": c.PILES, "criers": NUMBER, "looked": NUMBERS, "deck": NUMBER, "deck_bottom": NUMBERS, "queue": c.QUEUE,
     "on_event": c.QUEUE, "first": NUMBER, "round": NUMBER, "last": FLAG, "warded": NUMBER,
+    "activated": NUMBER,
 }  # fmt: skip
 
 

@@ -57,8 +57,7 @@ def answer_last(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
     card = player.hand[knowledge.find(state, player, action - c.PLAY)] & CARD
     player.last_card = card
-    gives = state.box.gives[card]
-    state.push(Frame(c.ASK_PLACE if gives == c.GIVES_NOTHING else c.ASK_PAY, frame.seat, card, 0, 1))
+    state.push(Frame(paying.next_question(state, player, card), frame.seat, card, 0, 1))
 
 
 def reveal(state: State) -> None:

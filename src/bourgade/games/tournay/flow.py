@@ -21,12 +21,14 @@ def begin_turn(state: State, frame: Frame) -> None:
             if state.last:
                 state.tell("log.last_round", {})
     state.push(Frame(c.END_TURN, frame.seat))
-    state.push(Frame(c.ASK_TURN, frame.seat))
+    # An empty hand is no secret: there is only the action to ask for.
+    state.push(Frame(c.ASK_TURN if state.players[frame.seat].hand else c.ASK_ACTION, frame.seat))
 
 
 def end_turn(state: State, frame: Frame) -> None:
     """No more than four cards, ramparts included, then the next player (TRN-2.6)."""
     player = state.players[frame.seat]
+    state.activated = 0
     if len(player.hand) + len(player.ramparts) > state.box.hand:
         state.push(frame)
         state.push(Frame(c.ASK_LIMIT, frame.seat))

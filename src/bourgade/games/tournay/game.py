@@ -68,7 +68,7 @@ class Tournay(State):
             return residents.resident_options(self, frame)
         if kind == c.ASK_PLACE:
             return paying.place_options(self, frame)
-        if kind == c.ASK_PAY:
+        if kind == c.ASK_PAY or kind == c.ASK_PAY_CARD:
             return paying.pay_options(self, frame)
         if kind == c.ASK_DRAW:
             return piles.draw_options()
@@ -112,7 +112,7 @@ class Tournay(State):
             flow.answer_resident(self, frame, action)
         elif kind == c.ASK_PLACE:
             paying.answer_place(self, frame, action)
-        elif kind == c.ASK_PAY:
+        elif kind == c.ASK_PAY or kind == c.ASK_PAY_CARD:
             paying.answer_pay(self, frame, action)
         elif kind == c.ASK_DRAW:
             piles.answer_draw(self, frame, action)

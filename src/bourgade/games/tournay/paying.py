@@ -74,8 +74,17 @@ def play(state: State, player: Player, kind: int) -> None:
     """The card comes out of the hand, and its deniers are paid; then what else it costs, then its place."""
     card = knowledge.show(state, player, kind)
     player.coins -= state.box.cost[card]
-    next_question = c.ASK_PLACE if state.box.gives[card] == c.GIVES_NOTHING else c.ASK_PAY
-    state.push(Frame(next_question, player.seat, card))
+    state.push(Frame(next_question(state, player, card), player.seat, card))
+
+
+def next_question(state: State, player: Player, card: int) -> int:
+    """What is asked once the deniers are paid. A card of the hand that pays is chosen out of what the others cannot
+    see; residents, and the only card that may pay for one of the same name, are there for all to see."""
+    gives = state.box.gives[card]
+    if gives == c.GIVES_NOTHING:
+        return c.ASK_PLACE
+    secret = gives == c.GIVES_CARD and player.hand and same_name(state, player, card) == NOWHERE
+    return c.ASK_PAY_CARD if secret else c.ASK_PAY
 
 
 def pay_options(state: State, frame: Frame) -> list[int]:

@@ -115,8 +115,10 @@ def look(state: State, player: Player, pile: int) -> None:
             state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
     if crier:
         state.push(Frame(c.EVENTS_COME, player.seat, pile))
-    if state.looked:
+    if len(state.looked) > 1:
         state.push(Frame(c.ASK_KEEP, player.seat, pile))
+    elif state.looked:
+        keep_only(state, player)
 
 
 def keep_options(state: State) -> list[int]:
@@ -139,21 +141,25 @@ def keep(state: State, frame: Frame, action: int) -> None:
     while kinds[looked[kept] & CARD] != action - c.KEEP:
         kept += 1
     entry = looked.pop(kept)
-    back = c.EMPTY
-    if looked:
-        other = looked.pop()
-        back = other & CARD
-        if kinds[back] == action - c.KEEP:
-            entry = less_known(entry, other, frame.seat)
-        state.face_up[frame.a] = back
-        state.sizes[frame.a] += 1
+    other = looked.pop()
+    back = other & CARD
+    if kinds[back] == action - c.KEEP:
+        entry = less_known(entry, other, frame.seat)
+    state.face_up[frame.a] = back
+    state.sizes[frame.a] += 1
+    state.revealed = True
     player.hand.append(entry)
     if state.log is not None:
         state.tell("log.kept", {"seat": frame.seat, "card": card_name(state, entry & CARD)}, frame.seat)
-        if back != c.EMPTY:
-            state.tell("log.put_back", {
-                "seat": frame.seat, "card": card_name(state, back), "pile": pile_name(frame.a),
-            })  # fmt: skip
+        state.tell("log.put_back", {"seat": frame.seat, "card": card_name(state, back), "pile": pile_name(frame.a)})
+
+
+def keep_only(state: State, player: Player) -> None:
+    """A crier was drawn, and one card is all that the pile has left (TRN-4.10)."""
+    entry = state.looked.pop()
+    player.hand.append(entry)
+    if state.log is not None:
+        state.tell("log.kept", {"seat": player.seat, "card": card_name(state, entry & CARD)}, player.seat)
 
 
 # Buildings that take cards without a choice

@@ -24,7 +24,7 @@ def refusals(state: Tournay, frame: Frame) -> list[Refusal]:
         return refused_cards(state, player)
     if kind == c.ASK_EFFECT:
         return refused_effect(state, player, player.tops[frame.a])
-    if kind == c.ASK_PAY:
+    if kind in (c.ASK_PAY, c.ASK_PAY_CARD):
         return refused_payments(state, player, frame)
     if kind == c.ASK_RESIDENT:
         return refused_owners(state, player, frame)

@@ -39,6 +39,7 @@ def set_up(box: Box, seats: int, seed: int) -> Tournay:
     state.round = 0
     state.last = False
     state.warded = 0
+    state.activated = 0
     state.push(Frame(c.TURN, state.first))
     return state
 

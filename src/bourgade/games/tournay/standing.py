@@ -13,15 +13,15 @@ from bourgade.kernel.frames import ASKS, NOBODY, TOGETHER, Frame
 
 # Frames of whoever has the turn, and of those whom an event strikes.
 OF_THE_TURN: Final = (
-    c.ASK_TURN, c.ASK_ACTION, c.ASK_RESIDENT, c.ASK_PAY, c.ASK_PLACE, c.ASK_DRAW, c.ASK_KEEP, c.ASK_EFFECT,
-    c.ASK_COPIED, c.ASK_BALLISTA, c.ASK_CATAPULT, c.ASK_ABBEY, c.ASK_LEAVE, c.ASK_CHARACTERS, c.ASK_CHAIN,
-    c.ASK_FIGHT, c.ASK_LIMIT, c.BUILDING_DONE, c.CHARACTERS, c.EVENTS_COME, c.EVENT, c.TURN_OVER_PILES,
+    c.ASK_TURN, c.ASK_ACTION, c.ASK_RESIDENT, c.ASK_PAY, c.ASK_PAY_CARD, c.ASK_PLACE, c.ASK_DRAW, c.ASK_KEEP,
+    c.ASK_EFFECT, c.ASK_COPIED, c.ASK_BALLISTA, c.ASK_CATAPULT, c.ASK_ABBEY, c.ASK_LEAVE, c.ASK_CHARACTERS,
+    c.ASK_CHAIN, c.ASK_FIGHT, c.ASK_LIMIT, c.BUILDING_DONE, c.CHARACTERS, c.EVENTS_COME, c.EVENT, c.TURN_OVER_PILES,
 )  # fmt: skip
 OF_AN_EVENT: Final = (c.STRIKE, c.ASK_SHIELD, c.ASK_LAY_DOWN, c.ASK_DAMAGE)
 AT_THE_END: Final = (c.PLACED, c.ASK_FIGHT)
 # Questions that may wait under others; all the rest is asked as soon as it comes up.
 WAITING_QUESTIONS: Final = (c.ASK_ACTION, c.ASK_FIGHT)
-ON_DESKS: Final = (c.ASK_LAST, c.ASK_PAY, c.ASK_PLACE)
+ON_DESKS: Final = (c.ASK_LAST, c.ASK_PAY, c.ASK_PAY_CARD, c.ASK_PLACE)
 
 
 def check_frames(state: State) -> None:
@@ -45,8 +45,22 @@ def check_frames(state: State) -> None:
     for entry in [entry for player in state.players for entry in player.hand] + state.returned + state.looked:
         if entry >> SURE & ~(entry >> KNOWN) & WATCHERS:
             raise InvalidPosition("a card: nobody is sure of what they do not know")
+    check_activated(state)
     if bool(state.looked) != any(frame.kind == c.ASK_KEEP for frame in stack):
         raise InvalidPosition("table.looked: cards are looked at to keep one of them")
+
+
+def check_activated(state: State) -> None:
+    """What the running action has activated: buildings of whoever has the turn, with somebody on them."""
+    if state.activated:
+        asked = state.stack[-1].kind if state.stack else NOBODY
+        if not state.stack or state.stack[0].kind != c.END_TURN or asked in (c.ASK_TURN, c.ASK_ACTION, c.ASK_LIMIT):
+            raise InvalidPosition("table.activated: no action is running")
+        player = state.players[state.stack[0].seat]
+        for slot in range(c.SLOTS):
+            occupied = player.on[slot] not in (c.FREE, c.DAMAGE)
+            if state.activated >> slot & 1 and not (is_building(state, player, slot) and occupied):
+                raise InvalidPosition("table.activated: nobody works there")
 
 
 def check_turn(state: State, seat: int) -> None:
@@ -90,7 +104,8 @@ def check_last_card(state: State, player: Player, together: bool) -> None:
     asked = desk[-1].kind if desk else NOBODY
     card = player.last_card
     if card == c.EMPTY or not together:
-        if card != c.EMPTY or player.last_payment >= 0 or player.last_spot or asked in (c.ASK_PAY, c.ASK_PLACE):
+        begun = player.last_payment >= 0 or player.last_spot or asked in (c.ASK_PAY, c.ASK_PAY_CARD, c.ASK_PLACE)
+        if card != c.EMPTY or begun:
             raise InvalidPosition(f"{where}: there is none")
         return
     if card not in [entry & CARD for entry in player.hand] or asked == c.ASK_LAST:
@@ -98,7 +113,7 @@ def check_last_card(state: State, player: Player, together: bool) -> None:
     if paying.obstacle(state, player, card) != paying.FREE_TO_PLAY or (desk and desk[-1].a != card):
         raise InvalidPosition(f"{where}: it cannot be played")
     paid = player.last_payment >= 0
-    if asked == c.ASK_PAY:
+    if asked in (c.ASK_PAY, c.ASK_PAY_CARD):
         fits = not paid and player.last_spot == 0
     else:
         due = state.box.gives[card] != c.GIVES_NOTHING
@@ -124,11 +139,12 @@ def numbers_fit(state: State, frame: Frame, on_desk: int) -> bool:
     kind, a, b, last = frame.kind, frame.a, frame.b, frame.c
     box = state.box
     player = state.players[frame.seat]
-    if kind in (c.ASK_PAY, c.ASK_PLACE):
-        gives = box.gives[a] != c.GIVES_NOTHING
-        prestige = box.category[a] == c.PRESTIGE and kind == c.ASK_PLACE and not on_desk
+    if kind in (c.ASK_PAY, c.ASK_PAY_CARD):
+        return b == 0 and last == on_desk and kind == paying.next_question(state, player, a)
+    if kind == c.ASK_PLACE:
+        prestige = box.category[a] == c.PRESTIGE and not on_desk
         again = prestige and paying.same_name(state, player, a) != paying.NOWHERE
-        return b == 0 and last == on_desk and (gives or kind == c.ASK_PLACE) and not again
+        return b == 0 and last == on_desk and not again
     if kind == c.ASK_RESIDENT:
         return resident_fits(state, player, frame)
     if kind in OF_AN_EVENT:
@@ -150,7 +166,9 @@ def numbers_fit(state: State, frame: Frame, on_desk: int) -> bool:
 def number_fits(state: State, player: Player, kind: int, a: int) -> bool:
     """For frames with a single number."""
     box = state.box
-    if kind in (c.ASK_TURN, c.ASK_ACTION, c.ASK_LAST):
+    if kind == c.ASK_TURN:
+        return a == 0 and len(player.hand) > 0
+    if kind in (c.ASK_ACTION, c.ASK_LAST):
         return a == 0
     if kind == c.ASK_LIMIT:
         return a == 0 and len(player.hand) + len(player.ramparts) > box.hand
@@ -158,7 +176,7 @@ def number_fits(state: State, player: Player, kind: int, a: int) -> bool:
         return 0 <= a < c.PILES and state.face_up[a] != c.EMPTY and state.sizes[a] > 2
     if kind == c.ASK_KEEP:
         looked = all((entry & CARD) // c.PILE_CARDS == a and is_sure(entry, player.seat) for entry in state.looked)
-        return 0 <= a < c.PILES and looked and len(state.looked) <= 2 and state.face_up[a] == c.EMPTY
+        return 0 <= a < c.PILES and looked and len(state.looked) == 2 and state.face_up[a] == c.EMPTY
     if kind == c.EVENTS_COME:
         return 0 <= a < c.PILES and state.criers >> a & 1 == 1
     if kind == c.ASK_EFFECT:

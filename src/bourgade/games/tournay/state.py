@@ -90,8 +90,8 @@ class State(Position):
     """Everything on the table. The rules are in game.py and the modules that it calls."""
 
     __slots__ = (
-        "box", "criers", "deck", "deck_bottom", "face_up", "first", "last", "looked", "on_event", "players", "queue",
-        "removed", "reserve", "returned", "round", "sizes", "unseen", "warded",
+        "activated", "box", "criers", "deck", "deck_bottom", "face_up", "first", "last", "looked", "on_event",
+        "players", "queue", "removed", "reserve", "returned", "round", "sizes", "unseen", "warded",
     )  # fmt: skip
 
     box: Box
@@ -112,6 +112,7 @@ class State(Position):
     round: int  # from 1 on
     last: bool  # the last round is being played
     warded: int  # the set of seats whose Catapult has stopped one of the running events
+    activated: int  # the set of slots that the running action has activated
 
     def copy_state(self, twin: State) -> None:
         self.copy_shared(twin)
@@ -133,6 +134,7 @@ class State(Position):
         twin.round = self.round
         twin.last = self.last
         twin.warded = self.warded
+        twin.activated = self.activated
 
 
 def new_player(seat: int, box: Box) -> Player:

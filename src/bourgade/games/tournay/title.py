@@ -68,7 +68,7 @@ class TournayTitle(Title):
     id = "tournay"
     prefix = "TRN"
     players = PLAYERS
-    rules_version = "1"
+    rules_version = "2"
     vocabulary = VOCABULARY
     idle = frozenset({"skip", "done", "decline_fight", "suffer", "no_last_card", "put_back"})
     closing = frozenset({"done"})

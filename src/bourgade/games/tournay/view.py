@@ -55,7 +55,7 @@ def active(state: State) -> int | None:
 def playing(state: State) -> str | None:
     """The card that has left a hand and not yet reached its slot."""
     for frame in state.stack:
-        if frame.kind in (c.ASK_PLACE, c.ASK_PAY):
+        if frame.kind in (c.ASK_PLACE, c.ASK_PAY, c.ASK_PAY_CARD):
             return name(state, frame.a)
     return None
 
