@@ -1,0 +1,66 @@
+"""Reasons are true or silent: at every question, every action that is not to be had has a reason of its own.
+
+A title is listed in REASONED when it holds. What makes it hold is that a reason comes from the same *can it?* that makes
+the list: `reasons.py` asks the rules what stands in the way of the very action, and has a sentence for each kind of
+action that belongs to another question ("You keep a card after looking at two"). A general way out ("you are not asked
+that") is none.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade import Title
+from bourgade.kernel.dumping import canonical
+from bourgade.kernel.message import Reason
+from bourgade.words import LANGUAGES, book
+from tests.kit.settings import SETTINGS, Setting
+from tests.kit.table import Table, seeds
+
+REASONED: tuple[str, ...] = ()
+REASONED_TABLES = [setting for setting in SETTINGS if setting.title_id in REASONED]
+FALLBACK = "no.not_asked"
+# No sentence fits more kinds of actions at one question than this: else it says nothing of any of them.
+FITTING = 4
+
+
+@pytest.mark.parametrize("setting", REASONED_TABLES, ids=str)
+def test_every_action_that_is_not_legal_has_a_reason(setting: Setting) -> None:
+    title = setting.title
+    rules = set(book(title.id, "en").rules) & set(book(title.id, "fr").rules)
+    said: set[bytes] = set()
+    for seed in seeds("reasons", setting, REASONED_TABLES, 0.05):
+        with Table(setting, seed) as table:
+            for _ in table.sampled(one_in=25):
+                for seat in table.game.waiting:
+                    kinds = refused_kinds(table, seat, rules, said)
+                    for key, fitted in kinds.items():
+                        assert len(fitted) <= FITTING, f"{key} is said of everything: {', '.join(sorted(fitted))}"
+
+
+def refused_kinds(table: Table, seat: int, rules: set[str], said: set[bytes]) -> dict[str, set[str]]:
+    """Ask for the reason of everything that a seat has not got; returns the kinds of actions that each key refused."""
+    game, title = table.game, table.title
+    legal = set(game.legal(seat)) | set(game.asides(seat))
+    asked = game.ask(seat).kind
+    found: dict[str, set[str]] = {}
+    for action in range(title.vocabulary.size):
+        if action in legal:
+            continue
+        reason = game.why_not(seat, action)
+        meaning = title.describe(action)
+        assert reason.key != FALLBACK, f"asked for {asked}, no reason is found for {meaning}"
+        assert reason.rule in rules, f"{reason.key}: no book has the rule {reason.rule!r}"
+        can_be_said(title, reason, said)
+        found.setdefault(reason.key, set()).add(str(meaning["kind"]))
+    return found
+
+
+def can_be_said(title: Title, reason: Reason, said: set[bytes]) -> None:
+    written = canonical(reason.json())
+    if written not in said:
+        said.add(written)
+        for lang in LANGUAGES:
+            sentence = title.say(reason, lang, ["Anne", "Berthe", "Claire", "Denise"])
+            assert sentence.strip(), reason.key
+            assert "{" not in sentence, sentence
