@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from bourgade.kernel.chance import HALF, MASK, MULTIPLIER, Chance, following, scaled, seed_stream
+from bourgade.kernel.chance import HALF, MASK, MULTIPLIER, Chance, following, keyed, scaled, secret_of, seed_stream
 
 # (seed, key): the first state, the next ones, and those read as dice.
 VECTORS = [
@@ -34,6 +34,30 @@ def test_a_stream_begins_with_two_halves_of_a_digest() -> None:
     state = seed_stream(5, "deck")
     assert state & MASK == int.from_bytes(digest[:8], "big") % (1 << HALF)
     assert state >> HALF == 1 + int.from_bytes(digest[8:16], "big") % (MULTIPLIER - 1)
+
+
+# (seed, stream, state): the state that takes its place in a match.
+KEYED = [
+    (0, 0, 1, 408099130185280678),
+    (7, 3, 445609641686841671, 315408761717762197),
+    (1 << 127, 11, (MULTIPLIER << HALF) - 1, 300918925578459997),
+]
+
+
+@pytest.mark.parametrize(("seed", "stream", "state", "instead"), KEYED)
+def test_keyed_draws_are_the_same_everywhere(seed: int, stream: int, state: int, instead: int) -> None:
+    assert keyed(secret_of(seed), stream, state) == instead
+    assert 0 < instead < MULTIPLIER << HALF
+
+
+def test_keyed_draws_are_even() -> None:
+    secret, state = secret_of(3), 1
+    counts = [0] * 36
+    for _ in range(36_000):
+        first = keyed(secret, 0, following(state))
+        state = keyed(secret, 0, following(first))
+        counts[6 * scaled(first, 6) + scaled(state, 6)] += 1
+    assert chi_square(counts, 1000) < 35 + 5 * 70**0.5
 
 
 def is_prime(n: int) -> bool:

@@ -6,8 +6,8 @@ import pytest
 
 from bourgade import IllegalAction, InvalidRecord, InvalidSetup, Match
 from bourgade.kernel import registry
-from bourgade.kernel.match import SNAPSHOT_EVERY
-from tests.kernel.toy import BET, CLAIM, DONE, TOY
+from bourgade.kernel.match import SNAPSHOT_EVERY, VERSION, VERSIONS
+from tests.kernel.toy import BET, CLAIM, DONE, KEEP, TOY
 
 
 @pytest.fixture(autouse=True)
@@ -80,6 +80,70 @@ def test_fitting_plays_an_act_before_those_that_came_later() -> None:
     assert match.record() == match_after((0, BET), (1, BET)).record()
     match.fit(0, DONE)
     assert [(entry.seat, entry.action) for entry in match.history] == [(0, BET), (1, BET), (0, DONE)]
+
+
+def test_what_does_not_fit_leaves_every_barrier_where_it_was() -> None:
+    """What somebody else has seen done stays done, also after they took their own act back."""
+    match = match_after(*BOTH_BET, (0, KEEP), *BOTH_BET[:3])
+    match.undo(1)
+    barriers = [entry.barrier for entry in match.history]
+    for seat in (0, 1):
+        with pytest.raises(IllegalAction):
+            match.fit(seat, CLAIM)
+        assert [entry.barrier for entry in match.history] == barriers
+        assert [match.undoable(seat) for seat in (0, 1)] == [2, 0]
+
+
+def test_taking_back_more_than_there_is_takes_nothing_back() -> None:
+    match = match_after((0, BET), (1, BET + 1), (1, DONE))
+    with pytest.raises(IllegalAction, match=r"no\.undo"):
+        match.undo(1, 3)
+    assert match.record() == match_after((0, BET), (1, BET + 1), (1, DONE)).record()
+    match.undo(1, 2)
+    assert match.record() == match_after((0, BET)).record()
+
+
+# Chance
+
+
+def test_who_knows_the_whole_position_cannot_foretell_the_next_draw() -> None:
+    """Not even the states of the streams say what a match draws next; without a secret they say everything."""
+    for version, told in ((1, True), (2, False)):
+        match = Match(TOY, 2, 1, version=version)
+        for seat, action in BOTH_BET:
+            match.play(seat, action)
+        known = TOY.load(match.game.dump())
+        known.apply(0, CLAIM)
+        match.play(0, CLAIM)
+        assert (known.streams == match.game.streams) == told
+
+
+def test_the_secret_is_lent_for_the_time_of_an_act() -> None:
+    match = match_after(*BOTH_BET, (0, CLAIM))
+    assert match.game.secret is None
+    assert match.at(5).secret is None
+    assert match.game.copy().secret is None
+    with pytest.raises(IllegalAction):
+        match.play(0, CLAIM)
+    assert match.game.secret is None
+    assert match.secret is not None
+    assert match.secret.hex() not in str(match.record())
+
+
+def test_a_match_draws_as_its_version_says() -> None:
+    by_version = {}
+    for version in VERSIONS:
+        match = Match(TOY, 2, 1, version=version)
+        for seat, action in (*BOTH_BET, (0, CLAIM)):
+            match.play(seat, action)
+        record = match.record()
+        assert record["format"] == f"bourgade-record/{version}"
+        assert Match.replay(record).record() == record
+        by_version[version] = match.game.streams
+    assert by_version[1] != by_version[2]
+    assert match_after(*BOTH_BET, (0, CLAIM)).game.streams == by_version[VERSION]
+    with pytest.raises(InvalidSetup, match="matches are of version 1 or 2, not 3"):
+        Match(TOY, 2, 1, version=3)
 
 
 def test_looking_back_starts_from_the_nearest_snapshot() -> None:

@@ -7,7 +7,7 @@ import copy
 from bourgade import Match, Position
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.dumping import canonical
-from tests.kit.table import everyone
+from tests.kit.table import everyone, phase
 
 
 def state(game: Position) -> tuple[bytes, tuple[int, ...], list[list[int]]]:
@@ -28,6 +28,19 @@ def acts(match: Match) -> list[tuple[int, int]]:
 
 def everything(match: Match) -> tuple[bytes, list[bytes], list[tuple[int, int]]]:
     return canonical(match.game.dump()), lines(match), acts(match)
+
+
+def inside(match: Match) -> bytes:
+    """All that a match holds, shown to nobody: a refusal leaves it byte for byte as it was."""
+    now = phase(match.game)
+    return canonical([
+        match.game.dump(),
+        [match.game.log, match.game.secret, match.game.forcing],
+        [[entry.seat, entry.action, entry.barrier, entry.phase is now] for entry in match.history],
+        [[message.after, message.json()] for entry in match.history for message in entry.messages],
+        [match.undoable(seat) for seat in range(match.players)],
+        [snapshot.dump() for snapshot in match.snapshots],
+    ])  # fmt: skip
 
 
 def branch(match: Match) -> Match:

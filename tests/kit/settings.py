@@ -10,6 +10,7 @@ from typing import Final
 import bourgade
 from bourgade import InvalidSetup, Match, Position, Title
 from bourgade.kernel.box import Data
+from bourgade.kernel.match import VERSION
 from bourgade.kernel.title import OptionSpec, OptionValue, show
 
 # Aimless players of Lorrein never fulfil a mission: their games go on to the round limit. A low one teaches the same.
@@ -42,8 +43,8 @@ class Setting:
     def new(self, seed: int) -> Position:
         return self.title.new(self.players, seed, self.options, self.data)
 
-    def match(self, seed: int) -> Match:
-        return Match(self.title, self.players, seed, self.options, self.data)
+    def match(self, seed: int, version: int = VERSION) -> Match:
+        return Match(self.title, self.players, seed, self.options, self.data, version)
 
 
 def settings() -> list[Setting]:

@@ -15,6 +15,7 @@ import pytest
 import bourgade
 from bourgade import Match
 from bourgade.kernel.dumping import canonical
+from bourgade.kernel.match import VERSIONS
 from tests.fixtures.make import DIGESTS, HERE, NEVER, digest, features, wanted
 from tests.kit.settings import FEW, Setting
 
@@ -32,6 +33,13 @@ def test_a_finished_game_is_replayed_to_the_letter(path: Path) -> None:
     match = Match.replay(record(path))
     assert match.game.over
     assert canonical(match.record()) + b"\n" == path.read_bytes()
+
+
+@pytest.mark.parametrize("title_id", bourgade.titles())
+@pytest.mark.parametrize("version", VERSIONS)
+def test_records_of_every_version_are_read_for_good(title_id: str, version: int) -> None:
+    """`test_a_finished_game_is_replayed_to_the_letter` replays it."""
+    assert record(HERE / title_id / f"version-{version}.json")["format"] == f"bourgade-record/{version}"
 
 
 @pytest.mark.parametrize("title_id", bourgade.titles())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bourgade import IllegalAction, Match
-from tests.kit.looks import acts, branch, everything
+from tests.kit.looks import acts, branch, inside
 from tests.kit.settings import FEW, Setting
 from tests.kit.table import Table, seeds
 
@@ -40,10 +40,12 @@ def test_what_does_not_fit_changes_nothing(setting: Setting) -> None:
             for _ in table.sampled(one_in=30):
                 for seat in range(table.game.seats):
                     action = table.chance.below(table.title.vocabulary.size)
+                    before = inside(table.match)
                     twin = branch(table.match)
                     try:
                         twin.fit(seat, action)
                     except IllegalAction:
-                        assert everything(twin) == everything(table.match), f"{action} did not fit"
+                        assert inside(twin) == before, f"{action} did not fit"
                     else:
                         has_one_more(twin, table.match, seat, action)
+                    assert inside(table.match) == before, "a branch shares something that changes"

@@ -4,6 +4,10 @@ A stream is one int below 2**60: a multiply-with-carry generator with base 2**30
 high half the carry. Its multiplier A makes A * 2**30 - 1 a safe prime, so every stream has a period of about 2**59.
 A position holds a plain list of streams (one a bag, a deck, a die…), so that one decision never shifts the draws of
 another source, a copy costs nothing, and a dump shows them as numbers. docs/design.md has the test vectors.
+
+Whoever has seen enough draws of such a generator can work out the rest. So in a match every draw is keyed: the state
+goes through SHA-256 together with a secret made from the seed, and what has been shown says nothing about what comes.
+Playouts and searches, which have nothing to hide, draw without a secret.
 """
 
 from __future__ import annotations
@@ -17,8 +21,22 @@ MASK: Final = 0x3FFFFFFF
 
 
 def seed_stream(seed: int, key: str) -> int:
-    """The first state of the stream `key` of a game with that seed: two halves of a SHA-256, the carry never 0."""
-    digest = hashlib.sha256(f"bourgade:{seed}:{key}".encode()).digest()
+    """The first state of the stream `key` of a game with that seed."""
+    return _state(hashlib.sha256(f"bourgade:{seed}:{key}".encode()).digest())
+
+
+def secret_of(seed: int) -> bytes:
+    """What the draws of a match with that seed are keyed by. It is as hard to guess as the seed."""
+    return hashlib.sha256(f"bourgade-secret:{seed}".encode()).digest()
+
+
+def keyed(secret: bytes, stream: int, state: int) -> int:
+    """Another state in the place of this one, which nobody can know without the secret."""
+    return _state(hashlib.sha256(secret + stream.to_bytes(4, "big") + state.to_bytes(8, "big")).digest())
+
+
+def _state(digest: bytes) -> int:
+    """Two halves of a digest as the state of a stream, the carry never 0."""
     low = int.from_bytes(digest[:8], "big") & MASK
     carry = int.from_bytes(digest[8:16], "big") % (MULTIPLIER - 1) + 1
     return carry << HALF | low

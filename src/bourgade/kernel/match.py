@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from copy import copy
 from typing import Any, Final
 
 from bourgade.kernel import registry
 from bourgade.kernel.box import Data
+from bourgade.kernel.chance import secret_of
 from bourgade.kernel.dumping import fingerprint, same
-from bourgade.kernel.errors import BourgadeError, IllegalAction, InvalidRecord
+from bourgade.kernel.errors import BourgadeError, IllegalAction, InvalidRecord, InvalidSetup
 from bourgade.kernel.frames import TOGETHER, Frame
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import OptionValue, Title
 
-FORMAT: Final = "bourgade-record/1"
+FORMAT: Final = "bourgade-record/"
+# How a match draws: 1, as its streams go on by themselves; 2, every draw is keyed by the secret seed. It goes on as it
+# began, and its record says how.
+VERSIONS: Final = (1, 2)
+VERSION: Final = 2
 SNAPSHOT_EVERY: Final = 25
 
 
 class Entry:
-    """One act of a seat: what it did, what was said, and whether it may still be taken back."""
+    """One act of a seat: what it did, what was said, and whether it may still be taken back. In a history it never
+    changes: matches that try something out share it."""
 
     __slots__ = ("action", "barrier", "messages", "phase", "seat")
 
@@ -29,6 +36,12 @@ class Entry:
         self.phase = phase  # the simultaneous phase that it belongs to
         self.barrier = False
         self.messages: list[Message] = []
+
+    def barred(self) -> Entry:
+        """The same act, never to be taken back."""
+        twin = Entry(self.seat, self.action, self.phase)
+        twin.barrier, twin.messages = True, self.messages
+        return twin
 
 
 class Match:
@@ -41,17 +54,22 @@ class Match:
         seed: int,
         options: Mapping[str, OptionValue] | None = None,
         data: Data | None = None,
+        version: int = VERSION,
     ) -> None:
+        if version not in VERSIONS:
+            raise InvalidSetup(f"matches are of version {' or '.join(map(str, VERSIONS))}, not {version!r}")
         self.title = title
         self.players = players
         self.seed = seed
+        self.version = version
         self.options = title.complete(options)
         self.data: Data = data or {}
         self.game = title.first(players, seed, self.options, self.data)
+        self.secret = secret_of(seed) if version > 1 else None
         self.opening: list[Message] = []
-        self.game.log = self.opening
+        self.game.log, self.game.secret = self.opening, self.secret
         self.game.advance()
-        self.game.log = None
+        self.game.log = self.game.secret = None
         self.history: list[Entry] = []
         self.snapshots: list[Position] = [self.game.copy()]
 
@@ -62,11 +80,11 @@ class Match:
         """Play an action. IllegalAction changes nothing."""
         game = self.game
         entry = Entry(seat, action, _phase(game))
-        game.log, game.revealed = entry.messages, False
+        game.log, game.secret, game.revealed = entry.messages, self.secret, False
         try:
             game.apply(seat, action)
         finally:
-            game.log = None
+            game.log = game.secret = None
         # What came to light cannot be taken back, nor can a simultaneous phase that has ended.
         entry.barrier = game.revealed or (entry.phase is not None and _phase(game) is not entry.phase)
         self.history.append(entry)
@@ -112,8 +130,40 @@ class Match:
         """How many of its last acts the seat may take back."""
         return len(self._own_acts(seat))
 
-    def undo(self, seat: int) -> None:
-        """Take back the seat's last act. In a simultaneous phase, what the others have done since then stays."""
+    def undo(self, seat: int, acts: int = 1) -> None:
+        """Take back the seat's last acts. In a simultaneous phase, what the others have done since then stays.
+        IllegalAction changes nothing."""
+        trial = self._trial()
+        for _ in range(acts):
+            trial._undo(seat)
+        self._become(trial)
+
+    def fit(self, seat: int, action: int) -> None:
+        """Play an action that belongs before some that the seat has already made (a plan is asked for in a fixed
+        order, but people make it in any): take back as far as needed, play it, and play the others again.
+        IllegalAction changes nothing."""
+        trial = self._trial()
+        undone: list[int] = []
+        while action not in trial.game.legal(seat) and (acts := trial._own_acts(seat)):
+            undone.append(trial.history[acts[0]].action)
+            trial._undo(seat)
+        trial.play(seat, action)
+        for again in reversed(undone):
+            trial.play(seat, again)
+        self._become(trial)
+
+    def _trial(self) -> Match:
+        """A twin to try something on that may yet be refused. It shares what never changes: entries and snapshots."""
+        twin = copy(self)
+        twin.game = self.game.copy()
+        twin.history = self.history[:]
+        twin.snapshots = self.snapshots[:]
+        return twin
+
+    def _become(self, trial: Match) -> None:
+        self.game, self.history, self.snapshots = trial.game, trial.history, trial.snapshots
+
+    def _undo(self, seat: int) -> None:
         acts = self._own_acts(seat)
         if not acts:
             raise IllegalAction(Reason("no.undo"))
@@ -124,36 +174,19 @@ class Match:
             self.play(other, action)
         # Somebody else's act is a barrier for good, also when it has been taken back.
         if self.history and self.history[-1].seat != seat and _phase(self.game) is None:
-            self.history[-1].barrier = True
+            self.history[-1] = self.history[-1].barred()
 
     def _rewind(self, count: int) -> None:
         """Go back to the position after so many acts."""
-        kept = [(entry.seat, entry.action, entry.barrier) for entry in self.history[:count]]
         start = count // SNAPSHOT_EVERY
+        kept = self.history[start * SNAPSHOT_EVERY : count]
         del self.snapshots[start + 1 :]
         self.game = self.snapshots[start].copy()
         del self.history[start * SNAPSHOT_EVERY :]
-        for seat, action, barrier in kept[start * SNAPSHOT_EVERY :]:
-            self.play(seat, action)
-            self.history[-1].barrier |= barrier
-
-    def fit(self, seat: int, action: int) -> None:
-        """Play an action that belongs before some that the seat has already made (a plan is asked for in a fixed
-        order, but people make it in any): take back as far as needed, play it, and play the others again."""
-        before = [(entry.seat, entry.action) for entry in self.history]
-        undone: list[int] = []
-        while action not in self.game.legal(seat) and (acts := self._own_acts(seat)):
-            undone.append(self.history[acts[0]].action)
-            self.undo(seat)
-        try:
-            self.play(seat, action)
-            for again in reversed(undone):
-                self.play(seat, again)
-        except IllegalAction:
-            self._rewind(0)
-            for other, old in before:
-                self.play(other, old)
-            raise
+        for entry in kept:
+            self.play(entry.seat, entry.action)
+            if entry.barrier:
+                self.history[-1] = self.history[-1].barred()
 
     # Looking back
 
@@ -163,9 +196,15 @@ class Match:
             raise IndexError(f"there have been {len(self.history)} acts, not {n}")
         start = n // SNAPSHOT_EVERY
         position = self.snapshots[start].copy()
-        for entry in self.history[start * SNAPSHOT_EVERY : n]:
-            position.step(entry.seat, entry.action)
+        self.go_on(position, ((entry.seat, entry.action) for entry in self.history[start * SNAPSHOT_EVERY : n]))
         return position
+
+    def go_on(self, position: Position, acts: Iterable[tuple[int, int]]) -> None:
+        """Let an earlier position of this match go through acts that it went through then: chance falls as it fell."""
+        position.secret = self.secret
+        for seat, action in acts:
+            position.step(seat, action)
+        position.secret = None
 
     def log(self, seat: int | None) -> list[Message]:
         """The messages that this seat may read, oldest first; None: a spectator."""
@@ -181,7 +220,7 @@ class Match:
         of a running game."""
         numbers = sorted({*range(0, len(self.history) + 1, SNAPSHOT_EVERY), len(self.history)})
         return {
-            "format": FORMAT,
+            "format": f"{FORMAT}{self.version}",
             "title": self.title.id,
             "rules_version": self.title.rules_version,
             "players": self.players,
@@ -201,8 +240,10 @@ class Match:
     @classmethod
     def replay(cls, record: Mapping[str, Any]) -> Match:
         """The match that a record tells of. InvalidRecord says at which act it fails to come true."""
-        if not isinstance(record, Mapping) or record.get("format") != FORMAT:
-            raise InvalidRecord(f"this is not a record of the form {FORMAT}")
+        versions = {f"{FORMAT}{version}": version for version in VERSIONS}
+        form = record.get("format") if isinstance(record, Mapping) else None
+        if not isinstance(form, str) or form not in versions:
+            raise InvalidRecord(f"this is not a record of the form {' or '.join(versions)}")
         if record.get("title") not in registry.titles():
             raise InvalidRecord(f"there is no title {record.get('title')!r}")
         title = registry.title(record["title"])
@@ -212,7 +253,8 @@ class Match:
                 f"these are {title.rules_version!r}"
             )
         try:
-            match = cls(title, record["players"], record["seed"], record["options"], record["data"])
+            head = record["players"], record["seed"], record["options"], record["data"]
+            match = cls(title, *head, version=versions[form])
             actions = [(_whole(seat), _whole(action)) for seat, action in record["actions"]]
             checkpoints = {_whole(n): str(value) for n, value in record["checkpoints"]}
         except (AttributeError, BourgadeError, KeyError, TypeError, ValueError) as error:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from mypy_extensions import mypyc_attr
 
-from bourgade.kernel.chance import HALF, MASK, MULTIPLIER
+from bourgade.kernel.chance import HALF, MASK, MULTIPLIER, keyed
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.errors import IllegalAction
 from bourgade.kernel.frames import ASKS, INSISTS, OPEN, TOGETHER, Frame
@@ -33,7 +33,7 @@ NO_ACTION: Final = -1
 class Position:
     """The part of a position that every title shares. A title's position adds its own slots and what it provides."""
 
-    __slots__ = ("choices", "desks", "forcing", "log", "revealed", "seats", "stack", "streams", "waiting")
+    __slots__ = ("choices", "desks", "forcing", "log", "revealed", "seats", "secret", "stack", "streams", "waiting")
 
     seats: int
     stack: list[Frame]
@@ -43,6 +43,7 @@ class Position:
     choices: list[list[int]]
     # For whoever listens; none of it is part of the position:
     log: list[Message] | None
+    secret: bytes | None  # what draws are keyed by; a match lends it for the time of an act
     revealed: bool  # something came to light since a listener last put this to False
     forcing: bool  # the engine is answering a question that has one answer
 
@@ -264,6 +265,8 @@ class Position:
         """A number from 0 to n - 1 from one stream; something hidden has come to light."""
         state = self.streams[stream]
         state = (state & MASK) * MULTIPLIER + (state >> HALF)
+        if self.secret is not None:
+            state = keyed(self.secret, stream, state)
         self.streams[stream] = state
         self.revealed = True
         return (state & MASK) * n >> HALF
@@ -282,6 +285,7 @@ class Position:
         self.waiting = ()
         self.choices = [NO_CHOICE] * seats
         self.log = None
+        self.secret = None
         self.revealed = False
         self.forcing = False
 
@@ -296,5 +300,6 @@ class Position:
         twin.waiting = self.waiting
         twin.choices = self.choices[:]
         twin.log = None
+        twin.secret = None
         twin.revealed = False
         twin.forcing = False

@@ -82,8 +82,7 @@ class History:
         if acts > self.undoable(seat):
             raise IllegalAction(Reason("no.undo"))
         self._told = None
-        for _ in range(acts):
-            self.match.undo(seat)
+        self.match.undo(seat, acts)
 
     def undoable(self, seat: int) -> int:
         """How many acts a seat may take back. The end of a game shows the seed: from there nothing goes back."""
@@ -131,8 +130,7 @@ class History:
         count = [*self.ends, *self.told()[1]][moment]
         start, dump = next(base for base in reversed(self.bases) if base[0] <= count)
         position = self.title.load(dump, check=False)
-        for seat, action in self.all_acts()[start:count]:
-            position.step(seat, action)
+        self.match.go_on(position, self.all_acts()[start:count])
         return position
 
     def walk(self) -> Iterator[tuple[int, Position]]:
@@ -141,8 +139,7 @@ class History:
         acts = self.all_acts()
         done = 0
         for moment, count in enumerate([*self.ends, *self.told()[1]]):
-            for seat, action in acts[done:count]:
-                position.step(seat, action)
+            self.match.go_on(position, acts[done:count])
             done = count
             yield moment, position
 
