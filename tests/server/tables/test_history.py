@@ -11,6 +11,7 @@ import bourgade
 from bourgade.bots import bot
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.dumping import canonical
+from bourgade.kernel.match import VERSION
 from bourgade.server.tables import looking_back
 from bourgade.server.tables.history import CHAPTER, History, phase
 from bourgade.server.words.troubles import Refused
@@ -54,7 +55,7 @@ def test_chapters_tell_the_same_story_as_one_match(title_id: str) -> None:
     """Acts, undos and fits at random, in a history with chapters and in a bare match."""
     title = bourgade.title(title_id)
     players = fewest(title_id)
-    history = History(title, players, 31, title.complete({}), {})
+    history = History(title, players, 31, title.complete({}), {}, VERSION)
     match = bourgade.Match(title, players, 31)
     chance = Chance(31, "history")
     chooser = bot("lively", title_id, 31)

@@ -25,6 +25,7 @@ tables = Table(
     Column("watch", String(32), nullable=False, unique=True),
     Column("title", String(40), nullable=False),
     Column("rules_version", String(40), nullable=False),
+    Column("version", Integer, nullable=False, server_default="1"),  # of its record: how it draws
     Column("options", Text, nullable=False),
     Column("data", Text, nullable=False),
     Column("players", Integer, nullable=False),
@@ -79,6 +80,7 @@ chapters = Table(
 
 Index("tables_by_host_link", tables.c.host_link)
 Index("tables_by_host_holder", tables.c.host_holder)
+Index("tables_by_moved_at", tables.c.stage, tables.c.moved_at)
 Index("tables_with_bots_due", tables.c.bots_due)
 Index("seats_by_link", seats.c.link)
 Index("seats_by_holder", seats.c.holder)

@@ -49,9 +49,9 @@ Told = tuple[list[list[Said]], list[int]]
 class History:
     """A match with its past. Readers are numbered like the seats; a spectator is the number after the last seat."""
 
-    def __init__(self, title: Title, players: int, seed: int, options: Options, data: Data) -> None:
+    def __init__(self, title: Title, players: int, seed: int, options: Options, data: Data, version: int) -> None:
         self.title = title
-        self.match = Match(title, players, seed, options, data)
+        self.match = Match(title, players, seed, options, data, version)
         self.readers = players + 1
         self.replayed = 0  # acts that opening the table had to play again
         self.acts: Acts = []
@@ -204,7 +204,7 @@ class History:
     def record(self) -> dict[str, Any]:
         """The whole game as `Match` writes it."""
         match = self.match
-        whole = Match(self.title, match.players, match.seed, match.options, match.data)
+        whole = Match(self.title, match.players, match.seed, match.options, match.data, match.version)
         for seat, action in self.all_acts():
             whole.play(seat, action)
         return whole.record()

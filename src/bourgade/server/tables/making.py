@@ -8,7 +8,7 @@ from typing import Any
 
 from bourgade.bots import names as bot_names
 from bourgade.kernel.errors import BourgadeError, InvalidRecord
-from bourgade.kernel.match import Match
+from bourgade.kernel.match import VERSION, Match
 from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import Title
 from bourgade.server.schema import NewSeat, NewTable, SeatLink, TableInfo, TableMade
@@ -62,6 +62,7 @@ def table_values(found: Title, players: int, options: Values, data: Values, seed
         "watch": keys.fresh_id(keys.WATCH),
         "title": found.id,
         "rules_version": found.rules_version,
+        "version": VERSION,
         "options": json.dumps(options),
         "data": json.dumps(data),
         "players": players,
@@ -148,7 +149,8 @@ def bring_back(tables: OpenTables, record: Values, cookie: str) -> TableMade:
     told = record.get("table")
     told = told if isinstance(told, dict) else {}
     salt = told.get("salt")
-    table.update(imported=True, salt=salt if isinstance(salt, str) and keys.SALT.fullmatch(salt) else table["salt"])
+    table.update(imported=True, version=match.version)
+    table.update(salt=salt if isinstance(salt, str) and keys.SALT.fullmatch(salt) else table["salt"])
     people = [NewSeat(kind="person", name=name) for name in told_names(told, match.players)]
     seats, links = seat_values(table["id"], people)
     made = TableMade(table=table["id"], watch=table["watch"], links=links, host=keys.fresh_secret())

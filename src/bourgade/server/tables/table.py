@@ -42,7 +42,8 @@ class Table:
         self.row = row
         self.seats = seats
         self.title = title(row.title)
-        self.history = History(self.title, row.players, int(row.seed), json.loads(row.options), json.loads(row.data))
+        options, data = json.loads(row.options), json.loads(row.data)
+        self.history = History(self.title, row.players, int(row.seed), options, data, row.version)
         self.event = 0
         self.marks: list[list[int]] = [[] for _ in range(self.history.readers)]
         self.asked: list[int] = [0] * self.history.readers  # each reader's seq when its question last changed
