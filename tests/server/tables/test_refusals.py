@@ -39,7 +39,7 @@ def read_anew(world: World) -> bytes:
 
 
 def refused_commands(world: World, chance: Chance) -> list[str]:
-    """Give commands of every kind that cannot be granted; which were refused, and why. What fits after all is played."""
+    """Give commands of every kind that cannot be granted; why they were refused. What fits after all is played."""
     table, seats = world.table, world.game.seats
     seat = chance.below(seats)
     other = chance.below(world.game.title.vocabulary.size)
