@@ -1,5 +1,7 @@
 """What questions tell: hints for choosing a banner first, taking back, reasons."""
 
+from typing import Any
+
 import pytest
 
 from bourgade import Match
@@ -114,10 +116,62 @@ def test_a_question_says_what_asks(lang: str, words: str):
     table.white("customer_07")
     decision = table.game.ask(0)
     assert decision.source == "banner.customer_07"
-    assert decision.hints == {"needs": {"plough": 1}}
+    assert decision.hints == {"needs": {"plough": 1}, "options": {}}
     assert TITLE.say(decision.prompt, lang) == words
 
 
 def test_an_action_of_another_question_is_refused_as_such():
     table = Table().seat(0, church="cloister").with_value(6)
     assert table.refused(0, "bury", profession="abbot") == "no.not_asked"
+
+
+def outcome(game: Clochemerle, seat: int, action: int) -> tuple[int, int, int]:
+    """The clouds that a seat's marker moved, what its coins changed by, and its story points."""
+    twin = game.copy()
+    twin.step(seat, action)
+    was, now = game.players[seat], twin.players[seat]
+    return (now.time - was.time) % game.box.clouds, now.coins - was.coins, now.tree + now.safe - was.tree - was.safe
+
+
+def test_options_tell_the_time_coins_and_points_that_they_take_and_bring():
+    compared = 0
+    for seed in range(4):
+        game = TITLE.new(2, seed)
+        assert isinstance(game, Clochemerle)
+        chance = Chance(seed, "prices")
+        while game.waiting and game.round < 12:
+            seat = game.waiting[0]
+            options = game.ask(seat).hints["options"]
+            assert isinstance(options, dict)
+            for action, told in options.items():
+                kind = TITLE.describe(int(action))["kind"]
+                if kind not in ("take_die", "take_customer", "headman", "bury", "white", "appoint"):
+                    continue
+                if kind == "white" and TITLE.describe(int(action))["banner"] in ("school", "chamber"):
+                    continue  # these go on to ask
+                if kind == "take_die":  # what follows may come by itself
+                    black = TITLE.describe(int(action))["colour"] == "black"
+                    assert told["time"] == (game.box.black_time if black else 0)
+                    continue
+                if kind == "bury" and game.rat <= game.box.rat_red:
+                    continue  # the rat may eat the story points at once
+                if told.get("time"):
+                    assert told["dies"] == (game.players[seat].time + told["time"] >= game.box.clouds)
+                if game.players[seat].reaper or told.get("dies"):
+                    continue  # somebody may be buried at once
+                time, coins, story = outcome(game, seat, int(action))
+                assert time == told.get("time", 0)
+                assert coins == told.get("gain_coins", 0) - told.get("coins", 0)
+                assert story == told.get("story", 0)
+                compared += 1
+            legal = game.legal(seat)
+            game.apply(seat, legal[chance.below(len(legal))])
+    assert compared > 200
+
+
+def test_a_village_tells_how_far_death_is_and_which_offices_are_empty():
+    table = Table().seat(0).turn(white=[1, 3])
+    view: Any = table.game.view(0)
+    own = view["seats"][0]
+    assert own["to_death"] == table.game.box.clouds - own["time"]
+    assert sorted(own["villagers"] + own["empty"]) == sorted(c.PROFESSION_NAMES)

@@ -4,7 +4,7 @@ import { has, say } from "../i18n";
 import { readable, seats, term, terms } from "../store";
 
 /** Families of words that are sentences or helps, not names of things. */
-const NOT_NAMES = new Set(["act", "log", "no", "ask", "does", "option", "panel", "legend", "strip", "effect", "short"]);
+const NOT_NAMES = new Set(["act", "log", "no", "ask", "does", "option", "panel", "legend", "strip", "effect", "short", "face"]);
 /** Where a number is a seat. */
 const SEATS = new Set([
   "waiting", "winners", "passed", "first", "seat", "owner", "leader", "order", "active", "turn", "to", "shut", "author", "asked",

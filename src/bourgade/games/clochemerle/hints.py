@@ -19,6 +19,12 @@ Way = tuple[int, int, int, int, int]  # time, coins, markers, first die, second 
 
 
 def hints(state: Clochemerle, frame: Frame) -> dict[str, object]:
+    """What the kind of question needs, and by the number of each action what it takes and brings."""
+    prices = {str(action): told(state, frame, action) for action in state.choices[frame.seat]}
+    return {**asked(state, frame), "options": {action: figures for action, figures in prices.items() if figures}}
+
+
+def asked(state: Clochemerle, frame: Frame) -> dict[str, object]:
     player = state.players[frame.seat]
     kind = frame.kind
     if kind in (c.ASK_FIRST_DIE, c.ASK_SECOND_DIE, c.ASK_VALUE):
@@ -35,6 +41,89 @@ def hints(state: Clochemerle, frame: Frame) -> dict[str, object]:
     if kind in (c.ASK_CUSTOMER, c.ASK_MORE):
         return customer_hints(state, frame)
     return {}
+
+
+def told(state: Clochemerle, frame: Frame, action: int) -> dict[str, object]:
+    """What an option takes (time, coins, resources) and brings; `dies`: a villager will have to be buried for it."""
+    player, box = state.players[frame.seat], state.box
+    found: dict[str, object] = {}
+    if c.TAKE_DIE <= action < c.VALUE:
+        found["time"] = box.black_time if action - c.TAKE_DIE >= c.BLACK_DICE else 0
+    elif c.VALUE <= action < c.PLOUGH:
+        value, markers = divmod(action - c.VALUE, 3)
+        coins = coins_for(frame.b % 6 + 1, frame.c % 6 + 1, value + 2, markers)
+        found = {"coins": coins, "markers": markers}
+    elif c.TAKE_CUSTOMER <= action < c.BLACK:
+        found = free_price() if frame.kind == c.ASK_FREE else office_price(state, frame)
+        found["points"] = box.customer_points[action - c.TAKE_CUSTOMER]
+    elif c.BLACK <= action < c.WHITE:
+        found = black_price(state, player, action - c.BLACK)
+    elif c.WHITE <= action < c.PLACE_TILE:
+        found = white_price(state, player, action - c.WHITE)
+    elif c.APPOINT <= action < c.HEADMAN:
+        found = {"time": box.school_time, "story": box.school_story if action >= c.APPOINT + c.PROFESSIONS else 0}
+    elif c.HEADMAN <= action < c.MARK_CATEGORY:
+        time = box.question_time if frame.a == 1 else 0
+        gains: tuple[dict[str, object], ...] = (
+            {"safe": player.tree}, {"gain_coins": box.headman_coin}, {"story": box.headman_story},
+        )  # fmt: skip
+        found = {"time": time, **gains[action - c.HEADMAN]}
+    elif c.BURY <= action < c.HIRE:
+        coffin = state.chronicle[action - c.BURY]
+        found["story"] = box.chronicle[coffin] if coffin < len(box.chronicle) else 0
+    elif c.HIRE <= action < c.WAY:
+        found["points"] = box.labourer_points
+    elif c.WAY <= action < c.PAY:
+        found["cost"] = needs_view(ways_to_pay(state, player, frame.a)[action - c.WAY])
+    spent = found.get("time")
+    if isinstance(spent, int) and spent:
+        found["dies"] = player.time + spent >= box.clouds
+    return found
+
+
+def free_price() -> dict[str, object]:
+    return {"time": 0, "coins": 0}
+
+
+def office_price(state: Clochemerle, frame: Frame) -> dict[str, object]:
+    time, coins = price(state, frame.b)
+    return {"time": time, "coins": coins}
+
+
+def black_price(state: Clochemerle, player: Player, row: int) -> dict[str, object]:
+    """Going on with a journey adds the grey cost of its last card."""
+    box = state.box
+    time, coins = box.time[row], box.coins[row]
+    if c.TRAVEL_ROW < row < c.HAND_ROW:
+        last = player.journey[row - c.TRAVEL_ROW - 1]
+        time, coins = time + box.grey_time[last], coins + box.grey_coins[last]
+    elif row == c.OFFICE_ROW:
+        time, coins = price(state, 0)
+    ways = [needs_view(needs) for needs in ways_to_pay(state, player, row) if needs] if row < c.HAND_ROW else []
+    gains = {"gain_coins": box.gain_coins[row], "story": box.gain_story[row], "marker": box.gain_marker[row]}
+    if row == c.HAND_ROW:
+        gains["story"] = state.hand_story
+    won = {name: count for name, count in gains.items() if count}
+    return {"time": time, "coins": coins, "ways": ways, "points": box.points[row], **won}
+
+
+def white_price(state: Clochemerle, player: Player, white: int) -> dict[str, object]:
+    box = state.box
+    if white == c.PERSONAL:
+        return {"time": 0, "story": box.personal_story}
+    if white >= c.CUSTOMER:
+        customer = white - c.CUSTOMER
+        return {
+            "time": 0, "ways": [needs_view(box.customer_needs[customer])], "points": box.customer_points[customer],
+        }  # fmt: skip
+    row = white_row(player, white)
+    if row < 0:
+        return {}
+    coins = box.white_coins[row]
+    if c.FIELD <= white < c.CUSTOMER and player.ploughs >> white - c.FIELD & 1:
+        coins += box.plough_coins
+    gains = {"gain_coins": coins, "story": box.white_story[row], "marker": box.white_marker[row]}
+    return {"time": box.white_time[row], **{name: count for name, count in gains.items() if count}}
 
 
 def customer_hints(state: Clochemerle, frame: Frame) -> dict[str, object]:

@@ -171,12 +171,14 @@ def seat_view(state: State, player: Player) -> dict[str, object]:
     return {
         "board": player.board,
         "villagers": named(c.PROFESSION_NAMES, player.villagers),
+        "empty": named(c.PROFESSION_NAMES, ~player.villagers & (1 << c.PROFESSIONS) - 1),
         "pupils": named(c.SLOT_NAMES, player.pupils),
         "coins": player.coins,
         "tree": player.tree,
         "safe": player.safe,
         "headman": c.HEADMAN_NAMES[player.headman],
         "time": player.time,
+        "to_death": box.clouds - player.time,
         "reaper": player.reaper,
         "labourers": player.labourers,
         "workshops": {

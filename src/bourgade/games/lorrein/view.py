@@ -6,8 +6,11 @@ mission under the pile knows it there, and knows who draws it later.
 
 from __future__ import annotations
 
+from math import comb
+
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.game import Lorrein
+from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.missions import missing, standing
 from bourgade.games.lorrein.setup import streams
 from bourgade.games.lorrein.state import Player, State
@@ -85,7 +88,9 @@ def view(state: Lorrein, seat: int | None) -> dict[str, object]:
         "columns": 2 * box.plate_columns[state.seats - 2],
         "tiles": [tile_view(state, tile) for tile in box.tiles[state.seats - 2]],
         "duchies": [site_view(state, site) for site in box.sites[state.seats - 2] if state.duchies[site] >= 0],
+        "sites": [corner_view(state, site) for site in box.sites[state.seats - 2]],
         "bowl": counted(c.COLOUR_NAMES, state.bowl),
+        "odds": odds(state),
         "extra_red": state.extra_red,
         "bewitched": state.bewitched,
         "stock": dict(zip(c.PRODUCT_NAMES, state.stock, strict=True)),
@@ -107,6 +112,8 @@ def tile_view(state: State, tile: int) -> dict[str, object]:
         what, owner = divmod(state.buildings[tile], c.SEATS)
         shown["building"] = c.BUILDING_NAMES[what]
         shown["owner"] = owner
+        if what == c.WORKSHOP:
+            shown["craft"] = c.CRAFT_NAMES[state.land[tile]]
     return shown
 
 
@@ -114,6 +121,32 @@ def site_view(state: State, site: int) -> dict[str, object]:
     row, column = divmod(site, c.SITE_COLUMNS)
     duchy = state.duchies[site]
     return {"row": row + 1, "column": column + 1, "owner": duchy % c.LARGE, "large": duchy >= c.LARGE}
+
+
+def corner_view(state: State, site: int) -> dict[str, object]:
+    """A corner, built on or not: the landscapes around it, and the crafts that would find a free tile there."""
+    row, column = divmod(site, c.SITE_COLUMNS)
+    lands = [state.land[tile] for tile in TILES_OF[site]]
+    free = {state.land[tile] for tile in TILES_OF[site] if state.buildings[tile] == c.NOTHING}
+    return {
+        "row": row + 1,
+        "column": column + 1,
+        "landscapes": [c.LANDSCAPE_NAMES[land] for land in lands],
+        "crafts": [c.CRAFT_NAMES[land] for land in range(c.CRAFTS) if land in free],
+    }
+
+
+def odds(state: State) -> dict[str, float]:
+    """How likely each colour is to be among the beads of the next throw."""
+    beads = state.bowl[:]
+    beads[c.RED] += state.extra_red
+    inside, drawn = sum(beads), state.box.dents
+    ways = comb(inside, drawn)
+    return {
+        name: round(1 - comb(inside - count, drawn) / ways, 4)
+        for name, count in zip(c.COLOUR_NAMES, beads, strict=True)
+        if count
+    }
 
 
 def known_missions(state: State, seat: int | None) -> dict[str, object]:
@@ -150,6 +183,7 @@ def seat_view(state: Lorrein, player: Player, seat: int | None) -> dict[str, obj
         "workshops_left": box.workshops - player.workshop_count(),
         "witch_house": player.witch != c.NOTHING,
         "owed": state.owed(player),
+        "built": counted(c.ITEM_NAMES, standing(state, player)),
         "tariffs": {
             c.CRAFT_NAMES[craft]: c.TARIFF_NAMES[player.tariffs[craft]]
             for craft in range(c.CRAFTS)

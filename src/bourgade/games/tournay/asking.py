@@ -6,6 +6,7 @@ from bourgade.games.tournay import codes as c
 from bourgade.games.tournay import reasons
 from bourgade.games.tournay.events import event_name
 from bourgade.games.tournay.game import Tournay
+from bourgade.games.tournay.hints import hints
 from bourgade.games.tournay.piles import card_name, pile_name
 from bourgade.kernel.border import choices
 from bourgade.kernel.decision import Decision
@@ -45,7 +46,8 @@ def ask(state: Tournay, seat: int) -> Decision:
     kind, rule = QUESTIONS[frame.kind]
     options = choices(state, seat)
     prompt = Message(f"ask.{kind}", prompt_args(state, frame), seat)
-    return Decision(seat, kind, prompt, source(state, frame), rule, options, reasons.refusals(state, frame))
+    refused = reasons.refusals(state, frame)
+    return Decision(seat, kind, prompt, source(state, frame), rule, options, refused, hints(state, frame))
 
 
 def why_not(state: Tournay, seat: int, action: int) -> Reason:

@@ -148,7 +148,7 @@ def answer_resident(state: State, frame: Frame, action: int) -> None:
         effects.recruit(state, player, frame.b)
 
 
-def earn(state: State, player: Player, colour: int, count: int) -> None:
+def earn_rate(state: State, player: Player, colour: int) -> int:
     """Two deniers a resident, three for soldiers under a Mercenary (TRN-5.16, TRN-11.15)."""
     box = state.box
     rate = box.earn
@@ -161,6 +161,11 @@ def earn(state: State, player: Player, colour: int, count: int) -> None:
             and player.usable(slot)
         ):
             rate = max(rate, box.amount[card])
+    return rate
+
+
+def earn(state: State, player: Player, colour: int, count: int) -> None:
+    rate = earn_rate(state, player, colour)
     player.standing[colour] -= count
     player.lying[colour] += count
     player.coins += rate * count

@@ -1,0 +1,62 @@
+"""What the view tells a board: crafts on tiles, corners, odds of the bowl, what stands of everybody's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import bourgade
+from bourgade.bots import bot
+from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein.game import Lorrein
+
+TITLE = bourgade.title("lorrein")
+
+
+def played(acts: int) -> Lorrein:
+    game = TITLE.new(3, 5)
+    chooser = bot("greedy", "lorrein", 5)
+    for _ in range(acts):
+        seat = game.waiting[0]
+        game.apply(seat, chooser.choose(game.copy(), seat))
+    assert isinstance(game, Lorrein)
+    return game
+
+
+def test_a_tile_tells_the_craft_that_stands_on_it():
+    view: dict[str, Any] = played(40).view(None)
+    workshops = [tile for tile in view["tiles"] if tile.get("building") == "workshop"]
+    assert workshops
+    crafts = dict(zip(c.LANDSCAPE_NAMES, c.CRAFT_NAMES, strict=False))
+    assert all(tile["craft"] == crafts[tile["landscape"]] for tile in workshops)
+    assert not any("craft" in tile for tile in view["tiles"] if tile.get("building") == "farm")
+
+
+def test_a_corner_tells_its_four_landscapes_and_the_crafts_with_a_free_tile():
+    view: dict[str, Any] = played(40).view(None)
+    tiles = {(tile["row"], tile["column"]): tile for tile in view["tiles"]}
+    for corner in view["sites"]:
+        row, column = corner["row"], corner["column"]
+        around = [tiles[row + down, column + right] for down in (0, 1) for right in (0, 1)]
+        assert sorted(corner["landscapes"]) == sorted(tile["landscape"] for tile in around)
+        free = {tile["landscape"] for tile in around if "building" not in tile}
+        expected = [craft for craft, land in zip(c.CRAFT_NAMES, c.LANDSCAPE_NAMES, strict=False) if land in free]
+        assert corner["crafts"] == expected
+
+
+def test_the_odds_are_those_of_the_bowl():
+    game = played(6)
+    game.bowl = [2, 2, 2, 2, 2, 0]
+    view: dict[str, Any] = game.view(None)
+    # Ten beads, three of them drawn: a colour with two is missing in 8·7·6 of 10·9·8 throws.
+    assert view["odds"] == {name: round(1 - 336 / 720, 4) for name in c.COLOUR_NAMES[:5]}
+    game.extra_red = True
+    red: dict[str, Any] = game.view(None)
+    assert red["odds"]["red"] == round(3 / 11, 4)
+
+
+def test_what_stands_on_the_board_is_everybodys_to_see():
+    game = played(40)
+    view: dict[str, Any] = game.view(None)
+    for seat, own in enumerate(view["seats"]):
+        assert own["built"]["duchies"] == sum(duchy["owner"] == seat for duchy in view["duchies"])
+        assert "mission" not in own
