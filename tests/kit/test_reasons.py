@@ -1,9 +1,9 @@
 """Reasons are true or silent: at every question, every action that is not to be had has a reason of its own.
 
-A title is listed in REASONED when it holds. What makes it hold is that a reason comes from the same *can it?* that makes
-the list: `reasons.py` asks the rules what stands in the way of the very action, and has a sentence for each kind of
-action that belongs to another question ("You keep a card after looking at two"). A general way out ("you are not asked
-that") is none.
+A title is listed in REASONED when it holds. What makes it hold is that a reason comes from the same *can it?* that
+makes the list: `reasons.py` asks the rules what stands in the way of the very action, and has a sentence for each kind
+of action that belongs to another question ("You keep a card after looking at two"). A general way out ("you are not
+asked that") is none.
 """
 
 from __future__ import annotations
