@@ -15,7 +15,7 @@ SOURCE = Path("src/bourgade")
 KERNEL = ("chance", "decision", "errors", "frames", "message", "position")
 # The rooms of a title that are not rules.
 BORDER = (
-    "__init__", "asking", "catalogue", "checking", "data", "dumping", "hints", "reasons", "standing", "title",
+    "__init__", "asking", "catalogue", "checking", "data", "dumping", "hints", "reasons", "standing", "tables", "title",
     "view",
 )  # fmt: skip
 

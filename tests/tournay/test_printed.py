@@ -4,6 +4,7 @@ import pytest
 
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.data import BOX
+from bourgade.words import catalogue
 from tests.rule import rule
 from tests.tournay.table import TITLE, Table
 
@@ -42,7 +43,7 @@ def cards_of(name: str) -> list[int]:
     return [card for card in range(c.CARDS) if box.kind[card] == c.CARD_NAMES.index(name)]
 
 
-@rule("TRN-3.13", "TRN-10.5", "TRN-12.2")
+@rule("TRN-3.13", "TRN-10.5")
 @pytest.mark.parametrize("row", rows(SMALL_CARDS), ids=ids(rows(SMALL_CARDS)))
 def test_a_card_of_level_one_or_two_is_as_printed(row: list[str]) -> None:
     pile, name, kind, points = row
@@ -92,3 +93,16 @@ def test_what_is_reconstructed_says_so() -> None:
     assert {"white_2.monk_2.points", "white_2.monk_2.cost", "red_3.tour_saint_georges.gives"} <= marked
     assert "red_1.catapult_1.points" not in marked
     assert all("prov" in row for pile in c.PILE_NAMES for row in BOX.contents[pile].values())
+
+
+@rule("TRN-12.2", "TRN-12.3", "TRN-12.4", "TRN-12.5", "TRN-12.6", "TRN-12.7", "TRN-7.4", "TRN-11.2")
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_books_tables_show_every_card_of_a_pile_with_what_it_does(lang: str) -> None:
+    book = TITLE.book(lang)
+    for pile, name, _, points in rows(SMALL_CARDS):
+        title = catalogue("tournay", lang).term(f"card.{name}").text
+        cells = next(line for line in book.splitlines() if line.startswith(f"| {title} |")).split(" | ")
+        assert cells[2:4] == ["1" if pile.endswith("1") else "3", points]
+        assert len(cells[4]) > 15
+    assert book.index("TRN-12.2") < book.index(catalogue("tournay", lang).term("card.quarry_1").text + " |")
+    assert sum("remplaçable" in line or "replaceable" in line for line in book.splitlines() if line[0:1] == "|") == 18

@@ -62,6 +62,8 @@ def rules(
 ) -> None:
     """Print a title's rules book, or check all of them."""
     from bourgade.cli.coverage import uncovered
+    from bourgade.kernel.registry import title as registered
+    from bourgade.kernel.registry import titles as playable
     from bourgade.words.book import books, read_book
 
     if check:
@@ -73,7 +75,8 @@ def rules(
         typer.echo("\n".join(books()))
         return
     try:
-        text = read_book(title, spoken(lang))
+        # A book may be written before its game.
+        text = registered(title).book(spoken(lang)) if title in playable() else read_book(title, spoken(lang))
     except ValueError as error:
         refuse(str(error))
     typer.echo(text)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
+from bourgade.kernel.book import BookTable
 from bourgade.kernel.box import Box, BoxFile
 from bourgade.kernel.chance import seed_stream
 from bourgade.kernel.contents import Contents
@@ -16,6 +17,10 @@ from bourgade.kernel.position import Position
 
 P = TypeVar("P", bound=Position)
 B = TypeVar("B", bound=Box)
+
+
+def no_tables(box: Box, seats: int) -> dict[str, BookTable]:
+    return {}
 
 
 class Border(Generic[P, B]):
@@ -34,6 +39,7 @@ class Border(Generic[P, B]):
         view: Callable[[P, int | None], dict[str, object]],
         determinize: Callable[[P, int | None, int], P],
         catalogue: Callable[[B, int], Contents],  # box, seats
+        tables: Callable[[B, int], Mapping[str, BookTable]] = no_tables,  # of the rules book, by name
     ) -> None:
         self.box = box
         self.set_up = set_up
@@ -41,6 +47,7 @@ class Border(Generic[P, B]):
         self.check = check
         self._determinize = determinize
         self.catalogue = catalogue
+        self.tables = tables
         self._ask = ask
         self._why_not = why_not
         self._view = view

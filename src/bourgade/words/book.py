@@ -1,7 +1,8 @@
 """The rules books: numbered rules read out of `books/<title>.<lang>.md`.
 
 A rule is a paragraph that starts with its number in bold, `**ORL-5.3** The text …`, and may run over
-several lines. Headings make the sections. Any other paragraph is for the reader of the page only.
+several lines. Headings make the sections. A table belongs to the rule before it. Any other paragraph is for the reader
+of the page only.
 """
 
 import re
@@ -62,11 +63,11 @@ def book(title: str, lang: str) -> Book:
 
 
 def rule_text(number: str, lang: str) -> str:
-    """The text of one rule, whichever book it is in; ValueError when no book has it."""
+    """The text of one rule without its tables, whichever book it is in; ValueError when no book has it."""
     for title in books():
         text = book(title, lang).rules.get(number)
         if text is not None:
-            return text
+            return text.partition("\n\n")[0]
     raise ValueError(f"no rules book has the rule {number!r}")
 
 
@@ -76,6 +77,8 @@ def parse_book(page: str, title: str, lang: str) -> Book:
     for paragraph in paragraphs(page):
         if heading := HEADING.fullmatch(paragraph):
             sections.append((len(heading[1]), heading[2], []))
+        elif paragraph.startswith("|") and sections and sections[-1][2]:
+            rules[sections[-1][2][-1]] += f"\n\n{paragraph}"
         elif rule := RULE.fullmatch(paragraph):
             number, text = rule[1], rule[2]
             if number in rules:

@@ -1,4 +1,4 @@
-/** The little Markdown of the rules books: paragraphs, lists, **strong**, *emphasis*, `code`. Never markup as such. */
+/** The little Markdown of the rules books: paragraphs, lists, tables, **strong**, *emphasis*, `code`. Never markup as such. */
 import type { ComponentChildren, JSX } from "preact";
 import { said, say } from "../i18n";
 import { titleInfo } from "../store";
@@ -8,6 +8,7 @@ export function Rich({ text }: { text: string }): JSX.Element {
   return (
     <>
       {blocks.map((block, number) => {
+        if (block.startsWith("|")) return <Grid key={number} rows={block.split("\n").map(cells)} />;
         const items = block.split("\n").filter((line) => /^\s*[-*] /.test(line));
         if (!items.length) return <p key={number}>{inline(block)}</p>;
         return (
@@ -19,6 +20,36 @@ export function Rich({ text }: { text: string }): JSX.Element {
         );
       })}
     </>
+  );
+}
+
+/** The cells of a row of a table. */
+const cells = (row: string): string[] => row.split("|").slice(1, -1).map((cell) => cell.trim());
+
+/** A table: a row of heads, a row of dashes, and the rest. On a small screen it scrolls by itself. */
+function Grid({ rows }: { rows: string[][] }): JSX.Element {
+  const [heads = [], , ...body] = rows;
+  return (
+    <div class="grid" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head, column) => (
+              <th key={column} scope="col">
+                {inline(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row, number) => (
+            <tr key={number}>
+              {row.map((cell, column) => (column ? <td key={column}>{inline(cell)}</td> : <th scope="row">{inline(cell)}</th>))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from bourgade.words import read_book
+from bourgade.kernel.registry import title
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class BookPage(Page):
     def relabel(self) -> None:
         super().relabel()
         # As one text: a widget for each paragraph of so long a book would take seconds to lay out.
-        self.query_one(Static).update(Markdown(read_book(self.title_id, self.language()), hyperlinks=False))
+        self.query_one(Static).update(Markdown(title(self.title_id).book(self.language()), hyperlinks=False))
 
 
 class HelpPage(Page):

@@ -175,12 +175,15 @@ def character_does(box: Box, card: int) -> list[Message]:
 
 
 def prestige_does(box: Box, card: int) -> list[Message]:
-    counts, colours = c.COUNT_NAMES[box.counts[card]], scope(box.colours[card])
-    coloured = box.counts[card] in (c.COUNT_CARDS, c.COUNT_RESIDENTS, c.COUNT_BUILDINGS)
-    what = line(f"face.counts.{counts}", scope=colours) if coloured else line(f"face.counts.{counts}")
     worth = line("face.prestige", n=box.builder[card], others=box.others[card])
     gives = [line(f"face.gives.{c.GIFT_NAMES[box.gives[card]]}")] if box.gives[card] else []
-    return [what, worth, *gives]
+    return [prestige_counts(box, card), worth, *gives]
+
+
+def prestige_counts(box: Box, card: int) -> Message:
+    counts, colours = c.COUNT_NAMES[box.counts[card]], scope(box.colours[card])
+    coloured = box.counts[card] in (c.COUNT_CARDS, c.COUNT_RESIDENTS, c.COUNT_BUILDINGS)
+    return line(f"face.counts.{counts}", scope=colours) if coloured else line(f"face.counts.{counts}")
 
 
 def events(box: Box) -> Iterator[Piece]:

@@ -10,6 +10,7 @@ from bourgade.games.tournay.data import BOX, PLAYERS
 from bourgade.games.tournay.dealing import determinize
 from bourgade.games.tournay.dumping import FORM
 from bourgade.games.tournay.setup import set_up
+from bourgade.games.tournay.tables import tables
 from bourgade.games.tournay.view import view
 from bourgade.kernel.border import Border
 from bourgade.kernel.decision import Description
@@ -86,6 +87,7 @@ class TournayTitle(Title):
         view=view,
         determinize=determinize,
         catalogue=catalogue,
+        tables=tables,
     )
 
 

@@ -24,7 +24,8 @@ from bourgade.server.schema import (
     Words,
 )
 from bourgade.server.words.troubles import refused
-from bourgade.words import Catalogue, book, catalogue, domains, read_book
+from bourgade.words import Catalogue, catalogue, domains
+from bourgade.words.book import parse_book
 from bourgade.words.po import Entry
 
 Lang = Literal["fr", "en"]
@@ -91,9 +92,10 @@ def is_plain(entry: Entry) -> bool:
 def rules_book(title_id: str, lang: Lang) -> Book:
     found = known(title_id)
     try:
-        read = book(found.id, lang)
+        markdown = found.book(lang)
     except ValueError:
         raise refused(404, "no_book") from None
+    read = parse_book(markdown, found.id, lang)
     sections = [
         BookSection(
             level=section.level,
@@ -102,7 +104,7 @@ def rules_book(title_id: str, lang: Lang) -> Book:
         )
         for section in read.sections
     ]
-    return Book(title=found.id, lang=lang, sections=sections, markdown=read_book(found.id, lang))
+    return Book(title=found.id, lang=lang, sections=sections, markdown=markdown)
 
 
 @cache

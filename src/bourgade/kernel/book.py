@@ -1,0 +1,74 @@
+"""The rules book as people read it: its tables are filled in from the box, so that they can never differ from it.
+
+In the book's Markdown a line by itself, `{table events}`, stands for a table that the title makes of its box
+(`tables.py`), in the book's language. `{table cards.yellow_1 expansion=mix players=3}` names the options that the box
+is made with; the rest is as usual.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from bourgade.kernel.message import Message
+from bourgade.words import catalogue, read_book
+from bourgade.words.term import capitalised
+
+if TYPE_CHECKING:
+    from bourgade.kernel.title import OptionValue, Title
+
+PLACEHOLDER: Final = re.compile(r"^\{table ([a-z0-9_.]+)((?: [a-z_]+=[a-z0-9_]+)*)\}$", re.MULTILINE)
+
+# A number, the key of a term ("" for nothing), a sentence, or several of these.
+Cell = int | str | Message | Sequence["Cell"]
+
+
+class BookTable:
+    """A table of a rules book: the keys of its heads, and its rows."""
+
+    __slots__ = ("heads", "rows")
+
+    def __init__(self, heads: Sequence[str], rows: Sequence[Sequence[Cell]]) -> None:
+        assert all(len(row) == len(heads) for row in rows), "a row has as many cells as there are heads"
+        self.heads = heads
+        self.rows = rows
+
+    def markdown(self, title: Title, lang: str) -> str:
+        words = catalogue(title.id, lang)
+        lines = [[capitalised(words.say(head)) for head in self.heads], ["---"] * len(self.heads)]
+        for row in self.rows:
+            first, *rest = [written(cell, title, lang).replace("|", "/") for cell in row]
+            lines.append([capitalised(first), *rest])
+        return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def written(cell: Cell, title: Title, lang: str) -> str:
+    if isinstance(cell, int):
+        return str(cell)
+    if isinstance(cell, str):
+        return catalogue(title.id, lang).term(cell).text if cell else ""
+    if isinstance(cell, Message):
+        return title.say(cell, lang)
+    sentences = any(isinstance(part, Message) for part in cell)
+    return (" " if sentences else ", ").join(text for part in cell if (text := written(part, title, lang)))
+
+
+def whole_book(title: Title, lang: str) -> str:
+    """The book of a title with its tables; ValueError when there is none, or when it asks for a table in vain."""
+    return PLACEHOLDER.sub(lambda found: _table(title, found, lang).markdown(title, lang), read_book(title.id, lang))
+
+
+def _table(title: Title, found: re.Match[str], lang: str) -> BookTable:
+    options: dict[str, OptionValue] = {}
+    players = title.players[0]
+    for pair in found[2].split():
+        name, _, value = pair.partition("=")
+        if name == "players":
+            players = int(value)
+        else:
+            options[name] = {"true": True, "false": False}.get(value, value)
+    tables = title.tables(players, options)
+    if found[1] not in tables:
+        raise ValueError(f"{title.id}.{lang}.md: there is no table {found[1]!r} ({', '.join(tables)})")
+    return tables[found[1]]
