@@ -8,7 +8,7 @@ STAMP := .venv/.installed
 # The tests of the server start a PostgreSQL of their own; here it is only installed, where that can be done.
 HAVE_POSTGRES := command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1
 
-.PHONY: help setup postgres browser web compiled play test screenshots bench bench-compare clean
+.PHONY: help setup postgres browser web compiled play test screenshots bench bench-compare mutate clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
@@ -78,6 +78,9 @@ bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" w
 
 bench-compare: build/.compiled ## this tree against another commit: make bench-compare REV=main~1
 	@$(BIN)/python -m benchmarks.compare "$(REV)"
+
+mutate: $(STAMP) ## would the tests notice a changed rule? make mutate TITLE=tournay (MUTATE="--sample 200 --seed 7")
+	@$(BIN)/python -m tests.mutate $(TITLE) $(MUTATE)
 
 clean: ## remove .venv and everything built
 	rm -rf .venv build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
