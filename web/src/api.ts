@@ -53,6 +53,7 @@ const eyes = (seat: number | null): string => (seat === null ? "" : `seat=${seat
 
 export const api = {
   titles: () => ask<wire.Titles>("titles"),
+  catalogue: (table: string) => ask<wire.Catalogue>(`tables/${table}/catalogue`),
   terms: (title: string) => ask<wire.Terms>(`titles/${title}/terms`),
   book: (title: string, lang: Lang) => ask<wire.Book>(`titles/${title}/book?lang=${lang}`),
   about: (title: string) => ask<wire.About>(`titles/${title}/about`),

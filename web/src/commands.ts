@@ -32,11 +32,14 @@ export async function openTable(table: string): Promise<void> {
     const info = await api.info(table);
     if (store.tableId.value !== table) return;
     rememberTable({ table, title: info.title, over: info.stage === "over", players: info.seats.map((each) => each.name) });
-    const [terms, board] = await Promise.all([api.terms(info.title), loadBoard(info.title), loadTitles()]);
+    const [terms, board, catalogue] = await Promise.all([
+      api.terms(info.title), loadBoard(info.title), api.catalogue(table), loadTitles(),
+    ]);
     batch(() => {
       store.info.value = info;
       store.terms.value = terms.terms;
       store.board.value = board;
+      store.catalogue.value = catalogue;
     });
     if (info.yours.length > 1 && info.stage === "playing") await lookForAsked();
     else await sit(info.yours[0] ?? null);

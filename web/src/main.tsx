@@ -15,6 +15,8 @@ import "./styles/replay.css";
 
 followSettings();
 followHistory();
-void loadWords((lang) => api.words(lang).then((found) => found.words)).then(() =>
-  render(<App />, document.getElementById("app")!),
-);
+if (import.meta.env.DEV && location.pathname === "/kit") void import("./boards/kit/gallery").then((gallery) => gallery.showGallery());
+else
+  void loadWords((lang) => api.words(lang).then((found) => found.words)).then(() =>
+    render(<App />, document.getElementById("app")!),
+  );

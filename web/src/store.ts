@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import type { BoardModule } from "./boards/board";
 import { changedPaths } from "./changes";
 import { lang } from "./i18n";
-import type { Curve, Line, Moment, Option, Refused, SeatInfo, TableInfo, Terms, Text, Titles, Trouble, Update } from "./wire";
+import type { Catalogue, Curve, Line, Moment, Option, Refused, SeatInfo, TableInfo, Terms, Text, Titles, Trouble, Update } from "./wire";
 
 export type View = Update["view"];
 export type Panel = "log" | "book" | "about" | "settings" | "recap" | "table";
@@ -19,6 +19,8 @@ export const info = signal<TableInfo | null>(null);
 export const update = signal<Update | null>(null);
 export const log = signal<readonly Line[]>([]);
 export const terms = signal<Terms["terms"]>({});
+/** Everything in this table's box. */
+export const catalogue = signal<Catalogue | null>(null);
 export const board = signal<BoardModule | null>(null);
 /** Through whose eyes this browser looks; null: a spectator's. */
 export const seat = signal<number | null>(null);

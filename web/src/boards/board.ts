@@ -3,16 +3,22 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { Lang } from "../i18n";
 import type { Why } from "../table/why";
-import type { Option, Question, Refused, SeatInfo } from "../wire";
+import type { Catalogue, Line, Option, Piece, Question, Refused, SeatInfo } from "../wire";
 
 export interface BoardProps {
   /** `Update.view` of the reader. */
   view: { readonly [key: string]: unknown };
   /** What is asked of this seat, with its options, the acts that fit in earlier, and what is refused; null: nothing. */
   question: Question | null;
+  /** What this seat may do although the game does not wait for it. */
+  asides: readonly Option[];
+  /** Everything in this table's box: figures and words. A board has no figure of its own. */
+  catalogue: Catalogue;
+  /** The log, for what happened last and left no trace in the view: keys and parameters. */
+  log: readonly Line[];
   /** Whose eyes; null: a spectator's. */
   seat: number | null;
-  /** Names and colours, by number of the seat. */
+  /** Names and colours, by number of the seat; who has no name is called by the seat. */
   seats: readonly SeatInfo[];
   lang: Lang;
   /** The bare name of a term in the current language: `term("place.village")`. */
@@ -38,6 +44,9 @@ export type Board = (props: BoardProps) => JSX.Element;
 /** Another player's board, small, for the strips on the right: `other` is whose. */
 export type OtherBoard = (props: BoardProps & { other: number }) => JSX.Element;
 
+/** `name` is the key in the catalogue. */
+export type FacePart = (props: { piece: Piece; name: string }) => JSX.Element | null;
+
 /**
  * What the module of a title's board exports. The shell lays the parts out: the common board in the middle, one's own
  * below it, the others on the right; on a phone each is a tab. What is missing is made from the view by the shell.
@@ -46,4 +55,6 @@ export interface BoardModule {
   default: Board;
   Mine?: Board;
   Other?: OtherBoard;
+  /** What the title draws on the large face of a piece: its picture, cost, points. The rest of the face is the shell's. */
+  Face?: FacePart;
 }

@@ -14,6 +14,7 @@ import { CommonBoard, OwnBoard } from "./BoardArea";
 import { Players } from "./Players";
 import { Prompt } from "./Prompt";
 import { Explanation } from "./Refusals";
+import { Face } from "../boards/kit/Face";
 
 export function Play(): JSX.Element {
   const reading = settings.textView.value && !lookingBack.value;
@@ -51,6 +52,7 @@ export function Play(): JSX.Element {
         {lookingBack.value ? <Replay /> : !reading && <Actions />}
       </footer>
       <Panels />
+      <Face />
     </div>
   );
 }

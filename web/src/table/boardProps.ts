@@ -2,15 +2,23 @@
 import type { BoardProps } from "../boards/board";
 import { act, undo } from "../playing";
 import { lang } from "../i18n";
-import { busy, changed, question, seat, seats, tab, term, view } from "../store";
+import { asides, busy, catalogue, changed, log, question, seat, seats, tab, term, view } from "../store";
+import { seatName } from "../text/labels";
+import type { Catalogue } from "../wire";
 import { explain, why } from "./why";
+
+/** Until the box has come: nothing is in it. */
+const NOTHING: Catalogue = { title: "", pieces: {}, figures: {} };
 
 export function useBoardProps(): BoardProps {
   return {
     view: view.value,
     question: question.value,
+    asides: asides.value,
+    catalogue: catalogue.value ?? NOTHING,
+    log: log.value,
     seat: seat.value,
-    seats: seats.value,
+    seats: seats.value.map((each) => ({ ...each, name: seatName(each.seat) })),
     lang: lang.value,
     term,
     act: (option, fit = false) => act(option, fit),

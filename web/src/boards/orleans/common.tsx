@@ -22,7 +22,7 @@ export function Common({ ctx }: { ctx: Ctx }): JSX.Element {
   return (
     <div ref={frame} class="orl-common" data-open={section.value}>
       <EventPanel ctx={ctx} />
-      <nav class="orl-sections" aria-label={w("parts")}>
+      <nav class="kit-parts" aria-label={w("parts")}>
         {SECTIONS.map((each) => (
           <button key={each} type="button" class={cls(`is-${each}`, section.value === each && "is-open", sectionOf(kind) === each && "is-asked")} aria-pressed={section.value === each} onClick={() => (section.value = each)}>
             {w(`part.${each}`)}

@@ -1,7 +1,7 @@
 /** The beneficial deeds: spaces by kind, filled ones marked, the reward, and the citizen for whoever comes last. */
 import type { JSX } from "preact";
-import { Cover } from "./cover";
-import { Ends } from "./ends";
+import { Cover } from "../kit";
+import { Ends } from "../kit";
 import { Follower, Icon } from "./icons";
 import { cls, press, type Ctx } from "./press";
 import type { Deed } from "./view";
@@ -12,7 +12,7 @@ export function Deeds({ ctx }: { ctx: Ctx }): JSX.Element {
     <section class="orl-panel orl-deeds" aria-label={w("deeds")}>
       <header>
         <h2>{w("deeds")}</h2>
-        <Ends ctx={ctx} kinds={["stop_deeds"]} />
+        <Ends at={ctx} kinds={["stop_deeds"]} />
       </header>
       <div class="orl-deed-list">
         {ctx.game.deeds.map((deed, index) => (
@@ -38,7 +38,7 @@ function DeedCard({ ctx, deed, index }: { ctx: Ctx; deed: Deed; index: number })
       <footer>
         {rewards.length > 0 ? (
           rewards.map((each) => (
-            <button key={each.option.action} type="button" class="orl-choice" {...press(ctx, each)}>
+            <button key={each.option.action} type="button" class="kit-choice" {...press(ctx, each)}>
               1 <Icon name={String(each.option.meaning["reward"])} size={22} />
             </button>
           ))
@@ -80,7 +80,7 @@ function Kind({ ctx, deed, kind, count, free }: KindProps): JSX.Element {
   const name = `${ctx.term(`follower.${kind}`)} ${count - free}/${count}`;
   return (
     <span class={cls("orl-deed-kind", doable && "is-legal", !doable && refused && "is-refused")}>
-      <Cover ctx={ctx} doable={doable} refused={refused} name={name} />
+      <Cover at={ctx} doable={doable} refused={refused} name={name} />
       {Array.from({ length: count }, (_, place) => (
         <span key={place} class={cls("orl-deed-space", place < count - free && "is-filled")}>
           <Follower follower={kind} size={26} title={ctx.term(`follower.${kind}`)} />

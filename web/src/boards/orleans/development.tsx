@@ -1,7 +1,8 @@
 /** The development track: thirty-one spaces with stars, coins and citizens, and every player's marker. */
 import type { JSX } from "preact";
-import { Cover } from "./cover";
-import { Icon, Marker } from "./icons";
+import { Cover } from "../kit";
+import { Icon } from "./icons";
+import { Marker } from "../kit";
 import { cls, type Ctx } from "./press";
 import { DEVELOPMENT } from "./view";
 import { w } from "./words";
@@ -19,7 +20,7 @@ export function Development({ ctx }: { ctx: Ctx }): JSX.Element {
           const fresh = here.some((seat) => ctx.changed.has(`seats.${seat}.development`));
           return (
             <li key={space} class={cls("orl-dev-space", kindOfSpace(space), mine && give && "is-legal", fresh && "is-changed")}>
-              {mine && <Cover ctx={ctx} doable={give} refused={why} name={w("development")} />}
+              {mine && <Cover at={ctx} doable={give} refused={why} name={w("development")} />}
               <Shows ctx={ctx} space={space} />
               <span class={cls("orl-markers", here.length > 2 && "is-many")}>
                 {here.map((seat) => (

@@ -1,7 +1,7 @@
 /** Harvest, torture, the Sacristy: everything that can be given, in one clear panel on the mat. */
 import type { JSX } from "preact";
 import { Good, Icon } from "./icons";
-import type { Doable } from "./options";
+import type { Doable } from "../kit";
 import { press, type Ctx } from "./press";
 
 const ASKED: { readonly [kind: string]: readonly string[] } = {
@@ -18,13 +18,13 @@ export function Giving({ ctx }: { ctx: Ctx }): JSX.Element | null {
       <p>{ctx.question.prompt[ctx.lang]}</p>
       <div>
         {ctx.options.kinds(...kinds).map((each) => (
-          <button key={each.option.action} type="button" class="orl-choice" {...press(ctx, each)}>
+          <button key={each.option.action} type="button" class="kit-choice" {...press(ctx, each)}>
             <Picture of={each} />
             {each.option.text[ctx.lang]}
           </button>
         ))}
         {ctx.options.refused.map((each, index) => (
-          <button key={index} type="button" class="orl-choice is-refused" {...press(ctx, undefined, each, each.text?.[ctx.lang])}>
+          <button key={index} type="button" class="kit-choice is-refused" {...press(ctx, undefined, each, each.text?.[ctx.lang])}>
             {each.text?.[ctx.lang] ?? each.reason[ctx.lang]}
           </button>
         ))}

@@ -1,9 +1,9 @@
 /** What a player owns: coins, goods, stations, citizens, technology, development. */
 import type { ComponentChildren, JSX } from "preact";
 import { Count } from "../../art/Count";
-import { Cover } from "./cover";
+import { Cover } from "../kit";
 import { Good, Icon } from "./icons";
-import type { Doable } from "./options";
+import type { Doable } from "../kit";
 import { cls, type Ctx } from "./press";
 import { GOODS, type Mat } from "./view";
 import { w } from "./words";
@@ -60,7 +60,7 @@ function Thing({ ctx, name, count, path, doable, refused, note, main = false, ch
       class={cls("orl-thing", main && "is-main", count === 0 && !note && "is-none", doable && "is-legal", !doable && refused && "is-refused", ctx.changed.has(path) && "is-changed")}
       title={name}
     >
-      <Cover ctx={ctx} doable={doable} refused={refused} name={name} />
+      <Cover at={ctx} doable={doable} refused={refused} name={name} />
       {children}
       <b>
         <span class="orl-hidden">{name} </span>

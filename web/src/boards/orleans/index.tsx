@@ -1,7 +1,7 @@
 /** The board of Orléans. */
 import type { JSX } from "preact";
 import type { BoardProps } from "../board";
-import { arrows } from "./arrows";
+import { arrows } from "../kit";
 import { Common } from "./common";
 import { Supplies } from "./event";
 import { OwnMat } from "./mat";

@@ -74,7 +74,7 @@ function Taking({ ctx }: { ctx: Ctx }): JSX.Element | null {
   return (
     <div class="orl-taking">
       {found.map((each) => (
-        <button key={each.option.action} type="button" class="orl-choice" {...press(ctx, each)}>
+        <button key={each.option.action} type="button" class="kit-choice" {...press(ctx, each)}>
           {each.option.meaning["good"] && <Icon name={String(each.option.meaning["good"])} size={24} />}
           {each.option.text[ctx.lang]}
         </button>

@@ -1,9 +1,9 @@
 /** Market, tower and bag: the followers in hand and those to be drawn. */
 import type { JSX } from "preact";
-import { Cover } from "./cover";
+import { Cover } from "../kit";
 import { dragging } from "./drag";
 import { Follower, Icon } from "./icons";
-import type { Doable } from "./options";
+import type { Doable } from "../kit";
 import { carried, picked, same } from "./planning";
 import { cls, press, pressing, type Ctx, type Pressable } from "./press";
 import { KINDS, MARKET, spread, TOWER, type Counts, type Mat } from "./view";
@@ -103,7 +103,7 @@ function Bag({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
   const draws = ctx.question?.kind === "draw" ? numbers(ctx) : [];
   return (
     <section class={cls("orl-bag", ctx.changed.has(`seats.${ctx.seat}.bag`) && "is-changed", give && "is-legal")} aria-label={w("bag")}>
-      <Cover ctx={ctx} doable={give} refused={refused} name={w("bag")} />
+      <Cover at={ctx} doable={give} refused={refused} name={w("bag")} />
       <h3>
         <Icon name="bag" size={20} /> {w("bag")} <b>{total}</b>
         <span class="orl-small">{w("draw_value", { n: mat.draw })}</span>
@@ -112,7 +112,7 @@ function Bag({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
       {draws.length > 0 && (
         <span class="orl-draws">
           {draws.map(({ n, doable }) => (
-            <button key={n} type="button" class={cls("orl-choice", !doable && "is-refused")} {...press(ctx, doable, ctx.options.why("draw", { n }), String(n))}>
+            <button key={n} type="button" class={cls("kit-choice", !doable && "is-refused")} {...press(ctx, doable, ctx.options.why("draw", { n }), String(n))}>
               {n}
             </button>
           ))}

@@ -1,8 +1,8 @@
 /** A place as a card: its spaces, what it does, whether it is ready, and the choices that it asks for. */
 import type { JSX } from "preact";
-import { Cover } from "./cover";
+import { Cover } from "../kit";
 import { Follower, Icon } from "./icons";
-import type { Doable } from "./options";
+import type { Doable } from "../kit";
 import { cls, press, type Ctx } from "./press";
 import { Space } from "./space";
 import { TRACKS, type Mat, type Place } from "./view";
@@ -28,7 +28,7 @@ export function PlaceCard({ ctx, mat, place, path, still = false, tile = false }
   const choices = still ? [] : choicesOf(ctx, place.place);
   return (
     <article class={cls("orl-place", tile && "is-tile", place.ready && "is-ready", doable && "is-legal", !doable && refused && place.ready && "is-refused", choices.length > 0 && "is-asking")}>
-      <Cover ctx={ctx} doable={doable} refused={refused} name={name} />
+      <Cover at={ctx} doable={doable} refused={refused} name={name} />
       <h3>
         {name}
         {place.ready && (
@@ -84,7 +84,7 @@ function Choosing({ ctx, choices }: { ctx: Ctx; choices: readonly Doable[] }): J
       {choices.map((each) => {
         const { follower, n } = each.option.meaning;
         return (
-          <button key={each.option.action} type="button" class={cls("orl-choice", follower !== undefined && "is-bare")} {...press(ctx, each)}>
+          <button key={each.option.action} type="button" class={cls("kit-choice", follower !== undefined && "is-bare")} {...press(ctx, each)}>
             {follower !== undefined ? (
               <Follower follower={String(follower)} size={40} />
             ) : n !== undefined ? (

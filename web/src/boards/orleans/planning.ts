@@ -1,6 +1,6 @@
 /** Planning with the hand: what is picked up, what is carried, and changes of mind. Rules stay with the server. */
 import { effect, signal } from "@preact/signals";
-import type { Meaning } from "./options";
+import type { Meaning } from "../kit";
 import type { Ctx } from "./press";
 import { PLACES, type Mat } from "./view";
 

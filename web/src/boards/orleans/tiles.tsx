@@ -1,7 +1,7 @@
 /** The place tiles on offer, in their two stacks, each with its spaces and what it does. */
 import type { JSX } from "preact";
-import { Cover } from "./cover";
-import { Ends } from "./ends";
+import { Cover } from "../kit";
+import { Ends } from "../kit";
 import { Follower } from "./icons";
 import { cls, type Ctx } from "./press";
 import { TILE_NEEDS } from "./view";
@@ -12,7 +12,7 @@ export function Tiles({ ctx }: { ctx: Ctx }): JSX.Element {
     <section class="orl-panel orl-tiles" aria-label={w("tiles")}>
       <header>
         <h2>{w("tiles")}</h2>
-        <Ends ctx={ctx} kinds={["decline_tile", "exclude_nothing"]} />
+        <Ends at={ctx} kinds={["decline_tile", "exclude_nothing"]} />
       </header>
       <Stack ctx={ctx} name="one" mark="I" />
       <Stack ctx={ctx} name="two" mark="II" />
@@ -43,7 +43,7 @@ function Tile({ ctx, place }: { ctx: Ctx; place: string }): JSX.Element {
   const name = ctx.term(`place.${place}`);
   return (
     <article class={cls("orl-tile", doable && "is-legal", !doable && refused && "is-refused")}>
-      <Cover ctx={ctx} doable={doable} refused={refused} name={name} />
+      <Cover at={ctx} doable={doable} refused={refused} name={name} />
       <h4>{name}</h4>
       <span class="orl-needs">
         {(TILE_NEEDS[place] ?? []).map((needs, slot) => (

@@ -1,6 +1,7 @@
 /** The follower tracks: a row a kind, a cell a step with what it gives, and every player's marker. */
 import type { JSX } from "preact";
-import { Follower, Icon, Marker } from "./icons";
+import { Follower, Icon } from "./icons";
+import { Marker } from "../kit";
 import { cls, type Ctx } from "./press";
 import { TRACKS } from "./view";
 import { w } from "./words";

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { curve, town, type Point } from "./geometry";
 import { GoodShape } from "./icons";
-import type { Doable } from "./options";
+import type { Doable } from "../kit";
 import { cls, press, pressing, type Ctx } from "./press";
 import type { Way as WayView } from "./view";
 

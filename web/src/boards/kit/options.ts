@@ -8,15 +8,20 @@ export interface Doable {
 
 export type Meaning = { readonly [name: string]: string | number };
 
+/** Figures of one option, as the title's hints give them. */
+export type Told = { readonly [name: string]: unknown };
+
 export class Options {
   readonly all: readonly Doable[];
   readonly refused: readonly Refused[];
+  private readonly figures: { readonly [action: string]: Told };
 
   constructor(question: Question | null) {
     const now = (question?.options ?? []).map((option) => ({ option, fit: false }));
     const earlier = (question?.fit ?? []).map((option) => ({ option, fit: true }));
     this.all = [...now, ...earlier];
     this.refused = question?.refused ?? [];
+    this.figures = (question?.hints["options"] as { [action: string]: Told } | undefined) ?? {};
   }
 
   /** Every option of a kind whose meaning has these values. */
@@ -31,6 +36,11 @@ export class Options {
   /** The options of several kinds, in the order of the kinds. */
   kinds(...kinds: readonly string[]): Doable[] {
     return kinds.flatMap((kind) => this.of(kind));
+  }
+
+  /** What an option takes and brings, where the question tells it (`hints.options`): time, coins, residents… */
+  told(doable: Doable | undefined): Told {
+    return (doable && this.figures[String(doable.option.action)]) || {};
   }
 
   why(kind: string, wanted: Meaning = {}): Refused | undefined {

@@ -1,0 +1,25 @@
+/** The parts of a board of which a small screen shows one at a time; where there is room, the style sheet shows them all. */
+import type { Signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { cls } from "./press";
+
+interface Props<P extends string> {
+  parts: readonly P[];
+  open: Signal<P>;
+  /** The part where something is asked now. */
+  asked?: P | undefined;
+  name: (part: P) => string;
+  label: string;
+}
+
+export function Parts<P extends string>({ parts, open, asked, name, label }: Props<P>): JSX.Element {
+  return (
+    <nav class="kit-parts" aria-label={label}>
+      {parts.map((each) => (
+        <button key={each} type="button" class={cls(`is-${each}`, open.value === each && "is-open", asked === each && "is-asked")} aria-pressed={open.value === each} onClick={() => (open.value = each)}>
+          {name(each)}
+        </button>
+      ))}
+    </nav>
+  );
+}

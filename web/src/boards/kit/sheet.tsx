@@ -1,0 +1,27 @@
+/** A sheet that slides up from the bottom of a phone with a peek of what is on it; on a wide screen it is simply there. */
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { cls } from "./press";
+
+interface Props {
+  name: string;
+  /** A line of what is on the sheet, seen while it is down. */
+  peek: ComponentChildren;
+  /** Something on it is asked: it comes up by itself when that begins, and goes down when it ends. */
+  asked?: boolean;
+  children: ComponentChildren;
+}
+
+export function Sheet({ name, peek, asked = false, children }: Props): JSX.Element {
+  const [open, setOpen] = useState(asked);
+  useEffect(() => setOpen(asked), [asked]);
+  return (
+    <section class={cls("kit-sheet", open && "is-open", asked && "is-asked")} aria-label={name}>
+      <button type="button" class="kit-sheet-handle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <b>{name}</b>
+        <span class="kit-sheet-peek">{peek}</span>
+      </button>
+      <div class="kit-sheet-body">{children}</div>
+    </section>
+  );
+}
