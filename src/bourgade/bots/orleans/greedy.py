@@ -2,56 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bourgade.bots.greedy import GreedyBot
+from bourgade.bots.orleans.evaluation import Evaluation
 from bourgade.bots.orleans.planning import plan, use_worth
 from bourgade.bots.orleans.trial import best_answer, question
-from bourgade.bots.orleans.value import value
+from bourgade.bots.orleans.value import Plain
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.places import FREE, loaded, obstacle
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.position import Position
 
-DEED_FROM_TOWER: Final = 1.0  # what sending a follower from there must bring, in points
-
 
 class OrleansGreedyBot(GreedyBot):
+    def __init__(self, judge: Evaluation | None = None) -> None:
+        self.judge = judge if judge is not None else Plain()
+
     def value(self, game: Position, seat: int) -> float:
         assert isinstance(game, Orleans)
-        return value(game, seat)
+        return self.judge.value(game, seat)
 
     def choose(self, game: Position, seat: int) -> int:
         assert isinstance(game, Orleans)
         frame = question(game, seat)
         options = game.choices[seat]
         if frame.kind == c.ASK_PLAN or frame.kind == c.ASK_PLAN_ON:
-            return next_placement(game, frame)
+            return next_placement(game, frame, self.judge)
         if frame.kind == c.ASK_ACT:
-            return best_use(game, seat, options)
+            return best_use(game, seat, options, self.judge)
         if frame.kind == c.ASK_DRAW or frame.kind == c.ASK_PULL:
             return draw(game, seat, options)
         if frame.kind == c.ASK_STORE:
-            return store(game, seat, options)
+            return store(game, seat, options, self.judge)
         if frame.kind == c.ASK_BATHE:
-            return bathe(game, seat, options)
+            return bathe(game, seat, options, self.judge)
         if frame.kind == c.ASK_SHIELD:
             return c.SHIELD
-        return best_answer(game, seat, frame, options)
+        return best_answer(game, seat, frame, options, self.judge)
 
 
-def next_placement(state: Orleans, frame: Frame) -> int:
-    placements = plan(state, frame.seat, frame.a)
+def next_placement(state: Orleans, frame: Frame, judge: Evaluation) -> int:
+    placements = plan(state, frame.seat, frame.a, judge)
     return c.PLACE + placements[0] if placements else c.FINISH_PLANNING
 
 
-def best_use(state: Orleans, seat: int, options: list[int]) -> int:
-    now = value(state, seat)
+def best_use(state: Orleans, seat: int, options: list[int], judge: Evaluation) -> int:
+    now = judge.value(state, seat)
     best, most = c.PASS, 0.0
     for action in options:
         if action != c.PASS:
-            worth = use_worth(state, state.players[seat], action - c.USE, now)
+            worth = use_worth(state, state.players[seat], action - c.USE, now, judge)
             if worth > most:
                 best, most = action, worth
     return best
@@ -71,11 +71,11 @@ def draw(state: Orleans, seat: int, options: list[int]) -> int:
     return c.STOP_DRAWING
 
 
-def store(state: Orleans, seat: int, options: list[int]) -> int:
+def store(state: Orleans, seat: int, options: list[int], judge: Evaluation) -> int:
     """Followers go to the tower when the market has no room for them, or to go on to a deed."""
-    now = value(state, seat)
+    now = judge.value(state, seat)
     best = c.STOP_DRAWING if c.STOP_DRAWING in options else options[-1]
-    most = DEED_FROM_TOWER
+    most = judge.tower_deed
     for action in options:
         kind = action - c.STORE
         if action != c.STOP_DRAWING and kind < c.KINDS:
@@ -83,20 +83,20 @@ def store(state: Orleans, seat: int, options: list[int]) -> int:
             own = twin.players[seat]
             own.market[kind] -= 1
             own.tower = [kind]
-            worth = use_worth(twin, own, c.GUNPOWDER_TOWER, now)
+            worth = use_worth(twin, own, c.GUNPOWDER_TOWER, now, judge)
             if worth > most:
                 best, most = action, worth
     return best
 
 
-def bathe(state: Orleans, seat: int, options: list[int]) -> int:
+def bathe(state: Orleans, seat: int, options: list[int], judge: Evaluation) -> int:
     """Complete the best place, or else wait at the best."""
     player = state.players[seat]
-    now = value(state, seat)
+    now = judge.value(state, seat)
     best, most = options[0], -1e9
     for action in options:
         space = (action - c.PLACE) // c.TOKENS
-        worth = use_worth(state, player, space // 3, now)
+        worth = use_worth(state, player, space // 3, now, judge)
         missing = 0
         for other in range(3 * (space // 3), 3 * (space // 3) + state.box.space_count[space // 3]):
             if player.spaces[other] == c.EMPTY:

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.bots.orleans.evaluation import Evaluation
 from bourgade.bots.orleans.trial import after_use
-from bourgade.bots.orleans.value import station_value, value
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.box import MEMBERS
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.places import FREE, loaded, obstacle
 from bourgade.games.orleans.state import Player
 
-BATHING: Final = 0.45  # what a bath is worth, in points
-SHELTER: Final = 1.0  # and a loaded Sacristy in a round with a harmful event
-FAR: Final = 1.08  # how many times a station counts, if its town is still to be reached
-FOLLOWER: Final = 0.1  # and keeping a follower for the next round
 # Which token to spend first on a space that takes several: starters, which are good for nothing else; monks last.
 THRIFT: Final = (1, 1, 1, 1, 2, 2, 3, 0, 0, 0, 0)
 ORDERED: Final[list[tuple[int, ...]]] = [tuple(sorted(members, key=lambda token: THRIFT[token])) for members in MEMBERS]
@@ -97,14 +93,14 @@ class Search:
             self.hand[self.placed.pop() % c.TOKENS] += 1
 
 
-def plan(state: Orleans, seat: int, first: int) -> list[int]:
+def plan(state: Orleans, seat: int, first: int, judge: Evaluation) -> list[int]:
     """The placements to make, as 11 * space + token, sorted; `first` is the first space that may still be filled."""
     player = state.players[seat]
     hand = player.market[:]
     for token in player.tower:
         hand[token] += 1
     far = obstacle(state, player, c.GUILDHALL) != FREE
-    items = list_items(state, player, first, far)
+    items = list_items(state, player, first, far, judge)
     moves = 0
     for place in player.places:
         if state.box.effect[place] == c.MOVE:
@@ -114,11 +110,11 @@ def plan(state: Orleans, seat: int, first: int) -> list[int]:
     return placements if placements else crowded(state, player, items, hand)
 
 
-def list_items(state: Orleans, player: Player, first: int, far: bool) -> list[Item]:
+def list_items(state: Orleans, player: Player, first: int, far: bool, judge: Evaluation) -> list[Item]:
     """Places worth loading, the best first; a Guildhall that needs a move comes after the moves."""
-    now = value(state, player.seat)
+    now = judge.value(state, player.seat)
     accepts = state.box.accepts[player.perks()]
-    keep = FOLLOWER if state.round < state.box.rounds else 0.0
+    keep = judge.keep if state.round < state.box.rounds else 0.0
     items: list[Item] = []
     for place in player.places:
         if place == c.TOWN_HALL:
@@ -126,10 +122,10 @@ def list_items(state: Orleans, player: Player, first: int, far: bool) -> list[It
         spaces = empty_spaces(state, player, place)
         if not spaces or spaces[0] < first:
             continue
-        worth = use_worth(state, player, place, now) - keep * len(spaces)
+        worth = use_worth(state, player, place, now, judge) - keep * len(spaces)
         if worth > 0.0:
             items.append(Item(place, worth, spaces, [accepts[space] for space in spaces]))
-    items += deed_items(state, player, first, now)
+    items += deed_items(state, player, first, now, judge)
     items.sort(key=lambda item: -1.0 if far and item.place == c.GUILDHALL else item.worth, reverse=True)
     return items
 
@@ -142,42 +138,42 @@ def empty_spaces(state: Orleans, player: Player, place: int) -> list[int]:
     return spaces
 
 
-def use_worth(state: Orleans, player: Player, place: int, now: float) -> float:
+def use_worth(state: Orleans, player: Player, place: int, now: float, judge: Evaluation) -> float:
     """What using a place this round adds; nothing if it cannot be used."""
     if place == c.BATHHOUSE:
-        return BATHING
+        return judge.bathing
     if place == c.SACRISTY:
-        return SHELTER if state.event in (c.HARVEST, c.TAXES, c.PLAGUE) else 0.0
+        return judge.shelter if state.event in (c.HARVEST, c.TAXES, c.PLAGUE) else 0.0
     if state.box.effect[place] == c.PASSIVE:
         return 0.0
     if obstacle(state, player, place) != FREE:
-        return FAR * station_value(state, player) if place == c.GUILDHALL and player.stock > 0 else 0.0
-    return after_use(state, player.seat, place) - now
+        return judge.far * judge.station_value(state, player) if place == c.GUILDHALL and player.stock > 0 else 0.0
+    return after_use(state, player.seat, place, judge) - now
 
 
-def deed_items(state: Orleans, player: Player, first: int, now: float) -> list[Item]:
+def deed_items(state: Orleans, player: Player, first: int, now: float, judge: Evaluation) -> list[Item]:
     """The Town Hall, a follower at a time: each neutral kind at hand that a deed still takes."""
     spaces = [space for space in empty_spaces(state, player, c.TOWN_HALL) if space >= first]
     if not spaces:
         return []
     if loaded(state.box, player, c.TOWN_HALL) and obstacle(state, player, c.TOWN_HALL) == FREE:
-        now = after_use(state, player.seat, c.TOWN_HALL)
+        now = after_use(state, player.seat, c.TOWN_HALL, judge)
     items: list[Item] = []
     for kind in range(c.KINDS):
         if player.market[kind] > 0 or kind in player.tower:
-            worth = deed_worth(state, player, spaces[0], kind) - now
+            worth = deed_worth(state, player, spaces[0], kind, judge) - now
             if worth > 0.0:
                 items += [Item(c.TOWN_HALL, worth, [space], [1 << kind]) for space in spaces]
     return items
 
 
-def deed_worth(state: Orleans, player: Player, space: int, kind: int) -> float:
+def deed_worth(state: Orleans, player: Player, space: int, kind: int, judge: Evaluation) -> float:
     twin = state.copy()
     own = twin.players[player.seat]
     own.put(space, kind)
     if obstacle(twin, own, c.TOWN_HALL) != FREE:
         return -1e9
-    return after_use(twin, player.seat, c.TOWN_HALL)
+    return after_use(twin, player.seat, c.TOWN_HALL, judge)
 
 
 def crowded(state: Orleans, player: Player, items: list[Item], hand: list[int]) -> list[int]:

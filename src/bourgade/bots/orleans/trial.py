@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.bots.orleans.value import OWNED, value
+from bourgade.bots.orleans.evaluation import Evaluation
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.places import perform
@@ -23,21 +23,21 @@ def question(state: Orleans, seat: int) -> Frame:
     return state.desks[seat][-1] if state.stack[-1].kind == TOGETHER else state.stack[-1]
 
 
-def after_use(state: Orleans, seat: int, place: int) -> float:
+def after_use(state: Orleans, seat: int, place: int, judge: Evaluation) -> float:
     """What the position is worth once the seat has used a place, loaded or not."""
     twin = alone(state)
     perform(twin, twin.players[seat], place)
-    finish(twin, seat)
-    return value(twin, seat)
+    finish(twin, seat, judge)
+    return judge.value(twin, seat)
 
 
-def after_answer(state: Orleans, seat: int, frame: Frame, action: int) -> float:
+def after_answer(state: Orleans, seat: int, frame: Frame, action: int, judge: Evaluation) -> float:
     """What the position is worth once the seat has given an answer, and those to the questions that follow from it."""
     twin = alone(state)
     twin.answer(frame, action)
     while twin.settle_desk(seat) and not repeats(twin.desks[seat][-1].kind):
-        answer_next(twin, seat)
-    return value(twin, seat)
+        answer_next(twin, seat, judge)
+    return judge.value(twin, seat)
 
 
 def repeats(kind: int) -> bool:
@@ -45,36 +45,36 @@ def repeats(kind: int) -> bool:
     return kind in (c.ASK_DEED, c.ASK_TECHNOLOGY, c.ASK_TORTURE)
 
 
-def finish(state: Orleans, seat: int) -> None:
+def finish(state: Orleans, seat: int, judge: Evaluation) -> None:
     """Answer what the seat is asked until nothing is."""
     while state.settle_desk(seat):
-        answer_next(state, seat)
+        answer_next(state, seat, judge)
 
 
-def answer_next(state: Orleans, seat: int) -> None:
+def answer_next(state: Orleans, seat: int, judge: Evaluation) -> None:
     frame = state.desks[seat].pop()
-    state.answer(frame, best_answer(state, seat, frame, state.choices[seat]))
+    state.answer(frame, best_answer(state, seat, frame, state.choices[seat], judge))
 
 
-def best_answer(state: Orleans, seat: int, frame: Frame, options: list[int]) -> int:
+def best_answer(state: Orleans, seat: int, frame: Frame, options: list[int], judge: Evaluation) -> int:
     if frame.kind == c.ASK_TILE:
-        return best_tile(options)
+        return best_tile(state, seat, options, judge)
     if frame.kind == c.ASK_GOOD:
         return options[-1]  # goods are listed by their points
     best, most = options[-1], -1e9
     for action in options:
         if action != c.KEEP_TECHNOLOGY:  # a tile is of use only on a place
-            worth = after_answer(state, seat, frame, action)
+            worth = after_answer(state, seat, frame, action, judge)
             if worth > most:
                 best, most = action, worth
     return best
 
 
-def best_tile(options: list[int]) -> int:
+def best_tile(state: Orleans, seat: int, options: list[int], judge: Evaluation) -> int:
     best, most = c.DECLINE_TILE, 0.0
     for action in options:
         if action != c.DECLINE_TILE:
-            worth = OWNED[action - c.TAKE_TILE + c.BOARD_PLACES]
+            worth = judge.tile_worth(state, state.players[seat], action - c.TAKE_TILE + c.BOARD_PLACES)
             if worth > most:
                 best, most = action, worth
     return best

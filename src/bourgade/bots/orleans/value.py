@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.bots.orleans.evaluation import Evaluation
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.places import FREE, loaded, station_obstacle
 from bourgade.games.orleans.state import Player, State
@@ -22,6 +23,7 @@ KIND: Final = (0.10, 0.17, 0.10, 0.12, 0.20, 0.16, 0.25)
 # What is still to come: assets and levels of status that a round brings
 ASSETS: Final = 0.35
 STATUS: Final = 0.12
+PART: Final = 0.2  # of the next level, for progress towards it
 # Points
 BUILD: Final = 1.5  # standing where a station can be built
 READY: Final = 0.5  # how much of a station counts, if the Guildhall is loaded for it
@@ -34,10 +36,23 @@ EASED: Final = (
     0.35, 0.45, 0.40, 0.35, 0.25, 0.45, 0.50, 0.50, 0.30, 0.0, 0.0, 0.50, 0.70, 0.90, 1.10, 0.0, 0.60, 0.80, 0.70,
     0.0, 0.0, 0.0, 0.0, 0.60, 0.50, 0.0, 0.0, 0.50, 0.0, 0.40,
 )  # fmt: skip
-OWNED: Final = (
+OWNED: Final[list[float]] = [
     0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.20, 0.18, 0.28, 0.36, 0.40, 0.16, 0.24, 0.40, 0.36, 0.06,
     0.32, 0.16, 0.28, 0.24, 0.24, 0.40, 0.32, 0.24, 0.36, 0.20,
-)  # fmt: skip
+]  # fmt: skip
+
+
+class Plain(Evaluation):
+    """The evaluation of the bot `greedy`, the quick baseline: no craftsmen, hardly a tile, always the same."""
+
+    def value(self, state: State, seat: int) -> float:
+        return value(state, seat)
+
+    def station_value(self, state: State, player: Player) -> float:
+        return station_value(state, player)
+
+    def tile_worth(self, state: State, player: Player, place: int) -> float:
+        return OWNED[place]
 
 
 def value(state: State, seat: int) -> float:
@@ -45,7 +60,7 @@ def value(state: State, seat: int) -> float:
     left = state.box.rounds - state.round
     worth = float(player.coins) + goods_value(player) + assets_value(state, player, left)
     if left > 0:
-        worth += left * (engine_value(state, player) + board_value(player) + census_value(state, player))
+        worth += left * (engine_value(state, player) + board_value(player) + CENSUS * census_lead(state, player))
         worth -= FOOD * hunger(state, player)
     return worth + map_value(state, player, left)
 
@@ -60,7 +75,7 @@ def goods_value(player: Player) -> int:
 def assets_value(state: State, player: Player, left: int) -> float:
     """Stations and citizens times status, with those that are likely to come, and the events that pay for both."""
     stations = player.station_count()
-    status = standing(state, player, left)
+    status = standing(state, player, left, PART)
     assets = stations + player.citizens.bit_count() + ASSETS * left
     income = coming(state, c.INCOME) * status + coming(state, c.TRADING_DAY) * stations
     return assets * min(status + STATUS * left, 6.0) + income
@@ -69,10 +84,10 @@ def assets_value(state: State, player: Player, left: int) -> float:
 def station_value(state: State, player: Player) -> float:
     """What one more station adds."""
     left = state.box.rounds - state.round
-    return min(standing(state, player, left) + STATUS * left, 6.0) + coming(state, c.TRADING_DAY)
+    return min(standing(state, player, left, PART) + STATUS * left, 6.0) + coming(state, c.TRADING_DAY)
 
 
-def standing(state: State, player: Player, left: int) -> float:
+def standing(state: State, player: Player, left: int, part: float) -> float:
     """The status, and while there is time to go on, part of the next one."""
     levels = state.box.status
     space = player.development
@@ -84,7 +99,7 @@ def standing(state: State, player: Player, left: int) -> float:
         low -= 1
     while high < state.box.last_space and levels[high] == status:
         high += 1
-    return status + min(left, 4) * 0.2 * (space - low) / (high - low)
+    return status + min(left, 4) * part * (space - low) / (high - low)
 
 
 def coming(state: State, event: int) -> int:
@@ -140,7 +155,8 @@ def board_value(player: Player) -> float:
     return worth
 
 
-def census_value(state: State, player: Player) -> float:
+def census_lead(state: State, player: Player) -> int:
+    """1 for who is alone ahead on the farmers' track, -1 for who is alone behind, if that is asked."""
     most, least = -1, 99
     for other in state.players:
         if other.seat != player.seat:
@@ -149,8 +165,8 @@ def census_value(state: State, player: Player) -> float:
             least = min(least, steps)
     own = player.tracks[c.FARMER]
     if own > most:
-        return CENSUS
-    return -CENSUS if own < least and state.seats > 2 else 0.0
+        return 1
+    return -1 if own < least and state.seats > 2 else 0
 
 
 def hunger(state: State, player: Player) -> int:
@@ -171,19 +187,25 @@ def map_value(state: State, player: Player, left: int) -> float:
         elif left > 0:
             worth += BUILD
     if left > 0:
-        sites = 0
-        box = state.box
-        for way in range(2):
-            for edge in box.ways[way][player.town]:
-                best = c.EMPTY
-                for space in box.edge_spaces[edge]:
-                    best = max(best, state.way_goods[space])
-                worth += NEAR * (best + 1)
-                one, other = box.edge_ends[edge]
-                if building and sites < 2 and vacant(state, other if one == player.town else one):
-                    sites += 1
-        worth += SITE * sites
+        sites, goods = surroundings(state, player)
+        worth += NEAR * goods + (SITE * sites if building else 0.0)
     return worth
+
+
+def surroundings(state: State, player: Player) -> tuple[int, int]:
+    """Towns next to the merchant's that have no station, up to two, and the points of the best goods on the ways."""
+    sites, goods = 0, 0
+    box = state.box
+    for way in range(2):
+        for edge in box.ways[way][player.town]:
+            best = c.EMPTY
+            for space in box.edge_spaces[edge]:
+                best = max(best, state.way_goods[space])
+            goods += best + 1
+            one, other = box.edge_ends[edge]
+            if sites < 2 and vacant(state, other if one == player.town else one):
+                sites += 1
+    return sites, goods
 
 
 def vacant(state: State, town: int) -> bool:

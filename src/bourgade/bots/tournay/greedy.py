@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.greedy import GreedyBot
+from bourgade.bots.leaning import Leaning
 from bourgade.bots.tournay.value import value
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.game import Tournay
@@ -16,9 +17,13 @@ IDLE: Final = 0.35  # an act that changes nothing but the standing of residents 
 
 
 class TournayGreedyBot(GreedyBot):
+    def __init__(self, leaning: Leaning | None = None) -> None:
+        self.leaning = leaning
+
     def value(self, game: Position, seat: int) -> float:
         assert isinstance(game, Tournay)
-        return value(game, seat)
+        worth = value(game, seat)
+        return worth if self.leaning is None else worth + self.leaning.worth(game, seat)
 
     def choose(self, game: Position, seat: int) -> int:
         assert isinstance(game, Tournay)
@@ -29,7 +34,7 @@ class TournayGreedyBot(GreedyBot):
             twin = game.copy()
             twin.step(seat, action)
             follow(twin, seat)
-            worth = value(twin, seat)
+            worth = self.value(twin, seat)
             if frame.kind in (c.ASK_TURN, c.ASK_ACTION) and (action == c.GATHER or c.EARN <= action < c.EARN + 33):
                 worth -= IDLE
             if worth > most:

@@ -1,0 +1,32 @@
+"""A leaning: what a player of a style gives for the things that a position is made of, beyond what the plain
+evaluation of the title sees in them. Styles are made by leanings where a title has no weights of its own."""
+
+from __future__ import annotations
+
+from bourgade.bots.features import Features
+from bourgade.kernel.chance import Chance
+from bourgade.kernel.position import Position
+
+
+class Leaning:
+    def __init__(self, features: Features, weights: list[float]) -> None:
+        self.features = features
+        self.weights = weights
+
+    def worth(self, game: Position, seat: int) -> float:
+        """Points that the style adds."""
+        made = self.features.made_of(game, seat)
+        worth = 0.0
+        for index in range(len(made)):
+            worth += self.weights[index] * made[index]
+        return worth
+
+
+def leaning(features: Features, wanted: dict[str, float], spread: float, seed: int) -> Leaning:
+    """A leaning towards some things, varied by chance; seed 0 varies nothing."""
+    dice = Chance(seed, "bots/leaning")
+    weights: list[float] = []
+    for name in features.makeup:
+        swing = (dice.below(2001) + dice.below(2001)) / 2000.0 - 1.0
+        weights.append(wanted.get(name, 0.0) + (spread * swing if seed else 0.0))
+    return Leaning(features, weights)

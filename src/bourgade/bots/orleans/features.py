@@ -1,0 +1,556 @@
+"""What a seat may know of a position of Orléans, as bytes (see bots/features.py)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.bots.features import Features, Memo, Row
+from bourgade.bots.orleans.value import followers
+from bourgade.bots.packing import BLANK, BYTE, bits, count, counts, hot, steps
+from bourgade.games.orleans import codes as c
+from bourgade.games.orleans.bathhouse import unpack
+from bourgade.games.orleans.box import Box
+from bourgade.games.orleans.game import Orleans
+from bourgade.games.orleans.places import FREE, loaded, obstacle
+from bourgade.games.orleans.state import Player, State
+from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.position import Position
+
+SEATS: Final = 5
+ASKED: Final = 17  # kinds of questions
+COIN_STEPS: Final = (1, 2, 3, 4, 5, 8, 12, 16, 24, 32, 48)
+TILES: Final = c.PLACES - c.BOARD_PLACES
+NEAR: Final = 6  # distances that are told apart
+PLACE_ROW: Final = 10
+
+LAYOUT: Final[list[Row]] = [
+    ("question: kind", ASKED, 1.0),
+    ("question: numbers", 3, 20.0),
+    ("question: place", c.PLACES, 1.0),
+    ("question: deed", c.DEEDS, 1.0),
+    ("question: connection", c.EDGES, 1.0),
+    ("question: followers drawn in the Bathhouse", c.TOKENS, 1.0),
+    ("setting: players", SEATS, 1.0),
+    ("setting: options", 10, 1.0),
+    ("setting: coins left in the bank", 1, 64.0),
+    ("turn: seats from the first player", SEATS, 1.0),
+    ("turn: who has passed", SEATS, 1.0),
+    ("table: round", 18, 1.0),
+    ("table: rounds left", 1, 9.0),
+    ("table: event", c.EVENTS, 1.0),
+    ("table: letter", 3, 1.0),
+    ("table: events to come, by stack", 3 * c.EVENTS, 2.0),
+    ("table: followers in the supply", c.KINDS, 8.0),
+    ("table: goods in the supply", c.GOODS, 10.0),
+    ("table: technology in the supply", 1, 8.0),
+    ("table: tiles on offer", TILES, 1.0),
+    ("table: citizens still to be had", c.CITIZENS, 1.0),
+    ("table: free spaces of deeds, by kind", c.DEEDS * c.KINDS, 2.0),
+    ("table: free spaces of deeds", c.DEEDS, 5.0),
+    ("map: best good on a connection", c.EDGES, 3.0),
+    ("map: the same, on connections from here", c.EDGES, 3.0),
+    ("map: connections from here to a town without a station", c.EDGES, 1.0),
+    ("map: towns without a station", c.TOWNS, 1.0),
+    ("map: such towns, by distance", NEAR, 5.0),
+    ("map: a station could be built here", 1, 1.0),
+    ("own: bag", c.TOKENS, 2.0),
+    ("own: market", c.TOKENS, 2.0),
+    ("own: tower", c.TOKENS, 1.0),
+    ("own: bag, all", 1, 8.0),
+    ("own: market, all", 1, 8.0),
+    ("own: places (filled, technology, missing, full, free, ready)", PLACE_ROW * c.PLACES, 1.0),
+    ("own: Town Hall", 2 * c.KINDS, 1.0),
+    ("own: followers by kind", c.KINDS, 3.0),
+    ("own: followers drawn a round", 1, 6.0),
+    ("own: tiles", TILES, 1.0),
+    ("own: tracks", 6 * 6, 1.0),
+    ("own: goods", c.GOODS, 4.0),
+    ("own: coins", 1, 20.0),
+    ("own: coins in steps", len(COIN_STEPS), 1.0),
+    ("own: development", 1, 15.0),
+    ("own: development in steps", 30, 1.0),
+    ("own: status", 6, 1.0),
+    ("own: citizens, stations, stations left, technology left", 4, 4.0),
+    ("own: first technology placed", 1, 1.0),
+    ("own: points", 1, 60.0),
+    ("own: points ahead of the best other", 1, 60.0),
+    ("own: points behind the best other", 1, 60.0),
+    ("own: stations in towns", c.TOWNS, 1.0),
+    ("own: town", c.TOWNS, 1.0),
+]
+RIVAL: Final[list[Row]] = [
+    ("is there", 1, 1.0),
+    ("tracks", c.KINDS, 4.0),
+    ("goods", c.GOODS, 4.0),
+    ("coins", 1, 20.0),
+    ("development", 1, 15.0),
+    ("status, citizens, stations, stations left, technology left", 5, 4.0),
+    ("points", 1, 60.0),
+    ("followers by kind", c.KINDS, 3.0),
+    ("market by kind", c.KINDS, 2.0),
+    ("tiles", TILES, 1.0),
+    ("places that are full", c.PLACES, 1.0),
+    ("stations in towns", c.TOWNS, 1.0),
+    ("town", c.TOWNS, 1.0),
+]
+RIVAL_SIZE: Final = 131
+
+
+def _place_row(key: int) -> bytes:
+    """Three bits of filled spaces, three of technology, two how many are missing, then full and free."""
+    missing, full, free = key >> 6 & 3, key >> 8 & 1, key >> 9 & 1
+    row = [key >> bit & 1 for bit in range(6)]
+    return bytes([*row, missing, full, free, full & free])
+
+
+PLACE_ROWS: Final[list[bytes]] = [_place_row(key) for key in range(1024)]
+DISTANCES: dict[Box, list[list[int]]] = {}
+
+
+def distances(box: Box) -> list[list[int]]:
+    """How many moves it is from each town to each other, by any way; made once a box."""
+    found = DISTANCES.get(box)
+    if found is None:
+        found = [distances_from(box, town) for town in range(c.TOWNS)]
+        if len(DISTANCES) > 64:
+            DISTANCES.clear()
+        DISTANCES[box] = found
+    return found
+
+
+def distances_from(box: Box, start: int) -> list[int]:
+    row = [NEAR] * c.TOWNS
+    row[start] = 0
+    queue = [start]
+    for town in queue:
+        for way in range(2):
+            for edge in box.ways[way][town]:
+                one, two = box.edge_ends[edge]
+                other = two if one == town else one
+                if row[other] == NEAR and other != start:
+                    row[other] = row[town] + 1
+                    queue.append(other)
+    return row
+
+
+class Seen:
+    """One player as last encoded for the others, and what that depended on."""
+
+    def __init__(self) -> None:
+        self.phase: Frame | None = None
+        self.numbers: tuple[int, int, int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0, 0, 0)
+        self.tracks: list[int] = []
+        self.goods: list[int] = []
+        self.places: list[int] = []
+        self.tower: list[int] = []
+        self.bag: list[int] = []
+        self.market: list[int] = []
+        self.spaces: list[int] = []
+        self.block = b""
+
+
+class Chart:
+    """The map as last encoded for a seat, and what that depended on."""
+
+    def __init__(self) -> None:
+        self.goods: list[int] = []
+        self.taken = -1
+        self.town = -1
+        self.building = False
+        self.block = b""
+
+
+class OrleansMemo(Memo):
+    def __init__(self) -> None:
+        self.seen = [Seen() for _ in range(SEATS)]
+        self.charts = [Chart() for _ in range(SEATS)]
+        self.box: Box | None = None
+        self.setting = b""
+        self.numbers: tuple[int, int, int, int, int, int] = (-1, 0, 0, 0, 0, 0)
+        self.supply: list[int] = []
+        self.goods: list[int] = []
+        self.deeds: list[int] = []
+        self.deck: list[int] = []
+        self.table = b""
+
+
+def encode(state: Orleans, seat: int, memo: OrleansMemo) -> bytes:
+    together = len(state.stack) > 0 and state.stack[-1].kind == TOGETHER
+    phase = state.stack[-1] if together else None
+    player = state.players[seat]
+    scores = totals(state)
+    parts: list[bytes] = []
+    add_question(parts, state, seat, together)
+    add_setting(parts, state, seat, memo)
+    parts.append(table_block(state, memo))
+    parts.append(map_block(state, player, memo.charts[seat]))
+    add_own(parts, state, player, scores)
+    for turn in range(1, state.seats):
+        other = state.players[(seat + turn) % state.seats]
+        parts.append(rival_block(state, other, scores[other.seat], phase, memo.seen[other.seat]))
+    for _ in range(state.seats, SEATS):
+        parts.append(BLANK[RIVAL_SIZE])
+    return b"".join(parts)
+
+
+def totals(state: State) -> list[int]:
+    """Every seat's points as if the game ended now (`scores`, without the sources)."""
+    most, tied, leader = 0, 0, -1
+    for player in state.players:
+        stations = player.station_count()
+        if stations > most:
+            most, tied, leader = stations, 1, player.seat
+        elif stations == most:
+            tied += 1
+    pending = -1
+    if tied == 1 and most > 0 and state.citizens >> c.CITIZEN_STATIONS & 1 and len(state.stack) > 0:
+        pending = leader
+    result: list[int] = []
+    for player in state.players:
+        assets = player.station_count() + player.citizens.bit_count()
+        if player.seat == pending:
+            assets += 1
+        goods = 0
+        for good in range(c.GOODS):
+            goods += (good + 1) * player.goods[good]
+        result.append(player.coins + goods + state.box.status[player.development] * assets)
+    return result
+
+
+def add_question(parts: list[bytes], state: Orleans, seat: int, together: bool) -> None:
+    frame: Frame | None = None
+    if together:
+        if state.desks[seat]:
+            frame = state.desks[seat][-1]
+    elif state.stack and state.stack[-1].seat == seat:
+        frame = state.stack[-1]
+    if frame is None:
+        parts.append(BLANK[ASKED + 3 + c.PLACES + c.DEEDS + c.EDGES + c.TOKENS])
+        return
+    kind = frame.kind
+    if kind == c.ASK_PULL:
+        kind = c.ASK_DRAW
+    elif kind == c.ASK_PLAN_ON:
+        kind = c.ASK_PLAN
+    parts.append(hot(kind - c.ASK_EXCLUDE, ASKED))
+    bathing = kind == c.ASK_BATHE
+    parts.append(BYTE[0] if bathing else count(frame.a))
+    parts.append(count(frame.b))
+    parts.append(count(frame.c))
+    place = -1
+    if kind == c.ASK_PLAN:
+        place = frame.a // 3
+    elif kind == c.ASK_RECRUIT or kind == c.ASK_TRAVEL or kind == c.ASK_SPEND or kind == c.ASK_DEED:
+        place = frame.a
+    parts.append(hot(place, c.PLACES))
+    parts.append(hot(frame.a if kind == c.ASK_REWARD else -1, c.DEEDS))
+    parts.append(hot(frame.a if kind == c.ASK_GOOD else -1, c.EDGES))
+    if not bathing:
+        parts.append(BLANK[c.TOKENS])
+        return
+    drawn = [0] * c.TOKENS
+    for token in unpack(frame.a):
+        drawn[token] += 1
+    parts.append(counts(drawn))
+
+
+def add_setting(parts: list[bytes], state: Orleans, seat: int, memo: OrleansMemo) -> None:
+    box = state.box
+    if memo.box is not box or not memo.setting:
+        flags = 1 if box.second_edition else 0
+        flags |= 2 if box.exclusion else 0
+        flags |= 4 if box.strict_shortage else 0
+        flags |= 8 if box.bank > 0 else 0
+        flags |= 16 if box.food_first else 0
+        flags |= 32 if box.literal_backstep else 0
+        flags |= 64 if box.late_boatman_coins > 0 else 0
+        flags |= 128 if box.covering else 0
+        flags |= 256 if box.horse_wagon_goods else 0
+        flags |= 512 if box.empty_bag_pull else 0
+        memo.box = box
+        memo.setting = hot(state.seats - 1, SEATS) + bits(flags, 10)
+    parts.append(memo.setting)
+    parts.append(count(state.bank) if box.bank > 0 else BYTE[0])
+    parts.append(hot((state.first - seat) % state.seats, SEATS))
+    if state.passed == 0:
+        parts.append(BLANK[SEATS])
+    else:
+        for turn in range(SEATS):
+            gone = turn < state.seats and state.passed >> (seat + turn) % state.seats & 1
+            parts.append(BYTE[1] if gone else BYTE[0])
+
+
+def table_block(state: Orleans, memo: OrleansMemo) -> bytes:
+    """What lies on the table for all; made again when any of it has changed."""
+    numbers = (state.round, state.event, state.letter, state.technology, state.tiles, state.citizens)
+    if (
+        memo.supply is state.supply
+        and memo.goods is state.goods
+        and memo.deeds is state.deeds
+        and memo.deck is state.deck
+        and memo.numbers == numbers
+    ):
+        return memo.table
+    memo.numbers = numbers
+    memo.supply, memo.goods, memo.deeds, memo.deck = state.supply, state.goods, state.deeds, state.deck
+    deck = state.deck
+    free: list[int] = []
+    for deed in range(c.DEEDS):
+        left = 0
+        for kind in range(c.KINDS):
+            left += state.deeds[c.KINDS * deed + kind]
+        free.append(left)
+    memo.table = b"".join([
+        hot(state.round - 1, 18),
+        count(state.box.rounds - state.round),
+        hot(state.event, c.EVENTS) if state.round > 0 else BLANK[c.EVENTS],
+        steps(state.letter, 3),
+        counts(deck) + BLANK[3 * c.EVENTS - len(deck)],
+        counts(state.supply),
+        counts(state.goods),
+        count(state.technology),
+        bits(state.tiles >> c.BOARD_PLACES, TILES),
+        bits(state.citizens, c.CITIZENS),
+        counts(state.deeds),
+        counts(free),
+    ])  # fmt: skip
+    return memo.table
+
+
+def map_block(state: Orleans, player: Player, chart: Chart) -> bytes:
+    taken = 0
+    for other in state.players:
+        taken |= other.stations
+    town = player.town
+    building = player.stock > 0 and not player.stations >> town & 1 and (town == c.ORLEANS or not taken >> town & 1)
+    if (
+        chart.goods is state.way_goods
+        and chart.taken == taken
+        and chart.town == town
+        and chart.building == building
+        and chart.block
+    ):
+        return chart.block
+    chart.goods, chart.taken, chart.town, chart.building = state.way_goods, taken, town, building
+    box = state.box
+    goods = state.way_goods
+    lying: list[int] = []
+    here: list[int] = []
+    sites: list[int] = []
+    for edge in range(c.EDGES):
+        best = 0
+        for space in box.edge_spaces[edge]:
+            good = goods[space] + 1
+            if good > best:
+                best = good
+        lying.append(best)
+        one, two = box.edge_ends[edge]
+        if one == town or two == town:
+            here.append(best)
+            sites.append(1 - (taken >> (two if one == town else one) & 1))
+        else:
+            here.append(0)
+            sites.append(0)
+    row = distances(box)[town]
+    near = [0] * NEAR
+    for other_town in range(c.TOWNS):
+        if not taken >> other_town & 1:
+            distance = row[other_town]
+            near[distance if distance < NEAR else NEAR - 1] += 1
+    chart.block = b"".join([
+        counts(lying), counts(here), counts(sites), bits(~taken & (1 << c.TOWNS) - 1, c.TOWNS), counts(near),
+        BYTE[1] if building else BYTE[0],
+    ])  # fmt: skip
+    return chart.block
+
+
+def add_own(parts: list[bytes], state: Orleans, player: Player, scores: list[int]) -> None:
+    box = state.box
+    parts.append(counts(player.bag))
+    parts.append(counts(player.market))
+    if player.tower:
+        tower = [0] * c.TOKENS
+        for token in player.tower:
+            tower[token] += 1
+        parts.append(counts(tower))
+    else:
+        parts.append(BLANK[c.TOKENS])
+    in_bag, in_hand = 0, 0
+    for token in range(c.TOKENS):
+        in_bag += player.bag[token]
+        in_hand += player.market[token]
+    parts.append(count(in_bag))
+    parts.append(count(in_hand))
+    add_places(parts, state, player)
+    for space in range(3 * c.TOWN_HALL, 3 * c.TOWN_HALL + 2):
+        parts.append(hot(player.spaces[space], c.KINDS))
+    parts.append(counts(followers(player)))
+    parts.append(count(box.draw[player.tracks[c.KNIGHT]]))
+    owned = 0
+    for place in player.places:
+        owned |= 1 << place
+    parts.append(bits(owned >> c.BOARD_PLACES, TILES))
+    for kind in range(c.KINDS - 1):
+        parts.append(steps(player.tracks[kind], 6))
+    parts.append(counts(player.goods))
+    coins = player.coins
+    parts.append(count(coins))
+    reached = 0
+    for limit in COIN_STEPS:
+        if coins >= limit:
+            reached += 1
+    parts.append(steps(reached, len(COIN_STEPS)))
+    parts.append(count(player.development))
+    parts.append(steps(player.development, 30))
+    parts.append(steps(box.status[player.development], 6))
+    parts.append(counts([player.citizens.bit_count(), player.station_count(), player.stock, player.spare]))
+    parts.append(BYTE[1] if player.covered else BYTE[0])
+    most = 0
+    for other in range(state.seats):
+        if other != player.seat and scores[other] > most:
+            most = scores[other]
+    own = scores[player.seat]
+    parts.append(count(own))
+    parts.append(count(own - most))
+    parts.append(count(most - own))
+    parts.append(bits(player.stations, c.TOWNS))
+    parts.append(hot(player.town, c.TOWNS))
+
+
+def add_places(parts: list[bytes], state: Orleans, player: Player) -> None:
+    box = state.box
+    spaces = player.spaces
+    following = 0
+    for place in player.places:
+        if place > following:
+            parts.append(BLANK[PLACE_ROW * (place - following)])
+        following = place + 1
+        key = 0
+        missing = 0
+        for index in range(box.space_count[place]):
+            token = spaces[3 * place + index]
+            if token == c.EMPTY:
+                missing += 1
+            else:
+                key |= 1 << index
+                if token == c.TECHNOLOGY:
+                    key |= 8 << index
+        key |= missing << 6
+        if loaded(box, player, place):
+            key |= 256
+        if obstacle(state, player, place) == FREE:
+            key |= 512
+        parts.append(PLACE_ROWS[key])
+    parts.append(BLANK[PLACE_ROW * (c.PLACES - following)])
+
+
+def rival_block(state: Orleans, player: Player, score: int, phase: Frame | None, seen: Seen) -> bytes:
+    """Another player, as the table sees him: while all decide at once, as he stood when that began."""
+    if phase is not None and seen.phase is phase:
+        return seen.block
+    if phase is not None and player.journal:
+        player = player.copy()
+        player.unwind()
+    numbers = (
+        player.coins, player.development, player.citizens, player.stations, player.stock, player.spare, player.town,
+        score,
+    )  # fmt: skip
+    seen.phase = phase
+    if (
+        seen.tracks is player.tracks
+        and seen.goods is player.goods
+        and seen.places is player.places
+        and seen.tower is player.tower
+        and seen.numbers == numbers
+        and seen.market == player.market
+        and seen.bag == player.bag
+        and seen.spaces == player.spaces
+    ):
+        return seen.block
+    seen.numbers = numbers
+    seen.tracks, seen.goods, seen.places, seen.tower = player.tracks, player.goods, player.places, player.tower
+    seen.bag, seen.market, seen.spaces = player.bag[:], player.market[:], player.spaces[:]
+    box = state.box
+    hand = [0] * c.KINDS
+    for token in range(c.TOKENS):
+        hand[token if token < c.KINDS else token - c.KINDS] += player.market[token]
+    owned, full = 0, 0
+    for place in player.places:
+        owned |= 1 << place
+        if loaded(box, player, place):
+            full |= 1 << place
+    assets = [
+        box.status[player.development], player.citizens.bit_count(), player.station_count(), player.stock, player.spare,
+    ]  # fmt: skip
+    seen.block = b"".join([
+        BYTE[1],
+        counts(player.tracks),
+        counts(player.goods),
+        count(player.coins),
+        count(player.development),
+        counts(assets),
+        count(score),
+        counts(followers(player)),
+        counts(hand),
+        bits(owned >> c.BOARD_PLACES, TILES),
+        bits(full, c.PLACES),
+        bits(player.stations, c.TOWNS),
+        hot(player.town, c.TOWNS),
+    ])  # fmt: skip
+    return seen.block
+
+
+MAKEUP: Final = (
+    "coins", "goods", "stations", "citizens", "status", "farmers", "boatmen", "craftsmen", "traders", "knights",
+    "scholars", "monks", "technology", "tiles",
+)  # fmt: skip
+
+
+class OrleansFeatures(Features):
+    def __init__(self) -> None:
+        self.version = 1
+        self.layout = LAYOUT + [
+            (f"rival {turn}: {name}", size, scale) for turn in range(1, SEATS) for name, size, scale in RIVAL
+        ]
+        self.makeup = MAKEUP
+        self.styles = ("free", "plain", "craft", "craft_long", "trade", "both", "settler", "scholar")
+
+    def memo(self) -> Memo:
+        return OrleansMemo()
+
+    def encode(self, game: Position, seat: int, memo: Memo) -> bytes:
+        assert isinstance(game, Orleans)
+        assert isinstance(memo, OrleansMemo)
+        return encode(game, seat, memo)
+
+    def points(self, game: Position) -> list[int]:
+        assert isinstance(game, Orleans)
+        return totals(game)
+
+    def round(self, game: Position) -> int:
+        assert isinstance(game, Orleans)
+        return game.round
+
+    def usual(self, game: Position) -> bool:
+        assert isinstance(game, Orleans)
+        return not game.box.changes
+
+    def made_of(self, game: Position, seat: int) -> list[int]:
+        assert isinstance(game, Orleans)
+        player = game.players[seat]
+        goods = 0
+        for good in range(c.GOODS):
+            goods += (good + 1) * player.goods[good]
+        technology = player.spare
+        for space in player.spaces:
+            if space == c.TECHNOLOGY:
+                technology += 1
+        counted = followers(player)
+        return [
+            player.coins, goods, player.station_count(), player.citizens.bit_count(),
+            game.box.status[player.development], *player.tracks[: c.MONK], counted[c.MONK], technology,
+            len(player.places) - c.BOARD_PLACES,
+        ]  # fmt: skip
+
+
+FEATURES = OrleansFeatures

@@ -1,0 +1,1 @@
+"""Training nets by imitation and self-play (extra `train`)."""

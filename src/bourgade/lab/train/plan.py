@@ -1,0 +1,70 @@
+"""What a training run does, and how much of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from bourgade.kernel.errors import InvalidSetup
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The usual values are for one GPU and 15 worker processes."""
+
+    title: str
+    out: str
+    seconds: float = 570.0  # this run
+    total: float = 720.0  # all runs together: learning rate and the like go down over this time
+    imitate: float = 75.0  # of which imitating teachers
+    workers: int = 15
+    tables: int = 320  # of a group at each worker; there are two groups
+    trials: int = 16  # tables at each worker to measure with
+    steps: int = 64  # decisions at each table between two lessons
+    width: int = 256
+    batch: int = 24576
+    epochs: int = 2
+    lessons: int = 4  # epochs while imitating
+    rate: float = 4e-4
+    rate_end: float = 3e-5
+    entropy: float = 0.012
+    entropy_end: float = 0.002
+    broad: float = 0.03  # pull towards the broad policy of the teachers
+    broad_end: float = 0.002
+    reach: float = 0.975  # lambda of generalised advantage estimation
+    clip: float = 0.2
+    win: float = 1.0  # what a win counts, against 20 points
+    rivals: float = 0.2  # games in which older nets sit at the table
+    gifts: float = 0.3  # games that begin with gifts, at first
+    midway: float = 0.2  # games that begin midway, at first
+    errors: float = 0.03  # teachers' choices that are not carried out
+    measure: float = 150.0  # seconds between two measurements
+    save: float = 120.0
+    seed: int = 1
+    device: str = "cuda"
+    resume: str = ""  # folder with the files of an earlier run
+
+
+TINY: Mapping[str, float | int | str] = {
+    "seconds": 40.0, "total": 60.0, "imitate": 15.0, "workers": 1, "tables": 8, "trials": 2, "steps": 16, "width": 32,
+    "batch": 128, "measure": 20.0, "save": 15.0, "device": "cpu",
+}  # fmt: skip
+
+
+def planned(title: str, out: str, changes: Iterable[str], tiny: bool = False) -> Plan:
+    """A plan with some numbers changed, each given as name=value; InvalidSetup says what is wrong with one. A tiny one
+    takes seconds on one core: everything happens, nothing is learnt."""
+    usual = Plan(title, out)
+    chosen: dict[str, Any] = dict(TINY) if tiny else {}
+    for change in changes:
+        name, equals, text = change.partition("=")
+        if not equals or name not in {field.name for field in fields(Plan)} - {"title", "out"}:
+            known = ", ".join(field.name for field in fields(Plan)[2:])
+            raise InvalidSetup(f"a plan has no {change!r} (write name=value; there are {known})")
+        kind = type(getattr(usual, name))
+        try:
+            chosen[name] = kind(text)
+        except ValueError:
+            raise InvalidSetup(f"{name} must be a number, not {text!r}") from None
+    return replace(usual, **chosen)

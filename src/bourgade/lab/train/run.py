@@ -1,0 +1,352 @@
+"""A training run: imitate, then play against oneself; measure, write weights, go on later."""
+
+from __future__ import annotations
+
+import copy
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bourgade.bots import tables
+from bourgade.kernel.registry import title as find_title
+from bourgade.lab.train.plan import Plan
+from bourgade.lab.train.starts import MEASURED, USUAL, features_of
+from bourgade.lab.train.workers import ALONE, NEW, STEP, TABLE, TEACH, TEACHING, THOUSAND, TRAIN, Pool
+
+LEAGUE = 8  # older nets kept as rivals
+SEED = 100_000_000
+
+
+def train(plan: Plan) -> Path:
+    """Run it; the path of the weights."""
+    begun = time.time()
+    features = features_of(plan.title)
+    pool = Pool(plan, features)
+    try:
+        run = Run(plan, pool, begun)
+        run.all()
+    finally:
+        pool.end()
+    return run.weights
+
+
+class Run:
+    def __init__(self, plan: Plan, pool: Pool, begun: float) -> None:
+        import torch  # after the workers have been forked
+
+        from bourgade.lab.train.lessons import Block, Learner
+        from bourgade.lab.train.net import Net
+
+        self.torch = torch
+        self.plan = plan
+        self.pool = pool
+        self.begun = begun
+        self.features = pool.features
+        self.folder = Path(plan.out)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.weights = self.folder / f"{plan.title}.npz"
+        torch.manual_seed(plan.seed)
+        if plan.device == "cpu":
+            torch.set_num_threads(1)
+        torch.backends.cuda.matmul.allow_tf32 = True
+        self.device = torch.device(plan.device)
+        scales = [*self.features.scales(), *[1.0] * tables.STYLES]
+        self.actions = find_title(plan.title).vocabulary.size
+        self.net = Net(scales, self.actions, plan.width).to(self.device)
+        self.learner = Learner(self.net, plan)
+        self.league: list[dict[str, Any]] = []
+        self.rival = copy.deepcopy(self.net)
+        self.before = 0.0  # seconds of earlier runs
+        self.decisions = 0
+        self.lessons = 0
+        self.early = 0  # replies that came before anybody waited for them
+        if plan.resume:
+            self.restore(Path(plan.resume))
+        count = plan.workers * plan.tables
+        self.blocks = [
+            [Block(plan.steps, count, pool.record, self.device) for _ in range(2)] for _ in range(2)
+        ]  # one pair is filled while the other is learnt from
+        self.host = []
+        self.answers = []
+        for group, size in enumerate(pool.sizes):
+            array = np.frombuffer(pool.records[group], dtype=np.uint8)
+            self.host.append(torch.from_numpy(array).view(plan.workers * size, pool.record))
+            self.answers.append(np.frombuffer(pool.answers[group], dtype=np.uint16))
+            if self.device.type == "cuda":
+                torch.cuda.cudart().cudaHostRegister(self.host[-1].data_ptr(), self.host[-1].numel(), 0)
+        self.last_saved = self.last_measured = self.last_joined = time.time()
+
+    # Time
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds of training, those of earlier runs included."""
+        return self.before + time.time() - self.begun
+
+    @property
+    def progress(self) -> float:
+        span = self.plan.total - self.plan.imitate
+        return max(0.0, min(1.0, (self.elapsed - self.plan.imitate) / span))
+
+    @property
+    def in_time(self) -> bool:
+        return time.time() - self.begun < self.plan.seconds and self.elapsed < self.plan.total
+
+    # The whole
+
+    def all(self) -> None:
+        plan = self.plan
+        self.log("start", parameters=sum(each.numel() for each in self.net.parameters()),
+                 tables=2 * self.blocks[0][0].count, record=self.pool.record,
+                 observation=self.features.size(), version=self.features.version, plan=plan.__dict__)  # fmt: skip
+        seed = plan.seed * SEED % (1 << 30)
+        if self.elapsed < plan.imitate:
+            self.begin(TEACHING, seed)
+            self.imitate()
+            self.learner.broad = copy.deepcopy(self.net)
+            self.save()
+        if self.in_time:
+            self.begin(TRAIN, (seed + int(self.before) * 1000) % (1 << 30))
+            self.play()
+        self.save()
+        if plan.trials:
+            self.measure("end")
+        self.log("end", seconds=time.time() - self.begun, decisions=self.decisions)
+
+    def begin(self, purpose: int, seed: int) -> None:
+        for group in range(2):
+            self.pool.tell(NEW, group, seed, purpose)
+        for _ in range(2):
+            self.pool.wait()
+
+    def imitate(self) -> None:
+        """Lessons from teachers: they play one group's tables by themselves while the other's are learnt from."""
+        self.pool.tell(TEACH, 0)
+        group = 0
+        while self.elapsed < self.plan.imitate and self.in_time:
+            self.pool.wait()
+            self.pool.tell(TEACH, 1 - group)
+            started = time.time()
+            block = self.blocks[0][group]
+            self.fetch(block, group)
+            self.learner.begin([block], 0.0, taught=True)
+            self.learner.finish()
+            self.note("taught", [block], started)
+            group = 1 - group
+        self.pool.wait()
+
+    def fetch(self, block: Any, group: int) -> None:
+        """A lesson from the workers' memory, turned so that steps come first."""
+        plan, torch = self.plan, self.torch
+        shape = (plan.workers, plan.steps, plan.tables)
+        lesson = np.frombuffer(self.pool.lessons[group], dtype=np.uint8).reshape(*shape, self.pool.record)
+        labels = np.frombuffer(self.pool.labels[group], dtype=np.uint16).reshape(shape)
+        for worker in range(plan.workers):
+            columns = slice(worker * plan.tables, (worker + 1) * plan.tables)
+            block.records[:-1, columns] = torch.from_numpy(lesson[worker]).to(self.device)
+            block.actions[:, columns] = torch.from_numpy(labels[worker].astype(np.int64)).to(self.device)
+        block.records[-1] = self.host[group].to(self.device)
+
+    def play(self) -> None:
+        """Self-play: two groups take turns, and lessons from the last block are learnt in between."""
+        current = 0
+        for group in range(2):
+            self.blocks[current][group].records[0].copy_(self.host[group])
+            self.turn(group, self.blocks[current][group], 0)
+        steps = self.plan.steps
+        first = True
+        while True:
+            started = time.time()
+            blocks = self.blocks[current]
+            turns = 2 * steps
+            due = self.learner.left / turns
+            done = 0.0
+            for step in range(1, steps + 1):
+                for group in range(2):
+                    self.wait()
+                    blocks[group].records[step].copy_(self.host[group], non_blocking=True)
+                    if step < steps:
+                        self.turn(group, blocks[group], step)
+                    else:  # the first decision of the next block
+                        following = self.blocks[1 - current][group]
+                        following.records[0].copy_(blocks[group].records[step])
+                        self.turn(group, following, 0)
+                    done += due
+                    while done >= 1.0 and self.learner.go_on():
+                        done -= 1.0
+            self.learner.finish()
+            self.decisions += sum(block.steps * block.count for block in blocks)
+            if not first or self.plan.resume == "":
+                self.note("played", blocks, started)
+            if not self.in_time:
+                break
+            self.learner.begin(blocks, self.progress, taught=False)
+            current = 1 - current
+            first = False
+            self.housekeeping()
+        for _ in range(2):
+            self.wait()
+
+    def wait(self) -> None:
+        """Wait for the workers, unless their reply came early."""
+        if self.early > 0:
+            self.early -= 1
+        else:
+            self.pool.wait()
+
+    def turn(self, group: int, block: Any, step: int) -> None:
+        """Answer the questions of a group's tables."""
+        records = block.records[step]
+        action, log, value = self.act(records)
+        block.actions[step], block.logs[step], block.values[step] = action, log, value
+        self.answers[group][:] = action.to(self.torch.int32).cpu().numpy().astype(np.uint16)
+        self.pool.tell(STEP, group, int(THOUSAND * self.progress))
+
+    def act(self, records: Any, best: bool = False) -> tuple[Any, Any, Any]:
+        from bourgade.lab.train.net import points_now
+
+        torch = self.torch
+        with torch.no_grad():
+            logits, values = self.net(records)
+            if not best and self.league:
+                seat = records[:, 1].long()
+                rival = (records[:, 28].long() >> seat) & 1
+                logits = torch.where(rival[:, None] == 1, self.rival(records)[0], logits)
+            log = torch.log_softmax(logits, 1)
+            if best:
+                action = logits.argmax(1)
+            else:
+                lot = torch.rand_like(logits).clamp_(1e-9, 1 - 1e-7)
+                action = (log - torch.log(-torch.log(lot))).argmax(1)
+            return action, log.gather(1, action[:, None])[:, 0], values + points_now(records)
+
+    def housekeeping(self) -> None:
+        """Between two blocks: another rival, and now and then weights, a measurement, a new member of the league."""
+        now = time.time()
+        if self.league:
+            self.rival.load_state_dict(self.league[int(self.torch.randint(len(self.league), (1,)))])
+        if now - self.last_joined > 45.0:
+            member = {name: each.detach().clone() for name, each in self.net.state_dict().items()}
+            self.league = [*self.league, member][-LEAGUE:]
+            self.last_joined = now
+        if now - self.last_saved > self.plan.save:
+            self.save()
+            self.last_saved = now
+        if self.plan.trials and now - self.last_measured > self.plan.measure:
+            self.measure(f"{self.elapsed:.0f} s", pending=2)
+            self.last_measured = time.time()
+
+    # Measuring
+
+    def measure(self, label: str, pending: int = 0, style: int = 0) -> None:
+        """Games of the net alone against greedy bots, and with itself at every seat. Workers do as they are told in
+        order, so the replies of groups that are at play come first: they are taken now, and not waited for again."""
+        started = self.elapsed
+        for _ in range(pending):
+            self.pool.wait()
+        self.early += pending
+        for purpose in (ALONE, TABLE):
+            self.pool.tell(NEW, 2, SEED * 7, purpose + 16 * style)
+            self.pool.wait()
+            while True:
+                records = self.host[2].to(self.device)
+                if bool((records[:, 5] == 1).all()):
+                    break
+                self.answers[2][:] = self.act(records, best=True)[0].cpu().numpy().astype(np.uint16)
+                self.pool.tell(STEP, 2, int(THOUSAND * self.progress))
+                self.pool.wait()
+            self.report(label, purpose == ALONE, style)
+        self.log("measured", label=label, took=self.elapsed - started)
+
+    def report(self, label: str, alone: bool, style: int) -> None:
+        records = self.host[2].numpy()
+        settings = MEASURED.get(self.plan.title, USUAL)
+        count = len(records)
+        number = SEED * 7 + np.arange(count)
+        for index, (players, options) in enumerate(settings):
+            rows = np.nonzero(number % len(settings) == index)[0]
+            if len(rows) == 0:
+                continue
+            seat = number[rows] // len(settings) % players
+            final = records[rows][:, 8:18].copy().view(np.int16)[:, :players].astype(float)
+            won = (records[rows][:, 4:5] >> np.arange(players)) & 1
+            share = won / won.sum(1, keepdims=True)
+            made = records[rows][:, 30 : 30 + tables.SEATS * tables.MAKEUP].reshape(len(rows), tables.SEATS, -1)
+            facts: dict[str, Any] = {"label": label, "players": players, "options": dict(options), "games": len(rows)}
+            if style:
+                facts["style"] = self.features.styles[style]
+            best = final.argmax(1)
+            every = np.arange(len(rows))
+            if alone:
+                own = final[every, seat]
+                facts |= {"win": float(share[every, seat].mean()), "points": float(own.mean()),
+                          "others": float((final.sum(1) - own).mean() / (players - 1))}  # fmt: skip
+                shown = made[every, seat]
+            else:
+                facts |= {"points": float(final.mean()), "winner": float(final.max(1).mean())}
+                shown = made[every, best]
+            means = shown.mean(0)[: len(self.features.makeup)]
+            facts["makeup"] = {
+                name: round(float(mean), 2) for name, mean in zip(self.features.makeup, means, strict=True)
+            }
+            self.log("alone" if alone else "table", **facts)
+
+    # Notes and files
+
+    def note(self, kind: str, blocks: list[Any], started: float) -> None:
+        from bourgade.lab.train.net import words
+
+        torch = self.torch
+        self.lessons += 1
+        if self.lessons > 5 and self.lessons % 10:
+            return
+        ended = torch.cat([block.ended() for block in blocks])
+        points = words(ended[:, 8:18]).float()
+        seats = ended[:, 7].float()
+        four = ended[:, 7] == 4
+        count = sum(block.steps * block.count for block in blocks)
+        self.log(kind, lesson=self.lessons, t=self.elapsed, decisions=self.decisions,
+                 rate=count / (time.time() - started), games=len(ended),
+                 points=float(points.sum() / seats.sum().clamp(min=1)),
+                 winner_of_four=float(points[four].max(1).values.mean()) if bool(four.any()) else 0.0,
+                 progress=self.progress, **self.learner.summary())  # fmt: skip
+
+    def log(self, kind: str, **facts: Any) -> None:
+        shown = {name: round(fact, 5) if isinstance(fact, float) else fact for name, fact in facts.items()}
+        line = json.dumps({"kind": kind, **shown})
+        with open(self.folder / f"{self.plan.title}.jsonl", "a", encoding="utf-8") as file:
+            file.write(line + "\n")
+        print(line, flush=True)
+
+    def save(self) -> None:
+        """The weights for play, and all that is needed to go on: three files."""
+        from bourgade.lab.train.net import write
+
+        torch = self.torch
+        about = {"version": self.features.version, "seconds": self.elapsed, "decisions": self.decisions,
+                 "seed": self.plan.seed}  # fmt: skip
+        write(self.net, self.weights, about)
+        state = {"net": self.net.state_dict(), "elapsed": self.elapsed, "decisions": self.decisions}
+        if self.learner.broad is not None:
+            state["broad"] = {name: each.half() for name, each in self.learner.broad.state_dict().items()}
+        for name, content in (("net", state), ("steps", self.learner.optimizer.state_dict())):
+            path = self.folder / f"{self.plan.title}.{name}.pt"
+            partial = path.with_suffix(".part")
+            torch.save(content, partial)
+            partial.replace(path)
+
+    def restore(self, folder: Path) -> None:
+        torch = self.torch
+        state = torch.load(folder / f"{self.plan.title}.net.pt", map_location=self.device, weights_only=True)
+        self.net.load_state_dict(state["net"])
+        self.before, self.decisions = state["elapsed"], state["decisions"]
+        if "broad" in state:
+            self.learner.broad = copy.deepcopy(self.net)
+            self.learner.broad.load_state_dict({name: each.float() for name, each in state["broad"].items()})
+        steps = torch.load(folder / f"{self.plan.title}.steps.pt", map_location=self.device, weights_only=True)
+        self.learner.optimizer.load_state_dict(steps)
+        member = {name: each.detach().clone() for name, each in self.net.state_dict().items()}
+        self.league = [member]

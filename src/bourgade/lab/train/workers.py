@@ -1,0 +1,196 @@
+"""Processes that play many tables each, and the memory through which one learner answers them all.
+
+Group 0 and 1 train: while one group's tables play, the learner thinks about the other's. Group 2 measures.
+"""
+
+from __future__ import annotations
+
+import gc
+import mmap
+import os
+import signal
+import struct
+import sys
+import traceback
+from typing import Final
+
+from bourgade.bots import tables
+from bourgade.bots.features import Features
+from bourgade.bots.tables import Table
+from bourgade.kernel.chance import Chance
+from bourgade.lab.train.plan import Plan
+from bourgade.lab.train.starts import Starts
+
+MESSAGE: Final = struct.Struct("<BBii")
+STEP: Final = 0  # play the answers that lie in the memory
+NEW: Final = 1  # begin anew: seed, then what for
+TEACH: Final = 2  # let teachers play one lesson by themselves
+QUIT: Final = 3
+# What a group begins anew for.
+TRAIN: Final = 0
+ALONE: Final = 1
+TABLE: Final = 2  # plus 16 times the style
+TEACHING: Final = 3
+THOUSAND: Final = 1000
+STRIDE: Final = 1 << 20
+KEPT: Final = 97  # one position in so many that teachers pass is kept
+GROUPS: Final = 3
+
+
+class Pool:
+    """The worker processes. They are forked, so make this before anything that has threads or holds a device."""
+
+    def __init__(self, plan: Plan, features: Features) -> None:
+        self.plan = plan
+        self.features = features
+        self.record = tables.HEAD + 2 * tables.LEGAL + features.size() + tables.STYLES
+        self.sizes = (plan.tables, plan.tables, plan.trials)
+        self.records = [mmap.mmap(-1, plan.workers * size * self.record) for size in self.sizes]
+        self.answers = [mmap.mmap(-1, plan.workers * size * 2) for size in self.sizes]
+        # A lesson: worker by worker, then step by step.
+        self.lessons = [mmap.mmap(-1, plan.workers * plan.steps * plan.tables * self.record) for _ in range(2)]
+        self.labels = [mmap.mmap(-1, plan.workers * plan.steps * plan.tables * 2) for _ in range(2)]
+        self.pipes: list[tuple[int, int]] = []
+        self.children: list[int] = []
+        for number in range(plan.workers):
+            to_read, to_write = os.pipe()
+            back_read, back_write = os.pipe()
+            child = os.fork()
+            if child == 0:
+                self.serve(number, to_read, back_write)
+            os.close(to_read)
+            os.close(back_write)
+            self.pipes.append((to_write, back_read))
+            self.children.append(child)
+
+    def tell(self, command: int, group: int, one: int = 0, two: int = 0) -> None:
+        message = MESSAGE.pack(command, group, one, two)
+        for to_write, _ in self.pipes:
+            os.write(to_write, message)
+
+    def wait(self) -> None:
+        for _, back_read in self.pipes:
+            if os.read(back_read, 1) != b"k":
+                raise RuntimeError("a worker died")
+
+    def end(self) -> None:
+        self.tell(QUIT, 0)
+        for child in self.children:
+            os.waitpid(child, 0)
+
+    def serve(self, number: int, to_read: int, back_write: int) -> None:
+        """A worker's life. Never returns."""
+        code = 1
+        try:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            worker = Worker(self, number)
+            gc.freeze()
+            while True:
+                message = os.read(to_read, MESSAGE.size)
+                if len(message) < MESSAGE.size:
+                    break
+                command, group, one, two = MESSAGE.unpack(message)
+                if command == QUIT:
+                    code = 0
+                    break
+                worker.obey(command, group, one, two)
+                os.write(back_write, b"k")
+        except BaseException:
+            traceback.print_exc()
+            sys.stderr.flush()
+        os._exit(code)
+
+
+class Worker:
+    def __init__(self, pool: Pool, number: int) -> None:
+        self.pool = pool
+        self.number = number
+        self.starts = Starts(pool.plan, pool.features)
+        self.groups: list[list[Table]] = [[], [], []]
+        self.dice = Chance(number, "train/worker")
+        self.views = []
+        self.answers = []
+        for group, size in enumerate(pool.sizes):
+            length = size * pool.record
+            self.views.append(memoryview(pool.records[group])[number * length : (number + 1) * length])
+            self.answers.append(memoryview(pool.answers[group])[number * size * 2 : (number + 1) * size * 2].cast("H"))
+
+    def obey(self, command: int, group: int, one: int, two: int) -> None:
+        if command == STEP:
+            self.starts.progress = one / THOUSAND
+            self.views[group][:] = tables.step_all(self.groups[group], self.answers[group].tolist())
+        elif command == TEACH:
+            self.teach(group)
+        else:
+            self.begin(group, one, two)
+
+    def begin(self, group: int, seed: int, purpose: int) -> None:
+        size = self.pool.sizes[group]
+        made: list[Table] = []
+        for index in range(size):
+            number = seed + self.number * size + index
+            if group < 2:  # the groups never share a game
+                number += group * self.pool.plan.workers * size
+            what, style = purpose % 16, purpose // 16
+            if what == TRAIN:
+                made.append(Table(self.pool.features, self.starts.played, number, STRIDE, False))
+            elif what == TEACHING:
+                made.append(Table(self.pool.features, self.starts.taught, number, STRIDE, False))
+            else:
+                alone = what == ALONE
+
+                def measured(number: int, alone: bool = alone, style: int = style) -> tables.Start:
+                    return self.starts.measured(number, alone, style)
+
+                made.append(Table(self.pool.features, measured, number, STRIDE, True))
+        if purpose % 16 == TRAIN and self.groups[group]:  # go on from where the teachers have got to
+            for table, old in zip(made, self.groups[group], strict=True):
+                if old.game.waiting:
+                    table.game = old.game
+                    table.start = tables.Start(old.game, old.start.players, old.start.styles, 0, [])
+        elif purpose % 16 in (TRAIN, TEACHING):
+            self.stagger(made)
+        self.groups[group] = made
+        self.views[group][:] = tables.begin_all(made)
+
+    def stagger(self, made: list[Table]) -> None:
+        """Begin somewhere in the first game, so that not all tables are in the same round."""
+        for table in made:
+            game = table.game
+            for _ in range(self.dice.below(150 * game.seats)):
+                if not game.waiting:
+                    break
+                seat = game.waiting[0]
+                options = game.choices[seat]
+                game.step(seat, options[self.dice.below(len(options))])
+            if not game.waiting:
+                table.anew()
+
+    def teach(self, group: int) -> None:
+        """One lesson: at every table the teachers make so many decisions, which are noted; now and then something else
+        is done instead, so that the learner sees what comes of errors."""
+        plan, pool = self.pool.plan, self.pool
+        made = self.groups[group]
+        row = plan.tables * pool.record
+        base = self.number * plan.steps * row
+        lesson = memoryview(pool.lessons[group])
+        half = plan.tables * 2
+        labels = memoryview(pool.labels[group])[
+            self.number * plan.steps * half : (self.number + 1) * plan.steps * half
+        ].cast("H")
+        lesson[base : base + row] = tables.records(made)
+        for step in range(plan.steps):
+            chosen = tables.choose_all(made)
+            for index, action in enumerate(chosen):
+                labels[step * plan.tables + index] = action
+                if self.dice.below(THOUSAND) < THOUSAND * plan.errors:
+                    options = made[index].game.choices[made[index].seat]
+                    chosen[index] = options[self.dice.below(len(options))]
+                if self.dice.below(KEPT) == 0:
+                    self.starts.keep(made[index].game, made[index].start.styles, self.dice)
+            written = tables.step_all(made, chosen)
+            if step + 1 < plan.steps:
+                start = base + (step + 1) * row
+                lesson[start : start + row] = written
+            else:
+                self.views[group][:] = written
