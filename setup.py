@@ -23,7 +23,8 @@ BORDER = (
 def compiled_modules() -> list[str]:
     kernel = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
     rules = [path for path in SOURCE.glob("games/*/*.py") if path.stem not in BORDER]
-    bots = [path for path in SOURCE.glob("bots/**/*.py") if path.stem != "__init__"]
+    # Nets run on NumPy, which gains nothing from a compiler.
+    bots = [path for path in SOURCE.glob("bots/**/*.py") if path.stem != "__init__" and path.parent.name != "nets"]
     return [str(path) for path in [*kernel, *sorted(rules), *sorted(bots)]]
 
 

@@ -29,6 +29,8 @@ ARROWS = {
 # The engine runs on the standard library, but for one decorator that the compiler wants.
 ENGINE = ("words", "kernel", "games", "bots")
 BESIDES = {"bourgade", "mypy_extensions"}
+# Nets at play need NumPy (extra `bots`); this room of the bots is entered only where it is installed.
+NETS = "bots/nets/"
 # The rooms of a title's folder, and how the rules book's reader finds his way.
 ROOMS = ("title", "data", "state", "setup", "flow", "effects", "scoring", "view")
 # A title that has many effects names its rooms for them.
@@ -78,8 +80,16 @@ def test_arrows_point_one_way(name: str) -> None:
 @pytest.mark.parametrize("name", ENGINE)
 def test_the_engine_runs_on_the_standard_library(name: str) -> None:
     for path in within(name):
+        allowed = {*BESIDES, *sys.stdlib_module_names, *(["numpy"] if shown(path).startswith(NETS) else [])}
         for module in imports(path):
-            assert module.split(".")[0] in {*BESIDES, *sys.stdlib_module_names}, f"{shown(path)} imports {module}"
+            assert module.split(".")[0] in allowed, f"{shown(path)} imports {module}"
+
+
+def test_only_the_nets_need_the_room_of_the_nets() -> None:
+    """Everything else reaches it by name, after looking whether NumPy is there."""
+    for path in within("bots"):
+        if not shown(path).startswith(NETS):
+            assert not [module for module in imports(path) if module.startswith("bourgade.bots.nets")]
 
 
 def test_a_game_knows_no_other_game() -> None:

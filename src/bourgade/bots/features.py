@@ -44,6 +44,10 @@ class Features:
         """The number of the round; a search looks as far as the next one."""
         raise NotImplementedError
 
+    def restart(self, game: Position, seat: int) -> None:
+        """In a simultaneous phase, let the others begin anew: whoever was dealt something at random to have done in
+        secret does what a guide thinks best instead. Elsewhere there is nothing to do."""
+
     def made_of(self, game: Position, seat: int) -> list[int]:
         """What a seat has got together: for reports, to tell styles apart."""
         raise NotImplementedError

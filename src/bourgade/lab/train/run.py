@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 
 from bourgade.bots import tables
+from bourgade.bots.registry import features_of
 from bourgade.kernel.registry import title as find_title
 from bourgade.lab.train.plan import Plan
-from bourgade.lab.train.starts import MEASURED, USUAL, features_of
+from bourgade.lab.train.starts import MEASURED, USUAL
 from bourgade.lab.train.workers import ALONE, NEW, STEP, TABLE, TEACH, TEACHING, THOUSAND, TRAIN, Pool
 
 LEAGUE = 8  # older nets kept as rivals
@@ -265,7 +266,7 @@ class Run:
         records = self.host[2].numpy()
         settings = MEASURED.get(self.plan.title, USUAL)
         count = len(records)
-        number = SEED * 7 + np.arange(count)
+        number: Any = SEED * 7 + np.arange(count)
         for index, (players, options) in enumerate(settings):
             rows = np.nonzero(number % len(settings) == index)[0]
             if len(rows) == 0:

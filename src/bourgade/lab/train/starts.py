@@ -33,12 +33,6 @@ MEASURED: Final[dict[str, list[Setting]]] = {
 USUAL: Final[list[Setting]] = [(4, {}), (2, {})]
 
 
-def features_of(title_id: str) -> Features:
-    made = import_module(f"bourgade.bots.{title_id}.features").FEATURES()
-    assert isinstance(made, Features)
-    return made
-
-
 class Starts:
     """Makes games from numbers. `progress` goes from 0 to 1 in the course of the training."""
 

@@ -1,0 +1,105 @@
+"""A net as a guide for searches, and as a bot by itself."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from bourgade.bots.contract import Bot
+from bourgade.bots.features import Features, Memo
+from bourgade.bots.guide import TWENTY, Guide, Worth
+from bourgade.bots.nets.weights import Weights, read_weights, shipped
+from bourgade.bots.tables import STYLES
+from bourgade.kernel.chance import Chance
+from bourgade.kernel.position import Position
+
+FREE = 0  # the style of a net that may play as it likes
+
+
+class NetGuide(Guide):
+    def __init__(self, weights: Weights, features: Features, style: int = FREE, seed: int = 0) -> None:
+        self.weights = weights
+        self.features = features
+        self.style = bytes(style) + b"\x01" + bytes(STYLES - style - 1)
+        self.dice = Chance(seed, "bots/net")
+
+    def rows(self, games: list[Position], seats: list[int]) -> Any:
+        """The positions as the net reads them."""
+        seen = [
+            self.features.encode(game, seat, self.memo()) + self.style for game, seat in zip(games, seats, strict=True)
+        ]
+        return np.frombuffer(b"".join(seen), dtype=np.uint8).reshape(len(games), -1)
+
+    def memo(self) -> Memo:
+        return self.features.memo()
+
+    def chances(self, game: Position, seat: int) -> Any:
+        """How likely each legal action is."""
+        legal = game.choices[seat]
+        x = self.weights.trunk(self.rows([game], [seat]), [legal])
+        return softmax(self.weights.logits(x[0], legal))
+
+    def rank(self, game: Position, seat: int) -> list[tuple[int, float]]:
+        legal = game.choices[seat]
+        chances = self.chances(game, seat)
+        return [(legal[index], float(chances[index])) for index in np.argsort(-chances, kind="stable")]
+
+    def choose_each(self, games: list[Position], seats: list[int]) -> list[int]:
+        legals = [game.choices[seat] for game, seat in zip(games, seats, strict=True)]
+        x = self.weights.trunk(self.rows(games, seats), legals)
+        answers: list[int] = []
+        for index, legal in enumerate(legals):
+            chances = softmax(self.weights.logits(x[index], legal))
+            answers.append(legal[drawn(chances, self.dice)])
+        return answers
+
+    def worth_each(self, games: list[Position], seats: list[int]) -> list[Worth]:
+        legals = [game.choices[seat] for game, seat in zip(games, seats, strict=True)]
+        values = self.weights.values(self.weights.trunk(self.rows(games, seats), legals))
+        found: list[Worth] = []
+        for game, seat, value in zip(games, seats, values, strict=True):
+            points = self.features.points(game)[seat] + TWENTY * float(value[0])
+            found.append((points, min(1.0, max(0.0, float(value[1])))))
+        return found
+
+
+def softmax(logits: Any) -> Any:
+    chances = np.exp(logits - logits.max())
+    return chances / chances.sum()
+
+
+def drawn(chances: Any, dice: Chance) -> int:
+    """An index by lot."""
+    lot = dice.below(1 << 30) / (1 << 30)
+    return min(int(np.searchsorted(np.cumsum(chances), lot, side="right")), len(chances) - 1)
+
+
+class NetBot(Bot):
+    """Plays what the net finds likeliest; with a temperature, now and then something that it finds almost as good."""
+
+    def __init__(self, guide: NetGuide, temperature: float = 0.0) -> None:
+        self.guide = guide
+        self.temperature = temperature
+
+    def choose(self, game: Position, seat: int) -> int:
+        legal = game.choices[seat]
+        if len(legal) == 1:
+            return legal[0]
+        chances = self.guide.chances(game, seat)
+        if self.temperature == 0.0:
+            return legal[int(chances.argmax())]
+        return legal[drawn(softmax(np.log(chances + 1e-12) / self.temperature), self.guide.dice)]
+
+
+@cache
+def shipped_weights(title_id: str, features: Features) -> Weights | None:
+    content = shipped(title_id)
+    return None if content is None else read_weights(content, features)
+
+
+def shipped_guide(title_id: str, features: Features, seed: int) -> NetGuide | None:
+    """A guide with the weights that come with the package, or None."""
+    weights = shipped_weights(title_id, features)
+    return None if weights is None else NetGuide(weights, features, FREE, seed)

@@ -1,0 +1,91 @@
+"""The weights of a net: read, checked, and asked about positions."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+
+from bourgade.bots.features import Features
+from bourgade.kernel.errors import InvalidSetup
+
+FLOOR = 1e-5  # what keeps LayerNorm from dividing by nothing
+
+
+class Weights:
+    """One net, as float32. A position is a row of bytes: the observation, then the style asked for (one-hot)."""
+
+    def __init__(self, arrays: dict[str, Any]) -> None:
+        def read(name: str) -> Any:
+            return np.ascontiguousarray(arrays[name].astype(np.float32))
+
+        self.version = int(arrays["about_version"])
+        self.obs, self.obs_bias = np.ascontiguousarray(read("obs_weight").T), read("obs_bias")
+        self.legal = np.ascontiguousarray(read("legal_weight").T)
+        self.norms = [(read(f"norm{n}_weight"), read(f"norm{n}_bias")) for n in range(3)]
+        self.layers = [(np.ascontiguousarray(read(f"layer{n}_weight").T), read(f"layer{n}_bias")) for n in (1, 2)]
+        self.policy, self.policy_bias = read("policy_weight"), read("policy_bias")
+        self.value1, self.value1_bias = np.ascontiguousarray(read("value1_weight").T), read("value1_bias")
+        self.value2, self.value2_bias = np.ascontiguousarray(read("value2_weight").T), read("value2_bias")
+
+    def trunk(self, rows: Any, legals: list[list[int]]) -> Any:
+        """What the net makes of several positions: (positions, bytes) and the legal actions of each."""
+        if len(rows) == 1:  # most bytes are 0, and for a single position it pays to leave those out
+            some = rows[0].nonzero()[0]
+            x = (rows[0, some].astype(np.float32) @ self.obs[some] + self.obs_bias)[None, :]
+        else:
+            x = rows.astype(np.float32) @ self.obs + self.obs_bias
+        for index, legal in enumerate(legals):
+            x[index] += self.legal[legal].sum(0)
+        x = np.maximum(norm(x, self.norms[0]), 0.0)
+        for (weight, bias), scale in zip(self.layers, self.norms[1:], strict=True):
+            x = x + np.maximum(norm(x @ weight + bias, scale), 0.0)
+        return x
+
+    def logits(self, x: Any, legal: list[int]) -> Any:
+        """How likely each legal action is, as logits; `x` is one row of the trunk."""
+        return self.policy[legal] @ x + self.policy_bias[legal]
+
+    def values(self, x: Any) -> Any:
+        """Points still to come, in twenties, and the share of the win, a row a position."""
+        return np.maximum(x @ self.value1 + self.value1_bias, 0.0) @ self.value2 + self.value2_bias
+
+
+def norm(x: Any, scale: tuple[Any, Any]) -> Any:
+    """LayerNorm."""
+    x = x - x.mean(-1, keepdims=True)
+    return x / np.sqrt((x * x).mean(-1, keepdims=True) + FLOOR) * scale[0] + scale[1]
+
+
+def read_weights(content: bytes, features: Features) -> Weights:
+    """Weights from the bytes of an .npz file; InvalidSetup when they are not for these features."""
+    try:
+        with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
+            made = Weights({name: arrays[name] for name in arrays.files})
+    except (KeyError, ValueError, OSError) as error:
+        raise InvalidSetup(f"these are not the weights of a net: {error}") from error
+    if made.version != features.version:
+        raise InvalidSetup(
+            f"the weights are for version {made.version} of the observations, this is {features.version}"
+        )
+    return made
+
+
+@cache
+def shipped(title_id: str) -> bytes | None:
+    """The weights that come with the package, or None; checked by their hash, so that no other file gets in."""
+    folder = files("bourgade.bots.nets")
+    listed = tomllib.loads(folder.joinpath("nets.toml").read_text(encoding="utf-8"))
+    row = listed.get(title_id)
+    if row is None:
+        return None
+    content = folder.joinpath(f"{title_id}.npz").read_bytes()
+    found = hashlib.sha256(content).hexdigest()
+    if found != row["sha256"]:
+        raise InvalidSetup(f"the weights for {title_id} are not those that were shipped (SHA-256 {found})")
+    return content

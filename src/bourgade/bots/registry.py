@@ -1,0 +1,90 @@
+"""The bots that there are, by name."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
+
+from bourgade.bots.aimless import LivelyBot, RandomBot
+from bourgade.bots.contract import Bot
+from bourgade.bots.features import Features
+from bourgade.bots.greedy import GreedyBot
+from bourgade.bots.guide import GreedyGuide, Guide
+from bourgade.bots.levels import APPRENTI, COMPAGNON, MAITRE, Apprentice, Level, LevelBot
+from bourgade.kernel.errors import InvalidSetup
+from bourgade.kernel.registry import title
+
+LEVELS: Final = {level.name: level for level in (APPRENTI, COMPAGNON, MAITRE)}
+# From the weakest to the strongest: the baselines among the levels.
+NAMES: Final = ("random", "lively", "apprenti", "greedy", "compagnon", "maitre")
+
+
+def names() -> tuple[str, ...]:
+    """The names of all bots, the strongest last."""
+    return NAMES
+
+
+def bot(name: str, title_id: str, seed: int) -> Bot:
+    """A bot for games of a title; what it leaves to chance comes from the seed. InvalidSetup for unknown names."""
+    found = title(title_id)
+    if name == "random":
+        return RandomBot(seed)
+    if name == "lively":
+        return LivelyBot(found, seed)
+    if name == "greedy":
+        return greedy(title_id)
+    if name == "apprenti":
+        return Apprentice(greedy(title_id), seed)
+    if name in LEVELS:
+        return level_bot(LEVELS[name], title_id, seed)
+    raise InvalidSetup(f"there is no bot {name!r} (there are {', '.join(NAMES)})")
+
+
+def seconds(name: str) -> float:
+    """How long a bot may think about one decision, on one core; 0 for those that answer at once."""
+    return LEVELS[name].seconds if name in LEVELS and name != "apprenti" else 0.0
+
+
+def greedy(title_id: str) -> GreedyBot:
+    """The title's own, called BOT in bots/<title>/greedy.py; without one, the one that looks at points alone."""
+    if find_spec(f"bourgade.bots.{title_id}") is None:
+        return GreedyBot()
+    made = import_module(f"bourgade.bots.{title_id}.greedy").BOT()
+    assert isinstance(made, GreedyBot)
+    return made
+
+
+@cache
+def features_of(title_id: str) -> Features:
+    """What nets and searches know a title by, called FEATURES in bots/<title>/features.py."""
+    if find_spec(f"bourgade.bots.{title_id}") is None:
+        return Features()
+    made = import_module(f"bourgade.bots.{title_id}.features").FEATURES()
+    assert isinstance(made, Features)
+    return made
+
+
+def level_bot(level: Level, title_id: str, seed: int) -> LevelBot:
+    features = features_of(title_id)
+    guide = net_guide(title_id, features, seed)
+    plain = level.seeker(GreedyGuide(greedy(title_id), features), features, net=False)
+    net = None if guide is None else level.seeker(guide, features, net=True)
+    return LevelBot(features, net, plain, seed)
+
+
+def net_guide(title_id: str, features: Features, seed: int) -> Guide | None:
+    """The title's net, or None where there is none, or no NumPy."""
+    if find_spec("numpy") is None:
+        return None
+    made = import_module("bourgade.bots.nets.guide").shipped_guide(title_id, features, seed)
+    assert made is None or isinstance(made, Guide)
+    return made
+
+
+def guided_by(title_id: str) -> str:
+    """What guides the levels here: "net", "greedy" (no net is shipped for the title) or "no_numpy"."""
+    if find_spec("numpy") is None:
+        return "no_numpy"
+    return "greedy" if net_guide(title_id, features_of(title_id), 0) is None else "net"

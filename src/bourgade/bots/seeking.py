@@ -1,0 +1,149 @@
+"""Search at play: where the guide is unsure, try its best actions on several deals of what is unknown.
+
+For each deal every candidate is played, then the guide plays on for all seats until the seat's first question in the
+next round, and says what the position is worth. Every candidate meets the same deals. The search keeps to its time: it
+stops before the deal that would not be finished in time, so a slow machine plays a little weaker, never later.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from bourgade.bots.contract import Bot
+from bourgade.bots.features import Features
+from bourgade.bots.guide import TWENTY, Guide, Worth
+from bourgade.kernel.chance import Chance
+from bourgade.kernel.position import Position
+
+SURE: Final = 0.9  # above this the guide is believed
+UNLIKELY: Final = 0.01  # below this an action is not tried
+LONGEST: Final = 400  # answers after which a line of play is judged where it is
+SEEDS: Final = 1 << 30
+
+
+class Finding:
+    """What a search has found about one action."""
+
+    def __init__(self, action: int, chance: float) -> None:
+        self.action = action
+        self.chance = chance  # the guide's
+        self.tried = 0
+        self.points = 0.0
+        self.win = 0.0
+
+    def add(self, worth: Worth) -> None:
+        self.tried += 1
+        self.points += worth[0]
+        self.win += worth[1]
+
+    def mean(self) -> Worth:
+        if self.tried == 0:
+            return 0.0, 0.0
+        return self.points / self.tried, self.win / self.tried
+
+    def worth(self) -> float:
+        points, win = self.mean()
+        return points / TWENTY + win
+
+
+class Seeker:
+    """Searches with a guide: so many candidates, so many deals, so many seconds at most."""
+
+    def __init__(self, guide: Guide, features: Features, candidates: int, deals: int, seconds: float) -> None:
+        self.guide = guide
+        self.features = features
+        self.candidates = candidates
+        self.deals = deals
+        self.seconds = seconds
+
+    def seek(self, game: Position, seat: int, seed: int, sure: float = SURE) -> list[Finding]:
+        """The candidates, the best first. The position is left as it is."""
+        began = perf_counter()
+        ranked = self.guide.rank(game, seat)
+        found = [Finding(action, chance) for action, chance in ranked[: self.candidates] if chance >= UNLIKELY]
+        if len(found) < 2 or found[0].chance >= sure:
+            return found
+        dice = Chance(seed, "bots/seeking")
+        slowest = 0.0
+        for _ in range(self.deals):
+            started = perf_counter()
+            if started - began + 1.1 * slowest > self.seconds:
+                break
+            self.deal(game, seat, dice.below(SEEDS), found)
+            slowest = max(slowest, perf_counter() - started)
+        if found[0].tried > 0:
+            found.sort(key=lambda finding: finding.worth(), reverse=True)
+        return found
+
+    def deal(self, game: Position, seat: int, seed: int, found: list[Finding]) -> None:
+        """Try every candidate on one deal."""
+        dealt = game.determinize(seat, seed)
+        self.features.restart(dealt, seat)
+        end = self.features.round(game) + 1
+        lines: list[Position] = []
+        for finding in found:
+            twin = dealt.copy()
+            twin.step(seat, finding.action)
+            lines.append(twin)
+        self.play_on(lines, seat, end)
+        for index, worth in enumerate(self.judge(lines, seat)):
+            found[index].add(worth)
+
+    def play_on(self, lines: list[Position], seat: int, end: int) -> None:
+        """Let the guide play all lines to the seat's first question in the round `end`."""
+        for _ in range(LONGEST):
+            games: list[Position] = []
+            seats: list[int] = []
+            for game in lines:
+                asked = self.next_asked(game, seat, end)
+                if asked >= 0:
+                    games.append(game)
+                    seats.append(asked)
+            if not games:
+                return
+            answers = self.guide.choose_each(games, seats)
+            for index, game in enumerate(games):
+                game.step(seats[index], answers[index])
+
+    def next_asked(self, game: Position, seat: int, end: int) -> int:
+        """The next seat with a real choice to make; -1 when the line has come to its end."""
+        while game.waiting:
+            if seat in game.waiting and self.features.round(game) >= end:
+                return -1
+            asked = game.waiting[0]
+            options = game.choices[asked]
+            if len(options) > 1:
+                return asked
+            game.step(asked, options[0])
+        return -1
+
+    def judge(self, lines: list[Position], seat: int) -> list[Worth]:
+        """What each line is worth to the seat: how it ended, or what the guide says."""
+        open_lines = [game for game in lines if game.waiting]
+        said = self.guide.worth_each(open_lines, [seat] * len(open_lines)) if open_lines else []
+        found: list[Worth] = []
+        index = 0
+        for game in lines:
+            if game.waiting:
+                found.append(said[index])
+                index += 1
+            else:
+                winners = game.winners
+                share = 1.0 / len(winners) if seat in winners else 0.0
+                found.append((float(self.features.points(game)[seat]), share))
+        return found
+
+
+class SeekingBot(Bot):
+    """Plays what a search finds best."""
+
+    def __init__(self, seeker: Seeker, seed: int) -> None:
+        self.seeker = seeker
+        self.seed = seed
+
+    def choose(self, game: Position, seat: int) -> int:
+        options = game.choices[seat]
+        if len(options) == 1:
+            return options[0]
+        return self.seeker.seek(game, seat, self.seed)[0].action

@@ -1,0 +1,76 @@
+"""Observations for nets tell a seat nothing that it may not know, and have one form at every table."""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade.bots.features import Features
+from bourgade.bots.registry import features_of
+from tests.kit.looks import branch
+from tests.kit.settings import SETTINGS, Setting
+from tests.kit.table import Table, phase, seeds
+from tests.kit.test_views import others_act
+
+ENCODED = [setting for setting in SETTINGS if features_of(setting.title_id).layout]
+at_every_encoded_table = pytest.mark.parametrize("setting", ENCODED, ids=str)
+
+
+def observed(features: Features, table: Table, seat: int) -> bytes:
+    """What a seat observes, worked out from nothing."""
+    return features.encode(table.game, seat, features.memo())
+
+
+@at_every_encoded_table
+def test_positions_that_a_seat_cannot_tell_apart_look_the_same(setting: Setting) -> None:
+    features = features_of(setting.title_id)
+    for seed in seeds("features", setting, ENCODED, 0.05):
+        with Table(setting, seed) as table:
+            for act in table.sampled(one_in=25):
+                for seat in range(table.game.seats):
+                    seen = observed(features, table, seat)
+                    assert len(seen) == features.size()
+                    dealt = table.game.determinize(seat, seed + act)
+                    assert features.encode(dealt, seat, features.memo()) == seen, f"seat {seat} sees what is hidden"
+
+
+@at_every_encoded_table
+def test_what_others_do_in_secret_is_not_encoded(setting: Setting) -> None:
+    features = features_of(setting.title_id)
+    for seed in seeds("secret features", setting, ENCODED, 0.03):
+        with Table(setting, seed) as table:
+            for act in table.sampled(one_in=40):
+                if phase(table.game) is None:
+                    continue
+                seat = table.policy.pick(table.game.waiting)
+                pair = [others_act(branch(table.match), seat, act % 2 == 0, act * 10 + n).game for n in range(2)]
+                seen = [features.encode(game, seat, features.memo()) for game in pair]
+                assert seen[0] == seen[1]
+
+
+@at_every_encoded_table
+def test_a_memo_changes_nothing(setting: Setting) -> None:
+    """One memo follows a game from the first act to the last, and is asked by all seats."""
+    features = features_of(setting.title_id)
+    for seed in seeds("memo", setting, ENCODED, 0.02):
+        memo = features.memo()
+        with Table(setting, seed) as table:
+            for act in table.acts():
+                seat = act % table.game.seats
+                seen = features.encode(table.game, seat, memo)
+                if act % 7 == 0:
+                    assert seen == observed(features, table, seat), "the memo has missed a change"
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_points_and_make_up_are_those_of_the_position(setting: Setting) -> None:
+    features = features_of(setting.title_id)
+    for seed in seeds("made of", setting, SETTINGS, 0.01):
+        with Table(setting, seed) as table:
+            for _ in table.sampled(one_in=60):
+                game = table.game
+                if features.layout:
+                    assert features.points(game) == [row["total"] for row in game.scores()]
+                for seat in range(game.seats):
+                    made = features.made_of(game, seat)
+                    assert len(made) == len(features.makeup)
+                    assert min(made) >= 0
