@@ -1,17 +1,24 @@
 """Compile the rules with mypyc where a C compiler is at hand; without one, the same sources run as they are.
 
-What is compiled is one group: everything that runs in the inner loop (kernel, rules, search). What meets people and
-files (words, JSON, data files) is not. An editable install is never compiled, so that no stale library can shadow an
-edited source; `make compiled` builds a compiled copy under build/ instead. BOURGADE_PURE=1 compiles nothing.
+What is compiled is everything that runs in the inner loop (kernel, rules, bots, search). What meets people and files
+(words, JSON, data files) is not. Every title with its bots is a library of its own, and what they share is one more: so
+all cores compile, and after a change only its library is made anew. An editable install is never compiled, so that no
+stale library can shadow an edited source; `make compiled` builds a compiled copy under build/ instead. BOURGADE_PURE=1
+compiles nothing.
 """
 
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Distribution, Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 SOURCE = Path("src/bourgade")
+# C files differ from one Python to the next.
+WORKSHOP = Path("build") / f"c-{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')}"
 KERNEL = ("chance", "decision", "errors", "frames", "message", "position")
 # The rooms of a title that are not rules.
 BORDER = (
@@ -20,27 +27,53 @@ BORDER = (
 )  # fmt: skip
 
 
-def compiled_modules() -> list[str]:
-    kernel = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
-    rules = [path for path in SOURCE.glob("games/*/*.py") if path.stem not in BORDER]
-    # Nets run on NumPy, which gains nothing from a compiler.
-    bots = [path for path in SOURCE.glob("bots/**/*.py") if path.stem != "__init__" and path.parent.name != "nets"]
-    return [str(path) for path in [*kernel, *sorted(rules), *sorted(bots)]]
+def libraries() -> list[tuple[list[str], str | None]]:
+    """The files of each library, and its name."""
+    shared = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
+    shared += [path for path in SOURCE.glob("bots/*.py") if path.stem != "__init__"]
+    found: list[tuple[list[Path], str]] = [(shared, "bourgade")]
+    for folder in sorted(SOURCE.glob("games/*/")):
+        rules = [path for path in folder.glob("*.py") if path.stem not in BORDER]
+        # Nets (bots/nets) run on NumPy, which gains nothing from a compiler.
+    bots = [path for path in SOURCE.glob(f"bots/{folder.name}/*.py") if path.stem != "__init__"]
+        found.append((rules + bots, f"bourgade_{folder.name}"))
+    return [(sorted(str(path) for path in paths), name) for paths, name in found if paths]
 
 
-def extensions() -> list[object]:
-    if os.environ.get("BOURGADE_PURE") or "editable_wheel" in sys.argv or "develop" in sys.argv:
-        return []
-    try:
-        from mypyc.build import mypycify
-    except ImportError:
-        return []
+def extensions() -> list[Extension]:
+    from mypyc.build import mypycify
+
     os.environ["MYPYPATH"] = "src"
-    options = ["--strict", "--explicit-package-bases"]
-    found = mypycify([*options, *compiled_modules()], opt_level="3", group_name="bourgade")
-    for extension in found:
-        extension.optional = True
-    return list(found)
+    options = ["--strict", "--explicit-package-bases", "--cache-dir", str(WORKSHOP / "types")]
+    parts = libraries()
+    files = [file for paths, _ in parts for file in paths]
+    return list(mypycify([*options, *files], opt_level="3", separate=parts, target_dir=str(WORKSHOP)))
 
 
-setup(ext_modules=extensions())
+class Town(Distribution):
+    """Whether there are libraries is known before they are made: who asks only for a name need not wait."""
+
+    def has_ext_modules(self) -> bool:
+        return not os.environ.get("BOURGADE_PURE") and find_spec("mypyc") is not None
+
+
+class Masons(build_ext):
+    """Makes all of the libraries, side by side, or none."""
+
+    def run(self) -> None:
+        if self.editable_mode or not self.distribution.has_ext_modules():
+            return
+        try:
+            self.distribution.ext_modules = extensions()
+            self.swig_opts = None  # what is already finalized cannot be finalized again
+            self.finalize_options()
+            self.parallel = os.cpu_count()
+            super().run()
+        except (CCompilerError, ExecError, PlatformError, SystemExit) as error:  # mypy leaves with SystemExit
+            self.warn(f"the rules stay pure Python: {error}")
+            for file in self.get_outputs():
+                Path(file).unlink(missing_ok=True)
+            self.extensions = self.distribution.ext_modules = []
+
+
+setup(distclass=Town, ext_modules=[], cmdclass={"build_ext": Masons})

@@ -13,22 +13,8 @@ from pathlib import Path
 
 import psycopg
 
-MISSING = "these tests need PostgreSQL (initdb and pg_ctl): install it, e.g. apt install postgresql"
-
-
-def programs() -> Path:
-    """The folder of PostgreSQL's programs."""
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    if shutil.which("pg_config"):
-        told = subprocess.run(["pg_config", "--bindir"], capture_output=True, text=True, check=True)
-        folders.insert(0, Path(told.stdout.strip()))
-    found = shutil.which("initdb")
-    if found:
-        folders.append(Path(found).parent)
-    for folder in folders:
-        if (folder / "initdb").exists() and (folder / "pg_ctl").exists():
-            return folder
-    raise RuntimeError(MISSING)
+from tests.helping import leave_out
+from tools.helpers import postgres
 
 
 def owner() -> str | None:
@@ -42,6 +28,8 @@ def owner() -> str | None:
 @contextmanager
 def cluster() -> Iterator[Path]:
     """A running PostgreSQL; yields the folder of its socket."""
+    if postgres() is None:
+        leave_out("PostgreSQL")
     folder, user = Path(tempfile.mkdtemp(prefix="bourgade-")), owner()
     try:
         if user is not None:
@@ -62,7 +50,7 @@ def cluster() -> Iterator[Path]:
 
 def run(user: str | None, program: str, *arguments: str) -> None:
     subprocess.run(
-        [str(programs() / program), *arguments],
+        [f"{postgres()}/{program}", *arguments],
         user=user,
         group=None if user is None else pwd.getpwnam(user).pw_gid,
         extra_groups=None if user is None else [],

@@ -5,9 +5,9 @@ import sys
 
 
 def main() -> None:
-    # The engine installs without any library; only its command line needs some.
+    # The engine runs without any library (pip install --no-deps); only its command line needs some.
     if importlib.util.find_spec("typer") is None:
-        sys.exit("The command line needs a few libraries more: pip install 'bourgade[cli]'")
+        sys.exit("The command line needs a few libraries more: pip install bourgade")
     from bourgade.cli.app import run
 
     run(sys.argv[1:])

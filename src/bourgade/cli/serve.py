@@ -17,11 +17,12 @@ def serve(
     port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
     database: Annotated[str | None, typer.Option(help="A database URL; else SQLite in your data folder.")] = None,
     host_name: Annotated[list[str] | None, typer.Option(help="A name by which browsers may come; repeatable.")] = None,
+    socket: Annotated[int | None, typer.Option(help="The number of a listening socket, from a supervisor.")] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
 ) -> None:
     """Host tables in the browser, here or for others."""
     if importlib.util.find_spec("fastapi") is None:
-        sys.exit("The server needs a few libraries more: pip install 'bourgade[cli,server]'")
+        sys.exit("The server needs a few libraries more: pip install bourgade")
     from bourgade.server.main import run
     from bourgade.server.settings import from_environment
 
@@ -34,4 +35,4 @@ def serve(
             database=database if database is not None else settings.database,
             host_names=(*settings.host_names, *(host_name or ())),
         )
-        run(settings, open_browser)
+        run(settings, open_browser, socket)

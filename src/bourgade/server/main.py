@@ -19,7 +19,8 @@ LARGEST_FRAME: Final = 4096
 GOODBYE_SECONDS: Final = 5
 
 
-def run(settings: Settings, open_browser: bool = False) -> None:
+def run(settings: Settings, open_browser: bool = False, socket: int | None = None) -> None:
+    """On a port of its own, or on a listening socket that whoever started this process holds open."""
     check_database(settings.database_url)
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"
     print(f"Bourgade: {address}", flush=True)
@@ -29,6 +30,7 @@ def run(settings: Settings, open_browser: bool = False) -> None:
         create_app(settings),
         host=settings.host,
         port=settings.port,
+        fd=socket,
         log_level="warning",
         access_log=False,  # addresses of tables are nobody else's business
         server_header=False,

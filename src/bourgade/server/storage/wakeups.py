@@ -7,7 +7,6 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-import psycopg
 from sqlalchemy import make_url
 
 log = logging.getLogger("bourgade.news")
@@ -17,6 +16,8 @@ AGAIN_SECONDS: Final = 2.0
 
 async def listen(url: str, wake: Callable[[str], None]) -> None:
     """Pass on every notice, until cancelled; a lost connection is made anew."""
+    import psycopg  # only where the tables are in PostgreSQL
+
     address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
     while True:
         try:

@@ -1,0 +1,19 @@
+"""Tests whose helpers (PostgreSQL, a browser, a C compiler…) are not to be had are left out, and said to be."""
+
+from __future__ import annotations
+
+import os
+from typing import Final, NoReturn
+
+import pytest
+
+LEFT_OUT: Final = "left out, without "
+# For continuous integration: nothing may be left out.
+WHOLE: Final = bool(os.environ.get("BOURGADE_WHOLE"))
+
+
+def leave_out(helper: str) -> NoReturn:
+    """Leave out the test that is running: it needs what is not here."""
+    if WHOLE:
+        pytest.fail(f"BOURGADE_WHOLE is set and there is no {helper} here")
+    pytest.skip(f"{LEFT_OUT}{helper}")

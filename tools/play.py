@@ -1,0 +1,118 @@
+"""`make play`: the table opens at once, on the pure rules if need be, and moves to the compiled ones when it can.
+
+The door (the listening socket) stays open here while the server behind it is changed: whoever knocks in between waits
+a second or two and is refused nothing. Nothing acknowledged is lost, since tables live in the database, and the page
+comes back by itself.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+from bourgade.kernel.errors import InvalidSetup
+from bourgade.server.settings import from_environment
+
+ROOT: Final = Path(__file__).parent.parent
+COMPILED: Final = ROOT / "build" / "compiled"
+MAKE: Final = os.environ.get("MAKE", "make")
+SERVE: Final = "from bourgade.cli import main; main()"
+START_SECONDS: Final = 60.0
+# Compiling must not slow the table: it takes what nobody else wants.
+PATIENCE: Final = 19
+
+
+def make(*arguments: str) -> list[str]:
+    return [MAKE, "--no-print-directory", *arguments]
+
+
+def door(host: str, port: int) -> socket.socket:
+    """The socket that browsers come to."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    opened = socket.socket(family, socket.SOCK_STREAM)
+    opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        opened.bind((host, port))
+    except OSError:
+        raise SystemExit(
+            f"Port {port} is taken: is a table open there already? Another port: BOURGADE_PORT={port + 1} make play"
+        ) from None
+    opened.listen(128)
+    return opened
+
+
+def serve(opened: socket.socket, compiled: bool) -> subprocess.Popen[bytes]:
+    path = [str(COMPILED)] if compiled else []
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([*path, *filter(None, [os.environ.get("PYTHONPATH")])])}
+    command = [sys.executable, "-c", SERVE, "serve", "--socket", str(opened.fileno())]
+    return subprocess.Popen(command, env=environment, pass_fds=[opened.fileno()])
+
+
+def answers(address: str, server: subprocess.Popen[bytes]) -> bool:
+    """Wait for the server's first answer."""
+    end = time.monotonic() + START_SECONDS
+    while server.poll() is None and time.monotonic() < end:
+        with contextlib.suppress(OSError), urllib.request.urlopen(f"{address}api/health", timeout=START_SECONDS):
+            return True
+    return False
+
+
+def compiling() -> subprocess.Popen[bytes]:
+    return subprocess.Popen(make("compiled"), cwd=ROOT, stdout=subprocess.DEVNULL, preexec_fn=lambda: os.nice(PATIENCE))
+
+
+def main(open_browser: bool) -> int:
+    try:
+        settings = from_environment()
+    except InvalidSetup as error:
+        raise SystemExit(str(error)) from None
+    ready = subprocess.run(make("--question", "compiled"), cwd=ROOT, capture_output=True).returncode == 0
+    opened = door(settings.host, settings.port)
+    address = f"http://localhost:{settings.port}/"
+    server = serve(opened, ready)
+    mason = None
+    try:
+        if not answers(address, server):
+            return server.wait() or 1
+        if open_browser:
+            webbrowser.open(address)
+        if not ready:
+            print("The rules run as pure Python while they are compiled, in the background.", flush=True)
+            mason = compiling()
+        while (status := server.poll()) is None:
+            if mason is not None and mason.poll() is not None:
+                made = mason.returncode == 0 and any(COMPILED.glob("bourgade__mypyc.*"))
+                mason = None
+                if made:
+                    server.terminate()
+                    server.wait()
+                    server = serve(opened, True)
+                    print("The rules are compiled now: the table goes on with them, five times as fast.", flush=True)
+            time.sleep(0.2)
+        return status
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        for process in (server, mason):
+            if process is not None and process.poll() is None:
+                process.terminate()
+                with contextlib.suppress(KeyboardInterrupt):
+                    process.wait()
+
+
+def leave(_number: int, _frame: object) -> None:
+    raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, leave)
+    sys.exit(main("--no-browser" not in sys.argv))
