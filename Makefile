@@ -53,7 +53,7 @@ build/.compiled: $(PLAYING) build/.web $(SOURCES)
 	@touch $@
 
 play: $(PLAYING) build/.web ## open the table in a browser, on localhost
-	@MAKE="$(MAKE)" $(BIN)/python -m tools.play
+	@MAKE="$(MAKE)" exec $(BIN)/python -m tools.play
 
 # In order, the browser last: its driver keeps an event loop open, beside which tests with a loop of their own cannot run.
 PYTEST := $(BIN)/pytest -q -n auto

@@ -6,6 +6,7 @@ import contextlib
 import os
 import subprocess
 import sys
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -18,8 +19,8 @@ LOG: Final = Path("build/compile.log")
 
 def build() -> None:
     """Run setup.py; then remove what it did not make this time: sources that are gone, libraries of renamed rooms."""
-    from setuptools._distutils.core import run_setup
-
+    import_module("setuptools")  # brings distutils, which newer Pythons have not
+    run_setup = import_module("distutils.core").run_setup
     # setup.py reads sys.argv only through us; what it prints goes to the log, with the compiler's own words.
     done = run_setup("setup.py", ["--quiet", "build", "--build-lib", str(COPY)])
     made = {Path(file) for name in ("build_py", "build_ext") for file in done.get_command_obj(name).get_outputs()}
