@@ -30,12 +30,12 @@ BORDER = (
 def libraries() -> list[tuple[list[str], str | None]]:
     """The files of each library, and its name."""
     shared = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
+    # Nets (bots/nets) are in none: they run on NumPy, which gains nothing from a compiler.
     shared += [path for path in SOURCE.glob("bots/*.py") if path.stem != "__init__"]
     found: list[tuple[list[Path], str]] = [(shared, "bourgade")]
     for folder in sorted(SOURCE.glob("games/*/")):
         rules = [path for path in folder.glob("*.py") if path.stem not in BORDER]
-        # Nets (bots/nets) run on NumPy, which gains nothing from a compiler.
-    bots = [path for path in SOURCE.glob(f"bots/{folder.name}/*.py") if path.stem != "__init__"]
+        bots = [path for path in SOURCE.glob(f"bots/{folder.name}/*.py") if path.stem != "__init__"]
         found.append((rules + bots, f"bourgade_{folder.name}"))
     return [(sorted(str(path) for path in paths), name) for paths, name in found if paths]
 
