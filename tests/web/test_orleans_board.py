@@ -9,6 +9,7 @@ from typing import Final, TypedDict
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
+from bourgade.server.schema import NewSeat
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.visitor import Visitor
@@ -84,7 +85,7 @@ class Hand:
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_whole_game_by_clicking_on_the_board(visit: Door, house: Server, lang: str):
-    visitor = visit(house, lang)
+    visitor = visit(house, lang, 1366, 768)
     visitor.set(motion="off", list=False)  # pressed as soon as they are lit
     visitor.choose("Orléans")
     play_to_the_end(Hand(visitor, seed=7))
@@ -101,6 +102,7 @@ def play_to_the_end(hand: Hand) -> None:
     while hand.turn():
         if hand.presses % 25 == 0:
             assert hand.visitor.too_wide() == []
+            assert hand.page.locator(".choices").count() == 0, "the list of actions has been opened"
     assert hand.presses > 60
     assert hand.page.locator(".end .scores td.number").count() > 0
 
@@ -108,7 +110,7 @@ def play_to_the_end(hand: Hand) -> None:
 @pytest.fixture
 def phone(browser: Browser, house: Server, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     context = browser.new_context(
-        viewport={"width": 360, "height": 740},
+        viewport={"width": 390, "height": 844},
         locale=getattr(request, "param", "en-GB"),
         has_touch=True,
         is_mobile=True,
@@ -246,3 +248,100 @@ def test_names_on_the_map_can_be_read_on_a_phone(phone: Visitor):
         }"""
     )
     assert size >= 14
+
+
+def seen(page: Page, selector: str) -> bool:
+    """Whether something lies wholly within the part of the window that is played on."""
+    found: bool = page.evaluate(
+        """(selector) => {
+            const box = document.querySelector(selector).getBoundingClientRect();
+            const frame = document.querySelector(".table-main").getBoundingClientRect();
+            return box.width > 0 && box.top >= frame.top && box.bottom <= frame.bottom + 1;
+        }""",
+        selector,
+    )
+    return found
+
+
+def test_map_market_and_places_are_seen_together_while_planning(visit: Door, house: Server):
+    visitor = visit(house, "fr", 1366, 768)
+    visitor.set(list=False)
+    visitor.choose("Orléans")
+    visitor.page.wait_for_selector(".orl-mat [data-act=pick-follower]")
+    visitor.page.wait_for_timeout(300)
+    for part in (".orl-map", ".orl-market", ".orl-development", ".orl-places > :nth-child(10)"):
+        assert seen(visitor.page, part), part
+    assert visitor.page.locator(".docked .log-line").first.is_visible()
+
+
+def test_the_event_stands_beside_the_prompt_and_is_read_large(planner: Page):
+    chip = planner.locator(".prompt .orl-chip")
+    name = chip.locator("b").inner_text()
+    chip.click()
+    face = planner.locator(".kit-face.is-pinned")
+    assert name in face.locator("h2").inner_text()
+    assert face.locator(".rule-link").inner_text().startswith("ORL-12")
+    planner.keyboard.press("Escape")
+    assert planner.locator(".kit-face").count() == 0
+    planner.set_viewport_size({"width": 390, "height": 844})
+    assert chip.is_visible()
+
+
+def test_each_thing_that_a_place_brings_shows_its_gain(planner: Page):
+    place = "article.orl-place:has([data-space^='{}/'])"
+    assert planner.locator(place.format("village")).locator(".orl-recruiting").count() == 3
+    draws = planner.locator(place.format("castle")).locator(".kit-tag")
+    assert draws.get_attribute("aria-label") == "Bag: 4 → 5"
+
+
+def test_a_piece_is_read_by_pointer_keyboard_and_holding(planner: Page, phone: Visitor):
+    planner.locator(".orl-place h3").nth(1).hover()
+    planner.wait_for_selector(".kit-face[data-face='place.village']")
+    planner.mouse.move(2, 2)
+    planner.wait_for_selector(".kit-face", state="detached")
+    phone.choose("Orléans")
+    page = phone.page
+    page.wait_for_selector(".orl-mat .orl-place h3")
+    box = page.locator(".orl-place h3").nth(1).bounding_box()
+    assert box
+    touch = phone.context.new_cdp_session(page)
+    touch.send(
+        "Input.dispatchTouchEvent",
+        {"type": "touchStart", "touchPoints": [{"x": box["x"] + 9, "y": box["y"] + 9, "id": 0}]},
+    )
+    page.wait_for_selector(".kit-face.is-pinned[data-face='place.village']")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(100)
+    assert page.locator(".kit-face.is-pinned").count() == 1
+
+
+def test_another_players_mat_opens_large(planner: Page):
+    planner.locator(".strip-head").nth(1).click()
+    assert planner.locator("dialog.large .orl-place").count() >= 10
+    planner.keyboard.press("Escape")
+    planner.wait_for_selector("dialog.large", state="detached")
+
+
+def test_a_table_with_its_own_box_shows_its_own_figures(visit: Door, house: Server):
+    """Nothing of the box is written in the board: other tracks, spaces and effects are drawn as they are."""
+    data = {
+        "tracks": {"boatman": [7, 7, 7, 0, 0]},
+        "development": {"last": 24, "status": [0, 2, 5, 8, 11, 24], "coins": [[3, 9]], "citizens": [4, 6, 20]},
+        "start": {"market": 6},
+        "places": {"scriptorium": {"effect": {"development": 4}}},
+    }
+    friend = house.client()
+    made = friend.create("orleans", [NewSeat(kind="person"), NewSeat(kind="bot", bot="random")], data=data)
+    friend.claim(made.host)
+    friend.start(made.table)
+    visitor = visit(house, "en", 1366, 768)
+    visitor.page.goto(f"{house.url}/t/{made.table}#{made.links[0].secret}")
+    page = visitor.page
+    page.wait_for_selector(".orl-mat .orl-place")
+    assert page.locator(".orl-common .orl-dev-space").count() == 25
+    assert page.locator(".orl-common .orl-dev-space").nth(3).inner_text().strip() == "9"
+    assert page.locator(".orl-market-spaces").first.locator(".orl-slot").count() == 6
+    village = page.locator("article.orl-place:has([data-space^='village/'])")
+    assert village.locator(".orl-recruiting").first.inner_text().strip() == "7"
+    scriptorium = page.locator("article.orl-place:has([data-space^='scriptorium/'])")
+    assert "Receive 4" in scriptorium.inner_text()

@@ -42,8 +42,10 @@ def table(visitor: Visitor) -> Iterator[str]:
     yield "table"
     visitor.page.locator(".refusals > button").click()
     visitor.page.locator(".refused-list button").first.focus()
-    visitor.page.locator(".strip summary").first.dispatch_event("click")
     yield "table with reasons"
+    visitor.page.locator(".strip-head").first.dispatch_event("click")
+    yield "a board opened large"
+    visitor.page.locator(".large .close").click()
 
 
 def panels(visitor: Visitor) -> Iterator[str]:

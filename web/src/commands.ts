@@ -56,7 +56,7 @@ export function closeTable(): void {
     store.tableId.value = store.info.value = store.update.value = store.seat.value = store.curtain.value = null;
     store.looked.value = store.recapFrom.value = store.moment.value = store.curve.value = store.board.value = null;
     store.panel.value = store.bookRule.value = store.explained.value = store.unconfirmed.value = null;
-    store.pending.value = null;
+    store.pending.value = store.large.value = null;
     store.log.value = [];
     store.busy.value = false;
     store.tab.value = "board";

@@ -45,6 +45,8 @@ export const eyes = signal<number | null>(null);
 // What is open
 export const panel = signal<Panel | null>(null);
 export const tab = signal<Tab>("board");
+/** Whose board is opened large over the table. */
+export const large = signal<number | null>(null);
 export const bookRule = signal<string | null>(null);
 export const explained = signal<Refused | null>(null);
 /** An act that waits for a second word: the end of a turn with something left to do. */

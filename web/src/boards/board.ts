@@ -41,7 +41,7 @@ export interface BoardProps {
 
 export type Board = (props: BoardProps) => JSX.Element;
 
-/** Another player's board, small, for the strips on the right: `other` is whose. */
+/** Another player's board: `other` is whose. */
 export type OtherBoard = (props: BoardProps & { other: number }) => JSX.Element;
 
 /** `name` is the key in the catalogue. */
@@ -55,6 +55,10 @@ export interface BoardModule {
   default: Board;
   Mine?: Board;
   Other?: OtherBoard;
+  /** Another player's board as a small living picture in their strip; a press on the strip opens `Other` large. */
+  Strip?: OtherBoard;
+  /** Something that every decision depends on, small, beside the prompt: the event of the round. */
+  Chip?: Board;
   /** What the title draws on the large face of a piece: its picture, cost, points. The rest of the face is the shell's. */
   Face?: FacePart;
 }

@@ -4,8 +4,10 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { api } from "../api";
 import { complain } from "../commands";
-import { lang, type Lang, say } from "../i18n";
-import { bookRule, info } from "../store";
+import { lang, type Lang, said, say } from "../i18n";
+import { merged } from "../boards/kit/press";
+import { read, reads } from "../boards/kit/reading";
+import { bookRule, catalogue, info } from "../store";
 import type { Book as Pages, BookRule, BookSection } from "../wire";
 import { Rich } from "./Rich";
 import { Side } from "./Side";
@@ -72,7 +74,26 @@ function Rule({ rule }: { rule: BookRule }): JSX.Element {
       <span class="rule-number">{rule.number}</span>
       <div class="rule-text">
         <Rich text={rule.text} />
+        <PiecesOf rule={rule.number} />
       </div>
     </div>
   );
 }
+
+/** The pieces of this table's box that a rule is about: each can be read large. */
+function PiecesOf({ rule }: { rule: string }): JSX.Element | null {
+  const found = Object.entries(catalogue.value?.pieces ?? {}).filter(([, piece]) => piece.rule === rule);
+  if (!found.length || found.length > MOST) return null;
+  return (
+    <p class="rule-pieces">
+      {found.map(([key, piece]) => (
+        <button key={key} type="button" class="rule-piece" {...merged({ onClick: (event: MouseEvent) => read(key, event.currentTarget as Element) }, reads(key))}>
+          {said(piece.name)}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** More than that is no help beside a rule. */
+const MOST = 24;

@@ -4,7 +4,8 @@ import { Badge } from "../art/charges";
 import { Icon, type IconName } from "../art/icons";
 import { said, say } from "../i18n";
 import { follow, path } from "../router";
-import { looked, seats, tableId } from "../store";
+import { reads } from "../boards/kit/reading";
+import { catalogue, looked, seats, tableId } from "../store";
 import { seatName } from "../text/labels";
 import type { Line } from "../wire";
 
@@ -91,12 +92,20 @@ function sign(line: Line): IconName {
   return /win/.test(line.key) ? "crown" : "hourglass";
 }
 
+/** The first piece of the box that a line speaks of. */
+function pieceOf(line: Line): string | undefined {
+  const named = Object.values(line.args).flatMap((value) => (typeof value === "object" && value !== null ? (Array.isArray(value) ? value : Object.keys(value)) : [value]));
+  return named.find((value): value is string => typeof value === "string" && catalogue.value?.pieces[value] !== undefined);
+}
+
 function LineLink({ line }: { line: Line }): JSX.Element {
   const words = said(line.text) + (line.forced ? ` ${say("forced")}` : "");
-  if (line.moment === null || tableId.value === null) return <span>{words}</span>;
+  const piece = pieceOf(line);
+  const reading = piece ? reads(piece) : {};
+  if (line.moment === null || tableId.value === null) return <span {...reading}>{words}</span>;
   const to = { page: "table", table: tableId.value, moment: line.moment } as const;
   return (
-    <a href={path(to)} onClick={follow(to)} title={say("look_back_here")}>
+    <a href={path(to)} onClick={follow(to)} title={piece ? undefined : say("look_back_here")} {...reading}>
       {words}
     </a>
   );

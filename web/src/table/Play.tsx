@@ -15,11 +15,12 @@ import { Players } from "./Players";
 import { Prompt } from "./Prompt";
 import { Explanation } from "./Refusals";
 import { Face } from "../boards/kit/Face";
+import { Large } from "./Large";
 
 export function Play(): JSX.Element {
   const reading = settings.textView.value && !lookingBack.value;
   return (
-    <div class={`table ${panel.value ? "has-side" : ""} ${reading ? "is-text" : ""}`} data-seq={update.value?.seq} aria-busy={busy.value}>
+    <div class={`table ${panel.value ? "has-side" : ""} ${reading ? "is-text" : ""}`} data-title={info.value?.title} data-seq={update.value?.seq} aria-busy={busy.value}>
       <Prompt />
       {!reading && <Tabs />}
       <div class="table-body" data-tab={reading ? "text" : tab.value}>
@@ -44,6 +45,7 @@ export function Play(): JSX.Element {
         {!reading && (
           <div class="part part-others">
             <Players />
+            <DockedLog />
           </div>
         )}
       </div>
@@ -52,11 +54,23 @@ export function Play(): JSX.Element {
         {lookingBack.value ? <Replay /> : !reading && <Actions />}
       </footer>
       <Panels />
+      <Large />
       <Face />
     </div>
   );
 }
 
+/** On a wide screen the latest of the log fills what the strips leave of the right column. */
+function DockedLog(): JSX.Element | null {
+  if (!log.value.length) return null;
+  return (
+    <section class="docked" aria-label={say("panel.log")} tabIndex={0}>
+      <LogLines lines={log.value.slice(-DOCKED)} newestFirst />
+    </section>
+  );
+}
+
+const DOCKED = 80;
 const TABS: readonly Tab[] = ["board", "mine", "others", "log"];
 
 function Tabs(): JSX.Element {

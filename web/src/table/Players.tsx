@@ -4,7 +4,7 @@ import { Badge } from "../art/charges";
 import { Count } from "../art/Count";
 import { Icon } from "../art/icons";
 import { say } from "../i18n";
-import { board, changed, over, seat, seats, view, waiting } from "../store";
+import { board, changed, large, over, seat, seats, view, waiting } from "../store";
 import { label, seatName } from "../text/labels";
 import { Fields } from "../text/Tree";
 import type { SeatInfo } from "../wire";
@@ -35,31 +35,55 @@ function Strip({ of }: { of: SeatInfo }): JSX.Element {
   const points = total(of.seat);
   const asked = !over.value && waiting.value.includes(of.seat);
   const won = ((view.value["winners"] as number[] | undefined) ?? []).includes(of.seat);
-  return (
-    <details class={`strip ${asked ? "is-asked" : ""} ${changedInside(of.seat) ? "is-changed" : ""}`}>
-      <summary>
-        <Badge seat={{ ...of, name: seatName(of.seat) }} size={36} />
-        <span class="strip-name">
-          {seatName(of.seat)}
-          <span class="strip-kind">{kind(of)}</span>
+  const state = `strip ${asked ? "is-asked" : ""} ${changedInside(of.seat) ? "is-changed" : ""}`;
+  const head = (
+    <>
+      <Badge seat={{ ...of, name: seatName(of.seat) }} size={36} />
+      <span class="strip-name">
+        {seatName(of.seat)}
+        <span class="strip-kind">{kind(of)}</span>
+      </span>
+      {won && <Icon name="crown" size={20} />}
+      {asked && (
+        <span class="strip-state">
+          <Icon name="hourglass" size={18} />
+          <span class="hidden">{say("is_asked")}</span>
         </span>
-        {won && <Icon name="crown" size={20} />}
-        {asked && (
-          <span class="strip-state">
-            <Icon name="hourglass" size={18} />
-            <span class="hidden">{say("is_asked")}</span>
-          </span>
-        )}
-        {points !== undefined && (
-          <span class="strip-points" aria-label={say("points", { n: points })}>
-            <Count value={points} />
-          </span>
-        )}
+      )}
+      {points !== undefined && (
+        <span class="strip-points" aria-label={say("points", { n: points })}>
+          <Count value={points} />
+        </span>
+      )}
+    </>
+  );
+  if (board.value?.Other)
+    return (
+      <section class={state}>
+        <button type="button" class="strip-head" aria-haspopup="dialog" onClick={() => (large.value = of.seat)}>
+          {head}
+        </button>
+        <Picture number={of.seat} />
+      </section>
+    );
+  return (
+    <details class={state}>
+      <summary class="strip-head">
+        {head}
         <Figures tree={seatView(of.seat)} path={`seats.${of.seat}`} />
       </summary>
-      <Details number={of.seat} />
+      <div class="strip-details">
+        <Fields tree={seatView(of.seat)} path={`seats.${of.seat}`} level={3} />
+      </div>
     </details>
   );
+}
+
+/** What the board draws of a player in the strip. */
+function Picture({ number }: { number: number }): JSX.Element | null {
+  const props = useBoardProps();
+  const Small = board.value?.Strip;
+  return Small ? <Small {...props} other={number} /> : <Figures tree={seatView(number)} path={`seats.${number}`} />;
 }
 
 function kind(of: SeatInfo): string {
@@ -94,16 +118,5 @@ function Figures({ tree, path }: { tree: Tree; path: string }): JSX.Element {
         </span>
       ))}
     </span>
-  );
-}
-
-function Details({ number }: { number: number }): JSX.Element {
-  const props = useBoardProps();
-  const Other = board.value?.Other;
-  if (Other) return <Other {...props} other={number} />;
-  return (
-    <div class="strip-details">
-      <Fields tree={seatView(number)} path={`seats.${number}`} level={3} />
-    </div>
   );
 }

@@ -6,8 +6,9 @@ import { openRule } from "../commands";
 import { said, say } from "../i18n";
 import { connection } from "../news";
 import { follow } from "../router";
-import { info, lookingBack, over, question, seat, seats, term, terms, view, waiting } from "../store";
+import { board, info, lookingBack, over, question, seat, seats, term, terms, update, view, waiting } from "../store";
 import { seatName } from "../text/labels";
+import { useBoardProps } from "./boardProps";
 import { PanelButtons } from "./PanelButtons";
 
 export function Prompt(): JSX.Element {
@@ -25,10 +26,18 @@ export function Prompt(): JSX.Element {
           {asked?.rule && <RuleLink rule={asked.rule} />}
         </p>
       </div>
+      <Chip />
       <ConnectionState />
       <PanelButtons />
     </header>
   );
+}
+
+/** What the board puts beside the prompt. */
+function Chip(): JSX.Element | null {
+  const props = useBoardProps();
+  const Drawn = over.value ? undefined : board.value?.Chip;
+  return Drawn && update.value ? <Drawn {...props} /> : null;
 }
 
 function Whose(): JSX.Element | null {

@@ -101,4 +101,6 @@ def prompt_args(state: Orleans, frame: Frame) -> Args:
         args["event"] = f"event.{c.EVENT_NAMES[state.event]}"
     elif frame.kind == c.ASK_BATHE:
         args["n"] = frame.b
+    elif frame.kind == c.ASK_HARVEST:
+        args["n"] = state.box.harvest_fine
     return args

@@ -20,11 +20,13 @@ export function Face(): JSX.Element | null {
       const inside = event.target instanceof Node && frame.current?.contains(event.target);
       if (event instanceof KeyboardEvent ? event.key === "Escape" : !inside) putAway();
     };
-    addEventListener("keydown", close);
-    addEventListener("pointerdown", close);
+    // Before the thing that is pressed hears of it, which may be about to open another.
+    const early = { capture: true };
+    addEventListener("keydown", close, early);
+    addEventListener("pointerdown", close, early);
     return () => {
-      removeEventListener("keydown", close);
-      removeEventListener("pointerdown", close);
+      removeEventListener("keydown", close, early);
+      removeEventListener("pointerdown", close, early);
     };
   }, []);
   useLayoutEffect(() => {

@@ -1,25 +1,25 @@
-/** The development track: thirty-one spaces with stars, coins and citizens, and every player's marker. */
+/** The development track: its spaces with stars, coins and citizens, and every player's marker. */
 import type { JSX } from "preact";
-import { Cover } from "../kit";
+import { Cover, Marker } from "../kit";
 import { Icon } from "./icons";
-import { Marker } from "../kit";
 import { cls, type Ctx } from "./press";
-import { DEVELOPMENT } from "./view";
+import { box } from "./box";
 import { w } from "./words";
 
 export function Development({ ctx }: { ctx: Ctx }): JSX.Element {
   const give = ctx.options.one("give_development");
   const why = ctx.options.why("give_development");
+  const { last } = box(ctx).development;
   return (
     <section class="orl-panel orl-development" aria-label={w("development")}>
       <h2>{w("development")}</h2>
       <ol class="orl-dev">
-        {Array.from({ length: DEVELOPMENT.last + 1 }, (_, space) => {
+        {Array.from({ length: last + 1 }, (_, space) => {
           const here = ctx.game.seats.flatMap((mat, seat) => (mat.development === space ? [seat] : []));
           const mine = ctx.own?.development === space;
           const fresh = here.some((seat) => ctx.changed.has(`seats.${seat}.development`));
           return (
-            <li key={space} class={cls("orl-dev-space", kindOfSpace(space), mine && give && "is-legal", fresh && "is-changed")}>
+            <li key={space} class={cls("orl-dev-space", kindOfSpace(ctx, space), mine && give && "is-legal", fresh && "is-changed")}>
               {mine && <Cover at={ctx} doable={give} refused={why} name={w("development")} />}
               <Shows ctx={ctx} space={space} />
               <span class={cls("orl-markers", here.length > 2 && "is-many")}>
@@ -35,16 +35,18 @@ export function Development({ ctx }: { ctx: Ctx }): JSX.Element {
   );
 }
 
-function kindOfSpace(space: number): string | false {
-  if (DEVELOPMENT.status[space]) return "is-status";
-  if (DEVELOPMENT.coins[space]) return "is-coins";
-  return DEVELOPMENT.citizens.includes(space) && "is-citizen";
+function kindOfSpace(ctx: Ctx, space: number): string | false {
+  const { status, coins, citizens } = box(ctx).development;
+  if (status.includes(space)) return "is-status";
+  if (coins[space]) return "is-coins";
+  return citizens.includes(space) && "is-citizen";
 }
 
 function Shows({ ctx, space }: { ctx: Ctx; space: number }): JSX.Element {
-  const status = DEVELOPMENT.status[space];
-  const coins = DEVELOPMENT.coins[space];
-  const citizen = DEVELOPMENT.citizens.indexOf(space);
+  const track = box(ctx).development;
+  const status = track.status.indexOf(space) + 1;
+  const coins = track.coins[space];
+  const citizen = track.citizens.indexOf(space);
   if (status)
     return (
       <span class="orl-shows" title={w("status_is", { n: status })}>

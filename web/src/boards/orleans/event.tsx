@@ -1,5 +1,7 @@
 /** The event of the round and its strength, what is still to come, and the supplies. */
 import type { JSX } from "preact";
+import { pressing, read, reads, merged } from "../kit";
+import { does } from "./box";
 import { Good, Icon } from "./icons";
 import { cls, type Ctx } from "./press";
 import { GOODS } from "./view";
@@ -10,7 +12,6 @@ const LETTERS = ["a", "b", "c"];
 export function EventPanel({ ctx }: { ctx: Ctx }): JSX.Element {
   const { event, letter } = ctx.game;
   const first = ctx.seats[ctx.game.first]?.name ?? "";
-  const strong = ["income", "trading_day", "harvest", "taxes"].includes(event ?? "") ? letter : "";
   return (
     <section class={cls("orl-panel orl-event", ctx.changed.has("event") && "is-changed")} aria-label={w("event")}>
       <div class="orl-event-now">
@@ -20,7 +21,7 @@ export function EventPanel({ ctx }: { ctx: Ctx }): JSX.Element {
             {event ? ctx.term(`event.${event}`) : ctx.term("phase.exclusion")}
             {event && letter !== "none" && <span class="orl-letter" title={ctx.term(`letter.${letter}`)}>{letter.toUpperCase()}</span>}
           </h2>
-          <p>{event ? w(`event.${event}${strong ? `.${strong}` : ""}`) : ""}</p>
+          <p>{event ? does(ctx, `event.${event}.${letter}`) : ""}</p>
           <p class="orl-small">
             {w("first", { name: first })}
           </p>
@@ -28,6 +29,28 @@ export function EventPanel({ ctx }: { ctx: Ctx }): JSX.Element {
       </div>
       <Coming ctx={ctx} />
     </section>
+  );
+}
+
+/** The event of the round beside the prompt: what is planned is planned for it. */
+export function EventChip({ ctx }: { ctx: Ctx }): JSX.Element | null {
+  const { event, letter } = ctx.game;
+  if (!event) return null;
+  const key = `event.${event}.${letter}`;
+  const name = `${w("event")}: ${ctx.term(`event.${event}`)}. ${does(ctx, key)}`;
+  const open = (): void => {
+    const chip = document.querySelector(".orl-chip");
+    if (chip) read(key, chip);
+  };
+  return (
+    <span class="orl-chip" {...merged(pressing(name, open), reads(key))}>
+      <Icon name={event} size={26} />
+      <span class="orl-chip-words">
+        <b>{ctx.term(`event.${event}`)}</b>
+        <small>{does(ctx, key)}</small>
+      </span>
+      {letter !== "none" && <span class="orl-letter">{letter.toUpperCase()}</span>}
+    </span>
   );
 }
 

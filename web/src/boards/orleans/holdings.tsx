@@ -1,9 +1,9 @@
 /** What a player owns: coins, goods, stations, citizens, technology, development. */
 import type { ComponentChildren, JSX } from "preact";
 import { Count } from "../../art/Count";
-import { Cover } from "../kit";
+import { Cover, type Doable } from "../kit";
+import { box } from "./box";
 import { Good, Icon } from "./icons";
-import type { Doable } from "../kit";
 import { cls, type Ctx } from "./press";
 import { GOODS, type Mat } from "./view";
 import { w } from "./words";
@@ -16,7 +16,7 @@ export function Holdings({ ctx, mat, seat }: { ctx: Ctx; mat: Mat; seat: number 
   const why = (kind: string): Refused | undefined => (own ? ctx.options.why(kind) : undefined);
   return (
     <div class="orl-holdings">
-      <Thing ctx={ctx} name={w("coins")} count={mat.coins} path={`${path}.coins`} doable={option("fine")} refused={why("fine")} main>
+      <Thing ctx={ctx} name={w("coins")} count={mat.coins} path={`${path}.coins`} doable={option("fine")} refused={why("fine")} {...(option("fine") ? { note: `−${box(ctx).harvest_fine}` } : {})} main>
         <Icon name="coin" size={26} />
       </Thing>
       {GOODS.map((good) => (

@@ -3,10 +3,10 @@ import type { JSX } from "preact";
 import type { BoardProps } from "../board";
 import { arrows } from "../kit";
 import { Common } from "./common";
-import { Supplies } from "./event";
+import { EventChip, Supplies } from "./event";
 import { OwnMat } from "./mat";
 import "./orleans.css";
-import { OtherMat } from "./other";
+import { OtherMat, OtherStrip } from "./other";
 import { context } from "./press";
 import { Tracks } from "./tracks";
 
@@ -36,6 +36,22 @@ export function Other(props: BoardProps & { other: number }): JSX.Element {
   return (
     <div class="orleans">
       <OtherMat ctx={context(props)} seat={props.other} />
+    </div>
+  );
+}
+
+export function Strip(props: BoardProps & { other: number }): JSX.Element {
+  return (
+    <div class="orleans">
+      <OtherStrip ctx={context(props)} seat={props.other} />
+    </div>
+  );
+}
+
+export function Chip(props: BoardProps): JSX.Element {
+  return (
+    <div class="orleans-chip">
+      <EventChip ctx={context(props)} />
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { Follower, Icon } from "./icons";
 import type { Doable } from "../kit";
 import { carried, picked, same } from "./planning";
 import { cls, press, pressing, type Ctx, type Pressable } from "./press";
-import { KINDS, MARKET, spread, TOWER, type Counts, type Mat } from "./view";
+import { box } from "./box";
+import { KINDS, spread, type Counts, type Mat } from "./view";
 import { w } from "./words";
 
 /** Kinds first, starters beside their kind. */
@@ -17,6 +18,7 @@ export function ordered(counts: Counts): string[] {
 
 export function Market({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
   const market = ordered(mat.market);
+  const { market: room, tower: floors } = box(ctx);
   const bathing = ctx.question?.kind === "bathe";
   const path = `seats.${ctx.seat}`;
   const tower = mat.places.some(({ place }) => place === "gunpowder_tower");
@@ -25,10 +27,10 @@ export function Market({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
       {bathing && <Bath ctx={ctx} />}
       <section class={cls("orl-market", ctx.changed.has(`${path}.market`) && "is-changed")} aria-label={w("market")}>
         <h3>
-          {w("market")} <span class="orl-small">{`${market.length}/${MARKET}`}</span>
+          {w("market")} <span class="orl-small">{`${market.length}/${room}`}</span>
         </h3>
         <div class="orl-market-spaces">
-          {Array.from({ length: Math.max(MARKET, market.length) }, (_, index) => {
+          {Array.from({ length: Math.max(room, market.length) }, (_, index) => {
             const follower = market[index];
             return <Held key={index} ctx={ctx} follower={follower} still={bathing} />;
           })}
@@ -38,7 +40,7 @@ export function Market({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
         <section class={cls("orl-market", ctx.changed.has(`${path}.tower`) && "is-changed")} aria-label={w("tower")}>
           <h3>{w("tower")}</h3>
           <div class="orl-market-spaces is-tower">
-            {Array.from({ length: TOWER }, (_, index) => (
+            {Array.from({ length: floors }, (_, index) => (
               <Held key={index} ctx={ctx} follower={mat.tower[index]} still={bathing} />
             ))}
           </div>

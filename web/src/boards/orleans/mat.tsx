@@ -8,7 +8,6 @@ import { Market } from "./market";
 import { PlaceCard } from "./place";
 import { picked, watch } from "./planning";
 import { cls, type Ctx } from "./press";
-import { BOARD_PLACES } from "./view";
 import { comeInto } from "./sight";
 import { w } from "./words";
 
@@ -30,7 +29,7 @@ export function OwnMat({ ctx }: { ctx: Ctx }): JSX.Element | null {
       <Market ctx={ctx} mat={mat} />
       <div class="orl-places" role="group" aria-label={w("places")}>
         {mat.places.map((place, index) => (
-          <PlaceCard key={place.place} ctx={ctx} mat={mat} place={place} path={`seats.${ctx.seat}.places.${index}`} tile={index >= BOARD_PLACES} />
+          <PlaceCard key={place.place} ctx={ctx} mat={mat} place={place} path={`seats.${ctx.seat}.places.${index}`} />
         ))}
       </div>
       <Carried />

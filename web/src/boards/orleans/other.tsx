@@ -1,11 +1,11 @@
 /** Another player's mat, small: what they own, hold and have planned. */
 import type { JSX } from "preact";
-import { Follower, Icon } from "./icons";
+import { Follower, Good, Icon } from "./icons";
 import { Holdings } from "./holdings";
 import { BagContents, ordered } from "./market";
 import { PlaceCard } from "./place";
 import type { Ctx } from "./press";
-import { BOARD_PLACES } from "./view";
+import { spread } from "./view";
 import { w } from "./words";
 
 export function OtherMat({ ctx, seat }: { ctx: Ctx; seat: number }): JSX.Element | null {
@@ -31,9 +31,47 @@ export function OtherMat({ ctx, seat }: { ctx: Ctx; seat: number }): JSX.Element
       </p>
       <div class="orl-places is-small">
         {mat.places.map((place, index) => (
-          <PlaceCard key={place.place} ctx={ctx} mat={mat} place={place} path={`seats.${seat}.places.${index}`} tile={index >= BOARD_PLACES} still />
+          <PlaceCard key={place.place} ctx={ctx} mat={mat} place={place} path={`seats.${seat}.places.${index}`} still />
         ))}
       </div>
+    </div>
+  );
+}
+
+/** What one sees of a player at a glance: figures, goods, and who waits on the market or at ready places. */
+export function OtherStrip({ ctx, seat }: { ctx: Ctx; seat: number }): JSX.Element | null {
+  const mat = ctx.game.seats[seat];
+  if (!mat) return null;
+  const figures = [
+    ["coin", mat.coins, w("coins")], ["star", mat.status, w("status")], ["citizen", mat.citizens.length, w("citizens")],
+    ["station", mat.stations.length, w("stations")], ["bag", mat.draw, w("draw_value", { n: mat.draw })],
+  ] as const;
+  return (
+    <div class="orl-strip">
+      <span class="orl-strip-line">
+        {figures.map(([icon, count, name]) => (
+          <span key={icon} class="orl-count" title={name}>
+            <Icon name={icon} size={18} title={name} />
+            {count}
+          </span>
+        ))}
+      </span>
+      <span class="orl-strip-line">
+        {spread(mat.goods).map((good, index) => (
+          <Good key={index} good={good} size={18} />
+        ))}
+      </span>
+      <span class="orl-strip-line">
+        {ordered(mat.market).map((follower, index) => (
+          <Follower key={index} follower={follower} size={20} title={ctx.term(`follower.${follower}`)} />
+        ))}
+        {mat.places.filter(({ ready }) => ready).map(({ place }) => (
+          <span key={place} class="orl-strip-ready">
+            <Icon name="check" size={12} />
+            {ctx.term(`place.${place}`)}
+          </span>
+        ))}
+      </span>
     </div>
   );
 }

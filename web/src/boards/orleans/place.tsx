@@ -1,14 +1,13 @@
 /** A place as a card: its spaces, what it does, whether it is ready, and the choices that it asks for. */
 import type { JSX } from "preact";
-import { Cover } from "../kit";
+import { Cover, reads, type Doable } from "../kit";
+import { does, placeOf } from "./box";
+import { Gains, Recruiting } from "./gain";
 import { Follower, Icon } from "./icons";
-import type { Doable } from "../kit";
 import { cls, press, type Ctx } from "./press";
 import { Space } from "./space";
-import { TRACKS, type Mat, type Place } from "./view";
+import type { Mat, Place } from "./view";
 import { w } from "./words";
-
-const RECRUITS: { readonly [place: string]: string } = { farm_house: "farmer", university: "scholar", castle: "knight" };
 
 interface Props {
   ctx: Ctx;
@@ -17,19 +16,18 @@ interface Props {
   /** JSON path of the place. */
   path: string;
   still?: boolean;
-  tile?: boolean;
 }
 
-export function PlaceCard({ ctx, mat, place, path, still = false, tile = false }: Props): JSX.Element {
+export function PlaceCard({ ctx, mat, place, path, still = false }: Props): JSX.Element {
   const name = ctx.term(`place.${place.place}`);
   const where = { place: place.place };
   const doable = still ? undefined : (ctx.options.one("use", where) ?? ctx.options.one("give_tile", where));
   const refused = still ? undefined : ctx.options.why("use", where);
   const choices = still ? [] : choicesOf(ctx, place.place);
   return (
-    <article class={cls("orl-place", tile && "is-tile", place.ready && "is-ready", doable && "is-legal", !doable && refused && place.ready && "is-refused", choices.length > 0 && "is-asking")}>
-      <Cover at={ctx} doable={doable} refused={refused} name={name} />
-      <h3>
+    <article class={cls("orl-place", placeOf(ctx, place.place).stack > 0 && "is-tile", place.ready && "is-ready", doable && "is-legal", !doable && refused && place.ready && "is-refused", choices.length > 0 && "is-asking")}>
+      <Cover at={ctx} doable={doable} refused={refused} name={name} piece={`place.${place.place}`} />
+      <h3 {...reads(`place.${place.place}`)}>
         {name}
         {place.ready && (
           <span class="orl-ready" title={w("ready")}>
@@ -45,29 +43,27 @@ export function PlaceCard({ ctx, mat, place, path, still = false, tile = false }
         </span>
       )}
       {choices.length > 0 ? (
-        <Choosing ctx={ctx} choices={choices} />
+        <Choosing ctx={ctx} mat={mat} choices={choices} />
       ) : (
         <p class="orl-does">
-          {w(`does.${place.place}`)}
-          <Next mat={mat} place={place.place} />
+          <span class="orl-words">{does(ctx, `place.${place.place}`)}</span>
+          <Brings ctx={ctx} mat={mat} place={place.place} />
         </p>
       )}
     </article>
   );
 }
 
-/** What the next step on the track of a recruit brings. */
-function Next({ mat, place }: { mat: Mat; place: string }): JSX.Element | null {
-  const kind = RECRUITS[place];
-  if (!kind) return null;
-  const gives = TRACKS[kind]?.[(mat.tracks[kind] ?? 0) + 1];
-  if (gives === undefined) return null;
-  const icon = { scholar: "development", knight: "bag" }[kind];
+/** Each thing that a place can bring now: for a recruit, what comes with the next step of its track. */
+function Brings({ ctx, mat, place }: { ctx: Ctx; mat: Mat; place: string }): JSX.Element {
+  const { effect } = placeOf(ctx, place);
+  const kinds = effect.recruit ?? [];
+  if (!kinds.length) return <Gains ctx={ctx} gain={effect} />;
   return (
-    <span class="orl-next">
-      {" + "}
-      {icon && gives !== "citizen" ? gives : ""}
-      <Icon name={icon && gives !== "citizen" ? icon : gives} size={16} />
+    <span class="orl-brings">
+      {kinds.map((kind) => (
+        <Recruiting key={kind} ctx={ctx} mat={mat} kind={kind} named={kinds.length > 1} />
+      ))}
     </span>
   );
 }
@@ -78,7 +74,7 @@ function choicesOf(ctx: Ctx, place: string): Doable[] {
   return place === "sacristy" ? ctx.options.kinds("shield", "suffer") : [];
 }
 
-function Choosing({ ctx, choices }: { ctx: Ctx; choices: readonly Doable[] }): JSX.Element {
+function Choosing({ ctx, mat, choices }: { ctx: Ctx; mat: Mat; choices: readonly Doable[] }): JSX.Element {
   return (
     <span class="orl-choosing">
       {choices.map((each) => {
@@ -86,7 +82,10 @@ function Choosing({ ctx, choices }: { ctx: Ctx; choices: readonly Doable[] }): J
         return (
           <button key={each.option.action} type="button" class={cls("kit-choice", follower !== undefined && "is-bare")} {...press(ctx, each)}>
             {follower !== undefined ? (
-              <Follower follower={String(follower)} size={40} />
+              <>
+                <Follower follower={String(follower)} size={40} />
+                <Recruiting ctx={ctx} mat={mat} kind={String(follower)} />
+              </>
             ) : n !== undefined ? (
               <>
                 {n} <Icon name="coin" size={20} />

@@ -2,7 +2,8 @@
 import { effect, signal } from "@preact/signals";
 import type { Meaning } from "../kit";
 import type { Ctx } from "./press";
-import { PLACES, type Mat } from "./view";
+import { placeNames } from "./box";
+import type { Mat } from "./view";
 
 export interface At {
   readonly place: string;
@@ -24,8 +25,9 @@ export function inHand(): { follower: string; from?: At } | null {
   return picked.value?.what === "follower" ? picked.value : null;
 }
 
-export function spaceNumber({ place, slot }: At): number {
-  return 3 * PLACES.indexOf(place) + slot;
+/** Spaces are numbered in the order of the box. */
+export function spaceNumber(ctx: Ctx, { place, slot }: At): number {
+  return 3 * placeNames(ctx).indexOf(place) + slot;
 }
 
 export function same(one: At | undefined, other: At | undefined): boolean {
@@ -63,7 +65,7 @@ export function watch(ctx: Ctx): void {
   const planning = ctx.game.phase === "planning";
   const key = `${location.pathname} ${ctx.seat} ${ctx.game.round} ${planning ? "planning" : ctx.game.phase}`;
   const begun = steps.length > 0 || (ctx.question?.fit.length ?? 0) > 0;
-  if (before?.key !== key) before = begun ? kept(key) : keep(key, occupied(ctx.own).map(({ at }) => spaceNumber(at)));
+  if (before?.key !== key) before = begun ? kept(key) : keep(key, occupied(ctx.own).map(({ at }) => spaceNumber(ctx, at)));
   if (planning && ctx.question) goOn();
   else steps = [];
 }
@@ -85,15 +87,15 @@ function kept(key: string): typeof before {
 }
 
 export function mayTakeOff(ctx: Ctx, at: At): boolean {
-  return ctx.question?.kind === "plan" && before !== null && !before.spaces.includes(spaceNumber(at));
+  return ctx.question?.kind === "plan" && before !== null && !before.spaces.includes(spaceNumber(ctx, at));
 }
 
 /** Take a follower off its space again and, if `to` is given, put it there. */
 export function takeOff(ctx: Ctx, from: At, to?: At): void {
   if (!ctx.own || steps.length || !mayTakeOff(ctx, from)) return;
   const later = occupied(ctx.own)
-    .filter(({ at }) => spaceNumber(at) >= spaceNumber(from) && mayTakeOff(ctx, at))
-    .sort((one, other) => spaceNumber(one.at) - spaceNumber(other.at));
+    .filter(({ at }) => spaceNumber(ctx, at) >= spaceNumber(ctx, from) && mayTakeOff(ctx, at))
+    .sort((one, other) => spaceNumber(ctx, one.at) - spaceNumber(ctx, other.at));
   steps = later.map(() => ({ undo: true }));
   for (const { at, follower } of later) {
     const back = { ...at, follower };

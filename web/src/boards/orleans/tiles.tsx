@@ -1,10 +1,9 @@
 /** The place tiles on offer, in their two stacks, each with its spaces and what it does. */
 import type { JSX } from "preact";
-import { Cover } from "../kit";
-import { Ends } from "../kit";
+import { Cover, Ends, reads } from "../kit";
+import { does, placeOf } from "./box";
 import { Follower } from "./icons";
 import { cls, type Ctx } from "./press";
-import { TILE_NEEDS } from "./view";
 import { w } from "./words";
 
 export function Tiles({ ctx }: { ctx: Ctx }): JSX.Element {
@@ -43,14 +42,14 @@ function Tile({ ctx, place }: { ctx: Ctx; place: string }): JSX.Element {
   const name = ctx.term(`place.${place}`);
   return (
     <article class={cls("orl-tile", doable && "is-legal", !doable && refused && "is-refused")}>
-      <Cover at={ctx} doable={doable} refused={refused} name={name} />
-      <h4>{name}</h4>
+      <Cover at={ctx} doable={doable} refused={refused} name={name} piece={`place.${place}`} />
+      <h4 {...reads(`place.${place}`)}>{name}</h4>
       <span class="orl-needs">
-        {(TILE_NEEDS[place] ?? []).map((needs, slot) => (
+        {placeOf(ctx, place).spaces.map((needs, slot) => (
           <Follower key={slot} follower={needs} size={22} title={ctx.term(`follower.${needs}`)} />
         ))}
       </span>
-      <p>{w(`does.${place}`)}</p>
+      <p>{does(ctx, `place.${place}`)}</p>
     </article>
   );
 }

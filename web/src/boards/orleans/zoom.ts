@@ -5,7 +5,7 @@ import { HEIGHT, type Point, WIDTH } from "./geometry";
 const MOST = 3;
 const FAR = 8;
 /** Narrower than this, in pixels, the names of the whole map are too small to read. */
-const NARROW = 480;
+const NARROW = 440;
 const READABLE = 1.45;
 const MARGIN = 80;
 

@@ -1,0 +1,58 @@
+/** What the board draws from the catalogue of this table's box: places, tracks, spaces. No figure stands in this folder. */
+import type { Playing } from "../kit";
+import { said } from "../../i18n";
+
+/** What a step of a follower track brings. */
+export interface Gain {
+  readonly good?: string;
+  readonly coins?: number;
+  readonly technology?: number;
+  readonly stacks?: readonly string[];
+  readonly development?: number;
+  readonly draw?: number;
+  readonly citizen?: string;
+}
+
+export interface PlaceFigures {
+  /** 0: on every mat; 1, 2: a tile of that stack. */
+  readonly stack: number;
+  readonly spaces: readonly string[];
+  readonly effect: Gain & { readonly recruit?: readonly string[] };
+}
+
+interface BoxFigures {
+  readonly market: number;
+  readonly tower: number;
+  readonly harvest_fine: number;
+  readonly development: {
+    readonly last: number;
+    readonly status: readonly number[];
+    readonly coins: { readonly [space: string]: number };
+    readonly citizens: readonly number[];
+  };
+}
+
+const EMPTY: BoxFigures = { market: 0, tower: 0, harvest_fine: 0, development: { last: 0, status: [], coins: {}, citizens: [] } };
+
+export function box(at: Playing): BoxFigures {
+  return { ...EMPTY, ...(at.catalogue.figures as Partial<BoxFigures>) };
+}
+
+export function placeOf(at: Playing, place: string): PlaceFigures {
+  return (at.catalogue.pieces[`place.${place}`]?.figures as PlaceFigures | undefined) ?? { stack: 0, spaces: [], effect: {} };
+}
+
+/** All places in the order of the box; space i of a place is 3 × its number + i. */
+export function placeNames(at: Playing): string[] {
+  return Object.keys(at.catalogue.pieces).flatMap((key) => (key.startsWith("place.") ? [key.slice("place.".length)] : []));
+}
+
+/** What the steps of a track bring, from the start on. */
+export function stepsOf(at: Playing, kind: string): readonly Gain[] {
+  return (at.catalogue.pieces[`follower.${kind}`]?.figures["steps"] as Gain[] | undefined) ?? [];
+}
+
+/** What a piece does, in a sentence or two. */
+export function does(at: Playing, key: string): string {
+  return (at.catalogue.pieces[key]?.does ?? []).map(said).join(" ");
+}

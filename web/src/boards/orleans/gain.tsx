@@ -1,0 +1,43 @@
+/** What something brings, as pictures: a good, coins, points of development, a tile, a citizen, another number of draws. */
+import type { JSX } from "preact";
+import { Becomes } from "../kit";
+import { stepsOf, type Gain } from "./box";
+import { Follower, Icon } from "./icons";
+import type { Ctx } from "./press";
+import type { Mat } from "./view";
+import { w } from "./words";
+
+export function Gains({ ctx, gain, draw }: { ctx: Ctx; gain: Gain; draw?: number }): JSX.Element {
+  return (
+    <span class="orl-gain">
+      {gain.good && <Icon name={gain.good} size={17} title={ctx.term(`good.${gain.good}`)} />}
+      {gain.coins !== undefined && <Number n={gain.coins} icon="coin" name={w("coins")} />}
+      {gain.development !== undefined && <Number n={gain.development} icon="development" name={w("development")} />}
+      {gain.technology !== undefined && <Icon name="technology" size={17} title={ctx.term("technology")} />}
+      {gain.stacks && <span class="orl-roman" title={w("tiles")}>{gain.stacks.map((stack) => (stack === "one" ? "I" : "II")).join("·")}</span>}
+      {gain.draw !== undefined && draw !== undefined && gain.draw !== draw && <Becomes from={draw} to={gain.draw} title={w("bag")} />}
+      {gain.citizen && ctx.game.citizens.includes(gain.citizen) && <Icon name="citizen" size={17} title={ctx.term(`citizen.${gain.citizen}`)} />}
+    </span>
+  );
+}
+
+function Number({ n, icon, name }: { n: number; icon: string; name: string }): JSX.Element {
+  return (
+    <span class="orl-gain-number">
+      {n}
+      <Icon name={icon} size={15} title={name} />
+    </span>
+  );
+}
+
+/** What recruiting a kind would bring now; nothing when its track has ended. */
+export function Recruiting({ ctx, mat, kind, named = false }: { ctx: Ctx; mat: Mat; kind: string; named?: boolean }): JSX.Element | null {
+  const next = stepsOf(ctx, kind)[(mat.tracks[kind] ?? 0) + 1];
+  if (!next) return null;
+  return (
+    <span class="orl-recruiting">
+      {named && <Follower follower={kind} size={17} title={ctx.term(`follower.${kind}`)} />}
+      <Gains ctx={ctx} gain={next} draw={mat.draw} />
+    </span>
+  );
+}
