@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
+from websockets.sync.client import connect
 
 from bourgade import InvalidSetup
+from bourgade.server.main import check_database
+from bourgade.server.quiet import Quiet
 from bourgade.server.settings import Settings, from_environment
-from tests.server.running import SERVE
+from bourgade.server.storage.database import Database
+from tests.server.people import bot, sit
+from tests.server.running import SERVE, serving
 
 
 def test_settings_come_from_the_environment() -> None:
@@ -44,3 +53,44 @@ def test_a_database_that_cannot_be_opened_is_said_in_one_line(database: str, tmp
     assert told.stderr.startswith("bourgade: the database cannot be opened")
     assert len(told.stderr.strip().splitlines()) == 1
     assert "secret" not in told.stderr
+
+
+def test_proxies_are_addresses_or_networks() -> None:
+    assert from_environment({"BOURGADE_PROXIES": "127.0.0.1, 10.1.2.3/8"}).proxies == ("127.0.0.1/32", "10.0.0.0/8")
+    with pytest.raises(InvalidSetup, match="BOURGADE_PROXIES"):
+        from_environment({"BOURGADE_PROXIES": "*"})
+
+
+def test_a_database_of_a_newer_version_is_said_in_one_line(sqlite: str) -> None:
+    database = Database(sqlite)
+    with database.writing() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    database.close()
+    with pytest.raises(InvalidSetup, match="newer version of Bourgade") as told:
+        check_database(sqlite)
+    assert len(str(told.value).splitlines()) == 1
+
+
+def test_lines_that_are_alike_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    quiet = Quiet()
+    records = [logging.LogRecord("door", logging.WARNING, "", 0, "no %s", (str(n),), None) for n in range(500)]
+    assert sum(quiet.filter(record) for record in records) == 10
+    other = logging.LogRecord("door", logging.WARNING, "", 0, "another", (), None)
+    assert quiet.filter(other)
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + 100)
+    assert quiet.filter(records[0])
+    assert records[0].getMessage() == "no 0 (and 490 more like this before)"
+
+
+def test_a_server_with_busy_bots_ends_when_it_is_told_to(sqlite: str) -> None:
+    with serving(sqlite, BOURGADE_BOT_SECONDS="30") as server:
+        for _ in range(4):
+            sit(server, "tournay", [bot("greedy"), bot("greedy")])
+        address = f"ws://localhost:{server.port}/api/tables/{sit(server, 'orleans').table}/news"
+        with connect(address, max_size=None, proxy=None) as reader:
+            assert reader.recv(timeout=30)
+            process = server.process
+            assert process is not None
+            process.send_signal(signal.SIGTERM)
+            process.wait(8)  # 5 seconds, on a machine that has something else to do, too

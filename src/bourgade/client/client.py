@@ -160,7 +160,7 @@ class Client:
                     failures, after = 0, update.seq
                     yield update
             except InvalidStatus as error:
-                if error.response.status_code < 500:
+                if error.response.status_code < 500 and error.response.status_code != 429:
                     raise
             except (ConnectionClosed, OSError):
                 pass

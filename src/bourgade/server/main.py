@@ -2,50 +2,95 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import webbrowser
+from types import FrameType
 from typing import Final
 
 import uvicorn
+from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade.kernel.errors import InvalidSetup
+from bourgade.server.door.connections import Places, Proxies, protocols
+from bourgade.server.quiet import log_quietly
 from bourgade.server.routes.app import create_app
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
 
 # Nothing that a reader sends is long.
 LARGEST_FRAME: Final = 4096
-GOODBYE_SECONDS: Final = 5
+# Who is being answered has so long to be done; and then everything ends, whatever it is at. What was acknowledged is
+# stored, and the rest is rolled back.
+GOODBYE_SECONDS: Final = 2
+AT_LAST_SECONDS: Final = 4.5
+# Connections that are no readers' (requests come and go), and files that are no connections.
+PASSING: Final = 1_000
+OTHER_FILES: Final = 150
+
+
+class Server(uvicorn.Server):
+    """Ends in a few seconds when it is told to, also when a thread or a bot does not."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        last = threading.Timer(AT_LAST_SECONDS, os._exit, [0])
+        last.daemon = True
+        last.start()
 
 
 def run(settings: Settings, open_browser: bool = False, socket: int | None = None) -> None:
     """On a port of its own, or on a listening socket that whoever started this process holds open."""
     check_database(settings.database_url)
+    log_quietly()
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"
     print(f"Bourgade: {address}", flush=True)
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    uvicorn.run(
-        create_app(settings),
-        host=settings.host,
-        port=settings.port,
-        fd=socket,
-        log_level="warning",
-        access_log=False,  # addresses of tables are nobody else's business
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=GOODBYE_SECONDS,
-    )
+    places = Places(min(settings.most_connections + PASSING, files_allowed() - OTHER_FILES))
+    http, news = protocols(places, settings.address_connections, Proxies(settings.proxies))
+    Server(
+        uvicorn.Config(
+            create_app(settings),
+            host=settings.host,
+            port=settings.port,
+            fd=socket,
+            http=http,
+            ws=news,
+            log_config=None,
+            log_level="warning",
+            access_log=False,  # addresses of tables are nobody else's business
+            server_header=False,
+            proxy_headers=bool(settings.proxies),
+            forwarded_allow_ips=list(settings.proxies),
+            ws_max_size=LARGEST_FRAME,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            timeout_graceful_shutdown=GOODBYE_SECONDS,
+        )
+    ).run()
+
+
+def files_allowed() -> int:
+    """How many files this process may open: as many as it may allow itself."""
+    try:
+        import resource
+    except ImportError:  # Windows knows no such limit
+        return 1 << 16
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = 1 << 16 if hard == resource.RLIM_INFINITY else min(hard, 1 << 16)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return most
 
 
 def check_database(url: str) -> None:
     """Say in one line what is wrong, before anything starts; without the URL, which may hold a password."""
     try:
         Database(url).close()
+    except CommandError:
+        raise InvalidSetup("the database was made by a newer version of Bourgade, and only that can open it") from None
     except (SQLAlchemyError, ImportError) as error:
         cause = getattr(error, "orig", None) or error
         raise InvalidSetup(f"the database cannot be opened: {str(cause).splitlines()[0]}") from None

@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade.server.bots.pool import Pool
 from bourgade.server.bots.turns import BotTurns
+from bourgade.server.door.connections import Places
 from bourgade.server.door.limits import Limits
 from bourgade.server.routes.news import Bus
 from bourgade.server.settings import Settings
@@ -36,6 +37,7 @@ class Service:
         self.settings = settings
         self.limits = Limits(settings.rate)
         self.bus = Bus()
+        self.readers = Places(settings.most_connections)
         self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bourgade")
         self.tables: OpenTables
         self.turns: BotTurns
@@ -67,7 +69,7 @@ class Service:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
             await self.turns.close()
-            self.threads.shutdown(wait=True)
+            self.threads.shutdown(wait=False, cancel_futures=True)
             database.close()
 
     def table_moved(self, table_id: str, bots_due: bool) -> None:

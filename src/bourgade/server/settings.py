@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import sys
 from collections.abc import Mapping
@@ -26,7 +27,10 @@ class Settings:
     poll_seconds: float = 2.0  # how soon a missed wake-up from another process is made good
     reader_seconds: float = 20.0  # how long a reader may not read before it is dropped
     most_tables: int = 20_000
-    most_connections: int = 1_000
+    most_connections: int = 1_000  # readers of news
+    address_connections: int = 250  # of these, and of all connections, from one address
+    person_connections: int = 40  # readers with one cookie
+    proxies: tuple[str, ...] = ()  # addresses or networks that are trusted to tell where a request comes from
     rate: float = 1.0  # all rate limits times this; 0: none
 
     @property
@@ -40,7 +44,8 @@ class Settings:
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
     """BOURGADE_DATABASE, BOURGADE_HOST, BOURGADE_PORT, BOURGADE_HOST_NAMES (with commas), BOURGADE_SECURE_COOKIES,
-    BOURGADE_BOT_SECONDS, BOURGADE_BOT_WORKERS, BOURGADE_READER_SECONDS, BOURGADE_RATE."""
+    BOURGADE_PROXIES (with commas), BOURGADE_BOT_SECONDS, BOURGADE_BOT_WORKERS, BOURGADE_READER_SECONDS, BOURGADE_RATE,
+    BOURGADE_MOST_TABLES, BOURGADE_MOST_CONNECTIONS, BOURGADE_ADDRESS_CONNECTIONS, BOURGADE_PERSON_CONNECTIONS."""
     usual = Settings()
 
     def given(name: str, default: object) -> str:
@@ -52,16 +57,30 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
         except ValueError:
             raise InvalidSetup(f"BOURGADE_{name} must be a number") from None
 
+    def several(name: str) -> tuple[str, ...]:
+        return tuple(part.strip() for part in given(name, "").split(",") if part.strip())
+
+    def network(text: str) -> str:
+        try:
+            return str(ipaddress.ip_network(text, strict=False))
+        except ValueError:
+            raise InvalidSetup(f"BOURGADE_PROXIES must be addresses or networks, not {text!r}") from None
+
     return Settings(
         database=given("DATABASE", ""),
         host=given("HOST", usual.host),
         port=int(number("PORT", usual.port)),
-        host_names=tuple(name.strip() for name in given("HOST_NAMES", "").split(",") if name.strip()),
+        host_names=several("HOST_NAMES"),
+        proxies=tuple(network(text) for text in several("PROXIES")),
         secure_cookies=given("SECURE_COOKIES", "").lower() in ("1", "true", "yes"),
         bot_seconds=number("BOT_SECONDS", usual.bot_seconds),
         bot_workers=max(1, int(number("BOT_WORKERS", usual.bot_workers))),
         reader_seconds=number("READER_SECONDS", usual.reader_seconds),
         rate=number("RATE", usual.rate),
+        most_tables=int(number("MOST_TABLES", usual.most_tables)),
+        most_connections=int(number("MOST_CONNECTIONS", usual.most_connections)),
+        address_connections=int(number("ADDRESS_CONNECTIONS", usual.address_connections)),
+        person_connections=int(number("PERSON_CONNECTIONS", usual.person_connections)),
     )
 
 

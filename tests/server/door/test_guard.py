@@ -9,11 +9,14 @@ from urllib.parse import quote
 
 import httpx
 import pytest
+from starlette.datastructures import Headers
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from bourgade.client import Client, Refused
 from bourgade.kernel.chance import Chance
+from bourgade.server.door.guard import cookie_of
+from bourgade.server.door.limits import Limits
 from bourgade.server.schema import NewSeat, SeatChange, Trouble
 from bourgade.server.tables.keys import fresh_secret
 from bourgade.server.tables.names import clean_name
@@ -33,6 +36,8 @@ NOT_A_TABLE = (
     '{"a": NaN}',
     "\ud800",
     '{"title":"\\ud800"}',
+    '{"title": "orleans", "seats": [{"kind": "bot"}, {"kind": "bot"}], "data": {"\\ud800": 1}}',
+    '{"title": "orleans", "seats": [{"kind": "bot"}, {"kind": "bot"}], "data": {"a": ["\\udc00\\ud800"]}}',
 )
 # What has broken other sites.
 HOSTILE = (
@@ -132,6 +137,48 @@ def test_what_is_not_the_expected_json_is_refused_in_words(one_server: Server, b
     )
     assert response.status_code in (400, 422)
     assert error(response) in ("invalid", "not_json")
+
+
+def test_whole_characters_in_two_halves_are_text(one_server: Server) -> None:
+    seats = '[{"kind": "bot", "name": "Zo\\u00eb \\ud83d\\udc4b \\\\ud800"}, {"kind": "bot"}]'
+    content = f'{{"title": "orleans", "seats": {seats}}}'
+    response = httpx.post(f"{one_server.url}/api/tables", content=content, headers={"content-type": "application/json"})
+    assert response.status_code == 200
+    assert one_server.client().info(response.json()["table"]).seats[0].name == "Zoë 👋 \\ud800"
+
+
+def test_a_long_head_is_refused_before_it_is_read(one_server: Server) -> None:
+    """Sixty thousand backslashes once cost everybody fifteen seconds."""
+    for headers in ({"cookie": 'x="' + "\\" * 60_000}, {"cookie": f"bourgade={'a' * 20_000}"}, {"x-y": "z" * 20_000}):
+        response = httpx.get(f"{one_server.url}/api/titles", headers=headers)
+        assert response.status_code in (400, 431)
+    assert httpx.get(f"{one_server.url}/api/titles?{'q' * 20_000}").status_code in (400, 431)
+    assert httpx.get(f"{one_server.url}/api/titles", headers={"cookie": 'x="' + "\\" * 9_000}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("lines", "cookie"),
+    [
+        ([f"bourgade={'a' * 32}"], "a" * 32),
+        ([f'x="\\"; y; =; ;bourgade={"a" * 32}; z=1'], "a" * 32),
+        (["x=1", f"bourgade={'b' * 32}"], "b" * 32),
+        ([f"bourgade={'a' * 32}; bourgade={'b' * 32}"], "b" * 32),
+        ([f"bourgade={'a' * 32}; bourgade=short"], "a" * 32),
+        ([f'bourgade="{"a" * 32}"'], None),
+        ([f"Bourgade={'a' * 32}"], None),
+        (["bourgade"], None),
+        ([], None),
+    ],
+)
+def test_only_our_own_cookie_is_read(lines: list[str], cookie: str | None) -> None:
+    assert cookie_of(Headers(raw=[(b"cookie", line.encode()) for line in lines])) == cookie
+
+
+def test_what_was_sent_does_not_come_back_at_length(one_server: Server) -> None:
+    for body in ({**TABLE, "options": {"k" * 60_000: 1}}, {**TABLE, "data": {"k" * 60_000: {}}}):
+        response = post(one_server, "/api/tables", body)
+        assert response.status_code == 422
+        assert len(response.content) < 1_000
 
 
 def test_every_answer_has_strict_headers(one_server: Server) -> None:
@@ -240,6 +287,16 @@ def test_floods_are_stopped_but_people_are_not(sqlite: str) -> None:
         assert guesses[-1] == 429
 
 
+def test_buckets_are_few_and_small() -> None:
+    """Whoever invents cookies meets the limit of the address before any of them is kept."""
+    limits = Limits(0.001)
+    for number in range(5_000):
+        limits.allow("", f"{number}" + "x" * 60_000, "192.0.2.1")
+    assert len(limits.by_browser.levels) <= 1_000
+    assert all(len(key) <= 32 for key in limits.by_browser.levels)
+    assert len(limits.by_address.levels) == 1
+
+
 # Names
 
 
@@ -268,6 +325,8 @@ def test_hostile_names_come_out_as_plain_text(one_server: Server, name: str) -> 
         ("x" * 60, "x" * 40),
         ("Zoë 👋", "Zoë 👋"),
         ("<b>", "<b>"),
+        ("A\u034fn\u17b4n\u17b5a\u180b\u180f\ufe0f\U000e0100", "Anna"),
+        ("\u00ad\u061c\u115f\u2064\ufff0\U0001d173\U000e0001", ""),
         ("a" + "\u0300" * 9, "à\u0300\u0300"),
     ],
 )

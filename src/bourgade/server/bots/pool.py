@@ -55,7 +55,9 @@ class Worker:
             process.stdin.write(line)
             await process.stdin.drain()
             patience = seconds + self.start_seconds if fresh else seconds
-            answer = await asyncio.wait_for(process.stdout.readline(), patience)
+            # Not `wait_for`: on Python 3.11 it may swallow a cancellation, and the server would not end.
+            async with asyncio.timeout(patience):
+                answer = await process.stdout.readline()
             action = json.loads(answer)["action"]
             assert isinstance(action, int)
             return action

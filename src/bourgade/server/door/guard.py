@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from http.cookies import CookieError, SimpleCookie
+import json
+import re
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bourgade.server.door.connections import neighbourhood
 from bourgade.server.door.limits import Limits
+from bourgade.server.tables.keys import TOKEN
 from bourgade.server.words.troubles import Refused, refused
 
 COOKIE: Final = "bourgade"
 BODY: Final = 64 * 1024
 RECORD_BODY: Final = 1024 * 1024
+HEAD: Final = 16 * 1024  # path and headers
+SURROGATE: Final = re.compile(rb"\\u[dD][89a-fA-F]")  # half of a character, perhaps without the other half
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -43,6 +49,7 @@ class Guard:
         headers = Headers(scope=scope)
         posting = scope["type"] == "http" and scope["method"] == "POST"  # other changing methods have no route
         try:
+            check_head(scope)
             self.check_host(headers)
             if posting or scope["type"] == "websocket":
                 check_origin(headers)
@@ -50,7 +57,7 @@ class Guard:
             if posting:
                 receive = await read_body(scope, headers, receive)
         except Refused as refusal:
-            await refuse(scope, send, refusal)
+            await refusal_of(refusal)(scope, receive, adding_headers(send))
             return
         await self.app(scope, receive, adding_headers(send) if scope["type"] == "http" else send)
 
@@ -65,6 +72,13 @@ class Guard:
             scope["path"] if scope.get("method") == "POST" else "", cookie_of(headers), address_of(scope)
         ):
             raise refused(429, "too_fast")
+
+
+def check_head(scope: Scope) -> None:
+    """Nothing is looked into that is longer than anything we have given out."""
+    lines = sum(len(name) + len(value) for name, value in scope["headers"])
+    if lines + len(scope["path"]) + len(scope["query_string"]) > HEAD:
+        raise refused(431, "too_large")
 
 
 def check_origin(headers: Headers) -> None:
@@ -84,17 +98,21 @@ async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive
     length = headers.get("content-length", "0")
     if not length.isdigit() or int(length) > most:
         raise refused(413, "too_large")
-    body = b""
+    body = bytearray()
     while True:
         message = await receive()
         body += message.get("body", b"")
         if len(body) > most:
             raise refused(413, "too_large")
-        if message["type"] != "http.request" or not message.get("more_body", False):
+        if message["type"] != "http.request":
+            raise refused(400, "not_json")  # gone, or too slow; nobody reads this
+        if not message.get("more_body", False):
             break
     if body and kind != "application/json":
         raise refused(415, "not_json")
-    whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+    if SURROGATE.search(body) and not is_text(body):
+        raise refused(400, "not_json")
+    whole: list[Message] = [{"type": "http.request", "body": bytes(body), "more_body": False}]
 
     async def again() -> Message:
         return whole.pop() if whole else await receive()
@@ -102,21 +120,30 @@ async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive
     return again
 
 
-async def refuse(scope: Scope, send: Send, refusal: Refused) -> None:
-    if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 4000 + refusal.status, "reason": refusal.trouble.error})
-        return
-    headers = [(b"content-type", b"application/json")]
-    if refusal.status == 429:
-        headers.append((b"retry-after", b"1"))
-    send = adding_headers(send)
-    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
-    await send({"type": "http.response.body", "body": refusal.trouble.model_dump_json().encode()})
+def is_text(body: bytes | bytearray) -> bool:
+    """Whether the strings of a JSON text can be written down: half a character cannot."""
+    try:
+        json.dumps(json.loads(body), ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    except (ValueError, RecursionError):
+        pass  # not JSON: whoever parses it says so
+    return True
+
+
+def refusal_of(refusal: Refused) -> Response:
+    """The answer that refuses. A socket that is not let in gets it, too: the status says whether to come back."""
+    response = Response(refusal.trouble.model_dump_json(), refusal.status, media_type="application/json")
+    if refusal.status in (429, 503):
+        response.headers["retry-after"] = "1"
+    if refusal.status in (400, 413, 431):
+        response.headers["connection"] = "close"  # whatever else is on its way is not read
+    return response
 
 
 def adding_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
+        if message["type"].endswith("http.response.start"):
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers[name] = value
@@ -134,15 +161,18 @@ def host_name(host: str) -> str:
 
 
 def cookie_of(headers: Headers) -> str | None:
-    cookies: SimpleCookie = SimpleCookie()
-    try:
-        for line in headers.getlist("cookie"):
-            cookies.load(line)
-    except CookieError:
-        return None
-    return cookies[COOKIE].value if COOKIE in cookies else None
+    """The cookie that we have set, if it has the form of one. Of several the last: those that a neighbouring site has
+    planted for a part of this one come first."""
+    found: str | None = None
+    for line in headers.getlist("cookie"):
+        for part in line.split(";"):
+            name, _, value = part.strip().partition("=")
+            if name == COOKIE and TOKEN.fullmatch(value):
+                found = value
+    return found
 
 
 def address_of(scope: Scope) -> str:
+    """Whom to count as one: see `neighbourhood`. Behind a trusted proxy it is the address that the proxy tells."""
     client = scope.get("client")
-    return client[0] if client else ""
+    return neighbourhood(client[0]) if client else ""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections import OrderedDict
 from typing import Final
 
 MOST_BUCKETS: Final = 20_000
+WHO: Final = 16  # bytes of a hash: who it is does not matter, only that it is the same one
 
 
 class Buckets:
@@ -15,17 +17,18 @@ class Buckets:
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
-        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # what is left, and when that was
+        self.levels: OrderedDict[bytes, tuple[float, float]] = OrderedDict()  # what is left, and when that was
 
     def take(self, key: str, cost: float = 1.0) -> bool:
         """Whether the key may do one more thing now."""
         if self.rate <= 0:
             return True
         now = time.monotonic()
-        left, since = self.levels.pop(key, (self.burst, now))
+        who = hashlib.sha256(key.encode("utf-8", "surrogatepass")).digest()[:WHO]
+        left, since = self.levels.pop(who, (self.burst, now))
         left = min(self.burst, left + (now - since) * self.rate)
         allowed = left >= cost
-        self.levels[key] = (left - cost if allowed else left, now)
+        self.levels[who] = (left - cost if allowed else left, now)
         while len(self.levels) > MOST_BUCKETS:
             self.levels.popitem(last=False)
         return allowed
@@ -38,12 +41,15 @@ class Limits:
         self.by_browser = Buckets(30 * factor, 200)
         self.by_address = Buckets(200 * factor, 1_000)
         self.claims = Buckets(2 * factor, 40)  # guessing links, by address
-        self.tables = Buckets(1 * factor, 60)  # new tables, by address
+        self.tables = Buckets(0.05 * factor, 60)  # new tables, by address: 60 at once, and three a minute
 
     def allow(self, path: str, cookie: str | None, address: str) -> bool:
-        """Whether a request may go on. A cookie is only a name here: who invents many meets the address's limit."""
+        """Whether a request may go on. A cookie is only a name here: who invents many meets the address's limit first,
+        and leaves no trace of them."""
+        if not self.by_address.take(address):
+            return False
         if path == "/api/claim" and not self.claims.take(address):
             return False
         if path in ("/api/tables", "/api/records") and not self.tables.take(address):
             return False
-        return (cookie is None or self.by_browser.take(cookie)) and self.by_address.take(address)
+        return cookie is None or self.by_browser.take(cookie)

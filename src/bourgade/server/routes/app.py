@@ -12,7 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from bourgade.server.door.guard import COOKIE, Guard, cookie_of
+from bourgade.server.door.guard import COOKIE, Guard, address_of, cookie_of, refusal_of
 from bourgade.server.routes.news import Reader
 from bourgade.server.routes.pages import page
 from bourgade.server.schema import (
@@ -50,7 +50,7 @@ from bourgade.server.words.troubles import Refused, refused
 
 YEAR: Final = 366 * 24 * 3600
 TROUBLES: Final[dict[int | str, dict[str, Any]]] = {
-    status: {"model": Trouble} for status in (400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 500, 503)
+    status: {"model": Trouble} for status in (400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 431, 500, 503)
 }
 
 TableId = Annotated[
@@ -115,7 +115,7 @@ def with_cookie(response: Response, request: Request, cookie: str) -> Response:
 
 async def on_refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return answer(error.trouble, error.status)
+    return refusal_of(error)
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
@@ -278,12 +278,17 @@ def add_looks(app: FastAPI, service: Service) -> None:
         """Updates as they happen."""
         cookie = cookie_of(socket.headers)
         who = Visitor(table, hashed(cookie) if cookie else None)
-        try:
-            if service.bus.connections >= service.settings.most_connections:
-                raise refused(503, "crowded")
-            table_id = await service.run(seating.admit, service.tables, who, seat)
-        except Refused as refusal:
-            await socket.close(code=4000 + refusal.status, reason=refusal.trouble.error)
-            return
-        await socket.accept()
-        await Reader(service, socket, who, seat, after).serve(table_id)
+        settings = service.settings
+        places = [(address_of(socket.scope), settings.address_connections)]
+        if who.holder is not None:
+            places.append((who.holder, settings.person_connections))
+        with service.readers.held(*places) as place:
+            try:
+                if not place:
+                    raise refused(503, "crowded")
+                table_id = await service.run(seating.admit, service.tables, who, seat)
+            except Refused as refusal:
+                await socket.send_denial_response(refusal_of(refusal))
+                return
+            await socket.accept()
+            await Reader(service, socket, who, seat, after).serve(table_id)

@@ -13,6 +13,7 @@ import logging
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bourgade.server.door.limits import Buckets
@@ -52,10 +53,6 @@ class Bus:
         for event in self.waiting.get(table_id, ()):
             event.set()
 
-    @property
-    def connections(self) -> int:
-        return sum(len(events) for events in self.waiting.values())
-
 
 class Reader:
     """One connection."""
@@ -70,7 +67,7 @@ class Reader:
         self.after = after
 
     async def serve(self, table_id: str) -> None:
-        """Tell the reader everything until it leaves."""
+        """Tell the reader everything until it leaves. However it ends, both tasks end with it."""
         with self.service.bus.listening(table_id) as news:
             news.set()  # the first look
             tasks = [asyncio.create_task(self._tell(news)), asyncio.create_task(self._listen())]
@@ -81,11 +78,14 @@ class Reader:
             except (WebSocketDisconnect, TimeoutError, RuntimeError):
                 pass  # gone, or too slow: it may come back
             except Refused as refusal:
-                await self._close(refusal)
+                await self._close(4000 + refusal.status, refusal.trouble.error)
+            except SQLAlchemyError as error:
+                log.warning("no news can be read: %s", type(error).__name__)
+                await self._close(4503, "broken")
             finally:
                 for task in tasks:
                     task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
+                await asyncio.wait(tasks)
 
     async def _tell(self, news: asyncio.Event) -> None:
         while True:
@@ -106,16 +106,19 @@ class Reader:
     async def _listen(self) -> None:
         words = Buckets(WORDS_A_SECOND, WORDS_AT_ONCE)
         while True:
-            word = await self.socket.receive_text()
-            if not words.take(""):
+            said = await self.socket.receive()
+            if said["type"] != "websocket.receive" or not words.take(""):
                 return
-            if word == "ping":
+            if said.get("text") == "ping":
                 await self._send(Pong().model_dump_json())
 
     async def _send(self, text: str) -> None:
-        await asyncio.wait_for(self.socket.send_text(text), self.service.settings.reader_seconds)
+        # Not `wait_for`: on Python 3.11 it may swallow a cancellation, and the task would go on for ever.
+        async with asyncio.timeout(self.service.settings.reader_seconds):
+            await self.socket.send_text(text)
 
-    async def _close(self, refusal: Refused) -> None:
-        """The seat is no longer this browser's, or the table is gone."""
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await self.socket.close(code=4000 + refusal.status, reason=refusal.trouble.error)
+    async def _close(self, code: int, reason: str) -> None:
+        """The seat is no longer this browser's, the table is gone, or cannot be read now."""
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+            async with asyncio.timeout(self.service.settings.reader_seconds):
+                await self.socket.close(code=code, reason=reason)

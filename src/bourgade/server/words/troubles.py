@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bourgade.kernel.message import Reason
 from bourgade.kernel.title import Title
 from bourgade.server.schema import Text, Trouble, Update
 from bourgade.words import Value, catalogue
+
+# What somebody has sent is not sent back at length.
+LONGEST_DETAIL: Final = 300
 
 
 class Refused(Exception):
@@ -22,7 +26,8 @@ class Refused(Exception):
 def refused(status: int, key: str, detail: str = "", update: Update | None = None, **args: Value) -> Refused:
     """One of the server's own refusals. A detail is not translated: names of fields, never what somebody else knows."""
     text = said_by_server(f"trouble.{key}", args)
-    return Refused(status, Trouble(error=key, text=text, detail=detail or None, update=update))
+    short = detail if len(detail) <= LONGEST_DETAIL else f"{detail[:LONGEST_DETAIL]}…"
+    return Refused(status, Trouble(error=key, text=text, detail=short or None, update=update))
 
 
 def illegal(title: Title, reason: Reason, players: Sequence[str]) -> Refused:

@@ -1,0 +1,165 @@
+"""Connections before they say anything: how many there may be, and how long a request may take to arrive.
+
+Whoever opens connections and sends half a request costs nothing but a place. Places are few for each address, and a
+request that has not arrived whole in time loses its place; so nobody can take them all, nor hold them for ever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+HEAD_SECONDS: Final = 10.0  # from the first byte, or from the beginning of a connection, to the end of the headers
+BODY_SECONDS: Final = 30.0  # from there to the end of the body
+
+
+class Places:
+    """So many places in all, and so many for each key that is given."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.taken = 0
+        self.by_key: Counter[str] = Counter()
+
+    def take(self, *keys: tuple[str, int]) -> bool:
+        """Take a place for keys with their bounds, if there is one for all of them."""
+        if self.taken >= self.most or any(self.by_key[key] >= most for key, most in keys):
+            return False
+        self.taken += 1
+        self.by_key.update(key for key, _ in keys)
+        return True
+
+    def give_back(self, *keys: str) -> None:
+        self.taken -= 1
+        for key in keys:
+            self.by_key[key] -= 1
+            if self.by_key[key] <= 0:
+                del self.by_key[key]
+
+    @contextmanager
+    def held(self, *keys: tuple[str, int]) -> Iterator[bool]:
+        """A place for as long as this lasts, whatever happens; whether there was one."""
+        taken = self.take(*keys)
+        try:
+            yield taken
+        finally:
+            if taken:
+                self.give_back(*(key for key, _ in keys))
+
+
+def neighbourhood(address: str) -> str:
+    """Whom to count as one: an IPv4 address, or the network of an IPv6 address, which is all one customer's."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address[:64]
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(found.ipv4_mapped or ipaddress.ip_network((int(found) >> 64 << 64, 64)))
+    return str(found)
+
+
+class Proxies:
+    """The reverse proxies that are trusted to tell where a request comes from."""
+
+    def __init__(self, networks: Iterable[str]) -> None:
+        self.networks = [ipaddress.ip_network(network, strict=False) for network in networks]
+
+    def __contains__(self, address: str) -> bool:
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(found in network for network in self.networks)
+
+
+def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
+    """How connections are handled by a server with these places, at most `each` for one address. Connections of a
+    proxy are everybody's: they are bounded all together only."""
+
+    def take(connection: Any) -> bool:
+        address = connection.client[0] if connection.client else ""
+        keys = () if address in proxies else ((neighbourhood(address), each),)
+        connection.place = tuple(key for key, _ in keys) if places.take(*keys) else None
+        return connection.place is not None
+
+    def give_back(connection: Any) -> None:
+        place, connection.place = connection.place, None
+        if place is not None:
+            places.give_back(*place)
+
+    class Connection(H11Protocol):
+        """One connection, with a place and a deadline."""
+
+        place: tuple[str, ...] | None = None
+        awaited: str | None = None
+        deadline: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            if take(self):
+                self.expect("head")
+            else:
+                transport.abort()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self.expect(None)
+            give_back(self)
+            super().connection_lost(exc)
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            self.look_what_is_missing()
+
+        def on_response_complete(self) -> None:
+            super().on_response_complete()
+            self.look_what_is_missing()
+
+        def handle_websocket_upgrade(self, event: h11.Request) -> None:
+            self.expect(None)
+            give_back(self)  # the socket takes one of its own
+            super().handle_websocket_upgrade(event)
+
+        def look_what_is_missing(self) -> None:
+            state = self.conn.their_state
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                self.expect(None)
+            elif state is h11.SEND_BODY:
+                self.expect("body")
+            else:  # between requests, uvicorn itself ends what stays idle
+                self.expect("head" if state is h11.IDLE and self.conn.trailing_data[0] else None)
+
+        def expect(self, what: str | None) -> None:
+            """Wait for the rest of a head or a body, but not for ever."""
+            if what == self.awaited:
+                return
+            self.awaited = what
+            if self.deadline is not None:
+                self.deadline.cancel()
+                self.deadline = None
+            if what is not None:
+                seconds = HEAD_SECONDS if what == "head" else BODY_SECONDS
+                self.deadline = self.loop.call_later(seconds, self.transport.abort)
+
+    class Socket(WebSocketsSansIOProtocol):
+        """A connection that has become a socket for news."""
+
+        place: tuple[str, ...] | None = None
+
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            super().connection_made(transport)
+            if not take(self):
+                self.transport.abort()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            give_back(self)
+            super().connection_lost(exc)
+
+    return Connection, Socket

@@ -1,0 +1,199 @@
+"""Whoever takes places without asking for anything: half requests, idle connections, readers by the hundred."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from bourgade.client import Client
+from bourgade.server.door import connections
+from bourgade.server.door.connections import Places, Proxies, neighbourhood, protocols
+from tests.server.people import sit
+from tests.server.running import Server, serving
+
+GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
+POST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n"
+
+
+async def answer(scope: Any, receive: Any, send: Any) -> None:
+    """Reads the body and says so."""
+    if scope["type"] == "http":
+        while (message := await receive())["type"] == "http.request" and message["more_body"]:
+            pass
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+
+@contextlib.asynccontextmanager
+async def listening(places: Places, each: int, proxies: tuple[str, ...] = ()) -> AsyncIterator[int]:
+    config = uvicorn.Config(answer, log_config=None, lifespan="off")
+    config.load()
+    http, config.ws_protocol_class = protocols(places, each, Proxies(proxies))
+    state = ServerState()
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: http(config, state, {}), "127.0.0.1", 0)
+    async with server:
+        yield server.sockets[0].getsockname()[1]
+
+
+async def says(port: int, *parts: bytes) -> bytes:
+    """All that comes back until the connection ends."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        for part in parts:
+            writer.write(part)
+            await writer.drain()
+            await asyncio.sleep(0.02)
+        return await asyncio.wait_for(reader.read(), 20)
+    except ConnectionError:
+        return b""
+    finally:
+        writer.close()
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [(), (b"GET / HT",), (GET,), (POST,), (POST, b"12345"), (POST, *[b"1"] * 8), (POST + b"1234567890" + GET,)],
+    ids=["nothing", "half a line", "half a head", "no body", "half a body", "a trickle", "half a second request"],
+)
+def test_half_a_request_loses_its_place(parts: tuple[bytes, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.1)
+    monkeypatch.setattr(connections, "BODY_SECONDS", 0.1)
+    places = Places(1)
+
+    async def attack() -> None:
+        async with listening(places, 1) as port:
+            for _ in range(3):
+                await says(port, *parts)
+                await asyncio.sleep(0.02)
+                assert places.taken == 0
+            assert b"204" in await says(port, GET + b"Connection: close\r\n\r\n")
+
+    asyncio.run(attack())
+
+
+def test_who_is_slow_but_in_time_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "BODY_SECONDS", 5.0)
+
+    async def post() -> None:
+        async with listening(Places(1), 1) as port:
+            parts = [POST.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"), *[b"1"] * 10]
+            assert b"204" in await says(port, *parts)
+
+    asyncio.run(post())
+
+
+def test_one_address_takes_only_its_share_of_the_places() -> None:
+    async def attack() -> None:
+        places = Places(10)
+        async with listening(places, 3) as port:
+            idle = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
+            await asyncio.sleep(0.1)
+            assert places.taken == 3
+            for _, writer in idle:
+                writer.close()
+            await asyncio.sleep(0.1)
+            assert (places.taken, dict(places.by_key)) == (0, {})
+        async with listening(places, 3, ("127.0.0.0/8",)) as port:  # a proxy brings everybody
+            idle = [await asyncio.open_connection("127.0.0.1", port) for _ in range(12)]
+            await asyncio.sleep(0.1)
+            assert places.taken == 10
+            for _, writer in idle:
+                writer.close()
+            await asyncio.sleep(0.1)
+            assert places.taken == 0
+
+    asyncio.run(attack())
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8::1", "2001:db8::ffff:1", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("unknown", "unknown", True),
+    ],
+)
+def test_a_customer_is_counted_once(one: str, other: str, same: bool) -> None:
+    assert (neighbourhood(one) == neighbourhood(other)) == same
+
+
+# Readers
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with few places."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('small') / 'tables.sqlite3'}"
+    with serving(database, BOURGADE_ADDRESS_CONNECTIONS="8", BOURGADE_PERSON_CONNECTIONS="3") as running:
+        yield running
+
+
+def reading(server: Server, table: str, cookie: str | None = None) -> ClientConnection:
+    headers = {"Cookie": f"bourgade={cookie}"} if cookie else {}
+    address = f"ws://localhost:{server.port}/api/tables/{table}/news"
+    return connect(address, additional_headers=headers, max_size=None, proxy=None)
+
+
+def test_readers_have_few_places_each_and_are_told_to_come_back(small: Server) -> None:
+    sitting = sit(small, "orleans")
+    with contextlib.ExitStack() as stack:
+        for _ in range(3):
+            stack.enter_context(reading(small, sitting.table, sitting.client.cookie)).recv(timeout=20)
+        with pytest.raises(InvalidStatus) as refused, reading(small, sitting.table, sitting.client.cookie):
+            pass
+        assert refused.value.response.status_code == 503
+        assert refused.value.response.headers["retry-after"]
+        assert b"crowded" in bytes(refused.value.response.body or b"")
+        stack.enter_context(reading(small, sitting.table)).recv(timeout=20)  # another person of the same household
+    news = Client(small.url, sitting.client.cookie).updates(sitting.table)
+    assert next(news).table.table == sitting.table
+    news.close()  # type: ignore[attr-defined]
+
+
+def test_a_place_is_given_back_however_a_reader_leaves(small: Server) -> None:
+    """More readers than there are places, one after another: with a binary frame, a broken one, too many words, without
+    a word."""
+    sitting = sit(small, "orleans")
+    for number in range(24):
+        with (
+            contextlib.suppress(OSError, ConnectionClosed),
+            reading(small, sitting.table, sitting.client.cookie) as each,
+        ):
+            assert each.recv(timeout=20)
+            if number % 4 == 0:
+                each.send(b"\x00\xff")
+            elif number % 4 == 1:
+                each.socket.sendall(b"\xff\xff\xff\xff")
+            elif number % 4 == 2:
+                for _ in range(40):
+                    each.send("hello")
+            each.socket.shutdown(socket.SHUT_RDWR)  # as a crashed browser leaves
+    with reading(small, sitting.table, sitting.client.cookie) as last:
+        assert last.recv(timeout=20)
+
+
+# Addresses
+
+
+@pytest.mark.parametrize(("proxies", "stopped"), [("", True), ("192.0.2.0/24", True), ("127.0.0.1,::1", False)])
+def test_only_a_trusted_proxy_tells_where_a_request_comes_from(sqlite: str, proxies: str, stopped: bool) -> None:
+    with serving(sqlite, BOURGADE_RATE="0.001", BOURGADE_PROXIES=proxies) as server:
+        statuses = []
+        for number in range(50):
+            headers = {"x-forwarded-for": f"198.51.100.{number}", "content-type": "application/json"}
+            response = httpx.post(f"{server.url}/api/claim", content='{"secret": "guess"}', headers=headers)
+            statuses.append(response.status_code)
+        assert (429 in statuses) == stopped
