@@ -26,6 +26,6 @@ def test_the_bot_of_the_handbook_plays_a_whole_game(one_server: Server) -> None:
 def test_every_setting_is_in_the_handbook() -> None:
     page = (DOCS / "hosting.md").read_text(encoding="utf-8")
     source = (DOCS.parent / "src/bourgade/server/settings.py").read_text(encoding="utf-8")
-    names = {f"BOURGADE_{name}" for name in re.findall(r'(?:given|number)\("([A-Z_]+)"', source)}
+    names = {f"BOURGADE_{name}" for name in re.findall(r'(?:given|number|several)\("([A-Z_]+)"', source)}
     assert names
     assert names == set(re.findall(r"BOURGADE_[A-Z_]+", page))

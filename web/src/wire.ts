@@ -250,6 +250,7 @@ export interface SeatLink {
 }
 export interface TableInfo {
   changed_box: boolean;
+  held: ("broken" | "rules") | null;
   host: boolean;
   imported: boolean;
   options: {

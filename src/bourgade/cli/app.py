@@ -7,6 +7,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from bourgade.cli.about import about
+from bourgade.cli.admin import app as admin
 from bourgade.cli.bench import bench
 from bourgade.cli.given import Lang, refuse, spoken
 from bourgade.cli.play import play
@@ -90,3 +91,4 @@ app.command()(bench)
 app.command()(replay)
 app.command()(serve)
 app.command()(verify)
+app.add_typer(admin, name="admin")

@@ -163,6 +163,7 @@ class TableInfo(Wire):
     changed_box: bool  # plays with a data file of its own
     rules_version: str
     imported: bool  # goes on from a record: somebody may know its seed
+    held: Literal["broken", "rules"] | None  # goes no further: a row is damaged, or the rules differ
     stage: Literal["lobby", "playing", "over"]
     seats: list[SeatInfo]
     seed_hash: str  # SHA-256 of "<salt>:<seed>", shown from the start

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, ParamSpec, TypeVar
@@ -19,6 +20,7 @@ from bourgade.server.routes.news import Bus
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
 from bourgade.server.storage.wakeups import listen
+from bourgade.server.tables.expiring import expire
 from bourgade.server.tables.open_tables import OpenTables
 
 log = logging.getLogger("bourgade.server")
@@ -28,6 +30,9 @@ R = TypeVar("R")
 
 # The rules and the database run in threads, so that the event loop always answers.
 THREADS: Final = 8
+READY_SECONDS: Final = 1.0
+READY_PATIENCE: Final = 5.0
+CLEAR_UP_SECONDS: Final = 600.0
 
 
 class Service:
@@ -38,6 +43,9 @@ class Service:
         self.limits = Limits(settings.rate)
         self.bus = Bus()
         self.readers = Places(settings.most_connections)
+        self.trying = asyncio.Lock()
+        self.tried = -READY_SECONDS
+        self.could_write = False
         self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bourgade")
         self.tables: OpenTables
         self.turns: BotTurns
@@ -59,6 +67,7 @@ class Service:
         chores = [
             asyncio.create_task(self.turns.look_after(settings.poll_seconds)),
             asyncio.create_task(self.poll(settings.poll_seconds)),
+            asyncio.create_task(self.clear_up()),
         ]
         if database.postgres:
             chores.append(asyncio.create_task(listen(settings.database_url, self.bus.wake)))
@@ -77,6 +86,31 @@ class Service:
         self.bus.wake(table_id)
         if bots_due:
             self.turns.see_to(table_id)
+
+    async def ready(self) -> bool:
+        """Whether something could be stored just now. Asked however often, it is tried once a second."""
+        async with self.trying:
+            now = time.monotonic()
+            if now - self.tried > READY_SECONDS:
+                try:
+                    async with asyncio.timeout(READY_PATIENCE):
+                        await self.run(self.tables.database.try_writing)
+                    self.could_write = True
+                except (SQLAlchemyError, TimeoutError) as error:
+                    log.warning("nothing can be stored: %s", type(error).__name__)
+                    self.could_write = False
+                self.tried = now
+            return self.could_write
+
+    async def clear_up(self) -> None:
+        """Remove old tables, a few at a time."""
+        while True:
+            removed = 0
+            try:
+                removed = await self.run(expire, self.tables)
+            except SQLAlchemyError as error:
+                log.warning("old tables cannot be removed: %s", type(error).__name__)
+            await asyncio.sleep(CLEAR_UP_SECONDS if removed == 0 else 1.0)
 
     async def poll(self, every: float) -> None:
         """Find out about events whose wake-up was missed."""

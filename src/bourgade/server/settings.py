@@ -31,6 +31,10 @@ class Settings:
     address_connections: int = 250  # of these, and of all connections, from one address
     person_connections: int = 40  # readers with one cookie
     proxies: tuple[str, ...] = ()  # addresses or networks that are trusted to tell where a request comes from
+    lobby_days: float = 7.0  # how long a table is kept that nobody begins; 0: for ever
+    over_days: float = 365.0  # one that is finished
+    idle_days: float = 180.0  # one at which nobody plays on
+    keep_folder: str = ""  # where the records of tables go whose time is over; empty: nowhere
     rate: float = 1.0  # all rate limits times this; 0: none
 
     @property
@@ -45,7 +49,8 @@ class Settings:
 def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
     """BOURGADE_DATABASE, BOURGADE_HOST, BOURGADE_PORT, BOURGADE_HOST_NAMES (with commas), BOURGADE_SECURE_COOKIES,
     BOURGADE_PROXIES (with commas), BOURGADE_BOT_SECONDS, BOURGADE_BOT_WORKERS, BOURGADE_READER_SECONDS, BOURGADE_RATE,
-    BOURGADE_MOST_TABLES, BOURGADE_MOST_CONNECTIONS, BOURGADE_ADDRESS_CONNECTIONS, BOURGADE_PERSON_CONNECTIONS."""
+    BOURGADE_LOBBY_DAYS, BOURGADE_OVER_DAYS, BOURGADE_IDLE_DAYS, BOURGADE_KEEP_FOLDER, BOURGADE_MOST_TABLES,
+    BOURGADE_MOST_CONNECTIONS, BOURGADE_ADDRESS_CONNECTIONS, BOURGADE_PERSON_CONNECTIONS."""
     usual = Settings()
 
     def given(name: str, default: object) -> str:
@@ -77,6 +82,10 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
         bot_workers=max(1, int(number("BOT_WORKERS", usual.bot_workers))),
         reader_seconds=number("READER_SECONDS", usual.reader_seconds),
         rate=number("RATE", usual.rate),
+        lobby_days=number("LOBBY_DAYS", usual.lobby_days),
+        over_days=number("OVER_DAYS", usual.over_days),
+        idle_days=number("IDLE_DAYS", usual.idle_days),
+        keep_folder=given("KEEP_FOLDER", ""),
         most_tables=int(number("MOST_TABLES", usual.most_tables)),
         most_connections=int(number("MOST_CONNECTIONS", usual.most_connections)),
         address_connections=int(number("ADDRESS_CONNECTIONS", usual.address_connections)),

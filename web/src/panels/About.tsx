@@ -25,6 +25,7 @@ export function About(): JSX.Element {
       <h3>{say("about_rules")}</h3>
       <p>{say("rules_version", { version: table.rules_version })}</p>
       {table.changed_box && <p>{say("changed_box")}</p>}
+      {table.held && <p>{say(`held.${table.held}`)}</p>}
       {table.imported && <p>{say("imported")}</p>}
       <h3>{say("about_dealing")}</h3>
       <p>{say("dealing_why")}</p>

@@ -85,7 +85,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.exception_handler(RequestValidationError)(on_invalid)
     app.exception_handler(HTTPException)(on_http_error)
     app.exception_handler(Exception)(on_broken)
-    add_library(app)
+    add_library(app, service)
     add_tables(app, service)
     add_play(app, service)
     add_looks(app, service)
@@ -152,9 +152,16 @@ ByVisitor = Annotated[Visitor, Depends(visitor)]
 # Routes
 
 
-def add_library(app: FastAPI) -> None:
+def add_library(app: FastAPI, service: Service) -> None:
     @app.get("/api/health", response_model=Health)
     async def health() -> Response:
+        return answer(Health(version=version("bourgade")))
+
+    @app.get("/api/ready", response_model=Health)
+    async def ready() -> Response:
+        """Whether moves can be stored now: tries a write."""
+        if not await service.ready():
+            raise refused(503, "not_ready")
         return answer(Health(version=version("bourgade")))
 
     @app.get("/api/titles", response_model=Titles)

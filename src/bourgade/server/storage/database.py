@@ -6,11 +6,25 @@ import json
 import logging
 import threading
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Row, create_engine, event, func, insert, make_url, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Row,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    make_url,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade.server.storage import rows
@@ -19,6 +33,7 @@ from bourgade.server.storage.migrate import migrate
 log = logging.getLogger("bourgade.storage")
 
 BUSY_SECONDS: Final = 30
+CLOCKS_DIFFER: Final = 5.0  # seconds, between processes that share a database
 
 
 class Database:
@@ -36,8 +51,12 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        with self.engine.connect() as connection, connection.begin():
-            yield connection
+        """Everything that is read is of one moment. SQLite's transactions are like that by themselves."""
+        with self.engine.connect() as connection:
+            if self.postgres:
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+            with connection.begin():
+                yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -76,12 +95,35 @@ class Database:
             return {row.id: row.last_event for row in connection.execute(question)}
 
     def with_bots_due(self, unmoved_for: float) -> list[str]:
-        """Tables where a bot has had its turn for so many seconds."""
+        """Tables where a bot has had its turn for so many seconds. A time to come is from a clock that has been set
+        back since: nobody knows how long that is ago, so it is long enough."""
+        now, moved_at = time.time(), rows.tables.c.moved_at
         with self.reading() as connection:
             question = select(rows.tables.c.id).where(
-                rows.tables.c.bots_due, rows.tables.c.moved_at < time.time() - unmoved_for
+                rows.tables.c.bots_due, or_(moved_at < now - unmoved_for, moved_at > now + CLOCKS_DIFFER)
             )
             return list(connection.execute(question).scalars())
+
+    def untouched(self, stage: str, before: float, most: int) -> list[str]:
+        """Tables of a stage at which nothing has happened since then, the oldest first."""
+        found = rows.tables.c
+        with self.reading() as connection:
+            question = select(found.id).where(found.stage == stage, found.moved_at < before).order_by(found.moved_at)
+            return list(connection.execute(question.limit(max(0, most))).scalars())
+
+    def all_tables(self) -> list[str]:
+        with self.reading() as connection:
+            return list(connection.execute(select(rows.tables.c.id).order_by(rows.tables.c.moved_at)).scalars())
+
+    def remove_table(self, connection: Connection, table_id: str) -> None:
+        for each in (rows.chapters, rows.events, rows.seats):
+            connection.execute(delete(each).where(each.c.table_id == table_id))
+        connection.execute(delete(rows.tables).where(rows.tables.c.id == table_id))
+
+    def try_writing(self) -> None:
+        """Raises SQLAlchemyError when nothing can be written: no database, no room, no right."""
+        with self.writing() as connection:
+            connection.execute(update(rows.pulse).values(at=time.time()))
 
     # Seats
 
@@ -125,12 +167,21 @@ class Database:
     def add_event(self, connection: Connection, values: dict[str, Any]) -> None:
         connection.execute(insert(rows.events), values)
 
+    def remove_events(self, connection: Connection, table_id: str, start: int) -> None:
+        where = (rows.events.c.table_id == table_id) & (rows.events.c.number >= start)
+        connection.execute(delete(rows.events).where(where))
+
     def chapters(self, connection: Connection, table_id: str) -> Sequence[Row[Any]]:
         question = select(rows.chapters).where(rows.chapters.c.table_id == table_id).order_by(rows.chapters.c.event)
         return connection.execute(question).all()
 
     def add_chapter(self, connection: Connection, table_id: str, event: int, body: str) -> None:
         connection.execute(insert(rows.chapters), {"table_id": table_id, "event": event, "body": body})
+
+    def replace_chapters(self, connection: Connection, table_id: str, chapters: Mapping[int, str]) -> None:
+        connection.execute(delete(rows.chapters).where(rows.chapters.c.table_id == table_id))
+        for number, body in chapters.items():
+            self.add_chapter(connection, table_id, number, body)
 
     def notify(self, table_id: str) -> None:
         """Wake the other processes. Outside the transaction of the move, since NOTIFY takes a lock at commit; and if it

@@ -78,6 +78,13 @@ chapters = Table(
     Column("body", Text, nullable=False),
 )
 
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+)
+
 Index("tables_by_host_link", tables.c.host_link)
 Index("tables_by_host_holder", tables.c.host_holder)
 Index("tables_by_moved_at", tables.c.stage, tables.c.moved_at)

@@ -10,7 +10,7 @@ from bourgade.server.tables.keys import seed_hash
 from bourgade.server.tables.open_tables import OpenTables, Visitor
 from bourgade.server.tables.seating import require_reader
 from bourgade.server.tables.table import Table
-from bourgade.server.words.troubles import refused
+from bourgade.server.words.troubles import Refused, refused
 from bourgade.server.words.updates import moment, scores
 
 
@@ -52,15 +52,36 @@ def record(tables: OpenTables, visitor: Visitor) -> dict[str, Any]:
     with tables.reading(visitor.came_by) as table:
         if table.row.stage != "over":
             raise refused(409, "not_over")
-        row = table.row
-        return {
-            **table.history.record(),
-            "table": {
-                "salt": row.salt,
-                "seed_hash": seed_hash(row.salt, row.seed),
-                "seats": [
-                    {"kind": seat.kind, "bot": seat.bot, "name": seat.name, "resigned": seat.resigned}
-                    for seat in table.seats
-                ],
-            },
-        }
+        return whole_record(table)
+
+
+def whole_record(table: Table) -> dict[str, Any]:
+    """The record of all that fits; the seed is in it."""
+    row = table.row
+    return {
+        **table.history.record(),
+        "table": {
+            "salt": row.salt,
+            "seed_hash": seed_hash(row.salt, row.seed),
+            "seats": [
+                {"kind": seat.kind, "bot": seat.bot, "name": seat.name, "resigned": seat.resigned}
+                for seat in table.seats
+            ],
+            **({} if table.held is None else {"held_at": table.held.event, "held_by": table.held.why}),
+        },
+    }
+
+
+def exported(tables: OpenTables, table_id: str) -> dict[str, Any]:
+    """For whoever runs the server: the record of a table at any time; of one that cannot be opened at all, its rows."""
+    try:
+        with tables.reading(table_id) as table:
+            return whole_record(table)
+    except Refused as refusal:
+        with tables.database.reading() as connection:
+            row = tables.database.table(connection, table_id)
+            if row is None:
+                raise
+            events = tables.database.events(connection, table_id, 0)
+            held = refusal.trouble.detail
+            return {"table": dict(row._mapping), "events": [dict(event._mapping) for event in events], "held_by": held}

@@ -13,6 +13,7 @@ from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import Title
 from bourgade.server.schema import NewSeat, NewTable, SeatLink, TableInfo, TableMade
 from bourgade.server.tables import keys
+from bourgade.server.tables.expiring import make_room
 from bourgade.server.tables.names import BOT_NAMES, clean_name
 from bourgade.server.tables.open_tables import Change, OpenTables, Visitor
 from bourgade.server.tables.seating import COLOURS
@@ -28,10 +29,7 @@ def make_table(tables: OpenTables, wanted: NewTable, cookie: str) -> TableMade:
     seats, links = seat_values(table["id"], wanted.seats)
     made = TableMade(table=table["id"], watch=table["watch"], links=links, host=keys.fresh_secret())
     table.update(host_link=keys.hashed(made.host), host_holder=keys.hashed(cookie))
-    with tables.database.writing() as connection:
-        if tables.database.count_tables(connection) >= tables.settings.most_tables:
-            raise refused(503, "full")
-        tables.database.add_table(connection, table, seats)
+    put_up(tables, table, seats)
     if not links:
         begin(tables, table["id"])
     return made
@@ -100,6 +98,18 @@ def seat_values(table_id: str, wanted: list[NewSeat]) -> tuple[list[Values], lis
     return seats, links
 
 
+def put_up(tables: OpenTables, table: Values, seats: list[Values]) -> None:
+    """Store a new table, if there is room or can be made."""
+    for _ in range(2):
+        with tables.database.writing() as connection:
+            if tables.database.count_tables(connection) < tables.settings.most_tables:
+                tables.database.add_table(connection, table, seats)
+                return
+        if not make_room(tables):
+            break
+    raise refused(503, "full")
+
+
 def begin(tables: OpenTables, table_id: str) -> None:
     with tables.writing(table_id) as change:
         change.change_table(stage="playing")
@@ -155,10 +165,7 @@ def bring_back(tables: OpenTables, record: Values, cookie: str) -> TableMade:
     seats, links = seat_values(table["id"], people)
     made = TableMade(table=table["id"], watch=table["watch"], links=links, host=keys.fresh_secret())
     table.update(host_link=keys.hashed(made.host), host_holder=keys.hashed(cookie))
-    with tables.database.writing() as connection:
-        if tables.database.count_tables(connection) >= tables.settings.most_tables:
-            raise refused(503, "full")
-        tables.database.add_table(connection, table, seats)
+    put_up(tables, table, seats)
     acts = [[entry.seat, entry.action] for entry in match.history]
     with tables.writing(made.table) as change:
         change.change_table(stage="playing")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import threading
 import time
 from collections import OrderedDict
@@ -16,8 +17,11 @@ from sqlalchemy import Connection, Row
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
 from bourgade.server.tables.keys import WATCH
+from bourgade.server.tables.opening import Unfit, carry_over, follow, open_table
 from bourgade.server.tables.table import Marks, Table
 from bourgade.server.words.troubles import Refused, refused
+
+log = logging.getLogger("bourgade.tables")
 
 OPEN_TABLES: Final = 256
 
@@ -47,10 +51,12 @@ class Change:
         self.database = database
         self.connection = connection
         self.table = table
+        self.made = False  # something has been changed
 
     def add(self, kind: str, seat: int | None, body: dict[str, Any], marks: Marks, key: str | None = None) -> None:
         """Store an event that has happened in `table`, and whatever follows from it."""
         table, table_id = self.table, self.table.row.id
+        self.made = True
         number = table.event + 1
         now = time.time()
         self.database.add_event(
@@ -74,12 +80,14 @@ class Change:
         self.change_table(stage=stage, last_event=number, bots_due=bool(table.bots_due()), moved_at=now)
 
     def change_table(self, **values: Any) -> None:
+        self.made = True
         self.database.change_table(self.connection, self.table.row.id, **values)
         row = self.database.table(self.connection, self.table.row.id)
         assert row is not None
         self.table.seen_rows(row, self.table.seats)
 
     def change_seat(self, seat: int, **values: Any) -> None:
+        self.made = True
         self.database.change_seat(self.connection, self.table.row.id, seat, **values)
         self.table.seen_rows(self.table.row, self.database.seats(self.connection, self.table.row.id))
 
@@ -115,6 +123,8 @@ class OpenTables:
         table_id = self.table_id(came_by)
         slot = self._slot(table_id)
         with slot.lock:
+            if slot.table is None:
+                carry_over(self.database, table_id)
             with self.database.reading() as connection:
                 row = self.database.table(connection, table_id)
                 table = self._current(connection, slot, row)
@@ -124,17 +134,23 @@ class OpenTables:
     def writing(self, table_id: str) -> Iterator[Change]:
         """A table to add to. Whatever is raised undoes all of it."""
         slot = self._slot(table_id)
+        change: Change | None = None
         with slot.lock:
+            if slot.table is None:
+                carry_over(self.database, table_id)
             try:
                 with self.database.writing() as connection:
                     row = self.database.table(connection, table_id, lock=True)
                     table = self._current(connection, slot, row)
+                    if table.held is not None:
+                        raise refused(409, "held", f"event {table.held.event}")
                     before = table.event
-                    yield Change(self.database, connection, table)
-            except Refused:
-                raise  # refusals come before any change
-            except BaseException:
-                slot.table = None  # what is in memory may be ahead of what is stored
+                    change = Change(self.database, connection, table)
+                    yield change
+            except BaseException as error:
+                # What is in memory may be ahead of what is stored. A refusal that came before any change is not.
+                if not isinstance(error, Refused) or (change is not None and change.made):
+                    slot.table = None
                 raise
         if table.event > before:
             self.moved(table_id, bool(table.row.bots_due))
@@ -153,23 +169,20 @@ class OpenTables:
         if row is None:
             raise refused(404, "no_table")
         table = slot.table
+        if table is not None and table.row == row:
+            return table
+        slot.table = None
+        if table is not None and table.held is None and table.event <= row.last_event:
+            try:
+                table.seen_rows(row, self.database.seats(connection, row.id))
+                follow(table, self.database.events(connection, row.id, table.event), row.last_event)
+            except Unfit:
+                table = None
+        else:
+            table = None  # held, or cut: perhaps it has been repaired
         if table is None:
-            table = self._open(connection, row)
-        elif table.event < row.last_event:
-            table.seen_rows(row, self.database.seats(connection, row.id))
-        for event in self.database.events(connection, row.id, table.event) if table.event < row.last_event else ():
-            table.tell(event.kind, event.seat, json.loads(event.body))
-            table.count(event.number, json.loads(event.marks))
-            table.close_chapter()
+            table = open_table(self.database, connection, row)
+            if table.held is not None:
+                log.error("table %s is held at event %d: %s", row.id, table.held.event, table.held.why)
         slot.table = table
-        return table
-
-    def _open(self, connection: Connection, row: Row[Any]) -> Table:
-        table = Table(row, self.database.seats(connection, row.id))
-        if table.title.rules_version != row.rules_version:
-            raise refused(409, "other_rules", f"{row.title} {row.rules_version}")
-        chapters = self.database.chapters(connection, row.id)
-        if chapters:
-            upto = chapters[-1].event
-            table.resume([chapter.body for chapter in chapters], upto, self.database.marks(connection, row.id, upto))
         return table

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import Row
 
@@ -35,6 +35,15 @@ class Face:
     lines: tuple[Said, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Why a table goes no further: the first of its events that does not fit."""
+
+    event: int
+    kind: Literal["broken", "rules"]  # a damaged row, or rules that are no longer the same
+    why: str
+
+
 class Table:
     """One table in memory."""
 
@@ -47,6 +56,7 @@ class Table:
         self.event = 0
         self.marks: list[list[int]] = [[] for _ in range(self.history.readers)]
         self.asked: list[int] = [0] * self.history.readers  # each reader's seq when its question last changed
+        self.held: Held | None = None
         self._faces: list[Face] | None = None
 
     # Readers
@@ -89,7 +99,7 @@ class Table:
 
     def bots_due(self) -> list[int]:
         """The seats that are asked now and for which a bot answers."""
-        if self.row.stage != "playing":
+        if self.row.stage != "playing" or self.held is not None:
             return []
         return [
             seat for seat in self.history.game.waiting if self.seats[seat].kind == "bot" or self.seats[seat].resigned
@@ -196,6 +206,7 @@ class Table:
             changed_box=row.data != "{}",
             rules_version=row.rules_version,
             imported=row.imported,
+            held=None if self.held is None else self.held.kind,
             stage=row.stage,
             seats=[seat_info(seat) for seat in self.seats],
             seed_hash=seed_hash(row.salt, row.seed),

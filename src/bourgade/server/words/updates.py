@@ -17,8 +17,9 @@ from bourgade.server.tables.table import Table
 def update(table: Table, seat: int | None, after: int | None, shown_as: str, holder: str | None) -> Update:
     """All that a reader may know now, with the log lines that are new since `after`."""
     game = table.history.game
-    # A spectator only looks on, and so does a seat that has resigned.
-    acting = seat if table.begun and seat is not None and not table.seats[seat].resigned else None
+    # A spectator only looks on, and so does a seat that has resigned; a table that is held takes nothing new.
+    free = table.begun and table.held is None
+    acting = seat if free and seat is not None and not table.seats[seat].resigned else None
     start = table.changed_from(seat, after)
     return Update(
         seq=table.seq(seat),

@@ -1,0 +1,117 @@
+"""`bourgade admin`: what whoever runs a server can do for its tables, on its database."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bourgade.cli.given import Lang, errors_in_one_line, words
+from bourgade.kernel.errors import InvalidSetup
+
+if TYPE_CHECKING:
+    from bourgade.server.tables.open_tables import OpenTables
+
+app = typer.Typer(help="Look after the tables of a server.", no_args_is_help=True)
+
+DatabaseUrl = Annotated[str | None, typer.Option(help="A database URL; else as for `bourgade serve`.")]
+TableId = Annotated[str, typer.Argument(help="The id of a table, as in its address.")]
+Out = Annotated[Path | None, typer.Option("--out", "-o", help="A file to write; else standard output.")]
+
+
+@contextmanager
+def open_tables(database: str | None) -> Iterator[OpenTables]:
+    """The tables of a database. What cannot be done is said in one line."""
+    from bourgade.server.main import check_database
+    from bourgade.server.settings import from_environment
+    from bourgade.server.storage.database import Database
+    from bourgade.server.tables.open_tables import OpenTables
+    from bourgade.server.words.troubles import Refused
+
+    settings = from_environment()
+    settings = replace(settings, database=database if database is not None else settings.database)
+    with errors_in_one_line():
+        check_database(settings.database_url)
+        found = Database(settings.database_url)
+        try:
+            yield OpenTables(found, settings)
+        except Refused as refusal:
+            raise InvalidSetup(refusal.trouble.text.en) from None
+        finally:
+            found.close()
+
+
+def write(text: str, out: Path | None) -> None:
+    if out is None:
+        typer.echo(text)
+    else:
+        out.write_text(text + "\n", encoding="utf-8")
+
+
+@app.command()
+def held(database: DatabaseUrl = None, lang: Lang = "") -> None:
+    """List the tables that go no further, and why."""
+    from bourgade.server.tables.repairing import held_tables
+
+    said = words(lang)
+    with open_tables(database) as tables:
+        found = held_tables(tables)
+        for table_id, why in found.items():
+            typer.echo(f"{table_id}: {why}")
+        typer.echo(said.say("admin.held", {"n": len(found)}))
+
+
+@app.command()
+def export(table: TableId, out: Out = None, database: DatabaseUrl = None) -> None:
+    """Write the record of a table: all of it that fits. It holds the seed: it is not for players of a running game."""
+    from bourgade.server.tables.looking_back import exported
+
+    with open_tables(database) as tables:
+        write(json.dumps(exported(tables, table), ensure_ascii=False), out)
+
+
+@app.command()
+def repair(
+    table: TableId,
+    cut: Annotated[bool, typer.Option("--cut", help="Take away what does not fit, after asking.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    out: Out = None,
+    database: DatabaseUrl = None,
+    lang: Lang = "",
+) -> None:
+    """Show the event of a table that does not fit, and all after it; with --cut, let the game go on from before it."""
+    from bourgade.server.tables import repairing
+
+    said = words(lang)
+    with open_tables(database) as tables:
+        fault = repairing.fault_of(tables, table)
+        if fault is None:
+            typer.echo(said.say("admin.nothing"))
+            return
+        typer.echo(said.say("admin.unfit", {"number": fault.held.event, "n": len(fault.events)}))
+        typer.echo(fault.held.why)
+        write(repairing.as_json(fault), out)
+        if not cut:
+            return
+        if not yes:
+            typer.confirm(said.say("admin.cut", {"n": len(fault.events)}), abort=True)
+        repairing.cut(tables, table, fault.held.event)
+        typer.echo(said.say("admin.repaired"))
+
+
+@app.command()
+def expire(database: DatabaseUrl = None, lang: Lang = "") -> None:
+    """Remove the tables whose time is over, as the server does by itself."""
+    from bourgade.server.tables.expiring import expire as remove
+
+    said = words(lang)
+    with open_tables(database) as tables:
+        total = 0
+        while removed := remove(tables):
+            total += removed
+        typer.echo(said.say("admin.expired", {"n": total}))

@@ -1,0 +1,86 @@
+"""The database among several processes, with clocks that go wrong, and when nothing can be written."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import Connection, Row, text
+
+from bourgade.server.schema import SeatChange
+from bourgade.server.settings import Settings
+from bourgade.server.storage.database import Database
+from bourgade.server.tables import seating
+from bourgade.server.tables.open_tables import OpenTables
+from tests.server.running import serving
+from tests.server.world import World
+
+
+class Interrupted(Database):
+    """A database where another process commits something between a table's row and the rest of it."""
+
+    meanwhile: Callable[[], None] | None = None
+
+    def seats(self, connection: Connection, table_id: str) -> Sequence[Row[Any]]:
+        meanwhile, self.meanwhile = self.meanwhile, None
+        if meanwhile is not None:
+            meanwhile()
+        return super().seats(connection, table_id)
+
+
+def test_a_table_is_read_as_of_one_moment(database: str) -> None:
+    world = World(database, "orleans", 2, seed=5)
+    slow = Interrupted(database)
+    other = OpenTables(slow, Settings())
+
+    def rename(name: str) -> None:
+        seating.change_seat(world.tables, world.who, 0, SeatChange(name=name, colour="green"))
+
+    def end() -> None:
+        with world.tables.writing(world.table_id) as change:
+            change.change_table(stage="over")
+            change.add("end", None, {}, change.table.everybody())
+
+    with other.reading(world.table_id):
+        pass
+    rename("Anne")
+    slow.meanwhile = end
+    for _ in range(2):
+        with other.reading(world.table_id) as table:
+            assert table.row.last_event == table.event
+    assert (table.row.stage, table.names[0], table.event) == ("over", "Anne", world.table.event)
+    slow.close()
+    world.close()
+
+
+@pytest.mark.parametrize("drift", [0.0, 3600.0, -3600.0])
+def test_a_clock_that_is_set_back_leaves_no_bot_waiting(sqlite: str, drift: float) -> None:
+    world = World(sqlite, "orleans", 2, seed=5)
+    database = world.tables.database
+    with database.writing() as connection:
+        database.change_table(connection, world.table_id, bots_due=True, moved_at=time.time() + drift)
+    assert database.with_bots_due(5.0) == ([world.table_id] if drift else [])
+    world.close()
+
+
+def test_ready_means_that_moves_can_be_stored(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    with serving(url) as server:
+        assert httpx.get(f"{server.url}/api/ready").status_code == 200
+        database = Database(url)
+        with database.writing() as connection:
+            connection.execute(text("ALTER TABLE pulse RENAME TO gone"))  # whatever keeps a write from being made
+        time.sleep(1.1)
+        for _ in range(3):
+            response = httpx.get(f"{server.url}/api/ready")
+            assert (response.status_code, response.json()["error"]) == (503, "not_ready")
+        assert httpx.get(f"{server.url}/api/health").status_code == 200
+        with database.writing() as connection:
+            connection.execute(text("ALTER TABLE gone RENAME TO pulse"))
+        time.sleep(1.1)
+        assert httpx.get(f"{server.url}/api/ready").status_code == 200
+        database.close()

@@ -1,0 +1,195 @@
+"""Tables whose log does not come true: held, shown as far as they go, exported, repaired; and tables of other rules."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+import bourgade
+from bourgade.kernel.chance import Chance
+from bourgade.server.bots.turns import next_job
+from bourgade.server.storage import rows
+from bourgade.server.tables import looking_back, repairing, seating
+from bourgade.server.tables.history import CHAPTER
+from bourgade.server.tables.open_tables import OpenTables
+from bourgade.server.words.troubles import Refused
+from tests.server.people import fewest
+from tests.server.tables.test_refusals import whole
+from tests.server.world import World
+
+ACTS = 40
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> Iterator[World]:
+    found = World(f"sqlite:///{tmp_path / 'one'}", "clochemerle", 2, seed=5)
+    yield found
+    found.close()
+
+
+def play(world: World, acts: int) -> None:
+    chance = Chance(5, "opening")
+    for _ in range(acts):
+        if world.game.waiting:
+            seat = world.game.waiting[chance.below(len(world.game.waiting))]
+            options = world.game.legal(seat)
+            world.act(seat, options[chance.below(len(options))])
+
+
+def damage(world: World, event: int, **values: Any) -> None:
+    """Change a stored event, as a failing disk or a careless hand would, and start anew."""
+    with world.tables.database.writing() as connection:
+        where = (rows.events.c.table_id == world.table_id) & (rows.events.c.number == event)
+        connection.execute(update(rows.events).where(where).values(**values))
+    world.tables.slots.clear()
+
+
+def change_rules(world: World) -> None:
+    with world.tables.database.writing() as connection:
+        world.tables.database.change_table(connection, world.table_id, rules_version="of before")
+    world.tables.slots.clear()
+
+
+DAMAGES: list[dict[str, Any]] = [
+    {"body": json.dumps({"action": 10**6})},
+    {"body": "{"},
+    {"body": "{}"},
+    {"seat": 7},
+    {"kind": "undo", "body": json.dumps({"acts": 99})},
+    {"marks": "null"},
+    {"number": 10_000},
+]
+
+
+@pytest.mark.parametrize("values", DAMAGES, ids=str)
+def test_a_table_that_does_not_come_true_is_held_and_shown_as_far_as_it_goes(
+    world: World, values: dict[str, Any]
+) -> None:
+    play(world, 6)
+    good = world.table.event
+    log = world.look(0).log
+    play(world, 6)
+    damage(world, good + 1, **values)
+    update = world.look(0)
+    assert update.table.held == "broken"
+    assert (update.question, update.undoable) == (None, 0)
+    assert update.log == log
+    with pytest.raises(Refused, match="held"):
+        world.act(0, 0)
+    with pytest.raises(Refused, match="held"):
+        seating.renew_link(world.tables, world.who, 0)
+    assert next_job(world.tables, world.table_id) is None
+
+
+def test_what_fits_of_a_held_table_can_be_exported(world: World) -> None:
+    play(world, 8)
+    good, acts = world.table.event, world.table.history.all_acts()
+    play(world, 4)
+    damage(world, good + 1, body="{}")
+    record = looking_back.exported(world.tables, world.table_id)
+    assert [tuple(act) for act in record["actions"]] == acts
+    assert record["table"]["held_at"] == good + 1
+    assert bourgade.Match.replay(record).game.dump() == world.game.dump()
+    with pytest.raises(Refused, match="not_over"):  # it holds the seed
+        looking_back.record(world.tables, world.who)
+
+
+def test_a_table_that_cannot_be_set_up_says_so_and_gives_its_rows(world: World) -> None:
+    play(world, 3)
+    with world.tables.database.writing() as connection:
+        world.tables.database.change_table(connection, world.table_id, options='{"nonsense": 1}')
+    world.tables.slots.clear()
+    with pytest.raises(Refused, match="held"):
+        world.look(0)
+    assert len(looking_back.exported(world.tables, world.table_id)["events"]) > 3
+    assert world.table_id in repairing.held_tables(world.tables)
+
+
+def test_cutting_lets_a_game_go_on_from_before_the_fault(world: World) -> None:
+    play(world, 8)
+    good, before = world.table.event, world.faces()
+    play(world, 4)
+    damage(world, good + 1, body="{}")
+    fault = repairing.fault_of(world.tables, world.table_id)
+    assert fault is not None
+    assert (fault.held.event, len(fault.events)) == (good + 1, 4)
+    repairing.cut(world.tables, world.table_id, fault.held.event)
+    assert repairing.fault_of(world.tables, world.table_id) is None
+    assert world.faces() == before
+    play(world, ACTS)
+    with OpenTables(world.tables.database, world.tables.settings).reading(world.table_id) as anew:
+        assert whole(anew) == whole(world.table)
+
+
+def test_a_damaged_chapter_costs_nothing_but_time(world: World) -> None:
+    play(world, 3 * CHAPTER)
+    before = world.faces(whole=True)
+    with world.tables.database.writing() as connection:
+        assert world.tables.database.chapters(connection, world.table_id)
+        connection.execute(update(rows.chapters).values(body="{}"))
+    world.tables.slots.clear()
+    assert world.faces(whole=True) == before
+    assert world.table.held is None
+
+
+@pytest.mark.parametrize("title_id", bourgade.titles())
+def test_a_table_of_other_rules_goes_on_when_it_comes_out_the_same(title_id: str, tmp_path: Path) -> None:
+    world = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=3)
+    play(world, 2 * CHAPTER + 10)
+    before = [seen.replace(world.table.row.rules_version, "") for seen in world.faces(whole=True).values()]
+    change_rules(world)
+    after = world.faces(whole=True)
+    assert [seen.replace(world.table.row.rules_version, "") for seen in after.values()] == before
+    assert world.table.row.rules_version == bourgade.title(title_id).rules_version
+    assert world.table.held is None
+    play(world, 5)
+    world.tables.slots.clear()
+    assert world.table.held is None
+    world.close()
+
+
+def test_a_table_of_other_rules_is_not_played_on_differently(world: World) -> None:
+    """Another position, or another line of the log, and it is held before it."""
+    play(world, 3 * CHAPTER)
+    with world.tables.database.writing() as connection:
+        chapter = world.tables.database.chapters(connection, world.table_id)[0]
+        body = json.loads(chapter.body)
+        body["position"]["table"]["rat"] += 1
+        where = rows.chapters.c.event == chapter.event
+        connection.execute(update(rows.chapters).where(where).values(body=json.dumps(body)))
+    change_rules(world)
+    assert world.look(0).table.held == "rules"
+    assert world.look(0).table.rules_version == "of before"
+    assert world.table.event == chapter.event - 1
+    with pytest.raises(Refused, match="held"):
+        world.act(0, 0)
+    repairing.cut(world.tables, world.table_id, chapter.event)  # whoever runs the server lets it go on from there
+    assert world.look(0).table.held is None
+    play(world, 5)
+
+
+def test_a_log_that_reads_differently_holds_a_table_of_other_rules(world: World) -> None:
+    play(world, 12)
+    number = world.table.event - 3
+    with world.tables.database.reading() as connection:
+        event = world.tables.database.events(connection, world.table_id, number - 1)[0]
+    marks = [None if mark is None else [mark[0] + 1, mark[1]] for mark in json.loads(event.marks)]
+    damage(world, number, marks=json.dumps(marks))
+    assert world.look(0).table.held is None  # by the same rules nobody asks
+    change_rules(world)
+    assert world.look(0).table.held == "rules"
+
+
+def test_bots_at_held_tables_make_no_noise(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    play(world, 4)
+    damage(world, world.table.event, body="{}")
+    with caplog.at_level(logging.WARNING):
+        for _ in range(50):
+            assert next_job(world.tables, world.table_id) is None
+    assert len(caplog.records) == 1
