@@ -23,7 +23,7 @@ KERNEL = ("chance", "decision", "errors", "frames", "message", "position")
 # The rooms of a title that are not rules.
 BORDER = (
     "__init__", "asking", "catalogue", "checking", "data", "dumping", "hints", "reasons", "standing", "tables", "title",
-    "view",
+    "view", "wording",
 )  # fmt: skip
 
 

@@ -122,7 +122,7 @@ def test_a_question_says_what_asks(lang: str, words: str):
 
 def test_an_action_of_another_question_is_refused_as_such():
     table = Table().seat(0, church="cloister").with_value(6)
-    assert table.refused(0, "bury", profession="abbot") == "no.not_asked"
+    assert table.refused(0, "bury", profession="abbot") == "no.when_death"
 
 
 def outcome(game: Clochemerle, seat: int, action: int) -> tuple[int, int, int]:

@@ -146,7 +146,7 @@ def test_dark_sides_of_travel_cards(letter: str):
         short = stocked(str(way))
         short[next(iter(short))] -= 1
         table = Table().seat(0, journey=before, workshops=short, fields=1, meeting=0).with_value(value)
-        assert table.refused(0, "black", banner=f"travel_{letter}") == "no.resources"
+        assert table.refused(0, "black", banner=f"travel_{letter}") == "no.resources_ways"
     for other in range(3, 12):
         table = Table().seat(0, journey=before, workshops=EVERYTHING, market=[4]).with_value(other)
         assert table.can(0, "black", banner=f"travel_{letter}") == (other == value)

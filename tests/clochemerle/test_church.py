@@ -138,7 +138,7 @@ def test_a_monk_needs_abbot_church_and_window():
 @rule("CLO-12.9")
 def test_the_next_monk_comes_to_light():
     table = Table().seat(0, coins=1, church="sanatorium").top("rosary_1").with_value(6)
-    assert table.refused(0, "black", banner="rosary_2") == "no.not_asked"
+    assert table.refused(0, "black", banner="rosary_2") == "no.monk_below"
     table.black("rosary_1")
     assert (table.game.offer >> c.MONK_ROW & c.PILE_MASKS[2]).bit_count() == 1
     assert table.told("log.monk")

@@ -119,7 +119,7 @@ def test_when_a_sort_of_card_is_gone_nobody_can_get_one():
     table = Table().seat(0, fields=5).seat(1, fields=3).with_value(7)
     assert table.refused(0, "black", banner="field") == "no.gone"
     table = Table().seat(1, church="cloister").with_value(11)
-    assert table.refused(0, "black", banner="cloister") == "no.gone"
+    assert table.refused(0, "black", banner="cloister") == "no.card_taken"
     table = Table(4)
     for seat, name in enumerate(("quill_1", "quill_2", "quill_3")):
         table.seat(seat, church=c.CHURCH_NAMES[seat], monks=[name], workshops={f"scroll_maker_{seat + 1}": 3})

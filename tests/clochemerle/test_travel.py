@@ -35,7 +35,7 @@ def test_the_price_is_paid_before_the_card_is_seen():
 @rule("CLO-10.2")
 def test_without_the_resources_there_is_no_journey():
     assert Table().seat(0, workshops={"brewery": 0}).with_value(5).refused(0, "black", banner="travel_a") == (
-        "no.resources"
+        "no.resources_ways"
     )
 
 
@@ -48,9 +48,9 @@ def test_a_grey_beer_is_paid_when_the_journey_goes_on():
     table = Table().seat(0, workshops={"brewery": 3}, journey=journey).with_value(7).black("travel_c")
     assert [table.player().goods[c.BEER], table.player().time] == [0, 2]
     table = Table().seat(0, workshops={"brewery": 2}, journey=journey).with_value(7)
-    assert table.refused(0, "black", banner="travel_c") == "no.resources"
+    assert table.refused(0, "black", banner="travel_c") == "no.resources_ways"
     table = Table().seat(0, workshops={"wheelwright": 2}, journey=journey).with_value(7)
-    assert table.refused(0, "black", banner="travel_c") == "no.resources"
+    assert table.refused(0, "black", banner="travel_c") == "no.resources_ways"
 
 
 @rule("CLO-10.3")

@@ -25,7 +25,7 @@ CLOCHEMERLE: Final[Names] = {
     "source": clochemerle.SOURCE_NAMES, "slot": clochemerle.SLOT_NAMES, "space": clochemerle.HEADMAN_NAMES,
     "colour": clochemerle.COLOUR_NAMES, "step": ("value", "banners", "reaper", "over"),
     "die": [f"{colour}_{face}" for colour in clochemerle.COLOUR_NAMES for face in range(1, 7)],
-    "ask": ["another_banner", *[kind for kind, _ in clochemerle_asking.QUESTIONS.values()]],
+    "ask": ["another_banner", "no_more_customers", *[kind for kind, _ in clochemerle_asking.QUESTIONS.values()]],
 }  # fmt: skip
 CHANGED: Final = (*lorrein.GOOD_NAMES, *lorrein.COLOUR_NAMES[: lorrein.LANDSCAPES])
 LORREIN: Final[Names] = {

@@ -12,7 +12,7 @@ from bourgade.words import catalogue
          "Anne active l’étable II (bannière noire).", "Anne activates Stable II (black banner)."),
         ("log.white.you", {"banner": "banner.school"}, "Vous activez l’école.", "You activate the school."),
         ("act.plough", {"source": "source.forge", "banner": "banner.field_1"},
-         "Déplacer une charrue de la forge au champ I", "Move a plough from the forge to Field I"),
+         "Déplacer une charrue de la forge sur le champ I", "Move a plough from the forge to Field I"),
         ("log.chronicle", {"seat": 0, "profession": "profession.abbot"},
          "Anne perd un abbé, que les chroniques retiennent.", "Anne loses an abbot, whom the chronicle remembers."),
         ("log.dice", {"dice": {"die.white_3": 2, "die.black_1": 1}},

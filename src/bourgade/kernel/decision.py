@@ -8,13 +8,14 @@ Description = dict[str, int | str]
 
 
 class Choice:
-    """One legal action and what it means."""
+    """One legal action and what it means; `words`, where a question says it better than the meaning alone can."""
 
-    __slots__ = ("action", "meaning")
+    __slots__ = ("action", "meaning", "words")
 
-    def __init__(self, action: int, meaning: Description) -> None:
+    def __init__(self, action: int, meaning: Description, words: Message | None = None) -> None:
         self.action = action
         self.meaning = meaning
+        self.words = words
 
     def json(self) -> dict[str, object]:
         return {"action": self.action, "meaning": self.meaning}
@@ -23,11 +24,12 @@ class Choice:
 class Refusal:
     """Something that a player might expect to do and cannot, with the reason."""
 
-    __slots__ = ("meaning", "reason")
+    __slots__ = ("meaning", "reason", "words")
 
-    def __init__(self, meaning: Description, reason: Reason) -> None:
+    def __init__(self, meaning: Description, reason: Reason, words: Message | None = None) -> None:
         self.meaning = meaning
         self.reason = reason
+        self.words = words
 
     def json(self) -> dict[str, object]:
         return {"meaning": self.meaning, "reason": self.reason.json()}

@@ -98,6 +98,8 @@ class ActionList(OptionList):
 def rows(session: Session, board: Board, view: View, voice: Voice, refusals: bool) -> list[Row]:
     """What the person may do now, and, if they wish, what they may not."""
     describe = session.match.title.describe
+    decision = session.question()
+    words = {option.action: option.words for option in decision.options if option.words} if decision else {}
     choices = sorted(((describe(action), action) for action in session.choices()),
                      key=lambda choice: (*board.order(choice[0]), choice[1]))  # fmt: skip
     headings = [board.heading(meaning, voice) for meaning, _ in choices]
@@ -110,8 +112,8 @@ def rows(session: Session, board: Board, view: View, voice: Voice, refusals: boo
             result.append(Row(Text(over, style=f"italic {CHOSEN}")))
             heading = over
         says = board.brief if over else board.action
-        result.append(Row(Text(says(meaning, view, voice)), f"{ACT} {action}", str(number)))
-    decision = session.question()
+        said = voice.message(words[action]) if action in words else says(meaning, view, voice)
+        result.append(Row(Text(said), f"{ACT} {action}", str(number)))
     if refusals and decision is not None:
         result += refused(decision.refused, board, view, voice)
     return result
@@ -126,6 +128,6 @@ def refused(refusals: Sequence[Refusal], board: Board, view: View, voice: Voice)
     for reason, group in reasons.items():
         result.append(Row(Text(reason, style=f"italic {REFUSED}")))
         for index, refusal in group:
-            text = Text(board.action(refusal.meaning, view, voice), style=QUIET)
+            text = Text(board.refusal(refusal, view, voice), style=QUIET)
             result.append(Row(text, f"{REFUSE} {index}", "✗"))
     return result

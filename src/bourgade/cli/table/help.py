@@ -43,7 +43,7 @@ def refusal(session: Session, decision: Decision, number: int, board: Board, voi
     """Why the action under the bar is not to be had."""
     refused = decision.refused[number]
     return [
-        Text("✗ " + board.action(refused.meaning, session.view(), voice), style="bold"),
+        Text("✗ " + board.refusal(refused, session.view(), voice), style="bold"),
         Text(voice.message(refused.reason)),
         *rule(refused.reason.rule, voice),
         Text(),

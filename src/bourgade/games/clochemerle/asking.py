@@ -5,13 +5,13 @@ from __future__ import annotations
 from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.game import Clochemerle
 from bourgade.games.clochemerle.hints import hints
-from bourgade.games.clochemerle.office import price
+from bourgade.games.clochemerle.office import on_sale, price
 from bourgade.games.clochemerle.paying import next_need
 from bourgade.games.clochemerle.reasons import refusals
-from bourgade.kernel.border import choices
-from bourgade.kernel.decision import Decision
+from bourgade.games.clochemerle.wording import wording
+from bourgade.kernel.decision import Choice, Decision
 from bourgade.kernel.frames import Frame
-from bourgade.kernel.message import Args, Message, Reason
+from bourgade.kernel.message import Args, Message
 
 # What is asked, and the rule behind it.
 QUESTIONS = {
@@ -59,8 +59,9 @@ def ask(state: Clochemerle, seat: int) -> Decision:
     """The question to a waiting seat."""
     frame = state.stack[-1]
     kind, rule = question(frame)
-    options = choices(state, seat)
-    prompt = Message(f"ask.{kind}", prompt_args(state, frame), seat)
+    describe = state.title.describe
+    options = [Choice(action, describe(action), wording(state, frame, action)) for action in state.choices[seat]]
+    prompt = Message(prompt_key(state, frame, kind), prompt_args(state, frame), seat)
     return Decision(
         seat, kind, prompt, source(state, frame), rule, options, refusals(state, frame), hints(state, frame)
     )
@@ -73,14 +74,9 @@ def question(frame: Frame) -> tuple[str, str]:
     return QUESTIONS[frame.kind]
 
 
-def why_not(state: Clochemerle, seat: int, action: int) -> Reason:
-    """The reason that `ask` gives for this action, or that it is not what is asked."""
-    frame = state.stack[-1]
-    meaning = state.title.describe(action)
-    for refusal in refusals(state, frame):
-        if refusal.meaning == meaning:
-            return refusal.reason
-    return Reason("no.not_asked", question(frame)[1])
+def prompt_key(state: Clochemerle, frame: Frame, kind: str) -> str:
+    """Nobody is asked for a customer more who cannot take one."""
+    return "ask.no_more_customers" if frame.kind == c.ASK_MORE and not on_sale(state, frame) else f"ask.{kind}"
 
 
 def source(state: Clochemerle, frame: Frame) -> str:
@@ -102,7 +98,7 @@ def prompt_args(state: Clochemerle, frame: Frame) -> Args:
         args["value"] = frame.a
     elif frame.kind == c.ASK_VALUE:
         args["value"] = frame.b % 6 + frame.c % 6 + 2
-        args["n"] = player.coins
+        args["means"] = {"unit.coin": player.coins, "unit.marker": player.meeting_marks}
     elif frame.kind == c.ASK_PAY:
         args["resource"] = f"resource.{c.NEED_NAMES[next_need(frame.a)]}"
     elif frame.kind == c.ASK_REDRAW:
@@ -111,7 +107,6 @@ def prompt_args(state: Clochemerle, frame: Frame) -> Args:
     elif frame.kind == c.ASK_SANATORIUM:
         args["n"] = player.tree // 2
     elif frame.kind in (c.ASK_CUSTOMER, c.ASK_MORE) and frame.b < frame.a:
-        args["time"], args["coins"] = price(state, frame.b)
-    elif frame.kind == c.ASK_MORE:
-        args["time"], args["coins"] = 0, 0
+        time, coins = price(state, frame.b)
+        args["price"] = {"unit.time": time, "unit.coin": coins}
     return args

@@ -65,6 +65,11 @@ class Box:
     white_marker: list[int]
     white_tile: list[int]
     plough_coins: int
+    # White banners, each with its set of values
+    board_whites: list[list[tuple[int, int]]]  # [board]
+    row_whites: list[tuple[int, int]]  # [row]: of workshops, chambers and the meeting place
+    field_whites: list[tuple[int, int]]
+    customer_whites: list[tuple[int, int]]
     # Cards
     field_count: int
     meeting_count: int

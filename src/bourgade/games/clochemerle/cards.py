@@ -15,26 +15,26 @@ from bourgade.kernel.frames import Frame
 def activate(state: State, frame: Frame, action: int) -> None:
     """Carry out the answer to ASK_BANNER."""
     player = state.players[frame.seat]
-    if action == c.DONE:
-        return
-    if action >= c.WHITE:
+    if c.WHITE <= action < c.WHITE + c.WHITES:
         activate_white(state, player, frame, action - c.WHITE)
-    elif action >= c.BLACK:
+    elif c.BLACK <= action < c.BLACK + c.ROWS:
         activate_black(state, player, action - c.BLACK)
-    else:
+    elif action != c.DONE:
         state.push(frame)
-        move_plough(state, player, action - c.PLOUGH)
+        move_plough(state, player, action)
 
 
-def move_plough(state: State, player: Player, move: int) -> None:
+def move_plough(state: State, player: Player, action: int) -> None:
     """A plough of the forge, or a marker of the guild that is a plough from now on, goes onto a field."""
-    if move < 8:
+    if c.PLOUGH <= action < c.PLOUGH + c.FIELDS:
+        field = action - c.PLOUGH
         player.goods[c.PLOUGH_RESOURCE] -= 1
     else:
+        field = action - c.GUILD_PLOUGH
         player.guild -= 1
-    player.ploughs |= 1 << move % 8
+    player.ploughs |= 1 << field
     if state.log is not None:
-        state.tell("log.plough", {"seat": player.seat, "banner": f"banner.{c.WHITE_NAMES[c.FIELD + move % 8]}"})
+        state.tell("log.plough", {"seat": player.seat, "banner": f"banner.{c.WHITE_NAMES[c.FIELD + field]}"})
 
 
 # Black banners
@@ -52,7 +52,7 @@ def activate_black(state: State, player: Player, row: int) -> None:
         open_office(state, player, len(box.office_time) - 1, True)
         return
     time, coins = box.time[row], box.coins[row]
-    if row > c.TRAVEL_ROW and row < c.HAND_ROW:
+    if c.CARD_KINDS[row] == c.TRAVEL_CARD and row > c.TRAVEL_ROW:
         last = player.journey[row - c.TRAVEL_ROW - 1]
         time += box.grey_time[last]
         coins += box.grey_coins[last]
@@ -80,7 +80,7 @@ def take_hand(state: State, player: Player) -> None:
 
 def bought(state: State, player: Player, row: int) -> None:
     """Everything is paid: add the card to the village and do what its banner says."""
-    if row >= c.TRAVEL_ROW:
+    if c.CARD_KINDS[row] == c.TRAVEL_CARD:
         set_out(state, player, row - c.TRAVEL_ROW)
         return
     add_card(state, player, row)
@@ -102,22 +102,23 @@ def bought(state: State, player: Player, row: int) -> None:
 
 
 def add_card(state: State, player: Player, row: int) -> None:
-    if row < c.CHURCH_ROW:
-        player.workshops[row // 4] = row
+    card = c.CARD_KINDS[row]
+    if card == c.CRAFT_CARD:
+        player.workshops[row // c.COPIES] = row
         state.offer &= ~(1 << row)
-    elif row < c.CHAMBER_ROW:
+    elif card == c.CHURCH_CARD:
         player.church = row - c.CHURCH_ROW
         state.offer &= ~(1 << row)
-    elif row < c.MEETING_ROW:
+    elif card == c.CHAMBER_CARD:
         player.chamber = row - c.CHAMBER_ROW
         state.offer &= ~(1 << row)
-    elif row == c.MEETING_ROW:
+    elif card == c.MEETING_CARD:
         player.meeting = True
         player.tile = c.MEETING
         state.meetings -= 1
         if state.meetings == 0:
             state.offer &= ~(1 << row)
-    elif row == c.FIELD_ROW:
+    elif card == c.FIELD_CARD:
         player.fields += 1
         state.fields -= 1
         if state.fields == 0:

@@ -61,7 +61,8 @@ def _check_village(box: Box, player: Player, where: str) -> None:
     within(player.meeting_marks, 0, box.meeting_slots if player.meeting else 0, f"{where}.meeting_marks")
     for workshop, row in enumerate(player.workshops):
         if row != -1:
-            within(row, 4 * workshop, 4 * workshop + 3, f"{where}.workshops[{workshop}]")
+            first = c.CRAFT_ROW + c.COPIES * workshop
+            within(row, first, first + c.COPIES - 1, f"{where}.workshops[{workshop}]")
         most = box.workshop_slots[workshop] if row >= 0 else 0
         within(player.goods[workshop], 0, most, f"{where}.goods[{workshop}]")
     for letter, card in enumerate(player.journey):
@@ -127,7 +128,7 @@ def _check_player(state: State, player: Player) -> None:
         raise InvalidPosition(f"{where}: the journey goes on behind its end")
     if player.meeting != (player.tile != c.NOWHERE):
         raise InvalidPosition(f"{where}: meeting place and 2/12 tile come together")
-    if player.meeting and player.tile not in own_whites(player):
+    if player.meeting and player.tile not in own_whites(state, player):
         raise InvalidPosition(f"{where}: the 2/12 tile lies beside no white banner of the village")
     if player.reaper and not any(frame.kind == c.REAPER and frame.seat == player.seat for frame in state.stack):
         raise InvalidPosition(f"{where}: the reaper waits, but it is not this player's turn")

@@ -26,7 +26,7 @@ NEED_NAMES: Final = ("horse", "beer", "plough", "scroll", "wagon", "any")
 WORKSHOP_NAMES: Final = ("stable", "brewery", "forge", "scroll_maker", "wheelwright")
 
 # What lies in the middle of the table: the rows of the box, each with a black banner.
-CRAFT_ROW: Final = 0  # + 4 * workshop + copy
+CRAFT_ROW: Final = 0  # + COPIES * workshop + copy
 CHURCH_ROW: Final = 20  # + church
 CHAMBER_ROW: Final = 24  # + chamber
 MEETING_ROW: Final = 28
@@ -37,6 +37,22 @@ HAND_ROW: Final = 47
 OFFICE_ROW: Final = 48
 QUESTION_ROW: Final = 49
 ROWS: Final = 50
+COPIES: Final = 4  # cards of a kind of workshop
+
+# What kind of card a row is; hand, office and "?" are none.
+CRAFT_CARD: Final = 0
+CHURCH_CARD: Final = 1
+CHAMBER_CARD: Final = 2
+MEETING_CARD: Final = 3
+FIELD_CARD: Final = 4
+MONK_CARD: Final = 5
+TRAVEL_CARD: Final = 6
+NO_CARD: Final = 7
+CARD_KINDS: Final[tuple[int, ...]] = (
+    *[CRAFT_CARD] * (CHURCH_ROW - CRAFT_ROW), *[CHURCH_CARD] * (CHAMBER_ROW - CHURCH_ROW),
+    *[CHAMBER_CARD] * (MEETING_ROW - CHAMBER_ROW), MEETING_CARD, FIELD_CARD, *[MONK_CARD] * (TRAVEL_ROW - MONK_ROW),
+    *[TRAVEL_CARD] * (HAND_ROW - TRAVEL_ROW), *[NO_CARD] * (ROWS - HAND_ROW),
+)  # fmt: skip
 
 CHURCH_NAMES: Final = ("sanatorium", "cloister", "diocese_office", "pilgrim_refuge")
 CHAMBER_NAMES: Final = ("monetary", "property", "citizens", "guild")
@@ -77,6 +93,11 @@ CATEGORY_MARKERS: Final = 1
 CITIZEN_MARKERS: Final = 2
 GOODS_MARKERS: Final = 3
 MARKER_NAMES: Final = ("none", "categories", "citizens", "goods")
+TRAVEL_CATEGORY: Final = 0
+CRAFT_CATEGORY: Final = 1
+SERVED_CATEGORY: Final = 2
+CHURCH_CATEGORY: Final = 3
+FIELD_CATEGORY: Final = 4
 CATEGORIES: Final = 5
 CATEGORY_NAMES: Final = ("travel", "craft", "served", "church", "field")
 
@@ -94,6 +115,17 @@ WHITE_NAMES: Final = (
     "personal", "school", "chamber", "meeting_place", *WORKSHOP_NAMES, *[f"field_{n}" for n in range(1, 9)],
     *CUSTOMER_NAMES,
 )  # fmt: skip
+WHITE_ZONES: Final[tuple[int, ...]] = (
+    NO_VILLAGER, NO_VILLAGER, COUNCILLOR, COUNCILLOR, *[CRAFTSMAN] * RESOURCES, *[NO_VILLAGER] * FIELDS,
+    *[MERCHANT] * CUSTOMERS,
+)  # fmt: skip
+# By the set of villagers alive: the white banners whose zone is not active.
+CLOSED_WHITES: Final[tuple[int, ...]] = tuple(
+    [
+        sum([1 << white for white in range(WHITES) if WHITE_ZONES[white] >= 0 and not alive >> WHITE_ZONES[white] & 1])
+        for alive in range(1 << PROFESSIONS)
+    ]
+)
 NOWHERE: Final = -1  # where the 2/12 tile is of someone who has none
 
 # The headman's path.
@@ -107,6 +139,9 @@ RIGHT: Final = 2
 SLOT_NAMES: Final = ("left", "right")
 
 COLOUR_NAMES: Final = ("white", "black")
+LOWEST: Final = 2  # of the values that two dice can make
+HIGHEST: Final = 12
+MOST_MARKERS: Final = 2  # for one value: both dice turned
 DICE: Final = 12  # a die is 6 * colour + face - 1
 BLACK_DICE: Final = 6
 
@@ -171,7 +206,7 @@ SUFFER: Final = 8
 SHIELD: Final = 9
 ENROL: Final = 10
 ADVANCE: Final = 11
-APPOINT: Final = 12  # + 5 * slot + profession
+APPOINT: Final = 12  # + PROFESSIONS * slot + profession
 HEADMAN: Final = 22  # + where to
 MARK_CATEGORY: Final = 25  # + category
 MARK_CITIZEN: Final = 30  # + profession
@@ -180,10 +215,50 @@ HIRE: Final = 40  # + profession
 WAY: Final = 45  # + 0 or 1
 PAY: Final = 47  # + source
 TAKE_DIE: Final = 61  # + die
-VALUE: Final = 73  # + 3 * (value - 2) + markers
-PLOUGH: Final = 106  # + 8 * (0 the forge's, 1 the guild's) + field
+VALUE: Final = 73  # + (MOST_MARKERS + 1) * (value - LOWEST) + markers
+PLOUGH: Final = 106  # + field, for one of the forge
+GUILD_PLOUGH: Final = 114  # + field, for a marker of the guild
 TAKE_CUSTOMER: Final = 122  # + customer
 BLACK: Final = 155  # + row
 WHITE: Final = 205  # + white banner
 PLACE_TILE: Final = 255  # + white banner
 ACTION_COUNT: Final = 305
+
+# Obstacles: why something cannot be done. The rules find them, reasons.py puts each into words, with its rule.
+FREE: Final = 0
+GONE: Final = 1
+ZONE_INACTIVE: Final = 2
+OWNED: Final = 3
+NO_CHURCH: Final = 4
+WINDOWS_FULL: Final = 5
+JOURNEY_ENDED: Final = 6
+LETTER_OWNED: Final = 7
+LETTER_LATER: Final = 8
+NO_COINS: Final = 9
+NO_RESOURCES: Final = 10
+HAND_BACK: Final = 11
+HAND_OWN: Final = 12
+NO_CUSTOMERS: Final = 13
+USED: Final = 14
+NOT_YOURS: Final = 15
+FIELDS_ALIKE: Final = 16
+NO_DIE: Final = 17
+DIE_ORDER: Final = 18
+MARKERS_SHORT: Final = 19
+NEEDLESS: Final = 20
+PLACE_TAKEN: Final = 21
+NO_PUPIL: Final = 22
+ALIVE: Final = 23
+HEADMAN_THERE: Final = 24
+HEADMAN_FAR: Final = 25
+TILE_THERE: Final = 26
+NO_SLOT: Final = 27
+MARKED: Final = 28
+NOT_OPEN: Final = 29
+OFFICE_LIMIT: Final = 30
+CUSTOMER_ORDER: Final = 31
+OTHER_RESOURCE: Final = 32
+NOTHING_THERE: Final = 33
+GUILD_NEEDED: Final = 34
+PLOUGH_THERE: Final = 35
+NO_PLOUGH: Final = 36

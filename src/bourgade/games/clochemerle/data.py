@@ -32,8 +32,23 @@ def fill(box: Box, top: Row) -> None:
     _journeys(box, top.row("journeys"))
     _travels(box, top.row("travels"))
     _customers(box, top.row("customers"))
+    _whites(box)
     cards = range(c.TRAVEL_ROW)
     box.rows_at = [sum(1 << row for row in cards if box.values[row] >> value & 1) for value in range(13)]
+
+
+def _whites(box: Box) -> None:
+    """The white banner of a card has the values of its black one."""
+    school = (c.SCHOOL, box.school_values)
+    box.board_whites = [[(c.PERSONAL, values), school] for values in box.personal_values]
+    box.row_whites = []
+    for row, values in enumerate(box.values[: c.FIELD_ROW]):
+        card = c.CARD_KINDS[row]
+        workshop = c.WORKSHOP + row // c.COPIES
+        white = {c.CRAFT_CARD: workshop, c.CHAMBER_CARD: c.CHAMBER, c.MEETING_CARD: c.MEETING}.get(card, c.NOWHERE)
+        box.row_whites.append((white, values))
+    box.field_whites = [(c.FIELD + field, box.values[c.FIELD_ROW]) for field in range(c.FIELDS)]
+    box.customer_whites = [(c.CUSTOMER + customer, values) for customer, values in enumerate(box.customer_values)]
 
 
 BOX = BoxFile(Path(__file__).parent / "data" / "clochemerle.toml", Box, fill, WHOLE)
@@ -174,8 +189,10 @@ def _white_effect(box: Box, row: int, effect: Row) -> None:
 
 def _check_slots(box: Box, row: int, effect: Row) -> None:
     """A marker goes onto the card itself: workshops, the meeting place and most chambers have slots for it."""
-    chamber = c.CHAMBER_ROW <= row < c.MEETING_ROW and box.chamber_markers[row - c.CHAMBER_ROW] != c.NO_MARKERS
-    if (box.gain_marker[row] or box.white_marker[row]) and not (row < c.CHURCH_ROW or chamber or row == c.MEETING_ROW):
+    card = c.CARD_KINDS[row]
+    chamber = card == c.CHAMBER_CARD and box.chamber_markers[row - c.CHAMBER_ROW] != c.NO_MARKERS
+    slots = chamber or card in (c.CRAFT_CARD, c.MEETING_CARD)
+    if (box.gain_marker[row] or box.white_marker[row]) and not slots:
         raise effect.wrong("marker", "this card has no slots for markers")
 
 
@@ -187,8 +204,8 @@ def _crafts(box: Box, top: Row) -> None:
         time, white_time = row.number("time", 0, 9), row.number("white_time", 0, 9)
         box.workshop_slots.append(row.number("slots", 0, 9))
         on_buy, on_white = row.row("on_buy"), row.row("on_white")
-        for copy in range(4):
-            number = c.CRAFT_ROW + 4 * workshop + copy
+        for copy in range(c.COPIES):
+            number = c.CRAFT_ROW + c.COPIES * workshop + copy
             card = crafts.row(c.CRAFT_NAMES[number])
             box.values[number] = _banner(card)
             box.time[number] = time

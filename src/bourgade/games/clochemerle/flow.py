@@ -7,7 +7,7 @@ from typing import Final
 from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.gains import spend_time
 from bourgade.games.clochemerle.scoring import announce
-from bourgade.games.clochemerle.state import State
+from bourgade.games.clochemerle.state import Player, State
 from bourgade.kernel.frames import Frame
 
 TOO_DEAR: Final = 99
@@ -63,23 +63,27 @@ def begin_turn(state: State, frame: Frame) -> None:
 # Step I: the banner value
 
 
-def first_die_options(state: State) -> list[int]:
+def die_options(state: State, frame: Frame) -> list[int]:
+    """Frame: a = the number of the turn in the round, b = the first die, when the second is asked for."""
+    low, high = die_range(state, frame)
+    return [c.TAKE_DIE + die for die in range(low, high + 1) if state.dice[die]]
+
+
+def die_range(state: State, frame: Frame) -> tuple[int, int]:
     """Two dice are chosen in ascending order, so the first must leave one that is not below it."""
-    options: list[int] = []
-    above = False
-    for die in range(c.DICE - 1, -1, -1):
-        count = state.dice[die]
-        if count > 1 or (count == 1 and above):
-            options.append(c.TAKE_DIE + die)
-        if count:
-            above = True
-    options.reverse()
-    return options
+    high = c.DICE - 1
+    if frame.kind == c.ASK_SECOND_DIE:
+        return frame.b, high
+    while state.dice[high] == 0:
+        high -= 1
+    return 0, high if state.dice[high] > 1 else high - 1
 
 
-def second_die_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = the number of the turn in the round, b = the first die."""
-    return [c.TAKE_DIE + die for die in range(frame.b, c.DICE) if state.dice[die]]
+def die_obstacle(state: State, frame: Frame, die: int) -> int:
+    low, high = die_range(state, frame)
+    if state.dice[die] == 0:
+        return c.NO_DIE
+    return c.FREE if low <= die <= high else c.DIE_ORDER
 
 
 def take_die(state: State, frame: Frame, action: int) -> None:
@@ -109,35 +113,62 @@ def coins_for(one: int, other: int, value: int, markers: int) -> int:
     return cheapest
 
 
-def value_options(state: State, frame: Frame) -> list[int]:
-    """Every value that coins and markers can make, a marker only where it saves coins. The faces themselves do not
-    matter any more, only their sum. Frame: a = the number of the turn, b and c = the dice."""
-    player = state.players[frame.seat]
-    one, other = frame.b % 6 + 1, frame.c % 6 + 1
-    coins, marks = player.coins, player.meeting_marks
-    if marks == 0:
-        low = max(2, one + other - coins)
-        high = min(12, one + other + coins)
-        return [c.VALUE + 3 * (value - 2) for value in range(low, high + 1)]
-    options: list[int] = []
-    for value in range(2, 13):
+def offers(one: int, other: int, marks: int) -> list[tuple[int, int]]:
+    """The actions that make a value of two faces with up to so many markers, and their coins. A marker is used only
+    where it saves coins."""
+    found: list[tuple[int, int]] = []
+    for value in range(c.LOWEST, c.HIGHEST + 1):
         cheapest = TOO_DEAR
-        for markers in range(min(marks, 2) + 1):
-            price = coins_for(one, other, value, markers)
-            if price <= coins and price < cheapest:
-                options.append(c.VALUE + 3 * (value - 2) + markers)
-                cheapest = price
-    return options
+        for markers in range(marks + 1):
+            coins = coins_for(one, other, value, markers)
+            if coins < cheapest:
+                found.append((c.VALUE + (c.MOST_MARKERS + 1) * (value - c.LOWEST) + markers, coins))
+                cheapest = coins
+    return found
+
+
+# By the faces of two dice, then by the markers at hand.
+OFFERS: Final = [
+    [offers(one, other, marks) for marks in range(c.MOST_MARKERS + 1)] for one in range(1, 7) for other in range(1, 7)
+]
+
+
+def value_options(state: State, frame: Frame) -> list[int]:
+    """Every value that coins and markers can make. The faces themselves do not matter any more, only their sum.
+    Frame: a = the number of the turn, b and c = the dice."""
+    player = state.players[frame.seat]
+    coins = player.coins
+    ways = OFFERS[6 * (frame.b % 6) + frame.c % 6][min(player.meeting_marks, c.MOST_MARKERS)]
+    return [action for action, price in ways if price <= coins]
+
+
+def value_obstacle(player: Player, frame: Frame, value: int, markers: int) -> int:
+    """What keeps a player from making a value that is not among the options."""
+    if markers > player.meeting_marks:
+        return c.MARKERS_SHORT
+    return c.NO_COINS if value_price(frame, value, markers) > player.coins else c.NEEDLESS
+
+
+def value_price(frame: Frame, value: int, markers: int) -> int:
+    return coins_for(frame.b % 6 + 1, frame.c % 6 + 1, value, markers)
+
+
+def value_meant(action: int) -> tuple[int, int]:
+    """The value that an action makes, and the markers that it uses."""
+    above, markers = divmod(action - c.VALUE, c.MOST_MARKERS + 1)
+    return c.LOWEST + above, markers
 
 
 def make_value(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    above, markers = divmod(action - c.VALUE, 3)
-    value = above + 2
-    coins = coins_for(frame.b % 6 + 1, frame.c % 6 + 1, value, markers)
+    value, markers = value_meant(action)
+    coins = value_price(frame, value, markers)
     player.coins -= coins
     player.meeting_marks -= markers
     if state.log is not None:
-        key = "log.value_bought" if coins or markers else "log.value"
-        state.tell(key, {"seat": frame.seat, "value": value, "coins": coins, "markers": markers})
+        if coins or markers:
+            price = {"unit.coin": coins, "unit.marker": markers}
+            state.tell("log.value_bought", {"seat": frame.seat, "value": value, "price": price})
+        else:
+            state.tell("log.value", {"seat": frame.seat, "value": value})
     state.push(Frame(c.ASK_BANNER, frame.seat, value, frame.a))

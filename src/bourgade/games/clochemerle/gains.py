@@ -28,27 +28,28 @@ def spend_time(state: State, player: Player, time: int) -> None:
 
 def gain_coins(state: State, player: Player, coins: int) -> None:
     player.coins += coins
-    if state.log is not None:
+    if coins and state.log is not None:
         state.tell("log.coins", {"seat": player.seat, "n": coins})
 
 
 def gain_story(state: State, player: Player, points: int) -> None:
     """Story points are not safe yet: they lie under the tree."""
     player.tree += points
-    if state.log is not None:
+    if points and state.log is not None:
         state.tell("log.story", {"seat": player.seat, "n": points})
 
 
 def gain_marker(state: State, player: Player, row: int) -> None:
     """Put a marker on a card of the village, if it has a free slot. Where slots differ, the player chooses."""
     box = state.box
-    if row < c.CHURCH_ROW:
-        workshop = row // 4
+    card = c.CARD_KINDS[row]
+    if card == c.CRAFT_CARD:
+        workshop = row // c.COPIES
         if player.goods[workshop] < box.workshop_slots[workshop]:
             player.goods[workshop] += 1
             if state.log is not None:
                 state.tell("log.produce", {"seat": player.seat, "resource": f"resource.{c.NEED_NAMES[workshop]}"})
-    elif row == c.MEETING_ROW:
+    elif card == c.MEETING_CARD:
         if player.meeting_marks < box.meeting_slots:
             player.meeting_marks += 1
             if state.log is not None:

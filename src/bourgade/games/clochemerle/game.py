@@ -54,10 +54,8 @@ class Clochemerle(State):
 
     def options(self, frame: Frame) -> list[int]:
         kind = frame.kind
-        if kind == c.ASK_FIRST_DIE:
-            return flow.first_die_options(self)
-        if kind == c.ASK_SECOND_DIE:
-            return flow.second_die_options(self, frame)
+        if kind == c.ASK_FIRST_DIE or kind == c.ASK_SECOND_DIE:
+            return flow.die_options(self, frame)
         if kind == c.ASK_VALUE:
             return flow.value_options(self, frame)
         if kind == c.ASK_BANNER:
@@ -83,7 +81,7 @@ class Clochemerle(State):
         if kind == c.ASK_DIOCESE:
             return office.diocese_options()
         if kind == c.ASK_FREE:
-            return office.free_options(self)
+            return office.free_options(self, frame)
         if kind == c.ASK_REDRAW:
             return travel.redraw_options()
         if kind == c.ASK_LABOURER:
@@ -94,7 +92,7 @@ class Clochemerle(State):
 
     def answer(self, frame: Frame, action: int) -> None:
         kind = frame.kind
-        if kind in (c.ASK_FIRST_DIE, c.ASK_SECOND_DIE):
+        if kind == c.ASK_FIRST_DIE or kind == c.ASK_SECOND_DIE:
             flow.take_die(self, frame, action)
         elif kind == c.ASK_VALUE:
             flow.make_value(self, frame, action)
@@ -108,7 +106,7 @@ class Clochemerle(State):
             paying.pay(self, frame, action)
         elif kind == c.ASK_WAY:
             paying.choose_way(self, frame, action)
-        elif kind in (c.ASK_CUSTOMER, c.ASK_MORE):
+        elif kind == c.ASK_CUSTOMER or kind == c.ASK_MORE:
             office.take_customer(self, frame, action)
         elif kind == c.ASK_DEATH:
             mortality.bury(self, self.players[frame.seat], action - c.BURY)

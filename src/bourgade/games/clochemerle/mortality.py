@@ -59,24 +59,27 @@ def move_rat(state: State) -> None:
     roll = 1 + state.chance(c.RAT_STREAM, 6)
     state.rat = max(0, state.rat - roll)
     if state.log is not None:
-        state.tell("log.rat", {"n": roll, "left": state.rat})
+        if state.rat:
+            state.tell("log.rat", {"n": roll, "left": state.rat})
+        else:
+            state.tell("log.rat_arrives", {"n": roll})
     if state.rat == 0:
         state.push(Frame(c.INVASION))
 
 
 def invade(state: State, frame: Frame) -> None:
     """Half of every tree, rounded down, is eaten. Frame: a = the seats that are protected, b = those asked."""
+    if frame.b == 0 and state.log is not None:
+        state.tell("log.invasion", {})
     for player in state.players:
         if not frame.b >> player.seat & 1 and can_shield(state, player):
             state.push(Frame(c.ASK_SANATORIUM, player.seat, frame.a, frame.b | 1 << player.seat))
             return
-    if state.log is not None:
-        state.tell("log.invasion", {})
     for player in state.players:
         if not frame.a >> player.seat & 1:
             loss = player.tree // 2
             player.tree -= loss
-            if state.log is not None:
+            if loss and state.log is not None:
                 state.tell("log.eaten", {"seat": player.seat, "n": loss})
     state.rat = state.box.rat_start[state.seats - 2]
 

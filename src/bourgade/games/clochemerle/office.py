@@ -36,8 +36,8 @@ def use_diocese(state: State, frame: Frame, action: int) -> None:
     state.push(Frame(c.ASK_FREE, frame.seat, frame.a, frame.b))
 
 
-def free_options(state: State) -> list[int]:
-    return [c.TAKE_CUSTOMER + customer for customer in range(c.CUSTOMERS) if state.customers >> customer & 1]
+def free_options(state: State, frame: Frame) -> list[int]:
+    return on_sale(state, frame)
 
 
 def take_free(state: State, frame: Frame, action: int) -> None:
@@ -62,24 +62,49 @@ def price(state: State, taken: int) -> tuple[int, int]:
 
 def customer_options(state: State, frame: Frame) -> list[int]:
     """Frame: a = the most that may be bought, b = 0, c = 1 when one must be."""
-    options = on_sale(state, frame, 0)
+    options = on_sale(state, frame)
     return options if frame.c == 1 and options else [c.STOP, *options]
 
 
 def more_options(state: State, frame: Frame) -> list[int]:
     """Customers are taken in ascending order, because the order does not matter. Frame: a = the most that may be
     bought, b = how many have been, c = the first that may still be taken."""
-    return [c.STOP, *on_sale(state, frame, frame.c)]
+    return [c.STOP, *on_sale(state, frame)]
 
 
-def on_sale(state: State, frame: Frame, first: int) -> list[int]:
-    """The open customers from a number on, if one more can be paid for."""
+def on_sale(state: State, frame: Frame) -> list[int]:
+    """The open customers that may be taken."""
+    if sale_obstacle(state, frame) != c.FREE:
+        return []
     options: list[int] = []
-    if frame.b < frame.a and state.players[frame.seat].coins >= price(state, frame.b)[1]:
-        for customer in range(first, c.CUSTOMERS):
-            if state.customers >> customer & 1:
-                options.append(c.TAKE_CUSTOMER + customer)
+    left = state.customers & -(1 << first_in_order(frame))
+    while left:
+        low = left & -left
+        left ^= low
+        options.append(c.TAKE_CUSTOMER + low.bit_length() - 1)
     return options
+
+
+def sale_obstacle(state: State, frame: Frame) -> int:
+    """What keeps a player from taking one customer more, whoever it is. ASK_FREE costs nothing."""
+    if frame.kind == c.ASK_FREE:
+        return c.FREE
+    if frame.b >= frame.a:
+        return c.OFFICE_LIMIT
+    return c.FREE if state.players[frame.seat].coins >= price(state, frame.b)[1] else c.NO_COINS
+
+
+def first_in_order(frame: Frame) -> int:
+    """The lowest number that may still be taken."""
+    return frame.c if frame.kind == c.ASK_MORE else 0
+
+
+def customer_obstacle(state: State, frame: Frame, customer: int) -> int:
+    """What keeps a player from taking this very customer."""
+    if not state.customers >> customer & 1:
+        return c.NOT_OPEN
+    code = sale_obstacle(state, frame)
+    return c.CUSTOMER_ORDER if code == c.FREE and customer < first_in_order(frame) else code
 
 
 def take_customer(state: State, frame: Frame, action: int) -> None:

@@ -38,8 +38,9 @@ def affordable(player: Player, needs: int, guild: int) -> bool:
 def ways_to_pay(state: State, player: Player, row: int) -> list[int]:
     """What each way to pay for a row comes to. Going on with a journey adds the grey cost of its last card."""
     ways = state.box.needs[row]
-    if row > c.TRAVEL_ROW and player.journey[row - c.TRAVEL_ROW - 1] >= 0:
-        grey = state.box.grey_needs[player.journey[row - c.TRAVEL_ROW - 1]]
+    letter = row - c.TRAVEL_ROW
+    if letter > 0 and player.journey[letter - 1] >= 0:
+        grey = state.box.grey_needs[player.journey[letter - 1]]
         if grey:
             return [needs + grey for needs in ways]
     return ways
@@ -82,34 +83,49 @@ def next_need(needs: int) -> int:
 def pay_options(state: State, frame: Frame) -> list[int]:
     """Where the next resource may come from. Frame: a = what is still to be paid."""
     player = state.players[frame.seat]
-    needs = frame.a
-    kind = next_need(needs)
     options: list[int] = []
-    if kind == c.ANY:
-        for resource in range(c.RESOURCES):
-            if player.goods[resource] > 0:
-                options.append(c.PAY + resource)
-    elif player.goods[kind] > 0:
-        options.append(c.PAY + kind)
-    if player.guild > 0 and affordable(player, needs - (1 << NEED_BITS * kind), player.guild - 1):
-        options.append(c.PAY + c.GUILD_SOURCE)
-    if player.ploughs and kind in (c.ANY, c.PLOUGH_RESOURCE):
-        for field in field_choices(state, player, player.ploughs):
-            options.append(c.PAY + c.FIELD_SOURCE + field)
+    for source in range(c.FIELD_SOURCE + player.fields):
+        if pay_obstacle(state, player, frame.a, source) == c.FREE:
+            options.append(c.PAY + source)
     return options
+
+
+def pay_obstacle(state: State, player: Player, needs: int, source: int) -> int:
+    """What keeps a player from paying the next resource from somewhere."""
+    kind = next_need(needs)
+    if source == c.GUILD_SOURCE:
+        if player.guild == 0:
+            return c.NOTHING_THERE
+        rest = needs - (1 << NEED_BITS * kind)
+        return c.FREE if affordable(player, rest, player.guild - 1) else c.GUILD_NEEDED
+    field = source - c.FIELD_SOURCE
+    resource = c.PLOUGH_RESOURCE if field >= 0 else source
+    if kind not in (c.ANY, resource):
+        return c.OTHER_RESOURCE
+    if field < 0:
+        return c.FREE if player.goods[source] > 0 else c.NOTHING_THERE
+    if field >= player.fields:
+        return c.NOT_YOURS
+    if not player.ploughs >> field & 1:
+        return c.NO_PLOUGH
+    return c.FREE if field in field_choices(state, player, player.ploughs) else c.FIELDS_ALIKE
 
 
 def pay(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
     source = action - c.PAY
-    if source < c.GUILD_SOURCE:
-        player.goods[source] -= 1
-    elif source == c.GUILD_SOURCE:
+    if source == c.GUILD_SOURCE:
         player.guild -= 1
-    else:
+        paid = next_need(frame.a)
+    elif c.FIELD_SOURCE <= source < c.FIELD_SOURCE + c.FIELDS:
         player.ploughs &= ~(1 << source - c.FIELD_SOURCE)
+        paid = c.PLOUGH_RESOURCE
+    else:
+        player.goods[source] -= 1
+        paid = source
     if state.log is not None:
-        state.tell("log.pay", {"seat": frame.seat, "source": f"source.{c.SOURCE_NAMES[source]}"})
+        resource = f"resource.{c.NEED_NAMES[paid]}"
+        state.tell("log.pay", {"seat": frame.seat, "resource": resource, "source": f"source.{c.SOURCE_NAMES[source]}"})
     ask_payment(state, player, frame.a - (1 << NEED_BITS * next_need(frame.a)))
 
 

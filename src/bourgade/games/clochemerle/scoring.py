@@ -27,20 +27,20 @@ def council_points(state: State, player: Player) -> int:
 
 
 def property_points(player: Player) -> int:
-    """One for each card of the categories that are marked: travel, craft, served customers, church, fields."""
+    """One for each card of the categories that are marked."""
     marks = player.chamber_marks
     points = 0
-    if marks & 1:
+    if marks >> c.TRAVEL_CATEGORY & 1:
         points += player.next_letter()
-    if marks & 2:
+    if marks >> c.CRAFT_CATEGORY & 1:
         for workshop in range(c.RESOURCES):
             if player.workshops[workshop] >= 0:
                 points += 1
-    if marks & 4:
+    if marks >> c.SERVED_CATEGORY & 1:
         points += player.served.bit_count()
-    if marks & 8:
+    if marks >> c.CHURCH_CATEGORY & 1:
         points += player.monks.bit_count() + (1 if player.church >= 0 else 0)
-    if marks & 16:
+    if marks >> c.FIELD_CATEGORY & 1:
         points += player.fields
     return points
 

@@ -111,7 +111,7 @@ def check_payment(state: State, player: Player, number: int, bought: Frame, aske
     else:
         require(bought.kind == c.BOUGHT, "something is paid for")
         code = banners.black_obstacle(state, player, bought.a, number)
-        short = (banners.FREE, banners.NO_COINS, banners.NO_RESOURCES)  # much of it may have been paid already
+        short = (c.FREE, c.NO_COINS, c.NO_RESOURCES)  # much of it may have been paid already
         require(code in short and state.used == 0, "this card is not to be had")
         prices = ways_to_pay(state, player, bought.a)
     if asked.kind == c.ASK_WAY:

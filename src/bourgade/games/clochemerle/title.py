@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.asking import ask, why_not
+from bourgade.games.clochemerle.asking import ask
 from bourgade.games.clochemerle.catalogue import catalogue
 from bourgade.games.clochemerle.checking import check
 from bourgade.games.clochemerle.data import BOX, PLAYERS
 from bourgade.games.clochemerle.dumping import FORM
+from bourgade.games.clochemerle.reasons import why_not
 from bourgade.games.clochemerle.setup import set_up
 from bourgade.games.clochemerle.view import determinize, view
 from bourgade.kernel.border import Border

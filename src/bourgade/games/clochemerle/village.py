@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.banners import own_whites
 from bourgade.games.clochemerle.gains import gain_coins, gain_story, spend_time
@@ -14,16 +16,29 @@ def school_options(state: State, frame: Frame) -> list[int]:
     """A new pupil on the left, the left one to the right, or a pupil to an empty space; always: nothing at all."""
     player = state.players[frame.seat]
     options = [c.DECLINE]
-    if not player.pupils & c.LEFT:
-        options.append(c.ENROL)
-    elif not player.pupils & c.RIGHT:
-        options.append(c.ADVANCE)
-    for slot in range(2):
-        if player.pupils >> slot & 1:
-            for profession in range(c.PROFESSIONS):
-                if not player.villagers >> profession & 1:
-                    options.append(c.APPOINT + c.PROFESSIONS * slot + profession)
+    last = c.APPOINT + len(c.SLOT_NAMES) * c.PROFESSIONS if player.pupils else c.APPOINT
+    for action in range(c.ENROL, last):
+        if school_obstacle(player, action) == c.FREE:
+            options.append(action)
     return options
+
+
+def school_obstacle(player: Player, action: int) -> int:
+    if action == c.ENROL:
+        return c.PLACE_TAKEN if player.pupils & c.LEFT else c.FREE
+    if action == c.ADVANCE:
+        if not player.pupils & c.LEFT:
+            return c.NO_PUPIL
+        return c.PLACE_TAKEN if player.pupils & c.RIGHT else c.FREE
+    slot, profession = appointment(action)
+    if not player.pupils >> slot & 1:
+        return c.NO_PUPIL
+    return c.ALIVE if player.villagers >> profession & 1 else c.FREE
+
+
+def appointment(action: int) -> tuple[int, int]:
+    """The place of the pupil that an action appoints, and the profession."""
+    return divmod(action - c.APPOINT, c.PROFESSIONS)
 
 
 def use_school(state: State, frame: Frame, action: int) -> None:
@@ -40,7 +55,7 @@ def use_school(state: State, frame: Frame, action: int) -> None:
         if state.log is not None:
             state.tell("log.advance", {"seat": frame.seat})
     else:
-        slot, profession = divmod(action - c.APPOINT, c.PROFESSIONS)
+        slot, profession = appointment(action)
         spend_time(state, player, state.box.school_time)
         player.pupils &= ~(1 << slot)
         player.villagers |= 1 << profession
@@ -52,11 +67,23 @@ def use_school(state: State, frame: Frame, action: int) -> None:
             gain_story(state, player, state.box.school_story)
 
 
+def headman_obstacle(headman: int, space: int) -> int:
+    """The path is house, coin, story; one step at a time."""
+    if space == headman:
+        return c.HEADMAN_THERE
+    return c.FREE if abs(space - headman) == 1 else c.HEADMAN_FAR
+
+
+SPACES: Final = range(c.HOUSE, c.STORY + 1)
+# By where the headman stands.
+HEADMAN_OPTIONS: Final = [
+    [c.DECLINE, *[c.HEADMAN + space for space in SPACES if headman_obstacle(headman, space) == c.FREE]]
+    for headman in SPACES
+]
+
+
 def headman_options(state: State, frame: Frame) -> list[int]:
-    headman = state.players[frame.seat].headman
-    if headman == c.COIN:
-        return [c.DECLINE, c.HEADMAN + c.HOUSE, c.HEADMAN + c.STORY]
-    return [c.DECLINE, c.HEADMAN + c.COIN]
+    return HEADMAN_OPTIONS[state.players[frame.seat].headman][:]
 
 
 def move_headman(state: State, frame: Frame, action: int) -> None:
@@ -81,7 +108,10 @@ def move_headman(state: State, frame: Frame, action: int) -> None:
         gain_story(state, player, box.headman_story)
     else:
         if state.log is not None:
-            state.tell("log.headman_house", {"seat": frame.seat, "n": player.tree})
+            if player.tree:
+                state.tell("log.headman_house", {"seat": frame.seat, "n": player.tree})
+            else:
+                state.tell("log.headman_home", {"seat": frame.seat})
         player.safe += player.tree
         player.tree = 0
 
@@ -89,12 +119,21 @@ def move_headman(state: State, frame: Frame, action: int) -> None:
 def tile_options(state: State, frame: Frame) -> list[int]:
     """Any white banner of the village; of like fields, one."""
     player = state.players[frame.seat]
-    fields = field_choices(state, player, (1 << player.fields) - 1)
     options = [c.KEEP_TILE]
-    for white in own_whites(player):
-        if white != player.tile and not (c.FIELD <= white < c.CUSTOMER and white - c.FIELD not in fields):
+    for white in own_whites(state, player):
+        if tile_obstacle(state, player, white) == c.FREE:
             options.append(c.PLACE_TILE + white)
     return options
+
+
+def tile_obstacle(state: State, player: Player, white: int) -> int:
+    """What keeps the tile from a white banner of the village."""
+    if white == player.tile:
+        return c.TILE_THERE
+    if c.FIELD <= white < c.FIELD + c.FIELDS:
+        fields = field_choices(state, player, (1 << player.fields) - 1)
+        return c.FREE if white - c.FIELD in fields else c.FIELDS_ALIKE
+    return c.FREE
 
 
 def place_tile(state: State, frame: Frame, action: int) -> None:
@@ -109,16 +148,20 @@ def place_tile(state: State, frame: Frame, action: int) -> None:
 def mark_options(state: State, frame: Frame) -> list[int]:
     """The slots still free on a chamber of property or citizens."""
     player = state.players[frame.seat]
-    first = mark_base(state, player)
     options = [c.DECLINE]
-    for slot in range(c.CATEGORIES):
-        if not player.chamber_marks >> slot & 1:
-            options.append(first + slot)
+    for action in range(c.MARK_CATEGORY, c.MARK_CITIZEN + c.PROFESSIONS):
+        if mark_obstacle(state, player, action) == c.FREE:
+            options.append(action)
     return options
 
 
-def mark_base(state: State, player: Player) -> int:
-    return c.MARK_CATEGORY if state.box.chamber_markers[player.chamber] == c.CATEGORY_MARKERS else c.MARK_CITIZEN
+def mark_obstacle(state: State, player: Player, action: int) -> int:
+    """The property chamber has a slot for each category, the citizens' chamber one for each profession."""
+    categories = state.box.chamber_markers[player.chamber] == c.CATEGORY_MARKERS
+    first = c.MARK_CATEGORY if categories else c.MARK_CITIZEN
+    if not first <= action < first + c.CATEGORIES:
+        return c.NO_SLOT
+    return c.MARKED if player.chamber_marks >> action - first & 1 else c.FREE
 
 
 def mark(state: State, frame: Frame, action: int) -> None:
@@ -127,7 +170,7 @@ def mark(state: State, frame: Frame, action: int) -> None:
         if state.log is not None:
             state.tell("log.decline", {"seat": frame.seat})
         return
-    if action < c.MARK_CITIZEN:
+    if c.MARK_CATEGORY <= action < c.MARK_CATEGORY + c.CATEGORIES:
         slot = action - c.MARK_CATEGORY
         name = f"category.{c.CATEGORY_NAMES[slot]}"
     else:

@@ -58,12 +58,12 @@ def question(title: Title, decision: Decision, names: Sequence[str]) -> Question
         prompt=text(title, decision.prompt, names),
         source=decision.source,
         rule=decision.rule,
-        options=[option(title, choice.action, choice.meaning, names) for choice in decision.options],
+        options=[option(title, choice.action, choice.meaning, names, choice.words) for choice in decision.options],
         fit=[option(title, action, title.describe(action), names) for action in earlier],
         refused=[
             Refused(
                 meaning=refusal.meaning,
-                text=text(title, refusal.meaning, names),
+                text=text(title, refusal.words or refusal.meaning, names),
                 reason=text(title, refusal.reason, names),
                 rule=refusal.reason.rule,
             )
@@ -77,9 +77,11 @@ def asides(title: Title, game: Position, seat: int, names: Sequence[str]) -> lis
     return [option(title, action, title.describe(action), names) for action in game.asides(seat)]
 
 
-def option(title: Title, action: int, meaning: Description, names: Sequence[str]) -> Option:
+def option(
+    title: Title, action: int, meaning: Description, names: Sequence[str], words: Message | None = None
+) -> Option:
     closes = meaning["kind"] in title.closing
-    return Option(action=action, meaning=meaning, text=text(title, meaning, names), closes=closes)
+    return Option(action=action, meaning=meaning, text=text(title, words or meaning, names), closes=closes)
 
 
 def text(title: Title, message: Message | Reason | dict[str, Any] | Description, names: Sequence[str]) -> Text:

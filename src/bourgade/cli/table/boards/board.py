@@ -10,6 +10,7 @@ from rich.text import Text
 
 from bourgade.cli.table.palette import CHARGES, QUIET
 from bourgade.cli.table.voice import Voice
+from bourgade.kernel.decision import Refusal
 
 View = Mapping[str, Any]
 Meaning = Mapping[str, Any]
@@ -52,6 +53,10 @@ class Board:
     def action(self, meaning: Meaning, view: View, voice: Voice) -> str:
         """What the action's button says."""
         return voice.action(meaning)
+
+    def refusal(self, refusal: Refusal, view: View, voice: Voice) -> str:
+        """What an action that is not to be had would say."""
+        return voice.message(refusal.words) if refusal.words else self.action(refusal.meaning, view, voice)
 
     def brief(self, meaning: Meaning, view: View, voice: Voice) -> str:
         """What it says under a heading, which need not be said again."""
