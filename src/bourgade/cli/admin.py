@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bourgade.cli.given import Lang, errors_in_one_line, words
+from bourgade.cli.given import Lang, errors_in_one_line, refuse, words
 from bourgade.kernel.errors import InvalidSetup
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ Out = Annotated[Path | None, typer.Option("--out", "-o", help="A file to write; 
 @contextmanager
 def open_tables(database: str | None) -> Iterator[OpenTables]:
     """The tables of a database. What cannot be done is said in one line."""
+    if importlib.util.find_spec("sqlalchemy") is None:
+        refuse("the server needs a few libraries more: pip install 'bourgade[cli,server]'")
     from bourgade.server.main import check_database
     from bourgade.server.settings import from_environment
     from bourgade.server.storage.database import Database

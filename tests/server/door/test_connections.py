@@ -30,8 +30,8 @@ async def answer(scope: Any, receive: Any, send: Any) -> None:
     if scope["type"] == "http":
         while (message := await receive())["type"] == "http.request" and message["more_body"]:
             pass
-        await send({"type": "http.response.start", "status": 204, "headers": []})
-        await send({"type": "http.response.body", "body": b""})
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"x" * 10_000_000 if scope["path"] == "/long" else b""})
 
 
 @contextlib.asynccontextmanager
@@ -77,7 +77,25 @@ def test_half_a_request_loses_its_place(parts: tuple[bytes, ...], monkeypatch: p
                 await says(port, *parts)
                 await asyncio.sleep(0.02)
                 assert places.taken == 0
-            assert b"204" in await says(port, GET + b"Connection: close\r\n\r\n")
+            assert b"200 OK" in await says(port, GET + b"Connection: close\r\n\r\n")
+
+    asyncio.run(attack())
+
+
+def test_who_does_not_read_the_answer_loses_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "READ_SECONDS", 0.1)
+    places = Places(1)
+
+    async def attack() -> None:
+        async with listening(places, 1) as port:
+            _, writer = await asyncio.open_connection("127.0.0.1", port, limit=1)
+            writer.write(GET.replace(b"/", b"/long", 1) + b"\r\n")
+            for _ in range(100):
+                await asyncio.sleep(0.05)
+                if places.taken == 0:
+                    break
+            assert places.taken == 0
+            writer.close()
 
     asyncio.run(attack())
 
@@ -88,7 +106,7 @@ def test_who_is_slow_but_in_time_is_answered(monkeypatch: pytest.MonkeyPatch) ->
     async def post() -> None:
         async with listening(Places(1), 1) as port:
             parts = [POST.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"), *[b"1"] * 10]
-            assert b"204" in await says(port, *parts)
+            assert b"200 OK" in await says(port, *parts)
 
     asyncio.run(post())
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ from sqlalchemy import update
 
 import bourgade
 from bourgade.kernel.chance import Chance
-from bourgade.server.bots.turns import next_job
+from bourgade.server.bots.pool import Pool
+from bourgade.server.bots.turns import BotTurns, next_job
+from bourgade.server.settings import Settings
 from bourgade.server.storage import rows
 from bourgade.server.tables import looking_back, repairing, seating
 from bourgade.server.tables.history import CHAPTER
@@ -84,7 +87,8 @@ def test_a_table_that_does_not_come_true_is_held_and_shown_as_far_as_it_goes(
         world.act(0, 0)
     with pytest.raises(Refused, match="held"):
         seating.renew_link(world.tables, world.who, 0)
-    assert next_job(world.tables, world.table_id) is None
+    with pytest.raises(Refused, match="held"):
+        next_job(world.tables, world.table_id)
 
 
 def test_what_fits_of_a_held_table_can_be_exported(world: World) -> None:
@@ -186,10 +190,37 @@ def test_a_log_that_reads_differently_holds_a_table_of_other_rules(world: World)
     assert world.look(0).table.held == "rules"
 
 
-def test_bots_at_held_tables_make_no_noise(world: World, caplog: pytest.LogCaptureFixture) -> None:
-    play(world, 4)
-    damage(world, world.table.event, body="{}")
+@pytest.mark.parametrize("ruin", [{"rules_version": "of before"}, {"options": '{"nonsense": 1}'}], ids=str)
+def test_bots_at_tables_that_take_no_acts_make_no_noise(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, ruin: dict[str, str]
+) -> None:
+    """After an upgrade, many at once: a line or two each, no tracebacks, and nobody asks every other second."""
+    worlds = [World(f"sqlite:///{tmp_path / 'one'}", "orleans", 2, seed=5) for _ in range(5)]
+    for world in worlds:
+        play(world, 6)
+        damage(world, world.table.event, body=json.dumps({"action": 10**6}))
+        with world.tables.database.writing() as connection:
+            world.tables.database.change_table(connection, world.table_id, bots_due=True, moved_at=0.0, **ruin)
+    tables = OpenTables(worlds[0].tables.database, Settings())
+    asked = 0
+
+    async def run(work: Callable[..., Any], *args: Any) -> Any:
+        nonlocal asked
+        asked += work is next_job
+        return work(*args)
+
+    async def look_after() -> None:
+        turns = BotTurns(tables, Pool(1, 1.0), run)
+        chore = asyncio.create_task(turns.look_after(0.01))
+        await asyncio.sleep(0.5)
+        chore.cancel()
+        await asyncio.gather(chore, return_exceptions=True)
+        await turns.close()
+
     with caplog.at_level(logging.WARNING):
-        for _ in range(50):
-            assert next_job(world.tables, world.table_id) is None
-    assert len(caplog.records) == 1
+        asyncio.run(look_after())
+    assert asked == len(worlds)
+    assert len(caplog.records) <= 2 * len(worlds)
+    assert not [record for record in caplog.records if record.exc_info]
+    for world in worlds:
+        world.close()

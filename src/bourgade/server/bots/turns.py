@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -13,13 +14,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from bourgade.server.bots.pool import FALLBACK, Job, Pool
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.playing import carry_out
-from bourgade.server.words.troubles import Refused
+from bourgade.server.words.troubles import Refused, refused
 
 log = logging.getLogger("bourgade.bots")
 
 # Another process may have stored the last event and be at work for its bots; after this much longer than a bot may
 # think, it is taken to be gone.
 GRACE_SECONDS: Final = 2.0
+# A table that is held may be repaired, but not every other second.
+REST_SECONDS: Final = 60.0
 
 Run = Callable[..., Awaitable[Any]]
 
@@ -27,6 +30,8 @@ Run = Callable[..., Awaitable[Any]]
 def next_job(tables: OpenTables, table_id: str) -> Job | None:
     """The question to the next bot, if it is up to one."""
     with tables.reading(table_id) as table:
+        if table.held is not None:
+            raise refused(409, "held")
         due = table.bots_due()
         if not due:
             return None
@@ -62,6 +67,7 @@ class BotTurns:
         self.run = run
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
+        self.resting: dict[str, float] = {}  # tables that take no acts, and until when nobody asks again
 
     def see_to(self, table_id: str) -> None:
         """Let the bots of a table act until it is up to a person."""
@@ -83,21 +89,25 @@ class BotTurns:
             self.see_to(table_id)
 
     async def _play(self, table_id: str) -> None:
-        while (job := await self.run(next_job, self.tables, table_id)) is not None:
-            action = await self.pool.think(job)
-            try:
+        try:
+            while (job := await self.run(next_job, self.tables, table_id)) is not None:
+                action = await self.pool.think(job)
                 await self.run(bot_acts, self.tables, table_id, job, action)
-            except Refused as refusal:
-                log.warning("a bot's act was refused: %s", refusal)
-                return
+        except Refused as refusal:
+            log.warning("the bots of a table rest: %s", refusal)
+            self.resting[table_id] = time.monotonic() + REST_SECONDS
 
     async def look_after(self, every: float) -> None:
         """Take over tables whose bots nobody sees to: their process has ended."""
         patience = GRACE_SECONDS + self.pool.seconds if self.tables.database.postgres else 0.0
         while True:
             try:
-                for table_id in await self.run(self.tables.database.with_bots_due, patience):
-                    self.see_to(table_id)
+                due = await self.run(self.tables.database.with_bots_due, patience)
+                now = time.monotonic()
+                self.resting = {table_id: until for table_id, until in self.resting.items() if until > now}
+                for table_id in due:
+                    if table_id not in self.resting:
+                        self.see_to(table_id)
             except SQLAlchemyError as error:
                 log.warning("the database does not answer: %s", type(error).__name__)
             patience = GRACE_SECONDS + self.pool.seconds

@@ -19,6 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 HEAD_SECONDS: Final = 10.0  # from the first byte, or from the beginning of a connection, to the end of the headers
 BODY_SECONDS: Final = 30.0  # from there to the end of the body
+READ_SECONDS: Final = 30.0  # that an answer may wait for its reader
 
 
 class Places:
@@ -101,6 +102,7 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[H11Prot
         place: tuple[str, ...] | None = None
         awaited: str | None = None
         deadline: asyncio.TimerHandle | None = None
+        unread: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
@@ -111,6 +113,7 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[H11Prot
 
         def connection_lost(self, exc: Exception | None) -> None:
             self.expect(None)
+            self.read_on()
             give_back(self)
             super().connection_lost(exc)
 
@@ -126,6 +129,19 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[H11Prot
             self.expect(None)
             give_back(self)  # the socket takes one of its own
             super().handle_websocket_upgrade(event)
+
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            self.unread = self.loop.call_later(READ_SECONDS, self.transport.abort)
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self.read_on()
+
+        def read_on(self) -> None:
+            if self.unread is not None:
+                self.unread.cancel()
+                self.unread = None
 
         def look_what_is_missing(self) -> None:
             state = self.conn.their_state
