@@ -8,7 +8,7 @@ TESTING := .venv/.testing
 
 .DEFAULT_GOAL := help
 
-.PHONY: help setup helpers web compiled play test soak packages screenshots bench bench-compare mutate clean
+.PHONY: help setup helpers web compiled play test soak packages screenshots bench bench-server bench-compare mutate clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
@@ -81,6 +81,9 @@ bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" w
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]' || echo "Some peers could not be installed."
 	@if command -v npm >/dev/null; then cd benchmarks/node && npm install --silent --no-package-lock --no-audit --no-fund || true; fi
 	@$(BIN)/python -m benchmarks $(BENCH)
+
+bench-server: build/.compiled helpers ## measure the table server (BENCH="--quick" to try, "--write" for docs/benchmarks.md)
+	@$(BIN)/python -m benchmarks.server $(BENCH)
 
 bench-compare: $(TESTING) build/.compiled ## this tree against another commit: make bench-compare REV=main~1
 	@$(BIN)/python -m benchmarks.compare "$(REV)"

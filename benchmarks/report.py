@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.plot import Panel, draw
+from benchmarks.server.report import kept
 
 Result = dict[str, Any]
 
@@ -126,6 +127,7 @@ def compiled_rows(results: Result) -> list[Result]:
 
 def write(results: Result, folder: Path, notes: str) -> None:
     machine = results["machine"]
+    page = folder / "benchmarks.md"
     lines = [
         "# Benchmarks",
         "",
@@ -158,7 +160,8 @@ def write(results: Result, folder: Path, notes: str) -> None:
         "",
         notes.strip(),
         "",
+        kept(page.read_text(encoding="utf-8")),
     ]
-    (folder / "benchmarks.md").write_text("\n".join(lines), encoding="utf-8")
+    page.write_text("\n".join(lines), encoding="utf-8")
     (folder / "benchmarks-moves.svg").write_text(over_a_game(results), encoding="utf-8")
     (folder / "benchmarks-players.svg").write_text(with_players(results), encoding="utf-8")

@@ -26,7 +26,7 @@ def owner() -> str | None:
 
 
 @contextmanager
-def cluster() -> Iterator[Path]:
+def cluster(durable: bool = False) -> Iterator[Path]:
     """A running PostgreSQL; yields the folder of its socket."""
     if postgres() is None:
         leave_out("PostgreSQL")
@@ -37,8 +37,9 @@ def cluster() -> Iterator[Path]:
             os.chown(folder, entry.pw_uid, entry.pw_gid)
         data = folder / "data"
         run(user, "initdb", "-D", str(data), "-U", "bourgade", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C")
-        # Only our own processes are killed in these tests, never PostgreSQL: it need not wait for the disk.
-        options = f"-k {folder} -c listen_addresses='' -c fsync=off -c max_connections=200"
+        # Only our own processes are killed in the tests, never PostgreSQL: it need not wait for the disk.
+        fsync = "on" if durable else "off"
+        options = f"-k {folder} -c listen_addresses='' -c fsync={fsync} -c max_connections=200"
         run(user, "pg_ctl", "-D", str(data), "-w", "-l", str(folder / "log"), "-o", options, "start")
         try:
             yield folder

@@ -9,8 +9,9 @@ from bourgade.server.schema import Act, NewSeat, NewTable, Undo, Update
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
 from bourgade.server.tables import keys, making, playing, seating
-from bourgade.server.tables.open_tables import OpenTables, Visitor
+from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.table import Table
+from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import Refused
 from tests.kit.settings import BRIEF
 
@@ -54,16 +55,16 @@ class World:
 
     def act(self, seat: int, action: int, fit: bool = False) -> Update:
         expected = self.table.seq(seat)
-        return playing.act(
-            self.tables, self.who, Act(seat=seat, action=action, fit=fit, expected=expected, key=self.key())
-        )
+        wanted = Act(seat=seat, action=action, fit=fit, expected=expected, key=self.key())
+        return Update.model_validate_json(playing.act(self.tables, self.who, wanted))
 
     def undo(self, seat: int, acts: int = 1) -> Update:
         expected = self.table.seq(seat)
-        return playing.undo(self.tables, self.who, Undo(seat=seat, acts=acts, expected=expected, key=self.key()))
+        wanted = Undo(seat=seat, acts=acts, expected=expected, key=self.key())
+        return Update.model_validate_json(playing.undo(self.tables, self.who, wanted))
 
     def look(self, seat: int | None, after: int | None = None) -> Update:
-        return seating.look(self.tables, self.who, seat, after)
+        return Update.model_validate_json(seating.look(self.tables, self.who, seat, after))
 
     def trouble(self, seat: int, action: int) -> str:
         """What the seat is told when it tries something illegal."""

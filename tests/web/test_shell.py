@@ -103,6 +103,7 @@ def test_both_languages_switch_everything_at_once(visit: Door, house: Server):
     page.get_by_label("English").check()
     page.locator(".panel-button", has_text="Log").click()
     assert page.evaluate("document.documentElement.lang") == "en"
+    expect(page.locator(".prompt")).to_contain_text("Place your followers")  # what the table says is asked for anew
     english = visitor.text()
     assert "Place your followers" in english
     assert "Round 1" in page.locator(".log-round h3").first.inner_text()

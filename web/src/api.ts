@@ -1,5 +1,5 @@
 /** The server, as functions. Every failure is a Refusal with words in both languages. */
-import { both, type Lang } from "./i18n";
+import { both, type Lang, lang } from "./i18n";
 import type * as wire from "./wire";
 
 export class Refusal extends Error {
@@ -49,6 +49,8 @@ export function freshKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** How this browser is told about a table: in its language, and by what is different. */
+export const manner = (): string => `lang=${lang.value}&changes=true`;
 const eyes = (seat: number | null): string => (seat === null ? "" : `seat=${seat}`);
 
 export const api = {
@@ -70,11 +72,11 @@ export const api = {
   start: (table: string) => ask<wire.TableInfo>(`tables/${table}/start`, {}),
   rematch: (table: string) => ask<wire.TableInfo>(`tables/${table}/rematch`, {}),
 
-  act: (table: string, act: wire.Act) => insist<wire.Update>(`tables/${table}/act`, act),
-  undo: (table: string, undo: wire.Undo) => insist<wire.Update>(`tables/${table}/undo`, undo),
-  resign: (table: string, resign: wire.Resign) => insist<wire.Update>(`tables/${table}/resign`, resign),
+  act: (table: string, act: wire.Act) => insist<wire.Update | wire.Change>(`tables/${table}/act?${manner()}`, act),
+  undo: (table: string, undo: wire.Undo) => insist<wire.Update | wire.Change>(`tables/${table}/undo?${manner()}`, undo),
+  resign: (table: string, resign: wire.Resign) => insist<wire.Update>(`tables/${table}/resign?${manner()}`, resign),
 
-  update: (table: string, seat: number | null) => ask<wire.Update>(`tables/${table}/update?${eyes(seat)}`),
+  update: (table: string, seat: number | null) => ask<wire.Update>(`tables/${table}/update?lang=${lang.value}&${eyes(seat)}`),
   moment: (table: string, moment: number, seat: number | null) =>
     ask<wire.Moment>(`tables/${table}/moments/${moment}?${eyes(seat)}`),
   curve: (table: string) => ask<wire.Curve>(`tables/${table}/curve`),

@@ -1,14 +1,16 @@
-/** What changes the store, but for playing (playing.ts): opening a table, news, looking back. */
-import { batch } from "@preact/signals";
+/** What changes the store, but for playing (playing.ts): opening a table, and news. */
+import { batch, effect } from "@preact/signals";
 import { api, Refusal } from "./api";
 import { loadBoard } from "./boards";
+import { changed } from "./edits";
 import { forgetTable, keep, kept, rememberTable } from "./keeping";
+import { lang } from "./i18n";
 import { type Subscription, subscribe } from "./news";
 import { go, route, takeSecret } from "./router";
 import { settings } from "./settings";
 import { tick } from "./sound";
 import * as store from "./store";
-import type { SeatChange, Update } from "./wire";
+import type { Change, SeatChange, Update } from "./wire";
 
 let news: Subscription | null = null;
 
@@ -78,8 +80,37 @@ export async function sit(seat: number | null): Promise<void> {
     remember(fresh);
     take(fresh);
   });
+  listen(table, seat);
+}
+
+function listen(table: string, seat: number | null): void {
+  news?.stop();
   const refused = (): void => void openTable(table).catch(complain);
   news = subscribe(table, seat, () => store.update.value?.seq ?? null, take, refused);
+}
+
+/** Ask for everything again: something was missed, or is wanted in another language. */
+async function askAnew(): Promise<void> {
+  const table = store.tableId.value;
+  const seat = store.seat.value;
+  if (table === null) return;
+  const fresh = await api.update(table, seat);
+  if (store.tableId.value !== table || store.seat.value !== seat) return;
+  batch(() => {
+    store.update.value = null;
+    store.log.value = [];
+    take(fresh);
+  });
+  listen(table, seat);
+}
+
+/** What a table says comes in one language: another is asked for when it is wanted. */
+export function followLanguage(): void {
+  effect(() => {
+    const wanted = lang.value;
+    const shown = store.update.peek();
+    if (shown && shown.lang !== wanted) void askAnew().catch(complain);
+  });
 }
 
 /** What this player saw last time, and the recap of what has happened since. */
@@ -107,11 +138,20 @@ export function look(): void {
 
 // News
 
-export function take(fresh: Update): void {
+/** A change goes on from what is known, or says nothing new; whoever has missed something asks for all. */
+export function take(news: Update | Change): void {
+  const known = store.update.value;
+  if (news.kind === "update") return takeUpdate(news);
+  if (!known || news.seq <= known.seq) return;
+  if (news.after === known.seq) takeUpdate(changed(known, news));
+  else void askAnew().catch(complain);
+}
+
+function takeUpdate(fresh: Update): void {
   const before = store.update.value;
   if (before && (fresh.seat !== before.seat || fresh.seq < before.seq)) return;
   const old = store.log.value;
-  if (fresh.log_from > old.length) return void sit(fresh.seat).catch(complain);
+  if (fresh.log_from > old.length) return void askAnew().catch(complain);
   const asked = fresh.question !== null && before?.question === null;
   batch(() => {
     store.update.value = fresh;
@@ -180,26 +220,6 @@ export async function rematch(): Promise<void> {
   } catch (error) {
     complain(error);
   }
-}
-
-// Looking back
-
-export async function lookBack(number: number): Promise<void> {
-  const table = store.tableId.value;
-  if (table === null) return;
-  try {
-    const found = await api.moment(table, number, store.eyes.value);
-    if (route.value.page === "table" && route.value.moment === number) store.moment.value = found;
-    if (!store.curve.value) store.curve.value = await api.curve(table);
-  } catch (error) {
-    complain(error);
-    go({ page: "table", table, moment: null }, true);
-  }
-}
-
-export async function loadCurve(): Promise<void> {
-  const table = store.tableId.value;
-  if (table !== null && !store.curve.value) store.curve.value = await api.curve(table);
 }
 
 export function openRule(rule: string): void {

@@ -1,4 +1,4 @@
-/** Languages: the browser's own words come from /api/words, the game's as texts in both languages. */
+/** Languages: the browser's own words come from /api/words, the box's as texts in both languages, the table's in one. */
 import { signal } from "@preact/signals";
 import type { Text } from "./wire";
 
@@ -34,9 +34,9 @@ export function has(key: string): boolean {
   return catalogues.value[lang.value]?.[key] !== undefined;
 }
 
-/** A sentence of the game's in the current language. */
-export function said(text: Text): string {
-  return text[lang.value];
+/** What came in both languages, in the current one. What a table says comes in the reader's language alone. */
+export function said(text: Text | string): string {
+  return typeof text === "string" ? text : text[lang.value];
 }
 
 /** Both languages are fetched at the start, so that switching is instant. */

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { api } from "./api";
 import { App } from "./app";
+import { followLanguage } from "./commands";
 import { loadWords } from "./i18n";
 import { followHistory } from "./router";
 import { followSettings } from "./settings";
@@ -15,6 +16,7 @@ import "./styles/replay.css";
 
 followSettings();
 followHistory();
+followLanguage();
 if (import.meta.env.DEV && location.pathname === "/kit") void import("./boards/kit/gallery").then((gallery) => gallery.showGallery());
 else
   void loadWords((lang) => api.words(lang).then((found) => found.words)).then(() =>

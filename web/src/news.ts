@@ -1,6 +1,7 @@
 /** News by WebSocket: stays connected, comes back by itself, resumes after what was seen. */
 import { signal } from "@preact/signals";
-import type { Pong, Update } from "./wire";
+import { manner } from "./api";
+import type { Change, Pong, Update } from "./wire";
 
 export type Connection = "closed" | "connecting" | "live" | "lost";
 export const connection = signal<Connection>("closed");
@@ -11,6 +12,11 @@ const PING_EVERY = 15_000;
 /** A socket that has said nothing for so long is dead, whatever the browser thinks. */
 const SILENCE = 40_000;
 
+/** What is long comes deflated, in a binary frame. */
+function inflated(data: ArrayBuffer): Promise<string> {
+  return new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+}
+
 export interface Subscription {
   stop(): void;
 }
@@ -20,7 +26,7 @@ export function subscribe(
   table: string,
   seat: number | null,
   after: () => number | null,
-  take: (update: Update) => void,
+  take: (news: Update | Change) => void,
   refused: () => void,
 ): Subscription {
   let socket: WebSocket | null = null;
@@ -32,22 +38,28 @@ export function subscribe(
   function open(): void {
     clearTimeout(timer);
     if (stopped) return;
-    const query = new URLSearchParams();
+    const query = new URLSearchParams(manner());
     if (seat !== null) query.set("seat", String(seat));
     const seen = after();
     if (seen !== null) query.set("after", String(seen));
     if (connection.value !== "lost") connection.value = "connecting";
     const fresh = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/tables/${table}/news?${query}`);
     socket = fresh;
+    fresh.binaryType = "arraybuffer";
+    let reading: Promise<void> = Promise.resolve();
     fresh.onopen = () => {
       connection.value = "live";
       pause = FIRST_PAUSE;
       heard = Date.now();
     };
-    fresh.onmessage = (event: MessageEvent<string>) => {
+    fresh.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
       heard = Date.now();
-      const message = JSON.parse(event.data) as Update | Pong;
-      if (message.kind === "update") take(message);
+      // In their order, though what is long takes a moment to inflate.
+      reading = reading.then(async () => {
+        const text = typeof event.data === "string" ? event.data : await inflated(event.data);
+        const message = JSON.parse(text) as Update | Change | Pong;
+        if (message.kind !== "pong" && socket === fresh && !stopped) take(message);
+      });
     };
     fresh.onclose = (event) => {
       if (socket !== fresh || stopped) return;

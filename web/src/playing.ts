@@ -4,9 +4,9 @@ import { api, freshKey, Refusal } from "./api";
 import { complain, look, take } from "./commands";
 import { settings } from "./settings";
 import * as store from "./store";
-import type { Option, Update } from "./wire";
+import type { Change, Option, Update } from "./wire";
 
-async function command(send: (table: string, now: Update & { seat: number }) => Promise<Update>): Promise<void> {
+async function command(send: (table: string, now: Update & { seat: number }) => Promise<Update | Change>): Promise<void> {
   const table = store.tableId.value;
   const now = store.update.value;
   if (table === null || !now || now.seat === null || store.busy.value) return;

@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import type { BoardModule } from "./boards/board";
 import { changedPaths } from "./changes";
 import { lang } from "./i18n";
-import type { Catalogue, Curve, Line, Moment, Option, Refused, SeatInfo, TableInfo, Terms, Text, Titles, Trouble, Update } from "./wire";
+import type { Catalogue, Curve, Line, Moment, Option, Refused, SeatInfo, TableInfo, Terms, Titles, Trouble, Update } from "./wire";
 
 export type View = Update["view"];
 export type Panel = "log" | "book" | "about" | "settings" | "recap" | "table";
@@ -34,7 +34,7 @@ export const looked = signal<{ view: View; lines: number } | null>(null);
 /** Where the recap begins; null: nothing happened while the player was away. */
 export const recapFrom = signal<number | null>(null);
 /** What a screen reader is told. */
-export const announcement = signal<readonly Text[]>([]);
+export const announcement = signal<readonly string[]>([]);
 
 // Looking back
 export const moment = signal<Moment | null>(null);

@@ -7,10 +7,12 @@ export interface Wire {
   BookRule: BookRule;
   BookSection: BookSection;
   Catalogue: Catalogue;
+  Change: Change;
   Claim: Claim;
   Claimed: Claimed;
   Curve: Curve;
   CurvePoint: CurvePoint;
+  Edit: Edit;
   Empty: Empty;
   Health: Health;
   Line: Line;
@@ -102,11 +104,46 @@ export interface Piece {
   };
 }
 /**
- * A sentence in both languages, so that the browser can switch at once.
+ * What does not change with the table, in both languages. What a table says is in the reader's language alone.
  */
 export interface Text {
   en: string;
   fr: string;
+}
+/**
+ * What has changed for a reader who knows everything up to `after`: carry out the edits on that update, in their
+ * order, and put the log's lines in from `log_from` on. Who is elsewhere asks for a whole update.
+ */
+export interface Change {
+  after: number;
+  edits: Edit[];
+  kind: "change";
+  log: Line[];
+  log_from: number;
+  seq: number;
+}
+/**
+ * One difference between what a reader knows and what it may know now.
+ */
+export interface Edit {
+  at: (string | number)[];
+  do: "put" | "drop" | "list";
+  value: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A line of the log.
+ */
+export interface Line {
+  args: {
+    [k: string]: unknown;
+  };
+  forced: boolean;
+  key: string;
+  moment: number | null;
+  number: number;
+  text: string;
 }
 export interface Claim {
   secret: string;
@@ -130,19 +167,6 @@ export interface Empty {}
 export interface Health {
   status: "ok";
   version: string;
-}
-/**
- * A line of the log.
- */
-export interface Line {
-  args: {
-    [k: string]: unknown;
-  };
-  forced: boolean;
-  key: string;
-  moment: number | null;
-  number: number;
-  text: Text;
 }
 /**
  * A position looked back on.
@@ -182,7 +206,7 @@ export interface Option {
   meaning: {
     [k: string]: number | string;
   };
-  text: Text;
+  text: string;
 }
 export interface OptionChoice {
   label: Text;
@@ -209,7 +233,7 @@ export interface Question {
   };
   kind: string;
   options: Option[];
-  prompt: Text;
+  prompt: string;
   refused: Refused[];
   rule: string;
   source: string;
@@ -218,9 +242,9 @@ export interface Refused {
   meaning: {
     [k: string]: number | string;
   };
-  reason: Text;
+  reason: string;
   rule: string;
-  text: Text;
+  text: string;
 }
 export interface Record {
   record: {
@@ -311,6 +335,7 @@ export interface Trouble {
 export interface Update {
   asides: Option[];
   kind: "update";
+  lang: "fr" | "en";
   log: Line[];
   log_from: number;
   moments: number;

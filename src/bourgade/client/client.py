@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import secrets
 import time
+import zlib
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 from urllib.parse import urlencode
 
 import httpx
+from pydantic import Field, TypeAdapter
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from bourgade.client.changes import changed
 from bourgade.server.schema import (
     Act,
     Catalogue,
+    Change,
     Claim,
     Claimed,
     Curve,
     Empty,
+    Lang,
     Moment,
     NewSeat,
     NewTable,
@@ -41,6 +46,8 @@ PAUSE_SECONDS: Final = 0.3
 # An update of a long game is larger than the library's usual bound.
 LARGEST_UPDATE: Final = 8 * 1024 * 1024
 
+NEWS: Final[TypeAdapter[Update | Change]] = TypeAdapter(Annotated[Update | Change, Field(discriminator="kind")])
+
 W = TypeVar("W", bound=Wire)
 
 
@@ -57,9 +64,16 @@ class Refused(Exception):
 class Client:
     """One player's side. Its cookie holds every seat that it has claimed."""
 
-    def __init__(self, url: str = "http://localhost:8000", cookie: str | None = None, timeout: float = 30.0) -> None:
+    def __init__(
+        self,
+        url: str = "http://localhost:8000",
+        cookie: str | None = None,
+        timeout: float = 30.0,
+        lang: Lang = "en",
+    ) -> None:
         self.url = url.rstrip("/")
-        self.http = httpx.Client(base_url=f"{self.url}/api", timeout=timeout)
+        self.lang = lang
+        self.http = httpx.Client(base_url=f"{self.url}/api", timeout=timeout, params={"lang": lang})
         if cookie is not None:
             self.http.cookies.set(COOKIE, cookie)
 
@@ -169,13 +183,19 @@ class Client:
         raise ConnectionError(f"no news from {self.url}")
 
     def connection(self, table: str, seat: int | None = None, after: int | None = None) -> Iterator[Update]:
-        """News of one connection, until it ends."""
-        question = urlencode({name: value for name, value in (("seat", seat), ("after", after)) if value is not None})
+        """News of one connection, until it ends. Only what has changed comes over it; what is given is complete, but
+        for the lines of the log before `after`."""
+        wanted = (("seat", seat), ("after", after), ("lang", self.lang), ("changes", "true"))
+        question = urlencode({name: value for name, value in wanted if value is not None})
         address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/news?{question}"
         headers = {"Cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}
-        with connect(address, additional_headers=headers, max_size=LARGEST_UPDATE, proxy=None) as socket:
+        with connect(
+            address, additional_headers=headers, max_size=LARGEST_UPDATE, proxy=None, compression=None
+        ) as socket:
+            now: Update | None = None
             for message in socket:
-                yield Update.model_validate_json(message)
+                now = told(message, now) or self.update(table, seat, after)
+                yield now
 
     # Underneath
 
@@ -195,6 +215,17 @@ class Client:
             except httpx.TransportError:
                 time.sleep(PAUSE_SECONDS * attempt)
         return self._post(path, body, Update)
+
+
+def told(message: str | bytes, before: Update | None) -> Update | None:
+    """The update that a frame of the news leads to; None when it goes on from something else than what is known."""
+    text = zlib.decompress(message, -zlib.MAX_WBITS) if isinstance(message, bytes) else message
+    news: Update | Change = NEWS.validate_json(text)
+    if isinstance(news, Update):
+        return news
+    if before is None or before.seq != news.after:
+        return None
+    return changed(before, news)
 
 
 def fresh_key() -> str:

@@ -40,6 +40,7 @@ class Border(Generic[P, B]):
         determinize: Callable[[P, int | None, int], P],
         catalogue: Callable[[B, int], Contents],  # box, seats
         tables: Callable[[B, int], Mapping[str, BookTable]] = no_tables,  # of the rules book, by name
+        views: Callable[[P], list[dict[str, object]]] | None = None,  # of all seats and a spectator, shared where alike
     ) -> None:
         self.box = box
         self.set_up = set_up
@@ -51,6 +52,7 @@ class Border(Generic[P, B]):
         self._ask = ask
         self._why_not = why_not
         self._view = view
+        self._views = views
 
     def ask(self, position: P, seat: int) -> Decision:
         """The question to a waiting seat; IllegalAction for the others."""
@@ -71,6 +73,17 @@ class Border(Generic[P, B]):
 
     def view(self, position: P, seat: int | None) -> dict[str, object]:
         """What every view begins with, and what the title shows a seat."""
+        return {**self._head(position, seat), **self._view(position, seat)}
+
+    def views(self, position: P) -> list[dict[str, object]]:
+        """The views of all seats and of a spectator, the last. What all may know is made once, and shared."""
+        readers = [*range(position.seats), None]
+        if self._views is None:
+            return [self.view(position, seat) for seat in readers]
+        shown = self._views(position)
+        return [{**self._head(position, seat), **own} for seat, own in zip(readers, shown, strict=True)]
+
+    def _head(self, position: P, seat: int | None) -> dict[str, object]:
         state: Any = position  # every title's has a `box`
         return {
             "title": position.title.id,
@@ -80,7 +93,6 @@ class Border(Generic[P, B]):
             "over": position.over,
             "winners": list(position.winners),
             "waiting": list(position.waiting),
-            **self._view(position, seat),
         }
 
     def dump(self, position: P) -> dict[str, object]:

@@ -25,6 +25,8 @@ LARGEST_FRAME: Final = 4096
 # stored, and the rest is rolled back.
 GOODBYE_SECONDS: Final = 2
 AT_LAST_SECONDS: Final = 4.5
+# People think between two acts: their browser need not knock anew for each.
+KEEP_ALIVE_SECONDS: Final = 60
 # Connections that are no readers' (requests come and go), and files that are no connections.
 PASSING: Final = 1_000
 OTHER_FILES: Final = 150
@@ -65,8 +67,10 @@ def run(settings: Settings, open_browser: bool = False, socket: int | None = Non
             proxy_headers=bool(settings.proxies),
             forwarded_allow_ips=list(settings.proxies),
             ws_max_size=LARGEST_FRAME,
+            ws_per_message_deflate=False,  # what is long is pressed once for all readers (routes/news.py)
             ws_ping_interval=20,
             ws_ping_timeout=20,
+            timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=GOODBYE_SECONDS,
         )
     ).run()

@@ -13,6 +13,7 @@ Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{20,64}$")]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Colour = Literal["blue", "red", "green", "yellow", "violet"]
 OptionValue = bool | str
+Lang = Literal["fr", "en"]
 
 
 class Wire(BaseModel):
@@ -22,7 +23,7 @@ class Wire(BaseModel):
 
 
 class Text(Wire):
-    """A sentence in both languages, so that the browser can switch at once."""
+    """What does not change with the table, in both languages. What a table says is in the reader's language alone."""
 
     fr: str
     en: str
@@ -77,7 +78,7 @@ class BookSection(Wire):
 
 class Book(Wire):
     title: str
-    lang: Literal["fr", "en"]
+    lang: Lang
     sections: list[BookSection]
     markdown: str
 
@@ -194,20 +195,20 @@ class SeatChange(Wire):
 class Option(Wire):
     action: int
     meaning: dict[str, int | str]
-    text: Text
+    text: str
     closes: bool  # ends a turn or a plan: worth asking again while something is left to do
 
 
 class Refused(Wire):
     meaning: dict[str, int | str]
-    text: Text  # what was meant
-    reason: Text
+    text: str  # what was meant
+    reason: str
     rule: str
 
 
 class Question(Wire):
     kind: str
-    prompt: Text
+    prompt: str
     source: str
     rule: str
     options: list[Option]
@@ -223,7 +224,7 @@ class Line(Wire):
     moment: int | None  # the position that it belongs to; None while a simultaneous phase is going on
     key: str
     args: Json
-    text: Text
+    text: str
     forced: bool
 
 
@@ -232,6 +233,7 @@ class Update(Wire):
 
     kind: Literal["update"] = "update"
     seq: int
+    lang: Lang  # of every sentence in it
     table: TableInfo
     seat: Seat | None  # None: a spectator
     view: Json
@@ -241,6 +243,28 @@ class Update(Wire):
     log: list[Line]  # the lines after the `after` that was asked for, or all
     log_from: int  # the number of the first of them
     moments: int  # how many moments there are to look back on
+
+
+class Edit(Wire):
+    """One difference between what a reader knows and what it may know now."""
+
+    at: list[str | int]  # the way to it: names of fields, numbers in lists
+    do: Literal["put", "drop", "list"]
+    # put: the new value. list: the new list, made of runs of the old one ({"from": 3, "count": 2}) and of new
+    # elements ({"new": …}).
+    value: Any = None
+
+
+class Change(Wire):
+    """What has changed for a reader who knows everything up to `after`: carry out the edits on that update, in their
+    order, and put the log's lines in from `log_from` on. Who is elsewhere asks for a whole update."""
+
+    kind: Literal["change"] = "change"
+    after: int
+    seq: int
+    edits: list[Edit]
+    log: list[Line]
+    log_from: int
 
 
 class Act(Wire):
@@ -292,7 +316,7 @@ class Empty(Wire):
 class Words(Wire):
     """The browser's own sentences: templates by key, the plural form last where there is one."""
 
-    lang: Literal["fr", "en"]
+    lang: Lang
     words: dict[str, list[str]]
 
 

@@ -16,7 +16,7 @@ from bourgade.server.bots.pool import Pool
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.door.connections import Places
 from bourgade.server.door.limits import Limits
-from bourgade.server.routes.news import Bus
+from bourgade.server.routes.news import Newsroom
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
 from bourgade.server.storage.wakeups import listen
@@ -41,7 +41,7 @@ class Service:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.limits = Limits(settings.rate)
-        self.bus = Bus()
+        self.newsroom = Newsroom(self)
         self.readers = Places(settings.most_connections)
         self.trying = asyncio.Lock()
         self.tried = -READY_SECONDS
@@ -59,8 +59,8 @@ class Service:
         settings, loop = self.settings, asyncio.get_running_loop()
         database = await self.run(Database, settings.database_url)
 
-        def moved(table_id: str, bots_due: bool) -> None:
-            loop.call_soon_threadsafe(self.table_moved, table_id, bots_due)
+        def moved(table_id: str, event: int, bots_due: bool) -> None:
+            loop.call_soon_threadsafe(self.table_moved, table_id, event, bots_due)
 
         self.tables = OpenTables(database, settings, moved)
         self.turns = BotTurns(self.tables, Pool(settings.bot_workers, settings.bot_seconds), self.run)
@@ -70,7 +70,7 @@ class Service:
             asyncio.create_task(self.clear_up()),
         ]
         if database.postgres:
-            chores.append(asyncio.create_task(listen(settings.database_url, self.bus.wake)))
+            chores.append(asyncio.create_task(listen(settings.database_url, self.newsroom.wake)))
         try:
             yield
         finally:
@@ -81,9 +81,9 @@ class Service:
             self.threads.shutdown(wait=False, cancel_futures=True)
             database.close()
 
-    def table_moved(self, table_id: str, bots_due: bool) -> None:
+    def table_moved(self, table_id: str, event: int, bots_due: bool) -> None:
         """This process has stored an event."""
-        self.bus.wake(table_id)
+        self.newsroom.wake(table_id, event)
         if bots_due:
             self.turns.see_to(table_id)
 
@@ -117,7 +117,7 @@ class Service:
         seen: dict[str, int] = {}
         while True:
             await asyncio.sleep(every)
-            watched = list(self.bus.waiting)
+            watched = list(self.newsroom.rooms)
             try:
                 now = await self.run(self.tables.database.last_events, watched) if watched else {}
             except SQLAlchemyError as error:
@@ -125,5 +125,5 @@ class Service:
                 continue
             for table_id, number in now.items():
                 if seen.get(table_id) != number:
-                    self.bus.wake(table_id)
+                    self.newsroom.wake(table_id)
             seen = now

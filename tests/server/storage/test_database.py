@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import Connection, Row, text
+from sqlalchemy import Connection, text
 
 from bourgade.server.schema import SeatChange
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
+from bourgade.server.storage.rows import SeatRow
 from bourgade.server.tables import seating
 from bourgade.server.tables.open_tables import OpenTables
 from tests.server.running import serving
@@ -25,7 +25,7 @@ class Interrupted(Database):
 
     meanwhile: Callable[[], None] | None = None
 
-    def seats(self, connection: Connection, table_id: str) -> Sequence[Row[Any]]:
+    def seats(self, connection: Connection, table_id: str) -> list[SeatRow]:
         meanwhile, self.meanwhile = self.meanwhile, None
         if meanwhile is not None:
             meanwhile()

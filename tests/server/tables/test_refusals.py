@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ def whole(table: Table) -> bytes:
     history = table.history
     return canonical([
         inside(history.match).decode(),
-        [list(table.row), [list(seat) for seat in table.seats], table.event, table.marks, table.asked],
+        [astuple(table.row), [astuple(seat) for seat in table.seats], table.event, table.marks, table.asked],
         [history.acts, history.ends, history.bases],
         [[line.json() for line in lines] for lines in history.past],
     ])  # fmt: skip

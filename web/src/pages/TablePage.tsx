@@ -1,7 +1,8 @@
 /** A table at any stage: lobby, play, end, and looking back. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { closeTable, complain, lookBack, openTable } from "../commands";
+import { closeTable, complain, openTable } from "../commands";
+import { lookBack } from "../replay/commands";
 import { say } from "../i18n";
 import { sentence } from "../table/Prompt";
 import { settings } from "../settings";

@@ -5,7 +5,7 @@ import { Icon, type IconName } from "../art/icons";
 import { said, say } from "../i18n";
 import { go, route } from "../router";
 import { curve, eyes, log, moment, over, seats, tableId, update } from "../store";
-import { lookBack } from "../commands";
+import { lookBack } from "./commands";
 import { seatName } from "../text/labels";
 import { CurvePlot } from "./Curve";
 

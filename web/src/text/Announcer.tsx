@@ -1,12 +1,11 @@
 /** Tells a screen reader what happened and what is asked. */
 import type { JSX } from "preact";
-import { said } from "../i18n";
 import { announcement } from "../store";
 
 export function Announcer(): JSX.Element {
   return (
     <div class="hidden" aria-live="polite" aria-atomic="true">
-      {announcement.value.map(said).join(" ")}
+      {announcement.value.join(" ")}
     </div>
   );
 }

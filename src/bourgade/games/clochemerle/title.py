@@ -10,7 +10,7 @@ from bourgade.games.clochemerle.data import BOX, PLAYERS
 from bourgade.games.clochemerle.dumping import FORM
 from bourgade.games.clochemerle.reasons import why_not
 from bourgade.games.clochemerle.setup import set_up
-from bourgade.games.clochemerle.view import determinize, view
+from bourgade.games.clochemerle.view import determinize, view, views
 from bourgade.kernel.border import Border
 from bourgade.kernel.decision import Description
 from bourgade.kernel.title import OptionSpec, Title
@@ -72,6 +72,7 @@ class ClochemerleTitle(Title):
         why_not=why_not,
         view=view,
         determinize=determinize,
+        views=views,
         catalogue=catalogue,
     )
 

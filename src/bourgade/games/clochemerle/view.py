@@ -57,6 +57,11 @@ def view(state: Clochemerle, seat: int | None) -> dict[str, object]:
     }
 
 
+def views(state: Clochemerle) -> list[dict[str, object]]:
+    """Everything lies open: all see the same."""
+    return [view(state, None)] * (state.seats + 1)
+
+
 def step(state: State) -> str:
     """What is going on: the making of the value, the banners, or the end of the turn."""
     if state.over:

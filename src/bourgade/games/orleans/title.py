@@ -12,7 +12,7 @@ from bourgade.games.orleans.checking import check
 from bourgade.games.orleans.data import BOX, PLAYERS
 from bourgade.games.orleans.dumping import FORM
 from bourgade.games.orleans.setup import set_up
-from bourgade.games.orleans.view import determinize, view
+from bourgade.games.orleans.view import determinize, view, views
 from bourgade.kernel.border import Border
 from bourgade.kernel.box import Data
 from bourgade.kernel.decision import Description
@@ -104,6 +104,7 @@ class OrleansTitle(Title):
         why_not=why_not,
         view=view,
         determinize=determinize,
+        views=views,
         catalogue=catalogue,
     )
 

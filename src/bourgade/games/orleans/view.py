@@ -101,6 +101,21 @@ def view(state: Orleans, seat: int | None) -> dict[str, object]:
     }
 
 
+def views(state: Orleans) -> list[dict[str, object]]:
+    """What all seats and a spectator may know. Only in a simultaneous phase they differ, each by its own board."""
+    public = view(state, None)
+    if state.over or state.stack[-1].kind != TOGETHER:
+        return [public] * (state.seats + 1)
+    boards = public["seats"]
+    assert isinstance(boards, list)
+    found: list[dict[str, object]] = []
+    for seat in range(state.seats):
+        seen = hide(state, seat)
+        own = [*boards[:seat], seat_view(seen, seen.players[seat]), *boards[seat + 1 :]]
+        found.append({**public, "seats": own, "scores": seen.scores()})
+    return [*found, public]
+
+
 def seat_view(state: State, player: Player) -> dict[str, object]:
     box = state.box
     return {

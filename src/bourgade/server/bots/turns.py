@@ -40,7 +40,7 @@ def next_job(tables: OpenTables, table_id: str) -> Job | None:
         game = table.history.game
         return Job(
             title=table.row.title,
-            bot=FALLBACK if row.resigned else row.bot,
+            bot=FALLBACK if row.resigned or row.bot is None else row.bot,
             seat=seat,
             position=game.determinize(seat, secrets.randbits(60)).dump(),
             legal=game.legal(seat),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import gzip
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Annotated, Any, Final
@@ -13,18 +14,21 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from bourgade.server.door.guard import COOKIE, Guard, address_of, cookie_of, refusal_of
-from bourgade.server.routes.news import Reader
+from bourgade.server.routes.news import LONG, Reader
 from bourgade.server.routes.pages import page
 from bourgade.server.schema import (
     About,
     Act,
     Book,
     Catalogue,
+    Change,
     Claim,
     Claimed,
     Curve,
     Empty,
     Health,
+    Json,
+    Lang,
     Moment,
     NewTable,
     Record,
@@ -44,9 +48,10 @@ from bourgade.server.service import Service
 from bourgade.server.settings import Settings
 from bourgade.server.tables import looking_back, making, playing, seating
 from bourgade.server.tables.keys import hashed
-from bourgade.server.tables.open_tables import Visitor
+from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words import boxes, library
 from bourgade.server.words.troubles import Refused, refused
+from bourgade.server.words.updates import as_json
 
 YEAR: Final = 366 * 24 * 3600
 TROUBLES: Final[dict[int | str, dict[str, Any]]] = {
@@ -59,6 +64,9 @@ TableId = Annotated[
 SeatNumber = Annotated[int, Path(ge=0, le=7)]
 AsSeat = Annotated[int | None, Query(ge=0, le=7, description="Through whose eyes; without it, a spectator's.")]
 After = Annotated[int | None, Query(ge=0, le=1 << 31, description="The last seq that the reader has seen.")]
+
+InLang = Annotated[Lang, Query(description="The language of every sentence in the answer.")]
+AsChanges = Annotated[bool, Query(description="Answer with what has changed alone, where that is known.")]
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -95,8 +103,23 @@ def create_app(settings: Settings) -> FastAPI:
 # Answers
 
 
-def answer(model: BaseModel, status: int = 200) -> Response:
-    return Response(model.model_dump_json(), status, media_type="application/json")
+def answer(model: BaseModel | Json, status: int = 200) -> Response:
+    text = model.model_dump_json() if isinstance(model, BaseModel) else as_json(model)
+    return Response(text, status, media_type="application/json")
+
+
+async def telling(request: Request, work: Callable[..., bytes], *args: Any) -> Response:
+    """What a reader is told, made and pressed in a thread."""
+    service: Service = request.app.state.service
+    pressed = "gzip" in request.headers.get("accept-encoding", "")
+
+    def tell() -> tuple[bytes, bool]:
+        text = work(service.tables, *args)
+        return (gzip.compress(text, 5), True) if pressed and len(text) > LONG else (text, False)
+
+    text, gzipped = await service.run(tell)
+    headers = {"content-encoding": "gzip"} if gzipped else None
+    return Response(text, media_type="application/json", headers=headers)
 
 
 def cached(request: Request, contents: boxes.Printed) -> Response:
@@ -141,9 +164,9 @@ async def on_broken(request: Request, _: Exception) -> Response:
     return await on_refused(request, refused(500, "broken"))
 
 
-def visitor(request: Request, table: TableId) -> Visitor:
+def visitor(request: Request, table: TableId, lang: InLang = "en", changes: AsChanges = False) -> Visitor:
     cookie = cookie_of(request.headers)
-    return Visitor(table, hashed(cookie) if cookie else None)
+    return Visitor(table, hashed(cookie) if cookie else None, lang, changes)
 
 
 ByVisitor = Annotated[Visitor, Depends(visitor)]
@@ -173,7 +196,7 @@ def add_library(app: FastAPI, service: Service) -> None:
         return answer(library.terms(title))
 
     @app.get("/api/titles/{title}/book", response_model=Book)
-    async def book(title: str, lang: library.Lang = "en") -> Response:
+    async def book(title: str, lang: Lang = "en") -> Response:
         return answer(library.rules_book(title, lang))
 
     @app.get("/api/titles/{title}/about", response_model=About)
@@ -186,7 +209,7 @@ def add_library(app: FastAPI, service: Service) -> None:
         return cached(request, boxes.usual(title))
 
     @app.get("/api/words/{lang}", response_model=Words)
-    async def words(lang: library.Lang) -> Response:
+    async def words(lang: Lang) -> Response:
         return answer(library.web_words(lang))
 
 
@@ -238,27 +261,27 @@ def add_tables(app: FastAPI, service: Service) -> None:
 
 
 def add_play(app: FastAPI, service: Service) -> None:
-    @app.post("/api/tables/{table}/act", response_model=Update)
-    async def act(who: ByVisitor, wanted: Act) -> Response:
+    @app.post("/api/tables/{table}/act", response_model=Update | Change)
+    async def act(request: Request, who: ByVisitor, wanted: Act) -> Response:
         """Play an action. 409 when the seat has not seen the latest change; the fresh update comes with it."""
-        return answer(await service.run(playing.act, service.tables, who, wanted))
+        return await telling(request, playing.act, who, wanted)
 
-    @app.post("/api/tables/{table}/undo", response_model=Update)
-    async def undo(who: ByVisitor, wanted: Undo) -> Response:
+    @app.post("/api/tables/{table}/undo", response_model=Update | Change)
+    async def undo(request: Request, who: ByVisitor, wanted: Undo) -> Response:
         """Take back the seat's own last acts."""
-        return answer(await service.run(playing.undo, service.tables, who, wanted))
+        return await telling(request, playing.undo, who, wanted)
 
-    @app.post("/api/tables/{table}/resign", response_model=Update)
-    async def resign(who: ByVisitor, wanted: Resign) -> Response:
+    @app.post("/api/tables/{table}/resign", response_model=Update | Change)
+    async def resign(request: Request, who: ByVisitor, wanted: Resign) -> Response:
         """Leave the game to a bot."""
-        return answer(await service.run(playing.resign, service.tables, who, wanted))
+        return await telling(request, playing.resign, who, wanted)
 
 
 def add_looks(app: FastAPI, service: Service) -> None:
     @app.get("/api/tables/{table}/update", response_model=Update)
-    async def update(who: ByVisitor, seat: AsSeat = None, after: After = None) -> Response:
+    async def update(request: Request, who: ByVisitor, seat: AsSeat = None, after: After = None) -> Response:
         """All that a reader may know now; with `after`, only the log lines that are new since then."""
-        return answer(await service.run(seating.look, service.tables, who, seat, after))
+        return await telling(request, seating.look, who, seat, after)
 
     @app.get("/api/tables/{table}/catalogue", response_model=Catalogue)
     async def catalogue(request: Request, who: ByVisitor) -> Response:
@@ -278,13 +301,20 @@ def add_looks(app: FastAPI, service: Service) -> None:
     async def record(who: ByVisitor) -> Response:
         """The record, when the game is over. The seed is a number of up to 39 digits: keep it exact."""
         found = await service.run(looking_back.record, service.tables, who)
-        return Response(library.as_json({"record": found}), media_type="application/json")
+        return Response(as_json({"record": found}), media_type="application/json")
 
     @app.websocket("/api/tables/{table}/news")
-    async def news(socket: WebSocket, table: TableId, seat: AsSeat = None, after: After = None) -> None:
+    async def news(
+        socket: WebSocket,
+        table: TableId,
+        seat: AsSeat = None,
+        after: After = None,
+        lang: InLang = "en",
+        changes: AsChanges = False,
+    ) -> None:
         """Updates as they happen."""
         cookie = cookie_of(socket.headers)
-        who = Visitor(table, hashed(cookie) if cookie else None)
+        who = Visitor(table, hashed(cookie) if cookie else None, lang, changes)
         settings = service.settings
         places = [(address_of(socket.scope), settings.address_connections)]
         if who.holder is not None:

@@ -1,8 +1,11 @@
 """News over WebSockets: each reader is told what has changed for it, and nothing else.
 
-Nothing queues up for a reader. A wake-up only says that there may be news; the connection then looks what has changed
-since what it last sent. A reader that does not read blocks its own connection alone, and is dropped after a while; it
-comes back with `after=…` and gets what it missed.
+Nothing queues up for a reader. A wake-up only says that there may be news; all readers of a table who are ready are
+then looked after at once, and each is told what has changed since what it was last sent. A reader that does not read
+blocks its own connection alone, and is dropped after a while; it comes back with `after=…` and gets what it missed.
+
+A reader that asks for changes gets an update first, then changes, which are small; what is long comes deflated, in a
+binary frame: pressed once, however many read it.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import zlib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -18,9 +22,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bourgade.server.door.limits import Buckets
 from bourgade.server.schema import Pong
-from bourgade.server.tables.open_tables import Visitor
-from bourgade.server.tables.seating import look_if_changed
+from bourgade.server.tables.seating import require_reader
+from bourgade.server.tables.table import Table
+from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import Refused
+from bourgade.server.words.updates import Known, known, told
 
 if TYPE_CHECKING:
     from bourgade.server.service import Service
@@ -30,28 +36,11 @@ log = logging.getLogger("bourgade.news")
 # What a reader may say: `ping`, now and then.
 WORDS_A_SECOND: Final = 2.0
 WORDS_AT_ONCE: Final = 20.0
+# What is shorter goes as it is: pressing it would save less than a packet.
+LONG: Final = 1200
 
-
-class Bus:
-    """Wakes the connections of a table in this process."""
-
-    def __init__(self) -> None:
-        self.waiting: dict[str, set[asyncio.Event]] = {}
-
-    @contextlib.contextmanager
-    def listening(self, table_id: str) -> Iterator[asyncio.Event]:
-        event = asyncio.Event()
-        self.waiting.setdefault(table_id, set()).add(event)
-        try:
-            yield event
-        finally:
-            self.waiting[table_id].discard(event)
-            if not self.waiting[table_id]:
-                del self.waiting[table_id]
-
-    def wake(self, table_id: str) -> None:
-        for event in self.waiting.get(table_id, ()):
-            event.set()
+# A text frame, or a binary one with what is long.
+Frame = str | bytes
 
 
 class Reader:
@@ -65,12 +54,15 @@ class Reader:
         self.visitor = visitor
         self.seat = seat
         self.after = after
+        self.known: Known | None = None
+        self.ready = True  # not at its last news
+        self.news: asyncio.Queue[Frame | Exception] = asyncio.Queue(1)
 
     async def serve(self, table_id: str) -> None:
         """Tell the reader everything until it leaves. However it ends, both tasks end with it."""
-        with self.service.bus.listening(table_id) as news:
-            news.set()  # the first look
-            tasks = [asyncio.create_task(self._tell(news)), asyncio.create_task(self._listen())]
+        with self.service.newsroom.reading(table_id, self) as room:
+            room.wake()  # the first look
+            tasks = [asyncio.create_task(self._tell(room)), asyncio.create_task(self._listen())]
             try:
                 done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
                 for task in done:
@@ -87,21 +79,31 @@ class Reader:
                     task.cancel()
                 await asyncio.wait(tasks)
 
-    async def _tell(self, news: asyncio.Event) -> None:
+    async def _tell(self, room: Room) -> None:
         while True:
-            await news.wait()
-            news.clear()
-            text = await self.service.run(self._news)
-            if text is not None:
-                await self._send(text)
+            news = await self.news.get()
+            if isinstance(news, Exception):
+                raise news
+            await self._send(news)
+            self.ready = True
+            if room.passed_over:
+                room.wake()
 
-    def _news(self) -> str | None:
-        """The reader's update, if anything that it may see has changed."""
-        fresh = look_if_changed(self.service.tables, self.visitor, self.seat, self.after)
-        if fresh is None:
+    def look(self, table: Table) -> bytes | Refused | None:
+        """The reader's news, if anything that it may see has changed."""
+        try:
+            require_reader(table, self.visitor, self.seat)
+        except Refused as refusal:
+            return refusal
+        if self.after == table.seq(self.seat):
+            if self.known is None and self.visitor.changes:
+                self.known = known(table, self.seat, self.visitor)
             return None
-        self.after = fresh.seq
-        return fresh.model_dump_json()
+        news = told(table, self.seat, self.known, self.after, self.visitor)
+        if self.visitor.changes:
+            self.known = known(table, self.seat, self.visitor)
+        self.after = table.seq(self.seat)
+        return news
 
     async def _listen(self) -> None:
         words = Buckets(WORDS_A_SECOND, WORDS_AT_ONCE)
@@ -112,13 +114,104 @@ class Reader:
             if said.get("text") == "ping":
                 await self._send(Pong().model_dump_json())
 
-    async def _send(self, text: str) -> None:
+    async def _send(self, frame: Frame) -> None:
         # Not `wait_for`: on Python 3.11 it may swallow a cancellation, and the task would go on for ever.
         async with asyncio.timeout(self.service.settings.reader_seconds):
-            await self.socket.send_text(text)
+            if isinstance(frame, str):
+                await self.socket.send_text(frame)
+            else:
+                await self.socket.send_bytes(frame)
 
     async def _close(self, code: int, reason: str) -> None:
         """The seat is no longer this browser's, the table is gone, or cannot be read now."""
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(self.service.settings.reader_seconds):
                 await self.socket.close(code=code, reason=reason)
+
+
+class Room:
+    """The readers of one table in this process."""
+
+    def __init__(self, service: Service, table_id: str) -> None:
+        self.service = service
+        self.table_id = table_id
+        self.readers: set[Reader] = set()
+        self.event = 0  # the newest that this process has stored
+        self.elsewhere = True  # there may be newer ones
+        self.passed_over = False  # somebody was not ready when there may have been news
+        self.woken = asyncio.Event()
+        self.task = asyncio.create_task(self._tell())
+
+    def wake(self, event: int | None = None) -> None:
+        """There may be news: an event that this process has stored, or one that it must look for."""
+        if event is None:
+            self.elsewhere = True
+        else:
+            self.event = max(self.event, event)
+        self.woken.set()
+
+    async def _tell(self) -> None:
+        while True:
+            await self.woken.wait()
+            self.woken.clear()
+            ready = [reader for reader in self.readers if reader.ready]
+            self.passed_over = len(ready) < len(self.readers)
+            event, self.elsewhere = None if self.elsewhere else self.event, False
+            try:
+                found = await self.service.run(self._look, ready, event)
+            except (Refused, SQLAlchemyError) as error:
+                found = [error] * len(ready)
+            except Exception:
+                log.exception("a table cannot be read")
+                continue  # the next wake-up tries again
+            for reader, news in zip(ready, found, strict=True):
+                if news is not None:
+                    reader.ready = False
+                    reader.news.put_nowait(news)
+
+    def _look(self, readers: list[Reader], event: int | None) -> list[Frame | Exception | None]:
+        with self.service.tables.reading(self.table_id, event) as table:
+            looks = [reader.look(table) for reader in readers]
+        frames: dict[tuple[int, bool], Frame] = {}
+        found: list[Frame | Exception | None] = []
+        for reader, news in zip(readers, looks, strict=True):
+            if not isinstance(news, bytes):
+                found.append(news)
+                continue
+            key = (id(news), reader.visitor.changes)
+            if key not in frames:
+                frames[key] = deflated(news) if reader.visitor.changes and len(news) > LONG else news.decode()
+            found.append(frames[key])
+        return found
+
+
+class Newsroom:
+    """Wakes the readers of a table in this process."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.rooms: dict[str, Room] = {}
+
+    @contextlib.contextmanager
+    def reading(self, table_id: str, reader: Reader) -> Iterator[Room]:
+        room = self.rooms.get(table_id)
+        if room is None:
+            room = self.rooms[table_id] = Room(self.service, table_id)
+        room.readers.add(reader)
+        try:
+            yield room
+        finally:
+            room.readers.discard(reader)
+            if not room.readers:
+                room.task.cancel()
+                del self.rooms[table_id]
+
+    def wake(self, table_id: str, event: int | None = None) -> None:
+        if table_id in self.rooms:
+            self.rooms[table_id].wake(event)
+
+
+def deflated(news: bytes) -> bytes:
+    """Bare deflate, as a browser's DecompressionStream("deflate-raw") reads it."""
+    press = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return press.compress(news) + press.flush()

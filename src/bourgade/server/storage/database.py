@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import threading
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     Row,
+    bindparam,
     create_engine,
     delete,
     event,
@@ -29,8 +29,24 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade.server.storage import rows
 from bourgade.server.storage.migrate import migrate
+from bourgade.server.storage.pen import Pen
+from bourgade.server.storage.rows import SeatRow, TableRow
 
 log = logging.getLogger("bourgade.storage")
+
+# The statements of every act, put together once.
+TABLE: Final = select(rows.tables).where(rows.tables.c.id == bindparam("table_id"))
+MOVE_TABLE: Final = (
+    update(rows.tables)
+    .where(rows.tables.c.id == bindparam("table_id"))
+    .values({name: bindparam(f"new_{name}") for name in ("stage", "last_event", "bots_due", "moved_at")})
+)
+ADD_EVENT: Final = insert(rows.events)
+EVENT_OF_KEY: Final = select(rows.events).where(
+    rows.events.c.table_id == bindparam("table_id"),
+    rows.events.c.seat == bindparam("seat_number"),
+    rows.events.c.key == bindparam("act_key"),
+)
 
 BUSY_SECONDS: Final = 30
 CLOCKS_DIFFER: Final = 5.0  # seconds, between processes that share a database
@@ -42,8 +58,7 @@ class Database:
     def __init__(self, url: str) -> None:
         self.engine = engine_of(url)
         self.postgres = self.engine.dialect.name == "postgresql"
-        # SQLite has one writer; waiting for it here is fair and quick, waiting in SQLite means sleeping and trying.
-        self.one_writer = threading.Lock()
+        self.pen = Pen(self.engine)
         migrate(self.engine)
 
     def close(self) -> None:
@@ -64,16 +79,15 @@ class Database:
             with self.engine.begin() as connection:
                 yield connection
             return
-        with self.one_writer, self.engine.connect() as connection:
-            writer = connection.execution_options(writing=True)
-            with writer.begin():
-                yield writer
+        with self.pen.writing() as connection:
+            yield connection
 
     # Tables
 
-    def table(self, connection: Connection, table_id: str, lock: bool = False) -> Row[Any] | None:
-        question = select(rows.tables).where(rows.tables.c.id == table_id)
-        return connection.execute(question.with_for_update() if lock and self.postgres else question).first()
+    def table(self, connection: Connection, table_id: str, lock: bool = False) -> TableRow | None:
+        question = TABLE.with_for_update() if lock and self.postgres else TABLE
+        found = connection.execute(question, {"table_id": table_id}).first()
+        return None if found is None else TableRow(**found._mapping)
 
     def watched(self, connection: Connection, watch: str) -> str | None:
         """The table that is watched under this id."""
@@ -88,6 +102,11 @@ class Database:
 
     def change_table(self, connection: Connection, table_id: str, **values: Any) -> None:
         connection.execute(update(rows.tables).where(rows.tables.c.id == table_id).values(**values))
+
+    def move_table(self, connection: Connection, table_id: str, **values: Any) -> None:
+        """What changes with every event: the stage, its number, whether a bot is due, the time."""
+        new = {f"new_{name}": value for name, value in values.items()}
+        connection.execute(MOVE_TABLE, {"table_id": table_id, **new})
 
     def last_events(self, table_ids: Collection[str]) -> dict[str, int]:
         with self.reading() as connection:
@@ -127,9 +146,9 @@ class Database:
 
     # Seats
 
-    def seats(self, connection: Connection, table_id: str) -> Sequence[Row[Any]]:
+    def seats(self, connection: Connection, table_id: str) -> list[SeatRow]:
         question = select(rows.seats).where(rows.seats.c.table_id == table_id).order_by(rows.seats.c.seat)
-        return connection.execute(question).all()
+        return [SeatRow(**found._mapping) for found in connection.execute(question)]
 
     def change_seat(self, connection: Connection, table_id: str, seat: int, **values: Any) -> None:
         where = (rows.seats.c.table_id == table_id) & (rows.seats.c.seat == seat)
@@ -161,11 +180,11 @@ class Database:
         return [json.loads(text) for text in connection.execute(question).scalars()]
 
     def event_of_key(self, connection: Connection, table_id: str, seat: int, key: str) -> Row[Any] | None:
-        where = (rows.events.c.table_id == table_id) & (rows.events.c.seat == seat) & (rows.events.c.key == key)
-        return connection.execute(select(rows.events).where(where)).first()
+        given = {"table_id": table_id, "seat_number": seat, "act_key": key}
+        return connection.execute(EVENT_OF_KEY, given).first()
 
     def add_event(self, connection: Connection, values: dict[str, Any]) -> None:
-        connection.execute(insert(rows.events), values)
+        connection.execute(ADD_EVENT, values)
 
     def remove_events(self, connection: Connection, table_id: str, start: int) -> None:
         where = (rows.events.c.table_id == table_id) & (rows.events.c.number >= start)

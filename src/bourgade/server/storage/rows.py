@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from sqlalchemy import (
     Boolean,
     Column,
@@ -91,3 +93,47 @@ Index("tables_by_moved_at", tables.c.stage, tables.c.moved_at)
 Index("tables_with_bots_due", tables.c.bots_due)
 Index("seats_by_link", seats.c.link)
 Index("seats_by_holder", seats.c.holder)
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A row of `tables`."""
+
+    id: str
+    watch: str
+    title: str
+    rules_version: str
+    version: int
+    options: str
+    data: str
+    players: int
+    seed: str
+    salt: str
+    imported: bool
+    stage: str
+    host_link: str | None
+    host_holder: str | None
+    rematch: str | None
+    last_event: int
+    bots_due: bool
+    moved_at: float
+
+    def shown(self) -> tuple[object, ...]:
+        """What people see of it and what can change."""
+        return (self.stage, self.host_holder, self.rematch)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A row of `seats`."""
+
+    table_id: str
+    seat: int
+    kind: str
+    bot: str | None
+    name: str
+    colour: str
+    taken: bool
+    resigned: bool
+    link: str | None
+    holder: str | None

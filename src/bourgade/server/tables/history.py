@@ -60,6 +60,7 @@ class History:
         self.ends: list[int] = [0]
         self.bases: list[tuple[int, dict[str, Any]]] = [(0, self.game.dump())]  # positions to play on from
         self._told: Told | None = None
+        self._said: dict[int, tuple[Message, Said]] = {}  # lines that were told before, by the message's identity
         self.past: list[list[Said]] = [[] for _ in range(self.readers)]
         self._put_away(said(message, 0) for message in self.match.opening)
         self.match.opening = []
@@ -98,6 +99,7 @@ class History:
 
     def _tell(self) -> Told:
         running = phase(self.game)
+        before_said, self._said = self._said, {}
         lines: list[list[Said]] = []
         ends: list[int] = []
         before: Frame | None = None
@@ -109,8 +111,15 @@ class History:
                 ends.append(number)
             before = entry.phase
             moment = None if hidden else len(self.ends) + len(ends) - 1
-            lines.append([said(message, moment) for message in entry.messages])
+            lines.append([self._say(message, moment, before_said) for message in entry.messages])
         return lines, ends
+
+    def _say(self, message: Message, moment: int | None, before: dict[int, tuple[Message, Said]]) -> Said:
+        """The line of a message: the very same one as before, if it has not changed."""
+        known = before.get(id(message))
+        line = known[1] if known is not None and known[1].moment == moment else said(message, moment)
+        self._said[id(message)] = (message, line)
+        return line
 
     def lines(self, reader: int) -> list[Said]:
         """The lines not put away that a reader may read, oldest first."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from bourgade.kernel.position import Position
 from bourgade.server.schema import Curve, CurvePoint, Moment
 from bourgade.server.tables.keys import seed_hash
-from bourgade.server.tables.open_tables import OpenTables, Visitor
+from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.seating import require_reader
 from bourgade.server.tables.table import Table
+from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import Refused, refused
 from bourgade.server.words.updates import moment, scores
 
@@ -84,4 +86,4 @@ def exported(tables: OpenTables, table_id: str) -> dict[str, Any]:
                 raise
             events = tables.database.events(connection, table_id, 0)
             held = refusal.trouble.detail
-            return {"table": dict(row._mapping), "events": [dict(event._mapping) for event in events], "held_by": held}
+            return {"table": asdict(row), "events": [dict(event._mapping) for event in events], "held_by": held}

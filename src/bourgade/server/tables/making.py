@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import asdict
 from typing import Any
 
 from bourgade.bots import names as bot_names
@@ -11,12 +12,13 @@ from bourgade.kernel.errors import BourgadeError, InvalidRecord
 from bourgade.kernel.match import VERSION, Match
 from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import Title
-from bourgade.server.schema import NewSeat, NewTable, SeatLink, TableInfo, TableMade
+from bourgade.server.schema import Json, NewSeat, NewTable, SeatLink, TableMade
 from bourgade.server.tables import keys
 from bourgade.server.tables.expiring import make_room
 from bourgade.server.tables.names import BOT_NAMES, clean_name
-from bourgade.server.tables.open_tables import Change, OpenTables, Visitor
+from bourgade.server.tables.open_tables import Change, OpenTables
 from bourgade.server.tables.seating import COLOURS
+from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import refused
 
 Values = dict[str, Any]
@@ -116,12 +118,12 @@ def begin(tables: OpenTables, table_id: str) -> None:
         change.add("start", None, {}, change.table.all_anew(asked=True))
 
 
-def rematch(tables: OpenTables, visitor: Visitor) -> TableInfo:
+def rematch(tables: OpenTables, visitor: Visitor) -> Json:
     """The same people at a new table, each where they sat; asked for twice, it is the same table."""
     with tables.writing(visitor.came_by) as change:
         table = change.table
         info = table.info(visitor.came_by, visitor.holder)
-        if not info.yours and not info.host:
+        if not info["yours"] and not info["host"]:
             raise refused(403, "not_yours")
         if table.row.stage != "over":
             raise refused(409, "not_over")
@@ -129,6 +131,7 @@ def rematch(tables: OpenTables, visitor: Visitor) -> TableInfo:
             change.change_table(rematch=_again(change, visitor))
             change.add("rematch", None, {}, table.everybody())
         again = table.row.rematch
+        assert again is not None
     with tables.reading(again) as fresh:
         return fresh.info(again, visitor.holder)
 
@@ -140,7 +143,7 @@ def _again(change: Change, visitor: Visitor) -> str:
     values = table_values(table.title, row.players, options, data, keys.fresh_seed())
     values["host_holder"] = row.host_holder or visitor.holder
     fresh = {"table_id": values["id"], "resigned": False, "link": None}  # a link belongs to one table
-    seats = [{**seat._asdict(), **fresh} for seat in table.seats]
+    seats = [{**asdict(seat), **fresh} for seat in table.seats]
     change.database.add_table(change.connection, values, seats)
     return str(values["id"])
 

@@ -9,13 +9,14 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row
+from sqlalchemy import Connection
 
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
+from bourgade.server.storage.rows import TableRow
 from bourgade.server.tables.keys import WATCH
 from bourgade.server.tables.opening import Unfit, carry_over, follow, open_table
 from bourgade.server.tables.table import Marks, Table
@@ -24,14 +25,6 @@ from bourgade.server.words.troubles import Refused, refused
 log = logging.getLogger("bourgade.tables")
 
 OPEN_TABLES: Final = 256
-
-
-@dataclass(frozen=True, slots=True)
-class Visitor:
-    """A browser at a table: the id by which it came, and the hash of its cookie."""
-
-    came_by: str
-    holder: str | None
 
 
 class Slot:
@@ -77,14 +70,16 @@ class Change:
         if chapter is not None:
             self.database.add_chapter(self.connection, table_id, number, chapter)
         stage = "over" if table.row.stage == "playing" and table.history.game.over else table.row.stage
-        self.change_table(stage=stage, last_event=number, bots_due=bool(table.bots_due()), moved_at=now)
+        values: dict[str, Any] = {
+            "stage": stage, "last_event": number, "bots_due": bool(table.bots_due()), "moved_at": now,
+        }  # fmt: skip
+        self.database.move_table(self.connection, table_id, **values)
+        table.seen_rows(replace(table.row, **values), table.seats)
 
     def change_table(self, **values: Any) -> None:
         self.made = True
         self.database.change_table(self.connection, self.table.row.id, **values)
-        row = self.database.table(self.connection, self.table.row.id)
-        assert row is not None
-        self.table.seen_rows(row, self.table.seats)
+        self.table.seen_rows(replace(self.table.row, **values), self.table.seats)
 
     def change_seat(self, seat: int, **values: Any) -> None:
         self.made = True
@@ -92,19 +87,21 @@ class Change:
         self.table.seen_rows(self.table.row, self.database.seats(self.connection, self.table.row.id))
 
 
-def nobody_listens(table_id: str, bots_due: bool) -> None:
+# Told of every table that this process has changed, by which event, and whether it is up to a bot now.
+Moved = Callable[[str, int, bool], None]
+
+
+def nobody_listens(table_id: str, event: int, bots_due: bool) -> None:
     pass
 
 
 class OpenTables:
     """Opens tables, keeps the last ones used, and lets changes happen one after another."""
 
-    def __init__(
-        self, database: Database, settings: Settings, moved: Callable[[str, bool], None] = nobody_listens
-    ) -> None:
+    def __init__(self, database: Database, settings: Settings, moved: Moved = nobody_listens) -> None:
         self.database = database
         self.settings = settings
-        self.moved = moved  # told of every table that this process has changed, and whether it is up to a bot now
+        self.moved = moved
         self.lock = threading.Lock()
         self.slots: OrderedDict[str, Slot] = OrderedDict()
 
@@ -118,11 +115,15 @@ class OpenTables:
         return found
 
     @contextmanager
-    def reading(self, came_by: str) -> Iterator[Table]:
-        """A table to look at."""
+    def reading(self, came_by: str, event: int | None = None) -> Iterator[Table]:
+        """A table to look at, with everything that is stored of it; with the number of an event, as it was known to
+        this process then or later."""
         table_id = self.table_id(came_by)
         slot = self._slot(table_id)
         with slot.lock:
+            if event is not None and slot.table is not None and slot.table.event >= event:
+                yield slot.table
+                return
             if slot.table is None:
                 carry_over(self.database, table_id)
             with self.database.reading() as connection:
@@ -153,7 +154,7 @@ class OpenTables:
                     slot.table = None
                 raise
         if table.event > before:
-            self.moved(table_id, bool(table.row.bots_due))
+            self.moved(table_id, table.event, table.row.bots_due)
             self.database.notify(table_id)
 
     def _slot(self, table_id: str) -> Slot:
@@ -164,7 +165,7 @@ class OpenTables:
                 self.slots.popitem(last=False)
             return slot
 
-    def _current(self, connection: Connection, slot: Slot, row: Row[Any] | None) -> Table:
+    def _current(self, connection: Connection, slot: Slot, row: TableRow | None) -> Table:
         """The table with everything that is stored of it."""
         if row is None:
             raise refused(404, "no_table")

@@ -15,7 +15,9 @@ from sqlalchemy import Connection, Row
 
 from bourgade.kernel.registry import title, titles
 from bourgade.server.storage.database import Database
-from bourgade.server.tables.table import Held, Table, common
+from bourgade.server.storage.rows import TableRow
+from bourgade.server.tables.faces import common
+from bourgade.server.tables.table import Held, Table
 from bourgade.server.words.troubles import refused
 
 
@@ -28,11 +30,11 @@ class Unfit(Exception):
         self.why = why
 
 
-def of_present_rules(row: Row[Any]) -> bool:
+def of_present_rules(row: TableRow) -> bool:
     return row.title in titles() and title(row.title).rules_version == row.rules_version
 
 
-def open_table(database: Database, connection: Connection, row: Row[Any]) -> Table:
+def open_table(database: Database, connection: Connection, row: TableRow) -> Table:
     """The table with everything that is stored of it, or held where it does not go on."""
     try:
         return _whole(database, connection, row)
@@ -47,7 +49,7 @@ def open_table(database: Database, connection: Connection, row: Row[Any]) -> Tab
     return table
 
 
-def _whole(database: Database, connection: Connection, row: Row[Any]) -> Table:
+def _whole(database: Database, connection: Connection, row: TableRow) -> Table:
     if not of_present_rules(row):
         return come_out_the_same(database, connection, row)[0]
     try:
@@ -60,14 +62,14 @@ def _whole(database: Database, connection: Connection, row: Row[Any]) -> Table:
         raise fault if fault.number > unfit.number else unfit from None
 
 
-def _set_up(database: Database, connection: Connection, row: Row[Any]) -> Table:
+def _set_up(database: Database, connection: Connection, row: TableRow) -> Table:
     try:
         return Table(row, database.seats(connection, row.id))
     except Exception as error:
         raise refused(409, "held", f"{type(error).__name__}") from error
 
 
-def _from_chapters(database: Database, connection: Connection, row: Row[Any], upto: int) -> Table:
+def _from_chapters(database: Database, connection: Connection, row: TableRow, upto: int) -> Table:
     table = _set_up(database, connection, row)
     chapters = [chapter for chapter in database.chapters(connection, row.id) if chapter.event <= upto]
     if chapters:
@@ -81,7 +83,7 @@ def _from_chapters(database: Database, connection: Connection, row: Row[Any], up
     return table
 
 
-def _from_the_start(database: Database, connection: Connection, row: Row[Any], upto: int) -> Table:
+def _from_the_start(database: Database, connection: Connection, row: TableRow, upto: int) -> Table:
     table = _set_up(database, connection, row)
     follow(table, database.events(connection, row.id, 0), upto)
     return table
@@ -115,7 +117,7 @@ def said(error: Exception) -> str:
 # Other rules
 
 
-def come_out_the_same(database: Database, connection: Connection, row: Row[Any]) -> tuple[Table, dict[int, str]]:
+def come_out_the_same(database: Database, connection: Connection, row: TableRow) -> tuple[Table, dict[int, str]]:
     """The table by the present rules, and its chapters: every act is legal, every position and line of a chapter is
     what it was, and every event changes each reader's log from the line on that it changed then. Else Unfit."""
     table = _set_up(database, connection, row)

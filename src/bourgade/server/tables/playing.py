@@ -5,37 +5,54 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from sqlalchemy.exc import IntegrityError
+
 from bourgade.kernel.errors import IllegalAction
 from bourgade.server.schema import Act, Resign, Undo, Update
-from bourgade.server.tables.open_tables import Change, OpenTables, Visitor
+from bourgade.server.tables.open_tables import Change, OpenTables
 from bourgade.server.tables.seating import require_seat
+from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import illegal, refused
-from bourgade.server.words.updates import update
+from bourgade.server.words.updates import Known, known, told, update
 
 
-def act(tables: OpenTables, visitor: Visitor, wanted: Act) -> Update:
+def act(tables: OpenTables, visitor: Visitor, wanted: Act) -> bytes:
     kind = "fit" if wanted.fit else "act"
     return _commanded(tables, visitor, wanted, kind, {"action": wanted.action})
 
 
-def undo(tables: OpenTables, visitor: Visitor, wanted: Undo) -> Update:
+def undo(tables: OpenTables, visitor: Visitor, wanted: Undo) -> bytes:
     return _commanded(tables, visitor, wanted, "undo", {"acts": wanted.acts})
 
 
-def _commanded(tables: OpenTables, visitor: Visitor, wanted: Act | Undo, kind: str, body: dict[str, Any]) -> Update:
+def _commanded(tables: OpenTables, visitor: Visitor, wanted: Act | Undo, kind: str, body: dict[str, Any]) -> bytes:
     """The same key is the same command: it is answered, not carried out again."""
+    try:
+        return _carried_out(tables, visitor, wanted, kind, body, looked_up=False)
+    except IntegrityError:  # the key is there already
+        return _carried_out(tables, visitor, wanted, kind, body, looked_up=True)
+
+
+def _carried_out(
+    tables: OpenTables, visitor: Visitor, wanted: Act | Undo, kind: str, body: dict[str, Any], looked_up: bool
+) -> bytes:
     with tables.writing(visitor.came_by) as change:
         table, seat = change.table, wanted.seat
         require_seat(change, visitor, seat)
-        if not _done_before(change, seat, wanted.key, kind, body):
-            # What others do while all decide at once may show, but it does not make anybody's own decision stale.
-            if not table.asked[seat] <= wanted.expected <= table.seq(seat):
-                fresh = update(table, seat, wanted.expected, visitor.came_by, visitor.holder)
+        # What others do while all decide at once may show, but it does not make anybody's own decision stale.
+        stale = not table.asked[seat] <= wanted.expected <= table.seq(seat)
+        before: Known | None = None
+        # A command that was carried out has made what its seat had seen stale: others need not be looked up.
+        if not ((stale or looked_up) and _done_before(change, seat, wanted.key, kind, body)):
+            if stale:
+                fresh = Update.model_validate(update(table, seat, wanted.expected, visitor))
                 raise refused(409, "stale", update=fresh)
             if table.seats[seat].resigned:
                 raise refused(409, "resigned")
+            if visitor.changes and wanted.expected == table.seq(seat):
+                before = known(table, seat, visitor)
             carry_out(change, seat, kind, body, wanted.key)
-        return update(table, seat, wanted.expected, visitor.came_by, visitor.holder)
+        return told(table, seat, before, wanted.expected, visitor)
 
 
 def _done_before(change: Change, seat: int, key: str, kind: str, body: dict[str, Any]) -> bool:
@@ -60,7 +77,7 @@ def carry_out(change: Change, seat: int, kind: str, body: dict[str, Any], key: s
     change.add(kind, seat, body, table.compare(before, seat), key)
 
 
-def resign(tables: OpenTables, visitor: Visitor, wanted: Resign) -> Update:
+def resign(tables: OpenTables, visitor: Visitor, wanted: Resign) -> bytes:
     """Leave the game to a bot, for good."""
     with tables.writing(visitor.came_by) as change:
         table, seat = change.table, wanted.seat
@@ -72,4 +89,4 @@ def resign(tables: OpenTables, visitor: Visitor, wanted: Resign) -> Update:
                 raise refused(409, "resigned")
             change.change_seat(seat, resigned=True)
             change.add("resign", seat, {}, table.everybody(), wanted.key)
-        return update(table, seat, None, visitor.came_by, visitor.holder)
+        return told(table, seat, None, None, visitor)

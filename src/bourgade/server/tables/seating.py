@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.server.schema import Claimed, SeatChange, SeatLink, TableInfo, Update
+from bourgade.server.schema import Claimed, Json, SeatChange, SeatLink
 from bourgade.server.tables import keys
 from bourgade.server.tables.names import clean_name
-from bourgade.server.tables.open_tables import Change, OpenTables, Visitor
+from bourgade.server.tables.open_tables import Change, OpenTables
 from bourgade.server.tables.table import Table
+from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import refused
-from bourgade.server.words.updates import update
+from bourgade.server.words.updates import told
 
 COLOURS: Final = ("blue", "red", "green", "yellow", "violet")
 
@@ -69,7 +70,7 @@ def renew_link(tables: OpenTables, visitor: Visitor, seat: int) -> SeatLink:
     return SeatLink(seat=seat, secret=secret)
 
 
-def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatChange) -> TableInfo:
+def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatChange) -> Json:
     """Name and colour, by whoever holds the seat; before the start also by the host."""
     with tables.writing(visitor.came_by) as change:
         table = change.table
@@ -91,7 +92,7 @@ def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatCha
     return table.info(visitor.came_by, visitor.holder)
 
 
-def start(tables: OpenTables, visitor: Visitor) -> TableInfo:
+def start(tables: OpenTables, visitor: Visitor) -> Json:
     """Begin to play. Seats that nobody has taken yet are waited for."""
     with tables.writing(visitor.came_by) as change:
         require_host(change, visitor)
@@ -107,7 +108,7 @@ def require_reader(table: Table, visitor: Visitor, seat: int | None) -> None:
         raise refused(403, "not_yours")
 
 
-def info(tables: OpenTables, visitor: Visitor) -> TableInfo:
+def info(tables: OpenTables, visitor: Visitor) -> Json:
     with tables.reading(visitor.came_by) as table:
         return table.info(visitor.came_by, visitor.holder)
 
@@ -119,17 +120,8 @@ def admit(tables: OpenTables, visitor: Visitor, seat: int | None) -> str:
         return str(table.row.id)
 
 
-def look(tables: OpenTables, visitor: Visitor, seat: int | None, after: int | None) -> Update:
+def look(tables: OpenTables, visitor: Visitor, seat: int | None, after: int | None) -> bytes:
     """What a reader may know now."""
     with tables.reading(visitor.came_by) as table:
         require_reader(table, visitor, seat)
-        return update(table, seat, after, visitor.came_by, visitor.holder)
-
-
-def look_if_changed(tables: OpenTables, visitor: Visitor, seat: int | None, after: int | None) -> Update | None:
-    """The same, unless the reader has seen it all."""
-    with tables.reading(visitor.came_by) as table:
-        require_reader(table, visitor, seat)
-        if after == table.seq(seat):
-            return None
-        return update(table, seat, after, visitor.came_by, visitor.holder)
+        return told(table, seat, None, after, visitor)

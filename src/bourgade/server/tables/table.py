@@ -10,14 +10,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
-from sqlalchemy import Row
-
-from bourgade.kernel.dumping import canonical
 from bourgade.kernel.registry import title
-from bourgade.server.schema import SeatInfo, TableInfo
-from bourgade.server.tables.history import History, Said
+from bourgade.server.schema import Json, SeatInfo, TableInfo
+from bourgade.server.storage.rows import SeatRow, TableRow
+from bourgade.server.tables.faces import NOTHING, Face, common, faces
+from bourgade.server.tables.history import History, Said, phase
 from bourgade.server.tables.keys import seed_hash
 
 # For each reader: the number of the first log line that an event changed, and whether it changed what the reader is
@@ -25,14 +24,7 @@ from bourgade.server.tables.keys import seed_hash
 Mark = tuple[int, bool]
 Marks = list[Mark | None]
 
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """What a reader sees of the game."""
-
-    asked: bytes = b""
-    shown: bytes = b""
-    lines: tuple[Said, ...] = ()
+ALL: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +39,7 @@ class Held:
 class Table:
     """One table in memory."""
 
-    def __init__(self, row: Row[Any], seats: Sequence[Row[Any]]) -> None:
+    def __init__(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
         self.row = row
         self.seats = seats
         self.title = title(row.title)
@@ -57,7 +49,10 @@ class Table:
         self.marks: list[list[int]] = [[] for _ in range(self.history.readers)]
         self.asked: list[int] = [0] * self.history.readers  # each reader's seq when its question last changed
         self.held: Held | None = None
-        self._faces: list[Face] | None = None
+        self._faces: list[Face] = [NOTHING] * self.history.readers
+        self._anew: set[int] = {ALL}  # who sees something else now than this
+        self._infos: dict[tuple[str, tuple[int, ...], bool], Json] = {}
+        self.news: dict[tuple[object, ...], bytes] = {}  # what readers were told of the newest event (words/updates.py)
 
     # Readers
 
@@ -94,8 +89,8 @@ class Table:
         return bool(self.row.stage != "lobby")
 
     @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
+    def names(self) -> tuple[str, ...]:
+        return tuple([seat.name for seat in self.seats])
 
     def bots_due(self) -> list[int]:
         """The seats that are asked now and for which a bot answers."""
@@ -108,6 +103,7 @@ class Table:
     def tell(self, kind: str, seat: int | None, body: dict[str, Any]) -> None:
         """Let an event happen in the history. IllegalAction changes nothing."""
         history = self.history
+        running, waiting = phase(history.game), history.game.waiting
         if kind == "act":
             assert seat is not None
             history.play(seat, body["action"])
@@ -120,19 +116,25 @@ class Table:
         elif kind == "import":
             for other, action in body["acts"]:
                 history.play(other, action)
-        self._faces = None
+        # While all decide at once, what a seat does shows to nobody else, unless it is done.
+        secret = running is not None and phase(history.game) is running and history.game.waiting == waiting
+        self._anew.add(seat if secret and seat is not None else ALL)
 
-    def seen_rows(self, row: Row[Any], seats: Sequence[Row[Any]]) -> None:
+    def seen_rows(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
         """The table's rows have changed: its stage, its seats."""
-        if row.stage != self.row.stage:
-            self._faces = None
+        others = seats is not self.seats and seats != self.seats
+        if others or row.stage != self.row.stage:
+            self._faces = [NOTHING] * self.history.readers  # the same may be said in other words
+            self._anew = {ALL}
+        if others or row.shown() != self.row.shown():
+            self._infos = {}
         self.row, self.seats = row, seats
 
     def close_chapter(self) -> str | None:
         """Put settled acts away, if they are enough; every process does it after the same events."""
         chapter = self.history.close_chapter()
         if chapter is not None:
-            self._faces = None
+            self._anew = {ALL}
         return chapter
 
     def resume(self, chapters: Sequence[str], upto: int, marks: Sequence[Marks]) -> None:
@@ -144,6 +146,7 @@ class Table:
     def count(self, number: int, marks: Marks) -> None:
         """An event is stored: count it for those who saw it."""
         self.event = number
+        self.news = {}
         for reader, mark in enumerate(marks):
             if mark is not None:
                 self.marks[reader].append(mark[0])
@@ -153,33 +156,22 @@ class Table:
     # What readers see
 
     def faces(self) -> list[Face]:
-        """What each reader sees of the game now, to compare with what it saw before."""
-        if self._faces is None:
-            self._faces = [self._face(seat) for seat in (*range(self.row.players), None)]
+        """What each reader sees of the game now. Who sees no change keeps the face that was there before."""
+        if self._anew and self.begun:
+            only = next(iter(self._anew)) if len(self._anew) == 1 else ALL
+            self._faces = faces(self.history, self._faces, None if only == ALL else only)
+            self._anew = set()
         return self._faces
-
-    def _face(self, seat: int | None) -> Face:
-        if not self.begun:
-            return Face()
-        game = self.history.game
-        question = game.ask(seat).json() if seat is not None and seat in game.waiting else None
-        asides = game.asides(seat) if seat is not None else []
-        undoable = self.history.undoable(seat) if seat is not None else 0
-        return Face(
-            asked=canonical([question, asides, undoable]),
-            shown=canonical([game.view(seat), self.history.moments]),
-            lines=tuple(self.history.lines(self.reader(seat))),
-        )
 
     def compare(self, before: list[Face], actor: int | None) -> Marks:
         """Who sees a change: the actor always, the others when anything of what they see is not as it was."""
         marks: Marks = []
         for reader, (old, new) in enumerate(zip(before, self.faces(), strict=True)):
-            if old == new and reader != actor:
+            if old is new and reader != actor:
                 marks.append(None)
             else:
                 start = len(self.history.past[reader]) + common(old.lines, new.lines)
-                marks.append((start, reader == actor or old.asked != new.asked))
+                marks.append((start, reader == actor or (old is not new and old.asked != new.asked)))
         return marks
 
     def everybody(self) -> Marks:
@@ -191,51 +183,54 @@ class Table:
         """Marks of a change after which everybody's whole log reads differently."""
         return [(0, asked) for _ in self.marks]
 
-    def info(self, shown_as: str, holder: str | None) -> TableInfo:
-        """The table for a browser; `shown_as` is the id by which it came: who only watches learns no other."""
+    def info(self, shown_as: str, holder: str | None) -> Json:
+        """The table for a browser; `shown_as` is the id by which it came: who only watches learns no other. The same
+        for all who may know the same, until it changes."""
+        watching = shown_as != self.row.id
+        yours = () if watching else tuple(self.held_by(holder))
+        host = not watching and holder is not None and self.row.host_holder == holder
+        key = (shown_as, yours, host)
+        if key not in self._infos:
+            self._infos[key] = self._info(shown_as, list(yours), host).model_dump()
+        return self._infos[key]
+
+    def _info(self, shown_as: str, yours: list[int], host: bool) -> TableInfo:
         row = self.row
-        watching = shown_as != row.id
         over = row.stage == "over"
-        yours = [] if watching else self.held_by(holder)
-        host = not watching and holder is not None and row.host_holder == holder
-        return TableInfo(
-            table=shown_as,
-            watch=row.watch if yours or host else shown_as,
-            title=row.title,
-            options=json.loads(row.options),
-            changed_box=row.data != "{}",
-            rules_version=row.rules_version,
-            imported=row.imported,
-            held=None if self.held is None else self.held.kind,
-            stage=row.stage,
-            seats=[seat_info(seat) for seat in self.seats],
-            seed_hash=seed_hash(row.salt, row.seed),
-            seed=row.seed if over else None,
-            salt=row.salt if over else None,
-            rematch=None if watching else row.rematch,
-            yours=yours,
-            host=host,
+        return TableInfo.model_validate(
+            {
+                "table": shown_as,
+                "watch": row.watch if yours or host else shown_as,
+                "title": row.title,
+                "options": json.loads(row.options),
+                "changed_box": row.data != "{}",
+                "rules_version": row.rules_version,
+                "imported": row.imported,
+                "held": None if self.held is None else self.held.kind,
+                "stage": row.stage,
+                "seats": [seat_info(seat) for seat in self.seats],
+                "seed_hash": seed_hash(row.salt, row.seed),
+                "seed": row.seed if over else None,
+                "salt": row.salt if over else None,
+                "rematch": None if shown_as != row.id else row.rematch,
+                "yours": yours,
+                "host": host,
+            }
         )
 
     def held_by(self, holder: str | None) -> list[int]:
         return [seat.seat for seat in self.seats if holder is not None and seat.holder == holder]
 
 
-def seat_info(row: Row[Any]) -> SeatInfo:
-    return SeatInfo(
-        seat=row.seat,
-        kind=row.kind,
-        bot=row.bot,
-        name=row.name,
-        colour=row.colour,
-        taken=row.taken,
-        resigned=row.resigned,
+def seat_info(row: SeatRow) -> SeatInfo:
+    return SeatInfo.model_validate(
+        {
+            "seat": row.seat,
+            "kind": row.kind,
+            "bot": row.bot,
+            "name": row.name,
+            "colour": row.colour,
+            "taken": row.taken,
+            "resigned": row.resigned,
+        }
     )
-
-
-def common(old: Sequence[Said], new: Sequence[Said]) -> int:
-    """How many lines at the beginning are the same."""
-    for index, (was, now) in enumerate(zip(old, new, strict=False)):
-        if was != now:
-            return index
-    return min(len(old), len(new))

@@ -10,9 +10,10 @@ from functools import lru_cache
 from bourgade.kernel.contents import sources, touches
 from bourgade.kernel.registry import title as registered
 from bourgade.server.schema import Catalogue, Piece
-from bourgade.server.tables.open_tables import OpenTables, Visitor
+from bourgade.server.tables.open_tables import OpenTables
+from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.library import known
-from bourgade.server.words.updates import text
+from bourgade.server.words.troubles import in_both
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +49,8 @@ def catalogue(title_id: str, players: int, options: str, data: str) -> Catalogue
     pieces = {
         piece.key: Piece.model_validate(
             {
-                "name": text(title, {"key": piece.name, "args": {}}, ()),
-                "does": [text(title, line, ()) for line in piece.does],
+                "name": in_both(title, {"key": piece.name, "args": {}}),
+                "does": [in_both(title, line) for line in piece.does],
                 "rule": piece.rule,
                 "figures": piece.figures,
                 "sources": sources(piece.row, rows),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from typing import Literal
 
 from bourgade import bots
 from bourgade.kernel.registry import title, titles
@@ -14,6 +12,7 @@ from bourgade.server.schema import (
     Book,
     BookRule,
     BookSection,
+    Lang,
     OptionChoice,
     OptionInfo,
     Provenance,
@@ -27,8 +26,6 @@ from bourgade.server.words.troubles import refused
 from bourgade.words import Catalogue, catalogue, domains
 from bourgade.words.book import parse_book
 from bourgade.words.po import Entry
-
-Lang = Literal["fr", "en"]
 
 
 @cache
@@ -118,7 +115,3 @@ def web_words(lang: Lang) -> Words:
     """The browser's own sentences; what the domain `web` has not got is simply not there."""
     found = catalogue("web", lang).entries if "web" in domains() else {}
     return Words(lang=lang, words={key: list(entry.forms) for key, entry in found.items()})
-
-
-def as_json(data: object) -> bytes:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
-from bourgade.kernel.message import Reason
+from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.title import Title
 from bourgade.server.schema import Text, Trouble, Update
 from bourgade.words import Value, catalogue
@@ -32,8 +32,12 @@ def refused(status: int, key: str, detail: str = "", update: Update | None = Non
 
 def illegal(title: Title, reason: Reason, players: Sequence[str]) -> Refused:
     """The rules' own reason, with its number."""
-    text = Text(fr=title.say(reason, "fr", players), en=title.say(reason, "en", players))
+    text = in_both(title, reason, players)
     return Refused(409, Trouble(error=reason.key, text=text, rule=reason.rule or None))
+
+
+def in_both(title: Title, message: Message | Reason | Mapping[str, Any], players: Sequence[str] = ()) -> Text:
+    return Text(fr=title.say(message, "fr", players), en=title.say(message, "en", players))
 
 
 def said_by_server(key: str, args: Mapping[str, Value]) -> Text:

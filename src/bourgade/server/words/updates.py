@@ -1,91 +1,140 @@
-"""From positions and log lines to what goes over the wire, in both languages."""
+"""From what a reader sees to what goes over the wire, in the reader's language: whole updates, and changes."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from bourgade.kernel.decision import Decision, Description
-from bourgade.kernel.message import Message, Reason
+from bourgade.kernel.decision import Decision
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import Title
-from bourgade.server.schema import Line, Moment, Option, Question, Refused, Text, Update
+from bourgade.server.schema import Json, Lang, Moment
+from bourgade.server.tables.faces import Face
 from bourgade.server.tables.history import Said
 from bourgade.server.tables.table import Table
+from bourgade.server.tables.visitor import Visitor
+from bourgade.server.words import sentences
+from bourgade.server.words.changes import edits
 
 
-def update(table: Table, seat: int | None, after: int | None, shown_as: str, holder: str | None) -> Update:
-    """All that a reader may know now, with the log lines that are new since `after`."""
-    game = table.history.game
-    # A spectator only looks on, and so does a seat that has resigned; a table that is held takes nothing new.
-    free = table.begun and table.held is None
-    acting = seat if free and seat is not None and not table.seats[seat].resigned else None
-    start = table.changed_from(seat, after)
-    return Update(
-        seq=table.seq(seat),
-        table=table.info(shown_as, holder),
-        seat=seat,
-        view=game.view(seat) if table.begun else {},
-        question=None if acting not in game.waiting else question(table.title, game.ask(acting), table.names),
-        asides=[] if acting is None else asides(table.title, game, acting, table.names),
-        undoable=0 if acting is None else table.history.undoable(acting),
-        log=lines(table.title, table.lines(seat, start), start, table.names),
-        log_from=start,
-        moments=table.history.moments if table.begun else 0,
-    )
+class Known(NamedTuple):
+    """What a reader has been sent: how far it is, and what it holds. Both are shared, and never changed."""
+
+    seq: int
+    info: Json
+    face: Json
 
 
-def lines(title: Title, told: Sequence[Said], start: int, names: Sequence[str]) -> list[Line]:
+def known(table: Table, seat: int | None, visitor: Visitor) -> Known:
+    """What a reader knows who has read everything up to now."""
+    info = table.info(visitor.came_by, visitor.holder)
+    return Known(table.seq(seat), info, face_in_words(table, seat, visitor.lang))
+
+
+def face_in_words(table: Table, seat: int | None, lang: Lang) -> Json:
+    face = table.faces()[table.reader(seat)]
+    if lang not in face.said:
+        # A spectator only looks on, and so does a seat that has resigned; a table that is held takes nothing new.
+        free = table.begun and table.held is None
+        acting = free and seat is not None and not table.seats[seat].resigned
+        face.said[lang] = say_face(table.title, face, acting, lang, table.names)
+    return face.said[lang]
+
+
+def say_face(title: Title, face: Face, acting: bool, lang: Lang, names: tuple[str, ...]) -> Json:
+    describe = title.describe
+    return {
+        "view": face.view,
+        "question": question(title, face.decision, lang, names) if acting and face.decision is not None else None,
+        "asides": [sentences.option(title, action, describe(action), lang, names) for action in face.asides]
+        if acting
+        else [],
+        "undoable": face.undoable if acting else 0,
+        "moments": face.moments,
+    }
+
+
+def question(title: Title, decision: Decision, lang: Lang, names: tuple[str, ...]) -> Json:
+    hints = dict(decision.hints)
+    earlier = hints.pop("fit", [])
+    assert isinstance(earlier, list)
+    return {
+        "kind": decision.kind,
+        "prompt": sentences.message(title, decision.prompt, lang, names),
+        "source": decision.source,
+        "rule": decision.rule,
+        "options": [
+            sentences.option(title, each.action, each.meaning, lang, names, each.words) for each in decision.options
+        ],
+        "fit": [sentences.option(title, action, title.describe(action), lang, names) for action in earlier],
+        "refused": [sentences.refusal(title, each, lang, names) for each in decision.refused],
+        "hints": hints,
+    }
+
+
+def lines(title: Title, told: Sequence[Said], start: int, lang: Lang, names: tuple[str, ...]) -> list[Json]:
     return [
-        Line(
-            number=number,
-            moment=line.moment,
-            key=line.key,
-            args=line.args,
-            text=text(title, {"key": line.key, "args": line.args}, names),
-            forced=line.forced,
-        )
+        {
+            "number": number,
+            "moment": line.moment,
+            "key": line.key,
+            "args": line.args,
+            "text": sentences.sentence(title, line.key, line.args, lang, names),
+            "forced": line.forced,
+        }
         for number, line in enumerate(told, start)
     ]
 
 
-def question(title: Title, decision: Decision, names: Sequence[str]) -> Question:
-    hints = dict(decision.hints)
-    earlier = hints.pop("fit", [])
-    assert isinstance(earlier, list)
-    return Question(
-        kind=decision.kind,
-        prompt=text(title, decision.prompt, names),
-        source=decision.source,
-        rule=decision.rule,
-        options=[option(title, choice.action, choice.meaning, names, choice.words) for choice in decision.options],
-        fit=[option(title, action, title.describe(action), names) for action in earlier],
-        refused=[
-            Refused(
-                meaning=refusal.meaning,
-                text=text(title, refusal.words or refusal.meaning, names),
-                reason=text(title, refusal.reason, names),
-                rule=refusal.reason.rule,
-            )
-            for refusal in decision.refused
-        ],
-        hints=hints,
-    )
+def log(table: Table, seat: int | None, after: int | None, lang: Lang) -> Json:
+    """The log lines that are new since `after`."""
+    start = table.changed_from(seat, after)
+    return {"log": lines(table.title, table.lines(seat, start), start, lang, table.names), "log_from": start}
 
 
-def asides(title: Title, game: Position, seat: int, names: Sequence[str]) -> list[Option]:
-    return [option(title, action, title.describe(action), names) for action in game.asides(seat)]
+def update(table: Table, seat: int | None, after: int | None, visitor: Visitor) -> Json:
+    """All that a reader may know now, with the log lines that are new since `after`."""
+    now, lang = known(table, seat, visitor), visitor.lang
+    whole = {"kind": "update", "seq": now.seq, "lang": lang, "table": now.info, "seat": seat, **now.face}
+    return {**whole, **log(table, seat, after, lang)}
 
 
-def option(
-    title: Title, action: int, meaning: Description, names: Sequence[str], words: Message | None = None
-) -> Option:
-    closes = meaning["kind"] in title.closing
-    return Option(action=action, meaning=meaning, text=text(title, words or meaning, names), closes=closes)
+def change(table: Table, seat: int | None, before: Known, now: Known, lang: Lang) -> Json:
+    """What is new for a reader who knew `before`."""
+    found = edits(before.info, now.info, ("table",)) + edits(before.face, now.face)
+    told = {"kind": "change", "after": before.seq, "seq": now.seq, "edits": found}
+    return {**told, **log(table, seat, before.seq, lang)}
 
 
-def text(title: Title, message: Message | Reason | dict[str, Any] | Description, names: Sequence[str]) -> Text:
-    return Text(fr=title.say(message, "fr", names), en=title.say(message, "en", names))
+def told(table: Table, seat: int | None, before: Known | None, after: int | None, visitor: Visitor) -> bytes:
+    """What a reader is sent: the change since `before`, or all. It is made once for all who knew the same."""
+    if before is None:
+        return as_json(update(table, seat, after, visitor))
+    now = known(table, seat, visitor)
+    key = (seat, visitor.lang, before.seq, Same(before.info), Same(before.face), Same(now.info))
+    if key not in table.news:
+        table.news[key] = as_json(change(table, seat, before, now, visitor.lang))
+    return table.news[key]
+
+
+class Same:
+    """Equal only to the very same object, and quick to compare."""
+
+    __slots__ = ("it",)
+
+    def __init__(self, it: object) -> None:
+        self.it = it
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.it is other.it
+
+    def __hash__(self) -> int:
+        return id(self.it)
+
+
+def as_json(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def moment(table: Table, number: int, seat: int | None) -> Moment:

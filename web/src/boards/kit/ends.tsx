@@ -9,7 +9,7 @@ export function Ends({ at, kinds }: { at: Playing; kinds: readonly string[] }): 
     <span class="kit-ends">
       {found.map((each) => (
         <button key={each.option.action} type="button" class="kit-choice" {...press(at, each)}>
-          {each.option.text[at.lang]}
+          {each.option.text}
         </button>
       ))}
     </span>

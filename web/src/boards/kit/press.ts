@@ -40,12 +40,12 @@ export function pressing(label: string, action: () => void, act?: string): Press
 /** What a piece does when pressed: its option, else the reason why there is none, else nothing. */
 export function press(at: Playing, doable: Doable | undefined, refused?: Refused, name = ""): Pressable {
   if (doable) {
-    const label = doable.option.text[at.lang];
+    const label = doable.option.text;
     return pressing(label, () => at.act(doable.option, doable.fit), String(doable.option.action));
   }
   if (!refused) return {};
   return {
-    ...pressing([name, refused.reason[at.lang]].filter(Boolean).join(": "), () => at.explain(refused)),
+    ...pressing([name, refused.reason].filter(Boolean).join(": "), () => at.explain(refused)),
     ...at.why(refused),
     "aria-disabled": true,
   };

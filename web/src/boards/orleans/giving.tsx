@@ -16,19 +16,19 @@ export function Giving({ ctx }: { ctx: Ctx }): JSX.Element | null {
   const kinds = ASKED[ctx.question?.kind ?? ""];
   if (!kinds || !ctx.question) return null;
   return (
-    <section class="orl-giving" aria-label={ctx.question.prompt[ctx.lang]}>
-      <p>{ctx.question.prompt[ctx.lang]}</p>
+    <section class="orl-giving" aria-label={ctx.question.prompt}>
+      <p>{ctx.question.prompt}</p>
       <div>
         {ctx.options.kinds(...kinds).map((each) => (
           <button key={each.option.action} type="button" class="kit-choice" {...press(ctx, each)}>
             <Picture of={each} />
-            {each.option.text[ctx.lang]}
+            {each.option.text}
             {each.option.meaning["kind"] === "fine" && <Tag n={box(ctx).harvest_fine} drawing={COMMON["coin"]} title={w("coins")} />}
           </button>
         ))}
         {ctx.options.refused.map((each, index) => (
-          <button key={index} type="button" class="kit-choice is-refused" {...press(ctx, undefined, each, each.text?.[ctx.lang])}>
-            {each.text?.[ctx.lang] ?? each.reason[ctx.lang]}
+          <button key={index} type="button" class="kit-choice is-refused" {...press(ctx, undefined, each, each.text)}>
+            {each.text ?? each.reason}
           </button>
         ))}
       </div>

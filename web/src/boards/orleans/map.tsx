@@ -76,7 +76,7 @@ function Taking({ ctx }: { ctx: Ctx }): JSX.Element | null {
       {found.map((each) => (
         <button key={each.option.action} type="button" class="kit-choice" {...press(ctx, each)}>
           {each.option.meaning["good"] && <Icon name={String(each.option.meaning["good"])} size={24} />}
-          {each.option.text[ctx.lang]}
+          {each.option.text}
         </button>
       ))}
     </div>

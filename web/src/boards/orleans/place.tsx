@@ -91,7 +91,7 @@ function Choosing({ ctx, mat, choices }: { ctx: Ctx; mat: Mat; choices: readonly
                 {n} <Icon name="coin" size={20} />
               </>
             ) : (
-              each.option.text[ctx.lang]
+              each.option.text
             )}
           </button>
         );

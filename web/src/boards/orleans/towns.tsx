@@ -138,7 +138,7 @@ function Target({ ctx, name }: { ctx: Ctx; name: string }): JSX.Element | null {
   const give = ctx.options.one("give_station", { town: name });
   if (!doable && !give) return null;
   const attributes = doable
-    ? pressing(doable.option.text[ctx.lang], () => ctx.act(doable.option, doable.fit), String(doable.option.action))
+    ? pressing(doable.option.text, () => ctx.act(doable.option, doable.fit), String(doable.option.action))
     : press(ctx, give);
   return (
     <g class="orl-town-target" transform={`translate(${at.x} ${at.y})`} {...attributes}>

@@ -1,0 +1,164 @@
+"""People at tables: four a table, each with a socket of their own, and an act at every table in two seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from websockets.asyncio.client import ClientConnection, connect
+
+import bourgade
+from benchmarks.server.wire import Post, carry_out, read_frame
+
+PEOPLE: Final = 4
+ACT_EVERY: Final = 2.0
+LANGS: Final = ("fr", "en")
+
+
+@dataclass
+class Measured:
+    """What was seen while it counted."""
+
+    acts: list[float] = field(default_factory=list)  # seconds from the click to the answer
+    news: list[float] = field(default_factory=list)  # seconds from the click to the others' news
+    refused: int = 0
+    sent: int = 0  # bytes of news and answers
+    counting: bool = False
+
+
+class Person:
+    """A seat with its socket, and what it knows."""
+
+    def __init__(self, table: SharedTable, seat: int, port: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.port = port
+        self.known: dict[str, Any] = {}
+        self.socket: ClientConnection | None = None
+
+    async def read(self, measured: Measured) -> None:
+        lang = LANGS[self.seat % 2]
+        query = f"seat={self.seat}&lang={lang}&changes=true"
+        address = f"ws://localhost:{self.port}/api/tables/{self.table.id}/news?{query}"
+        cookie = {"Cookie": f"bourgade={self.table.post.cookie}"}
+        async with connect(
+            address, additional_headers=cookie, compression=None, max_size=None, proxy=None, ping_interval=None
+        ) as self.socket:
+            async for frame in self.socket:
+                if measured.counting:
+                    measured.sent += len(frame)
+                    if self.table.acting not in (None, self.seat):
+                        measured.news.append(time.perf_counter() - self.table.clicked)
+                self.take(read_frame(frame))
+
+    def take(self, told: dict[str, Any]) -> None:
+        if told["kind"] == "update":
+            if not self.known or told["seq"] >= self.known["seq"]:
+                self.known = told
+        elif told["kind"] == "change" and self.known and told["after"] == self.known["seq"]:
+            carry_out(self.known, told)
+
+
+class SharedTable:
+    """A table in the midst of a game."""
+
+    def __init__(self, ports: Sequence[int], title: str, number: int) -> None:
+        self.chance = random.Random(number)
+        self.title = title
+        self.id = ""
+        self.posts = [Post(port) for port in ports]
+        self.people = [Person(self, seat, ports[seat % len(ports)]) for seat in range(PEOPLE)]
+        self.acting: int | None = None
+        self.clicked = 0.0
+        self.tasks: list[asyncio.Task[None]] = []
+        self.keys = 0
+
+    @property
+    def post(self) -> Post:
+        return self.posts[0]
+
+    async def open(self, measured: Measured) -> None:
+        """Brought back from a record that breaks off somewhere, as tables are at any one time."""
+        record = played(self.title, self.chance)
+        status, made = await self.post.ask("records", {"record": record})
+        assert status == 200, made
+        self.id = made["table"]
+        for link in made["links"]:
+            status, told = await self.post.ask("claim", {"secret": link["secret"]})
+            assert status == 200, told
+        for other in self.posts[1:]:
+            other.cookie = self.post.cookie
+        self.tasks = [asyncio.create_task(person.read(measured)) for person in self.people]
+        while not all(person.known for person in self.people):
+            await asyncio.sleep(0.02)
+
+    async def play(self, measured: Measured, until: float) -> None:
+        await asyncio.sleep(self.chance.random() * ACT_EVERY)
+        while time.perf_counter() < until:
+            begun = time.perf_counter()
+            await self.act(measured)
+            await asyncio.sleep(max(0.0, ACT_EVERY - (time.perf_counter() - begun)))
+
+    async def act(self, measured: Measured) -> None:
+        asked = [person for person in self.people if person.known["question"] is not None]
+        if not asked:
+            return  # the game is over
+        person = self.chance.choice(asked)
+        action = self.chance.choice(person.known["question"]["options"])["action"]
+        self.keys += 1
+        body = {"seat": person.seat, "action": action, "expected": person.known["seq"], "key": f"bench-{self.keys:08d}"}
+        self.acting, self.clicked = person.seat, time.perf_counter()
+        path = f"tables/{self.id}/act?lang={LANGS[person.seat % 2]}&changes=true"
+        status, told = await self.posts[person.seat % len(self.posts)].ask(path, body)
+        if measured.counting:
+            if status == 200:
+                measured.acts.append(time.perf_counter() - self.clicked)
+            else:
+                measured.refused += 1
+        if status == 200:
+            person.take(told)
+
+    async def close(self) -> None:
+        for person in self.people:
+            if person.socket is not None:
+                await person.socket.close()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for post in self.posts:
+            post.close()
+
+
+def played(title_id: str, chance: random.Random) -> dict[str, object]:
+    """A game at random, broken off at some moment of its first three quarters."""
+    title = bourgade.title(title_id)
+    usual = {"clochemerle": 308, "lorrein": 4200, "orleans": 308, "tournay": 1013}.get(title_id, 300)
+    match = bourgade.Match(title, players=PEOPLE, seed=chance.randrange(1 << 60))
+    for _ in range(chance.randrange(min(600, usual * 3 // 4))):
+        if match.game.over:
+            break
+        seat = chance.choice(match.game.waiting)
+        match.play(seat, chance.choice(match.game.legal(seat)))
+    return match.record()
+
+
+def percentiles(values: Sequence[float]) -> dict[str, float]:
+    """In milliseconds."""
+    ordered = sorted(values) or [0.0]
+    return {f"p{share}": 1000 * ordered[min(len(ordered) - 1, len(ordered) * share // 100)] for share in (50, 95, 99)}
+
+
+async def measure(tables: Sequence[SharedTable], measured: Measured, seconds: float) -> None:
+    """Let everybody play, the first seconds uncounted."""
+    warm = ACT_EVERY
+    until = time.perf_counter() + warm + seconds
+    playing = [asyncio.create_task(table.play(measured, until)) for table in tables]
+    await asyncio.sleep(warm)
+    measured.counting = True
+    await asyncio.sleep(seconds)
+    measured.counting = False
+    await asyncio.gather(*playing)

@@ -1,0 +1,60 @@
+"""The server's part of docs/benchmarks.md."""
+
+from __future__ import annotations
+
+import os
+import platform
+from pathlib import Path
+from typing import Any, Final
+
+from benchmarks.server.serving import BACKENDS
+
+HEADING: Final = "## The table server"
+
+
+def table_lines(rows: list[dict[str, Any]]) -> list[str]:
+    lines = [
+        "| title | database, processes | tables | acts/s | act ms: p50, p95, p99 | news ms: p50, p95, p99 "
+        "| CPU ms an act | kB an act | MB a table |",
+        "|---" * 9 + "|",
+    ]
+    for row in rows:
+        name, processes = BACKENDS[row["backend"]]
+        lines.append(
+            f"| {row['title']} | {name}, {processes} | {row['tables']} | {row['acts'] / row['seconds']:.0f} "
+            f"| {times(row['act'])} | {times(row['news'])} | {row['cpu_ms']:.1f} | {row['bytes'] / 1000:.1f} "
+            f"| {row['memory_mb']:.2f} |"
+        )
+    return lines
+
+
+def times(found: dict[str, float]) -> str:
+    return ", ".join(f"{found[name]:.0f}" for name in ("p50", "p95", "p99"))
+
+
+def part(rows: list[dict[str, Any]]) -> str:
+    return "\n".join([
+        HEADING,
+        "",
+        "Written by `make bench-server`. Four people a table, each with a socket of their own, in games broken off "
+        "somewhere; an act at every table in two seconds, posted and answered over HTTP, and told to the others. The "
+        "load maker and the database run beside the server on the same "
+        f"{os.cpu_count()} cores ({platform.machine()}). CPU is the server's own; an act's bytes are those of all its "
+        "news.",
+        "",
+        *table_lines(rows),
+        "",
+    ])  # fmt: skip
+
+
+def kept(page: str) -> str:
+    """The server's part of the page, for who writes the rest of it."""
+    _, heading, rest = page.partition(HEADING)
+    return "" if not heading else heading + rest.partition("\n## ")[0]
+
+
+def write(rows: list[dict[str, Any]], page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    old = kept(text)
+    fresh = part(rows)
+    page.write_text(text.replace(old, fresh) if old else f"{text.rstrip()}\n\n{fresh}", encoding="utf-8")

@@ -1,0 +1,59 @@
+"""The servers under measurement, in processes of their own, and what they use of the machine."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import resource
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from benchmarks.runs import builds
+from tests.server.postgres import cluster, fresh_database
+from tests.server.running import Server
+
+TICKS: Final = os.sysconf("SC_CLK_TCK")
+BACKENDS: Final = {"sqlite": ("SQLite", 1), "postgres": ("PostgreSQL", 1), "postgres2": ("PostgreSQL", 2)}
+
+
+@contextlib.contextmanager
+def servers(backend: str, pure: bool = False) -> Iterator[list[Server]]:
+    """The compiled build's, where there is one."""
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files[1], files[1]))
+    path = builds().get("compiled")
+    environment = {"PYTHONPATH": str(path)} if path is not None and not pure else {}
+    with contextlib.ExitStack() as stack:
+        if backend == "sqlite":
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="bourgade-bench-"))
+            database = f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
+        else:
+            database = fresh_database(stack.enter_context(cluster(durable=True)), "bench")
+        running = []
+        for _ in range(BACKENDS[backend][1]):
+            server = Server(database, **environment).start()
+            stack.callback(server.stop)
+            running.append(server)
+        yield running
+
+
+def processor_seconds(servers: list[Server]) -> float:
+    """What the servers themselves have used; bots and the database are others'."""
+    total = 0
+    for server in servers:
+        assert server.process is not None
+        fields = Path(f"/proc/{server.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        total += int(fields[11]) + int(fields[12])
+    return total / TICKS
+
+
+def memory(servers: list[Server]) -> float:
+    """Bytes that are resident."""
+    total = 0
+    for server in servers:
+        assert server.process is not None
+        status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf-8")
+        total += 1024 * int(status.partition("VmRSS:")[2].split()[0])
+    return total

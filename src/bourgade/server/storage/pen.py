@@ -1,0 +1,85 @@
+"""SQLite's one writer. Whoever comes while another writes joins its transaction: one wait for the disk serves all."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from sqlalchemy import Connection, Engine, RootTransaction
+
+# So many changes in one transaction, at most: the first must not wait for ever.
+MOST: Final = 16
+
+
+class Batch:
+    """A transaction that several threads write in, one after another."""
+
+    def __init__(self, connection: Connection, transaction: RootTransaction) -> None:
+        self.connection = connection
+        self.transaction = transaction
+        self.members = 0
+        self.ended = threading.Event()
+        self.failure: BaseException | None = None
+
+    def end(self) -> None:
+        try:
+            self.transaction.commit()
+        except BaseException as failure:
+            self.failure = failure
+            self.transaction.rollback()
+        finally:
+            self.connection.close()
+            self.ended.set()
+
+
+class Pen:
+    """Who holds it writes. Nobody goes on before what they wrote is on the disk."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        # Waiting here is quick; waiting in SQLite means sleeping and trying.
+        self.pen = threading.Lock()
+        self.count = threading.Lock()
+        self.waiting = 0
+        self.batch: Batch | None = None
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A change of its own: what is raised inside undoes it, and nothing of the others'."""
+        with self.count:
+            self.waiting += 1
+        self.pen.acquire()
+        with self.count:
+            self.waiting -= 1
+        try:
+            batch = self.batch or self._open()
+            batch.members += 1
+            try:
+                batch.connection.exec_driver_sql("SAVEPOINT change")
+                yield batch.connection
+            except BaseException:
+                batch.connection.exec_driver_sql("ROLLBACK TO change")
+                raise
+            finally:
+                # Somebody who waits takes the pen next, and ends the transaction in turn.
+                with self.count:
+                    last = self.waiting == 0 or batch.members >= MOST
+                if last:
+                    self.batch = None
+                    batch.end()
+        finally:
+            self.pen.release()
+        batch.ended.wait()
+        if batch.failure is not None:
+            raise batch.failure
+
+    def _open(self) -> Batch:
+        connection = self.engine.connect().execution_options(writing=True)
+        try:
+            self.batch = Batch(connection, connection.begin())
+        except BaseException:
+            connection.close()
+            raise
+        return self.batch

@@ -1,0 +1,17 @@
+"""Who comes to a table, and how they want to be told about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bourgade.server.schema import Lang
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A browser at a table: the id by which it came, and the hash of its cookie."""
+
+    came_by: str
+    holder: str | None
+    lang: Lang = "en"
+    changes: bool = False  # it keeps what it was sent, and wants to hear only what is different

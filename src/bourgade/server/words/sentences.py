@@ -1,0 +1,105 @@
+"""Sentences, each said once: they repeat from act to act and from table to table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bourgade.kernel.decision import Description, Refusal
+from bourgade.kernel.message import Message, Reason
+from bourgade.kernel.title import Title
+from bourgade.server.schema import Json, Lang
+
+MOST: Final = 50_000
+
+Key = tuple[object, ...]
+
+
+class Memory:
+    """What has been said, by what it was said of. The oldest is forgotten first."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self.most = most
+        self.said: dict[Key, Any] = {}
+
+    def keep(self, key: Key, value: Any) -> Any:
+        while len(self.said) >= self.most:
+            self.said.pop(next(iter(self.said)), None)
+        self.said[key] = value
+        return value
+
+
+memory: Final = Memory()
+
+
+def frozen(args: Mapping[str, Any]) -> Key:
+    return tuple([(name, value if isinstance(value, int | str) else repr(value)) for name, value in args.items()])
+
+
+def heard(args: Mapping[str, Any], names: tuple[str, ...]) -> tuple[str, ...]:
+    """The players' names, if the sentence can speak of a player."""
+    for name in args:
+        if name == "seat" or name.endswith("_seat"):
+            return names
+    return ()
+
+
+def sentence(title: Title, key: str, args: Mapping[str, Any], lang: Lang, names: tuple[str, ...]) -> str:
+    """A line of the log, a prompt or a reason."""
+    told = (title.id, lang, key, frozen(args), heard(args, names))
+    found = memory.said.get(told)
+    if found is None:
+        found = memory.keep(told, title.say({"key": key, "args": args}, lang, names))
+    assert isinstance(found, str)
+    return found
+
+
+def meant(title: Title, meaning: Description, lang: Lang, names: tuple[str, ...]) -> str:
+    """An action, by its description."""
+    told = (title.id, lang, frozen(meaning), heard(meaning, names))
+    found = memory.said.get(told)
+    if found is None:
+        found = memory.keep(told, title.say(meaning, lang, names))
+    assert isinstance(found, str)
+    return found
+
+
+def message(title: Title, said: Message | Reason, lang: Lang, names: tuple[str, ...]) -> str:
+    return sentence(title, said.key, said.args, lang, names)
+
+
+def option(
+    title: Title,
+    action: int,
+    meaning: Description,
+    lang: Lang,
+    names: tuple[str, ...],
+    words: Message | None = None,
+) -> Json:
+    """An option as it goes over the wire. Whoever gets it shares it: it is never changed."""
+    told = (title.id, lang, action, frozen(meaning), spoken(words), heard(words.args if words else meaning, names))
+    found = memory.said.get(told)
+    if found is None:
+        closes = meaning["kind"] in title.closing
+        text = message(title, words, lang, names) if words else meant(title, meaning, lang, names)
+        found = memory.keep(told, {"action": action, "meaning": meaning, "text": text, "closes": closes})
+    assert isinstance(found, dict)
+    return found
+
+
+def refusal(title: Title, refused: Refusal, lang: Lang, names: tuple[str, ...]) -> Json:
+    """Something that cannot be done now, with its reason; shared like an option."""
+    meaning, reason, words = refused.meaning, refused.reason, refused.words
+    called = heard(words.args if words else meaning, names) or heard(reason.args, names)
+    told = (title.id, lang, frozen(meaning), spoken(words), spoken(reason), reason.rule, called)
+    found = memory.said.get(told)
+    if found is None:
+        text = message(title, words, lang, names) if words else meant(title, meaning, lang, names)
+        why = message(title, reason, lang, names)
+        found = memory.keep(told, {"meaning": meaning, "text": text, "reason": why, "rule": reason.rule})
+    assert isinstance(found, dict)
+    return found
+
+
+def spoken(said: Message | Reason | None) -> Key | None:
+    return None if said is None else (said.key, frozen(said.args))

@@ -1,0 +1,23 @@
+/** Looking back: what changes the store while a reader turns the pages of a game. */
+import { api } from "../api";
+import { complain } from "../commands";
+import { go, route } from "../router";
+import * as store from "../store";
+
+export async function lookBack(number: number): Promise<void> {
+  const table = store.tableId.value;
+  if (table === null) return;
+  try {
+    const found = await api.moment(table, number, store.eyes.value);
+    if (route.value.page === "table" && route.value.moment === number) store.moment.value = found;
+    if (!store.curve.value) store.curve.value = await api.curve(table);
+  } catch (error) {
+    complain(error);
+    go({ page: "table", table, moment: null }, true);
+  }
+}
+
+export async function loadCurve(): Promise<void> {
+  const table = store.tableId.value;
+  if (table !== null && !store.curve.value) store.curve.value = await api.curve(table);
+}
