@@ -8,6 +8,7 @@ import typer
 
 from bourgade.cli.about import about
 from bourgade.cli.admin import app as admin
+from bourgade.cli.arena import arena, ladder
 from bourgade.cli.bench import bench
 from bourgade.cli.given import Lang, refuse, spoken
 from bourgade.cli.play import play
@@ -15,6 +16,7 @@ from bourgade.cli.replay import replay
 from bourgade.cli.serve import serve
 from bourgade.cli.simulate import simulate
 from bourgade.cli.titles import titles
+from bourgade.cli.train import train
 from bourgade.cli.verify import verify
 
 app = typer.Typer(name="bourgade", add_completion=False, pretty_exceptions_enable=False)
@@ -87,6 +89,9 @@ app.command()(play)
 app.command()(titles)
 app.command()(about)
 app.command()(simulate)
+app.command()(arena)
+app.command()(ladder)
+app.command()(train)
 app.command()(bench)
 app.command()(replay)
 app.command()(serve)

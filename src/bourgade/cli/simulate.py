@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from bourgade.lab.report import BotReport, Report
-    from bourgade.lab.simulate import Result, Series
+
+R = TypeVar("R")
 
 
 def simulate(
@@ -28,6 +29,7 @@ def simulate(
     seed: Annotated[int, typer.Option(help="The same seed, the same games.")] = 0,
     jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
     bots: Annotated[str, typer.Option(help="Names of bots, like greedy,random; repeated to fill up.")] = "greedy",
+    code: Annotated[list[Path] | None, typer.Option(help="A bot of your own: a Python file; several times.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="A table option, like edition=2014; several times.")] = None,
     data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
@@ -40,12 +42,12 @@ def simulate(
     with errors_in_one_line():
         said = words(lang)
         found = registry.title(title)
-        names = tuple(bots.split(","))
+        names = (*[str(path) for path in code or []], *bots.split(","))
         if players is None:
             players = len(names) if len(names) in found.players else found.players[0]
         series = Series(found.id, players, games, seed, names, read_options(found, option or []), read_data(data))
         start = time.perf_counter()
-        results = list(with_progress(play_all(series, jobs), series, said))
+        results = list(with_progress(play_all(series, jobs), series.games, said))
         result = report(series, results, time.perf_counter() - start)
     if as_json:
         typer.echo(json.dumps(result.json(), indent=2))
@@ -53,7 +55,7 @@ def simulate(
         show(result, said)
 
 
-def with_progress(results: Iterator[Result], series: Series, said: Catalogue) -> Iterator[Result]:
+def with_progress(results: Iterator[R], count: int, said: Catalogue) -> Iterator[R]:
     """The same results, with a bar on the error stream if somebody is looking at it."""
     from rich.console import Console
     from rich.progress import track
@@ -63,7 +65,7 @@ def with_progress(results: Iterator[Result], series: Series, said: Catalogue) ->
         track(
             results,
             said.say("simulate.progress"),
-            total=series.games,
+            total=count,
             console=console,
             transient=True,
             disable=not console.is_terminal,

@@ -16,6 +16,7 @@ from bourgade.kernel.chance import Chance, seed_stream
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title
 from bourgade.kernel.title import Options
+from bourgade.lab.code import seated
 
 SEEDS: Final = 1 << 30
 
@@ -38,6 +39,11 @@ class Series:
         table = [self.bots[place % len(self.bots)] for place in range(self.players)]
         return tuple(table[(seat + number) % self.players] for seat in range(self.players))
 
+    def deal(self, number: int) -> int:
+        """The seed of a game's deal. Where bots differ, the games of a block, one for every seat, are dealt alike."""
+        block = number // self.players if len(set(self.seating(0))) > 1 else number
+        return seed_stream(self.seed, f"lab/game {block}")
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -58,16 +64,15 @@ def check(series: Series) -> None:
     if not 1 <= len(series.bots) <= series.players:
         raise InvalidSetup(f"a table of {series.players} players has no room for {len(series.bots)} bots")
     for name in series.bots:
-        bots.bot(name, series.title, 0)
+        seated(name, series.title, 0)
 
 
 def play(series: Series, number: int) -> Result:
     """One game of a series."""
-    seed = seed_stream(series.seed, f"lab/game {number}")
-    game = title(series.title).new(series.players, seed, series.options, series.data)
+    game = title(series.title).new(series.players, series.deal(number), series.options, series.data)
     names = series.seating(number)
-    dice = Chance(seed, "lab/bots")
-    table = [bots.bot(name, series.title, dice.below(SEEDS)) for name in names]
+    dice = Chance(series.deal(number), f"lab/bots {number % series.players}")
+    table = [seated(name, series.title, dice.below(SEEDS)) for name in names]
     decisions = 0
     while not game.over:
         seat = game.waiting[0]
@@ -91,12 +96,12 @@ def _here(series: Series) -> Iterator[Result]:
 
 def _elsewhere(series: Series, jobs: int) -> Iterator[Result]:
     # Spawned, not forked: the same everywhere, and safe in a program with threads.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_interrupts_to_the_parent)
     try:
         yield from pool.map(play, [series] * series.games, range(series.games))
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)

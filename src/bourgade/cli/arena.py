@@ -1,0 +1,116 @@
+"""`bourgade arena` and `bourgade ladder`: which bot is stronger, and by how much."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bourgade.cli.given import Lang, decimal, errors_in_one_line, read_options, words
+from bourgade.cli.simulate import with_progress
+from bourgade.kernel import registry
+from bourgade.words import Catalogue
+
+if TYPE_CHECKING:
+    from bourgade.lab.arena import Keeper, Pairing, Played, Standing
+    from bourgade.lab.ratings import Rating
+
+Kept = Annotated[Path | None, typer.Option("--keep", help="Keep games in this file, and go on from what it has.")]
+
+
+def arena(
+    title: Annotated[str, typer.Argument(help="The title to play.")],
+    bots: Annotated[str, typer.Option(help="Two bots or more, like maitre,greedy.")] = "greedy,apprenti,random",
+    code: Annotated[list[Path] | None, typer.Option(help="A bot of your own: a Python file; several times.")] = None,
+    players: Annotated[int, typer.Option(help="Players at a table.")] = 2,
+    blocks: Annotated[int, typer.Option(help="Games of each pair, times the players.")] = 10,
+    seed: Annotated[int, typer.Option(help="The same seed, the same games.")] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
+    option: Annotated[list[str] | None, typer.Option(help="A table option, like edition=2014; several times.")] = None,
+    keep: Kept = None,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    lang: Lang = "",
+) -> None:
+    """Let every pair of bots play, and rate them all."""
+    from bourgade.lab.arena import Keeper, ratings, round_robin, standing
+
+    with errors_in_one_line():
+        said = words(lang)
+        found = registry.title(title)
+        names = [*[str(path) for path in code or []], *[name for name in bots.split(",") if name]]
+        pairs = round_robin(found.id, players, names, blocks, seed, read_options(found, option or []))
+        keeper = Keeper(keep)
+        play_with_progress(pairs, keeper, jobs, said)
+        games = [game for pair in pairs for game in keeper.of(pair)]
+        rated = ratings(games)
+        standings = [standing(pair, keeper.of(pair)) for pair in pairs]
+    if as_json:
+        told = {"ratings": [asdict(each) for each in rated], "pairs": [asdict(each) for each in standings]}
+        typer.echo(json.dumps(told, indent=2))
+    else:
+        show(rated, standings, said)
+
+
+def ladder(
+    titles: Annotated[list[str] | None, typer.Argument(help="The titles to play; without any, all.")] = None,
+    blocks: Annotated[int, typer.Option(help="Games of each line, times the players.")] = 25,
+    jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
+    keep: Kept = None,
+    write: Annotated[Path | None, typer.Option(help="Write the page here instead of printing it.")] = None,
+    lang: Lang = "",
+) -> None:
+    """Play the ladder of the levels, and write docs/ladder.md."""
+    from bourgade.lab.arena import Keeper
+    from bourgade.lab.ladder import page, pairings
+
+    with errors_in_one_line():
+        said = words(lang)
+        chosen = [registry.title(each).id for each in titles or registry.titles()]
+        keeper = Keeper(keep)
+        play_with_progress(pairings(chosen, blocks), keeper, jobs, said)
+        text = page(keeper, blocks)
+    if write is None:
+        typer.echo(text)
+    else:
+        write.write_text(text, encoding="utf-8")
+
+
+def play_with_progress(pairs: list[Pairing], keeper: Keeper, jobs: int, said: Catalogue) -> None:
+    from bourgade.lab.arena import play_pairings
+
+    count = sum(pair.series.games - len(keeper.of(pair)) for pair in pairs)
+    games: Iterator[Played] = play_pairings(pairs, keeper, jobs)
+    for _ in with_progress(games, count, said):
+        pass
+
+
+def show(rated: list[Rating], standings: list[Standing], said: Catalogue) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    table = Table()
+    table.add_column(said.say("simulate.bot"))
+    for key in ("arena.rating", "simulate.interval"):
+        table.add_column(said.say(key), justify="right")
+    for each in rated:
+        table.add_row(
+            each.name,
+            decimal(each.rating, 0, said.lang),
+            f"{decimal(each.low, 0, said.lang)}–{decimal(each.high, 0, said.lang)}",
+        )
+    console.print(table)
+    pairs = Table()
+    for key in ("simulate.bot", "arena.against", "simulate.games", "simulate.rate", "simulate.interval"):
+        pairs.add_column(said.say(key).rstrip(" :\N{NO-BREAK SPACE}"))
+    for line in standings:
+        low, high = decimal(100 * line.low, 1, said.lang), decimal(100 * line.high, 1, said.lang)
+        pairs.add_row(
+            line.pairing.one, line.pairing.other, str(line.games), decimal(100 * line.rate, 1, said.lang),
+            f"{low}–{high}",
+        )  # fmt: skip
+    console.print(pairs)

@@ -1,0 +1,167 @@
+"""Many bots, every pair of them: each alone against a table full of the other, seat after seat, with the same seeds.
+
+Games are written to a file as they end, one line each, so that a long arena can be stopped and gone on with.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import combinations
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from bourgade.kernel.errors import InvalidRecord, InvalidSetup
+from bourgade.kernel.title import Options
+from bourgade.lab.ratings import Rating, rate
+from bourgade.lab.simulate import Result, Series, check, leave_interrupts_to_the_parent, play
+from bourgade.lab.statistics import mean, wilson
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One bot alone against copies of another; a game for every seat makes a block."""
+
+    title: str
+    players: int
+    one: str
+    other: str
+    blocks: int
+    seed: int
+    options: Options = field(default_factory=dict)
+
+    @property
+    def series(self) -> Series:
+        bots = (self.one, *[self.other] * (self.players - 1))
+        return Series(self.title, self.players, self.blocks * self.players, self.seed, bots, self.options)
+
+    @property
+    def key(self) -> str:
+        """What a game's line says that it belongs to; the number of blocks may grow."""
+        told = ",".join(f"{name}={value}" for name, value in sorted(self.options.items()))
+        return f"{self.title}/{self.players}/{told}/{self.seed}/{self.one}/{self.other}"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game of a pairing, as it is kept."""
+
+    key: str
+    number: int
+    bots: tuple[str, ...]
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    sources: tuple[dict[str, int], ...]
+
+    def order(self) -> list[str]:
+        """The bots from the first to the last."""
+        ranks = [(seat not in self.winners, -self.points[seat], seat) for seat in range(len(self.bots))]
+        return [self.bots[seat] for _, _, seat in sorted(ranks)]
+
+
+def round_robin(title: str, players: int, bots: list[str], blocks: int, seed: int, options: Options) -> list[Pairing]:
+    if len(set(bots)) < 2:
+        raise InvalidSetup("an arena needs at least two different bots")
+    return [Pairing(title, players, one, other, blocks, seed, options) for one, other in combinations(bots, 2)]
+
+
+class Keeper:
+    """The file that games are kept in; without a path, memory alone."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.games: dict[tuple[str, int], Played] = {}
+        if path is not None and path.exists():
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                try:
+                    game = read(json.loads(line))
+                except (ValueError, KeyError, TypeError):
+                    raise InvalidRecord(f"{path.name}, line {number}: not a game of an arena") from None
+                self.games[game.key, game.number] = game
+
+    def keep(self, game: Played) -> None:
+        self.games[game.key, game.number] = game
+        if self.path is not None:
+            line = {"key": game.key, "number": game.number, "bots": game.bots, "points": game.points,
+                    "winners": game.winners, "sources": game.sources}  # fmt: skip
+            with open(self.path, "a", encoding="utf-8") as file:
+                file.write(json.dumps(line) + "\n")
+
+    def of(self, pairing: Pairing) -> list[Played]:
+        wanted = range(pairing.series.games)
+        return [self.games[pairing.key, number] for number in wanted if (pairing.key, number) in self.games]
+
+
+def read(line: dict[str, Any]) -> Played:
+    return Played(
+        str(line["key"]), int(line["number"]), tuple(line["bots"]), tuple(line["points"]), tuple(line["winners"]),
+        tuple(line["sources"]),
+    )  # fmt: skip
+
+
+def play_pairings(pairings: list[Pairing], keeper: Keeper, jobs: int = 1) -> Iterator[Played]:
+    """Play what the keeper has not got yet."""
+    if jobs < 1:
+        raise InvalidSetup(f"the number of jobs must be at least 1, not {jobs}")
+    left: list[tuple[Pairing, int]] = []
+    for pairing in pairings:
+        check(pairing.series)
+        left += [
+            (pairing, number)
+            for number in range(pairing.series.games)
+            if (pairing.key, number) not in keeper.games
+        ]  # fmt: skip
+    for game in _all(left, jobs):
+        keeper.keep(game)
+        yield game
+
+
+def _all(left: list[tuple[Pairing, int]], jobs: int) -> Iterator[Played]:
+    if jobs == 1:
+        yield from map(_one, left)
+        return
+    context = get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_interrupts_to_the_parent) as pool:
+        yield from pool.map(_one, left)
+
+
+def _one(task: tuple[Pairing, int]) -> Played:
+    pairing, number = task
+    result: Result = play(pairing.series, number)
+    points = tuple(each["total"] for each in result.scores)
+    return Played(pairing.key, number, result.bots, points, result.winners, result.scores)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How the one of a pairing did."""
+
+    pairing: Pairing
+    games: int
+    rate: float
+    low: float
+    high: float
+    points: float
+    others: float  # the other's mean points
+
+    @property
+    def parity(self) -> float:
+        return 1 / self.pairing.players
+
+
+def standing(pairing: Pairing, games: list[Played]) -> Standing:
+    wins, own, theirs = 0.0, [], []
+    for game in games:
+        seat = game.bots.index(pairing.one)
+        wins += 1 / len(game.winners) if seat in game.winners else 0.0
+        own.append(game.points[seat])
+        theirs += [points for other, points in enumerate(game.points) if other != seat]
+    low, high = wilson(wins, len(games))
+    return Standing(pairing, len(games), wins / len(games), low, high, mean(own), mean(theirs))
+
+
+def ratings(games: list[Played]) -> list[Rating]:
+    return rate([game.order() for game in games])

@@ -1,0 +1,87 @@
+"""Ratings from the order in which players finished: the model of Plackett and Luce.
+
+Whoever comes first is drawn from all with chances in proportion to their strengths, the second from the rest, and so
+on. The strengths that make the results likeliest are found by Newton's method; how sharply they are determined gives
+the intervals. A weak prior keeps whoever has won, or lost, everything finite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, log, sqrt
+from typing import Final
+
+from bourgade.lab.statistics import NORMAL_95
+
+ELO: Final = 400 / log(10)  # a difference of 400 makes winning ten times as likely as losing
+PRIOR: Final = 1 / 3.0**2
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    name: str
+    rating: float  # 0 is the mean of all
+    low: float  # the 95 % interval
+    high: float
+
+
+def rate(orders: Sequence[Sequence[str]]) -> list[Rating]:
+    """The ratings of all names in these orders, each the first to the last of a game; the strongest first."""
+    names = sorted({name for order in orders for name in order})
+    index = {name: number for number, name in enumerate(names)}
+    games = [[index[name] for name in order] for order in orders]
+    strengths = [0.0] * len(names)
+    for _ in range(50):
+        slope, bend = derivatives(games, strengths)
+        move = solve(bend, slope)
+        strengths = [each + step for each, step in zip(strengths, move, strict=True)]
+        if max(abs(step) for step in move) < 1e-9:
+            break
+    middle = sum(strengths) / len(strengths)
+    _, bend = derivatives(games, strengths)
+    found: list[Rating] = []
+    for number, name in enumerate(names):
+        # Against the mean of all: how strong everybody is together is no question.
+        apart = [(1.0 if other == number else 0.0) - 1.0 / len(names) for other in range(len(names))]
+        spread = sum(one * other for one, other in zip(apart, solve(bend, apart), strict=True))
+        reach = NORMAL_95 * sqrt(max(spread, 0.0))
+        centre = strengths[number] - middle
+        found.append(Rating(name, ELO * centre, ELO * (centre - reach), ELO * (centre + reach)))
+    return sorted(found, key=lambda rating: rating.rating, reverse=True)
+
+
+def derivatives(games: list[list[int]], strengths: list[float]) -> tuple[list[float], list[list[float]]]:
+    """The slope of the likelihood's logarithm, and minus its bend."""
+    count = len(strengths)
+    slope = [-PRIOR * strength for strength in strengths]
+    bend = [[PRIOR if row == column else 0.0 for column in range(count)] for row in range(count)]
+    for game in games:
+        for first in range(len(game) - 1):
+            rest = game[first:]
+            weights = [exp(strengths[player]) for player in rest]
+            total = sum(weights)
+            chances = [0.0] * count
+            for player, weight in zip(rest, weights, strict=True):
+                chances[player] += weight / total
+            slope[game[first]] += 1.0
+            for row in set(rest):
+                slope[row] -= chances[row]
+                bend[row][row] += chances[row]
+                for column in set(rest):
+                    bend[row][column] -= chances[row] * chances[column]
+    return slope, bend
+
+
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of a small system of linear equations."""
+    size = len(right)
+    rows = [[*matrix[row], right[row]] for row in range(size)]
+    for column in range(size):
+        pivot = max(range(column, size), key=lambda row: abs(rows[row][column]))
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        for row in range(size):
+            if row != column:
+                factor = rows[row][column] / rows[column][column]
+                rows[row] = [one - factor * other for one, other in zip(rows[row], rows[column], strict=True)]
+    return [rows[row][size] / rows[row][row] for row in range(size)]

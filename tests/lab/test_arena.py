@@ -1,0 +1,88 @@
+"""Arenas: every pair of bots, games kept on the way, ratings at the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bourgade import InvalidRecord, InvalidSetup
+from bourgade.lab.arena import Keeper, Pairing, play_pairings, ratings, round_robin, standing
+from bourgade.lab.ladder import page
+from bourgade.lab.simulate import play
+
+PAIRS = round_robin("clochemerle", 2, ["lively", "random"], 2, 7, {})
+
+
+def test_games_are_kept_and_not_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    played = list(play_pairings(PAIRS, Keeper(path)))
+    assert len(played) == 4
+    half = path.read_text(encoding="utf-8").splitlines()[:3]
+    path.write_text("\n".join(half) + "\n", encoding="utf-8")
+    again = list(play_pairings(PAIRS, Keeper(path)))
+    assert again == played[3:], "it goes on where it stopped"
+    assert Keeper(path).of(PAIRS[0]) == played
+
+
+def test_a_block_deals_every_seat_the_same() -> None:
+    series = PAIRS[0].series
+    assert [series.deal(number) for number in range(4)] == [series.deal(0)] * 2 + [series.deal(2)] * 2
+    assert series.seating(0) == ("lively", "random")
+    assert series.seating(1) == ("random", "lively")
+    alike = Pairing("clochemerle", 2, "random", "random", 2, 7).series
+    assert len({alike.deal(number) for number in range(4)}) == 4, "copies would play one game over and over"
+
+
+def test_the_standing_counts_the_one_alone() -> None:
+    games = list(play_pairings(PAIRS, Keeper(None)))
+    found = standing(PAIRS[0], games)
+    assert found.games == 4
+    assert found.low <= found.rate <= found.high
+    assert found.points == sum(game.points[game.bots.index("lively")] for game in games) / 4
+    assert {rating.name for rating in ratings(games)} == {"lively", "random"}
+
+
+def test_what_is_wrong_is_said(tmp_path: Path) -> None:
+    with pytest.raises(InvalidSetup, match="two different"):
+        round_robin("orleans", 2, ["greedy"], 1, 0, {})
+    broken = tmp_path / "games.jsonl"
+    broken.write_text("{}\n", encoding="utf-8")
+    with pytest.raises(InvalidRecord, match=r"games\.jsonl, line 1"):
+        Keeper(broken)
+
+
+OWN = """
+from bourgade.bots import Bot
+
+class First(Bot):
+    def choose(self, game, seat):
+        return game.legal(seat)[0]
+
+def bot(title_id, seed):
+    return First()
+"""
+
+
+def test_a_bot_of_ones_own_plays(tmp_path: Path) -> None:
+    path = tmp_path / "first.py"
+    path.write_text(OWN, encoding="utf-8")
+    result = play(Pairing("clochemerle", 2, str(path), "random", 1, 0).series, 0)
+    assert result.bots == (str(path), "random")
+    for text, said in (
+        ("x = 1", "no function"),
+        ("1/0", "ZeroDivisionError"),
+        ("def bot(*_): return 3", "must return"),
+    ):
+        wrong = tmp_path / f"{abs(hash(text))}.py"
+        wrong.write_text(text, encoding="utf-8")
+        with pytest.raises(InvalidSetup, match=said):
+            play(Pairing("clochemerle", 2, str(wrong), "random", 1, 0).series, 0)
+    with pytest.raises(InvalidSetup, match="no file"):
+        play(Pairing("clochemerle", 2, "nowhere.py", "random", 1, 0).series, 0)
+
+
+def test_the_page_says_what_was_not_measured() -> None:
+    text = page(Keeper(None), 1)
+    assert text.count("not measured") == 20
+    assert "## Orleans" in text
