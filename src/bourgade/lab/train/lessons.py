@@ -105,7 +105,7 @@ class Learner:
         good = known.nonzero()[:, 0]
         if len(good) < 2:
             return
-        gain = advantage[:, 0] + plan.win * advantage[:, 1]
+        gain = plan.points * advantage[:, 0] + plan.win * advantage[:, 1]
         spread = gain[good].std()
         gain = (gain - gain[good].mean()) / (spread + 1e-6)
         told = 1 - advantage[good].var(0) / (target[good].var(0) + 1e-9)

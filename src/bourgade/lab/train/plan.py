@@ -34,8 +34,11 @@ class Plan:
     broad_end: float = 0.002
     reach: float = 0.975  # lambda of generalised advantage estimation
     clip: float = 0.2
-    win: float = 1.0  # what a win counts, against 20 points
+    win: float = 1.0  # what a win counts…
+    points: float = 1.0  # …and 20 points: little, where the others can end the game before they count
     rivals: float = 0.2  # games in which older nets sit at the table
+    broad_rivals: float = 0.3  # of which nets that play like the teachers
+    bots: float = 0.0  # games in which teachers themselves sit at the table: dear, but nobody ends a game like them
     gifts: float = 0.3  # games that begin with gifts, at first
     midway: float = 0.2  # games that begin midway, at first
     errors: float = 0.03  # teachers' choices that are not carried out
@@ -44,6 +47,7 @@ class Plan:
     seed: int = 1
     device: str = "cuda"
     resume: str = ""  # folder with the files of an earlier run
+    restart: int = 0  # 1: begin again from what that run had learnt from the teachers
 
 
 TINY: Mapping[str, float | int | str] = {

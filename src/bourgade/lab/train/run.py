@@ -103,11 +103,14 @@ class Run:
         self.log("start", parameters=sum(each.numel() for each in self.net.parameters()),
                  tables=2 * self.blocks[0][0].count, record=self.pool.record,
                  observation=self.features.size(), version=self.features.version, plan=plan.__dict__)  # fmt: skip
+        if plan.resume and plan.trials:
+            self.measure("start")
         seed = plan.seed * SEED % (1 << 30)
         if self.elapsed < plan.imitate:
             self.begin(TEACHING, seed)
             self.imitate()
             self.learner.broad = copy.deepcopy(self.net)
+            self.rival.load_state_dict(self.net.state_dict())
             self.save()
         if self.in_time:
             self.begin(TRAIN, (seed + int(self.before) * 1000) % (1 << 30))
@@ -212,7 +215,7 @@ class Run:
         torch = self.torch
         with torch.no_grad():
             logits, values = self.net(records)
-            if not best and self.league:
+            if not best and self.plan.rivals > 0:
                 seat = records[:, 1].long()
                 rival = (records[:, 28].long() >> seat) & 1
                 logits = torch.where(rival[:, None] == 1, self.rival(records)[0], logits)
@@ -227,7 +230,9 @@ class Run:
     def housekeeping(self) -> None:
         """Between two blocks: another rival, and now and then weights, a measurement, a new member of the league."""
         now = time.time()
-        if self.league:
+        if self.learner.broad is not None and float(self.torch.rand(())) < self.plan.broad_rivals:
+            self.rival.load_state_dict(self.learner.broad.state_dict())
+        elif self.league:
             self.rival.load_state_dict(self.league[int(self.torch.randint(len(self.league), (1,)))])
         if now - self.last_joined > 45.0:
             member = {name: each.detach().clone() for name, each in self.net.state_dict().items()}
@@ -343,10 +348,15 @@ class Run:
         torch = self.torch
         state = torch.load(folder / f"{self.plan.title}.net.pt", map_location=self.device, weights_only=True)
         self.net.load_state_dict(state["net"])
-        self.before, self.decisions = state["elapsed"], state["decisions"]
         if "broad" in state:
             self.learner.broad = copy.deepcopy(self.net)
             self.learner.broad.load_state_dict({name: each.float() for name, each in state["broad"].items()})
+            self.rival.load_state_dict(self.learner.broad.state_dict())
+        if self.plan.restart:
+            self.net.load_state_dict(self.rival.state_dict())
+            self.before = self.plan.imitate
+            return
+        self.before, self.decisions = state["elapsed"], state["decisions"]
         steps = torch.load(folder / f"{self.plan.title}.steps.pt", map_location=self.device, weights_only=True)
         self.learner.optimizer.load_state_dict(steps)
         member = {name: each.detach().clone() for name, each in self.net.state_dict().items()}

@@ -100,10 +100,31 @@ class Starts:
         if not styles:
             free = 45 + 50 * min(1.0, self.progress / 0.8)
             styles = [0 if dice.below(100) < free else style for style in self.styles(dice, game.seats)]
+        players: list[Bot | None] = [None] * game.seats
         rivals = 0
-        if dice.below(1000) < 1000 * self.plan.rivals:
+        if dice.below(1000) < 1000 * self.plan.bots:
+            players = self.opponents(dice, game.seats)
+        elif dice.below(1000) < 1000 * self.plan.rivals:
             rivals = 1 + dice.below((1 << game.seats) - 2)
-        return Start(game, [None] * game.seats, styles, rivals, [])
+            # Older nets are asked for all styles, so that one that has learnt from teachers plays like one of them.
+            others = self.styles(dice, game.seats)
+            styles = [others[seat] if rivals >> seat & 1 else styles[seat] for seat in range(game.seats)]
+        return Start(game, players, styles, rivals, [])
+
+    def opponents(self, dice: Chance, seats: int) -> list[Bot | None]:
+        """Teachers at some of the seats, most often at all but one: half of the time the plain one, else any."""
+        learner = dice.below(seats)
+        alone = dice.below(3) > 0
+        found: list[Bot | None] = []
+        for seat in range(seats):
+            if seat == learner or (not alone and dice.below(2)):
+                found.append(None)
+            elif dice.below(2):
+                found.append(self.greedy)
+            else:
+                style = self.features.styles[1 + dice.below(len(self.features.styles) - 1)]
+                found.append(self.teachers.teacher(style, 1 + dice.below(SEEDS)))
+        return found
 
     def measured(self, number: int, alone: bool, style: int) -> Start:
         """A game to measure by: the net alone against greedy bots, or on every seat."""

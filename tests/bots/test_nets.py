@@ -1,0 +1,107 @@
+"""Nets at play: only the shipped weights, only where they were trained, and never without NumPy."""
+
+from __future__ import annotations
+
+import builtins
+import importlib.util
+from importlib.machinery import ModuleSpec
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+import bourgade
+from bourgade import bots
+from bourgade.bots import registry
+from bourgade.bots.levels import LevelBot
+from bourgade.kernel.box import Data
+
+np = pytest.importorskip("numpy")
+SHIPPED = [title_id for title_id in bourgade.titles() if bots.guided_by(title_id) == "net"]
+
+
+def level(title_id: str, name: str = "maitre") -> LevelBot:
+    made = bots.bot(name, title_id, 1)
+    assert isinstance(made, LevelBot)
+    return made
+
+
+def test_orleans_and_clochemerle_are_guided_by_nets() -> None:
+    assert {"orleans", "clochemerle"} <= set(SHIPPED)
+
+
+@pytest.mark.parametrize("title_id", SHIPPED)
+def test_weights_are_small_and_hold_numbers_only(title_id: str) -> None:
+    content = files("bourgade.bots.nets").joinpath(f"{title_id}.npz").read_bytes()
+    assert len(content) <= 3_000_000
+    card = files("bourgade.bots.nets").joinpath(f"cards/{title_id}.md").read_text(encoding="utf-8")
+    import hashlib
+
+    assert hashlib.sha256(content).hexdigest() in card, "the card is of another net"
+
+
+def test_other_weights_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bourgade.bots.nets import weights
+
+    weights.shipped.cache_clear()
+    monkeypatch.setattr(weights.hashlib, "sha256", lambda content: weights.hashlib.md5(content))
+    with pytest.raises(bourgade.InvalidSetup, match="not those that were shipped"):
+        weights.shipped("orleans")
+    weights.shipped.cache_clear()
+
+
+def test_what_is_no_net_is_refused() -> None:
+    from bourgade.bots.nets.weights import read_weights
+
+    features = registry.features_of("orleans")
+    with pytest.raises(bourgade.InvalidSetup, match="not the weights"):
+        read_weights(b"nothing", features)
+    content = files("bourgade.bots.nets").joinpath("clochemerle.npz").read_bytes()
+    older = registry.features_of("clochemerle").__class__()
+    older.version = 99
+    with pytest.raises(bourgade.InvalidSetup, match="version"):
+        read_weights(content, older)
+
+
+@pytest.mark.parametrize("title_id", SHIPPED)
+def test_a_net_is_asked_only_where_it_was_trained(title_id: str) -> None:
+    box: dict[str, Data] = {"orleans": {"start": {"rounds": 12}}, "tournay": {"start": {"deniers": 9}}}
+    title = bourgade.title(title_id)
+    made = level(title_id)
+    assert made.seeker(title.new(2, 1)) is made.net
+    if title_id in box:
+        assert made.seeker(title.new(2, 1, {}, box[title_id])) is made.plain
+
+
+def test_without_numpy_the_greedy_bot_guides(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = importlib.util.find_spec
+
+    def find_spec(name: str, package: str | None = None) -> ModuleSpec | None:
+        return None if name == "numpy" else real(name, package)
+
+    def refuse(name: str, *rest: Any) -> Any:
+        assert name != "numpy"
+        return importing(name, *rest)
+
+    importing = builtins.__import__
+    monkeypatch.setattr(registry, "find_spec", find_spec)
+    monkeypatch.setattr(builtins, "__import__", refuse)
+    assert bots.guided_by("orleans") == "no_numpy"
+    made = level("orleans")
+    assert made.net is None
+    game = bourgade.title("orleans").new(2, 1)
+    assert bots.move(bots.bot("compagnon", "orleans", 1), game, 0, 1) in game.legal(0)
+
+
+@pytest.mark.parametrize("title_id", SHIPPED)
+def test_a_net_plays_the_same_with_half_floats_as_its_rows_say(title_id: str) -> None:
+    """One position by itself and the same among others: the two ways to compute agree."""
+    features = registry.features_of(title_id)
+    guide = registry.net_guide(title_id, features, 0)
+    assert guide is not None
+    game = bourgade.title(title_id).new(2, 3)
+    seat = game.waiting[0]
+    alone = guide.worth_each([game], [seat])[0]
+    both = guide.worth_each([game, game], [seat, seat])
+    assert both[0] == pytest.approx(alone, abs=1e-3)
+    assert sum(chance for _, chance in guide.rank(game, seat)) == pytest.approx(1.0)
