@@ -92,6 +92,6 @@ class SeatEnv(gymnasium.Env):
 
     def _observe(self) -> dict[str, Any]:
         seen = np.frombuffer(self.features.encode(self.game, self.seat, self.features.memo()), dtype=np.uint8)
-        mask = np.zeros(self.title.vocabulary.size, dtype=np.int8)
+        mask: Any = np.zeros(self.title.vocabulary.size, dtype=np.int8)
         mask[self.game.legal(self.seat)] = 1
         return {"observation": seen.copy(), "action_mask": mask}
