@@ -13,8 +13,9 @@ HARMLESS: Final = re.compile(r"status of 409")
 WIDER_THAN_THE_PAGE: Final = """() => {
     const wide = [...document.querySelectorAll("body *")].filter((each) => {
         const box = each.getBoundingClientRect();
-        // What lies inside a picture is cut off by it.
-        return box.width > 1 && box.right > innerWidth + 1 && !each.closest(".hidden") && !each.ownerSVGElement;
+        // What lies inside a picture is cut off by it; tables of the book and hands of cards scroll by themselves.
+        const held = each.ownerSVGElement || each.parentElement.closest(".grid, .kit-hand");
+        return box.width > 1 && box.right > innerWidth + 1 && !each.closest(".hidden") && !held;
     });
     return wide.map((each) => each.tagName + "." + each.getAttribute("class")).slice(0, 5);
 }"""

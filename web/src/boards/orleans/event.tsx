@@ -1,6 +1,6 @@
 /** The event of the round and its strength, what is still to come, and the supplies. */
 import type { JSX } from "preact";
-import { pressing, read, reads, merged } from "../kit";
+import { merged, read, reads } from "../kit";
 import { does } from "./box";
 import { Good, Icon } from "./icons";
 import { cls, type Ctx } from "./press";
@@ -37,20 +37,18 @@ export function EventChip({ ctx }: { ctx: Ctx }): JSX.Element | null {
   const { event, letter } = ctx.game;
   if (!event) return null;
   const key = `event.${event}.${letter}`;
-  const name = `${w("event")}: ${ctx.term(`event.${event}`)}. ${does(ctx, key)}`;
   const open = (): void => {
     const chip = document.querySelector(".orl-chip");
     if (chip) read(key, chip);
   };
   return (
-    <span class="orl-chip" {...merged(pressing(name, open), reads(key))}>
+    <button type="button" class="orl-chip" {...merged({ onClick: open }, reads(key))}>
       <Icon name={event} size={26} />
       <span class="orl-chip-words">
-        <b>{ctx.term(`event.${event}`)}</b>
-        <small>{does(ctx, key)}</small>
+        <b>{ctx.term(`event.${event}`)}</b> <small>{does(ctx, key)}</small>
       </span>
       {letter !== "none" && <span class="orl-letter">{letter.toUpperCase()}</span>}
-    </span>
+    </button>
   );
 }
 
