@@ -9,23 +9,31 @@ from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import Frame
 
 
+def hazard_obstacle(state: State, level: int, pile: int) -> int:
+    """Why a pile is not chosen to be turned over next: only those that may hold their crier are, for only among them
+    does the order matter."""
+    if pile // c.COLOURS + 1 != level:
+        return c.OTHER_LEVEL
+    if state.sizes[pile] == 0:
+        return c.PILE_EMPTY
+    if state.face_up[pile] != c.EMPTY:
+        return c.FACE_UP
+    return c.CRIER_OUT if state.criers >> pile & 1 else c.CLEAR
+
+
 def hazards(state: State, level: int) -> list[int]:
-    """The piles still to be turned over that may hold their crier: only among them does the order matter."""
+    """The piles still to be turned over that may hold their crier."""
+    return [pile for pile in range(c.PILES) if hazard_obstacle(state, level, pile) == c.CLEAR]
+
+
+def first_obstacle(state: State, level: int, pile: int) -> int:
+    """Why one does not begin with a pile; when that makes no difference, one begins with the first that has a card."""
+    if hazards(state, level) or pile // c.COLOURS + 1 != level or state.sizes[pile] == 0:
+        return hazard_obstacle(state, level, pile)
     first = c.COLOURS * (level - 1)
-    return [
-        pile
-        for pile in range(first, first + c.COLOURS)
-        if state.sizes[pile] > 0 and state.face_up[pile] == c.EMPTY and not state.criers >> pile & 1
-    ]
-
-
-def first_options(state: State, level: int) -> list[int]:
-    """With which pile to begin; when that makes no difference, with the first that has a card."""
-    piles = hazards(state, level)
-    if not piles:
-        first = c.COLOURS * (level - 1)
-        piles = [pile for pile in range(first, first + c.COLOURS) if state.sizes[pile] > 0][:1]
-    return [c.PILE + pile for pile in piles]
+    while state.sizes[first] == 0:
+        first += 1
+    return c.CLEAR if pile == first else hazard_obstacle(state, level, pile)
 
 
 def begin(state: State, player: Player, level: int, action: int) -> None:
@@ -85,8 +93,11 @@ def go_on(state: State, frame: Frame) -> None:
 
 
 def leave_options(frame: Frame) -> list[int]:
-    first = c.COLOURS * (frame.a - 1)
-    return [c.LEAVE + pile for pile in range(first, first + c.COLOURS)]
+    return [c.LEAVE + pile for pile in range(c.PILES) if leave_obstacle(frame, pile) == c.CLEAR]
+
+
+def leave_obstacle(frame: Frame, pile: int) -> int:
+    return c.CLEAR if pile // c.COLOURS + 1 == frame.a else c.OTHER_LEVEL
 
 
 def answer_leave(state: State, frame: Frame, action: int) -> None:

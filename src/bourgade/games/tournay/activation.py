@@ -10,17 +10,23 @@ from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import Frame
 
 
-def can_activate(state: State, player: Player, slot: int) -> bool:
-    """Whether a building takes one resident more: a free one does, and one with a single resident under a Priest, but
-    only if that one came by another action (TRN-8.7)."""
+def obstacle(state: State, player: Player, slot: int) -> int:
+    """Why a building takes no resident: a free one does, and one with a single resident under a Priest, but only if
+    that one came by another action (TRN-8.7)."""
     card = player.tops[slot]
-    if card == c.EMPTY or state.box.category[card] != c.BUILDING:
-        return False
+    if card == c.EMPTY:
+        return c.NO_CARD
+    category = state.box.category[card]
+    if category != c.BUILDING:
+        return c.IS_CHARACTER if category == c.CHARACTER else c.IS_PRESTIGE
     held = player.on[slot]
     if held == c.FREE:
-        return True
-    again = held != c.DAMAGE and held < 8 and not state.activated >> slot & 1
-    return again and has_priest(state, player, slot)
+        return c.CLEAR
+    if held == c.DAMAGE:
+        return c.DAMAGED
+    if held > c.FIRST_ON or not has_priest(state, player, slot):
+        return c.OCCUPIED
+    return c.ACTIVATED if state.activated >> slot & 1 else c.CLEAR
 
 
 def has_priest(state: State, player: Player, slot: int) -> bool:
@@ -62,7 +68,7 @@ def bannerets(state: State, player: Player, slot: int) -> int:
     """The expansion's Knights that the one who has just stepped onto a slot calls: a red resident or a grey token that
     makes the number of those in a Knight's row and column even (TRN-11.12)."""
     held = player.on[slot]
-    newest = held >> 3 if held >= 8 else held
+    newest = held >> c.SECOND_ON if held > c.FIRST_ON else held
     called = 0
     if newest == c.RESIDENT_ON + c.RED or newest == c.GREY:
         for other in LINES[slot]:
@@ -73,9 +79,9 @@ def bannerets(state: State, player: Player, slot: int) -> int:
             for place in LINES[other]:
                 on = player.on[place]
                 while on:
-                    if on & 7 == c.RESIDENT_ON + c.RED or on & 7 == c.GREY:
+                    if on & c.FIRST_ON == c.RESIDENT_ON + c.RED or on & c.FIRST_ON == c.GREY:
                         count += 1
-                    on >>= 3
+                    on >>= c.SECOND_ON
             if count % state.box.amount[card] == 0:
                 called |= 1 << other
     return called
@@ -127,21 +133,29 @@ def character_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
     options = [c.DONE]
     for slot in range(c.SLOTS):
-        if frame.a >> slot & 1 and player.usable(slot) and can_act(state, player, slot):
+        if trigger_obstacle(state, player, frame.a, slot) == c.CLEAR:
             options.append(c.TRIGGER + slot)
     return options
 
 
-def can_act(state: State, player: Player, slot: int) -> bool:
+def trigger_obstacle(state: State, player: Player, called: int, slot: int) -> int:
+    """Why the character of a slot does not act now, of those that were called."""
     card = player.tops[slot]
+    if card == c.EMPTY:
+        return c.NO_CARD
+    if not called >> slot & 1:
+        return c.NOT_CALLED
+    if not player.usable(slot):
+        return c.DAMAGED
     reward = state.box.reward[card]
     if reward == c.RISES:
-        return player.lying[0] + player.lying[1] + player.lying[2] > 0
+        return c.CLEAR if player.lying[0] + player.lying[1] + player.lying[2] > 0 else c.NOBODY_LYING
     if reward == c.FIGHTS:
-        return len(events.beatable(state, state.box.wants_coins[card])) > 0
+        wants_coins = state.box.wants_coins[card]
+        return c.CLEAR if events.beatable(state, wants_coins) else c.NO_COIN if wants_coins else c.COINS_ON_IT
     if reward == c.CHAINS:
-        return len(chain_options(state, player, slot)) > 0
-    return True
+        return c.CLEAR if chain_options(state, player, slot) else c.NO_CHAIN
+    return c.CLEAR
 
 
 def answer_characters(state: State, frame: Frame, action: int) -> None:
@@ -171,15 +185,22 @@ def answer_characters(state: State, frame: Frame, action: int) -> None:
 
 def chain_options(state: State, player: Player, slot: int) -> list[int]:
     """The buildings in a Monk's or Templar's row and column that one of his own colour may activate (TRN-11.3)."""
+    return [c.ACTIVATE + other for other in range(c.SLOTS) if chain_obstacle(state, player, slot, other) == c.CLEAR]
+
+
+def chain_obstacle(state: State, player: Player, slot: int, other: int) -> int:
     box = state.box
     card = player.tops[slot]
-    options: list[int] = []
-    if residents.at_hand(state, player, box.colour[card], player.coins) > 0:
-        for other in range(c.SLOTS):
-            chained = player.tops[other] != c.EMPTY and box.chain[card] >> box.colour[player.tops[other]] & 1
-            if chained and other in LINES[slot] and can_activate(state, player, other):
-                options.append(c.ACTIVATE + other)
-    return options
+    if player.tops[other] == c.EMPTY:
+        return c.NO_CARD
+    if other not in LINES[slot]:
+        return c.OUT_OF_LINE
+    if not box.chain[card] >> box.colour[player.tops[other]] & 1:
+        return c.OTHER_COLOUR
+    closed = obstacle(state, player, other)
+    if closed != c.CLEAR:
+        return closed
+    return c.CLEAR if residents.at_hand(state, player, box.colour[card], player.coins) > 0 else c.TOO_FEW
 
 
 def answer_chain(state: State, frame: Frame, action: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bourgade.games.tournay import codes as c
-from bourgade.games.tournay import reasons
+from bourgade.games.tournay import reasons, residents
 from bourgade.games.tournay.events import event_name
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.hints import hints
@@ -11,7 +11,7 @@ from bourgade.games.tournay.piles import card_name, pile_name
 from bourgade.kernel.border import choices
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.frames import Frame
-from bourgade.kernel.message import Args, Message, Reason
+from bourgade.kernel.message import Args, Message
 
 # What is asked, and the rule behind it.
 QUESTIONS = {
@@ -50,16 +50,6 @@ def ask(state: Tournay, seat: int) -> Decision:
     return Decision(seat, kind, prompt, source(state, frame), rule, options, refused, hints(state, frame))
 
 
-def why_not(state: Tournay, seat: int, action: int) -> Reason:
-    """The reason that `ask` gives for this action, or that it is not what is asked."""
-    meaning = state.title.describe(action)
-    frame = state.asking(seat)
-    for refusal in reasons.refusals(state, frame):
-        if refusal.meaning == meaning:
-            return refusal.reason
-    return Reason("no.not_asked", QUESTIONS[frame.kind][1])
-
-
 def source(state: Tournay, frame: Frame) -> str:
     """What asks: a card, an event, or the phase."""
     player = state.players[frame.seat]
@@ -81,7 +71,7 @@ def source(state: Tournay, frame: Frame) -> str:
 def prompt_args(state: Tournay, frame: Frame) -> Args:
     args: Args = {"seat": frame.seat}
     if frame.kind == c.ASK_RESIDENT:
-        args["resident"] = f"resident.{c.COLOUR_NAMES[frame.a >> 4 & 3]}"
+        args["resident"] = f"resident.{c.COLOUR_NAMES[residents.colour_of(frame)]}"
         args["n"] = frame.c
     elif frame.kind in (c.ASK_PAY, c.ASK_PAY_CARD, c.ASK_PLACE, c.ASK_COPIED, c.ASK_FIGHT):
         args["card"] = card_name(state, frame.a)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.games.tournay import codes as c
+from bourgade.games.tournay.district import FIRST_COLUMN, FIRST_ROW
 from bourgade.games.tournay.knowledge import CARD
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.checking import within
@@ -63,14 +64,14 @@ def _player_ranges(state: State, player: Player, seat: int) -> None:
     for slot in range(c.SLOTS):
         if player.tops[slot] != c.EMPTY:
             _card(state, player.tops[slot], f"{where}.tops")
-        within(player.on[slot], 0, c.GREY << 3 | c.GREY, f"{where}.on")
+        within(player.on[slot], 0, c.GREY << c.SECOND_ON | c.GREY, f"{where}.on")
     for entry in player.covered:
-        within(entry, 0, (c.SLOTS << 8) - 1, f"{where}.covered")
-        _card(state, entry & 0xFF, f"{where}.covered")
+        within(entry, 0, (c.SLOTS << c.COVERED_SLOT) - 1, f"{where}.covered")
+        _card(state, entry & c.COVERED_CARD, f"{where}.covered")
     if player.last_card != c.EMPTY:
         _card(state, player.last_card, f"{where}.last_card")
     within(player.last_payment, -1, c.ACTION_COUNT - 1, f"{where}.last_payment")
-    within(player.last_spot, 0, 15, f"{where}.last_spot")
+    within(player.last_spot, 0, c.SPOTS - 1, f"{where}.last_spot")
 
 
 def _card(state: State, card: int, where: str) -> None:
@@ -103,7 +104,7 @@ def _check_cards(state: State) -> None:
     for player in state.players:
         found += [entry & CARD for entry in player.hand]
         found += [card for card in player.tops if card != c.EMPTY]
-        found += [entry & 0xFF for entry in player.covered]
+        found += [entry & c.COVERED_CARD for entry in player.covered]
     for pile in range(c.PILES):
         name = c.PILE_NAMES[pile]
         cards = [local for local in range(c.PILE_CARDS) if state.unseen[pile] >> local & 1 and local != c.CRIER]
@@ -149,17 +150,22 @@ def _check_events(state: State) -> None:
             raise InvalidPosition(f"there are more coins on {c.EVENT_NAMES[event]} than circles")
 
 
+def residents_on(held: int) -> bool:
+    """Whether one or two residents or grey tokens stand on a building, and nothing else."""
+    return 0 < held & c.FIRST_ON <= c.GREY and held >> c.SECOND_ON <= c.GREY
+
+
 def _check_district(state: State, player: Player) -> None:
     box = state.box
     where = f"seat {player.seat}"
     mask = player.filled()
-    if mask and not (mask & 0b111 and mask & 0b001001001):
+    if mask and not (mask & FIRST_ROW and mask & FIRST_COLUMN):
         raise InvalidPosition(f"{where}: the district does not begin in its first row and column")
     names: list[int] = []
     for slot in range(c.SLOTS):
         card = player.tops[slot]
         held = player.on[slot]
-        stack = [entry & 0xFF for entry in player.covered if entry >> 8 == slot]
+        stack = [entry & c.COVERED_CARD for entry in player.covered if entry >> c.COVERED_SLOT == slot]
         if card == c.EMPTY:
             if held != c.FREE or stack:
                 raise InvalidPosition(f"{where}: something lies where there is no card")
@@ -169,10 +175,10 @@ def _check_district(state: State, player: Player) -> None:
         names += [box.kind[each] for each in [card, *stack] if box.category[each] == c.PRESTIGE]
         if held == c.DAMAGE and box.category[card] != c.PRESTIGE:
             continue
-        if held and (box.category[card] != c.BUILDING or held & 7 == 0 or held & 7 > c.GREY or held >> 3 > c.GREY):
+        if held and (box.category[card] != c.BUILDING or not residents_on(held)):
             raise InvalidPosition(f"{where}: {c.CARD_NAMES[box.kind[card]]} cannot hold what is on it")
     if len(set(names)) != len(names):
         raise InvalidPosition(f"{where}: the same prestige building is there twice")
     for entry in player.covered:
-        if player.tops[entry >> 8] == c.EMPTY:
+        if player.tops[entry >> c.COVERED_SLOT] == c.EMPTY:
             raise InvalidPosition(f"{where}: a card is covered by nothing")

@@ -123,19 +123,88 @@ EVENT_KINDS: Final = ("lay_down", "majority", "damage", "lose")
 
 # A district: nine slots, three rows of three. What may lie on a slot, in a queue, on a pile besides a card:
 SLOTS: Final = 9
+ROW: Final = 3
 EMPTY: Final = -1
-# What may stand on a card: nothing, or one or two of these (the second times 8).
+# Where a card may be laid: a spot is SPOT_ROW * row + column; row and column 0 lie before the first that has a card.
+SPOTS: Final = 16
+SPOT_ROW: Final = 4
+# A covered card is one number with its slot: slot << COVERED_SLOT | card.
+COVERED_SLOT: Final = 8
+COVERED_CARD: Final = 0xFF
+# What may stand on a card: nothing, or one or two of these: first | second << SECOND_ON.
+FIRST_ON: Final = 7
+SECOND_ON: Final = 3
 FREE: Final = 0
 RESIDENT_ON: Final = 1  # + colour, one of the owner's
 GREY: Final = 4
 DAMAGE: Final = 5
 OCCUPANT_NAMES: Final = ("nothing", "yellow", "white", "red", "grey", "damage")
 
-# What residents are wanted for.
+# What residents are wanted for (residents.py packs it into a frame).
 FOR_DRAWING: Final = 0
 FOR_ACTIVATION: Final = 1
 FOR_FIGHTING: Final = 2
 FOR_RECRUITING: Final = 3
+
+# In a frame that asks for a card's payment or place: whether it is the last card, still in the hand.
+FROM_TURN: Final = 0
+LAST_CARD: Final = 1
+
+# What stands in the way of an action: the same answer makes the list and, in reasons.py, the sentence.
+CLEAR: Final = 0
+NO_CARD: Final = 1  # the slot is empty
+NOT_IN_HAND: Final = 2
+NO_EVENT: Final = 3
+NO_SUCH_PLAYER: Final = 4
+ABSENT: Final = 5  # up to here: there is no such thing at all, nobody would expect it
+TOO_DEAR: Final = 6
+NO_RESIDENT: Final = 7
+NO_CARD_TO_GIVE: Final = 8
+NAME_TAKEN: Final = 9
+PLAYED_ALREADY: Final = 10
+PILE_EMPTY: Final = 11
+TOO_FEW: Final = 12
+BASIC_RULES: Final = 13
+RESERVE_EMPTY: Final = 14
+NO_COIN: Final = 15
+COINS_ON_IT: Final = 16
+IS_CHARACTER: Final = 17
+IS_PRESTIGE: Final = 18
+DAMAGED: Final = 19
+OCCUPIED: Final = 20
+ACTIVATED: Final = 21
+TOO_FEW_OWN: Final = 22
+NONE_STANDING: Final = 23
+NONE_LYING: Final = 24
+NONE_THERE: Final = 25
+OUT_OF_ORDER: Final = 26
+WANTS_RESIDENT: Final = 27
+WANTS_CARD: Final = 28
+SAME_NAME_PAYS: Final = 29
+OUTSIDE: Final = 30
+NOT_BESIDE: Final = 31
+FIRST_CARD: Final = 32
+OTHER_COLOUR: Final = 33
+OTHER_LEVEL: Final = 34
+NOT_A_BUILDING: Final = 35
+COPIES_TOO: Final = 36
+IDLE: Final = 37
+OWN_CARD: Final = 38
+OTHER_PLAYER: Final = 39
+FACE_UP: Final = 40
+CRIER_OUT: Final = 41
+NOT_CALLED: Final = 42
+NOBODY_LYING: Final = 43
+NO_CHAIN: Final = 44
+OUT_OF_LINE: Final = 45
+NO_RAMPART: Final = 46
+NO_CATAPULT: Final = 47
+CATAPULT_IDLE: Final = 48
+WARDED: Final = 49
+NO_CRIER: Final = 50
+LEAVES_TOO_FEW: Final = 51
+NOT_LOOKED_AT: Final = 52
+ITSELF_PAYS: Final = 53
 
 # Streams of chance.
 SETUP_STREAM: Final = 0
@@ -201,7 +270,8 @@ LAY: Final = 19  # + colour
 FIGHT: Final = 22  # + place in the queue
 PROVOKE: Final = 25  # + place in the queue
 RESIDENT: Final = 28  # + seat of the owner
-EARN: Final = 32  # + 11 * colour + n - 1
+EARN: Final = 32  # + EARN_MOST * colour + n - 1
+EARN_MOST: Final = 11
 DRAW: Final = 65  # + pile
 PILE: Final = 74  # + pile
 LEAVE: Final = 83  # + pile
@@ -218,3 +288,11 @@ KEEP: Final = 290  # + kind
 DISCARD: Final = 376  # + kind
 PAY_HAND: Final = 462  # + kind
 ACTION_COUNT: Final = 548
+
+STARTS: Final = (
+    SKIP, USE, DONE, DECLINE_FIGHT, TAKE_VISIBLE, DRAW_TWO, SUFFER, BUILD, WARD, NO_LAST_CARD, GIVE_STANDING,
+    GIVE_LYING, GATHER, RECRUIT, COLOUR, LAY, FIGHT, PROVOKE, RESIDENT, EARN, DRAW, PILE, LEAVE, ACTIVATE, TRIGGER,
+    DAMAGE_SLOT, PAY_SLOT, GIVE_SLOT, PLACE, PUT_BACK, TARGET, PLAY, KEEP, DISCARD, PAY_HAND,
+)  # fmt: skip
+# [action]: what kind it is, named by the first number of its kind.
+KIND_OF: Final[list[int]] = [max([start for start in STARTS if start <= action]) for action in range(ACTION_COUNT)]

@@ -9,56 +9,72 @@ from bourgade.games.tournay.knowledge import CARD, public
 from bourgade.games.tournay.state import Player, State
 
 MASKS: Final = 1 << c.SLOTS
+FIRST_ROW: Final = 0b000000111
+FIRST_COLUMN: Final = 0b001001001
 
 
 def _line(slot: int) -> list[int]:
-    row, column = slot // 3, slot % 3
-    return [other for other in range(c.SLOTS) if other != slot and (other // 3 == row or other % 3 == column)]
+    row, column = slot // c.ROW, slot % c.ROW
+    return [other for other in range(c.SLOTS) if other != slot and (other // c.ROW == row or other % c.ROW == column)]
 
 
 # The other slots in the row and the column of each slot.
 LINES: Final[list[list[int]]] = [_line(slot) for slot in range(c.SLOTS)]
 
 
-def _spots(mask: int) -> list[int]:
-    """Where a card may go in a district with these slots filled: spots are 4 * row + column, and row and column 0 lie
-    before the first that has a card, so that the frame of 3 × 3 floats until it is fixed by what is built."""
+def spot_obstacles(mask: int) -> list[int]:
+    """[spot]: why a card may not go there in a district with these slots filled. Row and column 0 lie before the first
+    that has a card, so that the frame of 3 × 3 floats until it is fixed by what is built."""
     if mask == 0:
-        return [5]
-    cells = [(slot // 3 + 1, slot % 3 + 1) for slot in range(c.SLOTS) if mask >> slot & 1]
+        return [c.CLEAR if spot == FIRST_SPOT else c.FIRST_CARD for spot in range(c.SPOTS)]
+    cells = [(slot // c.ROW + 1, slot % c.ROW + 1) for slot in range(c.SLOTS) if mask >> slot & 1]
     height = max([row for row, _ in cells])
     width = max([column for _, column in cells])
-    spots: list[int] = []
-    for row in range(4):
-        for column in range(4):
-            beside = (
-                (row - 1, column) in cells
-                or (row + 1, column) in cells
-                or (row, column - 1) in cells
-                or (row, column + 1) in cells
-            )
-            fits = (row > 0 or height < 3) and (column > 0 or width < 3)
-            if (row, column) in cells or (beside and fits):
-                spots.append(4 * row + column)
-    return spots
+    found: list[int] = []
+    for spot in range(c.SPOTS):
+        row, column = spot // c.SPOT_ROW, spot % c.SPOT_ROW
+        beside = (
+            (row - 1, column) in cells
+            or (row + 1, column) in cells
+            or (row, column - 1) in cells
+            or (row, column + 1) in cells
+        )
+        if (row == 0 and height == c.ROW) or (column == 0 and width == c.ROW):
+            found.append(c.OUTSIDE)
+        elif (row, column) in cells or beside:
+            found.append(c.CLEAR)
+        else:
+            found.append(c.NOT_BESIDE)
+    return found
+
+
+def _spots(mask: int) -> list[int]:
+    return [spot for spot, obstacle in enumerate(spot_obstacles(mask)) if obstacle == c.CLEAR]
 
 
 # By the set of filled slots.
+FIRST_SPOT: Final = c.SPOT_ROW + 1
 SPOTS: Final[list[list[int]]] = [_spots(mask) for mask in range(MASKS)]
+
+
+def slot_at(spot: int) -> int:
+    """The slot of a spot; negative before the first row or column."""
+    row, column = spot // c.SPOT_ROW - 1, spot % c.SPOT_ROW - 1
+    return c.ROW * row + column if row >= 0 and column >= 0 else -1
 
 
 def place(state: State, player: Player, card: int, spot: int) -> int:
     """Lay a card on a spot; returns the slot where it now lies."""
-    row, column = spot // 4 - 1, spot % 4 - 1
+    row, column = spot // c.SPOT_ROW - 1, spot % c.SPOT_ROW - 1
     if row < 0 or column < 0:
-        shift(player, (3 if row < 0 else 0) + (1 if column < 0 else 0))
+        shift(player, (c.ROW if row < 0 else 0) + (1 if column < 0 else 0))
         row, column = max(row, 0), max(column, 0)
-    slot = 3 * row + column
+    slot = c.ROW * row + column
     old = player.tops[slot]
     if old != c.EMPTY:
         player.clear(slot)
         if state.box.colour[old] == state.box.colour[card]:
-            player.covered.append(slot << 8 | old)
+            player.covered.append(slot << c.COVERED_SLOT | old)
         else:
             while player.tops[slot] != c.EMPTY:
                 under_pile(state, public(lift(player, slot)))
@@ -76,7 +92,7 @@ def shift(player: Player, steps: int) -> None:
             on[slot + steps] = player.on[slot]
     player.tops = tops
     player.on = on
-    player.covered = [entry + (steps << 8) for entry in player.covered]
+    player.covered = [entry + (steps << c.COVERED_SLOT) for entry in player.covered]
 
 
 def lift(player: Player, slot: int) -> int:
@@ -84,8 +100,8 @@ def lift(player: Player, slot: int) -> int:
     card = player.tops[slot]
     player.tops[slot] = c.EMPTY
     for index in range(len(player.covered) - 1, -1, -1):
-        if player.covered[index] >> 8 == slot:
-            player.tops[slot] = player.covered.pop(index) & 0xFF
+        if player.covered[index] >> c.COVERED_SLOT == slot:
+            player.tops[slot] = player.covered.pop(index) & c.COVERED_CARD
             break
     return card
 
@@ -95,10 +111,10 @@ def close_up(player: Player) -> None:
     mask = player.filled()
     if mask:
         steps = 0
-        while not mask & 0b000000111:
-            mask >>= 3
-            steps += 3
-        while not mask & 0b001001001:
+        while not mask & FIRST_ROW:
+            mask >>= c.ROW
+            steps += c.ROW
+        while not mask & FIRST_COLUMN:
             mask >>= 1
             steps += 1
         if steps:

@@ -2,54 +2,108 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.tournay import abbey, events, piles
 from bourgade.games.tournay import codes as c
+from bourgade.games.tournay.box import Box
 from bourgade.games.tournay.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import NOBODY, Frame
+
+# The ways of using an effect: lists that nobody changes.
+USE_ONLY: Final[list[int]] = [c.USE]
+COLOUR_WAYS: Final[list[int]] = [c.COLOUR + colour for colour in range(c.COLOURS)]
+RECRUIT_WAYS: Final[list[int]] = [c.RECRUIT + colour for colour in range(c.COLOURS)]
+FIGHT_WAYS: Final[list[int]] = [c.FIGHT + place for place in range(c.QUEUE)]
+PROVOKE_WAYS: Final[list[int]] = [c.PROVOKE + place for place in range(c.QUEUE)]
+PILE_WAYS: Final[list[int]] = [c.PILE + pile for pile in range(c.PILES)]
 
 
 def possible(state: State, player: Player, card: int) -> list[int]:
     """The ways in which a player can use a building's effect now; none when it can do nothing (TRN-7.3)."""
+    return [action for action in ways(state, player, card) if obstacle(state, player, card, action) == c.CLEAR]
+
+
+def way(box: Box, card: int) -> int:
+    """What kind of answer a building's effect asks for."""
+    effect = box.effect[card]
+    if effect == c.TAX or (effect == c.GAIN and box.per[card] != c.CHOSEN_STANDING):
+        return c.USE
+    if effect == c.GAIN or effect == c.LEVY:
+        return c.COLOUR
+    if effect == c.FIGHT_EVENT:
+        return c.FIGHT
+    if effect == c.BALLISTA:
+        return c.PROVOKE
+    if effect == c.RECRUIT_ONE:
+        return c.RECRUIT
+    return c.TARGET if effect == c.COPY_BUILDING or effect == c.CATAPULT else c.PILE
+
+
+def ways(state: State, player: Player, card: int) -> list[int]:
+    """All that a building's effect could be used for, or against."""
+    kind = way(state.box, card)
+    if kind == c.USE:
+        return USE_ONLY
+    if kind == c.COLOUR:
+        return COLOUR_WAYS
+    if kind == c.FIGHT:
+        return FIGHT_WAYS
+    if kind == c.PROVOKE:
+        return PROVOKE_WAYS
+    if kind == c.RECRUIT:
+        return RECRUIT_WAYS
+    if kind == c.PILE:
+        return PILE_WAYS
+    options: list[int] = []
+    for owner in state.players:
+        if owner is not player:
+            for slot in range(c.SLOTS):
+                if owner.tops[slot] != c.EMPTY:
+                    options.append(c.TARGET + c.SLOTS * owner.seat + slot)
+    return options
+
+
+def obstacle(state: State, player: Player, card: int, action: int) -> int:
+    """Why a building's effect cannot be used in one of its ways."""
     box = state.box
     effect = box.effect[card]
     if effect == c.GAIN:
         if box.per[card] == c.CHOSEN_STANDING:
-            return [
-                c.COLOUR + colour
-                for colour in range(c.COLOURS)
-                if box.colours[card] >> colour & 1 and player.standing[colour] > 0
-            ]
-        return [c.USE] if gain(state, player, card) > 0 else []
-    if effect in (c.DRAW_CARD, c.TAKE_TWO):
-        level = 3 * (box.amount[card] - 1)
-        return [
-            c.PILE + level + colour
-            for colour in range(c.COLOURS)
-            if box.colours[card] >> colour & 1 and state.sizes[level + colour] > 0
-        ]
+            if not box.colours[card] >> action - c.COLOUR & 1:
+                return c.OTHER_COLOUR
+            return c.CLEAR if player.standing[action - c.COLOUR] > 0 else c.NONE_STANDING
+        return c.CLEAR if gain(state, player, card) > 0 else c.IDLE
+    if effect == c.DRAW_CARD or effect == c.TAKE_TWO:
+        return pile_obstacle(state, card, action - c.PILE)
     if effect == c.RECRUIT_ONE:
+        if not box.colours[card] >> action - c.RECRUIT & 1:
+            return c.OTHER_COLOUR
         if player.coins < box.amount[card]:
-            return []
-        return [
-            c.RECRUIT + colour
-            for colour in range(c.COLOURS)
-            if box.colours[card] >> colour & 1 and state.reserve[colour] > 0
-        ]
+            return c.TOO_DEAR
+        return c.CLEAR if state.reserve[action - c.RECRUIT] > 0 else c.RESERVE_EMPTY
     if effect == c.FIGHT_EVENT:
-        return events.beatable(state, box.wants_coins[card])
+        return events.obstacle(state, action - c.FIGHT, box.wants_coins[card])
     if effect == c.COPY_BUILDING:
-        return copyable(state, player, card)
+        return copy_obstacle(state, player, card, action - c.TARGET)
     if effect == c.BALLISTA:
-        return [c.PROVOKE + place for place in range(c.QUEUE) if state.queue[place] != c.EMPTY]
+        return c.CLEAR if state.queue[action - c.PROVOKE] != c.EMPTY else c.NO_EVENT
     if effect == c.ABBEY:
-        return abbey.first_options(state, box.amount[card])
+        return abbey.first_obstacle(state, box.amount[card], action - c.PILE)
     if effect == c.CATAPULT:
-        return catapult_targets(state, player.seat, 1)
+        return catapult_obstacle(state, player.seat, 1, action - c.TARGET)
     if effect == c.LEVY:
-        return [c.COLOUR + colour for colour in range(c.COLOURS) if levy(state, player, card, colour, False) > 0]
-    if effect == c.TAX:
-        return [c.USE] if tax(state, player, card, False) > 0 else []
-    return []
+        return c.CLEAR if levy(state, player, card, action - c.COLOUR, False) > 0 else c.IDLE
+    return c.CLEAR if tax(state, player, card, False) > 0 else c.IDLE
+
+
+def pile_obstacle(state: State, card: int, pile: int) -> int:
+    box = state.box
+    if pile // c.COLOURS + 1 != box.amount[card]:
+        return c.OTHER_LEVEL
+    if not box.colours[card] >> pile % c.COLOURS & 1:
+        return c.OTHER_COLOUR
+    return c.CLEAR if state.sizes[pile] > 0 else c.PILE_EMPTY
 
 
 def perform(state: State, player: Player, card: int, action: int) -> None:
@@ -128,24 +182,30 @@ def recruit(state: State, player: Player, colour: int) -> None:
 # Copying (TRN-7.9 to TRN-7.13)
 
 
-def copyable(state: State, player: Player, card: int) -> list[int]:
-    """Other players' buildings whose effect could be used now: free ones, or occupied ones too, never damaged ones,
-    never another copying building."""
+def copy_obstacle(state: State, player: Player, card: int, target: int) -> int:
+    """Why another player's building cannot be copied: free ones can, or occupied ones too, never damaged ones, never
+    another copying building, none whose effect could not be used now."""
     box = state.box
-    options: list[int] = []
-    for owner in state.players:
-        if owner is player:
-            continue
-        for slot in range(c.SLOTS):
-            target = owner.tops[slot]
-            if target == c.EMPTY or box.category[target] != c.BUILDING or box.effect[target] == c.COPY_BUILDING:
-                continue
-            held = owner.on[slot]
-            if not box.colours[card] >> box.colour[target] & 1 or held == c.DAMAGE:
-                continue
-            if (held == c.FREE or box.copies_occupied[card]) and possible(state, player, target):
-                options.append(c.TARGET + c.SLOTS * owner.seat + slot)
-    return options
+    if target >= c.SLOTS * state.seats:
+        return c.NO_SUCH_PLAYER
+    owner = state.players[target // c.SLOTS]
+    copied = owner.tops[target % c.SLOTS]
+    if copied == c.EMPTY:
+        return c.NO_CARD
+    if owner is player:
+        return c.OWN_CARD
+    if box.category[copied] != c.BUILDING:
+        return c.NOT_A_BUILDING
+    if not box.colours[card] >> box.colour[copied] & 1:
+        return c.OTHER_COLOUR
+    if box.effect[copied] == c.COPY_BUILDING:
+        return c.COPIES_TOO
+    held = owner.on[target % c.SLOTS]
+    if held == c.DAMAGE:
+        return c.DAMAGED
+    if held != c.FREE and not box.copies_occupied[card]:
+        return c.OCCUPIED
+    return c.CLEAR if possible(state, player, copied) else c.IDLE
 
 
 # The Ballista (TRN-7.14 to TRN-7.16)
@@ -154,10 +214,16 @@ def copyable(state: State, player: Player, card: int) -> list[int]:
 def ballista_options(state: State, frame: Frame) -> list[int]:
     """Frame: a = how many more events may be chosen, b = the set chosen, c = the first that may be named."""
     options = [c.DONE]
-    for place in range(frame.c, c.QUEUE):
-        if state.queue[place] != c.EMPTY:
+    for place in range(c.QUEUE):
+        if provoke_obstacle(state, frame, place) == c.CLEAR:
             options.append(c.PROVOKE + place)
     return options
+
+
+def provoke_obstacle(state: State, frame: Frame, place: int) -> int:
+    if state.queue[place] == c.EMPTY:
+        return c.NO_EVENT
+    return c.CLEAR if place >= frame.c else c.OUT_OF_ORDER
 
 
 def provoke(state: State, frame: Frame, action: int) -> None:
@@ -182,16 +248,33 @@ def provoke(state: State, frame: Frame, action: int) -> None:
 
 def catapult_targets(state: State, seat: int, turn: int) -> list[int]:
     """The free cards of the next other player that has any, from this turn on."""
+    return [
+        c.TARGET + target
+        for target in range(c.SLOTS * state.seats)
+        if catapult_obstacle(state, seat, turn, target) == c.CLEAR
+    ]
+
+
+def catapult_obstacle(state: State, seat: int, turn: int, target: int) -> int:
+    if target >= c.SLOTS * state.seats:
+        return c.NO_SUCH_PLAYER
+    owner = state.players[target // c.SLOTS]
+    if owner.seat == seat:
+        return c.NO_CARD if owner.tops[target % c.SLOTS] == c.EMPTY else c.OWN_CARD
+    closed = events.damage_obstacle(state, owner, target % c.SLOTS, c.ANY)
+    if closed != c.CLEAR:
+        return closed
+    return c.CLEAR if owner.seat == next_victim(state, seat, turn) else c.OTHER_PLAYER
+
+
+def next_victim(state: State, seat: int, turn: int) -> int:
+    """Who is hit next: the first from this turn on who has a card that can be."""
     for step in range(turn, state.seats):
         victim = state.players[(seat + step) % state.seats]
-        options = [
-            c.TARGET + c.SLOTS * victim.seat + slot
-            for slot in range(c.SLOTS)
-            if events.can_be_damaged(state, victim, slot, c.ANY)
-        ]
-        if options:
-            return options
-    return []
+        for slot in range(c.SLOTS):
+            if events.damage_obstacle(state, victim, slot, c.ANY) == c.CLEAR:
+                return victim.seat
+    return NOBODY
 
 
 def launch(state: State, seat: int, action: int) -> None:

@@ -57,7 +57,7 @@ def answer_last(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
     card = player.hand[knowledge.find(state, player, action - c.PLAY)] & CARD
     player.last_card = card
-    state.push(Frame(paying.next_question(state, player, card), frame.seat, card, 0, 1))
+    state.push(Frame(paying.next_question(state, player, card), frame.seat, card, 0, c.LAST_CARD))
 
 
 def reveal(state: State) -> None:

@@ -81,17 +81,21 @@ def struck(state: State, player: Player, event: int) -> bool:
             return player.standing[0] + player.standing[1] + player.standing[2] > 0
         return player.standing[colour] > 0
     for slot in range(c.SLOTS):
-        if can_be_damaged(state, player, slot, colour):
+        if damage_obstacle(state, player, slot, colour) == c.CLEAR:
             return True
     return False
 
 
-def can_be_damaged(state: State, player: Player, slot: int, colour: int) -> bool:
-    """A visible, free card of level I or II of the colour (TRN-6.10)."""
+def damage_obstacle(state: State, player: Player, slot: int, colour: int) -> int:
+    """What is damaged is a visible, free card of level I or II of the colour (TRN-6.10)."""
     card = player.tops[slot]
-    if card == c.EMPTY or player.on[slot] != c.FREE or state.box.level[card] == 3:
-        return False
-    return colour == c.ANY or state.box.colour[card] == colour
+    if card == c.EMPTY:
+        return c.NO_CARD
+    if player.on[slot] != c.FREE:
+        return c.DAMAGED if player.on[slot] == c.DAMAGE else c.OCCUPIED
+    if state.box.category[card] == c.PRESTIGE:
+        return c.IS_PRESTIGE
+    return c.CLEAR if colour == c.ANY or state.box.colour[card] == colour else c.OTHER_COLOUR
 
 
 def strike(state: State, frame: Frame) -> None:
@@ -99,21 +103,27 @@ def strike(state: State, frame: Frame) -> None:
     player = state.players[frame.seat]
     if not struck(state, player, frame.a):
         return
-    if player.ramparts or (frame.c == CRIER_CALLS and can_ward(state, player)):
+    if player.ramparts or ward_obstacle(state, player, frame.c) == c.CLEAR:
         state.push(Frame(c.ASK_SHIELD, frame.seat, frame.a, frame.b, frame.c))
     else:
         suffer(state, player, frame.a, frame.b)
 
 
-def can_ward(state: State, player: Player) -> bool:
-    """Somebody stands on the player's Catapult, and it has not yet stopped an event of this crier (TRN-11.10)."""
-    if state.warded >> player.seat & 1:
-        return False
+def ward_obstacle(state: State, player: Player, caller: int) -> int:
+    """Somebody must stand on the player's Catapult, and it stops one event of each crier (TRN-11.10)."""
+    found = c.NO_CATAPULT
     for slot in range(c.SLOTS):
         card = player.tops[slot]
         if card != c.EMPTY and state.box.effect[card] == c.CATAPULT:
-            return player.on[slot] != c.FREE and player.on[slot] != c.DAMAGE
-    return False
+            if player.on[slot] != c.FREE and player.on[slot] != c.DAMAGE:
+                found = c.CLEAR
+            elif found == c.NO_CATAPULT:
+                found = c.CATAPULT_IDLE
+    if found != c.CLEAR:
+        return found
+    if caller != CRIER_CALLS:
+        return c.NO_CRIER
+    return c.WARDED if state.warded >> player.seat & 1 else c.CLEAR
 
 
 def shield_options(state: State, frame: Frame) -> list[int]:
@@ -121,7 +131,7 @@ def shield_options(state: State, frame: Frame) -> list[int]:
     options = [c.SUFFER]
     if player.ramparts:
         options.append(c.BUILD)
-    if frame.c == CRIER_CALLS and can_ward(state, player):
+    if ward_obstacle(state, player, frame.c) == c.CLEAR:
         options.append(c.WARD)
     return options
 
@@ -185,6 +195,14 @@ def lay_down_options(state: State, frame: Frame) -> list[int]:
     return options
 
 
+def lay_obstacle(state: State, frame: Frame, colour: int) -> int:
+    if c.LAY + colour in lay_down_options(state, frame):
+        return c.CLEAR
+    if state.players[frame.seat].standing[colour] == 0:
+        return c.NONE_STANDING
+    return c.OUT_OF_ORDER if colour < frame.c else c.LEAVES_TOO_FEW
+
+
 def answer_lay_down(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
     colour = action - c.LAY
@@ -200,9 +218,23 @@ def damage_options(state: State, frame: Frame) -> list[int]:
     """Frame: a = the event, b = how many more, c = the first slot that may be named; the order does not matter."""
     player = state.players[frame.seat]
     colour = state.box.event_colour[frame.a]
-    slots = [slot for slot in range(frame.c, c.SLOTS) if can_be_damaged(state, player, slot, colour)]
+    slots: list[int] = []
+    for slot in range(frame.c, c.SLOTS):
+        if damage_obstacle(state, player, slot, colour) == c.CLEAR:
+            slots.append(c.DAMAGE_SLOT + slot)
+    # Another must be left for each marker that is still due.
     last = len(slots) - frame.b if len(slots) > frame.b else 0
-    return [c.DAMAGE_SLOT + slot for slot in slots[: last + 1]]
+    return slots[: last + 1]
+
+
+def hit_obstacle(state: State, frame: Frame, slot: int) -> int:
+    """Why a card is not the next to be damaged."""
+    if c.DAMAGE_SLOT + slot in damage_options(state, frame):
+        return c.CLEAR
+    closed = damage_obstacle(state, state.players[frame.seat], slot, state.box.event_colour[frame.a])
+    if closed != c.CLEAR:
+        return closed
+    return c.OUT_OF_ORDER if slot < frame.c else c.LEAVES_TOO_FEW
 
 
 def answer_damage(state: State, frame: Frame, action: int) -> None:
@@ -212,7 +244,7 @@ def answer_damage(state: State, frame: Frame, action: int) -> None:
     if frame.b > 1:
         colour = state.box.event_colour[frame.a]
         for other in range(slot + 1, c.SLOTS):
-            if can_be_damaged(state, player, other, colour):
+            if damage_obstacle(state, player, other, colour) == c.CLEAR:
                 state.push(Frame(c.ASK_DAMAGE, frame.seat, frame.a, frame.b - 1, slot + 1))
                 return
 
@@ -228,11 +260,16 @@ def hit(state: State, player: Player, slot: int) -> None:
 
 def beatable(state: State, coins: bool) -> list[int]:
     """The fights against events with coins on them, or against those without."""
-    return [
-        c.FIGHT + place
-        for place in range(c.QUEUE)
-        if state.queue[place] != c.EMPTY and (state.on_event[place] > 0) == coins
-    ]
+    return [c.FIGHT + place for place in range(c.QUEUE) if obstacle(state, place, coins) == c.CLEAR]
+
+
+def obstacle(state: State, place: int, coins: bool) -> int:
+    """Why the event of a place is not one with coins on it, or one without."""
+    if state.queue[place] == c.EMPTY:
+        return c.NO_EVENT
+    if coins:
+        return c.CLEAR if state.on_event[place] > 0 else c.NO_COIN
+    return c.COINS_ON_IT if state.on_event[place] > 0 else c.CLEAR
 
 
 def beat(state: State, player: Player, place: int, keeps: bool) -> None:

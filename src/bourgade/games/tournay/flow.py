@@ -49,7 +49,7 @@ def turn_options(state: State, frame: Frame) -> list[int]:
 
 
 def answer_turn(state: State, frame: Frame, action: int) -> None:
-    if action >= c.PLAY:
+    if c.KIND_OF[action] == c.PLAY:
         state.push(Frame(c.ASK_ACTION, frame.seat))
         paying.play(state, state.players[frame.seat], action - c.PLAY)
     else:
@@ -68,30 +68,50 @@ def action_options(state: State, frame: Frame) -> list[int]:
         residents.at_hand(state, player, c.RED, coins),
     ]
     options = [c.GATHER]
-    if state.box.advanced:
+    # What is surely closed is not worth a closer look: most turns begin here.
+    if state.box.advanced and coins >= state.box.recruit:
         for colour in range(c.COLOURS):
-            if recruit_possible(state, player, colour):
+            if recruit_obstacle(state, player, colour) == c.CLEAR:
                 options.append(c.RECRUIT + colour)
     for place in range(c.QUEUE):
-        if state.on_event[place] > 0 and fight_possible(state, player, place):
+        if state.on_event[place] > 0 and fight_obstacle(state, player, place) == c.CLEAR:
             options.append(c.FIGHT + place)
     for colour in range(c.COLOURS):
         for count in range(player.standing[colour]):
-            options.append(c.EARN + 11 * colour + count)
+            options.append(c.EARN + c.EARN_MOST * colour + count)
     for pile in range(c.PILES):
-        if state.sizes[pile] > 0 and usable[pile % c.COLOURS] > pile // c.COLOURS:
+        at_hand = usable[pile % c.COLOURS]
+        if at_hand > pile // c.COLOURS and draw_obstacle(state, at_hand, pile) == c.CLEAR:
             options.append(c.DRAW + pile)
     tops = player.tops
     for slot in range(c.SLOTS):
         card = tops[slot]
-        if card != c.EMPTY and usable[state.box.colour[card]] > 0 and activation.can_activate(state, player, slot):
+        if (
+            card != c.EMPTY
+            and usable[state.box.colour[card]] > 0
+            and activation.obstacle(state, player, slot) == c.CLEAR
+        ):
             options.append(c.ACTIVATE + slot)
     return options
 
 
-def recruit_possible(state: State, player: Player, colour: int) -> bool:
+def draw_obstacle(state: State, usable: int, pile: int) -> int:
+    """Why one cannot draw from a pile with so many residents of its colour at hand (TRN-4.1)."""
+    if state.sizes[pile] == 0:
+        return c.PILE_EMPTY
+    return c.CLEAR if usable > pile // c.COLOURS else c.TOO_FEW
+
+
+def recruit_obstacle(state: State, player: Player, colour: int) -> int:
+    """Why the action of the advanced rules is not to be had (TRN-5.19)."""
+    if not state.box.advanced:
+        return c.BASIC_RULES
+    if state.reserve[colour] == 0:
+        return c.RESERVE_EMPTY
     left = player.coins - state.box.recruit
-    return left >= 0 and state.reserve[colour] > 0 and residents.at_hand(state, player, colour, left) > 0
+    if left < 0:
+        return c.TOO_DEAR
+    return c.CLEAR if residents.at_hand(state, player, colour, left) > 0 else c.TOO_FEW
 
 
 def fight_price(state: State, place: int) -> int:
@@ -99,32 +119,52 @@ def fight_price(state: State, place: int) -> int:
     return state.on_event[place] + 1 if state.box.event_deniers[state.queue[place]] else 0
 
 
-def fight_possible(state: State, player: Player, place: int) -> bool:
+def fight_obstacle(state: State, player: Player, place: int) -> int:
+    """Why one cannot fight an event by action (TRN-5.14, TRN-5.15)."""
+    obstacle = events.obstacle(state, place, True)
+    if obstacle != c.CLEAR:
+        return obstacle
     event = state.queue[place]
     left = player.coins - fight_price(state, place)
-    colour = state.box.event_fight[event]
-    return left >= 0 and residents.at_hand(state, player, colour, left) >= state.box.event_residents[event]
+    if left < 0:
+        return c.TOO_DEAR
+    usable = residents.at_hand(state, player, state.box.event_fight[event], left)
+    return c.CLEAR if usable >= state.box.event_residents[event] else c.TOO_FEW
+
+
+def earn_obstacle(player: Player, colour: int, count: int) -> int:
+    return c.CLEAR if count <= player.standing[colour] else c.TOO_FEW_OWN
+
+
+def earned_colour(action: int) -> int:
+    return (action - c.EARN) // c.EARN_MOST
+
+
+def earning(action: int) -> int:
+    """How many residents earn by an action."""
+    return (action - c.EARN) % c.EARN_MOST + 1
 
 
 def act(state: State, frame: Frame, action: int) -> None:
     """Carry out an action, or ask for the residents that it needs; its price in deniers is paid first."""
     player = state.players[frame.seat]
-    if action >= c.ACTIVATE:
+    kind = c.KIND_OF[action]
+    if kind == c.ACTIVATE:
         slot = action - c.ACTIVATE
         colour = state.box.colour[player.tops[slot]]
         residents.wanted(state, frame.seat, c.FOR_ACTIVATION, slot, colour, 1)
-    elif action >= c.DRAW:
+    elif kind == c.DRAW:
         pile = action - c.DRAW
         residents.wanted(state, frame.seat, c.FOR_DRAWING, pile, pile % c.COLOURS, pile // c.COLOURS + 1)
-    elif action >= c.EARN:
-        earn(state, player, (action - c.EARN) // 11, (action - c.EARN) % 11 + 1)
-    elif action >= c.FIGHT:
+    elif kind == c.EARN:
+        earn(state, player, earned_colour(action), earning(action))
+    elif kind == c.FIGHT:
         place = action - c.FIGHT
         event = state.queue[place]
         player.coins -= fight_price(state, place)
         count = state.box.event_residents[event]
         residents.wanted(state, frame.seat, c.FOR_FIGHTING, place, state.box.event_fight[event], count)
-    elif action >= c.RECRUIT:
+    elif kind == c.RECRUIT:
         colour = action - c.RECRUIT
         player.coins -= state.box.recruit
         residents.wanted(state, frame.seat, c.FOR_RECRUITING, colour, colour, 1)
@@ -137,7 +177,7 @@ def answer_resident(state: State, frame: Frame, action: int) -> None:
     if not residents.use(state, frame, action):
         return
     player = state.players[frame.seat]
-    purpose = frame.a & 15
+    purpose = residents.purpose_of(frame)
     if purpose == c.FOR_ACTIVATION:
         activation.activate(state, player, frame.b)
     elif purpose == c.FOR_DRAWING:
@@ -188,9 +228,9 @@ def gather(state: State, player: Player) -> None:
     for slot in range(c.SLOTS):
         held = player.on[slot]
         while held:
-            if held & 7 < c.GREY:
-                player.standing[(held & 7) - c.RESIDENT_ON] += 1
-            held >>= 3
+            if held & c.FIRST_ON < c.GREY:
+                player.standing[(held & c.FIRST_ON) - c.RESIDENT_ON] += 1
+            held >>= c.SECOND_ON
         player.on[slot] = c.FREE
     for colour in range(c.COLOURS):
         player.standing[colour] += player.lying[colour]
@@ -217,16 +257,23 @@ def limit_options(state: State, frame: Frame) -> list[int]:
     return options + discards
 
 
+def limit_obstacle(state: State, frame: Frame, action: int) -> int:
+    if action in limit_options(state, frame):
+        return c.CLEAR
+    return c.NOT_IN_HAND if c.KIND_OF[action] == c.DISCARD else c.NO_RAMPART
+
+
 def answer_limit(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    if action >= c.DISCARD:
+    kind = c.KIND_OF[action]
+    if kind == c.DISCARD:
         entry = knowledge.slip(state, player, action - c.DISCARD)
         district.under_pile(state, entry)
         if state.log is not None:
             card = entry & CARD
             state.tell("log.discard", {"seat": frame.seat, "pile": piles.pile_name(card // c.PILE_CARDS)})
             state.tell("log.discarded", {"seat": frame.seat, "card": piles.card_name(state, card)}, frame.seat)
-    elif action >= c.PUT_BACK:
+    elif kind == c.PUT_BACK:
         player.ramparts.remove(action - c.PUT_BACK)
         state.deck_bottom.append(action - c.PUT_BACK)
         if state.log is not None:

@@ -38,26 +38,26 @@ def told(state: State, player: Player, frame: Frame, action: int) -> Told:
 def acting(state: State, player: Player, frame: Frame, action: int) -> Told:
     """An action of the turn."""
     box = state.box
-    if action >= c.PLAY:
+    kind = c.KIND_OF[action]
+    if kind == c.PLAY:
         card = box.first_of_kind[action - c.PLAY]
         return {"deniers": box.cost[card], "gives": c.GIFT_NAMES[box.gives[card]]}
-    if action >= c.ACTIVATE:
+    if kind == c.ACTIVATE:
         slot = action - c.ACTIVATE
         # A Monk or Templar sends a resident of his own colour.
         sender = player.tops[frame.a] if frame.kind == c.ASK_CHAIN else player.tops[slot]
         return {**workers(state, player, box.colour[sender], 1), **activating(state, player, slot, box.colour[sender])}
-    if action >= c.DRAW:
+    if kind == c.DRAW:
         pile = action - c.DRAW
         return workers(state, player, pile % c.COLOURS, pile // c.COLOURS + 1)
-    if action >= c.EARN:
-        colour, count = (action - c.EARN) // 11, (action - c.EARN) % 11 + 1
-        return {"gain": count * flow.earn_rate(state, player, colour)}
-    if action >= c.FIGHT:
+    if kind == c.EARN:
+        return {"gain": flow.earning(action) * flow.earn_rate(state, player, flow.earned_colour(action))}
+    if kind == c.FIGHT:
         place = action - c.FIGHT
         event = state.queue[place]
         found = workers(state, player, box.event_fight[event], box.event_residents[event])
         return {**found, "price": flow.fight_price(state, place)}
-    if action >= c.RECRUIT:
+    if kind == c.RECRUIT:
         return {**workers(state, player, action - c.RECRUIT, 1), "price": box.recruit}
     return {"gain": gathering(state, player), "residents": sum(player.lying)}
 
@@ -107,7 +107,11 @@ def fires(state: State, player: Player, called: list[int]) -> Told:
     box = state.box
     pay = sum(box.amount[player.tops[slot]] for slot in called if box.reward[player.tops[slot]] == c.PAYS)
     places = [
-        {"row": slot // 3 + 1, "column": slot % 3 + 1, "card": card_name(state, player.tops[slot]).partition(".")[2]}
+        {
+            "row": slot // c.ROW + 1,
+            "column": slot % c.ROW + 1,
+            "card": c.CARD_NAMES[box.kind[player.tops[slot]]],
+        }
         for slot in called
     ]
     return {"fires": places, "pays": pay}
@@ -117,10 +121,10 @@ def placing(state: State, player: Player, card: int, spot: int) -> Told:
     """What becomes of the card that lies there, and the characters in the row and column of the new one."""
     box = state.box
     twin = player.copy()
-    row, column = spot // 4 - 1, spot % 4 - 1
-    moved = (3 if row < 0 else 0) + (1 if column < 0 else 0)
+    row, column = spot // c.SPOT_ROW - 1, spot % c.SPOT_ROW - 1
+    moved = (c.ROW if row < 0 else 0) + (1 if column < 0 else 0)
     district.shift(twin, moved)
-    slot = 3 * max(row, 0) + max(column, 0)
+    slot = c.ROW * max(row, 0) + max(column, 0)
     old = twin.tops[slot]
     called = [
         other
@@ -133,8 +137,8 @@ def placing(state: State, player: Player, card: int, spot: int) -> Told:
     ]
     found = fires(state, twin, called)
     for place in found["fires"] if isinstance(found["fires"], list) else ():  # as they lie before the district moves
-        place["row"] -= moved // 3
-        place["column"] -= moved % 3
+        place["row"] -= moved // c.ROW
+        place["column"] -= moved % c.ROW
     if old != c.EMPTY:
         found["covers" if box.colour[old] == box.colour[card] else "replaces"] = card_name(state, old).partition(".")[2]
     return found
@@ -145,7 +149,7 @@ def using(state: State, player: Player, card: int, action: int) -> Told:
     box = state.box
     if box.effect[card] == c.GAIN and action == c.USE:
         return {"gain": effects.gain(state, player, card)}
-    if box.effect[card] == c.GAIN and c.COLOUR <= action < c.COLOUR + c.COLOURS:
+    if box.effect[card] == c.GAIN and c.KIND_OF[action] == c.COLOUR:
         return {"gain": box.amount[card] * player.standing[action - c.COLOUR]}
     if box.effect[card] == c.LEVY and action != c.SKIP:
         return {"gain": effects.levy(state, player, card, action - c.COLOUR, False)}

@@ -12,34 +12,27 @@ from bourgade.games.tournay.piles import card_name, pile_name
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import Frame
 
-# What stands in the way of a card (asking.py has the words).
-FREE_TO_PLAY: Final = 0
-TOO_DEAR: Final = 1
-NO_RESIDENT: Final = 2
-NO_CARD_TO_GIVE: Final = 3
-NAME_TAKEN: Final = 4
-
-# Where a card of a name stands in a district.
+# Where a card of a name stands in a district, when no slot shows it.
 NOWHERE: Final = -1
 COVERED: Final = -2
 
 
 def obstacle(state: State, player: Player, card: int) -> int:
-    """Why a card of the hand cannot be played, or FREE_TO_PLAY."""
+    """Why a card of the hand cannot be played."""
     box = state.box
     if player.coins < box.cost[card]:
-        return TOO_DEAR
+        return c.TOO_DEAR
     if box.category[card] != c.PRESTIGE:
-        return FREE_TO_PLAY
+        return c.CLEAR
     gives = box.gives[card]
     if gives == c.GIVES_RESIDENT and player.residents(box.colour[card]) == 0:
-        return NO_RESIDENT
+        return c.NO_RESIDENT
     if gives == c.GIVES_CARD and len(player.hand) < 2 and player.filled() == 0:
-        return NO_CARD_TO_GIVE
+        return c.NO_CARD_TO_GIVE
     same = same_name(state, player, card)
     if same != NOWHERE and (gives != c.GIVES_CARD or same == COVERED):
-        return NAME_TAKEN
-    return FREE_TO_PLAY
+        return c.NAME_TAKEN
+    return c.CLEAR
 
 
 def same_name(state: State, player: Player, card: int) -> int:
@@ -49,7 +42,7 @@ def same_name(state: State, player: Player, card: int) -> int:
         if player.tops[slot] != c.EMPTY and kinds[player.tops[slot]] == kinds[card]:
             return slot
     for entry in player.covered:
-        if kinds[entry & 0xFF] == kinds[card]:
+        if kinds[entry & c.COVERED_CARD] == kinds[card]:
             return COVERED
     return NOWHERE
 
@@ -59,15 +52,21 @@ def play_options(state: State, player: Player) -> list[int]:
     options: list[int] = []
     for entry in player.hand:
         card = entry & CARD
-        # Most cards cost deniers and nothing else; the others are worth a closer look.
-        if box.cost[card] <= player.coins:
+        if box.cost[card] <= player.coins and obstacle(state, player, card) == c.CLEAR:
             action = c.PLAY + box.kind[card]
-            playable = box.category[card] != c.PRESTIGE or obstacle(state, player, card) == FREE_TO_PLAY
-            if playable and action not in options:
+            if action not in options:
                 options.append(action)
     if len(options) > 1:
         options.sort()
     return options
+
+
+def play_obstacle(state: State, player: Player, kind: int) -> int:
+    """Why a card of a kind cannot be played out of the hand."""
+    for entry in player.hand:
+        if state.box.kind[entry & CARD] == kind:
+            return obstacle(state, player, entry & CARD)
+    return c.NOT_IN_HAND
 
 
 def play(state: State, player: Player, kind: int) -> None:
@@ -88,57 +87,75 @@ def next_question(state: State, player: Player, card: int) -> int:
 
 
 def pay_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = the card, c = 1 if it is the last card, still in the hand."""
-    player = state.players[frame.seat]
-    box = state.box
-    options: list[int] = []
-    if box.gives[frame.a] == c.GIVES_RESIDENT:
-        colour = box.colour[frame.a]
-        if player.standing[colour] > 0:
-            options.append(c.GIVE_STANDING)
-        if player.lying[colour] > 0:
-            options.append(c.GIVE_LYING)
-        for slot in range(c.SLOTS):
-            held = player.on[slot]
-            if held & 7 == c.RESIDENT_ON + colour or held >> 3 == c.RESIDENT_ON + colour:
-                options.append(c.GIVE_SLOT + slot)
-        return options
-    same = same_name(state, player, frame.a)
-    if same != NOWHERE:
-        return [c.PAY_SLOT + same]
+    """Frame: a = the card, c = LAST_CARD if it is still in the hand."""
+    ways = [c.GIVE_STANDING, c.GIVE_LYING]
     for slot in range(c.SLOTS):
-        if player.tops[slot] != c.EMPTY:
-            options.append(c.PAY_SLOT + slot)
-    itself = frame.c
-    actions: list[int] = []
+        ways.append(c.PAY_SLOT + slot)
+    for slot in range(c.SLOTS):
+        ways.append(c.GIVE_SLOT + slot)
+    kinds = state.box.kind
+    ways += sorted({c.PAY_HAND + kinds[entry & CARD] for entry in state.players[frame.seat].hand})
+    return [action for action in ways if pay_obstacle(state, frame, action) == c.CLEAR]
+
+
+def pay_obstacle(state: State, frame: Frame, action: int) -> int:
+    """Why one cannot pay for a card in this way."""
+    player = state.players[frame.seat]
+    gives_card = state.box.gives[frame.a] == c.GIVES_CARD
+    kind = c.KIND_OF[action]
+    if kind == c.PAY_SLOT or kind == c.PAY_HAND:
+        return card_obstacle(state, player, frame, action) if gives_card else c.WANTS_RESIDENT
+    if gives_card:
+        return c.WANTS_CARD
+    colour = state.box.colour[frame.a]
+    if kind == c.GIVE_STANDING:
+        return c.CLEAR if player.standing[colour] > 0 else c.NONE_STANDING
+    if kind == c.GIVE_LYING:
+        return c.CLEAR if player.lying[colour] > 0 else c.NONE_LYING
+    held = player.on[action - c.GIVE_SLOT]
+    works = held & c.FIRST_ON == c.RESIDENT_ON + colour or held >> c.SECOND_ON == c.RESIDENT_ON + colour
+    return c.CLEAR if works else c.NONE_THERE
+
+
+def card_obstacle(state: State, player: Player, frame: Frame, action: int) -> int:
+    """Why one cannot pay with this card: one of the same name is the only one that can."""
+    kinds = state.box.kind
+    same = same_name(state, player, frame.a)
+    if c.KIND_OF[action] == c.PAY_SLOT:
+        slot = action - c.PAY_SLOT
+        if player.tops[slot] == c.EMPTY:
+            return c.NO_CARD
+        return c.CLEAR if same in (NOWHERE, slot) else c.SAME_NAME_PAYS
+    count = 0
     for entry in player.hand:
-        action = c.PAY_HAND + box.kind[entry & CARD]
-        if itself and box.kind[entry & CARD] == box.kind[frame.a]:
-            itself = 0
-        elif action not in actions:
-            actions.append(action)
-    actions.sort()
-    return options + actions
+        if kinds[entry & CARD] == action - c.PAY_HAND:
+            count += 1
+    if count == 0:
+        return c.NOT_IN_HAND
+    if frame.c == c.LAST_CARD and kinds[frame.a] == action - c.PAY_HAND and count == 1:
+        return c.ITSELF_PAYS
+    return c.CLEAR if same == NOWHERE else c.SAME_NAME_PAYS
 
 
 def give(state: State, player: Player, card: int, action: int) -> None:
     """Pay what a card costs besides deniers."""
     colour = state.box.colour[card]
-    if action >= c.PAY_HAND:
+    kind = c.KIND_OF[action]
+    if kind == c.PAY_HAND:
         entry = knowledge.slip(state, player, action - c.PAY_HAND)
         district.under_pile(state, entry)
         if state.log is not None:
             given = entry & CARD
             state.tell("log.paid_card", {"seat": player.seat, "pile": pile_name(given // c.PILE_CARDS)})
             state.tell("log.paid_what", {"seat": player.seat, "card": card_name(state, given)}, player.seat)
-    elif c.PAY_SLOT <= action < c.PAY_SLOT + c.SLOTS:
+    elif kind == c.PAY_SLOT:
         given = district.take_away(state, player, action - c.PAY_SLOT)
         if state.log is not None:
             state.tell("log.paid_slot", {"seat": player.seat, "card": card_name(state, given)})
     else:
-        if action == c.GIVE_STANDING:
+        if kind == c.GIVE_STANDING:
             player.standing[colour] -= 1
-        elif action == c.GIVE_LYING:
+        elif kind == c.GIVE_LYING:
             player.lying[colour] -= 1
         else:
             step_off(player, action - c.GIVE_SLOT, c.RESIDENT_ON + colour)
@@ -149,12 +166,12 @@ def give(state: State, player: Player, card: int, action: int) -> None:
 
 def step_off(player: Player, slot: int, who: int) -> None:
     held = player.on[slot]
-    player.on[slot] = held & 7 if held >> 3 == who else held >> 3
+    player.on[slot] = held & c.FIRST_ON if held >> c.SECOND_ON == who else held >> c.SECOND_ON
 
 
 def answer_pay(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    if frame.c == 1:
+    if frame.c == c.LAST_CARD:
         player.last_payment = action
     else:
         give(state, player, frame.a, action)
@@ -163,18 +180,21 @@ def answer_pay(state: State, frame: Frame, action: int) -> None:
 
 def place_options(state: State, frame: Frame) -> list[int]:
     """Every spot beside a card within the frame, and every slot that has a card (TRN-3.4 to TRN-3.7)."""
+    return [c.PLACE + spot for spot in SPOTS[filled_for(state, frame)]]
+
+
+def filled_for(state: State, frame: Frame) -> int:
+    """The filled slots beside which a card is placed; a last card's payment has not left them yet."""
     player = state.players[frame.seat]
     payment = player.last_payment
-    if frame.c == 1 and c.PAY_SLOT <= payment < c.PAY_SLOT + c.SLOTS:
-        mask = district.without(player, payment - c.PAY_SLOT)
-    else:
-        mask = player.filled()
-    return [c.PLACE + spot for spot in SPOTS[mask]]
+    if frame.c == c.LAST_CARD and payment >= 0 and c.KIND_OF[payment] == c.PAY_SLOT:
+        return district.without(player, payment - c.PAY_SLOT)
+    return player.filled()
 
 
 def answer_place(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
-    if frame.c == 1:
+    if frame.c == c.LAST_CARD:
         player.last_spot = action - c.PLACE
         return
     slot = lay(state, player, frame.a, action - c.PLACE)
@@ -185,8 +205,8 @@ def lay(state: State, player: Player, card: int, spot: int) -> int:
     """Lay a card and say so; returns its slot."""
     if state.log is not None:
         state.tell("log.play", {"seat": player.seat, "card": card_name(state, card)})
-        row, column = spot // 4 - 1, spot % 4 - 1
-        old = player.tops[3 * row + column] if row >= 0 and column >= 0 else c.EMPTY
+        slot = district.slot_at(spot)
+        old = player.tops[slot] if slot >= 0 else c.EMPTY
         if old != c.EMPTY:
             covers = state.box.colour[old] == state.box.colour[card]
             state.tell("log.covers" if covers else "log.replaces", {

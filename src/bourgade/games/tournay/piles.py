@@ -122,14 +122,11 @@ def look(state: State, player: Player, pile: int) -> None:
 
 
 def keep_options(state: State) -> list[int]:
-    kinds = state.box.kind
-    options: list[int] = []
-    for entry in state.looked:
-        action = c.KEEP + kinds[entry & CARD]
-        if action not in options:
-            options.append(action)
-    options.sort()
-    return options
+    return sorted({c.KEEP + state.box.kind[entry & CARD] for entry in state.looked})
+
+
+def keep_obstacle(state: State, kind: int) -> int:
+    return c.CLEAR if c.KEEP + kind in keep_options(state) else c.NOT_LOOKED_AT
 
 
 def keep(state: State, frame: Frame, action: int) -> None:

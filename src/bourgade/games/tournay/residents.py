@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import Frame
@@ -19,30 +21,66 @@ def at_hand(state: State, player: Player, colour: int, coins: int) -> int:
     return player.standing[colour]
 
 
+# An errand is what a frame that asks for residents has as its number a: the purpose, the colour, and the first owner
+# that may be named, counted in turns from the one who asks. Its b is what for (a pile, a slot…), its c how many.
+ERRAND_FIELD: Final = 15  # a mask
+ERRAND_COLOUR: Final = 4  # shifts
+ERRAND_OWNER: Final = 8
+
+
+def errand(purpose: int, colour: int, owner: int) -> int:
+    return purpose | colour << ERRAND_COLOUR | owner << ERRAND_OWNER
+
+
+def purpose_of(frame: Frame) -> int:
+    return frame.a & ERRAND_FIELD
+
+
+def colour_of(frame: Frame) -> int:
+    return frame.a >> ERRAND_COLOUR & ERRAND_FIELD
+
+
+def first_owner(frame: Frame) -> int:
+    return frame.a >> ERRAND_OWNER
+
+
 def wanted(state: State, seat: int, purpose: int, what: int, colour: int, count: int) -> None:
     """Ask for residents, one by one: own ones first, then those of the next players, because the order does not
-    matter. Frame: a = purpose | colour << 4 | the first owner that may be named << 8, b = what for, c = how many."""
-    state.push(Frame(c.ASK_RESIDENT, seat, purpose | colour << 4, what, count))
+    matter."""
+    state.push(Frame(c.ASK_RESIDENT, seat, errand(purpose, colour, 0), what, count))
 
 
 def resident_options(state: State, frame: Frame) -> list[int]:
-    player = state.players[frame.seat]
-    colour = frame.a >> 4 & 3
-    affordable = player.coins // state.box.hire
+    colour = colour_of(frame)
     options: list[int] = []
-    left = 0  # residents of the owners from here on
-    for turn in range(state.seats - 1, (frame.a >> 8) - 1, -1):
-        owner = (frame.seat + turn) % state.seats
-        standing = state.players[owner].standing[colour]
-        if turn == 0:
-            enough = standing + (left if left < affordable else affordable) >= frame.c
-        else:
-            left += standing
-            enough = left >= frame.c and affordable >= frame.c
-        if standing > 0 and enough:
-            options.append(c.RESIDENT + owner)
-    options.sort()
+    for owner in state.players:
+        if owner.standing[colour] > 0 and owner_obstacle(state, frame, owner.seat) == c.CLEAR:
+            options.append(c.RESIDENT + owner.seat)
     return options
+
+
+def owner_obstacle(state: State, frame: Frame, owner: int) -> int:
+    """Why a resident of this owner cannot be used next."""
+    if owner >= state.seats:
+        return c.NO_SUCH_PLAYER
+    colour = colour_of(frame)
+    standing = state.players[owner].standing[colour]
+    if standing == 0:
+        return c.NONE_STANDING
+    turn = (owner - frame.seat) % state.seats
+    if turn < first_owner(frame):
+        return c.OUT_OF_ORDER
+    affordable = state.players[frame.seat].coins // state.box.hire
+    if turn > 0 and affordable < frame.c:
+        return c.TOO_DEAR
+    if standing >= frame.c:
+        return c.CLEAR
+    left = 0  # residents of this owner and of the next ones: those before are no longer named
+    for later in range(turn, state.seats):
+        hired = state.players[(frame.seat + later) % state.seats].standing[colour]
+        left += hired if later == 0 else min(hired, affordable)
+        affordable -= 0 if later == 0 else min(hired, affordable)
+    return c.CLEAR if left >= frame.c else c.LEAVES_TOO_FEW
 
 
 def use(state: State, frame: Frame, action: int) -> bool:
@@ -50,9 +88,9 @@ def use(state: State, frame: Frame, action: int) -> bool:
     lies down beside its own Place; a grey token stands on the building for a hired one."""
     player = state.players[frame.seat]
     owner = state.players[action - c.RESIDENT]
-    colour = frame.a >> 4 & 3
+    colour = colour_of(frame)
     owner.standing[colour] -= 1
-    activates = frame.a & 15 == c.FOR_ACTIVATION
+    activates = purpose_of(frame) == c.FOR_ACTIVATION
     if owner is player:
         if activates:
             step_on(player, frame.b, c.RESIDENT_ON + colour)
@@ -71,11 +109,12 @@ def use(state: State, frame: Frame, action: int) -> bool:
             })  # fmt: skip
     if frame.c > 1:
         turn = (owner.seat - frame.seat) % state.seats
-        state.push(Frame(c.ASK_RESIDENT, frame.seat, frame.a & 0xFF | turn << 8, frame.b, frame.c - 1))
+        again = errand(purpose_of(frame), colour, turn)
+        state.push(Frame(c.ASK_RESIDENT, frame.seat, again, frame.b, frame.c - 1))
         return False
     return True
 
 
 def step_on(player: Player, slot: int, who: int) -> None:
     held = player.on[slot]
-    player.on[slot] = held | who << 3 if held else who
+    player.on[slot] = held | who << c.SECOND_ON if held else who

@@ -90,7 +90,7 @@ def printed(state: State, player: Player) -> int:
         if card != c.EMPTY:
             points += state.box.points[card]
     for entry in player.covered:
-        points += state.box.points[entry & 0xFF]
+        points += state.box.points[entry & c.COVERED_CARD]
     return points
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.tournay import activation, paying
+from bourgade.games.tournay import activation, paying, residents
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.knowledge import CARD, KNOWN, SURE, WATCHERS, is_sure
 from bourgade.games.tournay.state import Player, State
@@ -94,7 +94,7 @@ def check_end(state: State) -> None:
         for frame in desk:
             if len(desk) > 1 or frame.kind not in ON_DESKS or not choosing:
                 raise InvalidPosition(f"desks[{seat}]: these frames have no business there")
-            check_numbers(state, frame, 1)
+            check_numbers(state, frame, c.LAST_CARD)
 
 
 def check_last_card(state: State, player: Player, together: bool) -> None:
@@ -110,17 +110,17 @@ def check_last_card(state: State, player: Player, together: bool) -> None:
         return
     if card not in [entry & CARD for entry in player.hand] or asked == c.ASK_LAST:
         raise InvalidPosition(f"{where}: it comes out of the hand")
-    if paying.obstacle(state, player, card) != paying.FREE_TO_PLAY or (desk and desk[-1].a != card):
+    if paying.obstacle(state, player, card) != c.CLEAR or (desk and desk[-1].a != card):
         raise InvalidPosition(f"{where}: it cannot be played")
     paid = player.last_payment >= 0
     if asked in (c.ASK_PAY, c.ASK_PAY_CARD):
         fits = not paid and player.last_spot == 0
     else:
         due = state.box.gives[card] != c.GIVES_NOTHING
-        payments = paying.pay_options(state, Frame(c.ASK_PAY, player.seat, card, 0, 1)) if due else [-1]
+        payments = paying.pay_options(state, Frame(c.ASK_PAY, player.seat, card, 0, c.LAST_CARD)) if due else [-1]
         fits = player.last_payment in payments
         if fits and asked == NOBODY:
-            spots = paying.place_options(state, Frame(c.ASK_PLACE, player.seat, card, 0, 1))
+            spots = paying.place_options(state, Frame(c.ASK_PLACE, player.seat, card, 0, c.LAST_CARD))
             fits = c.PLACE + player.last_spot in spots
         elif fits:
             fits = player.last_spot == 0
@@ -128,7 +128,7 @@ def check_last_card(state: State, player: Player, together: bool) -> None:
         raise InvalidPosition(f"{where}: it cannot be paid or laid like this")
 
 
-def check_numbers(state: State, frame: Frame, on_desk: int = 0) -> None:
+def check_numbers(state: State, frame: Frame, on_desk: int = c.FROM_TURN) -> None:
     if frame.seat < 0:
         raise InvalidPosition("stack: a frame must have a seat")
     if not numbers_fit(state, frame, on_desk) or (frame.kind >= ASKS and not state.options(frame)):
@@ -223,14 +223,14 @@ def called_fits(state: State, player: Player, called: int, effects: tuple[int, .
 
 
 def resident_fits(state: State, player: Player, frame: Frame) -> bool:
-    purpose, colour, what, count = frame.a & 15, frame.a >> 4 & 15, frame.b, frame.c
-    if not 0 <= frame.a >> 8 < state.seats or colour >= c.COLOURS or count < 1:
+    purpose, colour, what, count = residents.purpose_of(frame), residents.colour_of(frame), frame.b, frame.c
+    if not 0 <= residents.first_owner(frame) < state.seats or colour >= c.COLOURS or count < 1:
         return False
     if purpose == c.FOR_DRAWING:
         pile = 0 <= what < c.PILES and what % c.COLOURS == colour and state.sizes[what] > 0
         return pile and count <= what // c.COLOURS + 1
     if purpose == c.FOR_ACTIVATION:
-        return count == 1 and 0 <= what < c.SLOTS and activation.can_activate(state, player, what)
+        return count == 1 and 0 <= what < c.SLOTS and activation.obstacle(state, player, what) == c.CLEAR
     if purpose == c.FOR_FIGHTING:
         if not 0 <= what < c.QUEUE or state.on_event[what] == 0:
             return False

@@ -24,7 +24,7 @@ class Player:
     built: list[int]  # events built as ramparts
     tops: list[int]  # [slot]: the visible card or EMPTY; the first row and column that have a card are 0
     on: list[int]  # [slot]: FREE, or who stands on the card
-    covered: list[int]  # slot << 8 | card, in each slot from the bottom up
+    covered: list[int]  # cards with their slots (codes.py), in each slot from the bottom up
     last_card: int  # the card laid face down at the end, or EMPTY
     last_payment: int  # the action that pays for it, or -1
     last_spot: int
@@ -62,9 +62,9 @@ class Player:
         wanted = c.RESIDENT_ON + colour
         for held in self.on:
             if held:
-                if held & 7 == wanted:
+                if held & c.FIRST_ON == wanted:
                     count += 1
-                if held >> 3 == wanted:
+                if held >> c.SECOND_ON == wanted:
                     count += 1
         return count
 
@@ -76,9 +76,9 @@ class Player:
         """Take everything off a card: own residents lie down, tokens go back."""
         held = self.on[slot]
         while held:
-            if held & 7 <= c.COLOURS:
-                self.lying[(held & 7) - c.RESIDENT_ON] += 1
-            held >>= 3
+            if held & c.FIRST_ON <= c.COLOURS:
+                self.lying[(held & c.FIRST_ON) - c.RESIDENT_ON] += 1
+            held >>= c.SECOND_ON
         self.on[slot] = c.FREE
 
     def usable(self, slot: int) -> bool:

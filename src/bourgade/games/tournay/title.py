@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bourgade.games.tournay import codes as c
-from bourgade.games.tournay.asking import ask, why_not
+from bourgade.games.tournay.asking import ask
 from bourgade.games.tournay.catalogue import catalogue
 from bourgade.games.tournay.checking import check
 from bourgade.games.tournay.data import BOX, PLAYERS
 from bourgade.games.tournay.dealing import determinize
 from bourgade.games.tournay.dumping import FORM
+from bourgade.games.tournay.reasons import why_not
 from bourgade.games.tournay.setup import set_up
 from bourgade.games.tournay.tables import tables
 from bourgade.games.tournay.view import view

@@ -123,12 +123,13 @@ def slot_view(state: State, player: Player, slot: int) -> dict[str, object] | No
     if card == c.EMPTY:
         return None
     held = player.on[slot]
+    covered = [entry & c.COVERED_CARD for entry in player.covered if entry >> c.COVERED_SLOT == slot]
     return {
         "row": slot // 3 + 1,
         "column": slot % 3 + 1,
         "card": name(state, card),
-        "on": [c.OCCUPANT_NAMES[who] for who in (held & 7, held >> 3) if who],
-        "covered": [name(state, entry & 0xFF) for entry in player.covered if entry >> 8 == slot],
+        "on": [c.OCCUPANT_NAMES[who] for who in (held & c.FIRST_ON, held >> c.SECOND_ON) if who],
+        "covered": [name(state, card) for card in covered],
     }
 
 
