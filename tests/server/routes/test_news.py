@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import time
@@ -14,7 +15,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from bourgade.client import Client
 from bourgade.kernel.chance import Chance
+from bourgade.server.routes.news import Bus, Reader
 from bourgade.server.schema import Line, Update
+from bourgade.server.settings import Settings
+from bourgade.server.tables.open_tables import Visitor
 from tests.server.people import PERSON, Sitting, at_random, bot, sit
 from tests.server.running import Server, serving
 
@@ -176,3 +180,48 @@ def stall(server: Server, sitting: Sitting) -> socket.socket:
         ).encode()
     )
     return raw
+
+
+class Leaving:
+    """A socket whose reader leaves just when something has been sent to it, a few steps of the loop sooner or later."""
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+        self.sent = asyncio.Event()
+        self.gone = asyncio.Event()
+
+    async def send_text(self, text: str) -> None:
+        self.gone.set()
+        await self.sent.wait()
+
+    async def receive(self) -> dict[str, object]:
+        await self.gone.wait()
+        self.sent.set()
+        for _ in range(self.steps):
+            await asyncio.sleep(0)
+        return {"type": "websocket.disconnect", "code": 1006}
+
+
+class Quick:
+    """A server with one reader, for whom there is always something."""
+
+    def __init__(self) -> None:
+        self.bus = Bus()
+        self.settings = Settings()
+
+    async def run(self, work: object) -> str:
+        return "news"
+
+
+@pytest.mark.parametrize("steps", range(6))
+def test_a_reader_that_leaves_at_any_moment_takes_its_tasks_along(steps: int) -> None:
+    service = Quick()
+
+    async def serve() -> None:
+        socket = Leaving(steps)
+        reader = Reader(service, socket, Visitor("t", None), None, None)  # type: ignore[arg-type]
+        async with asyncio.timeout(10):
+            await reader.serve("t")
+
+    asyncio.run(serve())
+    assert service.bus.waiting == {}
