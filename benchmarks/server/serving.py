@@ -25,6 +25,7 @@ def servers(backend: str, pure: bool = False) -> Iterator[list[Server]]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (files[1], files[1]))
     path = builds().get("compiled")
     environment = {"PYTHONPATH": str(path)} if path is not None and not pure else {}
+    environment |= {f"BOURGADE_{whose}_CONNECTIONS": "5000" for whose in ("MOST", "ADDRESS", "PERSON")}
     with contextlib.ExitStack() as stack:
         if backend == "sqlite":
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="bourgade-bench-"))

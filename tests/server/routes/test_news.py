@@ -15,10 +15,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from bourgade.client import Client
 from bourgade.kernel.chance import Chance
-from bourgade.server.routes.news import Bus, Reader
+from bourgade.server.routes.news import Newsroom, Reader
 from bourgade.server.schema import Line, Update
 from bourgade.server.settings import Settings
-from bourgade.server.tables.open_tables import Visitor
+from bourgade.server.tables.visitor import Visitor
 from tests.server.people import PERSON, Sitting, at_random, bot, sit
 from tests.server.running import Server, serving
 
@@ -206,11 +206,11 @@ class Quick:
     """A server with one reader, for whom there is always something."""
 
     def __init__(self) -> None:
-        self.bus = Bus()
         self.settings = Settings()
+        self.newsroom = Newsroom(self)  # type: ignore[arg-type]
 
-    async def run(self, work: object) -> str:
-        return "news"
+    async def run(self, work: object, ready: list[Reader], event: int | None) -> list[str]:
+        return ["news" for _ in ready]
 
 
 @pytest.mark.parametrize("steps", range(6))
@@ -219,9 +219,9 @@ def test_a_reader_that_leaves_at_any_moment_takes_its_tasks_along(steps: int) ->
 
     async def serve() -> None:
         socket = Leaving(steps)
-        reader = Reader(service, socket, Visitor("t", None), None, None)  # type: ignore[arg-type]
+        reader = Reader(service, socket, Visitor("t", None, "en", False), None, None)  # type: ignore[arg-type]
         async with asyncio.timeout(10):
             await reader.serve("t")
 
     asyncio.run(serve())
-    assert service.bus.waiting == {}
+    assert service.newsroom.rooms == {}

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, select, text, update
+from sqlalchemy.exc import OperationalError
 
 from bourgade.server.schema import SeatChange
 from bourgade.server.settings import Settings
+from bourgade.server.storage import rows
 from bourgade.server.storage.database import Database
 from bourgade.server.storage.rows import SeatRow
 from bourgade.server.tables import seating
@@ -86,3 +89,40 @@ def test_ready_means_that_moves_can_be_stored(tmp_path: Path) -> None:
         time.sleep(1.1)
         assert httpx.get(f"{server.url}/api/ready").status_code == 200
         database.close()
+
+
+def test_nobody_is_told_that_what_a_failing_disk_took_is_stored(sqlite: str) -> None:
+    """SQLite ends the transaction that several share; the next writer must not go on as if nothing had happened."""
+    database = Database(sqlite)
+    outcomes: dict[str, str] = {}
+    writing, failing = threading.Event(), threading.Event()
+
+    def write(name: str, at: float, fail: bool = False) -> None:
+        try:
+            with database.writing() as connection:
+                connection.execute(update(rows.pulse).values(at=at))
+                if name == "first":
+                    writing.set()
+                    failing.wait(10)
+                if fail:
+                    connection.exec_driver_sql("ROLLBACK")  # as SQLite does by itself when there is no room
+                    raise OperationalError("UPDATE", None, Exception("database or disk is full"))
+            outcomes[name] = "stored"
+        except OperationalError:
+            outcomes[name] = "failed"
+
+    threads = [threading.Thread(target=write, args=("first", 1.0))]
+    threads[0].start()
+    assert writing.wait(10)
+    for name, at, fail in (("second", 2.0, True), ("third", 3.0, False)):
+        threads.append(threading.Thread(target=write, args=(name, at, fail)))
+        threads[-1].start()
+        while database.pen.waiting < len(threads) - 1:
+            time.sleep(0.01)
+    failing.set()
+    for thread in threads:
+        thread.join(10)
+    assert outcomes == {"first": "failed", "second": "failed", "third": "stored"}
+    with database.reading() as connection:
+        assert connection.execute(select(rows.pulse.c.at)).scalar() == 3.0
+    database.close()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, RootTransaction
+from sqlalchemy.exc import OperationalError
 
 # So many changes in one transaction, at most: the first must not wait for ever.
 MOST: Final = 16
@@ -23,8 +24,17 @@ class Batch:
         self.ended = threading.Event()
         self.failure: BaseException | None = None
 
+    @property
+    def going_on(self) -> bool:
+        """SQLite ends a transaction by itself when it can write no more (no room, a broken disk): what anybody has
+        written in it is gone, and a savepoint would begin another one that knows nothing of it."""
+        driver: Any = self.connection.connection.dbapi_connection
+        return bool(driver.in_transaction)
+
     def end(self) -> None:
         try:
+            if not self.going_on:
+                raise OperationalError("COMMIT", None, Exception("the transaction has ended before"))
             self.transaction.commit()
         except BaseException as failure:
             self.failure = failure
@@ -60,12 +70,13 @@ class Pen:
                 batch.connection.exec_driver_sql("SAVEPOINT change")
                 yield batch.connection
             except BaseException:
-                batch.connection.exec_driver_sql("ROLLBACK TO change")
+                if batch.going_on:
+                    batch.connection.exec_driver_sql("ROLLBACK TO change")
                 raise
             finally:
                 # Somebody who waits takes the pen next, and ends the transaction in turn.
                 with self.count:
-                    last = self.waiting == 0 or batch.members >= MOST
+                    last = self.waiting == 0 or batch.members >= MOST or not batch.going_on
                 if last:
                     self.batch = None
                     batch.end()
