@@ -22,8 +22,8 @@ WORKSHOP = Path("build") / f"c-{sys.implementation.cache_tag}{getattr(sys, 'abif
 KERNEL = ("chance", "decision", "errors", "frames", "message", "position")
 # The rooms of a title that are not rules.
 BORDER = (
-    "__init__", "asking", "catalogue", "checking", "data", "dumping", "hints", "reasons", "standing", "tables", "title",
-    "view", "wording",
+    "__init__", "asking", "catalogue", "checking", "data", "dumping", "hints", "moments", "reasons", "standing",
+    "tables", "title", "view", "wording",
 )  # fmt: skip
 
 

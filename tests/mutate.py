@@ -31,8 +31,8 @@ ROOT: Final = Path(__file__).parent.parent
 SOURCE: Final = ROOT / "src" / "bourgade"
 # Not rules: what people read, what files keep, and the checks of it.
 OTHER_ROOMS: Final = {
-    "__init__", "asking", "catalogue", "checking", "data", "dumping", "hints", "reasons", "standing", "tables", "title",
-    "wording",
+    "__init__", "asking", "catalogue", "checking", "data", "dumping", "hints", "moments", "reasons", "standing",
+    "tables", "title", "wording",
 }  # fmt: skip
 COMPARISONS: Final[dict[type[ast.cmpop], tuple[str, str]]] = {
     ast.Lt: ("<", "<="), ast.LtE: ("<=", "<"), ast.Gt: (">", ">="), ast.GtE: (">=", ">"), ast.Eq: ("==", "!="),

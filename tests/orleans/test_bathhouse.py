@@ -26,7 +26,7 @@ def test_any_follower_may_stand_in_the_bathhouse(follower: str):
 @rule("ORL-9.17")
 def test_in_2020_two_are_drawn_and_one_is_placed():
     table = bath({"monk": 5}).at("actions").play(0, "use", place="bathhouse")
-    assert table.told("log.bathe")[0].args["followers"] == ["follower.monk"] * 2
+    assert table.told("log.bathe")[0].args["followers"] == {"follower.monk": 2}
     table.play(0, "place", place="scriptorium", slot=0, follower="monk")
     assert table.asked(0) == "act"
     assert (table.player(0).bag[6], table.player(0).bag[4]) == (4, 1)  # a monk and the knight of the bath are back
@@ -47,7 +47,7 @@ def test_if_only_one_of_the_two_fits_that_one_is_placed():
 @rule("ORL-9.18")
 def test_in_2014_three_are_drawn_and_two_are_placed():
     table = bath({"monk": 5}, "2014").at("actions").play(0, "use", place="bathhouse")
-    assert table.told("log.bathe")[0].args["followers"] == ["follower.monk"] * 3
+    assert table.told("log.bathe")[0].args["followers"] == {"follower.monk": 3}
     table.play(0, "place", place="scriptorium", slot=0, follower="monk")
     assert table.asked(0) == "bathe"
     table.play(0, "place", place="scriptorium", slot=1, follower="monk")
@@ -95,7 +95,7 @@ def test_if_nobody_fits_all_go_back():
 def test_the_follower_in_the_bath_cannot_be_drawn_by_its_own_action(seed: int):
     table = Table(seed=seed).seat(0, market=STARTERS, bag={"monk": 1}, tiles=["bathhouse"])
     table.put(0, "bathhouse", 0, "knight").load(0, "farm_house").at("actions").play(0, "use", place="bathhouse")
-    assert table.told("log.bathe")[0].args["followers"] == ["follower.monk"]
+    assert table.told("log.bathe")[0].args["followers"] == {"follower.monk": 1}
 
 
 @rule("ORL-9.21")
@@ -131,7 +131,7 @@ def test_the_bath_is_a_whole_turn_and_what_it_completes_serves_on_a_later_turn()
 @pytest.mark.parametrize(("edition", "bag"), [("2020", {"monk": 1}), ("2014", {"monk": 1}), ("2014", {"monk": 2})])
 def test_a_small_bag_is_drawn_whole(edition: str, bag: dict[str, int]):
     table = bath(bag, edition).at("actions").play(0, "use", place="bathhouse")
-    assert table.told("log.bathe")[0].args["followers"] == ["follower.monk"] * bag["monk"]
+    assert table.told("log.bathe")[0].args["followers"] == {"follower.monk": bag["monk"]}
 
 
 @rule("ORL-9.23")

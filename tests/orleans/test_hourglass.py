@@ -21,7 +21,7 @@ def test_one_tile_is_turned_up_and_its_event_is_that_of_the_round(edition: str):
     before = table.game.deck[:]
     table.at("end_of_round")
     [line] = table.told("log.round")
-    assert line.args["event"] == f"event.{table.view(0)['event']}"
+    assert str(line.args["hour"]).startswith(f"hour.{table.view(0)['event']}")
     gone = [index for index, count in enumerate(before) if table.game.deck[index] == count - 1]
     assert [index % 6 for index in gone] == [table.game.event]
 

@@ -285,7 +285,7 @@ def test_coins_won_on_the_way_cannot_be_spent_at_the_pharmacy():
 def test_each_coin_at_the_pharmacy_must_buy_a_step():
     table = Table().seat(0, coins=9, development=28, citizens=["development_3"])
     use(table, "pharmacy")
-    assert (table.refused(0, "spend", n=3), table.cited(0, "spend", n=3)) == ("no.development_ended", "ORL-9.29")
+    assert (table.refused(0, "spend", n=3), table.cited(0, "spend", n=3)) == ("no.steps_left", "ORL-9.29")
     assert [option["n"] for option in table.options(0)] == [1, 2]
     table = use(Table().seat(0, coins=9, development=29), "pharmacy")
     assert (table.player(0).coins, table.player(0).development) == (8, 30)  # only one coin can be paid

@@ -152,9 +152,9 @@ def test_by_the_letter_of_2014_the_marker_may_step_off_a_coin_space():
     ("edition", "backstep", "space", "reason", "cited"),
     [
         ("2020", "strict", 0, "no.development_start", "ORL-13.7"),
-        ("2020", "strict", 8, "no.step_back", "ORL-13.7"),
-        ("2014", "strict", 7, "no.step_back", "ORL-13.8"),
-        ("2014", "literal", 8, "no.step_back", "ORL-13.8"),
+        ("2020", "strict", 8, "no.step_onto_coins", "ORL-13.7"),
+        ("2014", "strict", 7, "no.step_behind_coins", "ORL-13.8"),
+        ("2014", "literal", 8, "no.step_onto_coins", "ORL-13.8"),
     ],
 )
 def test_a_step_back_is_refused_by_its_rule(edition: str, backstep: str, space: int, reason: str, cited: str):

@@ -39,7 +39,9 @@ LORREIN: Final[Names] = {
 ORLEANS: Final[Names] = {
     "follower": (*orleans.TOKEN_NAMES, *orleans.SPACE_NAMES), "place": orleans.PLACE_NAMES,
     "town": orleans.TOWN_NAMES, "good": orleans.GOOD_NAMES, "deed": orleans.DEED_NAMES,
-    "event": orleans.EVENT_NAMES, "letter": orleans.LETTER_NAMES, "citizen": orleans.CITIZEN_NAMES,
+    "event": orleans.EVENT_NAMES, "followers": orleans.KIND_NAMES,
+    "hour": (*orleans.EVENT_NAMES, *[f"{event}_{letter}" for event in orleans.EVENT_NAMES[1:] for letter in "abc"]),
+    "letter": orleans.LETTER_NAMES, "citizen": orleans.CITIZEN_NAMES,
     "way": orleans.WAY_NAMES, "phase": (*orleans_view.PHASES.values(), "exclusion", "torture", "over"),
     "ask": [kind for kind, _ in orleans_asking.QUESTIONS.values()],
 }  # fmt: skip

@@ -12,13 +12,26 @@ from bourgade.words import catalogue
          "Anne recrute un érudit.", "Anne recruits a scholar."),
         ("log.good.you", {"good": "good.grain"}, "Vous recevez des céréales.", "You receive grain."),
         ("log.travel", {"seat": 0, "town": "town.le_mans"}, "Anne va au Mans.", "Anne goes to Le Mans."),
-        ("no.missing", {"missing": ["follower.knight", "follower.any"]},
-         "Il manque un chevalier et un partisan.", "Still missing: a knight and a follower."),
+        ("no.missing", {"missing": {"follower.knight": 1, "follower.farmer": 2}},
+         "Il y manque encore 1\u00a0chevalier et 2\u00a0fermiers.", "It still lacks 1\u00a0knight and 2\u00a0farmers."),
+        ("no.follower_left", {"followers": "followers.craftsman"},
+         "Les artisans manquent à la réserve.", "The supply has no craftsmen left."),
+        ("no.track_ended", {"followers": "followers.scholar"},
+         "Votre marqueur des érudits est déjà au bout de sa piste.",
+         "Your marker for scholars is already at the end of its track."),
+        ("no.deed_space", {"deed": "deed.city_wall", "follower": "follower.trader"},
+         "Il ne reste pas de case pour un commerçant aux Remparts.",
+         "There is no free space left for a trader at the City Wall."),
+        ("ask.torture", {"n": 1}, "Il vous manque 1\u00a0pièce\u00a0: que cédez-vous à sa place\u202f?",
+         "You lack 1\u00a0coin: what do you give up for it?"),
+        ("ask.shield", {"event": "event.plague"},
+         "La Sacristie peut vous épargner la Peste. Envoyez-vous son moine dans le sac\u202f?",
+         "The Sacristy can spare you the Plague. Do you send its monk to the bag?"),
         ("log.plague", {"seat": 0, "follower": "follower.monk"},
          "La Peste emporte un moine d’Anne.", "The Plague takes a monk from Anne."),
         ("act.use", {"place": "place.university"}, "Utiliser l’Université", "Use the University"),
     ],
 )  # fmt: skip
-def test_sentences_read_well(key: str, args: dict[str, int | str | list[str]], french: str, english: str) -> None:
+def test_sentences_read_well(key: str, args: dict[str, int | str | dict[str, int]], french: str, english: str) -> None:
     assert catalogue("orleans", "fr").say(key, args, ["Anne"]) == french
     assert catalogue("orleans", "en").say(key, args, ["Anne"]) == english

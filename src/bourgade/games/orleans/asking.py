@@ -9,7 +9,7 @@ from bourgade.games.orleans.reasons import refusals
 from bourgade.kernel.border import choices
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.frames import Frame
-from bourgade.kernel.message import Args, Message, Reason
+from bourgade.kernel.message import Args, Message
 
 # What is asked, and the rule behind it.
 QUESTIONS = {
@@ -44,22 +44,6 @@ def ask(state: Orleans, seat: int) -> Decision:
     prompt = Message(f"ask.{kind}", prompt_args(state, frame), seat)
     refused = refusals(state, frame)
     return Decision(seat, kind, prompt, source(state, frame), asking_rule(frame), options, refused, hints(state, frame))
-
-
-def why_not(state: Orleans, seat: int, action: int) -> Reason:
-    """The reason that `ask` gives for this action, or that it is not what is asked."""
-    meaning = state.title.describe(action)
-    frame = state.asking(seat)
-    for refusal in refusals(state, frame):
-        if refusal.meaning == meaning:
-            return refusal.reason
-    if frame.kind in (c.ASK_PLAN, c.ASK_PLAN_ON) and meaning["kind"] == "place":
-        held = state.players[seat].spaces[(action - c.PLACE) // c.TOKENS]
-        if held == c.TECHNOLOGY:
-            return Reason("no.space_covered", "ORL-5.14")
-        if held != c.EMPTY:
-            return Reason("no.space_taken", "ORL-5.2")
-    return Reason("no.not_asked", asking_rule(frame))
 
 
 def asking_rule(frame: Frame) -> str:

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.box import MEMBERS
-from bourgade.games.orleans.state import Player, State
+from bourgade.games.orleans.state import TOKEN_BITS, TOKEN_MASK, Player, State
 from bourgade.kernel.frames import Frame
 
 
 def unpack(packed: int) -> list[int]:
-    """The tokens of a frame's number: four bits each, one more than the token."""
+    """The tokens of a frame's number, each packed as one more than it is: 0 is nobody."""
     tokens: list[int] = []
     while packed:
-        tokens.append((packed & 15) - 1)
-        packed >>= 4
+        tokens.append((packed & TOKEN_MASK) - 1)
+        packed >>= TOKEN_BITS
     return tokens
 
 
 def pack(tokens: list[int]) -> int:
     packed = 0
     for token in sorted(tokens, reverse=True):
-        packed = packed << 4 | token + 1
+        packed = packed << TOKEN_BITS | token + 1
     return packed
 
 
@@ -28,7 +28,11 @@ def bathe(state: State, player: Player, place: int) -> None:
     """Draw; the follower that called the bath goes back only afterwards, so it is never drawn."""
     drawn = [state.draw(player) for _ in range(min(state.box.bath_drawn, sum(player.bag)))]
     if state.log is not None:
-        state.tell("log.bathe", {"seat": player.seat, "followers": [f"follower.{c.TOKEN_NAMES[t]}" for t in drawn]})
+        followers: dict[str, int] = {}
+        for token in drawn:
+            name = f"follower.{c.TOKEN_NAMES[token]}"
+            followers[name] = followers.get(name, 0) + 1
+        state.tell("log.bathe", {"seat": player.seat, "followers": followers})
     go_on(state, player, drawn, state.box.bath_kept)
 
 
@@ -105,7 +109,7 @@ def place_bather(state: State, frame: Frame, action: int) -> None:
     if state.log is not None:
         state.tell("log.placed", {
             "seat": frame.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}",
-            "followers": [f"follower.{c.TOKEN_NAMES[token]}"],
+            "followers": {f"follower.{c.TOKEN_NAMES[token]}": 1},
         })  # fmt: skip
     rest = unpack(frame.a)
     rest.remove(token)

@@ -6,7 +6,7 @@ from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.bathhouse import unpack
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.standing import check_frames, check_journals
-from bourgade.games.orleans.state import Player, State
+from bourgade.games.orleans.state import LARGEST_ENTRY, Player, State
 from bourgade.kernel.checking import dealt, equal, within
 from bourgade.kernel.errors import InvalidPosition
 
@@ -49,7 +49,7 @@ def _check_ranges(state: State) -> None:
         for held in player.spaces:
             within(held, c.EMPTY, c.TECHNOLOGY, f"{where}.spaces")
         for entry in player.journal:
-            within(entry, 0, 0xFFFF, f"{where}.journal")
+            within(entry, 0, LARGEST_ENTRY, f"{where}.journal")
         for kind, step in enumerate(player.tracks):
             within(step, 0, box.steps[kind], f"{where}.tracks")
         expected = [place for place in range(c.PLACES) if place < c.BOARD_PLACES or place in player.places]
@@ -108,7 +108,7 @@ def _check_place(state: State, player: Player, place: int) -> None:
         where = f"seat {player.seat}: space {space}"
         if place not in player.places or space - 3 * place >= state.box.space_count[place]:
             raise InvalidPosition(f"{where} does not exist, but is occupied")
-        if token != c.TECHNOLOGY and not state.box.accepts[3][space] >> token & 1:
+        if token != c.TECHNOLOGY and not state.box.accepts[c.ALL_STAND_IN][space] >> token & 1:
             raise InvalidPosition(f"{where} cannot take {c.TOKEN_NAMES[token]}")
     if player.spaces[3 * place : 3 * place + 3].count(c.TECHNOLOGY) > 1:
         raise InvalidPosition(f"seat {player.seat}: more than one technology tile on a place")

@@ -107,6 +107,11 @@ BUY_DEVELOPMENT: Final = 8
 NEW_TECHNOLOGY: Final = 9
 PASSIVE: Final = 10  # shields, stand-ins: nothing to perform
 
+# Who may stand in for whom: a set of these (ORL-5).
+SCHOLARS_STAND_IN: Final = 1  # with the School
+BOATMEN_STAND_IN: Final = 2  # with the Herb Garden
+ALL_STAND_IN: Final = 3
+
 # Streams of chance.
 SETUP_STREAM: Final = 0
 EVENT_STREAM: Final = 1

@@ -129,19 +129,19 @@ def _places(box: Box, places: Row) -> None:
     places.end()
     kinds = box.space_kind
     box.twin = [space % 3 > 0 and kinds[space] == kinds[space - 1] for space in range(c.SPACES)]
-    box.accepts = [[accepted(kind, perks) for kind in box.space_kind] for perks in range(4)]
+    box.accepts = [[accepted(kind, perks) for kind in box.space_kind] for perks in range(c.ALL_STAND_IN + 1)]
 
 
 def accepted(kind: int, perks: int) -> int:
-    """The set of tokens that fit a space; perks: 1 with the School, 2 with the Herb Garden (ORL-5)."""
+    """The set of tokens that fit a space, with these stand-ins (ORL-5)."""
     if kind == c.ANY:
         return (1 << c.TOKENS) - 1
     if kind == c.NEUTRAL:
         return c.NEUTRAL_TOKENS
     kinds = {kind, c.MONK}
-    if perks & 1 and kind != c.MONK:
+    if perks & c.SCHOLARS_STAND_IN and kind != c.MONK:
         kinds.add(c.SCHOLAR)
-    if perks & 2 and kind in (c.CRAFTSMAN, c.TRADER, c.FARMER):
+    if perks & c.BOATMEN_STAND_IN and kind in (c.CRAFTSMAN, c.TRADER, c.FARMER):
         kinds.add(c.BOATMAN)
     return sum(1 << token for token in range(c.TOKENS) if (token if token < c.KINDS else token - c.KINDS) in kinds)
 

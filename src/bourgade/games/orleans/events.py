@@ -28,8 +28,14 @@ def turn_hourglass(state: State) -> None:
                 break
         state.letter = stack + 1 if state.box.second_edition else 0
     if state.log is not None:
-        state.tell("log.round", {"round": state.round, "event": f"event.{c.EVENT_NAMES[state.event]}",
-                                 "letter": f"letter.{c.LETTER_NAMES[state.letter]}"})  # fmt: skip
+        state.tell("log.round", {"round": state.round, "hour": hour(state)})
+
+
+def hour(state: State) -> str:
+    """The word for the hourglass tile; its letter is told where it changes anything."""
+    event = c.EVENT_NAMES[state.event]
+    tells = state.letter > 0 and state.event != c.PILGRIMAGE
+    return f"hour.{event}_{c.LETTER_NAMES[state.letter]}" if tells else f"hour.{event}"
 
 
 def census(state: State) -> None:
@@ -123,7 +129,7 @@ def harvest(state: State, player: Player) -> None:
         state.push(Frame(c.ASK_HARVEST, player.seat))
     else:
         if state.log is not None:
-            state.tell("log.fine", {"seat": player.seat, "n": state.box.harvest_fine})
+            state.tell("log.fine_owed", {"seat": player.seat, "n": state.box.harvest_fine})
         owe(state, player, state.box.harvest_fine)
 
 

@@ -10,12 +10,16 @@ from bourgade.games.orleans.places import FREE, loaded, obstacle, perform
 from bourgade.games.orleans.state import (
     DRAWN,
     PLACED,
+    PLACED_FROM_TOWER,
     PULLED,
     STORED,
     UNSTORED,
     Player,
     State,
+    done,
     total,
+    where,
+    whom,
 )
 from bourgade.kernel.frames import Frame
 
@@ -113,7 +117,7 @@ def draw(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
     if action == c.STOP_DRAWING:
         arrange_tower(state, player)
-    elif action >= c.PULL:
+    elif c.PULL <= action < c.PULL + c.SPACES:
         space = action - c.PULL
         token = player.spaces[space]
         player.spaces[space] = c.EMPTY
@@ -169,10 +173,10 @@ def show_followers(state: State) -> None:
         if state.log is not None:
             state.tell("log.followers", {"seat": player.seat, "followers": _drawn(player)})
             for entry in player.journal:
-                if entry >> 12 == PULLED:
+                if done(entry) == PULLED:
                     state.tell("log.pulled", {
-                        "seat": player.seat, "follower": f"follower.{c.TOKEN_NAMES[entry & 15]}",
-                        "place": f"place.{c.PLACE_NAMES[(entry >> 4 & 0xFF) // 3]}",
+                        "seat": player.seat, "follower": f"follower.{c.TOKEN_NAMES[whom(entry)]}",
+                        "place": f"place.{c.PLACE_NAMES[where(entry) // 3]}",
                     })  # fmt: skip
         player.journal = []
     state.revealed = True
@@ -181,8 +185,8 @@ def show_followers(state: State) -> None:
 def _drawn(player: Player) -> dict[str, int]:
     counts: dict[str, int] = {}
     for entry in player.journal:
-        if entry >> 12 == DRAWN:
-            name = f"follower.{c.TOKEN_NAMES[entry & 15]}"
+        if done(entry) == DRAWN:
+            name = f"follower.{c.TOKEN_NAMES[whom(entry)]}"
             counts[name] = counts.get(name, 0) + 1
     return counts
 
@@ -244,7 +248,7 @@ def plan(state: State, frame: Frame, action: int) -> None:
     if state.log is not None:
         state.tell("log.placed", {
             "seat": frame.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}",
-            "followers": [f"follower.{c.TOKEN_NAMES[token]}"],
+            "followers": {f"follower.{c.TOKEN_NAMES[token]}": 1},
         }, frame.seat)  # fmt: skip
     state.push(Frame(c.ASK_PLAN_ON, frame.seat, space + 1))
 
@@ -255,11 +259,11 @@ def show_plans(state: State) -> None:
         player = state.players[(state.first + turn) % state.seats]
         if state.log is not None:
             for place in player.places:
-                followers = [
-                    f"follower.{c.TOKEN_NAMES[entry & 15]}"
-                    for entry in player.journal
-                    if entry >> 12 >= PLACED and (entry >> 4 & 0xFF) // 3 == place
-                ]
+                followers: dict[str, int] = {}
+                for entry in player.journal:
+                    if done(entry) in (PLACED, PLACED_FROM_TOWER) and where(entry) // 3 == place:
+                        name = f"follower.{c.TOKEN_NAMES[whom(entry)]}"
+                        followers[name] = followers.get(name, 0) + 1
                 if followers:
                     state.tell("log.planned", {
                         "seat": player.seat, "place": f"place.{c.PLACE_NAMES[place]}", "followers": followers,

@@ -8,7 +8,7 @@ from bourgade.games.orleans.state import Player, State, changed
 
 def gain_coins(state: State, player: Player, coins: int) -> None:
     paid = state.earn(player, coins)
-    if state.log is not None:
+    if paid and state.log is not None:
         state.tell("log.coins", {"seat": player.seat, "n": paid})
 
 
@@ -37,7 +37,7 @@ def develop(state: State, player: Player, points: int) -> None:
     """Advance on the development track; points beyond the last space are lost (ORL-11)."""
     box = state.box
     target = min(player.development + points, box.last_space)
-    if state.log is not None:
+    if target > player.development and state.log is not None:
         state.tell("log.develop", {"seat": player.seat, "n": target - player.development, "space": target})
     while player.development < target:
         player.development += 1

@@ -12,7 +12,7 @@ from bourgade.games.orleans.gains import develop, gain_citizen, gain_coins, gain
 from bourgade.games.orleans.state import Player, State, changed
 from bourgade.kernel.frames import Frame
 
-# Why a place cannot be used. asking.py puts each into words, with its rule.
+# Why a place cannot be used. reasons.py puts each into words, with its rule.
 FREE: Final = 0
 NOT_LOADED: Final = 1
 NOT_AN_ACTION: Final = 2
@@ -216,7 +216,9 @@ def on_offer(state: State, player: Player) -> int:
 
 def tile_options(state: State, frame: Frame) -> list[int]:
     offer = on_offer(state, state.players[frame.seat])
-    return [c.DECLINE_TILE] + [c.TAKE_TILE + place - 10 for place in range(10, c.PLACES) if offer >> place & 1]
+    return [c.DECLINE_TILE] + [
+        c.TAKE_TILE + place - c.BOARD_PLACES for place in range(c.BOARD_PLACES, c.PLACES) if offer >> place & 1
+    ]
 
 
 def take_tile(state: State, player: Player, action: int) -> None:
@@ -224,7 +226,7 @@ def take_tile(state: State, player: Player, action: int) -> None:
         if state.log is not None:
             state.tell("log.decline_tile", {"seat": player.seat})
         return
-    place = action - c.TAKE_TILE + 10
+    place = action - c.TAKE_TILE + c.BOARD_PLACES
     state.tiles &= ~(1 << place)
     player.places = sorted([*player.places, place])
     if state.log is not None:

@@ -9,7 +9,7 @@ from bourgade.games.orleans.state import new_player, total
 from bourgade.kernel.chance import seed_stream
 from bourgade.kernel.frames import Frame
 
-TILES = (1 << c.PLACES) - (1 << 10)
+TILES = (1 << c.PLACES) - (1 << c.BOARD_PLACES)
 
 
 def stream_keys(seats: int) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Final
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.bathhouse import unpack
 from bourgade.games.orleans.flow import ROUND_STEPS
-from bourgade.games.orleans.state import Player, State
+from bourgade.games.orleans.state import TOKEN_BITS, Player, State
 from bourgade.kernel.errors import InvalidPosition
 from bourgade.kernel.frames import ASKS, NOBODY, TOGETHER, Frame
 
@@ -107,7 +107,7 @@ def most_drawn(state: State, seat: int) -> int:
 
 
 def bathers_fit(state: State, packed: int) -> bool:
-    if not 0 < packed < 1 << 4 * state.box.bath_drawn:
+    if not 0 < packed < 1 << TOKEN_BITS * state.box.bath_drawn:
         return False
     tokens = unpack(packed)
     return tokens == sorted(tokens) and all(0 <= token < c.TOKENS for token in tokens)

@@ -9,13 +9,31 @@ from bourgade.games.orleans.box import Box
 from bourgade.kernel.position import Position
 
 # The journal of a simultaneous phase: what a player has moved since it began, so that the others can be shown the
-# board as it was. An entry is kind << 12 | space << 4 | token.
+# board as it was. An entry packs what was done, the action space and the token.
+TOKEN_BITS: Final = 4
+SPACE_BITS: Final = 8
+TOKEN_MASK: Final = (1 << TOKEN_BITS) - 1
+SPACE_MASK: Final = (1 << SPACE_BITS) - 1
+LARGEST_ENTRY: Final = (1 << 16) - 1
 DRAWN: Final = 0
 PULLED: Final = 1
 UNSTORED: Final = 2
 STORED: Final = 3
 PLACED: Final = 4
 PLACED_FROM_TOWER: Final = 5
+
+
+def done(entry: int) -> int:
+    """What an entry of the journal says was done."""
+    return entry >> SPACE_BITS + TOKEN_BITS
+
+
+def where(entry: int) -> int:
+    return entry >> TOKEN_BITS & SPACE_MASK
+
+
+def whom(entry: int) -> int:
+    return entry & TOKEN_MASK
 
 
 def total(counts: list[int]) -> int:
@@ -103,13 +121,13 @@ class Player:
         return twin
 
     def perks(self) -> int:
-        """Which stand-ins the player has: 1 the School, 2 the Herb Garden."""
+        """Which stand-ins the player has, as a set."""
         perks = 0
         if len(self.places) > c.BOARD_PLACES:
             if c.SCHOOL in self.places:
-                perks = 1
+                perks = c.SCHOLARS_STAND_IN
             if c.HERB_GARDEN in self.places:
-                perks |= 2
+                perks |= c.BOATMEN_STAND_IN
         return perks
 
     def station_count(self) -> int:
@@ -117,7 +135,7 @@ class Player:
 
     def note(self, kind: int, space: int, token: int) -> None:
         """Write a move of the simultaneous phase down. Copies share only the empty journal, so that one is replaced."""
-        entry = kind << 12 | space << 4 | token
+        entry = kind << SPACE_BITS + TOKEN_BITS | space << TOKEN_BITS | token
         if self.journal:
             self.journal.append(entry)
         else:
@@ -144,7 +162,7 @@ class Player:
     def unwind(self) -> None:
         """Take back what has happened in the running simultaneous phase, newest first."""
         for entry in reversed(self.journal):
-            kind, space, token = entry >> 12, entry >> 4 & 0xFF, entry & 0xF
+            kind, space, token = done(entry), where(entry), whom(entry)
             if kind == DRAWN:
                 self.market[token] -= 1
                 self.bag[token] += 1

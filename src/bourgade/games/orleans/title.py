@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from bourgade.games.orleans import codes as c
-from bourgade.games.orleans.asking import ask, why_not
+from bourgade.games.orleans.asking import ask
 from bourgade.games.orleans.catalogue import catalogue
 from bourgade.games.orleans.checking import check
 from bourgade.games.orleans.data import BOX, PLAYERS
 from bourgade.games.orleans.dumping import FORM
+from bourgade.games.orleans.reasons import why_not
 from bourgade.games.orleans.setup import set_up
 from bourgade.games.orleans.view import determinize, view, views
 from bourgade.kernel.border import Border

@@ -80,15 +80,15 @@ def give(state: State, frame: Frame, action: int) -> None:
         player.spare -= 1
         if state.log is not None:
             state.tell("log.give_technology", {"seat": frame.seat})
-    elif action < c.GIVE_GOOD + c.GOODS:
+    elif c.GIVE_GOOD <= action < c.GIVE_GOOD + c.GOODS:
         good = action - c.GIVE_GOOD
         player.goods = changed(player.goods, good, -1)
         state.goods_out = changed(state.goods_out, good, 1)
         if state.log is not None:
             state.tell("log.give_good", {"seat": frame.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
-    elif action < c.GIVE_STATION:
+    elif c.GIVE_TILE <= action < c.GIVE_TILE + c.PLACES - c.BOARD_PLACES:
         lose_tile(state, player, action - c.GIVE_TILE + c.BOARD_PLACES)
-    elif action < c.GIVE_STATION + c.TOWNS:
+    elif c.GIVE_STATION <= action < c.GIVE_STATION + c.TOWNS:
         town = action - c.GIVE_STATION
         player.stations &= ~(1 << town)
         if state.log is not None:
