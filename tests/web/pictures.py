@@ -1,8 +1,14 @@
-"""`make screenshots`: the pictures of the README, from the middle of a game that bots have played."""
+"""`make screenshots`: the pictures of the README and docs, from the middle of games that bots have played.
+
+Each title with a board has a scene: a game worth looking at, up to a question that shows what the board is for.
+"""
 
 from __future__ import annotations
 
+import sys
 import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,35 +16,61 @@ from playwright.sync_api import sync_playwright
 
 import bourgade
 from bourgade.bots import bot
+from bourgade.kernel.decision import Description
 from tests.server.running import Server, serving
 from tests.web.conftest import ROOT, Door, launch
 from tests.web.visitor import Visitor
 
 PICTURES: Final = ROOT / "docs/pictures"
+BOARDS: Final = ROOT / "web/src/boards"
 NAMES: Final = ("Margaux", "Odilon", "Bénédicte")
-ROUND: Final = 10
-PLACED: Final = 4
+WIDE: Final = (1366, 768)
+PHONE: Final = (390, 844)
+
+View = dict[str, Any]
 
 
-def game(seed: int) -> dict[str, Any]:
-    """A record up to the planning of a round, in which the first player has placed a few followers."""
-    match = bourgade.Match(bourgade.title("orleans"), len(NAMES), seed)
-    chooser = bot("greedy", "orleans", seed)
-    placed = 0
-    while placed < PLACED:
+@dataclass(frozen=True)
+class Scene:
+    """A game of bots with this seed, until the first seat has made so many acts of a kind in a round, and is asked."""
+
+    seed: int
+    round: int
+    counts: Callable[[View, Description], bool]
+    acts: int = 1
+    bot: str = "greedy"
+    data: Any = None
+
+
+SCENES: Final[dict[str, Scene]] = {
+    "orleans": Scene(seed=3, round=10, counts=lambda _, act: act["kind"] == "place", acts=4),
+    "tournay": Scene(seed=4, round=14, counts=lambda _, act: act["kind"] != "pass"),
+    "clochemerle": Scene(seed=2, round=7, counts=lambda _, act: act["kind"] == "value"),
+    "lorrein": Scene(seed=5, round=9, counts=lambda _, act: act["kind"] != "watch"),
+}
+
+
+def game(title_id: str) -> dict[str, Any]:
+    """A record up to the scene of a title, at a question to the first seat."""
+    scene = SCENES[title_id]
+    match = bourgade.Match(bourgade.title(title_id), len(NAMES), scene.seed)
+    chooser = bot(scene.bot, title_id, scene.seed)
+    left = scene.acts
+    while left > 0 or match.game.waiting[0] != 0:
         seat = match.game.waiting[0]
-        view: dict[str, Any] = match.game.view(seat)
+        view: View = match.game.view(seat)
         action = chooser.choose(match.game.copy(), seat)
         match.play(seat, action)
-        if view["round"] == ROUND and match.title.describe(action)["kind"] == "place" and seat == 0:
-            placed += 1
+        assert match.game.waiting, f"the game of {title_id} was over before its scene"
+        if view["round"] >= scene.round and seat == 0 and scene.counts(view, match.title.describe(action)):
+            left -= 1
     return {**match.record(), "table": {"seats": [{"name": name} for name in NAMES]}}
 
 
-def sit_down(visitor: Visitor, server: Server) -> None:
+def sit_down(visitor: Visitor, server: Server, title_id: str = "orleans") -> None:
     """Bring the game to a table, where the others have come as well."""
     friends = server.client()
-    made = friends.bring_back(game(seed=3))
+    made = friends.bring_back(game(title_id))
     for link in made.links[1:]:
         friends.claim(link.secret)
     visitor.page.goto(f"{server.url}/t/{made.table}#{made.links[0].secret}")
@@ -53,8 +85,22 @@ def take(visitor: Visitor, name: str, width: int, height: int) -> None:
     visitor.page.screenshot(path=PICTURES / f"{name}.png")
 
 
-def main() -> None:
+def take_title(visitor: Visitor, server: Server, title_id: str) -> None:
+    """Both sizes in both themes, each language once at each size."""
+    visitor.set(theme="light", lang="fr")
+    sit_down(visitor, server, title_id)
+    take(visitor, title_id, *WIDE)
+    take(visitor, f"{title_id}-phone", *PHONE)
+    visitor.set(theme="dark", lang="en")
+    visitor.page.wait_for_selector(".prompt.is-asked")
+    take(visitor, f"{title_id}-phone-dark", *PHONE)
+    take(visitor, f"{title_id}-dark", *WIDE)
+
+
+def main(wanted: list[str]) -> None:
+    """Take the pictures of these titles, or of all that have a board, and of the front page."""
     PICTURES.mkdir(parents=True, exist_ok=True)
+    drawn = [title_id for title_id in bourgade.titles() if (BOARDS / title_id / "index.tsx").is_file()]
     with (
         tempfile.TemporaryDirectory() as folder,
         sync_playwright() as playwright,
@@ -62,16 +108,13 @@ def main() -> None:
     ):
         browser = launch(playwright)
         visitor = Door(browser)(server, "fr")
-        take(visitor, "front", 1280, 800)
+        if not wanted:
+            take(visitor, "front", 1280, 800)
         visitor.set(list=False)
-        sit_down(visitor, server)
-        take(visitor, "table", 1920, 1080)
-        visitor.set(theme="dark", lang="en")
-        take(visitor, "dark", 1920, 1080)
-        visitor.set(theme="light", lang="fr")
-        take(visitor, "phone", 390, 780)
+        for title_id in wanted or drawn:
+            take_title(visitor, server, title_id)
         browser.close()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -16,7 +16,12 @@ export function LandMap({ ctx }: { ctx: Ctx }): JSX.Element {
   const { ways } = ctx.game;
   const taking = wayOfGoods(ctx);
   const towns = concerned(ctx);
-  useEffect(() => zoom.show(towns.map(town), frame.current), [towns.join()]);
+  useEffect(() => {
+    const show = (): void => zoom.show(towns.map(town), frame.current);
+    show();
+    addEventListener("resize", show);
+    return () => removeEventListener("resize", show);
+  }, [towns.join()]);
   return (
     <div class={cls("orl-map", zoom.large && "is-large", ctx.options.one("travel") && "is-travelling")}>
       <svg

@@ -20,6 +20,8 @@ export class Zoom {
   private readonly fingers = new Map<number, { x: number; y: number }>();
   private lastTap = 0;
   private moved = false;
+  /** Made large by `show`, not by hand. */
+  private shown = false;
   private frame: Element | null = null;
 
   box(): string {
@@ -38,9 +40,15 @@ export class Zoom {
     this.look(x + u * WIDTH * (1 / scale - 1 / next), y + v * HEIGHT * (1 / scale - 1 / next), next);
   }
 
-  /** On a small screen: large enough to read, with these points in sight. */
+  /** On a small screen: large enough to read, with these points in sight. On a wide one: all of it again. */
   show(points: readonly Point[], frame: Element | null): void {
-    if (!frame?.clientWidth || frame.clientWidth > NARROW || !points.length) return;
+    if (!frame?.clientWidth || !points.length) return;
+    if (frame.clientWidth > NARROW) {
+      if (this.shown) this.look(0, 0, 1);
+      this.shown = false;
+      return;
+    }
+    this.shown = true;
     const [left, right] = ends(points.map(({ x }) => x));
     const [top, bottom] = ends(points.map(({ y }) => y));
     const fitting = Math.min(READABLE, WIDTH / (right - left + 2 * MARGIN), HEIGHT / (bottom - top + 2 * MARGIN));
