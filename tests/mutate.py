@@ -34,10 +34,9 @@ OTHER_ROOMS: Final = {
     "__init__", "asking", "catalogue", "checking", "data", "dumping", "hints", "moments", "reasons", "standing",
     "tables", "title", "wording",
 }  # fmt: skip
-COMPARISONS: Final[dict[type[ast.cmpop], tuple[str, str]]] = {
-    ast.Lt: ("<", "<="), ast.LtE: ("<=", "<"), ast.Gt: (">", ">="), ast.GtE: (">=", ">"), ast.Eq: ("==", "!="),
-    ast.NotEq: ("!=", "=="), ast.In: ("in", "not in"), ast.NotIn: ("not in", "in"), ast.Is: ("is", "is not"),
-    ast.IsNot: ("is not", "is"),
+COMPARISONS: Final[dict[type[ast.cmpop], str]] = {
+    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in",
+    ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
 }  # fmt: skip
 SIGNS: Final[dict[type[ast.operator], tuple[str, str]]] = {ast.Add: ("+", "-"), ast.Sub: ("-", "+")}
 SECONDS: Final = 300  # a mutant that runs longer than this has been noticed
@@ -87,10 +86,8 @@ def changes(node: ast.AST, text: str) -> Iterator[str]:
     """Other sources for a node."""
     source = ast.get_source_segment(text, node) or ""
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
-        for table in (COMPARISONS,):
-            left, right = (ast.get_source_segment(text, side) for side in (node.left, node.comparators[0]))
-            if type(node.ops[0]) in table:
-                yield f"{left} {table[type(node.ops[0])][1]} {right}"
+        left, right = (ast.get_source_segment(text, side) for side in (node.left, node.comparators[0]))
+        yield f"{left} {COMPARISONS[type(node.ops[0])]} {right}"
     elif isinstance(node, ast.BinOp) and type(node.op) in SIGNS and not isinstance(node.left, ast.List):
         left, right = ast.get_source_segment(text, node.left), ast.get_source_segment(text, node.right)
         yield f"{left} {SIGNS[type(node.op)][1]} {right}"
@@ -183,10 +180,12 @@ def main() -> None:
             folders.put(house)
         with ThreadPoolExecutor(given.workers) as pool:
             outcomes = pool.map(lambda mutant: survives(mutant, given.title, folders), real)
-            survivors = [mutant for mutant, lives in zip(real, outcomes, strict=True) if lives]
-    for mutant in survivors:
-        print(f"survived  {mutant}")
-    killed = len(real) - len(survivors)
+            survivors = 0
+            for mutant, lives in zip(real, outcomes, strict=True):
+                if lives:
+                    survivors += 1
+                    print(f"survived  {mutant}", flush=True)
+    killed = len(real) - survivors
     share = 100 * killed / len(real) if real else 100.0
     harmless = len(chosen) - len(real)
     print(f"{given.title}: {killed} of {len(real)} mutants noticed ({share:.1f} %), {harmless} known to change nothing")
