@@ -1,4 +1,4 @@
-"""Positions of Tournay as JSON data and back, and the check that one could have come up in play."""
+"""The form of a position of Tournay as JSON data."""
 
 from __future__ import annotations
 
