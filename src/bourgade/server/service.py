@@ -7,7 +7,6 @@ import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final, ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,6 +15,7 @@ from bourgade.server.bots.pool import Pool
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.door.connections import Places
 from bourgade.server.door.limits import Limits
+from bourgade.server.lanes import Lanes
 from bourgade.server.routes.news import Newsroom
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
@@ -28,8 +28,6 @@ log = logging.getLogger("bourgade.server")
 P = ParamSpec("P")
 R = TypeVar("R")
 
-# The rules and the database run in threads, so that the event loop always answers.
-THREADS: Final = 8
 READY_SECONDS: Final = 1.0
 READY_PATIENCE: Final = 5.0
 CLEAR_UP_SECONDS: Final = 600.0
@@ -46,13 +44,27 @@ class Service:
         self.trying = asyncio.Lock()
         self.tried = -READY_SECONDS
         self.could_write = False
-        self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bourgade")
+        self.lanes = Lanes()
         self.tables: OpenTables
         self.turns: BotTurns
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do blocking work in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: work(*args, **kwargs))
+        return await self.lanes.run(self.lanes.quick, work, *args, **kwargs)
+
+    async def at(self, table: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Do something at a table."""
+        async with self.lanes.at(table):
+            return await self.lanes.run(self.lanes.quick, work, *args, **kwargs)
+
+    async def dear(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Do something that may take long: one at a time."""
+        return await self.lanes.run(self.lanes.dear, work, *args, **kwargs)
+
+    async def for_bots(self, table: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Do something at a table for a bot. People have threads of their own."""
+        async with self.lanes.at(table):
+            return await self.lanes.run(self.lanes.bots, work, *args, **kwargs)
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -63,7 +75,9 @@ class Service:
             loop.call_soon_threadsafe(self.table_moved, table_id, event, bots_due)
 
         self.tables = OpenTables(database, settings, moved)
-        self.turns = BotTurns(self.tables, Pool(settings.bot_workers, settings.bot_seconds), self.run)
+        self.turns = BotTurns(
+            self.tables, Pool(settings.bot_workers, settings.bot_seconds), self.for_bots, self.newsroom.present
+        )
         chores = [
             asyncio.create_task(self.turns.look_after(settings.poll_seconds)),
             asyncio.create_task(self.poll(settings.poll_seconds)),
@@ -78,7 +92,7 @@ class Service:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
             await self.turns.close()
-            self.threads.shutdown(wait=False, cancel_futures=True)
+            self.lanes.close()
             database.close()
 
     def table_moved(self, table_id: str, event: int, bots_due: bool) -> None:

@@ -7,13 +7,14 @@ import json
 import os
 import signal
 import sys
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import bourgade
 from bourgade.bots import names as bot_names
-from bourgade.server.bots.pool import Job, Pool
+from bourgade.server.bots.pool import Job, Pool, Queue
 from bourgade.server.bots.turns import bot_acts, next_job
 from bourgade.server.schema import NewSeat, NewTable
 from bourgade.server.settings import Settings
@@ -104,3 +105,36 @@ def test_two_processes_that_think_for_the_same_bot_make_one_act(table: tuple[Ope
     bot_acts(tables, table_id, again, again.legal[0])
     with tables.reading(table_id) as opened:
         assert opened.event == acts
+
+
+def waiting_order(jobs: list[tuple[int, str]], used: dict[str, float]) -> list[int]:
+    """In which order a free worker goes to jobs, given by rank and owner."""
+
+    async def serve() -> list[int]:
+        queue, served = Queue(), []
+        for owner, seconds in used.items():
+            queue.use(owner, seconds)
+
+        async def wait(number: int, rank: int, owner: str) -> None:
+            await queue.wait(replace(job_at(), rank=rank, owner=owner))
+            served.append(number)
+            queue.use(owner, 1.0)
+
+        tasks = [asyncio.create_task(wait(number, *each)) for number, each in enumerate(jobs)]
+        await asyncio.sleep(0)
+        while queue.call():
+            await asyncio.sleep(0)
+        await asyncio.gather(*tasks)
+        return served
+
+    return asyncio.run(serve())
+
+
+def test_people_come_before_bots_and_owners_share() -> None:
+    # Twenty tables of one owner that nobody looks at, then one with a player before it.
+    assert waiting_order([(2, "many")] * 20 + [(0, "one")], {})[0] == 20
+    # Of two owners with players there, the one with many tables is served no more often.
+    order = waiting_order([(0, "many")] * 6 + [(0, "one")] * 2, {})
+    assert {order.index(6), order.index(7)} <= {1, 2, 3}
+    # Who has used much of late waits.
+    assert waiting_order([(0, "much"), (0, "little")], {"much": 30.0, "little": 1.0}) == [1, 0]

@@ -12,7 +12,8 @@ from bourgade.bots import bot
 from bourgade.client.changes import changed
 from bourgade.kernel.chance import Chance
 from bourgade.server.routes.news import LONG, deflated
-from bourgade.server.schema import Change, Update
+from bourgade.server.schema import Change, SeatChange, Update
+from bourgade.server.tables import seating
 from bourgade.server.tables.faces import NOTHING, faces
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.updates import Known, known, told
@@ -83,3 +84,14 @@ def test_a_change_is_small(world: World) -> None:
             before = known(table, 0, world.who)
     assert sorted(sizes)[len(sizes) // 2] < 1000
     assert max(sizes) < 3000
+
+
+def test_a_thousand_spectators_are_told_the_same_bytes(world: World) -> None:
+    """After a renaming, too, where every line reads differently: it is said once, however many look on."""
+    watching = [Visitor(world.watch, None, "fr", True) for _ in range(50)]
+    with world.tables.reading(world.table_id) as table:
+        before = [known(table, None, visitor) for visitor in watching]
+    seating.change_seat(world.tables, world.who, 0, SeatChange(name="Aliénor", colour="green"))
+    with world.tables.reading(world.table_id) as table:
+        news = [told(table, None, each, None, visitor) for each, visitor in zip(before, watching, strict=True)]
+    assert all(each is news[0] for each in news)

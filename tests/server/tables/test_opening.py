@@ -204,13 +204,13 @@ def test_bots_at_tables_that_take_no_acts_make_no_noise(
     tables = OpenTables(worlds[0].tables.database, Settings())
     asked = 0
 
-    async def run(work: Callable[..., Any], *args: Any) -> Any:
+    async def run(_: str, work: Callable[..., Any], *args: Any) -> Any:
         nonlocal asked
         asked += work is next_job
         return work(*args)
 
     async def look_after() -> None:
-        turns = BotTurns(tables, Pool(1, 1.0), run)
+        turns = BotTurns(tables, Pool(1, 1.0), run, lambda _: True)
         chore = asyncio.create_task(turns.look_after(0.01))
         await asyncio.sleep(0.5)
         chore.cancel()

@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import sys
+import time
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,6 +16,9 @@ WORKER: Final = (sys.executable, "-m", "bourgade.server.bots.worker")
 FALLBACK: Final = "greedy"
 # A new process must first load the rules; nobody's thinking time pays for that.
 START_SECONDS: Final = 30.0
+# What an owner's bots have used counts half after so long.
+FORGOTTEN_SECONDS: Final = 60.0
+MOST_OWNERS: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,10 @@ class Job:
     legal: list[int]
     seed: int
     expected: int  # the seat's seq when this question came up
+    rank: int = (
+        0  # people before bots: 0 when a player is there to see it, 1 when one may come back, 2 when none is left
+    )
+    owner: str = ""  # whose table it is
 
     def line(self, bot: str) -> bytes:
         question = {"title": self.title, "bot": bot, "seat": self.seat, "position": self.position, "seed": self.seed}
@@ -72,6 +80,48 @@ class Worker:
             await process.wait()
 
 
+class Queue:
+    """Those who wait for a worker. First those with people at the table; then who has used least of late, by owner, so
+    that many tables of one are served like one; then who came first."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[Job, asyncio.Future[None]]] = []
+        self.given = 0  # turns that are given and not taken yet
+        self.used: dict[str, tuple[float, float]] = {}  # seconds of thinking by owner, and when that was
+
+    async def wait(self, job: Job) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append((job, turn))
+        try:
+            await turn
+            self.given -= 1
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.given -= 1
+                self.call()  # the turn goes to the next
+            raise
+        finally:
+            self.waiting = [each for each in self.waiting if each[1] is not turn]
+
+    def call(self) -> bool:
+        """Give the turn to the next; whether there is one."""
+        ready = [(job, turn) for job, turn in self.waiting if not turn.done()]
+        if not ready:
+            return False
+        min(ready, key=lambda each: (each[0].rank, self.of_late(each[0].owner)))[1].set_result(None)
+        self.given += 1
+        return True
+
+    def of_late(self, owner: str) -> float:
+        seconds, since = self.used.get(owner, (0.0, 0.0))
+        return float(seconds * 0.5 ** ((time.monotonic() - since) / FORGOTTEN_SECONDS))
+
+    def use(self, owner: str, seconds: float) -> None:
+        self.used[owner] = (self.of_late(owner) + seconds, time.monotonic())
+        while len(self.used) > MOST_OWNERS:
+            self.used.pop(next(iter(self.used)))
+
+
 class Pool:
     """So many processes; who comes when all are busy waits."""
 
@@ -80,9 +130,8 @@ class Pool:
     ) -> None:
         self.seconds = seconds
         self.workers = [Worker(command, start_seconds) for _ in range(workers)]
-        self.idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        for worker in self.workers:
-            self.idle.put_nowait(worker)
+        self.idle = list(self.workers)
+        self.queue = Queue()
 
     async def think(self, job: Job) -> int:
         """A legal action: the bot's, else that of the simplest one that looks ahead, else the first there is."""
@@ -98,11 +147,16 @@ class Pool:
         return job.legal[0]
 
     async def _ask(self, job: Job, bot: str) -> int:
-        worker = await self.idle.get()
+        if len(self.idle) <= self.queue.given:
+            await self.queue.wait(job)
+        worker = self.idle.pop()
+        begun = time.monotonic()
         try:
             return await worker.ask(job.line(bot), self.seconds)
         finally:
-            self.idle.put_nowait(worker)
+            self.queue.use(job.owner, time.monotonic() - begun)
+            self.idle.append(worker)
+            self.queue.call()
 
     async def close(self) -> None:
         for worker in self.workers:

@@ -23,12 +23,14 @@ log = logging.getLogger("bourgade.bots")
 GRACE_SECONDS: Final = 2.0
 # A table that is held may be repaired, but not every other second.
 REST_SECONDS: Final = 60.0
+# A table that nobody looks at rests so many times as long as it was at work.
+UNSEEN_REST: Final = 1.0
 
 Run = Callable[..., Awaitable[Any]]
 
 
-def next_job(tables: OpenTables, table_id: str) -> Job | None:
-    """The question to the next bot, if it is up to one."""
+def next_job(tables: OpenTables, table_id: str, present: bool = True) -> Job | None:
+    """The question to the next bot, if it is up to one; `present`: a player is there to see it."""
     with tables.reading(table_id) as table:
         if table.held is not None:
             raise refused(409, "held")
@@ -46,6 +48,8 @@ def next_job(tables: OpenTables, table_id: str) -> Job | None:
             legal=game.legal(seat),
             seed=secrets.randbits(60),
             expected=table.asked[seat],
+            rank=0 if present else 1 if any(each.kind == "person" and not each.resigned for each in table.seats) else 2,
+            owner=table.row.host_holder or table_id,
         )
 
 
@@ -61,10 +65,12 @@ def bot_acts(tables: OpenTables, table_id: str, job: Job, action: int) -> None:
 class BotTurns:
     """Runs the bots of every table that this process has moved; takes over those that were left alone."""
 
-    def __init__(self, tables: OpenTables, pool: Pool, run: Run) -> None:
+    def __init__(self, tables: OpenTables, pool: Pool, run: Run, present: Callable[[str], bool]) -> None:
         self.tables = tables
         self.pool = pool
         self.run = run
+        self.present = present
+        self.unseen = asyncio.Lock()
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
         self.resting: dict[str, float] = {}  # tables that take no acts, and until when nobody asks again
@@ -90,19 +96,30 @@ class BotTurns:
 
     async def _play(self, table_id: str) -> None:
         try:
-            while (job := await self.run(next_job, self.tables, table_id)) is not None:
+            while (job := await self._work(table_id, next_job, self.present(table_id))) is not None:
                 action = await self.pool.think(job)
-                await self.run(bot_acts, self.tables, table_id, job, action)
+                await self._work(table_id, bot_acts, job, action)
         except Refused as refusal:
             log.warning("the bots of a table rest: %s", refusal)
             self.resting[table_id] = time.monotonic() + REST_SECONDS
+
+    async def _work(self, table_id: str, work: Callable[..., Any], *args: Any) -> Any:
+        """Do something at a table. Tables that no player looks at go one after another, and rest: they get what is
+        left of the server, not what people need of it."""
+        if self.present(table_id):
+            return await self.run(table_id, work, self.tables, table_id, *args)
+        async with self.unseen:
+            begun = time.monotonic()
+            done = await self.run(table_id, work, self.tables, table_id, *args)
+            await asyncio.sleep(UNSEEN_REST * (time.monotonic() - begun))
+            return done
 
     async def look_after(self, every: float) -> None:
         """Take over tables whose bots nobody sees to: their process has ended."""
         patience = GRACE_SECONDS + self.pool.seconds if self.tables.database.postgres else 0.0
         while True:
             try:
-                due = await self.run(self.tables.database.with_bots_due, patience)
+                due = await self.run("", self.tables.database.with_bots_due, patience)
                 now = time.monotonic()
                 self.resting = {table_id: until for table_id, until in self.resting.items() if until > now}
                 for table_id in due:

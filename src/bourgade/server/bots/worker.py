@@ -8,6 +8,7 @@ goes on.
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 
@@ -24,6 +25,8 @@ def answer(line: str) -> str:
 
 
 def main() -> None:
+    if hasattr(os, "nice"):
+        os.nice(5)  # people before bots
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes our input
     for line in sys.stdin:
         print(answer(line), flush=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -12,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bourgade.server.door.connections import neighbourhood
 from bourgade.server.door.limits import Limits
+from bourgade.server.lanes import paying
 from bourgade.server.tables.keys import TOKEN
 from bourgade.server.words.troubles import Refused, refused
 
@@ -59,7 +61,11 @@ class Guard:
         except Refused as refusal:
             await refusal_of(refusal)(scope, receive, adding_headers(send))
             return
-        await self.app(scope, receive, adding_headers(send) if scope["type"] == "http" else send)
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+            return
+        paying.set(partial(self.limits.pay, cookie_of(headers), address_of(scope)))
+        await self.app(scope, receive, adding_headers(send))
 
     def check_host(self, headers: Headers) -> None:
         """Only names that the host has allowed: a foreign name that points here is an attack (DNS rebinding)."""

@@ -19,8 +19,9 @@ class Buckets:
         self.burst = burst
         self.levels: OrderedDict[bytes, tuple[float, float]] = OrderedDict()  # what is left, and when that was
 
-    def take(self, key: str, cost: float = 1.0) -> bool:
-        """Whether the key may do one more thing now."""
+    def take(self, key: str, cost: float = 1.0, spent: bool = False) -> bool:
+        """Whether the key may do one more thing now. What is spent already is taken even from what is not there: that
+        must come in first."""
         if self.rate <= 0:
             return True
         now = time.monotonic()
@@ -28,7 +29,7 @@ class Buckets:
         left, since = self.levels.pop(who, (self.burst, now))
         left = min(self.burst, left + (now - since) * self.rate)
         allowed = left >= cost
-        self.levels[who] = (left - cost if allowed else left, now)
+        self.levels[who] = (max(left - cost, -self.burst) if allowed or spent else left, now)
         while len(self.levels) > MOST_BUCKETS:
             self.levels.popitem(last=False)
         return allowed
@@ -41,15 +42,24 @@ class Limits:
         self.by_browser = Buckets(30 * factor, 200)
         self.by_address = Buckets(200 * factor, 1_000)
         self.claims = Buckets(2 * factor, 40)  # guessing links, by address
+        # What requests cost, in seconds of a processor: some cost a thousand times as much as others.
+        self.browser_work = Buckets(0.25 * factor, 5)
+        self.address_work = Buckets(0.5 * factor, 20)
         self.tables = Buckets(0.05 * factor, 60)  # new tables, by address: 60 at once, and three a minute
 
     def allow(self, path: str, cookie: str | None, address: str) -> bool:
         """Whether a request may go on. A cookie is only a name here: who invents many meets the address's limit first,
         and leaves no trace of them."""
-        if not self.by_address.take(address):
+        if not self.by_address.take(address) or not self.address_work.take(address, 0.0):
             return False
         if path == "/api/claim" and not self.claims.take(address):
             return False
         if path in ("/api/tables", "/api/records") and not self.tables.take(address):
             return False
-        return cookie is None or self.by_browser.take(cookie)
+        return cookie is None or (self.by_browser.take(cookie) and self.browser_work.take(cookie, 0.0))
+
+    def pay(self, cookie: str | None, address: str, seconds: float) -> None:
+        """What a request has cost."""
+        self.address_work.take(address, seconds, spent=True)
+        if cookie is not None:
+            self.browser_work.take(cookie, seconds, spent=True)

@@ -108,16 +108,16 @@ def answer(model: BaseModel | Json, status: int = 200) -> Response:
     return Response(text, status, media_type="application/json")
 
 
-async def telling(request: Request, work: Callable[..., bytes], *args: Any) -> Response:
+async def telling(request: Request, work: Callable[..., bytes], who: Visitor, *args: Any) -> Response:
     """What a reader is told, made and pressed in a thread."""
     service: Service = request.app.state.service
     pressed = "gzip" in request.headers.get("accept-encoding", "")
 
     def tell() -> tuple[bytes, bool]:
-        text = work(service.tables, *args)
+        text = work(service.tables, who, *args)
         return (gzip.compress(text, 5), True) if pressed and len(text) > LONG else (text, False)
 
-    text, gzipped = await service.run(tell)
+    text, gzipped = await service.at(who.came_by, tell)
     headers = {"content-encoding": "gzip"} if gzipped else None
     return Response(text, media_type="application/json", headers=headers)
 
@@ -225,7 +225,7 @@ def add_tables(app: FastAPI, service: Service) -> None:
     async def bring_back(request: Request, wanted: Record) -> Response:
         """Make a table from a record: to look back on it, or to go on with a game that was not over."""
         cookie = await service.run(seating.holder_for, service.tables, cookie_of(request.headers))
-        made = await service.run(making.bring_back, service.tables, wanted.record, cookie)
+        made = await service.dear(making.bring_back, service.tables, wanted.record, cookie)
         return with_cookie(answer(made), request, cookie)
 
     @app.post("/api/claim", response_model=Claimed)
@@ -237,27 +237,27 @@ def add_tables(app: FastAPI, service: Service) -> None:
 
     @app.get("/api/tables/{table}", response_model=TableInfo)
     async def info(who: ByVisitor) -> Response:
-        return answer(await service.run(seating.info, service.tables, who))
+        return answer(await service.at(who.came_by, seating.info, service.tables, who))
 
     @app.post("/api/tables/{table}/seats/{seat}", response_model=TableInfo)
     async def change_seat(who: ByVisitor, seat: SeatNumber, wanted: SeatChange) -> Response:
         """Choose a name and a colour."""
-        return answer(await service.run(seating.change_seat, service.tables, who, seat, wanted))
+        return answer(await service.at(who.came_by, seating.change_seat, service.tables, who, seat, wanted))
 
     @app.post("/api/tables/{table}/links/{seat}", response_model=SeatLink)
     async def renew_link(who: ByVisitor, seat: SeatNumber, _: Empty) -> Response:
         """Take a seat from whoever holds it and make a new link (the host)."""
-        return answer(await service.run(seating.renew_link, service.tables, who, seat))
+        return answer(await service.at(who.came_by, seating.renew_link, service.tables, who, seat))
 
     @app.post("/api/tables/{table}/start", response_model=TableInfo)
     async def start(who: ByVisitor, _: Empty) -> Response:
         """Begin to play (the host)."""
-        return answer(await service.run(seating.start, service.tables, who))
+        return answer(await service.at(who.came_by, seating.start, service.tables, who))
 
     @app.post("/api/tables/{table}/rematch", response_model=TableInfo)
     async def rematch(who: ByVisitor, _: Empty) -> Response:
         """The same people at a new table."""
-        return answer(await service.run(making.rematch, service.tables, who))
+        return answer(await service.at(who.came_by, making.rematch, service.tables, who))
 
 
 def add_play(app: FastAPI, service: Service) -> None:
@@ -286,21 +286,21 @@ def add_looks(app: FastAPI, service: Service) -> None:
     @app.get("/api/tables/{table}/catalogue", response_model=Catalogue)
     async def catalogue(request: Request, who: ByVisitor) -> Response:
         """Every piece of the table's own box. It never changes: ask again with the ETag."""
-        return cached(request, await service.run(boxes.of_table, service.tables, who))
+        return cached(request, await service.at(who.came_by, boxes.of_table, service.tables, who))
 
     @app.get("/api/tables/{table}/moments/{moment}", response_model=Moment)
     async def moment(who: ByVisitor, moment: Annotated[int, Path(ge=0, le=100_000)], seat: AsSeat = None) -> Response:
         """A look back."""
-        return answer(await service.run(looking_back.look_back, service.tables, who, moment, seat))
+        return answer(await service.dear(looking_back.look_back, service.tables, who, moment, seat))
 
     @app.get("/api/tables/{table}/curve", response_model=Curve)
     async def curve(who: ByVisitor) -> Response:
-        return answer(await service.run(looking_back.curve, service.tables, who))
+        return answer(await service.dear(looking_back.curve, service.tables, who))
 
     @app.get("/api/tables/{table}/record", response_model=Record)
     async def record(who: ByVisitor) -> Response:
         """The record, when the game is over. The seed is a number of up to 39 digits: keep it exact."""
-        found = await service.run(looking_back.record, service.tables, who)
+        found = await service.dear(looking_back.record, service.tables, who)
         return Response(as_json({"record": found}), media_type="application/json")
 
     @app.websocket("/api/tables/{table}/news")
@@ -323,7 +323,7 @@ def add_looks(app: FastAPI, service: Service) -> None:
             try:
                 if not place:
                     raise refused(503, "crowded")
-                table_id = await service.run(seating.admit, service.tables, who, seat)
+                table_id = await service.at(table, seating.admit, service.tables, who, seat)
             except Refused as refusal:
                 await socket.send_denial_response(refusal_of(refusal))
                 return

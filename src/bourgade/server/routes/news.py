@@ -158,7 +158,7 @@ class Room:
             self.passed_over = len(ready) < len(self.readers)
             event, self.elsewhere = None if self.elsewhere else self.event, False
             try:
-                found = await self.service.run(self._look, ready, event)
+                found = await self.service.at(self.table_id, self._look, ready, event)
             except (Refused, SQLAlchemyError) as error:
                 found = [error] * len(ready)
             except Exception:
@@ -209,6 +209,11 @@ class Newsroom:
     def wake(self, table_id: str, event: int | None = None) -> None:
         if table_id in self.rooms:
             self.rooms[table_id].wake(event)
+
+    def present(self, table_id: str) -> bool:
+        """Whether somebody who holds a seat of the table is reading."""
+        room = self.rooms.get(table_id)
+        return room is not None and any(reader.seat is not None for reader in room.readers)
 
 
 def deflated(news: bytes) -> bytes:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from bourgade.kernel.position import Position
-from bourgade.server.schema import Curve, CurvePoint, Moment
+from bourgade.server.schema import Curve, Moment
+from bourgade.server.tables.curve import Walk
 from bourgade.server.tables.keys import seed_hash
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.seating import require_reader
 from bourgade.server.tables.table import Table
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import Refused, refused
-from bourgade.server.words.updates import moment, scores
+from bourgade.server.words.updates import moment
 
 
 def look_back(tables: OpenTables, visitor: Visitor, number: int, seat: int | None) -> Moment:
@@ -34,19 +34,12 @@ def look_back(tables: OpenTables, visitor: Visitor, number: int, seat: int | Non
 def curve(tables: OpenTables, visitor: Visitor) -> Curve:
     """Everybody's points at the start of each round and now, as a spectator may know them."""
     with tables.reading(visitor.came_by) as table:
-        points: list[CurvePoint] = []
-        for number, position in table.history.walk() if table.begun else ():
-            point = curve_point(table, number, position)
-            if not points or point.round != points[-1].round or number == table.history.moments - 1:
-                points.append(point)
-        return Curve(points=points)
-
-
-def curve_point(table: Table, number: int, position: Position) -> CurvePoint:
-    view = position.view(None)
-    totals = [points["total"] for points in scores(table, position, view)]
-    now = view.get("round")
-    return CurvePoint(moment=number, round=now if isinstance(now, int) else None, totals=totals)
+        if not table.begun:
+            return Curve(points=[])
+        walk = Walk(table.history, table.row.stage == "over", table.curve)
+    # The table goes on meanwhile: a long game takes long.
+    points, table.curve = walk.points()
+    return Curve(points=points)
 
 
 def record(tables: OpenTables, visitor: Visitor) -> dict[str, Any]:
@@ -54,7 +47,9 @@ def record(tables: OpenTables, visitor: Visitor) -> dict[str, Any]:
     with tables.reading(visitor.came_by) as table:
         if table.row.stage != "over":
             raise refused(409, "not_over")
-        return whole_record(table)
+        if table.record is None or table.record[0] != table.event:
+            table.record = (table.event, whole_record(table))
+        return table.record[1]
 
 
 def whole_record(table: Table) -> dict[str, Any]:

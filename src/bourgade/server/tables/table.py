@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from bourgade.kernel.registry import title
 from bourgade.server.schema import Json, SeatInfo, TableInfo
@@ -18,6 +18,9 @@ from bourgade.server.storage.rows import SeatRow, TableRow
 from bourgade.server.tables.faces import NOTHING, Face, common, faces
 from bourgade.server.tables.history import History, Said, phase
 from bourgade.server.tables.keys import seed_hash
+
+if TYPE_CHECKING:
+    from bourgade.server.tables.curve import Curve
 
 # For each reader: the number of the first log line that an event changed, and whether it changed what the reader is
 # asked; None: the reader saw no change.
@@ -49,6 +52,8 @@ class Table:
         self.marks: list[list[int]] = [[] for _ in range(self.history.readers)]
         self.asked: list[int] = [0] * self.history.readers  # each reader's seq when its question last changed
         self.held: Held | None = None
+        self.curve: Curve | None = None  # of points, as far as it is known
+        self.record: tuple[int, dict[str, Any]] | None = None  # as it was after an event of the finished game
         self._faces: list[Face] = [NOTHING] * self.history.readers
         self._anew: set[int] = {ALL}  # who sees something else now than this
         self._infos: dict[tuple[str, tuple[int, ...], bool], Json] = {}

@@ -141,9 +141,9 @@ def moment(table: Table, number: int, seat: int | None) -> Moment:
     """A look back; IndexError when there is no such moment."""
     position = table.history.at(number)
     view = position.view(seat)
-    return Moment(moment=number, view=view, scores=scores(table, position, view))
+    return Moment(moment=number, view=view, scores=scores(table.row.stage == "over", position, view))
 
 
-def scores(table: Table, position: Position, view: dict[str, Any]) -> list[dict[str, int]]:
+def scores(over: bool, position: Position, view: dict[str, Any]) -> list[dict[str, int]]:
     """While a game goes on, only the points that the view shows: others may be hidden."""
-    return position.scores() if table.row.stage == "over" else view.get("scores", [])
+    return position.scores() if over else view.get("scores", [])

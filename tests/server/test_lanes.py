@@ -1,0 +1,71 @@
+"""Nobody stops the others: threads are not held while waiting for a table, and dear work pays for itself."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+
+from bourgade.server.door.limits import Limits
+from bourgade.server.lanes import THREADS, Lanes, paying
+
+
+def test_who_waits_for_one_table_holds_no_thread() -> None:
+    """Forty at a table that does not move, and another table is served all the same."""
+
+    async def crowd() -> str:
+        lanes, stuck = Lanes(), threading.Event()
+
+        async def at(table: str, answer: str) -> str:
+            async with lanes.at(table):
+                if table == "slow":
+                    return await lanes.run(lanes.quick, lambda: "late" if stuck.wait(30) else "never")
+                return await lanes.run(lanes.quick, lambda: answer)
+
+        waiting = [asyncio.create_task(at("slow", "")) for _ in range(5 * THREADS)]
+        await asyncio.sleep(0.05)
+        try:
+            return await asyncio.wait_for(at("quick", "served"), 10)
+        finally:
+            stuck.set()
+            await asyncio.gather(*waiting)
+            assert not lanes.gates
+            lanes.close()
+
+    assert asyncio.run(crowd()) == "served"
+
+
+def test_work_is_paid_for_by_what_it_costs() -> None:
+    limits = Limits(1.0)
+    address = "192.0.2.1"
+
+    def work() -> None:
+        end = time.thread_time() + 0.05
+        while time.thread_time() < end:
+            pass
+
+    async def ask() -> float:
+        spent = 0.0
+
+        def pay(seconds: float) -> None:
+            nonlocal spent
+            spent += seconds
+
+        paying.set(pay)
+        lanes = Lanes()
+        await lanes.run(lanes.quick, work)
+        lanes.close()
+        return spent
+
+    assert asyncio.run(ask()) >= 0.05
+    # A thousand cheap requests are fine, a few dear ones are not; nobody else pays for them.
+    for _ in range(100):
+        assert limits.allow("", "cookie", address)
+        limits.pay("cookie", address, 0.003)
+    for _ in range(10):
+        limits.pay("cookie", address, 1.0)
+    assert not limits.allow("", "cookie", address)
+    assert limits.allow("", "another", address)
+    limits.pay("another", address, 30.0)
+    assert not limits.allow("", None, address)
+    assert limits.allow("", None, "192.0.2.2")
