@@ -10,6 +10,7 @@ from bourgade.games.clochemerle.data import BOX, PLAYERS
 from bourgade.games.clochemerle.dumping import FORM
 from bourgade.games.clochemerle.reasons import why_not
 from bourgade.games.clochemerle.setup import set_up
+from bourgade.games.clochemerle.tables import tables
 from bourgade.games.clochemerle.view import determinize, view, views
 from bourgade.kernel.border import Border
 from bourgade.kernel.decision import Description
@@ -74,6 +75,7 @@ class ClochemerleTitle(Title):
         determinize=determinize,
         views=views,
         catalogue=catalogue,
+        tables=tables,
     )
 
 
