@@ -8,6 +8,7 @@ import bourgade
 from bourgade.bots import bot
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.game import Lorrein
+from bourgade.games.lorrein.missions import missing
 
 TITLE = bourgade.title("lorrein")
 
@@ -60,3 +61,52 @@ def test_what_stands_on_the_board_is_everybodys_to_see():
     for seat, own in enumerate(view["seats"]):
         assert own["built"]["duchies"] == sum(duchy["owner"] == seat for duchy in view["duchies"])
         assert "mission" not in own
+
+
+def test_options_tell_the_goods_that_they_take_and_give():
+    compared = 0
+    for seed in range(3):
+        game = TITLE.new(2, seed, data={"end": {"limit": 14}})
+        assert isinstance(game, Lorrein)
+        chooser = bot("greedy", "lorrein", seed)
+        while game.waiting:
+            for seat in game.waiting:
+                compared += compare(game, seat)
+            seat = game.waiting[0]
+            game.apply(seat, chooser.choose(game.copy(), seat))
+    assert compared > 200
+
+
+def compare(game: Lorrein, seat: int) -> int:
+    """Play every option whose goods are told on a copy, where nothing else happens with it."""
+    asked = game.ask(seat)
+    options: Any = asked.hints["options"]
+    compared = 0
+    for action, told in options.items():
+        kind = TITLE.describe(int(action))["kind"]
+        if kind in ("duel", "red_bead", "bewitch", "pay", "process_at", "swap_mission"):
+            continue
+        twin = game.copy()
+        was, lacked = game.players[seat].goods[:], missing(game, game.players[seat])
+        twin.apply(seat, int(action))
+        if twin.waiting != game.waiting or twin.ask(seat).kind != asked.kind:
+            continue
+        change = {
+            name: twin.players[seat].goods[good] - was[good]
+            for good, name in enumerate(c.GOOD_NAMES)
+            if twin.players[seat].goods[good] != was[good]
+        }
+        wanted = dict(told.get("gives", {}))
+        for good, count in told.get("takes", {}).items():
+            wanted[good] = wanted.get(good, 0) - count
+        assert change == {good: count for good, count in wanted.items() if count}, TITLE.describe(int(action))
+        if "mission" in told:
+            assert lacked - missing(twin, twin.players[seat]) == told["mission"]
+        compared += 1
+    return compared
+
+
+def test_what_the_set_up_builds_is_free():
+    game = TITLE.new(2, 1)
+    options: Any = game.ask(game.waiting[0]).hints["options"]
+    assert all(told["takes"] == {} for told in options.values())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.game import Lorrein
+from bourgade.games.lorrein.hints import hints
 from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.missions import missing
 from bourgade.games.lorrein.reasons import reason_against, refused_builds, refused_desk
@@ -51,7 +52,8 @@ def ask(state: Lorrein, seat: int) -> Decision:
     kind, rule = question(state, seat)
     options = choices(state, seat)
     prompt = Message(f"ask.{kind}", prompt_args(state, frame, seat, kind), seat)
-    return Decision(seat, kind, prompt, SOURCES[kind], rule, options, refusals(state, seat, kind))
+    refused = refusals(state, seat, kind)
+    return Decision(seat, kind, prompt, SOURCES[kind], rule, options, refused, hints(state, seat, kind))
 
 
 def prompt_args(state: Lorrein, frame: Frame, seat: int, kind: str) -> Args:
