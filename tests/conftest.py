@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -13,6 +15,19 @@ from tests.helping import LEFT_OUT
 def _no_language_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _no_loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Playwright keeps an event loop running in the thread of the tests. Whoever needs none of it does not see it, so
+    that a test with a loop of its own may come after one with a browser."""
+    loop = asyncio._get_running_loop()
+    hidden = loop is not None and "playwright" not in request.fixturenames
+    if hidden:
+        asyncio._set_running_loop(None)
+    yield
+    if hidden:
+        asyncio._set_running_loop(loop)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -32,14 +32,14 @@ def sqlite(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
 
 
-@pytest.fixture(scope="module", params=DATABASES)
+@pytest.fixture(scope="session", params=DATABASES)
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that the tests of a file share, on each kind of database."""
+    """A server that the tests share, on each kind of database."""
     with serving(new_database(request.param, request, tmp_path_factory.mktemp("server"))) as running:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The same where the kind of database does not matter."""
     with serving(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.sqlite3'}") as running:

@@ -14,6 +14,7 @@ from pathlib import Path
 import psycopg
 
 from tests.helping import leave_out
+from tests.keeper import keep_postgres, let_postgres_go
 from tools.helpers import postgres
 
 
@@ -41,10 +42,13 @@ def cluster(durable: bool = False) -> Iterator[Path]:
         fsync = "on" if durable else "off"
         options = f"-k {folder} -c listen_addresses='' -c fsync={fsync} -c max_connections=200"
         run(user, "pg_ctl", "-D", str(data), "-w", "-l", str(folder / "log"), "-o", options, "start")
+        process = int((data / "postmaster.pid").read_text().split()[0])
+        keep_postgres(process, folder)
         try:
             yield folder
         finally:
             run(user, "pg_ctl", "-D", str(data), "-w", "-m", "immediate", "stop")
+            let_postgres_go(process, folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

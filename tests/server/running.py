@@ -15,6 +15,7 @@ from typing import Final
 import httpx
 
 from bourgade.client import Client
+from tests.keeper import keep_group, let_group_go
 
 START_SECONDS: Final = 60.0
 SERVE: Final = "from bourgade.cli import main; main()"
@@ -42,6 +43,7 @@ class Server:
             stdout=subprocess.DEVNULL,
             start_new_session=True,  # so that its bots can be killed with it
         )
+        keep_group(self.process.pid)
         end = time.monotonic() + START_SECONDS
         while time.monotonic() < end:
             with contextlib.suppress(httpx.TransportError):
@@ -72,6 +74,7 @@ class Server:
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
+            let_group_go(process.pid)
 
     def client(self) -> Client:
         self.clients.append(Client(self.url))
