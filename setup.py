@@ -5,6 +5,9 @@ What is compiled is everything that runs in the inner loop (kernel, rules, bots,
 all cores compile, and after a change only its library is made anew. An editable install is never compiled, so that no
 stale library can shadow an edited source; `make compiled` builds a compiled copy under build/ instead. BOURGADE_PURE=1
 compiles nothing.
+
+A package without the browser table would serve empty pages: where the table is not built yet, it is built now, or the
+packaging fails and says why. BOURGADE_WITHOUT_PAGE=1 is for those who want the engine only.
 """
 
 import os
@@ -14,9 +17,12 @@ from pathlib import Path
 
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 SOURCE = Path("src/bourgade")
+PAGE = SOURCE / "server" / "static" / "index.html"
 # C files differ from one Python to the next.
 WORKSHOP = Path("build") / f"c-{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')}"
 KERNEL = ("chance", "decision", "errors", "frames", "message", "position")
@@ -76,4 +82,34 @@ class Masons(build_ext):
             self.extensions = self.distribution.ext_modules = []
 
 
-setup(distclass=Town, ext_modules=[], cmdclass={"build_ext": Masons})
+def lay_the_table() -> None:
+    """Build the browser table where there is none."""
+    if PAGE.exists() or os.environ.get("BOURGADE_WITHOUT_PAGE"):
+        return
+    sys.path.insert(0, str(Path(__file__).parent))
+    from tools.node import NEEDED, npm, of_the_machine
+
+    if not of_the_machine():
+        raise SystemExit(f"The browser table is not built, and there is no Node {NEEDED} to build it: make web")
+    if npm("ci", "--loglevel=error", "--no-audit", "--no-fund") or npm("run", "--silent", "build"):
+        raise SystemExit("The browser table could not be built: see above.")
+
+
+class Carpenters(build_py):
+    """Bring the browser table into the package."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            lay_the_table()
+        super().run()
+
+
+class Carriers(sdist):
+    """Bring it into the archive of sources as well, so that nobody needs Node to install from that."""
+
+    def run(self) -> None:
+        lay_the_table()
+        super().run()
+
+
+setup(distclass=Town, ext_modules=[], cmdclass={"build_ext": Masons, "build_py": Carpenters, "sdist": Carriers})

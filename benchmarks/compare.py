@@ -7,6 +7,7 @@ whatever else the machine does hits both alike; what is compared is slice by sli
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -40,7 +41,9 @@ def built(folder: Path) -> Path:
     target = folder / "build" / "compiled"
     if not target.exists() and (folder / "setup.py").exists():
         command = [sys.executable, "setup.py", "-q", "build", "--build-lib", str(target)]
-        subprocess.run(command, cwd=folder, check=True, capture_output=True)
+        subprocess.run(
+            command, cwd=folder, check=True, capture_output=True, env={**os.environ, "BOURGADE_WITHOUT_PAGE": "1"}
+        )
     return target if list(target.glob("bourgade/kernel/*.so")) else folder / "src"
 
 

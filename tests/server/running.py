@@ -24,8 +24,9 @@ SERVE: Final = "from bourgade.cli import main; main()"
 class Server:
     """`bourgade serve` on a free port of this machine."""
 
-    def __init__(self, database: str, **environment: str) -> None:
+    def __init__(self, database: str, python: str = sys.executable, **environment: str) -> None:
         self.database = database
+        self.python = python
         self.environment = {"BOURGADE_RATE": "0", **environment}
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
@@ -36,7 +37,7 @@ class Server:
         return f"http://localhost:{self.port}"
 
     def start(self) -> Server:
-        command = [sys.executable, "-c", SERVE, "serve", "--port", str(self.port), "--database", self.database]
+        command = [self.python, "-c", SERVE, "serve", "--port", str(self.port), "--database", self.database]
         self.process = subprocess.Popen(
             command,
             env={**os.environ, **self.environment},
@@ -80,6 +81,16 @@ class Server:
         self.clients.append(Client(self.url))
         return self.clients[-1]
 
+    @contextlib.contextmanager
+    def running(self) -> Iterator[Server]:
+        """From here to the end of the block."""
+        self.start()
+        try:
+            yield self
+        finally:
+            self.close_clients()
+            self.stop()
+
     def close_clients(self) -> None:
         for client in self.clients:
             client.close()
@@ -87,12 +98,8 @@ class Server:
 
 @contextlib.contextmanager
 def serving(database: str, **environment: str) -> Iterator[Server]:
-    server = Server(database, **environment).start()
-    try:
+    with Server(database, **environment).running() as server:
         yield server
-    finally:
-        server.close_clients()
-        server.stop()
 
 
 def free_port() -> int:

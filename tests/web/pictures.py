@@ -17,15 +17,20 @@ from playwright.sync_api import sync_playwright
 import bourgade
 from bourgade.bots import bot
 from bourgade.kernel.decision import Description
+from bourgade.words import catalogue
 from tests.server.running import Server, serving
 from tests.web.conftest import ROOT, Door, launch
 from tests.web.visitor import Visitor
 
+README: Final = ROOT / "README.md"
 PICTURES: Final = ROOT / "docs/pictures"
 BOARDS: Final = ROOT / "web/src/boards"
 NAMES: Final = ("Margaux", "Odilon", "Bénédicte")
 WIDE: Final = (1366, 768)
 PHONE: Final = (390, 844)
+
+FIRST: Final = "<!-- boards: written by make screenshots -->"
+LAST: Final = "<!-- boards end -->"
 
 View = dict[str, Any]
 
@@ -97,6 +102,19 @@ def take_title(visitor: Visitor, server: Server, title_id: str) -> None:
     take(visitor, f"{title_id}-dark", *WIDE)
 
 
+def show_in_readme() -> None:
+    """Put the boards that have a picture on the first screen of the README, two in a row."""
+    titles = [title_id for title_id in bourgade.titles() if (PICTURES / f"{title_id}.png").is_file()]
+    names = [catalogue("common", "en").say(f"title.{title_id}") for title_id in titles]
+    cells = [f"![{name}](docs/pictures/{title_id}.png)" for name, title_id in zip(names, titles, strict=True)]
+    pairs = [cells[start : start + 2] for start in range(0, len(cells), 2)]
+    rows = ["| " + " | ".join(pair) + " |" for pair in pairs]
+    rows.insert(1, "|" + "---|" * len(pairs[0]))
+    before, rest = README.read_text(encoding="utf-8").split(FIRST, 1)
+    after = rest.split(LAST, 1)[1]
+    README.write_text("\n".join([before + FIRST, *rows, LAST]) + after, encoding="utf-8")
+
+
 def main(wanted: list[str]) -> None:
     """Take the pictures of these titles, or of all that have a board, and of the front page."""
     PICTURES.mkdir(parents=True, exist_ok=True)
@@ -114,6 +132,7 @@ def main(wanted: list[str]) -> None:
         for title_id in wanted or drawn:
             take_title(visitor, server, title_id)
         browser.close()
+    show_in_readme()
 
 
 if __name__ == "__main__":
