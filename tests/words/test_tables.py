@@ -43,7 +43,7 @@ def test_cells_are_numbers_terms_sentences_or_several() -> None:
     assert written(["scope.yellow", "scope.red"], title, "en") == "yellow, red"
     assert written([line("face.crier"), line("face.grey")], title, "en").count(".") == 2
     with pytest.raises(AssertionError):
-        BookTable(["column.card"], [["card.farm_1", 3]])
+        BookTable(["head.card"], [["card.farm_1", 3]])
 
 
 def test_an_unknown_table_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

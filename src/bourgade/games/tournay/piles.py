@@ -108,9 +108,10 @@ def look(state: State, player: Player, pile: int) -> None:
             state.looked.append(seen_by(entry, player.seat))
             wanted -= 1
     if state.log is not None:
-        state.tell("log.look", {"seat": player.seat, "n": len(state.looked), "pile": pile_name(pile)})
-        names = [card_name(state, entry & CARD) for entry in state.looked]
-        state.tell("log.looked", {"seat": player.seat, "cards": names}, player.seat)
+        if state.looked:
+            state.tell("log.look", {"seat": player.seat, "n": len(state.looked), "pile": pile_name(pile)})
+            names = [card_name(state, entry & CARD) for entry in state.looked]
+            state.tell("log.looked", {"seat": player.seat, "cards": names}, player.seat)
         if crier:
             state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
     if crier:

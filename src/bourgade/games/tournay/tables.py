@@ -11,12 +11,12 @@ from bourgade.kernel.book import BookTable, Cell
 from bourgade.kernel.contents import line
 from bourgade.kernel.message import Message
 
-CARD_HEADS = ("column.card", "column.kind", "column.cost", "column.points", "column.does", "column.set")
+CARD_HEADS = ("head.card", "head.kind", "head.cost", "head.points", "head.does", "head.set")
 PRESTIGE_HEADS = (
-    "column.prestige", "column.colour", "column.copies", "column.cost", "column.counts", "column.builder",
-    "column.others",
+    "head.prestige", "head.colour", "head.copies", "head.cost", "head.counts", "head.builder",
+    "head.others",
 )  # fmt: skip
-EVENT_HEADS = ("column.event", "column.event_does", "column.fought_with", "column.circles")
+EVENT_HEADS = ("head.event", "head.event_does", "head.fought_with", "head.circles")
 
 
 def tables(box: Box, seats: int) -> dict[str, BookTable]:
