@@ -27,6 +27,7 @@ class Features:
     layout: list[Row]
     makeup: tuple[str, ...]  # what `made_of` counts
     styles: tuple[str, ...]  # the ways to play that a net can be asked for; the first is "free"
+    points_weight: float  # what 20 points count beside a win: little, where others can end the game before they count
 
     def memo(self) -> Memo:
         return Memo()

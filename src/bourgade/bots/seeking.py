@@ -42,9 +42,9 @@ class Finding:
             return 0.0, 0.0
         return self.points / self.tried, self.win / self.tried
 
-    def worth(self) -> float:
+    def worth(self, points_weight: float) -> float:
         points, win = self.mean()
-        return points / TWENTY + win
+        return points_weight * points / TWENTY + win
 
 
 class Seeker:
@@ -73,7 +73,8 @@ class Seeker:
             self.deal(game, seat, dice.below(SEEDS), found)
             slowest = max(slowest, perf_counter() - started)
         if found[0].tried > 0:
-            found.sort(key=lambda finding: finding.worth(), reverse=True)
+            weight = self.features.points_weight
+            found.sort(key=lambda finding: finding.worth(weight), reverse=True)
         return found
 
     def deal(self, game: Position, seat: int, seed: int, found: list[Finding]) -> None:

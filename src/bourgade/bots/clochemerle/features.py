@@ -231,6 +231,7 @@ class ClochemerleFeatures(Features):
             (f"village {turn}: {name}", size, scale) for turn in range(SEATS) for name, size, scale in VILLAGE
         ]
         self.makeup = MAKEUP
+        self.points_weight = 1.0
         self.styles = ("free", "plain", "church", "council", "traveller", "merchant", "storyteller", "farmer")
 
     def encode(self, game: Position, seat: int, memo: Memo) -> bytes:

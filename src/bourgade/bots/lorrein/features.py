@@ -18,6 +18,7 @@ class LorreinFeatures(Features):
         self.version = 0
         self.layout = []
         self.makeup = MAKEUP
+        self.points_weight = 1.0
         self.styles = ("free",)
 
     def points(self, game: Position) -> list[int]:

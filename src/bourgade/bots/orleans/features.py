@@ -441,6 +441,7 @@ class OrleansFeatures(Features):
             (f"rival {turn}: {name}", size, scale) for turn in range(1, SEATS) for name, size, scale in RIVAL
         ]
         self.makeup = MAKEUP
+        self.points_weight = 1.0
         self.styles = ("free", "plain", "craft", "craft_long", "trade", "both", "settler", "scholar")
 
     def memo(self) -> Memo:

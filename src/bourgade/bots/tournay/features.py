@@ -286,6 +286,7 @@ class TournayFeatures(Features):
             (f"rival {turn}: {name}", size, scale) for turn in range(1, SEATS) for name, size, scale in RIVAL
         ]
         self.makeup = MAKEUP
+        self.points_weight = 0.1
         self.styles = ("free", "plain", "prestige", "builder", "company", "warden", "crowd", "rich")
 
     def encode(self, game: Position, seat: int, memo: Memo) -> bytes:

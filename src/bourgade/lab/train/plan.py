@@ -35,7 +35,7 @@ class Plan:
     reach: float = 0.975  # lambda of generalised advantage estimation
     clip: float = 0.2
     win: float = 1.0  # what a win counts…
-    points: float = 1.0  # …and 20 points: little, where the others can end the game before they count
+    points: float = -1.0  # …and 20 points; -1: what the title's features say
     rivals: float = 0.2  # games in which older nets sit at the table
     broad_rivals: float = 0.3  # of which nets that play like the teachers
     bots: float = 0.0  # games in which teachers themselves sit at the table: dear, but nobody ends a game like them

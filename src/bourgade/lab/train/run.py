@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,8 @@ def train(plan: Plan) -> Path:
     """Run it; the path of the weights."""
     begun = time.time()
     features = features_of(plan.title)
+    if plan.points < 0:
+        plan = replace(plan, points=features.points_weight)
     pool = Pool(plan, features)
     try:
         run = Run(plan, pool, begun)
