@@ -2,11 +2,13 @@
 
 For each deal every candidate is played, then the guide plays on for all seats until the seat's first question in the
 next round, and says what the position is worth. Every candidate meets the same deals. The search keeps to its time: it
-stops before the deal that would not be finished in time, so a slow machine plays a little weaker, never later.
+stops before the deal that would not be finished in time, so a slow machine plays a little weaker, never later. A
+candidate that has fallen clearly behind is tried no more, and when one is left the search is over.
 """
 
 from __future__ import annotations
 
+from math import sqrt
 from time import perf_counter
 from typing import Final
 
@@ -18,6 +20,8 @@ from bourgade.kernel.position import Position
 
 SURE: Final = 0.9  # above this the guide is believed
 UNLIKELY: Final = 0.01  # below this an action is not tried
+ENOUGH: Final = 4  # deals after which a candidate may fall out
+CLEARLY: Final = 2.0  # standard errors
 LONGEST: Final = 400  # answers after which a line of play is judged where it is
 SEEDS: Final = 1 << 30
 
@@ -28,23 +32,33 @@ class Finding:
     def __init__(self, action: int, chance: float) -> None:
         self.action = action
         self.chance = chance  # the guide's
+        self.out = False  # clearly behind
         self.tried = 0
         self.points = 0.0
         self.win = 0.0
+        self.each: list[float] = []  # the worth on each deal
 
-    def add(self, worth: Worth) -> None:
+    def add(self, worth: Worth, points_weight: float) -> None:
         self.tried += 1
         self.points += worth[0]
         self.win += worth[1]
+        self.each.append(points_weight * worth[0] / TWENTY + worth[1])
 
     def mean(self) -> Worth:
         if self.tried == 0:
             return 0.0, 0.0
         return self.points / self.tried, self.win / self.tried
 
-    def worth(self, points_weight: float) -> float:
-        points, win = self.mean()
-        return points_weight * points / TWENTY + win
+    def worth(self) -> float:
+        return sum(self.each) / len(self.each) if self.each else 0.0
+
+    def behind(self, leader: Finding) -> bool:
+        """Whether it has done worse than another on the same deals by more than chance explains."""
+        count = len(self.each)
+        gaps = [leader.each[index] - self.each[index] for index in range(count)]
+        mean = sum(gaps) / count
+        spread = sum([(gap - mean) * (gap - mean) for gap in gaps]) / (count - 1)
+        return mean > CLEARLY * sqrt(spread / count)
 
 
 class Seeker:
@@ -70,11 +84,17 @@ class Seeker:
             started = perf_counter()
             if started - began + 1.1 * slowest > self.seconds:
                 break
-            self.deal(game, seat, dice.below(SEEDS), found)
+            running = [finding for finding in found if not finding.out]
+            if len(running) == 1:
+                break
+            self.deal(game, seat, dice.below(SEEDS), running)
             slowest = max(slowest, perf_counter() - started)
+            if running[0].tried >= ENOUGH:
+                leader = max(running, key=lambda finding: finding.worth())
+                for finding in running:
+                    finding.out = finding is not leader and finding.behind(leader)
         if found[0].tried > 0:
-            weight = self.features.points_weight
-            found.sort(key=lambda finding: finding.worth(weight), reverse=True)
+            found.sort(key=lambda finding: (not finding.out, finding.worth()), reverse=True)
         return found
 
     def deal(self, game: Position, seat: int, seed: int, found: list[Finding]) -> None:
@@ -89,7 +109,7 @@ class Seeker:
             lines.append(twin)
         self.play_on(lines, seat, end)
         for index, worth in enumerate(self.judge(lines, seat)):
-            found[index].add(worth)
+            found[index].add(worth, self.features.points_weight)
 
     def play_on(self, lines: list[Position], seat: int, end: int) -> None:
         """Let the guide play all lines to the seat's first question in the round `end`."""
