@@ -68,10 +68,11 @@ class Table:
         """Who acts next, and how; now and then somebody acts aside, where the title has such acts."""
         if len(self.match) < len(self.trunk):
             return self.trunk[len(self.match)]
-        able = [seat for seat in range(self.game.seats) if self.game.asides(seat)]
-        if able and self.chance.below(ASIDES) == 0:
-            seat = self.policy.pick(able)
-            return seat, self.policy.pick(self.game.asides(seat))
+        if type(self.game).asides is not Position.asides and self.chance.below(ASIDES) == 0:
+            able = [seat for seat in range(self.game.seats) if self.game.asides(seat)]
+            if able:
+                seat = self.policy.pick(able)
+                return seat, self.policy.pick(self.game.asides(seat))
         seat = self.policy.pick(self.game.waiting)
         return seat, self.policy.choose(self.game, seat)
 

@@ -12,7 +12,7 @@ class Bot:
     """Chooses an action. It keeps no memory of a game, so it may be asked about any position at any time."""
 
     def choose(self, game: Position, seat: int) -> int:
-        """One of `game.legal(seat)`. The position is the bot's own to play with: `move` has made it."""
+        """One of `game.legal(seat)`, or an aside. The position is the bot's own to play with: `move` has made it."""
         raise NotImplementedError
 
 

@@ -10,14 +10,40 @@ from typing import Any, Final, Generic, TypeVar
 
 from bourgade.kernel.chance import HALF, MULTIPLIER
 from bourgade.kernel.errors import InvalidPosition
-from bourgade.kernel.frames import ASKS, INSISTS, OPEN, TOGETHER, Frame
+from bourgade.kernel.frames import ASKS, INSISTS, OPEN, OPEN_INSISTS, TOGETHER, Frame
 from bourgade.kernel.position import Position
 
 # The shape of a slotted record: what each field holds.
 NUMBER: Final = -1
 FLAG: Final = -2
 NUMBERS: Final = -3  # a list of any length; a value of 0 or more is a list of just that length
-Shape = Mapping[str, int]
+
+
+class Part:
+    """A record within a record, or a list of such: how an empty one is made, and its own shape."""
+
+    def __init__(self, make: Callable[[], object], shape: Mapping[str, int], many: bool = False) -> None:
+        self.make = make
+        self.shape = shape
+        self.many = many
+
+    def dump(self, value: Any) -> object:
+        return [dump_fields(part, self.shape) for part in value] if self.many else dump_fields(value, self.shape)
+
+    def load(self, data: object, where: str) -> object:
+        if not self.many:
+            return self._one(data, where)
+        if not isinstance(data, list):
+            raise InvalidPosition(f"{where}: must be a list")
+        return [self._one(part, f"{where}[{index}]") for index, part in enumerate(data)]
+
+    def _one(self, data: object, where: str) -> object:
+        part = self.make()
+        load_fields(part, data, self.shape, where)
+        return part
+
+
+Shape = Mapping[str, int | Part]
 
 LARGEST: Final = 1 << 62
 
@@ -28,6 +54,9 @@ def dump_fields(record: object, shape: Shape) -> dict[str, object]:
     data: dict[str, object] = {}
     for field, kind in shape.items():
         value = getattr(record, field)
+        if isinstance(kind, Part):
+            data[field] = kind.dump(value)
+            continue
         data[field] = list(value) if kind == NUMBERS or kind >= 0 else value
     return data
 
@@ -36,7 +65,9 @@ def load_fields(record: object, data: object, shape: Shape, where: str) -> None:
     if not isinstance(data, Mapping) or set(data) != set(shape):
         raise InvalidPosition(f"{where}: must have just the fields {', '.join(shape)}")
     for field, kind in shape.items():
-        setattr(record, field, _checked(data[field], kind, f"{where}.{field}"))
+        place = f"{where}.{field}"
+        value = kind.load(data[field], place) if isinstance(kind, Part) else _checked(data[field], kind, place)
+        setattr(record, field, value)
 
 
 def _checked(value: Any, kind: int, where: str) -> object:
@@ -136,7 +167,7 @@ def _asked(position: Position) -> list[int]:
     seats = [seat for seat, options in enumerate(choices) if options]
     for seat in seats:
         position.choices[seat] = choices[seat]
-    return seats if sum(len(options) for options in choices) > 1 else []
+    return seats if frame.kind >= OPEN_INSISTS or sum(len(options) for options in choices) > 1 else []
 
 
 class Form(Generic[P]):

@@ -7,11 +7,13 @@ from typing import Final
 # Kinds below ASKS are work for the engine; kinds from ASKS on are questions to the frame's seat. A single answer is
 # given by the engine, but from INSISTS on even that is left to the seat: it has begun something that it may still take
 # back or change (`Match.undo`, `Match.fit`), and only the seat can say that it is done. Kinds from OPEN on
-# are questions to several seats at once, of whom any may act first.
+# are questions to several seats at once, of whom any may act first; from OPEN_INSISTS on, again, even a single answer
+# of a single seat is left to it.
 TOGETHER: Final = 0  # the kernel's own kind: several seats decide at once, each on a little stack of its own
 ASKS: Final = 64
 INSISTS: Final = 96
 OPEN: Final = 128
+OPEN_INSISTS: Final = 160
 NOBODY: Final = -1
 
 

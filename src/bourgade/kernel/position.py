@@ -7,7 +7,8 @@ its own, so the order in which seats act changes nothing. A question with a sing
 unless the frame insists.
 
 An OPEN frame asks several seats one question; whoever acts first uses it up, so there the order does matter. And while
-the game waits for some seats, a title may let the others act as well: their *asides*. Nobody waits for an aside.
+the game waits for some seats, a title may let the others act as well, and those who are asked do something besides:
+their *asides*. Nobody waits for an aside.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from mypy_extensions import mypyc_attr
 from bourgade.kernel.chance import HALF, MASK, MULTIPLIER, keyed
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.errors import IllegalAction
-from bourgade.kernel.frames import ASKS, INSISTS, OPEN, TOGETHER, Frame
+from bourgade.kernel.frames import ASKS, INSISTS, OPEN, OPEN_INSISTS, TOGETHER, Frame
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
 
 if TYPE_CHECKING:
@@ -75,11 +76,13 @@ class Position:
         raise NotImplementedError
 
     def asides(self, seat: int) -> list[int]:
-        """What a seat may do that the game is not waiting for, sorted; nothing for those it waits for."""
+        """What a seat may do that the game is not waiting for, sorted: for those that it waits for, what is not in
+        their lists and leaves them at their question."""
         return []
 
     def aside(self, seat: int, action: int) -> None:
-        """Do it. The question that others are at stays, unless the title takes it back, and is worked out anew."""
+        """Do it, for a seat that is not asked. The question that others are at stays, unless the title takes it back,
+        and is worked out anew. (The aside of a seat that is asked goes to `answer` or `answer_from`.)"""
         raise NotImplementedError
 
     def copy(self) -> Position:
@@ -141,11 +144,12 @@ class Position:
                 if option == number:
                     self.step(seat, number)
                     return
-        if seat in self.waiting:
+        if not self.over and 0 <= seat < self.seats and number in self.asides(seat):
+            self.step(seat, number)
+        elif seat in self.waiting:
             raise IllegalAction(self.why_not(seat, number))
-        if self.over or not 0 <= seat < self.seats or number not in self.asides(seat):
+        else:
             raise IllegalAction(Reason("no.game_over" if self.over else "no.not_your_turn"))
-        self.step(seat, number)
 
     def step(self, seat: int, action: int) -> None:
         """`apply` without the checks, for those who took the action from the list."""
@@ -202,7 +206,8 @@ class Position:
         self.waiting = ()
 
     def ask_several(self, frame: Frame) -> bool:
-        """Ask an open frame's seats (True), unless there is a single seat with a single answer: that is given."""
+        """Ask an open frame's seats (True), unless there is a single seat with a single answer: that is given, if the
+        frame does not insist."""
         asked: list[int] = []
         for seat in range(self.seats):
             options = self.options_for(frame, seat)
@@ -210,7 +215,7 @@ class Position:
                 self.choices[seat] = options
                 asked.append(seat)
         only = self.choices[asked[0]]
-        if len(asked) > 1 or len(only) > 1:
+        if len(asked) > 1 or len(only) > 1 or frame.kind >= OPEN_INSISTS:
             self.waiting = tuple(asked)
             return True
         self.choices[asked[0]] = NO_CHOICE

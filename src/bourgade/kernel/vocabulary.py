@@ -64,6 +64,11 @@ class Vocabulary:
         self.kinds = {block.kind: block for block in self.blocks}
 
     def describe(self, action: int) -> Description:
+        block = self.block(action)
+        return block.describe(action - block.base)
+
+    def block(self, action: int) -> Block:
+        """All actions of the same kind as this one."""
         if not 0 <= action < self.size:
             raise ValueError(f"no such action: {action} (they go from 0 to {self.size - 1})")
         low, high = 0, len(self.blocks) - 1
@@ -73,8 +78,7 @@ class Vocabulary:
                 low = middle
             else:
                 high = middle - 1
-        block = self.blocks[low]
-        return block.describe(action - block.base)
+        return self.blocks[low]
 
     def action(self, kind: str, arguments: Description) -> int:
         if kind not in self.kinds:

@@ -4,7 +4,7 @@ from typing import Final
 
 from bourgade.words.term import Term
 
-FLAGS: Final = ("n", "p", "a=a", "a=an")
+FLAGS: Final = ("n", "p", "a=a", "a=an", "a=one")
 
 
 def is_plural(n: int) -> bool:
@@ -24,6 +24,8 @@ def inflect(term: Term, form: str) -> str:
 def indefinite(term: Term) -> str:
     if "p" in term.flags:
         return ""
+    if "a=one" in term.flags:
+        return "one "
     vowel = term.text[:1].lower() in tuple("aeiou")
     an = "a=an" in term.flags or (vowel and "a=a" not in term.flags)
     return "an " if an else "a "

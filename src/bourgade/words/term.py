@@ -2,7 +2,8 @@
 
 Flags stand behind a bar. In French: m, f, mp, fp (gender; p for a noun that is always plural), h (no elision:
 la halle), n (a proper name, without article). In English: n, p (always plural), a=a and a=an (where the vowel
-misleads). A plural, where the term has one, carries no flags.
+misleads), a=one (what is counted in pieces all the same: one wheat). A plural, where the term has one, carries no
+flags.
 """
 
 from collections.abc import Collection

@@ -50,18 +50,19 @@ class Session:
         return self.game.ask(self.seat) if self.seat is not None and self.seat in self.game.waiting else None
 
     def choices(self) -> list[int]:
-        """The legal actions, and those that fit in before what the person has already planned."""
+        """The legal actions, those that fit in before what the person has already planned, and asides."""
         decision = self.question()
         if decision is None:
             return []
+        assert self.seat is not None
         fitting = decision.hints.get("fit", ())
         assert isinstance(fitting, list | tuple)
-        return sorted({*(option.action for option in decision.options), *fitting})
+        return sorted({*(option.action for option in decision.options), *fitting, *self.game.asides(self.seat)})
 
     def act(self, action: int) -> None:
         assert self.seat is not None
         self.look()
-        if action in self.game.legal(self.seat):
+        if action in self.possible(self.seat):
             self.match.play(self.seat, action)
         else:
             self.match.fit(self.seat, action)
@@ -93,8 +94,12 @@ class Session:
 
     def bot_acts(self, seat: int, action: int) -> None:
         """Play what a bot has chosen, unless the person has meanwhile taken back what the choice rested on."""
-        if seat in self.game.waiting and action in self.game.legal(seat):
+        if seat in self.game.waiting and action in self.possible(seat):
             self.match.play(seat, action)
+
+    def possible(self, seat: int) -> list[int]:
+        """What a waiting seat may do right now: a choice or an aside."""
+        return [*self.game.legal(seat), *self.game.asides(seat)]
 
     # The record
 

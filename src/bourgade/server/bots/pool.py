@@ -29,7 +29,7 @@ class Job:
     bot: str
     seat: int
     position: dict[str, Any]
-    legal: list[int]
+    legal: list[int]  # the choices, then the asides
     seed: int
     expected: int  # the seat's seq when this question came up
     rank: int = (

@@ -45,7 +45,7 @@ def next_job(tables: OpenTables, table_id: str, present: bool = True) -> Job | N
             bot=FALLBACK if row.resigned or row.bot is None else row.bot,
             seat=seat,
             position=game.determinize(seat, secrets.randbits(60)).dump(),
-            legal=game.legal(seat),
+            legal=[*game.legal(seat), *game.asides(seat)],
             seed=secrets.randbits(60),
             expected=table.asked[seat],
             rank=0 if present else 1 if any(each.kind == "person" and not each.resigned for each in table.seats) else 2,
