@@ -17,7 +17,7 @@ from bourgade.words import LANGUAGES, book
 from tests.kit.settings import SETTINGS, Setting
 from tests.kit.table import Table, seeds
 
-REASONED: tuple[str, ...] = ("clochemerle", "orleans", "tournay")
+REASONED: tuple[str, ...] = ("clochemerle", "lorrein", "orleans", "tournay")
 REASONED_TABLES = [setting for setting in SETTINGS if setting.title_id in REASONED]
 FALLBACK = "no.not_asked"
 # No sentence fits more kinds of actions at one question than this: else it says nothing of any of them.

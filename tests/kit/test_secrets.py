@@ -96,14 +96,10 @@ def shown(game: Position, watcher: int | None) -> list[object]:
     return [public, game.waiting, canonical(game.view(None)), canonical(game.view(watcher))]
 
 
-# A title is here when it holds. Lorrein's drafts are secret, and parts of them are still answered by the engine.
-OPENLY = [setting for setting in SETTINGS if setting.title_id != "lorrein"]
-
-
-@pytest.mark.parametrize("setting", OPENLY, ids=str)
+@at_every_table
 def test_the_engine_answers_only_where_everybody_can_see_the_single_answer(setting: Setting) -> None:
     """Otherwise the line's flag, the number of acts and the waiting tell what the seat holds."""
-    for seed in seeds("forced", setting, OPENLY, 0.06):
+    for seed in seeds("forced", setting, SETTINGS, 0.06):
         with Table(setting, seed) as table:
             for act in table.acts():
                 if table.game.over or act < len(table.trunk) - 1:

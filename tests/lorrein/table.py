@@ -138,9 +138,15 @@ class Table(Builder[Lorrein]):
         self, seat: int, other: int | None, give: Iterable[str] = (), get: Iterable[str] = (), work: Iterable[str] = ()
     ) -> Table:
         """Write and send an offer; work: `me sawmill` (my wood in yours) or `you sawmill` (yours in mine)."""
+        return self.write(seat, other, give, get, work).play(seat, "send")
+
+    def write(
+        self, seat: int, other: int | None, give: Iterable[str] = (), get: Iterable[str] = (), work: Iterable[str] = ()
+    ) -> Table:
+        """Write an offer, or go on with it."""
         if other is None:
             self.play(seat, "offer_all")
-        elif TITLE.action("offer", other_seat=other) in [*self.game.legal(seat), *self.game.asides(seat)]:
+        elif self.can_aside(seat, "offer", other_seat=other):
             self.play(seat, "offer", other_seat=other)
         for entry in work:
             guest, craft = entry.split()
@@ -149,7 +155,7 @@ class Table(Builder[Lorrein]):
             self.play(seat, "give", good=name)
         for name in get:
             self.play(seat, "get", good=name)
-        return self.play(seat, "send")
+        return self
 
     def can_aside(self, seat: int, kind: str, **args: int | str) -> bool:
         return TITLE.action(kind, **args) in self.game.asides(seat)

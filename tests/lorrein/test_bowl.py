@@ -68,7 +68,7 @@ def test_as_many_beads_as_the_player_at_turn_has_farms_at_least_one_and_once_a_t
     table = Table(3, bowl=True, bowl_plus=True).seat(0, farms=[(1, 1), (1, 2)])
     for seat in (1, 2):
         table.seat(seat, goods={"medicine": 2}, watch="medicine", farms=[(3, 2 + seat)])
-    table.at("head").play(1, "bewitch")
+    table.at("head").play(1, "bewitch").play(2, "pass")
     assert not table.can(1, "stop_bewitching")
     assert len(swaps(table, 1)) == 20
     table.play(1, "swap_bead", old="brown", new="purple")

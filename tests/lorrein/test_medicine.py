@@ -40,7 +40,7 @@ def test_a_raw_good_becomes_another_at_any_time():
     aside.play(1, "change_raw", old="wood", new="lavender")
     assert aside.goods(1) == {"lavender": 1}
     without = Table().seat(0, goods={"wood": 1}).at("build")
-    assert without.refused(0, "change_raw", old="wood", new="stone") == "no.medicine"
+    assert without.refused(0, "change_raw", old="wood", new="stone") == "no.medicine_to_change"
 
 
 @rule("LOR-8.4")
@@ -95,10 +95,11 @@ def test_a_second_red_bead_for_one_throw():
     table.seat(2, goods={"medicine": 1}, watch="always").at("eve")
     assert table.waiting() == (1, 2)
     table.play(1, "red_bead")
-    assert table.game.extra_red
-    assert table.game.bowl[c.RED] == 0
-    assert table.refused(2, "red_bead") == "no.red_there"
+    assert not table.game.extra_red  # it waits for the others
     table.play(2, "pass")
+    assert table.game.extra_red
+    assert table.goods(1) == {"medicine": 1}
+    assert table.game.bowl[c.RED] == 0
     table.play(0, "end_building")
     assert table.game.active == 1
     assert not table.game.extra_red
@@ -111,7 +112,9 @@ def test_a_second_red_bead_for_one_throw():
 def test_a_duel_needs_two_witches_and_a_medicine_in_the_own_building_phase():
     table = Table(3).seat(0, goods={"medicine": 1}).seat(1, witch=(1, 1)).at("build")
     assert table.refused(0, "duel", other_seat=1) == "no.witch_house"
-    assert table.refused(0, "duel", other_seat=2) == "no.rival_witch"
+    lonely = Table(3).seat(0, goods={"medicine": 1}, witch=(2, 2)).seat(1, witch=(1, 1)).at("build")
+    assert lonely.refused(0, "duel", other_seat=2) == "no.rival_witch"
+    assert lonely.refused(0, "duel", other_seat=0) == "no.yourself"
     armed = Table().seat(0, witch=(2, 2)).seat(1, witch=(1, 1), goods={"medicine": 1}).at("build")
     assert armed.refused(0, "duel", other_seat=1) == "no.medicine"
     assert not armed.can_aside(1, "duel", other_seat=0)

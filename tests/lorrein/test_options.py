@@ -76,7 +76,9 @@ def test_the_words_are_complete():
         (("table", "buildings", 0), 4, "not those on the board"),
         (("boards", 0, "mission"), 5, "missions: each card is in just one place"),
         (("table", "won"), 1, "the game is not over yet"),
-        (("boards", 1, "sent"), True, "an offer lies open, or none does"),
+        (("table", "offer", "to"), 1, "table.offer.author"),
+        (("table", "wishes"), 2, "not done with the window"),
+        (("boards", 1, "draft", "give"), [13] + [0] * 9, "a paper for nobody is blank"),
         (("stack", -1, 1), 1, "stack"),
     ],
 )

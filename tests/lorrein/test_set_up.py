@@ -74,7 +74,7 @@ def test_a_site_touches_four_tiles_and_none_is_on_the_rim():
     assert len(SITES_OF[tile((2, 2))]) == 4
     assert [len(new(players, 1).box.sites[players - 2]) for players in COUNTS] == [15, 25, 35]
     table = Table().seat(0, goods={"plank": 1, "slate": 1}).at("build")
-    assert table.refused(0, "duchy", row=4, column=1) == "no.off_board"
+    assert table.refused(0, "duchy", row=4, column=1) == "no.no_site"
 
 
 @rule("LOR-1.6")

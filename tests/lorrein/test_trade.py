@@ -17,14 +17,6 @@ def market(players: int = 2, **options: Any) -> Table:
     return table.seat(1, goods={"wheat": 2, "wood": 2, "stone": 2})
 
 
-def watchful() -> Table:
-    """Seats 1 and 2 have a medicine each, right before the throw of seat 0."""
-    table = Table(3)
-    for seat in (1, 2):
-        table.seat(seat, goods={"medicine": 1}, watch="medicine")
-    return table.at("eve")
-
-
 @rule("LOR-7.1")
 def test_goods_cards_and_the_use_of_workshops_are_exchanged_in_one_deal():
     table = market().at("build")
@@ -74,18 +66,6 @@ def test_the_game_waits_before_the_throw_as_each_player_wishes(watch, goods, wai
     assert setting.player(0).watch == c.ALWAYS
 
 
-@rule("LOR-7.3")
-def test_several_seats_are_asked_at_once_and_any_may_act_first():
-    for order in ((1, 2), (2, 1)):
-        table = watchful()
-        assert table.waiting() == (1, 2)
-        table.play(order[0], "red_bead")
-        assert table.goods(order[0]) == {}
-        assert table.waiting() == (0,)  # there is one such bead, so the other has no reason left
-    table = watchful().play(2, "pass")
-    assert table.waiting() == (1,)
-
-
 @rule("LOR-7.4")
 def test_an_owner_posts_a_tariff_once_a_turn():
     table = market().seat(1, goods={"animal": 1}).at("build")
@@ -127,26 +107,6 @@ def test_the_price_may_be_one_of_the_cards_that_the_work_yields():
     assert poor.at("build", active=1).refused(1, "process_at", craft="sawmill", owner_seat=0) == "no.tariff"
 
 
-@rule("LOR-7.7")
-def test_a_draft_is_private_and_at_most_twelve_a_side():
-    table = Table().seat(0, goods={"wood": 15}).seat(1, goods={"stone": 15}).at("build")
-    table.play(0, "offer", other_seat=1)
-    for _ in range(12):
-        table.play(0, "give", good="wood")
-    assert not table.can(0, "give", good="wood")
-    for _ in range(12):
-        table.play(0, "get", good="stone")
-    assert not table.can(0, "get", good="stone")
-    assert table.view(0)["seats"][0]["draft"] == {"to": 1, "give": {"good.wood": 12}, "get": {"good.stone": 12}}
-    assert "draft" not in table.view(1)["seats"][0]
-    assert table.log == []
-    guessed = table.game.determinize(1, 3)
-    assert guessed.players[0].draft_to == c.NO_DRAFT
-    assert guessed.players[0].offers == 0
-    table.play(0, "send")
-    assert table.view(1)["offer"]["give"] == {"good.wood": 12}
-
-
 @rule("LOR-7.8")
 def test_first_the_work_then_the_goods_and_all_or_nothing():
     table = Table().seat(0, duchies=[(1, 1)], workshops=[(2, 1)]).seat(1, goods={"wheat": 1}).at("build", active=1)
@@ -154,10 +114,13 @@ def test_first_the_work_then_the_goods_and_all_or_nothing():
     table.play(0, "accept")
     assert (table.goods(0), table.goods(1)) == ({"flour": 1}, {"flour": 2})
     gone = market().at("build").offer(0, 1, give=["wood"], get=["plank"])
-    assert gone.refused(1, "accept") == "no.cannot_deal"
+    assert gone.refused(1, "accept") == "no.you_lack"
     short = Table().seat(0, duchies=[(1, 1)], workshops=[(1, 1)]).seat(1, goods={"wood": 2, "plank": 15})
-    short.at("build", active=1).offer(1, 0, work=["me sawmill", "me sawmill"], give=["plank"])
-    assert short.refused(0, "accept") == "no.cannot_deal"  # one card is left for two pieces
+    short.at("build", active=1).write(1, 0, work=["me sawmill", "me sawmill"], give=["plank"])
+    assert short.refused(1, "send") == "no.cards"  # one card is left for two pieces
+    lent = Table().seat(0, duchies=[(1, 1)], workshops=[(1, 1)]).seat(1, goods={"wood": 2, "plank": 15}).at("build")
+    lent.offer(0, 1, work=["you sawmill", "you sawmill"])
+    assert lent.refused(1, "accept") == "no.cards"
 
 
 @rule("LOR-7.9")
@@ -180,12 +143,27 @@ def test_accept_refuse_or_one_counter_offer():
     table.play(1, "counter")
     table.offer(1, 0, give=["wheat"], get=["flour"])
     assert table.waiting() == (0,)
-    assert not table.can(0, "counter")
+    assert table.refused(0, "counter") == "no.counter"
     table.play(0, "accept")
     assert table.goods(0) == {"wood": 3, "wheat": 1}
-    dropped = market().at("build").offer(0, 1, give=["wood"], get=["stone"]).play(1, "counter").play(1, "drop")
-    assert dropped.refused(1, "counter") == "no.counter"
-    assert dropped.can(1, "accept")
+
+
+@rule("LOR-7.10")
+def test_who_drops_a_counter_offer_may_still_answer_and_write_another():
+    table = market().at("build").offer(0, 1, give=["wood"], get=["stone"]).play(1, "counter").play(1, "drop")
+    assert table.can(1, "accept")
+    table.play(1, "counter")
+    assert table.refused(1, "counter") == "no.drafting"
+
+
+@rule("LOR-7.10")
+def test_whoever_writes_to_another_answers_first():
+    table = market(3).seat(2, goods={"stone": 1}).at("build")
+    table.write(1, 2, give=["wheat"], get=["stone"]).offer(0, 1, give=["wood"], get=["stone"])
+    assert table.refused(1, "counter") == "no.drafting"
+    assert table.refused(1, "send") == "no.not_counter"
+    table.play(1, "refuse").play(1, "send")
+    assert table.waiting() == (2,)
 
 
 @rule("LOR-7.10")
@@ -217,42 +195,86 @@ def test_an_offer_never_holds_up_the_game():
 
 
 @rule("LOR-7.12")
-def test_talk_comes_to_an_end():
-    table = market().at("build")
+def test_two_refusals_close_the_pair_in_both_directions():
+    table = market(3).seat(2, goods={"stone": 1}).at("build")
+    table.offer(0, 1, give=["wood"], get=["stone"]).play(1, "refuse")
+    table.offer(1, 0, give=["stone"], get=["wood"]).play(0, "refuse")
+    assert table.refused(0, "offer", other_seat=1) == "no.refused_twice"
+    assert not table.can_aside(1, "offer", other_seat=0)
+    assert table.can_aside(0, "offer", other_seat=2)
+    assert table.refused(0, "offer_all") == "no.one_partner"
+
+
+@rule("LOR-7.12")
+def test_a_draft_begun_before_the_second_refusal_cannot_be_sent_after_it():
+    table = market().at("build").write(1, 0, give=["wheat"], get=["wood"])
     for wanted in (["stone"], ["stone", "stone"]):
         table.offer(0, 1, give=["wood"], get=wanted).play(1, "refuse")
-    assert table.refused(0, "offer", other_seat=1) == "no.refused_twice"
-    twice = market().at("build").offer(0, 1, give=["wood"], get=["stone"]).play(1, "refuse")
-    twice.play(0, "offer", other_seat=1).play(0, "give", good="wood").play(0, "get", good="stone")
-    assert twice.refused(0, "send") == "no.said"
-    twice.play(0, "drop")
-    assert twice.refused(0, "offer", other_seat=1) == "no.offers"
+    assert not table.can_aside(1, "send")
+    assert table.player(1).draft.give[c.WHEAT] == 1
+    own = market().at("build")
+    for wanted in (["stone"], ["stone", "stone"]):
+        own.offer(0, 1, give=["wood"], get=wanted).play(1, "counter")
+        own.offer(1, 0, give=["wheat"], get=["wood"] * len(wanted)).play(0, "refuse")
+    assert own.refused(0, "offer", other_seat=1) == "no.refused_twice"
+
+
+@rule("LOR-7.12")
+def test_the_same_offer_is_not_made_twice_a_turn():
+    table = market().at("build").offer(0, 1, give=["wood"], get=["stone"]).play(1, "refuse")
+    table.write(0, 1, give=["wood"], get=["stone"])
+    assert table.refused(0, "send") == "no.said"
+    table.play(0, "get", good="stone").play(0, "send")
+    assert table.waiting() == (1,)
+
+
+@rule("LOR-7.12")
+def test_the_player_at_turn_sends_six_offers_and_each_other_player_one():
     six = Table().seat(0, goods={"wood": 12}).seat(1, goods={"stone": 12}).at("build")
+    six.write(0, 1, give=["wood"]).play(0, "drop")  # what is thrown away does not count
     for count in range(1, 7):
         six.offer(0, 1, give=["wood"], get=["stone"] * count).play(0, "withdraw")
     assert six.refused(0, "offer", other_seat=1) == "no.offers"
     others = market().at("build").offer(1, 0, give=["stone"], get=["wood"]).play(0, "refuse")
     assert not others.can_aside(1, "offer", other_seat=0)
-    enough = Table(data={"trade": {"deals": 1}}).seat(0, goods={"wood": 3}).seat(1, goods={"stone": 3}).at("build")
-    enough.offer(0, 1, give=["wood"], get=["stone"]).play(1, "accept")
-    assert enough.refused(0, "offer", other_seat=1) == "no.deals"
+    others.offer(0, 1, give=["wood"], get=["stone"]).play(1, "counter")  # but a counter-offer is none of these
+    others.write(1, 0, give=["wheat"], get=["flour"]).play(1, "send")
+    assert others.waiting() == (0,)
+
+
+@rule("LOR-7.12")
+def test_no_deal_comes_of_a_draft_begun_before_the_last_one():
+    table = Table(data={"trade": {"deals": 1}}).seat(0, goods={"wood": 3}).seat(1, goods={"stone": 3}).at("build")
+    table.write(1, 0, give=["stone"], get=["wood"])
+    table.offer(0, 1, give=["wood"], get=["stone"]).play(1, "accept")
+    assert table.refused(0, "offer", other_seat=1) == "no.deals"
+    assert not table.can_aside(1, "send")
+    usual = Table(4).seat(0, goods={"wood": 20})
+    for seat in (1, 2, 3):
+        usual.seat(seat, goods={"stone": 20})
+    usual.at("build").write(1, 2, give=["stone"], get=["stone", "stone"])
+    usual.game.deals = 12
+    assert not usual.can_aside(1, "send")
+    assert usual.refused(0, "offer", other_seat=1) == "no.deals"
 
 
 @rule("LOR-7.13")
 def test_offers_speak_of_goods_and_work_at_once_and_of_nothing_else():
+    before = market().at("build")
     table = market().at("build").play(0, "offer", other_seat=1)
-    assert table.kinds(0) <= {"give", "get", "work", "send", "drop"}
+    written = {TITLE.describe(action)["kind"] for action in {*table.game.asides(0)} - {*before.game.asides(0)}}
+    assert written == {"give", "get", "work", "drop"}
 
 
 @rule("LOR-7.14")
 def test_tariffs_only_or_no_trade_at_all():
     tariffs = market(trade="tariffs").at("build", active=1)
     assert "offer" not in tariffs.kinds(1)
-    assert tariffs.refused(1, "offer", other_seat=0) == "no.trade"
+    assert tariffs.refused(1, "offer", other_seat=0) == "no.no_offers"
     assert tariffs.player(0).tariffs == [c.PRICED + c.WOOD, c.PRICED + c.ANIMAL, c.PRICED + c.FLOUR, c.PRICED + c.STONE]
     tariffs.play(1, "process_at", craft="sawmill", owner_seat=0)
     off = market(trade="off").seat(0, tariffs={"sawmill": "free"}).at("build", active=1)
-    assert off.refused(1, "process_at", craft="sawmill", owner_seat=0) == "no.closed"
+    assert off.refused(1, "process_at", craft="sawmill", owner_seat=0) == "no.no_tariffs"
     assert not {"offer", "tariff", "process_at"} & off.kinds(1)
 
 

@@ -39,14 +39,14 @@ def test_bewitching_comes_first_then_the_own_change_then_the_red_bead():
     table.seat(1, goods={"medicine": 2}, watch="medicine").at("head")
     assert table.waiting() == (1,)
     assert table.can(1, "bewitch")
-    assert table.refused(1, "red_bead") == "no.red_later"
+    assert table.refused(1, "red_bead") == "no.red_time"
     table.play(1, "pass")
     assert table.waiting() == (0,)
     assert table.can(0, "swap_bead", old="green", new="brown")
     table.play(0, "throw")
     assert table.waiting() == (1,)
     assert table.can(1, "red_bead")
-    assert table.refused(1, "bewitch") == "no.begun"
+    assert table.refused(1, "bewitch") == "no.bewitch_time"
     table.play(1, "pass")
     assert table.told("log.throw")
 

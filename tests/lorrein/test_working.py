@@ -22,7 +22,7 @@ def test_wheat_becomes_three_flours():
     table = Table().seat(0, goods={"wheat": 2}, duchies=[(1, 1)], workshops=[(2, 1)]).at("before")
     table.play(0, "process", craft="mill").play(0, "process", craft="mill")
     assert table.goods(0) == {"flour": 6}
-    assert table.refused(0, "process", craft="mill") == "no.raw"
+    assert table.refused(0, "process", craft="mill") == "no.good"
 
 
 @rule("LOR-6.3")
@@ -55,8 +55,8 @@ def test_without_consent_a_private_craft_is_closed():
     table = Table().seat(0, duchies=[(1, 1)], workshops=[(1, 1)]).seat(1, goods={"wood": 2}).at("build", active=1)
     assert table.refused(1, "process", craft="sawmill") == "no.workshop"
     assert table.refused(1, "process_at", craft="sawmill", owner_seat=0) == "no.closed"
-    assert table.refused(1, "process_at", craft="tannery", owner_seat=0) == "no.raw"
-    assert table.refused(1, "process_at", craft="sawmill", owner_seat=1) == "no.not_owner"
+    assert table.refused(1, "process_at", craft="tannery", owner_seat=0) == "no.not_owner"
+    assert table.refused(1, "process_at", craft="sawmill", owner_seat=1) == "no.yourself"
 
 
 @rule("LOR-6.7")

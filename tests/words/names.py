@@ -34,7 +34,9 @@ LORREIN: Final[Names] = {
     "building": lorrein.BUILDING_NAMES, "tariff": lorrein.TARIFF_NAMES, "watch": lorrein.WATCH_NAMES,
     "guest": ("me", "you"), "mission": lorrein.MISSION_NAMES, "item": lorrein.ITEM_NAMES,
     "phase": (*lorrein_view.PHASES.values(), "set_up", "trade", "over"),
-    "ask": ["draft", *[kind for kind, _ in lorrein_asking.QUESTIONS.values()]],
+    "ask": [
+        "head", "build_done", "answer_gift", "answer_plea", *[kind for kind, _, _ in lorrein_asking.QUESTIONS.values()],
+    ],
 }  # fmt: skip
 ORLEANS: Final[Names] = {
     "follower": (*orleans.TOKEN_NAMES, *orleans.SPACE_NAMES), "place": orleans.PLACE_NAMES,

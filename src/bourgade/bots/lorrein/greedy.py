@@ -16,6 +16,7 @@ from bourgade.bots.lorrein.placing import (
 from bourgade.bots.lorrein.trading import NONE, offer, post, worth_accepting, write
 from bourgade.bots.lorrein.wants import PIECE, food_in_reach, goods_value, missing_items, needs
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein.drafting import is_writing
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.missions import missing
 from bourgade.games.lorrein.state import Player
@@ -33,9 +34,10 @@ class LorreinGreedyBot(GreedyBot):
         player = game.players[seat]
         options = game.choices[seat]
         kind = game.stack[-1].kind
-        if player.draft_to != c.NO_DRAFT and not player.sent:
-            return write(game, player, options)
         if kind == c.ASK_BUILD:
+            # Offers are asides: they are in no list.
+            if is_writing(player):
+                return write(game, player)
             return build(game, player, options)
         if kind in (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN):
             return before(game, player, options)
@@ -75,8 +77,8 @@ def before(state: Lorrein, player: Player, options: list[int]) -> int:
     wanted = needs(state, player)
     best, most = c.THROW_BEADS, 0.0
     for action in options:
-        if c.SWAP_BEAD <= action < c.TARIFF:
-            old, new = divmod(action - c.SWAP_BEAD, 5)
+        if c.SWAP_BEAD <= action < c.SWAP_BEAD + c.LANDSCAPES * c.LANDSCAPES:
+            old, new = divmod(action - c.SWAP_BEAD, c.LANDSCAPES)
             gain = wanted[new] * (1.0 + player.farms[new]) - wanted[old] * (1.0 + player.farms[old])
             if gain > most:
                 best, most = action, gain
@@ -84,8 +86,7 @@ def before(state: Lorrein, player: Player, options: list[int]) -> int:
 
 
 def answer(state: Lorrein, player: Player, options: list[int]) -> int:
-    author = state.players[state.stack[-1].seat]
-    if c.ACCEPT in options and worth_accepting(state, author, player):
+    if c.ACCEPT in options and worth_accepting(state, state.offer, player):
         return c.ACCEPT
     return c.REFUSE
 
@@ -113,7 +114,7 @@ def build(state: Lorrein, player: Player, options: list[int]) -> int:
                 return action
     if c.BREW in options and player.goods[c.MEDICINE] < 2:
         return c.BREW
-    action = offer(state, player, options)
+    action = offer(state, player)
     if action == NONE:
         action = scapegoat(state, player, options)
     return action if action != NONE else c.END_BUILDING

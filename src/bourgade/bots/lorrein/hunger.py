@@ -19,7 +19,7 @@ def next_food(player: Player, options: list[int]) -> int:
     """Flour first, then what there is more of; -1 when nothing can be paid."""
     best, most = -1, 0
     for action in options:
-        if c.PAY <= action < c.FARM_TILE:
+        if c.PAY <= action < c.PAY + len(c.FOODS):
             good = c.FOODS[action - c.PAY]
             if good == c.FLOUR:
                 return action
@@ -34,7 +34,7 @@ def best_loss(state: Lorrein, player: Player, options: list[int]) -> int:
         return c.PROCESS + c.MILL
     best, least = options[-1], 1e9
     for action in options:
-        if action >= c.LOSE_WORKSHOP:
+        if action >= c.LOSE_WORKSHOP:  # this and all after it are losses
             cost = loss(state, player, action)
             if cost < least:
                 best, least = action, cost

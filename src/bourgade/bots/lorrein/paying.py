@@ -6,7 +6,8 @@ from typing import Final
 
 from bourgade.bots.lorrein.wants import food_in_reach
 from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.crafts import welcomes, yield_of
+from bourgade.games.lorrein import obstacles as no
+from bourgade.games.lorrein.crafts import can_process_at, yield_of
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.state import Player
 
@@ -64,13 +65,11 @@ class Purse:
 
     def work_as_guest(self, craft: int) -> bool:
         state, player = self.state, self.player
-        if not state.box.tariffs:
-            return False
         held = player.goods
         player.goods = self.goods  # what would be left by then
         host = -1
         for owner in state.players:
-            if owner.seat != player.seat and welcomes(owner, player, craft):
+            if can_process_at(state, player, craft, owner) == no.FINE:
                 host = owner.seat
                 break
         player.goods = held

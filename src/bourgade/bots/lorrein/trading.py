@@ -6,9 +6,12 @@ from typing import Final
 
 from bourgade.bots.lorrein.wants import goods_value, needs, threatens
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein import obstacles as no
+from bourgade.games.lorrein.draft import Draft, any_of, total
+from bourgade.games.lorrein.drafting import can_begin, can_get, can_send, pair, partners
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.state import Player
-from bourgade.games.lorrein.trade import count, settle
+from bourgade.games.lorrein.trade import can_settle, settle
 
 OFFERS: Final = 2  # a turn
 FAIR: Final = 0.1  # what a swap must bring
@@ -46,62 +49,53 @@ def visible_needs(state: Lorrein, other: Player) -> list[int]:
     return [4, 4, 4 + state.owed(other), 4, 1]
 
 
-def offer(state: Lorrein, player: Player, options: list[int]) -> int:
+def offer(state: Lorrein, player: Player) -> int:
     """Begin an offer to somebody with whom a swap makes sense; NONE otherwise."""
     if player.offers >= OFFERS:
         return NONE
-    for action in options:
-        if c.OFFER <= action < c.OFFER + c.SEATS:
-            other = state.players[action - c.OFFER]
-            quiet = state.refusals[c.SEATS * player.seat + other.seat] == 0
+    for other in state.players:
+        if can_begin(state, player, other.seat) == no.FINE:
+            quiet = state.refusals[pair(player.seat, other.seat)] == 0
             willing = quiet and not talked(state, player, other) and not threatens(state, other)
             if willing and best_swap(state, player, other) != NONE:
-                return action
+                return c.OFFER + other.seat
     return NONE
 
 
 def talked(state: Lorrein, player: Player, other: Player) -> bool:
     """Whether this player has already made the other an offer this turn."""
-    for index in range(2, len(state.said), 3):
-        if state.said[index] >> 4 & 15 == player.seat and state.said[index] & 15 == other.seat:
+    for said in state.said:
+        if said.author == player.seat and said.to == other.seat:
             return True
     return False
 
 
-def write(state: Lorrein, player: Player, options: list[int]) -> int:
+def write(state: Lorrein, player: Player) -> int:
     """Go on with a draft: the gift, the wish, and off it goes."""
-    if player.draft_to < state.seats:
-        swap = best_swap(state, player, state.players[player.draft_to])
-        if swap != NONE and not player.draft_work:
-            give, get = c.GIVE + swap // c.RAWS, c.GET + swap % c.RAWS
-            if not player.draft_give and not player.draft_get and give in options:
-                return give
-            if player.draft_give == 1 << 4 * (swap // c.RAWS) and not player.draft_get and get in options:
-                return get
-    return c.SEND if c.SEND in options else c.DROP_DRAFT
+    draft = player.draft
+    if draft.to < state.seats and not any_of(draft.mine) and not any_of(draft.yours) and not any_of(draft.get):
+        swap = best_swap(state, player, state.players[draft.to])
+        if swap != NONE:
+            give, get = swap // c.RAWS, swap % c.RAWS
+            if not any_of(draft.give):
+                return c.GIVE + give
+            others = partners(state, draft)
+            if draft.give[give] == total(draft.give) == 1 and can_get(state, draft, others, get) == no.FINE:
+                return c.GET + get
+    return c.SEND if can_send(state, player) == no.FINE else c.DROP_DRAFT
 
 
-def worth_accepting(state: Lorrein, author: Player, player: Player) -> bool:
+def worth_accepting(state: Lorrein, offer: Draft, player: Player) -> bool:
     """Whether the deal leaves the player better off, and the author not near the end."""
-    if threatens(state, author):
+    if threatens(state, state.players[offer.author]) or can_settle(state, offer, player) != no.FINE:
         return False
     wanted = needs(state, player)
     twin = state.copy()
     mine = twin.players[player.seat]
-    if not settle(twin, twin.players[author.seat], mine, True):
-        return False
-    lent = 0
-    for entry in range(2 * c.CRAFTS):
-        lent += count(author.draft_work, entry)
+    settle(twin, offer, mine)
+    lent = total(offer.mine) + total(offer.yours)
     gain = goods_value(mine.goods, wanted) - goods_value(player.goods, wanted)
-    return gain > 0.0 or (gain == 0.0 and lent > 0 and total_goods(mine.goods) > total_goods(player.goods))
-
-
-def total_goods(goods: list[int]) -> int:
-    held = 0
-    for good in range(c.GOODS):
-        held += goods[good]
-    return held
+    return gain > 0.0 or (gain == 0.0 and lent > 0 and total(mine.goods) > total(player.goods))
 
 
 def standard_tariff(craft: int) -> int:

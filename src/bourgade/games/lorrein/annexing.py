@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein import obstacles as no
 from bourgade.games.lorrein.map import BESIDE, SITES_OF, TILES_OF
 from bourgade.games.lorrein.places import tell_tile
 from bourgade.games.lorrein.room import fits
@@ -15,30 +16,52 @@ def look_around(state: State, player: Player, site: int, enlarged: bool) -> None
     box = state.box
     if (box.annex_farm or box.annex_work) and state.round >= box.annex_from:
         for tile in TILES_OF[site]:
-            if can_annex(state, player, tile, site, enlarged):
+            if can_annex(state, player, tile, site, enlarged) == no.FINE:
                 state.push(Frame(c.ASK_ANNEX, player.seat, site, 1 if enlarged else 0))
                 return
 
 
-def can_annex(state: State, player: Player, tile: int, site: int, enlarged: bool) -> bool:
+def can_annex(state: State, player: Player, tile: int, site: int, enlarged: bool) -> int:
+    """Whether a duchy just placed or enlarged on a site lets its owner take what stands on a tile beside it."""
+    if tile not in TILES_OF[site]:
+        return no.NOT_AROUND
     building = state.buildings[tile]
     if building == c.NOTHING or building % c.SEATS == player.seat:
-        return False
-    box = state.box
+        return no.NOTHING_TO_ANNEX
     owner = state.players[building % c.SEATS]
     if building // c.SEATS == c.FARM:
-        if not box.annex_farm or player.farm_count() >= box.farms or shielded(state, owner, tile):
-            return False
-        if box.annex_farm_plus:
-            return outweighs(state, player, tile)
-        return not enlarged and stands_alone(state, tile, site)
+        return can_annex_farm(state, player, owner, tile, site, enlarged)
     if building // c.SEATS == c.WORKSHOP:
-        if not box.annex_work or player.workshop_count() >= box.workshops or not fits(state, player, tile):
-            return False
-        if box.annex_work_plus:
-            return outweighs(state, player, tile)
-        return enlarged and not has_large(state, owner, tile)
-    return False
+        return can_annex_workshop(state, player, owner, tile, enlarged)
+    return no.NOTHING_TO_ANNEX
+
+
+def can_annex_farm(state: State, player: Player, owner: Player, tile: int, site: int, enlarged: bool) -> int:
+    box = state.box
+    if not box.annex_farm:
+        return no.MODULE
+    if player.farm_count() >= box.farms:
+        return no.FARM_LEFT
+    if shielded(state, owner, tile):
+        return no.SHIELDED
+    if box.annex_farm_plus:
+        return no.FINE if outweighs(state, player, tile) else no.WEAKER
+    return no.FINE if not enlarged and stands_alone(state, tile, site) else no.GUARDED
+
+
+def can_annex_workshop(state: State, player: Player, owner: Player, tile: int, enlarged: bool) -> int:
+    box = state.box
+    if not box.annex_work:
+        return no.MODULE
+    if player.workshop_count() >= box.workshops:
+        return no.CUBE_LEFT
+    if not fits(state, player, tile):
+        return no.ROOM
+    if box.annex_work_plus:
+        return no.FINE if outweighs(state, player, tile) else no.WEAKER
+    if not enlarged:
+        return no.ENLARGED
+    return no.FINE if not has_large(state, owner, tile) else no.LARGE_GUARD
 
 
 def shielded(state: State, owner: Player, tile: int) -> bool:
@@ -84,7 +107,7 @@ def annex_options(state: State, frame: Frame) -> list[int]:
     player = state.players[frame.seat]
     options = [c.STOP_ANNEXING]
     for tile in TILES_OF[frame.a]:
-        if can_annex(state, player, tile, frame.a, frame.b == 1):
+        if can_annex(state, player, tile, frame.a, frame.b == 1) == no.FINE:
             options.append(c.ANNEX + tile)
     return options
 

@@ -3,72 +3,73 @@
 from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein import obstacles as no
+from bourgade.games.lorrein.building import can_afford, can_move_witch
+from bourgade.games.lorrein.draft import gifts, sort, wishes
+from bourgade.games.lorrein.drafting import is_writing
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.hints import hints
 from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.missions import missing
-from bourgade.games.lorrein.reasons import reason_against, refused_builds, refused_desk
-from bourgade.games.lorrein.trade import gifts, wishes
+from bourgade.games.lorrein.reasons import obstacle
+from bourgade.games.lorrein.wording import worded
 from bourgade.kernel.border import choices
-from bourgade.kernel.decision import Decision, Refusal
+from bourgade.kernel.decision import Decision, Description, Refusal
 from bourgade.kernel.frames import Frame
-from bourgade.kernel.message import Args, Message, Reason
+from bourgade.kernel.message import Args, Message
 
-# What is asked, and the rule behind it.
+# What is asked, by what (a part of the turn), and the rule behind it.
 QUESTIONS = {
-    c.ASK_START_DUCHY: ("start_duchy", "LOR-2.3"),
-    c.ASK_START_WORKSHOP: ("start_workshop", "LOR-2.3"),
-    c.ASK_START_FARM: ("start_farm", "LOR-2.5"),
-    c.ASK_BEFORE: ("before", "LOR-3.4"),
-    c.ASK_BEFORE_AGAIN: ("before", "LOR-3.4"),
-    c.ASK_BUILD: ("build", "LOR-3.5"),
-    c.ASK_FEED: ("feed", "LOR-9.1"),
-    c.ASK_PAY: ("pay", "LOR-9.3"),
-    c.ASK_DROP: ("drop_workshop", "LOR-10.6"),
-    c.ASK_ANNEX: ("annex", "LOR-14.2"),
-    c.ASK_BEWITCH: ("bewitch", "LOR-12.6"),
-    c.ASK_WINDOW: ("window", "LOR-7.3"),
-    c.ASK_ANSWER: ("answer", "LOR-7.10"),
+    c.ASK_START_DUCHY: ("start_duchy", "phase.set_up", "LOR-2.3"),
+    c.ASK_START_WORKSHOP: ("start_workshop", "phase.set_up", "LOR-2.3"),
+    c.ASK_START_FARM: ("start_farm", "phase.set_up", "LOR-2.5"),
+    c.ASK_BEFORE: ("before", "phase.before", "LOR-3.4"),
+    c.ASK_BEFORE_AGAIN: ("before", "phase.before", "LOR-3.4"),
+    c.ASK_BUILD: ("build", "phase.building", "LOR-3.5"),
+    c.ASK_FEED: ("feed", "phase.feeding", "LOR-9.1"),
+    c.ASK_PAY: ("pay", "phase.feeding", "LOR-9.3"),
+    c.ASK_DROP: ("drop_workshop", "phase.feeding", "LOR-10.6"),
+    c.ASK_ANNEX: ("annex", "phase.building", "LOR-14.2"),
+    c.ASK_BEWITCH: ("bewitch", "phase.head", "LOR-12.6"),
+    c.ASK_WINDOW: ("window", "phase.eve", "LOR-7.3"),
+    c.ASK_ANSWER: ("answer", "phase.trade", "LOR-7.10"),
 }
-SOURCES = {
-    "start_duchy": "phase.set_up", "start_workshop": "phase.set_up", "start_farm": "phase.set_up",
-    "before": "phase.before", "build": "phase.building", "feed": "phase.feeding", "pay": "phase.feeding",
-    "drop_workshop": "phase.feeding", "annex": "phase.building", "bewitch": "phase.head", "window": "phase.head",
-    "answer": "phase.trade", "draft": "phase.trade",
-}  # fmt: skip
-
-
-def question(state: Lorrein, seat: int) -> tuple[str, str]:
-    """The kind of question to a waiting seat, and its rule."""
-    frame = state.stack[-1]
-    if state.players[seat].draft_to != c.NO_DRAFT:
-        return "draft", "LOR-7.7"
-    return QUESTIONS[frame.kind]
+# Builds of which the place does not matter when they are refused.
+PIECES = (
+    ("farm", c.FARM_TILE, c.PRICE_FARM), ("witch_house", c.WITCH_TILE, c.PRICE_WITCH),
+    ("duchy", c.DUCHY, c.PRICE_DUCHY),
+)  # fmt: skip
 
 
 def ask(state: Lorrein, seat: int) -> Decision:
     """The question to a waiting seat."""
     frame = state.stack[-1]
-    kind, rule = question(state, seat)
-    options = choices(state, seat)
-    prompt = Message(f"ask.{kind}", prompt_args(state, frame, seat, kind), seat)
-    refused = refusals(state, seat, kind)
-    return Decision(seat, kind, prompt, SOURCES[kind], rule, options, refused, hints(state, seat, kind))
+    kind, source, rule = QUESTIONS[frame.kind]
+    if frame.kind == c.ASK_WINDOW and frame.b == c.HEAD:
+        kind, source = "head", "phase.head"
+    prompt = Message(f"ask.{prompted(state, seat, kind)}", prompt_args(state, frame, seat, kind), seat)
+    options, refused = choices(state, seat), refusals(state, seat, kind)
+    return Decision(seat, kind, prompt, source, rule, options, refused, hints(state, seat, kind))
+
+
+def prompted(state: Lorrein, seat: int, kind: str) -> str:
+    """What a question says, where that is not always the same."""
+    if kind == "answer":
+        return ("answer", "answer_gift", "answer_plea")[sort(state.offer)]
+    if kind == "build" and missing(state, state.players[seat]) == 0:
+        return "build_done"
+    return kind
 
 
 def prompt_args(state: Lorrein, frame: Frame, seat: int, kind: str) -> Args:
     args: Args = {"seat": seat}
     player = state.players[seat]
-    if kind == "window":
+    if kind in ("head", "window"):
         args["active_seat"] = state.active
     elif kind == "answer":
-        author = state.players[frame.seat]
-        args["author_seat"] = author.seat
-        args["give"] = gifts(author)
-        args["get"] = wishes(author)
-    elif kind == "draft":
-        args["give"] = gifts(player)
-        args["get"] = wishes(player)
+        args["author_seat"] = state.offer.author
+        args["give"] = gifts(state.offer)
+        args["get"] = wishes(state.offer)
     elif kind == "feed":
         args["n"] = state.owed(player)
     elif kind == "pay":
@@ -85,41 +86,72 @@ def refusals(state: Lorrein, seat: int, kind: str) -> list[Refusal]:
     """What a player might expect to do here and cannot."""
     candidates: list[int] = []
     found: list[Refusal] = []
+    player = state.players[seat]
     if kind in ("before", "build", "feed", "window", "answer"):
-        candidates += refused_desk(state, seat)
+        candidates += expected_work(state, seat)
+        if is_writing(player):
+            candidates.append(c.SEND)
     if kind == "build":
-        builds, general = refused_builds(state, seat)
-        candidates += builds
-        found += general
+        candidates += expected_builds(state, seat)
+        found += refused_pieces(state, seat)
     elif kind == "answer":
         candidates += [c.ACCEPT, c.COUNTER]
-    elif kind == "draft":
-        candidates.append(c.SEND)
     elif kind == "feed":
         candidates += [c.PAY + food for food in range(len(c.FOODS))]
     elif kind == "window":
         candidates.append(c.RED_BEAD)
-        if state.box.bowl_plus:
-            candidates.append(c.BEWITCH)
-    elif kind in ("start_duchy", "start_farm"):
-        candidates += start_candidates(state, kind)
+    elif kind == "start_duchy":
+        candidates += [c.DUCHY + site for site in state.box.sites[state.seats - 2]]
+    elif kind == "start_farm":
+        candidates += [c.FARM_TILE + tile for tile in state.box.tiles[state.seats - 2]]
     elif kind == "annex":
         candidates += [c.ANNEX + tile for tile in TILES_OF[state.stack[-1].a] if state.buildings[tile] >= 0]
-    legal = set(state.choices[seat])
-    describe = state.title.describe
     for action in candidates:
-        if action not in legal:
-            found.append(Refusal(describe(action), reason_against(state, seat, action)))
+        barrier = obstacle(state, seat, action)
+        if barrier != no.FINE:
+            found.append(Refusal(state.title.describe(action), worded(state, seat, action, barrier)))
     return found
 
 
-def start_candidates(state: Lorrein, kind: str) -> list[int]:
-    if kind == "start_duchy":
-        return [c.DUCHY + site for site in state.box.sites[state.seats - 2]]
-    return [c.FARM_TILE + tile for tile in state.box.tiles[state.seats - 2]]
+def expected_work(state: Lorrein, seat: int) -> list[int]:
+    """Work that a player might expect to be able to do: every craft whose raw good it holds, uses of others'
+    workshops, brewing."""
+    player = state.players[seat]
+    found: list[int] = []
+    for craft in range(c.CRAFTS):
+        if player.goods[craft] > 0:
+            found.append(c.PROCESS + craft)
+            if player.crafts[craft] == 0 and state.box.tariffs:
+                found += [
+                    c.PROCESS_AT + c.SEATS * craft + owner.seat
+                    for owner in state.players
+                    if owner.crafts[craft] > 0
+                ]  # fmt: skip
+    if player.goods[c.LAVENDER] > 0:
+        found.append(c.BREW)
+    return found
 
 
-def why_not(state: Lorrein, seat: int, action: int) -> Reason:
-    """The reason that `ask` gives for this action, or that it is not what is asked."""
-    reason = reason_against(state, seat, action)
-    return reason if reason.rule else Reason(reason.key, question(state, seat)[1])
+def expected_builds(state: Lorrein, seat: int) -> list[int]:
+    """Builds at one's own duchies, and what a medicine is good for."""
+    player = state.players[seat]
+    builds = [c.ENLARGE + site for site in player.duchies]
+    for tile in sorted({tile for site in player.duchies for tile in TILES_OF[site]}):
+        if state.land[tile] < c.CRAFTS:
+            builds.append(c.WORKSHOP_TILE + tile)
+    builds.append(c.SWAP_MISSION)
+    return builds + [c.DUEL + other.seat for other in state.players if other.seat != seat]
+
+
+def refused_pieces(state: Lorrein, seat: int) -> list[Refusal]:
+    """What cannot be built anywhere."""
+    player = state.players[seat]
+    found: list[Refusal] = []
+    for kind, action, what in PIECES:
+        barrier = can_afford(state, player, what)
+        if barrier != no.FINE:
+            meaning: Description = {"kind": kind}
+            found.append(Refusal(meaning, worded(state, seat, action, barrier)))
+    if player.witch != c.NOTHING and can_move_witch(player) != no.FINE:
+        found.append(Refusal({"kind": "move_witch"}, worded(state, seat, c.MOVE_WITCH, can_move_witch(player))))
+    return found

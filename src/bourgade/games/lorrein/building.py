@@ -3,29 +3,112 @@
 from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein import obstacles as no
 from bourgade.games.lorrein.annexing import look_around
 from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.missions import swap_mission
 from bourgade.games.lorrein.places import tell_site, tell_tile
-from bourgade.games.lorrein.room import crowd, homeless, homes
+from bourgade.games.lorrein.room import crowd, fits, homeless, homes
 from bourgade.games.lorrein.state import Player, State
+
+# Can it? For pieces that go anywhere, the player comes first, then the place.
+
+
+def can_afford(state: State, player: Player, what: int) -> int:
+    """Whether a player has the piece and the price of a farm, a witch house or a duchy."""
+    if what == c.PRICE_FARM and player.farm_count() >= state.box.farms:
+        return no.FARM_LEFT
+    if what == c.PRICE_WITCH and player.witch != c.NOTHING:
+        return no.WITCH_LEFT
+    if what == c.PRICE_DUCHY and len(player.duchies) >= state.box.duchies:
+        return no.DUCHY_LEFT
+    return no.FINE if state.can_pay(player, what) else no.PRICE
+
+
+def can_stand(state: State, tile: int) -> int:
+    """Whether a building could stand on a tile (LOR-1.6)."""
+    if state.land[tile] == c.OFF_BOARD:
+        return no.OFF_BOARD
+    return no.FINE if state.buildings[tile] == c.NOTHING else no.TILE_TAKEN
+
+
+def can_found(state: State, site: int) -> int:
+    if site not in state.box.sites[state.seats - 2]:
+        return no.NO_SITE
+    return no.FINE if state.duchies[site] == c.NOTHING else no.SITE_TAKEN
+
+
+def can_enlarge(state: State, player: Player, site: int) -> int:
+    if state.duchies[site] == c.LARGE + player.seat:
+        return no.LARGE_ALREADY
+    if state.duchies[site] != player.seat:
+        return no.OWN_DUCHY
+    return no.FINE if state.can_pay(player, c.PRICE_ENLARGE) else no.ENLARGING_PRICE
+
+
+def can_open(state: State, player: Player, craft: int) -> int:
+    """Whether a player could pay for a workshop of a craft; the mill only if another has it (LOR-5.8)."""
+    if craft == c.MILL and player.crafts[c.MILL] > 0:
+        return no.SECOND_MILL
+    if player.workshop_count() >= state.box.workshops:
+        return no.CUBE_LEFT
+    return no.FINE if state.can_pay(player, craft) else no.PRICE
+
+
+def can_build_workshop(state: State, player: Player, tile: int) -> int:
+    """A free tile of the craft's landscape that adjoins an own duchy with room (LOR-5.6, LOR-5.7)."""
+    obstacle = can_stand(state, tile)
+    if obstacle != no.FINE:
+        return obstacle
+    if state.land[tile] >= c.CRAFTS:
+        return no.CRAFT_HERE
+    if homes(player, tile) == 0:
+        return no.OWN_DUCHY_NEAR
+    obstacle = can_open(state, player, state.land[tile])
+    if obstacle != no.FINE:
+        return obstacle
+    return no.FINE if fits(state, player, tile) else no.ROOM
+
+
+def can_swap_mission(player: Player) -> int:
+    return no.FINE if player.goods[c.MEDICINE] > 0 else no.MEDICINE
+
+
+def can_move_witch(player: Player) -> int:
+    if player.witch == c.NOTHING:
+        return no.WITCH_HOUSE
+    return no.FINE if player.goods[c.MEDICINE] > 0 else no.MEDICINE
+
+
+def can_duel(state: State, player: Player, other: int) -> int:
+    if other >= state.seats:
+        return no.NOBODY_THERE
+    if other == player.seat:
+        return no.YOURSELF
+    if player.witch == c.NOTHING:
+        return no.WITCH_HOUSE
+    if state.players[other].witch == c.NOTHING:
+        return no.RIVAL_WITCH
+    return no.FINE if player.goods[c.MEDICINE] > 0 else no.MEDICINE
+
+
+# Lists. They pass over in one go what `can_…` would refuse one by one; tests hold the two together.
 
 
 def build_options(state: State, player: Player, options: list[int]) -> None:
     """Add everything that only the player at turn may do, after the throw and before feeding."""
-    box = state.box
-    if player.farm_count() < box.farms and state.can_pay(player, c.PRICE_FARM):
+    if can_afford(state, player, c.PRICE_FARM) == no.FINE:
         free_tiles(state, c.FARM_TILE, options)
-    if player.witch == c.NOTHING and state.can_pay(player, c.PRICE_WITCH):
+    if can_afford(state, player, c.PRICE_WITCH) == no.FINE:
         free_tiles(state, c.WITCH_TILE, options)
-    if len(player.duchies) < box.duchies and state.can_pay(player, c.PRICE_DUCHY):
+    if can_afford(state, player, c.PRICE_DUCHY) == no.FINE:
         duchies = state.duchies
-        for site in box.sites[state.seats - 2]:
+        for site in state.box.sites[state.seats - 2]:
             if duchies[site] == c.NOTHING:
                 options.append(c.DUCHY + site)
     if state.can_pay(player, c.PRICE_ENLARGE):
         for site in player.duchies:
-            if state.duchies[site] < c.LARGE:
+            if can_enlarge(state, player, site) == no.FINE:
                 options.append(c.ENLARGE + site)
     workshop_options(state, player, options)
     if player.goods[c.MEDICINE] > 0:
@@ -39,20 +122,12 @@ def free_tiles(state: State, number: int, options: list[int]) -> None:
             options.append(number + tile)
 
 
-def affordable_crafts(state: State, player: Player) -> int:
-    """The crafts of which the player could pay for a workshop; the mill only if another has it (LOR-5.8)."""
-    if player.workshop_count() >= state.box.workshops:
-        return 0
+def workshop_options(state: State, player: Player, options: list[int]) -> None:
+    """The tiles of `can_build_workshop`, with the room of each set of duchies counted once."""
     crafts = 0
     for craft in range(c.CRAFTS):
-        if (craft != c.MILL or player.crafts[c.MILL] == 0) and state.can_pay(player, craft):
+        if can_open(state, player, craft) == no.FINE:
             crafts |= 1 << craft
-    return crafts
-
-
-def workshop_options(state: State, player: Player, options: list[int]) -> None:
-    """Free tiles of the craft's landscape that adjoin an own duchy with room."""
-    crafts = affordable_crafts(state, player)
     if crafts == 0:
         return
     counts = crowd(state, player)
@@ -75,16 +150,20 @@ def workshop_options(state: State, player: Player, options: list[int]) -> None:
 
 
 def medicine_options(state: State, player: Player, options: list[int]) -> None:
-    options.append(c.SWAP_MISSION)
-    if player.witch != c.NOTHING:
-        for other in state.players:
-            if other.seat != player.seat and other.witch != c.NOTHING:
-                options.append(c.DUEL + other.seat)
+    if can_swap_mission(player) == no.FINE:
+        options.append(c.SWAP_MISSION)
+    for other in range(state.seats):
+        if can_duel(state, player, other) == no.FINE:
+            options.append(c.DUEL + other)
+    if can_move_witch(player) == no.FINE:
         free_tiles(state, c.MOVE_WITCH, options)
 
 
-def build(state: State, player: Player, action: int) -> None:
-    """Carry out an act of `build_options`."""
+# Do it
+
+
+def build(state: State, player: Player, action: int) -> bool:
+    """Carry out an act of `build_options`; False when it is none."""
     seat = player.seat
     if c.FARM_TILE <= action < c.FARM_TILE + c.TILES:
         tile = action - c.FARM_TILE
@@ -106,18 +185,21 @@ def build(state: State, player: Player, action: int) -> None:
         swap_mission(state, player)
     elif c.DUEL <= action < c.DUEL + c.SEATS:
         duel(state, player, state.players[action - c.DUEL])
-    elif action >= c.ENLARGE:
+    elif c.ENLARGE <= action < c.ENLARGE + c.SITES:
         site = action - c.ENLARGE
         state.pay(player, c.PRICE_ENLARGE)
         state.duchies[site] = c.LARGE + seat
         tell_site(state, "log.enlarge", seat, site)
         look_around(state, player, site, True)
-    else:
+    elif c.DUCHY <= action < c.DUCHY + c.SITES:
         site = action - c.DUCHY
         state.pay(player, c.PRICE_DUCHY)
         state.raise_duchy(player, site)
         tell_site(state, "log.duchy", seat, site)
         look_around(state, player, site, False)
+    else:
+        return False
+    return True
 
 
 def build_workshop(state: State, player: Player, tile: int) -> None:

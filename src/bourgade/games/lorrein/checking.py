@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein.draft import BLANK, Draft, total
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.room import surplus
 from bourgade.games.lorrein.standing import check_stack
 from bourgade.games.lorrein.state import Player, State
 from bourgade.kernel.checking import equal, within
 from bourgade.kernel.errors import InvalidPosition
+
+MOST_GOODS: Final = 9999  # more than any game can harvest
 
 
 def check_ranges(state: State) -> None:
@@ -24,9 +29,11 @@ def check_ranges(state: State) -> None:
             within(number, 0, 999, f"table.{name}")
     for name in ("swaps", "deals"):
         within(getattr(state, name), 0, 999, f"table.{name}")
-    for number in state.said:
-        within(number, 0, 1 << 48, "table.said")
-    if len(state.under) != len(state.under_knowers) or len(state.said) % 3:
+    within(state.wishes, 0, seats, "table.wishes")
+    for draft in state.said:
+        _check_draft(state, draft, "table.said")
+    _check_draft(state, state.offer, "table.offer")
+    if len(state.under) != len(state.under_knowers):
         raise InvalidPosition("table.under: must have as many entries as table.under_knowers")
     for mission in state.under:
         within(mission, 0, c.MISSIONS - 1, "table.under")
@@ -64,22 +71,36 @@ def _check_player_ranges(state: State, player: Player, seat: int) -> None:
     within(player.knowers, 0, seats, f"{where}.knowers")
     within(player.shut, 0, seats, f"{where}.shut")
     within(player.watch, c.NEVER, c.ALWAYS, f"{where}.watch")
-    within(player.posted, 0, 511, f"{where}.posted")
+    within(player.posted, 0, (1 << c.POSTED_BITS) - 1, f"{where}.posted")
     within(player.offers, 0, 99, f"{where}.offers")
     within(player.witch, c.NOTHING, c.TILES - 1, f"{where}.witch")
     for number in player.goods:
-        within(number, 0, 9999, f"{where}.goods")
+        within(number, 0, MOST_GOODS, f"{where}.goods")
     for tariff in player.tariffs:
         within(tariff, c.CLOSED, c.TARIFFS - 1, f"{where}.tariffs")
     for number in (*player.farms, *player.crafts):
         within(number, 0, c.TILES, f"{where}.farms, {where}.crafts")
-    for packed in (player.draft_give, player.draft_get, player.draft_work):
-        within(packed, 0, (1 << 40) - 1, f"{where}.draft")
-    within(player.draft_to, c.NO_DRAFT, c.TO_ALL, f"{where}.draft_to")
-    if player.draft_to == seat or state.seats <= player.draft_to < c.TO_ALL:
-        raise InvalidPosition(f"{where}.draft_to: there is nobody there")
+    _check_draft(state, player.draft, f"{where}.draft")
     for site in player.duchies:
         within(site, 0, c.SITES - 1, f"{where}.duchies")
+
+
+def _check_draft(state: State, draft: Draft, where: str) -> None:
+    """A paper is blank, or somebody's for somebody else, and no number on it is more than could be written."""
+    if draft.to == c.NO_DRAFT:
+        if not draft.same(BLANK):
+            raise InvalidPosition(f"{where}: a paper for nobody is blank")
+        return
+    within(draft.author, 0, state.seats - 1, f"{where}.author")
+    within(draft.to, 0, c.TO_ALL, f"{where}.to")
+    if draft.to == draft.author or state.seats <= draft.to < c.TO_ALL:
+        raise InvalidPosition(f"{where}.to: there is nobody there")
+    for name in ("give", "get"):
+        for number in getattr(draft, name):
+            within(number, 0, c.ITEMS_A_SIDE, f"{where}.{name}")
+        within(total(getattr(draft, name)), 0, c.ITEMS_A_SIDE, f"{where}.{name}")
+    for number in (*draft.mine, *draft.yours):
+        within(number, 0, MOST_GOODS, f"{where}.mine, {where}.yours")
 
 
 def check(state: Lorrein) -> None:
@@ -129,7 +150,7 @@ def _check_player(state: State, player: Player) -> None:
     dropping = any(frame.kind == c.ASK_DROP and frame.seat == player.seat for frame in state.stack)
     if surplus(state, player) > 0 and not dropping:
         raise InvalidPosition(f"{where}: a workshop finds no room at a duchy of its owner")
-    if player.sent != any(frame.kind == c.ASK_ANSWER and frame.seat == player.seat for frame in state.stack):
-        raise InvalidPosition(f"{where}: an offer lies open, or none does")
+    if player.draft.to != c.NO_DRAFT and (player.draft.author != player.seat or not box.offers):
+        raise InvalidPosition(f"{where}: nobody could write that draft")
     if player.knowers >> player.seat & 1:
         raise InvalidPosition(f"{where}: the knowers of a mission are the others")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# Landscapes, and with the same numbers their colours, raw goods and products (product = 5 + raw). The first four
+# Landscapes, and with the same numbers their colours, raw goods and products (product = RAWS + raw). The first four
 # have a craft of the same number.
 FOREST: Final = 0
 MEADOW: Final = 1
@@ -99,17 +99,14 @@ WATCH_NAMES: Final = ("never", "medicine", "always")
 NO_DRAFT: Final = -1
 TO_ALL: Final = 4
 ITEMS_A_SIDE: Final = 12
-# The workshops of an offer, four bits a craft: pieces that the author puts into the other's, then (from this bit on)
-# pieces that the other puts into the author's.
-YOURS: Final = 16
 
 # What `Player.posted` notes: a craft's tariff, then a seat shut out or admitted, then the watch.
 POSTED_SEAT: Final = 4
 POSTED_WATCH: Final = 8
-# An answer is wanted to an offer, to a counter-offer, or to an offer that can no longer be countered.
+POSTED_BITS: Final = 9
+# What lies open: an offer, or the counter-offer to one, which can only be accepted or refused.
 OFFERED: Final = 0
 COUNTERED: Final = 1
-FINAL_OFFER: Final = 2
 
 # Streams of chance.
 SETUP_STREAM: Final = 0
@@ -133,17 +130,20 @@ ASK_START_DUCHY: Final = 64
 ASK_START_WORKSHOP: Final = 65
 ASK_START_FARM: Final = 66
 ASK_BEFORE: Final = 67
-ASK_BUILD: Final = 68
-ASK_FEED: Final = 69
-ASK_PAY: Final = 70
-ASK_DROP: Final = 71
-ASK_ANNEX: Final = 72
-ASK_BEWITCH: Final = 73
-# Frames that ask even for a single answer: at the desk before the throw, once something has been done there.
+ASK_PAY: Final = 68
+ASK_DROP: Final = 69
+ASK_ANNEX: Final = 70
+ASK_BEWITCH: Final = 71
+# Frames that ask even for a single answer. Before the throw, once something has been done there, and where there is
+# trade; at the other desks because the others may still do something for the player: building is over, and hunger
+# comes, when the player says so (LOR-9.4).
 ASK_BEFORE_AGAIN: Final = 96
-# Frames that ask several seats at once.
-ASK_WINDOW: Final = 128
-ASK_ANSWER: Final = 129
+ASK_BUILD: Final = 97
+ASK_FEED: Final = 98
+# Frames that ask several seats at once, and insist as well: offers can be made before a throw, and an answer to one is
+# a person's own word, even if it can only be no.
+ASK_WINDOW: Final = 160
+ASK_ANSWER: Final = 161
 
 # Actions: the first number of each kind. title.py gives them names.
 PASS: Final = 0
@@ -173,21 +173,22 @@ ADMIT: Final = 163  # + seat
 WATCH: Final = 167  # + when
 OFFER: Final = 170  # + seat
 OFFER_ALL: Final = 174
-# What a draft is made of, added in this order:
-WORK: Final = 175  # + 4 * (0: mine into yours, 1: yours into mine) + craft
-GIVE: Final = 183  # + good
-GET: Final = 193  # + good
-DUEL: Final = 203  # + seat
-PAY: Final = 207  # + food
-FARM_TILE: Final = 210  # + tile
-WITCH_TILE: Final = 258  # + tile
-MOVE_WITCH: Final = 306  # + tile
-WORKSHOP_TILE: Final = 354  # + tile
-ANNEX: Final = 402  # + tile
-LOSE_WORKSHOP: Final = 450  # + tile
-DROP_WORKSHOP: Final = 498  # + tile
-DUCHY: Final = 546  # + site
-ENLARGE: Final = 581  # + site
-SHRINK: Final = 616  # + site
-LOSE_DUCHY: Final = 651  # + site
-ACTION_COUNT: Final = 686
+# One more of what a draft is made of, and in the same order one less.
+GIVE: Final = 175  # + good
+GET: Final = 185  # + good
+WORK: Final = 195  # + 4 * (0: my goods in your workshops, 1: yours in mine) + craft
+ENTRIES: Final = 28
+LESS: Final = 203  # + the same
+DUEL: Final = 231  # + seat
+PAY: Final = 235  # + food
+FARM_TILE: Final = 238  # + tile
+WITCH_TILE: Final = 286  # + tile
+MOVE_WITCH: Final = 334  # + tile
+WORKSHOP_TILE: Final = 382  # + tile
+ANNEX: Final = 430  # + tile
+LOSE_WORKSHOP: Final = 478  # + tile
+DROP_WORKSHOP: Final = 526  # + tile
+DUCHY: Final = 574  # + site
+ENLARGE: Final = 609  # + site
+SHRINK: Final = 644  # + site
+LOSE_DUCHY: Final = 679  # + site

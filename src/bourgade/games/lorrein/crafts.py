@@ -1,66 +1,130 @@
-"""What may be done at any time (LOR-6, LOR-8): working raw goods, brewing, changing goods, posting tariffs."""
+"""Working raw goods, brewing, changing goods (LOR-6, LOR-8): what may be done at any time."""
 
 from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein import obstacles as no
 from bourgade.games.lorrein.state import Player, State
+from bourgade.kernel.message import Args
+
+# Can it?
 
 
-def work_options(state: State, player: Player, options: list[int]) -> None:
-    """Add every piece of work that the player can do now."""
-    goods = player.goods
-    stock = state.stock
-    for craft in range(c.CRAFTS):
-        if goods[craft] > 0 and stock[craft] > 0:
-            if player.crafts[craft] > 0 or state.is_public(craft):
-                options.append(c.PROCESS + craft)
-            elif state.box.tariffs:
-                for owner in state.players:
-                    if welcomes(owner, player, craft):
-                        options.append(c.PROCESS_AT + c.SEATS * craft + owner.seat)
-    if goods[c.LAVENDER] > 0 and player.witch != c.NOTHING and stock[c.LAVENDER] > 0:
-        options.append(c.BREW)
-    if goods[c.MEDICINE] > 0:
-        change_options(state, player, options)
+def can_process(state: State, player: Player, craft: int) -> int:
+    """In an own or a public workshop."""
+    if player.goods[craft] == 0:
+        return no.RAW
+    if state.stock[craft] == 0:
+        return no.STOCK
+    return no.FINE if player.crafts[craft] > 0 or state.is_public(craft) else no.WORKSHOP
 
 
-def welcomes(owner: Player, guest: Player, craft: int) -> bool:
-    """Whether a guest can use an owner's workshop by the posted tariff: the work is done first, so the price may be
-    one of the cards that it yields (LOR-7.6)."""
+def can_process_at(state: State, guest: Player, craft: int, owner: Player) -> int:
+    """Whether a guest can use an owner's workshop by the posted tariff."""
+    if not state.box.tariffs:
+        return no.NO_TARIFFS
+    if owner.seat == guest.seat:
+        return no.YOURSELF
+    if owner.crafts[craft] == 0:
+        return no.NOT_OWNER
+    if guest.crafts[craft] > 0:
+        return no.OWN_WORKSHOP
+    if guest.goods[craft] == 0:
+        return no.RAW
+    if state.stock[craft] == 0:
+        return no.STOCK
+    return welcome(owner, guest, craft)
+
+
+def welcome(owner: Player, guest: Player, craft: int) -> int:
+    """Whether a posted tariff lets a guest in who can pay it: the work is done first, so the price may be one of the
+    cards that it yields (LOR-7.6)."""
     tariff = owner.tariffs[craft]
-    if owner.crafts[craft] == 0 or tariff == c.CLOSED or owner.shut >> guest.seat & 1:
-        return False
+    if tariff == c.CLOSED:
+        return no.CLOSED
+    if owner.shut >> guest.seat & 1:
+        return no.SHUT_OUT
     if tariff == c.FREE:
-        return True
+        return no.FINE
     price = tariff - c.PRICED
     held = guest.goods[price]
     if price == craft:
         held -= 1
     elif price == craft + c.RAWS:
         held += 1
-    return held > 0
+    return no.FINE if held > 0 else no.TARIFF
+
+
+def can_brew(state: State, player: Player) -> int:
+    if player.witch == c.NOTHING:
+        return no.WITCH_HOUSE
+    if player.goods[c.LAVENDER] == 0:
+        return no.RAW
+    return no.FINE if state.stock[c.MEDICINE - c.RAWS] > 0 else no.STOCK
+
+
+def can_change_raw(player: Player, old: int, new: int) -> int:
+    """A medicine turns a raw good into another (LOR-8.3)."""
+    if player.goods[c.MEDICINE] == 0:
+        return no.MEDICINE_TO_CHANGE
+    if old == new:
+        return no.SAME
+    return no.FINE if player.goods[old] > 0 else no.NOTHING_TO_CHANGE
+
+
+def can_change_card(state: State, player: Player, old: int, new: int) -> int:
+    """A medicine turns a card into another (LOR-8.4); the one that pays cannot be the one that is changed."""
+    if player.goods[c.MEDICINE] == 0:
+        return no.MEDICINE_TO_CHANGE
+    if old == new:
+        return no.SAME
+    if new == c.MEDICINE:
+        return no.INTO_MEDICINE
+    if player.goods[old] == (1 if old == c.MEDICINE else 0):
+        return no.NOTHING_TO_CHANGE
+    return no.FINE if state.stock[new - c.RAWS] > 0 else no.STOCK
+
+
+# Lists. They pass over in one go what `can_…` would refuse one by one; tests hold the two together.
+
+
+def work_options(state: State, player: Player, options: list[int]) -> None:
+    """Add every piece of work that the player can do now."""
+    goods = player.goods
+    for craft in range(c.CRAFTS):
+        if goods[craft] > 0 and state.stock[craft] > 0:
+            if player.crafts[craft] > 0 or state.is_public(craft):
+                options.append(c.PROCESS + craft)
+            elif state.box.tariffs:
+                for owner in state.players:
+                    if owner.crafts[craft] > 0 and welcome(owner, player, craft) == no.FINE:
+                        options.append(c.PROCESS_AT + c.SEATS * craft + owner.seat)
+    if goods[c.LAVENDER] > 0 and can_brew(state, player) == no.FINE:
+        options.append(c.BREW)
+    if goods[c.MEDICINE] > 0:
+        change_options(state, player, options)
 
 
 def change_options(state: State, player: Player, options: list[int]) -> None:
-    """A medicine turns a raw piece into another, or a card into another; never one into the other (LOR-8.5)."""
+    """Never a raw good into a card, nor the reverse (LOR-8.5)."""
     goods = player.goods
-    for raw in range(c.RAWS):
-        if goods[raw] > 0:
-            number = c.CHANGE_RAW + c.RAWS * raw
-            for other in range(c.RAWS):
-                if other != raw:
-                    options.append(number + other)
-    for product in range(c.RAWS, c.GOODS):
-        # The medicine that pays cannot be the one that is changed.
-        if goods[product] > (1 if product == c.MEDICINE else 0):
-            number = c.CHANGE_PRODUCT + c.RAWS * (product - c.RAWS)
-            for other in range(c.CRAFTS):
-                if other + c.RAWS != product and state.stock[other] > 0:
-                    options.append(number + other)
+    for old in range(c.RAWS):
+        if goods[old] > 0:
+            for new in range(c.RAWS):
+                if new != old:
+                    options.append(c.CHANGE_RAW + c.RAWS * old + new)
+    for old in range(c.RAWS, c.GOODS):
+        if goods[old] > 0:
+            for new in range(c.RAWS, c.RAWS + c.CRAFTS):
+                if can_change_card(state, player, old, new) == no.FINE:
+                    options.append(c.CHANGE_PRODUCT + c.RAWS * (old - c.RAWS) + new - c.RAWS)
+
+
+# Do it
 
 
 def yield_of(state: State, player: Player, craft: int) -> int:
-    """Cards for one raw piece; a master's own workshops add up; a short stock gives what is left (LOR-6.7)."""
+    """Cards for one raw good; a master's own workshops add up; a short stock gives what is left (LOR-6.7)."""
     cards = state.box.cards[craft]
     if state.box.master and player.crafts[craft] > 1:
         cards *= player.crafts[craft]
@@ -69,9 +133,9 @@ def yield_of(state: State, player: Player, craft: int) -> int:
 
 def do_work(state: State, player: Player, action: int) -> bool:
     """Carry out an act of `work_options`; False when it is none."""
-    if c.PROCESS <= action < c.PROCESS_AT:
+    if c.PROCESS <= action < c.PROCESS + c.CRAFTS:
         process(state, player, action - c.PROCESS)
-    elif c.PROCESS_AT <= action < c.CHANGE_RAW:
+    elif c.PROCESS_AT <= action < c.PROCESS_AT + c.CRAFTS * c.SEATS:
         number = action - c.PROCESS_AT
         process_at(state, player, number // c.SEATS, state.players[number % c.SEATS])
     elif action == c.BREW:
@@ -79,9 +143,10 @@ def do_work(state: State, player: Player, action: int) -> bool:
         state.gain(player, c.MEDICINE, 1)
         if state.log is not None:
             state.tell("log.brew", {"seat": player.seat})
-    elif c.CHANGE_RAW <= action < c.CHANGE_PRODUCT:
-        change(state, player, (action - c.CHANGE_RAW) // c.RAWS, (action - c.CHANGE_RAW) % c.RAWS)
-    elif c.CHANGE_PRODUCT <= action < c.SWAP_BEAD:
+    elif c.CHANGE_RAW <= action < c.CHANGE_RAW + c.RAWS * c.RAWS:
+        number = action - c.CHANGE_RAW
+        change(state, player, number // c.RAWS, number % c.RAWS)
+    elif c.CHANGE_PRODUCT <= action < c.CHANGE_PRODUCT + c.RAWS * c.RAWS:
         number = action - c.CHANGE_PRODUCT
         change(state, player, c.RAWS + number // c.RAWS, c.RAWS + number % c.RAWS)
     else:
@@ -90,7 +155,7 @@ def do_work(state: State, player: Player, action: int) -> bool:
 
 
 def process(state: State, player: Player, craft: int) -> None:
-    """Work one raw piece in an own or a public workshop."""
+    """Work one raw good in an own or a public workshop."""
     cards = yield_of(state, player, craft)
     state.give_back(player, craft, 1)
     state.gain(player, c.RAWS + craft, cards)
@@ -102,21 +167,24 @@ def process(state: State, player: Player, craft: int) -> None:
 
 
 def process_at(state: State, player: Player, craft: int, owner: Player) -> None:
-    """Work one raw piece as a guest, then pay what the tariff says."""
+    """Work one raw good as a guest, then pay what the tariff says."""
     cards = yield_of(state, player, craft)
     state.give_back(player, craft, 1)
     state.gain(player, c.RAWS + craft, cards)
-    price: dict[str, int] = {}
-    if owner.tariffs[craft] >= c.PRICED:
-        good = owner.tariffs[craft] - c.PRICED
-        player.goods[good] -= 1
-        owner.goods[good] += 1
-        price[f"good.{c.GOOD_NAMES[good]}"] = 1
+    tariff = owner.tariffs[craft]
+    if tariff >= c.PRICED:
+        player.goods[tariff - c.PRICED] -= 1
+        owner.goods[tariff - c.PRICED] += 1
     if state.log is not None:
-        state.tell("log.process_at", {
+        args: Args = {
             "seat": player.seat, "owner_seat": owner.seat, "good": f"good.{c.GOOD_NAMES[craft]}",
-            "cards": {f"good.{c.GOOD_NAMES[c.RAWS + craft]}": cards}, "price": price,
-        })  # fmt: skip
+            "cards": {f"good.{c.GOOD_NAMES[c.RAWS + craft]}": cards},
+        }  # fmt: skip
+        if tariff >= c.PRICED:
+            args["price"] = f"good.{c.GOOD_NAMES[tariff - c.PRICED]}"
+            state.tell("log.process_paid", args)
+        else:
+            state.tell("log.process_at", args)
 
 
 def change(state: State, player: Player, old: int, new: int) -> None:
@@ -127,52 +195,3 @@ def change(state: State, player: Player, old: int, new: int) -> None:
         state.tell("log.change", {
             "seat": player.seat, "old": f"good.{c.GOOD_NAMES[old]}", "new": f"good.{c.GOOD_NAMES[new]}",
         })  # fmt: skip
-
-
-# Standing consent (LOR-7): tariffs, seats that they are not for, and when the game should wait for a seat.
-
-
-def posting_options(state: State, player: Player, options: list[int]) -> None:
-    """Each setting can be changed once a turn, so that nobody turns it back and forth for ever."""
-    posted = player.posted
-    if state.box.tariffs and player.workshop_count() > 0:
-        for craft in range(c.CRAFTS):
-            if player.crafts[craft] > 0 and not posted >> craft & 1:
-                number = c.TARIFF + c.TARIFFS * craft
-                for tariff in range(c.TARIFFS):
-                    if tariff != player.tariffs[craft]:
-                        options.append(number + tariff)
-        for seat in range(state.seats):
-            if seat != player.seat and not posted >> (c.POSTED_SEAT + seat) & 1:
-                options.append((c.ADMIT if player.shut >> seat & 1 else c.SHUT) + seat)
-    if not posted >> c.POSTED_WATCH & 1:
-        for watch in range(c.NEVER, c.ALWAYS + 1):
-            if watch != player.watch:
-                options.append(c.WATCH + watch)
-
-
-def do_posting(state: State, player: Player, action: int) -> bool:
-    """Carry out an act of `posting_options`; False when it is none."""
-    if c.TARIFF <= action < c.SHUT:
-        craft, tariff = (action - c.TARIFF) // c.TARIFFS, (action - c.TARIFF) % c.TARIFFS
-        player.tariffs[craft] = tariff
-        player.posted |= 1 << craft
-        if state.log is not None:
-            state.tell("log.tariff", {
-                "seat": player.seat, "craft": f"craft.{c.CRAFT_NAMES[craft]}",
-                "tariff": f"tariff.{c.TARIFF_NAMES[tariff]}",
-            })  # fmt: skip
-    elif c.SHUT <= action < c.WATCH:
-        seat = (action - c.SHUT) % c.SEATS
-        player.shut ^= 1 << seat
-        player.posted |= 1 << (c.POSTED_SEAT + seat)
-        if state.log is not None:
-            state.tell("log.shut" if action < c.ADMIT else "log.admit", {"seat": player.seat, "guest_seat": seat})
-    elif c.WATCH <= action < c.WATCH + len(c.WATCH_NAMES):
-        player.watch = action - c.WATCH
-        player.posted |= 1 << c.POSTED_WATCH
-        if state.log is not None:
-            state.tell("log.watch", {"seat": player.seat, "watch": f"watch.{c.WATCH_NAMES[player.watch]}"})
-    else:
-        return False
-    return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein import obstacles as no
 from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.places import tell_site, tell_tile
 from bourgade.games.lorrein.room import droppable, surplus
@@ -10,30 +11,44 @@ from bourgade.games.lorrein.state import Player, State
 from bourgade.kernel.frames import Frame
 
 
+def can_pay_with(player: Player, food: int) -> int:
+    return no.FINE if player.goods[c.FOODS[food]] > 0 else no.NO_SUCH_FOOD
+
+
+def can_feed(state: State, player: Player, food: int) -> int:
+    """Whether a player may begin to pay: the whole bill, or nothing (LOR-10.2)."""
+    return no.FOOD if player.food() < state.owed(player) else can_pay_with(player, food)
+
+
+def can_lose_workshop(state: State, player: Player, tile: int) -> int:
+    return no.FINE if state.buildings[tile] == c.SEATS * c.WORKSHOP + player.seat else no.WORKSHOP_THERE
+
+
+def can_shrink(state: State, player: Player, site: int) -> int:
+    return no.FINE if state.duchies[site] == c.LARGE + player.seat else no.LARGE_THERE
+
+
+def can_lose_duchy(state: State, player: Player, site: int) -> int:
+    return no.FINE if state.duchies[site] == player.seat else no.SMALL_THERE
+
+
 def feed_options(state: State, player: Player, options: list[int]) -> None:
     """Pay the whole bill piece by piece, or choose one loss instead, even with food at hand (LOR-10.1)."""
-    if player.food() >= state.owed(player):
-        food_options(player, options)
-    mark = c.SEATS * c.WORKSHOP + player.seat
+    for food in range(len(c.FOODS)):
+        if can_feed(state, player, food) == no.FINE:
+            options.append(c.PAY + food)
     seen = 0
     for site in player.duchies:
         for tile in TILES_OF[site]:
-            if state.buildings[tile] == mark and not seen >> tile & 1:
+            if not seen >> tile & 1 and can_lose_workshop(state, player, tile) == no.FINE:
                 seen |= 1 << tile
                 options.append(c.LOSE_WORKSHOP + tile)
-        options.append((c.SHRINK if state.duchies[site] >= c.LARGE else c.LOSE_DUCHY) + site)
-
-
-def food_options(player: Player, options: list[int]) -> None:
-    for index in range(len(c.FOODS)):
-        if player.goods[c.FOODS[index]] > 0:
-            options.append(c.PAY + index)
+        options.append((c.SHRINK if can_shrink(state, player, site) == no.FINE else c.LOSE_DUCHY) + site)
 
 
 def pay_options(state: State, frame: Frame) -> list[int]:
-    options: list[int] = []
-    food_options(state.players[frame.seat], options)
-    return options
+    player = state.players[frame.seat]
+    return [c.PAY + food for food in range(len(c.FOODS)) if can_pay_with(player, food) == no.FINE]
 
 
 def pay_food(state: State, seat: int, action: int, left: int) -> None:
@@ -46,23 +61,27 @@ def pay_food(state: State, seat: int, action: int, left: int) -> None:
         state.push(Frame(c.ASK_PAY, seat, left - 1))
 
 
-def starve(state: State, player: Player, action: int) -> None:
-    """One loss settles the whole bill (LOR-10.2); a smaller duchy may carry too many workshops."""
+def starve(state: State, player: Player, action: int) -> bool:
+    """One loss settles the whole bill (LOR-10.2); a smaller duchy may carry too many workshops. False when the action
+    is no loss."""
     seat = player.seat
-    if action < c.SHRINK:
+    if c.LOSE_WORKSHOP <= action < c.LOSE_WORKSHOP + c.TILES:
         tile = action - c.LOSE_WORKSHOP
         tell_tile(state, "log.lose_workshop", seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
         state.take_off(tile)
-    elif action < c.SHRINK + c.SITES:
+    elif c.SHRINK <= action < c.SHRINK + c.SITES:
         site = action - c.SHRINK
         state.duchies[site] = seat
         tell_site(state, "log.shrink", seat, site)
         check_room(state, player, site)
-    else:
+    elif c.LOSE_DUCHY <= action < c.LOSE_DUCHY + c.SITES:
         site = action - c.LOSE_DUCHY
         state.take_duchy(player, site)
         tell_site(state, "log.lose_duchy", seat, site)
         check_room(state, player, site)
+    else:
+        return False
+    return True
 
 
 def check_room(state: State, player: Player, site: int) -> None:
@@ -80,8 +99,12 @@ def drop_options(state: State, frame: Frame) -> list[int]:
     return [c.DROP_WORKSHOP + tile for tile in tiles]
 
 
+def can_drop(state: State, frame: Frame, tile: int) -> int:
+    return no.FINE if tile in droppable(state, state.players[frame.seat], frame.a) else no.NOT_DROPPABLE
+
+
 def drop(state: State, frame: Frame, action: int) -> None:
     tile = action - c.DROP_WORKSHOP
-    tell_tile(state, "log.lose_workshop", frame.seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
+    tell_tile(state, "log.drop_workshop", frame.seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
     state.take_off(tile)
     check_room(state, state.players[frame.seat], frame.a)

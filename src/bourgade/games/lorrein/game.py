@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bourgade.games.lorrein import annexing, feeding, flow, harvest, opening, scoring, trade
+from bourgade.games.lorrein import annexing, feeding, flow, harvest, opening, scoring, trade, windows
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.state import State
 from bourgade.kernel.frames import Frame
@@ -32,9 +32,10 @@ class Lorrein(State):
     def work(self, frame: Frame) -> None:
         kind = frame.kind
         if kind in (c.HEAD, c.EVE):
-            flow.open_window(self, frame)
+            windows.open_window(self, frame)
         elif kind == c.BEFORE:
-            self.push(Frame(c.ASK_BEFORE, frame.seat))
+            # Where there is trade, there is always something to do.
+            self.push(Frame(c.ASK_BEFORE_AGAIN if self.box.tariffs else c.ASK_BEFORE, frame.seat))
         elif kind == c.THROW:
             harvest.throw(self, frame.seat)
         elif kind == c.BUILDING:
@@ -98,16 +99,16 @@ class Lorrein(State):
     def options_for(self, frame: Frame, seat: int) -> list[int]:
         if frame.kind == c.ASK_ANSWER:
             return trade.answer_options(self, frame, seat)
-        return flow.window_options(self, frame, seat)
+        return windows.window_options(self, frame, seat)
 
     def answer_from(self, frame: Frame, seat: int, action: int) -> None:
         if frame.kind == c.ASK_ANSWER:
             trade.answer_offer(self, frame, seat, action)
         else:
-            flow.window(self, frame, seat, action)
+            windows.window(self, frame, seat, action)
 
     def asides(self, seat: int) -> list[int]:
-        return [] if self.over or seat in self.waiting else flow.aside_options(self, seat)
+        return [] if self.over else flow.aside_options(self, seat)
 
     def aside(self, seat: int, action: int) -> None:
         flow.aside(self, seat, action)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein import obstacles as no
 from bourgade.games.lorrein.state import Player, State
 from bourgade.kernel.frames import Frame
 
@@ -48,11 +51,21 @@ def land(state: State, player: Player, thrown: list[int]) -> None:
             state.give_back(player, c.RAWS + colour, cards)
             told[f"good.{c.GOOD_NAMES[c.RAWS + colour]}"] = cards
     if state.log is not None:
-        state.tell("log.rot", {"seat": player.seat, "goods": told})
+        if told:
+            state.tell("log.rot", {"seat": player.seat, "goods": told})
+        else:
+            state.tell("log.rot_nothing", {"seat": player.seat})
+
+
+def can_add_red(state: State, player: Player) -> int:
+    """One such bead a turn, before another's throw (LOR-8.8)."""
+    if player.goods[c.MEDICINE] == 0:
+        return no.MEDICINE
+    return no.FINE if not state.extra_red and player.seat != state.active else no.RED_TIME
 
 
 def add_red(state: State, player: Player) -> None:
-    """A second red bead for this turn (LOR-8.8)."""
+    """A second red bead for this turn."""
     state.give_back(player, c.MEDICINE, 1)
     state.extra_red = True
     if state.log is not None:
@@ -62,15 +75,32 @@ def add_red(state: State, player: Player) -> None:
 # Changing the bowl
 
 
+def can_change_bowl(state: State, player: Player) -> int:
+    """Whether the player at turn may change one more bead: as many as it has farms (LOR-12.2)."""
+    if not state.box.bowl_module:
+        return no.NO_BOWL
+    if state.bewitched:
+        return no.BEWITCHED
+    return no.FINE if state.swaps < player.farm_count() else no.SWAPS
+
+
+def can_swap(state: State, colours: int, out: int, colour: int) -> int:
+    """Whether a bead of one colour may go out and one of another come in: of each colour one must stay, and there are
+    only so many of each (LOR-12.3)."""
+    if out == colour:
+        return no.SAME_BEAD
+    if state.bowl[out] <= 1:
+        return no.LAST_BEAD
+    if not colours >> colour & 1:
+        return no.BEAD_COLOUR
+    return no.FINE if state.bowl[colour] < state.box.most_beads else no.BEAD_SPARE
+
+
 def swap_options(state: State, colours: int, options: list[int]) -> None:
-    """Beads out and in; of each colour one must stay, and there are only so many of each."""
-    bowl = state.bowl
     for out in range(c.LANDSCAPES):
-        if bowl[out] > 1:
-            number = c.SWAP_BEAD + c.LANDSCAPES * out
-            for colour in range(c.LANDSCAPES):
-                if colour != out and colours >> colour & 1 and bowl[colour] < state.box.most_beads:
-                    options.append(number + colour)
+        for colour in range(c.LANDSCAPES):
+            if can_swap(state, colours, out, colour) == no.FINE:
+                options.append(c.SWAP_BEAD + c.LANDSCAPES * out + colour)
 
 
 def farm_colours(player: Player) -> int:
@@ -82,8 +112,8 @@ def farm_colours(player: Player) -> int:
 
 
 def own_swaps(state: State, player: Player, options: list[int]) -> None:
-    """The player at turn may change as many beads as it has farms, to the colours of its farms (LOR-12.2)."""
-    if state.box.bowl_module and not state.bewitched and state.swaps < player.farm_count():
+    """The player at turn puts in beads of the colours of its farms."""
+    if can_change_bowl(state, player) == no.FINE:
         swap_options(state, farm_colours(player), options)
 
 
@@ -98,15 +128,24 @@ def swap_bead(state: State, seat: int, action: int) -> None:
         })  # fmt: skip
 
 
-def can_bewitch(state: State, player: Player) -> bool:
-    """Once a turn, before the other begins, if the other has a farm (LOR-12.6)."""
-    if not state.box.bowl_plus or state.bewitched or player.goods[c.MEDICINE] == 0 or player.seat == state.active:
-        return False
+# Bewitching: any colours, as many beads as the player at turn has farms, at least one (LOR-12.6).
+
+ALL_COLOURS: Final = (1 << c.LANDSCAPES) - 1
+
+
+def can_bewitch(state: State, player: Player) -> int:
+    """Once a turn, before the other begins, if the other has a farm."""
+    if not state.box.bowl_plus:
+        return no.NO_BEWITCHING
+    if player.seat == state.active or state.bewitched:
+        return no.BEWITCH_TIME
+    if player.goods[c.MEDICINE] == 0:
+        return no.MEDICINE
     if state.players[state.active].farm_count() == 0:
-        return False
+        return no.FARMS
     options: list[int] = []
-    swap_options(state, (1 << c.LANDSCAPES) - 1, options)
-    return len(options) > 0
+    swap_options(state, ALL_COLOURS, options)
+    return no.FINE if options else no.NO_BEAD_TO_CHANGE
 
 
 def bewitch(state: State, player: Player) -> None:
@@ -117,11 +156,18 @@ def bewitch(state: State, player: Player) -> None:
     state.push(Frame(c.ASK_BEWITCH, player.seat))
 
 
+def can_bewitch_more(state: State) -> int:
+    return no.FINE if state.swaps < state.players[state.active].farm_count() else no.SWAPS
+
+
+def can_stop_bewitching(state: State) -> int:
+    return no.FINE if state.swaps > 0 else no.ONE_BEAD
+
+
 def bewitch_options(state: State) -> list[int]:
-    """Any colours, as many beads as the player at turn has farms, at least one."""
-    options = [c.STOP_BEWITCHING] if state.swaps > 0 else []
-    if state.swaps < state.players[state.active].farm_count():
-        swap_options(state, (1 << c.LANDSCAPES) - 1, options)
+    options = [c.STOP_BEWITCHING] if can_stop_bewitching(state) == no.FINE else []
+    if can_bewitch_more(state) == no.FINE:
+        swap_options(state, ALL_COLOURS, options)
     return options
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein import obstacles as no
 from bourgade.games.lorrein.map import SITES_OF, TILES_OF
 from bourgade.games.lorrein.places import tell_site, tell_tile
 from bourgade.games.lorrein.state import State
@@ -21,22 +22,42 @@ def open_crafts(state: State) -> int:
     return free if free else ordinary
 
 
-def start_tiles(state: State, site: int) -> list[int]:
-    """The tiles around a site that can take a first workshop."""
-    crafts = open_crafts(state)
-    return [
-        tile
-        for tile in TILES_OF[site]
-        if state.buildings[tile] == c.NOTHING and crafts >> state.land[tile] & 1
-    ]  # fmt: skip
+def can_place_first(state: State, crafts: int, site: int, tile: int) -> int:
+    """Whether a first workshop of one of these crafts may stand on a tile beside a site (LOR-2.3, LOR-2.4)."""
+    if tile not in TILES_OF[site]:
+        return no.FIRST_TILE
+    if state.buildings[tile] != c.NOTHING:
+        return no.TILE_TAKEN
+    return no.FINE if crafts >> state.land[tile] & 1 else no.FIRST_CRAFT
+
+
+def can_found_first(state: State, crafts: int, site: int) -> int:
+    """Whether a first duchy may stand on a site: a first workshop must find a place beside it."""
+    if site not in state.box.sites[state.seats - 2]:
+        return no.NO_SITE
+    if state.duchies[site] != c.NOTHING:
+        return no.SITE_TAKEN
+    for tile in TILES_OF[site]:
+        if can_place_first(state, crafts, site, tile) == no.FINE:
+            return no.FINE
+    return no.FIRST_WORKSHOP
+
+
+def can_farm_first(state: State, seat: int, tile: int) -> int:
+    """Not beside another player's duchy (LOR-2.5)."""
+    if state.land[tile] == c.OFF_BOARD:
+        return no.OFF_BOARD
+    if state.buildings[tile] != c.NOTHING:
+        return no.TILE_TAKEN
+    for site in SITES_OF[tile]:
+        if state.duchies[site] != c.NOTHING and state.duchies[site] != seat:
+            return no.BESIDE_RIVAL
+    return no.FINE
 
 
 def start_duchy_options(state: State) -> list[int]:
-    return [
-        c.DUCHY + site
-        for site in state.box.sites[state.seats - 2]
-        if state.duchies[site] == c.NOTHING and start_tiles(state, site)
-    ]
+    crafts = open_crafts(state)
+    return [c.DUCHY + site for site in range(c.SITES) if can_found_first(state, crafts, site) == no.FINE]
 
 
 def start_duchy(state: State, seat: int, site: int) -> None:
@@ -46,7 +67,8 @@ def start_duchy(state: State, seat: int, site: int) -> None:
 
 
 def start_workshop_options(state: State, site: int) -> list[int]:
-    return [c.WORKSHOP_TILE + tile for tile in start_tiles(state, site)]
+    crafts = open_crafts(state)
+    return [c.WORKSHOP_TILE + tile for tile in TILES_OF[site] if can_place_first(state, crafts, site, tile) == no.FINE]
 
 
 def start_workshop(state: State, seat: int, tile: int) -> None:
@@ -54,20 +76,8 @@ def start_workshop(state: State, seat: int, tile: int) -> None:
     tell_tile(state, "log.workshop", seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
 
 
-def beside_rival(state: State, seat: int, tile: int) -> bool:
-    """Whether a tile adjoins another player's duchy."""
-    for site in SITES_OF[tile]:
-        if state.duchies[site] != c.NOTHING and state.duchies[site] != seat:
-            return True
-    return False
-
-
 def start_farm_options(state: State, seat: int) -> list[int]:
-    return [
-        c.FARM_TILE + tile
-        for tile in state.box.tiles[state.seats - 2]
-        if state.buildings[tile] == c.NOTHING and not beside_rival(state, seat, tile)
-    ]
+    return [c.FARM_TILE + tile for tile in range(c.TILES) if can_farm_first(state, seat, tile) == no.FINE]
 
 
 def start_farm(state: State, seat: int, tile: int) -> None:
@@ -76,7 +86,7 @@ def start_farm(state: State, seat: int, tile: int) -> None:
 
 
 def deal(state: State) -> None:
-    """Each player looks at the own card."""
+    """Each player looks at the card."""
     if state.log is not None:
         for player in state.players:
             mission = f"mission.{c.MISSION_NAMES[player.mission]}"

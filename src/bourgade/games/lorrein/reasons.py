@@ -1,289 +1,216 @@
-"""Why an action is not to be had, with the number of the rule that says so."""
+"""Why an action is not to be had: the obstacle that the rules' own *can it?* finds, in words and with its rule.
+
+`obstacle` answers for every action of the vocabulary at every question; it finds none just for those in the list and
+for asides.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
+from bourgade.games.lorrein import annexing, building, crafts, drafting, feeding, harvest, opening, posting, trade
 from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.annexing import has_large, shielded
+from bourgade.games.lorrein import obstacles as no
 from bourgade.games.lorrein.game import Lorrein
-from bourgade.games.lorrein.map import TILES_OF
-from bourgade.games.lorrein.opening import start_tiles
-from bourgade.games.lorrein.room import fits, homes
 from bourgade.games.lorrein.state import Player
-from bourgade.games.lorrein.trade import said_before
-from bourgade.kernel.decision import Refusal
-from bourgade.kernel.message import Args, Reason
+from bourgade.games.lorrein.windows import can_wish
+from bourgade.games.lorrein.wording import worded
+from bourgade.kernel.frames import Frame
+from bourgade.kernel.message import Reason
 
-NOT_ASKED = Reason("no.not_asked")
-
-
-def refused_desk(state: Lorrein, seat: int) -> list[int]:
-    """Work that a player might expect to be able to do: every craft whose raw good it holds, brewing, uses of
-    others' workshops."""
-    player = state.players[seat]
-    found: list[int] = []
-    for craft in range(c.CRAFTS):
-        if player.goods[craft] > 0:
-            found.append(c.PROCESS + craft)
-            if player.crafts[craft] == 0:
-                found += [
-                    c.PROCESS_AT + c.SEATS * craft + owner.seat
-                    for owner in state.players
-                    if owner.crafts[craft] > 0
-                ]  # fmt: skip
-    if player.goods[c.LAVENDER] > 0:
-        found.append(c.BREW)
-    return found
-
-
-def refused_builds(state: Lorrein, seat: int) -> tuple[list[int], list[Refusal]]:
-    """Builds that are refused: by tile or site where that matters, by kind where it does not."""
-    player = state.players[seat]
-    general: list[Refusal] = []
-    for kind, what in (("farm", c.PRICE_FARM), ("witch_house", c.PRICE_WITCH), ("duchy", c.PRICE_DUCHY)):
-        reason = piece_reason(state, player, what) or price_reason(state, player, what)
-        if reason is not None:
-            general.append(Refusal({"kind": kind}, reason))
-    builds = [c.ENLARGE + site for site in player.duchies]
-    for tile in sorted({tile for site in player.duchies for tile in TILES_OF[site]}):
-        if state.land[tile] < c.CRAFTS:
-            builds.append(c.WORKSHOP_TILE + tile)
-    builds.append(c.SWAP_MISSION)
-    builds += [c.DUEL + other.seat for other in state.players if other.seat != seat]
-    if player.goods[c.MEDICINE] == 0 and player.witch != c.NOTHING:
-        general.append(Refusal({"kind": "move_witch"}, Reason("no.medicine", "LOR-8.7")))
-    return builds, general
-
-
-def price_reason(state: Lorrein, player: Player, what: int) -> Reason | None:
-    price = state.box.prices[what]
-    lacking: dict[str, int] = {}
-    for good, count in zip(price[::2], price[1::2], strict=True):
-        if player.goods[good] < count:
-            lacking[f"good.{c.GOOD_NAMES[good]}"] = count - player.goods[good]
-    return Reason("no.price", "LOR-5.1", {"missing": lacking}) if lacking else None
-
-
-def piece_reason(state: Lorrein, player: Player, what: int) -> Reason | None:
-    box = state.box
-    if what == c.PRICE_FARM and player.farm_count() >= box.farms:
-        return Reason("no.farm_left", "LOR-5.2")
-    if what == c.PRICE_WITCH and player.witch != c.NOTHING:
-        return Reason("no.witch_left", "LOR-5.3")
-    if what == c.PRICE_DUCHY and len(player.duchies) >= box.duchies:
-        return Reason("no.duchy_left", "LOR-5.4")
-    return None
+BEFORE: Final = (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN)
+# Questions in the midst of an act, and the kinds of action that they are about; the set-up's.
+MIDST: Final = {
+    c.ASK_PAY: ("pay",), c.ASK_DROP: ("drop_workshop",), c.ASK_ANNEX: ("annex", "stop_annexing"),
+    c.ASK_BEWITCH: ("swap_bead", "stop_bewitching"),
+}  # fmt: skip
+SET_UP: Final = {c.ASK_START_DUCHY: "duchy", c.ASK_START_WORKSHOP: "workshop", c.ASK_START_FARM: "farm"}
+# Of every kind of action, what is said where it is not to be had at all.
+ELSEWHERE: Final = {
+    "pass": no.ONLY_WINDOW, "throw": no.ONLY_THROW, "swap_bead": no.ONLY_BEFORE, "red_bead": no.RED_TIME,
+    "bewitch": no.BEWITCH_TIME, "stop_bewitching": no.NOT_BEWITCHING,
+    "end_building": no.ONLY_BUILDING, "farm": no.ONLY_BUILDING, "witch_house": no.ONLY_BUILDING,
+    "workshop": no.ONLY_BUILDING, "duchy": no.ONLY_FOUNDING, "enlarge": no.ONLY_FOUNDING,
+    "swap_mission": no.ONLY_MEDICINE, "move_witch": no.ONLY_MEDICINE, "duel": no.ONLY_MEDICINE,
+    "annex": no.NOT_ANNEXING, "stop_annexing": no.NOT_ANNEXING, "drop_workshop": no.NOTHING_TO_DROP,
+    "pay": no.ONLY_FEEDING, "lose_workshop": no.ONLY_FEEDING, "shrink": no.ONLY_FEEDING, "lose_duchy": no.ONLY_FEEDING,
+    "process": no.WORK_LATER, "process_at": no.WORK_LATER, "brew": no.WORK_LATER, "change_raw": no.CHANGE_LATER,
+    "change_product": no.CHANGE_LATER,
+    "tariff": no.POSTING_LATER, "shut": no.POSTING_LATER, "admit": no.POSTING_LATER, "watch": no.POSTING_LATER,
+    "offer": no.OFFER_LATER, "offer_all": no.OFFER_LATER, "drop": no.OFFER_LATER, "send": no.OFFER_LATER,
+    "give": no.WRITE_LATER, "get": no.WRITE_LATER, "work": no.WRITE_LATER,
+    "less_give": no.STRIKE_LATER, "less_get": no.STRIKE_LATER, "less_work": no.STRIKE_LATER,
+    "accept": no.NO_OFFER_TO_YOU, "refuse": no.NO_OFFER_TO_YOU, "counter": no.NO_OFFER_TO_YOU,
+    "go_on": no.NOT_HELD_UP, "withdraw": no.NO_OFFER_OF_YOURS,
+}  # fmt: skip
+# What is done only in one's own building phase, only while feeding; and of what is written, what is said without a
+# draft.
+BUILDING: Final = (
+    "end_building", "farm", "witch_house", "move_witch", "workshop", "duchy", "enlarge", "swap_mission", "duel",
+)  # fmt: skip
+FEEDING: Final = ("pay", "lose_workshop", "shrink", "lose_duchy")
+WRITING: Final = {
+    "drop": no.NO_DRAFT, "send": no.NO_DRAFT, "give": no.NOTHING_BEGUN, "get": no.NOTHING_BEGUN,
+    "work": no.NOTHING_BEGUN, "less_give": no.NOT_WRITTEN, "less_get": no.NOT_WRITTEN, "less_work": no.NOT_WRITTEN,
+}  # fmt: skip
 
 
 def reason_against(state: Lorrein, seat: int, action: int) -> Reason:
     """Why a waiting seat cannot play an action now."""
+    return worded(state, seat, action, obstacle(state, seat, action))
+
+
+def obstacle(state: Lorrein, seat: int, action: int) -> int:
+    """What stands between a waiting seat and an action; FINE for its choices and its asides only."""
+    frame = state.stack[-1]
+    block = state.title.vocabulary.block(action)
+    place = action - block.base
+    if frame.kind in SET_UP:
+        return in_set_up(state, frame, block.kind, place)
+    if frame.kind in MIDST:
+        return amidst(state, frame, block.kind, place)
     player = state.players[seat]
-    kind = state.stack[-1].kind
-    if c.PROCESS <= action < c.CHANGE_RAW:
-        return work_reason(state, player, action)
-    if action == c.BREW:
-        return brew_reason(state, player)
-    if c.CHANGE_RAW <= action < c.SWAP_BEAD:
-        return change_reason(state, player, action)
-    if action in (c.RED_BEAD, c.BEWITCH) and kind == c.ASK_WINDOW:
-        return window_reason(state, player, action)
-    if action in (c.ACCEPT, c.COUNTER) and kind == c.ASK_ANSWER:
-        return Reason("no.cannot_deal", "LOR-7.8") if action == c.ACCEPT else Reason("no.counter", "LOR-7.10")
-    if action == c.SEND and player.draft_to != c.NO_DRAFT:
-        return send_reason(state, player)
-    if c.OFFER <= action <= c.OFFER_ALL:
-        return offer_reason(state, player, action)
-    if kind == c.ASK_START_DUCHY and c.DUCHY <= action < c.ENLARGE:
-        return start_duchy_reason(state, action - c.DUCHY)
-    if kind == c.ASK_START_FARM and c.FARM_TILE <= action < c.WITCH_TILE:
-        taken = state.buildings[action - c.FARM_TILE] != c.NOTHING
-        return Reason("no.tile_taken", "LOR-1.6") if taken else Reason("no.beside_rival", "LOR-2.5")
-    if kind == c.ASK_FEED and c.PAY <= action < c.FARM_TILE:
-        return Reason("no.food", "LOR-9.3", {"n": state.owed(player)})
-    if kind == c.ASK_ANNEX and c.ANNEX <= action < c.LOSE_WORKSHOP:
-        return annex_reason(state, player, action - c.ANNEX)
-    if kind == c.ASK_BUILD:
-        return build_reason(state, player, action)
-    return NOT_ASKED
+    if block.kind in WRITING:
+        return when_writing(state, player, block.kind, action)
+    if block.kind in BUILDING and frame.kind == c.ASK_BUILD:
+        return when_building(state, player, block.kind, place)
+    if block.kind in FEEDING and frame.kind == c.ASK_FEED:
+        return when_feeding(state, player, block.kind, place)
+    return at_desk(state, player, frame, block.kind, place)
 
 
-def work_reason(state: Lorrein, player: Player, action: int) -> Reason:
-    own = action < c.PROCESS_AT
-    craft = action - c.PROCESS if own else (action - c.PROCESS_AT) // c.SEATS
-    raw: Args = {"good": f"good.{c.GOOD_NAMES[craft]}"}
-    if player.goods[craft] == 0:
-        return Reason("no.raw", "LOR-6.2", raw)
-    if state.stock[craft] == 0:
-        return Reason("no.stock", "LOR-6.1", {"good": f"good.{c.PRODUCT_NAMES[craft]}"})
-    name: Args = {"craft": f"craft.{c.CRAFT_NAMES[craft]}"}
-    if own:
-        return Reason("no.workshop", "LOR-6.6", name)
-    owner = (action - c.PROCESS_AT) % c.SEATS
-    if owner >= state.seats or state.players[owner].crafts[craft] == 0:
-        return Reason("no.not_owner", "LOR-6.6", name)
-    if player.crafts[craft] > 0:
-        return Reason("no.own_workshop", "LOR-6.8", name)
-    other = state.players[owner]
-    tariff = other.tariffs[craft]
-    if not state.box.tariffs or tariff == c.CLOSED or other.shut >> player.seat & 1:
-        return Reason("no.closed", "LOR-7.4", name)
-    return Reason("no.tariff", "LOR-7.6", {"good": f"good.{c.GOOD_NAMES[tariff - c.PRICED]}"})
+def elsewhere(state: Lorrein, kind: str) -> int:
+    """What is said of an action that belongs to another moment."""
+    if kind == "swap_bead" and not state.box.bowl_module:
+        return no.NO_BOWL
+    if kind == "bewitch" and not state.box.bowl_plus:
+        return no.NO_BEWITCHING
+    return ELSEWHERE[kind]
 
 
-def brew_reason(state: Lorrein, player: Player) -> Reason:
-    if player.witch == c.NOTHING:
-        return Reason("no.witch_house", "LOR-8.1")
-    if player.goods[c.LAVENDER] == 0:
-        return Reason("no.raw", "LOR-8.1", {"good": "good.lavender"})
-    return Reason("no.stock", "LOR-8.2", {"good": "good.medicine"})
+def in_set_up(state: Lorrein, frame: Frame, kind: str, place: int) -> int:
+    if kind != SET_UP[frame.kind]:
+        return no.SET_UP if kind in SET_UP.values() else elsewhere(state, kind)
+    if kind == "duchy":
+        return opening.can_found_first(state, opening.open_crafts(state), place)
+    if kind == "workshop":
+        return opening.can_place_first(state, opening.open_crafts(state), frame.a, place)
+    return opening.can_farm_first(state, frame.seat, place)
 
 
-def change_reason(state: Lorrein, player: Player, action: int) -> Reason:
-    if player.goods[c.MEDICINE] == 0:
-        return Reason("no.medicine", "LOR-8.3" if action < c.CHANGE_PRODUCT else "LOR-8.4")
-    if action < c.CHANGE_PRODUCT:
-        old, new = divmod(action - c.CHANGE_RAW, c.RAWS)
-        return Reason("no.same", "LOR-8.3") if old == new else Reason("no.nothing_to_change", "LOR-8.3")
-    old, new = divmod(action - c.CHANGE_PRODUCT, c.RAWS)
-    if new == c.LAVENDER:
-        return Reason("no.into_medicine", "LOR-8.4")
-    if old == new:
-        return Reason("no.same", "LOR-8.4")
-    if state.stock[new] == 0:
-        return Reason("no.stock", "LOR-8.4", {"good": f"good.{c.PRODUCT_NAMES[new]}"})
-    return Reason("no.nothing_to_change", "LOR-8.4")
+def amidst(state: Lorrein, frame: Frame, kind: str, place: int) -> int:
+    """An act is whole (LOR-3.3)."""
+    player = state.players[frame.seat]
+    if kind not in MIDST[frame.kind]:
+        return elsewhere(state, kind)
+    if kind == "pay":
+        return feeding.can_pay_with(player, place)
+    if kind == "drop_workshop":
+        return feeding.can_drop(state, frame, place)
+    if kind == "annex":
+        return annexing.can_annex(state, player, place, frame.a, frame.b == 1)
+    if kind == "stop_bewitching":
+        return harvest.can_stop_bewitching(state)
+    if kind == "swap_bead":
+        return harvest.can_bewitch_more(state) or swap(state, harvest.ALL_COLOURS, place)
+    return no.FINE
 
 
-def window_reason(state: Lorrein, player: Player, action: int) -> Reason:
-    bewitching = action == c.BEWITCH
-    rule = "LOR-12.6" if bewitching else "LOR-8.8"
-    if player.goods[c.MEDICINE] == 0:
-        return Reason("no.medicine", rule)
-    if not bewitching:
-        return Reason("no.red_there", rule) if state.extra_red else Reason("no.red_later", rule)
-    if state.bewitched:
-        return Reason("no.bewitched", rule)
-    if state.players[state.active].farm_count() == 0:
-        return Reason("no.farms", rule)
-    return Reason("no.begun", "LOR-12.5")
+def swap(state: Lorrein, colours: int, place: int) -> int:
+    return harvest.can_swap(state, colours, place // c.LANDSCAPES, place % c.LANDSCAPES)
 
 
-def send_reason(state: Lorrein, player: Player) -> Reason:
-    if said_before(state, player):
-        return Reason("no.said", "LOR-7.12")
-    return Reason("no.one_sided", "LOR-7.9")
+def when_building(state: Lorrein, player: Player, kind: str, place: int) -> int:
+    if kind == "farm":
+        return building.can_afford(state, player, c.PRICE_FARM) or building.can_stand(state, place)
+    if kind == "witch_house":
+        return building.can_afford(state, player, c.PRICE_WITCH) or building.can_stand(state, place)
+    if kind == "move_witch":
+        return building.can_move_witch(player) or building.can_stand(state, place)
+    if kind == "workshop":
+        return building.can_build_workshop(state, player, place)
+    if kind == "duchy":
+        return building.can_afford(state, player, c.PRICE_DUCHY) or building.can_found(state, place)
+    if kind == "enlarge":
+        return building.can_enlarge(state, player, place)
+    if kind == "swap_mission":
+        return building.can_swap_mission(player)
+    if kind == "duel":
+        return building.can_duel(state, player, place)
+    return no.FINE
 
 
-def offer_reason(state: Lorrein, player: Player, action: int) -> Reason:
-    box = state.box
-    if not box.offers:
-        return Reason("no.trade", "LOR-7.14")
-    if state.deals >= box.deals:
-        return Reason("no.deals", "LOR-7.12")
-    if action < c.OFFER_ALL and state.refusals[c.SEATS * player.seat + action - c.OFFER] >= box.refusals:
-        return Reason("no.refused_twice", "LOR-7.12")
-    if player.offers > 0 and action != c.OFFER + player.seat and action - c.OFFER < state.seats:
-        return Reason("no.offers", "LOR-7.12")
-    return NOT_ASKED
+def when_feeding(state: Lorrein, player: Player, kind: str, place: int) -> int:
+    if kind == "pay":
+        return feeding.can_feed(state, player, place)
+    if kind == "lose_workshop":
+        return feeding.can_lose_workshop(state, player, place)
+    if kind == "shrink":
+        return feeding.can_shrink(state, player, place)
+    return feeding.can_lose_duchy(state, player, place)
 
 
-def start_duchy_reason(state: Lorrein, site: int) -> Reason:
-    if site not in state.box.sites[state.seats - 2]:
-        return Reason("no.off_board", "LOR-1.5")
-    if state.duchies[site] != c.NOTHING:
-        return Reason("no.site_taken", "LOR-1.6")
-    assert not start_tiles(state, site)
-    return Reason("no.first_workshop", "LOR-2.4")
+def when_writing(state: Lorrein, player: Player, kind: str, action: int) -> int:
+    if not drafting.is_writing(player):
+        return WRITING[kind]
+    if kind == "drop":
+        return no.FINE
+    if kind == "send":
+        return drafting.can_send(state, player)
+    if action >= c.LESS:
+        return drafting.can_strike(player, action)
+    return drafting.can_write(state, player, drafting.partners(state, player.draft), action)
 
 
-def annex_reason(state: Lorrein, player: Player, tile: int) -> Reason:
-    building = state.buildings[tile]
-    if building == c.NOTHING or building % c.SEATS == player.seat or building // c.SEATS == c.WITCH:
-        return Reason("no.nothing_to_annex", "LOR-14.2")
-    box = state.box
-    owner = state.players[building % c.SEATS]
-    if building // c.SEATS == c.FARM:
-        if not box.annex_farm:
-            return Reason("no.module", "LOR-16.1")
-        if player.farm_count() >= box.farms:
-            return Reason("no.farm_left", "LOR-14.5")
-        if shielded(state, owner, tile):
-            return Reason("no.shielded", "LOR-14.4")
-        return Reason("no.weaker", "LOR-14.7") if box.annex_farm_plus else Reason("no.guarded", "LOR-14.3")
-    if not box.annex_work:
-        return Reason("no.module", "LOR-16.1")
-    if player.workshop_count() >= box.workshops:
-        return Reason("no.cube_left", "LOR-15.3")
-    if not fits(state, player, tile):
-        return Reason("no.room", "LOR-15.3")
-    if box.annex_work_plus:
-        return Reason("no.weaker", "LOR-15.4")
-    return Reason("no.large_guard", "LOR-15.2") if has_large(state, owner, tile) else Reason("no.small", "LOR-15.1")
+def at_desk(state: Lorrein, player: Player, frame: Frame, kind: str, place: int) -> int:
+    """What may be done at several questions, or at one of them only."""
+    if kind in ("process", "process_at", "brew", "change_raw", "change_product"):
+        return working(state, player, kind, place)
+    if kind in ("tariff", "shut", "admit", "watch"):
+        return posting_settings(state, player, kind, place)
+    if kind in ("offer", "offer_all"):
+        return drafting.can_begin(state, player, place if kind == "offer" else c.TO_ALL)
+    if kind in ("accept", "refuse", "counter") and frame.kind == c.ASK_ANSWER:
+        return answering(state, player, frame, kind)
+    if frame.kind == c.ASK_WINDOW:
+        if kind == "pass":
+            return no.FINE
+        if kind in ("red_bead", "bewitch"):
+            return can_wish(state, player, frame.b, c.RED_BEAD if kind == "red_bead" else c.BEWITCH)
+    if frame.kind in BEFORE:
+        if kind == "throw":
+            return no.FINE
+        if kind == "swap_bead":
+            return harvest.can_change_bowl(state, player) or swap(state, harvest.farm_colours(player), place)
+    return elsewhere(state, kind)
 
 
-def build_reason(state: Lorrein, player: Player, action: int) -> Reason:
-    if c.FARM_TILE <= action < c.WITCH_TILE:
-        return site_or_tile_reason(state, player, c.PRICE_FARM, action - c.FARM_TILE)
-    if c.WITCH_TILE <= action < c.MOVE_WITCH:
-        return site_or_tile_reason(state, player, c.PRICE_WITCH, action - c.WITCH_TILE)
-    if c.MOVE_WITCH <= action < c.WORKSHOP_TILE:
-        if player.witch == c.NOTHING:
-            return Reason("no.witch_house", "LOR-8.7")
-        if player.goods[c.MEDICINE] == 0:
-            return Reason("no.medicine", "LOR-8.7")
-        return tile_reason(state, action - c.MOVE_WITCH)
-    if c.WORKSHOP_TILE <= action < c.ANNEX:
-        return workshop_reason(state, player, action - c.WORKSHOP_TILE)
-    if c.DUCHY <= action < c.ENLARGE:
-        return site_or_tile_reason(state, player, c.PRICE_DUCHY, action - c.DUCHY)
-    if c.ENLARGE <= action < c.SHRINK:
-        duchy = state.duchies[action - c.ENLARGE]
-        if duchy != player.seat:
-            return Reason("no.large_already" if duchy == c.LARGE + player.seat else "no.own_duchy", "LOR-5.5")
-        return price_reason(state, player, c.PRICE_ENLARGE) or NOT_ASKED
-    if action == c.SWAP_MISSION:
-        return Reason("no.medicine", "LOR-8.6")
-    if c.DUEL <= action < c.DUEL + c.SEATS:
-        return duel_reason(state, player, action - c.DUEL)
-    return NOT_ASKED
+def working(state: Lorrein, player: Player, kind: str, place: int) -> int:
+    if kind == "process":
+        return crafts.can_process(state, player, place)
+    if kind == "brew":
+        return crafts.can_brew(state, player)
+    if kind == "change_raw":
+        return crafts.can_change_raw(player, place // c.RAWS, place % c.RAWS)
+    if kind == "change_product":
+        return crafts.can_change_card(state, player, c.RAWS + place // c.RAWS, c.RAWS + place % c.RAWS)
+    craft, owner = divmod(place, c.SEATS)
+    if owner >= state.seats:
+        return no.NOBODY_THERE
+    return crafts.can_process_at(state, player, craft, state.players[owner])
 
 
-def site_or_tile_reason(state: Lorrein, player: Player, what: int, place: int) -> Reason:
-    reason = piece_reason(state, player, what) or price_reason(state, player, what)
-    if reason is not None:
-        return reason
-    if what != c.PRICE_DUCHY:
-        return tile_reason(state, place)
-    if place not in state.box.sites[state.seats - 2]:
-        return Reason("no.off_board", "LOR-1.5")
-    return Reason("no.site_taken", "LOR-1.6")
+def posting_settings(state: Lorrein, player: Player, kind: str, place: int) -> int:
+    if kind == "watch":
+        return posting.can_watch(player, place)
+    if kind == "tariff":
+        return posting.can_post(state, player, place // c.TARIFFS, place % c.TARIFFS)
+    return posting.can_shut(state, player, place, kind == "shut")
 
 
-def tile_reason(state: Lorrein, tile: int) -> Reason:
-    if state.land[tile] == c.OFF_BOARD:
-        return Reason("no.off_board", "LOR-1.3")
-    return Reason("no.tile_taken", "LOR-1.6")
-
-
-def workshop_reason(state: Lorrein, player: Player, tile: int) -> Reason:
-    if state.land[tile] == c.OFF_BOARD or state.buildings[tile] != c.NOTHING:
-        return tile_reason(state, tile)
-    craft = state.land[tile]
-    if craft >= c.CRAFTS:
-        return Reason("no.craft_here", "LOR-5.6")
-    if craft == c.MILL and player.crafts[c.MILL] > 0:
-        return Reason("no.second_mill", "LOR-5.8")
-    if player.workshop_count() >= state.box.workshops:
-        return Reason("no.cube_left", "LOR-5.11")
-    if homes(player, tile) == 0:
-        return Reason("no.own_duchy_near", "LOR-5.6")
-    if not fits(state, player, tile):
-        return Reason("no.room", "LOR-5.7")
-    return price_reason(state, player, craft) or NOT_ASKED
-
-
-def duel_reason(state: Lorrein, player: Player, other: int) -> Reason:
-    if other >= state.seats or other == player.seat or state.players[other].witch == c.NOTHING:
-        return Reason("no.rival_witch", "LOR-8.9")
-    if player.witch == c.NOTHING:
-        return Reason("no.witch_house", "LOR-8.9")
-    return Reason("no.medicine", "LOR-8.9")
+def answering(state: Lorrein, player: Player, frame: Frame, kind: str) -> int:
+    if kind == "accept":
+        return trade.can_settle(state, state.offer, player)
+    if kind == "counter":
+        return trade.can_counter(state, frame, player)
+    return no.FINE

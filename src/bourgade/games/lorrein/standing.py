@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein import obstacles as no
 from bourgade.games.lorrein.annexing import can_annex
+from bourgade.games.lorrein.drafting import is_writing
 from bourgade.games.lorrein.flow import TURN_STEPS
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.map import TILES_OF
@@ -19,11 +21,11 @@ ASKED = {
     2: (c.ASK_BUILD,),
     4: (c.ASK_WINDOW,),
     5: (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN, c.ASK_ANSWER),
-    6: (c.ASK_WINDOW,),
-    7: (c.ASK_BEWITCH, c.ASK_ANSWER),
+    6: (c.ASK_WINDOW, c.ASK_BEWITCH),
+    7: (c.ASK_ANSWER,),
 }
 # What an offer or an annexation may lie on.
-BELOW_OFFER = (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN, c.ASK_BUILD, c.ASK_FEED, c.ASK_WINDOW)
+BELOW_OFFER = (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN, c.ASK_BUILD, c.ASK_FEED)
 
 
 def check_stack(state: Lorrein) -> None:
@@ -69,7 +71,7 @@ def check_set_up(state: Lorrein) -> None:
     numbers = [frame.numbers() for frame in expected]
     if [frame.numbers() for frame in state.stack] != numbers or state.active != state.first:
         raise InvalidPosition("stack: these frames do not fit the set-up")
-    if any(duchy >= c.LARGE for duchy in state.duchies) or any(player.draft_to >= 0 for player in state.players):
+    if any(duchy >= c.LARGE for duchy in state.duchies) or any(is_writing(player) for player in state.players):
         raise InvalidPosition("table: that is not a set-up")
     for place, seat in enumerate(order):
         start = state.box.start_goods[state.seats - 2][place]
@@ -95,16 +97,30 @@ def check_turn(state: Lorrein) -> None:
         offering = above == c.ASK_ANSWER and below in BELOW_OFFER
         if not offering and not (above == c.ASK_ANNEX and below == c.ASK_BUILD):
             raise InvalidPosition("stack: these frames do not fit each other")
+    check_window(state, stack[steps - 1] if steps else asking[0], asking)
     for frame in asking:
         if not fits(state, frame, steps):
             raise InvalidPosition(f"stack: the numbers of a frame of the kind {frame.kind} do not fit the position")
 
 
+def check_window(state: Lorrein, step: Frame, asking: list[Frame]) -> None:
+    """An offer lies open if it is asked about, and only those who are done with a window have a wish."""
+    if (asking[-1].kind == c.ASK_ANSWER) != (state.offer.to != c.NO_DRAFT):
+        raise InvalidPosition("table.offer: an offer lies open, or none does")
+    left = (1 << state.seats) - 1
+    if asking[0].kind == c.ASK_WINDOW:
+        left = asking[0].a
+    elif asking[0].kind == c.ASK_ANSWER and step.kind in (c.HEAD, c.EVE):
+        left = step.a
+    if state.wishes & (left | 1 << state.active):
+        raise InvalidPosition("table.wishes: these seats are not done with the window")
+
+
 def fits(state: Lorrein, frame: Frame, steps: int) -> bool:
     """Whether a question's numbers are possible."""
-    if frame.c or frame.seat < 0:
-        return False
     kind = frame.kind
+    if frame.seat < 0 or (frame.c and kind != c.ASK_ANSWER):
+        return False
     player = state.players[frame.seat]
     others = (1 << state.seats) - 1 - (1 << frame.seat)
     if kind == c.ASK_ANSWER:
@@ -115,7 +131,7 @@ def fits(state: Lorrein, frame: Frame, steps: int) -> bool:
     if frame.seat != state.active:
         return False
     if kind == c.ASK_WINDOW:
-        return frame.a > 0 and frame.a & ~others == 0 and frame.b == (c.EVE if steps == 4 else c.HEAD)
+        return 0 < frame.a <= others | 1 << frame.seat and frame.b == (c.EVE if steps == 4 else c.HEAD)
     if kind == c.ASK_PAY:
         return frame.b == 0 and 0 < frame.a < state.owed(player) and player.food() >= frame.a
     if kind == c.ASK_DROP:
@@ -128,12 +144,12 @@ def fits(state: Lorrein, frame: Frame, steps: int) -> bool:
 
 
 def fits_offer(state: Lorrein, frame: Frame, others: int) -> bool:
-    author = state.players[frame.seat]
-    if not state.box.offers or not 0 < frame.a <= others or frame.a & ~others:
+    offer = state.offer
+    if not state.box.offers or offer.author != frame.seat or not frame.a or frame.c & ~others or frame.a & ~frame.c:
         return False
-    if author.draft_to == c.TO_ALL:
+    if offer.to == c.TO_ALL:
         return frame.b == c.OFFERED
-    return c.OFFERED <= frame.b <= c.FINAL_OFFER and author.draft_to >= 0 and frame.a == 1 << author.draft_to
+    return c.OFFERED <= frame.b <= c.COUNTERED and offer.to >= 0 and frame.c == 1 << offer.to
 
 
 def can_drop(state: Lorrein, frame: Frame) -> bool:
@@ -157,4 +173,4 @@ def fits_annexation(state: Lorrein, frame: Frame) -> bool:
     if frame.a not in range(c.SITES) or state.duchies[frame.a] != frame.seat + c.LARGE * frame.b:
         return False
     player = state.players[frame.seat]
-    return any(can_annex(state, player, tile, frame.a, frame.b == 1) for tile in TILES_OF[frame.a])
+    return any(can_annex(state, player, tile, frame.a, frame.b == 1) == no.FINE for tile in TILES_OF[frame.a])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.box import Box
+from bourgade.games.lorrein.draft import BLANK, Draft
 from bourgade.kernel.position import Position
 
 
@@ -11,8 +12,8 @@ class Player:
     """What one player owns, and how it deals with the others."""
 
     __slots__ = (
-        "crafts", "draft_get", "draft_give", "draft_to", "draft_work", "duchies", "farms", "goods", "knowers",
-        "mission", "offers", "posted", "seat", "sent", "shut", "tariffs", "watch", "witch",
+        "crafts", "draft", "duchies", "farms", "goods", "knowers", "mission", "offers", "posted", "seat", "shut",
+        "tariffs", "watch", "witch",
     )  # fmt: skip
 
     seat: int
@@ -27,12 +28,8 @@ class Player:
     shut: int  # the set of seats that no tariff is for
     watch: int
     posted: int  # what has been posted this turn: tariffs by craft, then seats shut or admitted, then the watch
-    offers: int  # begun this turn
-    draft_to: int  # NO_DRAFT, a seat or TO_ALL
-    draft_give: int  # four bits a good
-    draft_get: int
-    draft_work: int  # four bits a craft: own pieces into the other's workshops, then the reverse
-    sent: bool  # the draft lies before the others
+    offers: int  # sent this turn
+    draft: Draft  # the offer that the player is writing, for nobody else to see, or BLANK
 
     def copy(self) -> Player:
         twin = Player()
@@ -49,11 +46,7 @@ class Player:
         twin.watch = self.watch
         twin.posted = self.posted
         twin.offers = self.offers
-        twin.draft_to = self.draft_to
-        twin.draft_give = self.draft_give
-        twin.draft_get = self.draft_get
-        twin.draft_work = self.draft_work
-        twin.sent = self.sent
+        twin.draft = self.draft
         return twin
 
     def farm_count(self) -> int:
@@ -74,7 +67,7 @@ class State(Position):
 
     __slots__ = (
         "active", "bewitched", "bowl", "box", "buildings", "deals", "duchies", "extra_red", "first", "fresh", "land",
-        "players", "refusals", "round", "said", "stock", "swaps", "under", "under_knowers", "won",
+        "offer", "players", "refusals", "round", "said", "stock", "swaps", "under", "under_knowers", "wishes", "won",
     )  # fmt: skip
 
     box: Box
@@ -94,9 +87,11 @@ class State(Position):
     extra_red: bool
     bewitched: bool
     swaps: int  # beads that the player at turn has changed
+    wishes: int  # the seats that want to use a medicine on the bowl; nobody knows but they, until the window closes
     deals: int
-    refusals: list[int]  # [4 * proposer + asked]
-    said: list[int]  # three numbers for each offer made
+    refusals: list[int]  # [pair]
+    said: list[Draft]  # every offer made
+    offer: Draft  # the one that lies open, or BLANK
     won: int  # the set of winners
 
     def copy_state(self, twin: State) -> None:
@@ -117,9 +112,11 @@ class State(Position):
         twin.extra_red = self.extra_red
         twin.bewitched = self.bewitched
         twin.swaps = self.swaps
+        twin.wishes = self.wishes
         twin.deals = self.deals
         twin.refusals = self.refusals[:]
         twin.said = self.said[:]
+        twin.offer = self.offer
         twin.won = self.won
 
     def clear_turn(self) -> None:
@@ -127,9 +124,11 @@ class State(Position):
         self.extra_red = False
         self.bewitched = False
         self.swaps = 0
+        self.wishes = 0
         self.deals = 0
         self.refusals = [0] * (c.SEATS * c.SEATS)
         self.said = []
+        self.offer = BLANK
 
     # Goods: raw pieces come from and go to a heap without end, product cards from and to the stock.
 
@@ -219,12 +218,8 @@ def new_player(seat: int, box: Box) -> Player:
     player.witch = c.NOTHING
     player.tariffs = box.start_tariff[:]
     player.shut = 0
-    player.watch = 1
+    player.watch = c.WITH_MEDICINE
     player.posted = 0
     player.offers = 0
-    player.draft_to = -1
-    player.draft_give = 0
-    player.draft_get = 0
-    player.draft_work = 0
-    player.sent = False
+    player.draft = BLANK
     return player

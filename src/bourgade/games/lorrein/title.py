@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.asking import ask, why_not
+from bourgade.games.lorrein.asking import ask
 from bourgade.games.lorrein.catalogue import catalogue
 from bourgade.games.lorrein.checking import check
 from bourgade.games.lorrein.data import BOX, PLAYERS
 from bourgade.games.lorrein.dumping import FORM
+from bourgade.games.lorrein.reasons import reason_against
 from bourgade.games.lorrein.setup import set_up
+from bourgade.games.lorrein.tables import tables
 from bourgade.games.lorrein.view import determinize, view
 from bourgade.kernel.border import Border
 from bourgade.kernel.decision import Description
@@ -25,6 +27,7 @@ SITES: list[Description] = [
 CRAFTS = names("craft", c.CRAFT_NAMES)
 GOODS = names("good", c.GOOD_NAMES)
 SEATS = names("other_seat", range(c.SEATS))
+GUESTS = names("guest", ("me", "you"))
 COLOURS = c.COLOUR_NAMES[: c.LANDSCAPES]
 
 VOCABULARY = Vocabulary([
@@ -55,9 +58,12 @@ VOCABULARY = Vocabulary([
     Block("watch", c.WATCH, names("watch", c.WATCH_NAMES)),
     Block("offer", c.OFFER, SEATS),
     Block("offer_all", c.OFFER_ALL),
-    Block("work", c.WORK, names("guest", ("me", "you")), CRAFTS),
     Block("give", c.GIVE, GOODS),
     Block("get", c.GET, GOODS),
+    Block("work", c.WORK, GUESTS, CRAFTS),
+    Block("less_give", c.LESS, GOODS),
+    Block("less_get", c.LESS + c.GET - c.GIVE, GOODS),
+    Block("less_work", c.LESS + c.WORK - c.GIVE, GUESTS, CRAFTS),
     Block("duel", c.DUEL, SEATS),
     Block("pay", c.PAY, names("good", c.FOOD_NAMES)),
     Block("farm", c.FARM_TILE, TILES),
@@ -78,12 +84,12 @@ class LorreinTitle(Title):
     id = "lorrein"
     prefix = "LOR"
     players = PLAYERS
-    rules_version = "1"
+    rules_version = "2"
     vocabulary = VOCABULARY
     idle = frozenset({
         "pass", "throw", "end_building", "stop_annexing", "stop_bewitching", "go_on", "withdraw", "refuse", "drop",
-        # These only begin to talk about something:
-        "offer", "offer_all", "tariff", "shut", "admit", "watch",
+        # These only begin to talk about something, or talk about less:
+        "offer", "offer_all", "less_give", "less_get", "less_work", "tariff", "shut", "admit", "watch",
     })  # fmt: skip
     closing = frozenset({"pass", "end_building"})
     endless = frozenset({("limit", False)})
@@ -106,10 +112,11 @@ class LorreinTitle(Title):
         form=FORM,
         check=check,
         ask=ask,
-        why_not=why_not,
+        why_not=reason_against,
         view=view,
         determinize=determinize,
         catalogue=catalogue,
+        tables=tables,
     )
 
 

@@ -1,7 +1,7 @@
 """What a seat may know (LOR-11.2), and its twin: dealing the unknown again.
 
-Hidden are the missions of the others and of the pile, and drafts of offers that have not been sent. Whoever puts a
-mission under the pile knows it there, and knows who draws it later.
+Hidden are the missions of the others and of the pile, drafts of offers that have not been sent, and who wants to use a
+medicine before the throw. Whoever puts a mission under the pile knows it there, and knows who draws it later.
 """
 
 from __future__ import annotations
@@ -9,13 +9,16 @@ from __future__ import annotations
 from math import comb
 
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein import obstacles as no
+from bourgade.games.lorrein.draft import BLANK, Draft, gifts, wishes
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.missions import missing, standing
 from bourgade.games.lorrein.setup import streams
 from bourgade.games.lorrein.state import Player, State
-from bourgade.games.lorrein.trade import clear_draft, gifts, wishes
+from bourgade.games.lorrein.windows import can_wish
 from bourgade.kernel.chance import Chance
+from bourgade.kernel.frames import Frame
 from bourgade.kernel.naming import counted
 
 # The part of a turn that is going on, by the step that comes next.
@@ -31,7 +34,8 @@ def knows(seat: int | None, holder: int, knowers: int) -> bool:
 
 
 def determinize(state: Lorrein, seat: int | None, seed: int) -> Lorrein:
-    """Fresh streams; the unknown missions are shuffled among the places where they can be; others' drafts are gone."""
+    """Fresh streams; the unknown missions are shuffled among the places where they can be; the others write nothing,
+    and whoever of them is done with a window may have passed or not."""
     twin = state.copy()
     twin.streams = streams(seed)
     if twin.over:
@@ -47,22 +51,35 @@ def determinize(state: Lorrein, seat: int | None, seed: int) -> Lorrein:
     for index in places:
         twin.under[index] = unknown.pop(chance.below(len(unknown)))
     twin.fresh = sum(1 << mission for mission in unknown)
-    if forget_drafts(twin, seat):
-        twin.advance()
+    deal_wishes(twin, seat, Chance(seed, "lorrein/wishes"))
+    for player in twin.players:
+        if player.seat != seat:
+            player.draft = BLANK
     return twin
 
 
-def forget_drafts(state: Lorrein, seat: int | None) -> bool:
-    """Put the others back to before they began what they are writing. A counter-offer is not counted as an offer."""
-    found = False
-    top = state.stack[-1]
+def deal_wishes(state: Lorrein, seat: int | None, chance: Chance) -> None:
+    """Let each of the others who are done with the window want something or not, if they can."""
+    frame = window_of(state)
+    if frame is None:
+        return
+    step = frame.b if frame.kind == c.ASK_WINDOW else frame.kind
+    action = c.BEWITCH if step == c.HEAD else c.RED_BEAD
     for player in state.players:
-        if player.seat != seat and player.draft_to != c.NO_DRAFT and not player.sent:
-            found = True
-            clear_draft(player)
-            if top.kind != c.ASK_ANSWER or not top.a >> player.seat & 1:
-                player.offers -= 1
-    return found
+        if player.seat not in (seat, state.active) and not frame.a >> player.seat & 1:
+            state.wishes &= ~(1 << player.seat)
+            if can_wish(state, player, step, action) == no.FINE:
+                state.wishes |= chance.below(2) << player.seat
+
+
+def window_of(state: State) -> Frame | None:
+    """The window that is open, if one is: its question, or the step below an offer that was made in it."""
+    for frame in reversed(state.stack):
+        if frame.kind in (c.ASK_WINDOW, c.HEAD, c.EVE):
+            return frame
+        if frame.kind != c.ASK_ANSWER:
+            return None
+    return None
 
 
 def phase(state: State) -> str:
@@ -160,18 +177,22 @@ def known_missions(state: State, seat: int | None) -> dict[str, object]:
 
 
 def offer_view(state: State) -> dict[str, object] | None:
-    """The offer that lies open, if any."""
-    for frame in reversed(state.stack):
-        if frame.kind == c.ASK_ANSWER:
-            author = state.players[frame.seat]
-            return {
-                "author": frame.seat,
-                "asked": [seat for seat in range(state.seats) if frame.a >> seat & 1],
-                "counter": frame.b == c.COUNTERED,
-                "give": gifts(author),
-                "get": wishes(author),
-            }
-    return None
+    """The offer that lies open, if any, and who has still to answer it."""
+    frame = state.stack[-1] if state.stack else None
+    if frame is None or frame.kind != c.ASK_ANSWER:
+        return None
+    return {
+        "author": frame.seat,
+        "asked": seats(state, frame.a),
+        "refused": seats(state, frame.c & ~frame.a),
+        "counter": frame.b == c.COUNTERED,
+        "give": gifts(state.offer),
+        "get": wishes(state.offer),
+    }
+
+
+def seats(state: State, chosen: int) -> list[int]:
+    return [seat for seat in range(state.seats) if chosen >> seat & 1]
 
 
 def seat_view(state: Lorrein, player: Player, seat: int | None) -> dict[str, object]:
@@ -189,13 +210,14 @@ def seat_view(state: Lorrein, player: Player, seat: int | None) -> dict[str, obj
             for craft in range(c.CRAFTS)
             if player.crafts[craft] > 0
         },
-        "shut": [other for other in range(state.seats) if player.shut >> other & 1],
+        "shut": seats(state, player.shut),
         "watch": c.WATCH_NAMES[player.watch],
     }
     if state.over or knows(seat, player.seat, player.knowers):
         shown["mission"] = mission_view(state, player)
     if seat == player.seat:
-        shown["draft"] = draft_view(player)
+        shown["draft"] = draft_view(player.draft)
+        shown["wish"] = bool(state.wishes >> player.seat & 1)
     return shown
 
 
@@ -210,8 +232,7 @@ def mission_view(state: State, player: Player) -> dict[str, object]:
     }
 
 
-def draft_view(player: Player) -> dict[str, object] | None:
-    if player.draft_to == c.NO_DRAFT or player.sent:
+def draft_view(draft: Draft) -> dict[str, object] | None:
+    if draft.to == c.NO_DRAFT:
         return None
-    to: object = "all" if player.draft_to == c.TO_ALL else player.draft_to
-    return {"to": to, "give": gifts(player), "get": wishes(player)}
+    return {"to": "all" if draft.to == c.TO_ALL else draft.to, "give": gifts(draft), "get": wishes(draft)}
