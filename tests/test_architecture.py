@@ -42,7 +42,8 @@ OWN_ROOMS = {
         "banners", "cards", "gains", "mortality", "office", "paying", "travel", "village",
     ),
     "lorrein": (
-        "annexing", "building", "crafts", "feeding", "harvest", "map", "missions", "opening", "places", "room", "trade",
+        "annexing", "building", "crafts", "draft", "drafting", "feeding", "harvest", "map", "missions", "obstacles",
+        "opening", "places", "posting", "room", "trade", "windows",
     ),
     "orleans": ("bathhouse", "deeds", "events", "gains", "places", "torture"),
     "tournay": (
