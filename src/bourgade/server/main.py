@@ -30,6 +30,7 @@ KEEP_ALIVE_SECONDS: Final = 60
 # Connections that are no readers' (requests come and go), and files that are no connections.
 PASSING: Final = 1_000
 OTHER_FILES: Final = 150
+FEWEST: Final = 32
 
 
 class Server(uvicorn.Server):
@@ -50,7 +51,7 @@ def run(settings: Settings, open_browser: bool = False, socket: int | None = Non
     print(f"Bourgade: {address}", flush=True)
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    places = Places(min(settings.most_connections + PASSING, files_allowed() - OTHER_FILES))
+    places = Places(max(FEWEST, min(settings.most_connections + PASSING, files_allowed() - OTHER_FILES)))
     http, news = protocols(places, settings.address_connections, Proxies(settings.proxies))
     Server(
         uvicorn.Config(

@@ -132,7 +132,7 @@ def test_cutting_lets_a_game_go_on_from_before_the_fault(world: World) -> None:
 
 
 def test_a_damaged_chapter_costs_nothing_but_time(world: World) -> None:
-    play(world, 3 * CHAPTER)
+    play(world, CHAPTER + 30)
     before = world.faces(whole=True)
     with world.tables.database.writing() as connection:
         assert world.tables.database.chapters(connection, world.table_id)
@@ -145,13 +145,14 @@ def test_a_damaged_chapter_costs_nothing_but_time(world: World) -> None:
 @pytest.mark.parametrize("title_id", bourgade.titles())
 def test_a_table_of_other_rules_goes_on_when_it_comes_out_the_same(title_id: str, tmp_path: Path) -> None:
     world = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=3)
-    play(world, 2 * CHAPTER + 10)
+    play(world, CHAPTER + 30)
     before = [seen.replace(world.table.row.rules_version, "") for seen in world.faces(whole=True).values()]
     change_rules(world)
     after = world.faces(whole=True)
     assert [seen.replace(world.table.row.rules_version, "") for seen in after.values()] == before
     assert world.table.row.rules_version == bourgade.title(title_id).rules_version
     assert world.table.held is None
+    assert world.table.history.acts, "nothing was put away in a chapter"
     play(world, 5)
     world.tables.slots.clear()
     assert world.table.held is None
@@ -160,7 +161,7 @@ def test_a_table_of_other_rules_goes_on_when_it_comes_out_the_same(title_id: str
 
 def test_a_table_of_other_rules_is_not_played_on_differently(world: World) -> None:
     """Another position, or another line of the log, and it is held before it."""
-    play(world, 3 * CHAPTER)
+    play(world, CHAPTER + 30)
     with world.tables.database.writing() as connection:
         chapter = world.tables.database.chapters(connection, world.table_id)[0]
         body = json.loads(chapter.body)
@@ -176,6 +177,13 @@ def test_a_table_of_other_rules_is_not_played_on_differently(world: World) -> No
     repairing.cut(world.tables, world.table_id, chapter.event)  # whoever runs the server lets it go on from there
     assert world.look(0).table.held is None
     play(world, 5)
+
+
+def test_an_open_table_that_another_release_has_carried_over_is_not_played_on(world: World) -> None:
+    play(world, 6)
+    with world.tables.database.writing() as connection:  # other rules, by which these acts are not legal
+        world.tables.database.change_table(connection, world.table_id, rules_version="to come", seed="77")
+    assert world.look(0).table.held == "rules"
 
 
 def test_a_log_that_reads_differently_holds_a_table_of_other_rules(world: World) -> None:

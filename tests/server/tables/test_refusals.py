@@ -19,7 +19,7 @@ from tests.kit.looks import inside
 from tests.server.people import fewest
 from tests.server.world import World
 
-ACTS = 90
+ACTS = 60
 
 
 def whole(table: Table) -> bytes:
@@ -100,7 +100,7 @@ def test_a_fit_that_is_refused_gives_nobody_an_undo(tmp_path: Path) -> None:
         world = World(f"sqlite:///{tmp_path / title_id}", title_id, fewest(title_id), seed=7)
         chance = Chance(7, "fits")
         tried = 0
-        for _ in range(60):
+        for _ in range(25):
             if not world.game.waiting:
                 break
             seat = world.game.waiting[0]

@@ -173,14 +173,15 @@ class OpenTables:
         if table is not None and table.row == row:
             return table
         slot.table = None
-        if table is not None and table.held is None and table.event <= row.last_event:
+        same_rules = table is not None and table.row.rules_version == row.rules_version
+        if table is not None and same_rules and table.held is None and table.event <= row.last_event:
             try:
                 table.seen_rows(row, self.database.seats(connection, row.id))
                 follow(table, self.database.events(connection, row.id, table.event), row.last_event)
             except Unfit:
                 table = None
         else:
-            table = None  # held, or cut: perhaps it has been repaired
+            table = None  # held or cut, and perhaps repaired; or carried over by another process
         if table is None:
             table = open_table(self.database, connection, row)
             if table.held is not None:
