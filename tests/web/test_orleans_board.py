@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Final, TypedDict
 
@@ -345,3 +346,49 @@ def test_a_table_with_its_own_box_shows_its_own_figures(visit: Door, house: Serv
     assert village.locator(".orl-recruiting").first.inner_text().strip() == "7"
     scriptorium = page.locator("article.orl-place:has([data-space^='scriptorium/'])")
     assert "Receive 4" in scriptorium.inner_text()
+
+
+WATCH: Final = """() => {
+    window.flown = 0;
+    new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((node) => {
+        if (node.className === "kit-flying") window.flown += 1;
+    }))).observe(document.body, { childList: true });
+}"""
+
+
+def fly(visitor: Visitor, turns: int) -> int:
+    """How many things have flown by the end of so many turns, or when the first has."""
+    visitor.choose("Orléans")
+    visitor.page.wait_for_selector(".orl-mat")
+    visitor.page.evaluate(WATCH)
+    hand = Hand(visitor, seed=5)
+    flown = 0
+    while turns > 0 and flown == 0 and hand.turn():
+        turns -= 1
+        flown = visitor.page.evaluate("window.flown")
+    return flown
+
+
+def test_what_is_gained_flies_to_its_owner(visit: Door, house: Server):
+    visitor = visit(house, "en", 1366, 768)
+    visitor.set(list=False)
+    assert fly(visitor, 120) > 0
+
+
+def test_nothing_flies_for_who_wants_no_motion(visit: Door, house: Server):
+    visitor = visit(house, "en", 1366, 768)
+    visitor.set(list=False, motion="off")
+    assert fly(visitor, 40) == 0
+
+
+def test_who_has_no_name_is_called_by_the_seat(visit: Door, house: Server):
+    friend = house.client()
+    made = friend.create("orleans", [NewSeat(kind="person"), NewSeat(kind="person")])
+    friend.claim(made.host)
+    friend.start(made.table)
+    visitor = visit(house, "en", 1366, 768)
+    visitor.page.goto(f"{house.url}/t/{made.table}#{made.links[0].secret}")
+    visitor.page.wait_for_selector(".orl-mat .orl-place")
+    names = visitor.page.locator(".kit-marker").evaluate_all("(all) => all.map((each) => each.ariaLabel)")
+    assert set(names) == {"Player 1", "Player 2"}
+    assert re.match(r"Player [12] goes first", visitor.page.locator(".orl-event .orl-small").inner_text())

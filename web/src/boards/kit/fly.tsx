@@ -3,9 +3,9 @@ import { render, type JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 export interface Flight {
-  /** `data-spot` of where it comes from and goes to. */
-  readonly from: string;
-  readonly to: string;
+  /** `data-spot` of where it comes from and goes to; of several, the first that is in sight. */
+  readonly from: string | readonly string[];
+  readonly to: string | readonly string[];
   /** What is seen to fly. */
   readonly thing: JSX.Element;
 }
@@ -36,9 +36,10 @@ function flyAll(flights: readonly Flight[]): Promise<void> {
   return queue;
 }
 
-function spot(name: string): DOMRect | null {
-  for (const found of document.querySelectorAll(`[data-spot="${CSS.escape(name)}"]`))
-    if (found.checkVisibility()) return found.getBoundingClientRect();
+function spot(names: string | readonly string[]): DOMRect | null {
+  for (const name of [names].flat())
+    for (const found of document.querySelectorAll(`[data-spot="${CSS.escape(name)}"]`))
+      if (found.checkVisibility()) return found.getBoundingClientRect();
   return null;
 }
 

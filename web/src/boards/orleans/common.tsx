@@ -5,7 +5,8 @@ import { Deeds } from "./deeds";
 import { Development } from "./development";
 import { EventPanel, Supplies } from "./event";
 import { LandMap } from "./map";
-import { cls, type Ctx } from "./press";
+import { Parts } from "../kit";
+import type { Ctx } from "./press";
 import { comeInto, open, section, sectionOf, SECTIONS } from "./sight";
 import { Tiles } from "./tiles";
 import { Tracks } from "./tracks";
@@ -22,13 +23,9 @@ export function Common({ ctx }: { ctx: Ctx }): JSX.Element {
   return (
     <div ref={frame} class="orl-common" data-open={section.value}>
       <EventPanel ctx={ctx} />
-      <nav class="kit-parts" aria-label={w("parts")}>
-        {SECTIONS.map((each) => (
-          <button key={each} type="button" class={cls(`is-${each}`, section.value === each && "is-open", sectionOf(kind) === each && "is-asked")} aria-pressed={section.value === each} onClick={() => (section.value = each)}>
-            {w(`part.${each}`)}
-          </button>
-        ))}
-      </nav>
+      <div data-spot="parts">
+        <Parts parts={SECTIONS} open={section} asked={sectionOf(kind)} name={(part) => w(`part.${part}`)} label={w("parts")} />
+      </div>
       <div class="orl-part" data-section="map">
         <LandMap ctx={ctx} />
       </div>

@@ -79,7 +79,7 @@ export function Supplies({ ctx }: { ctx: Ctx }): JSX.Element {
       <h2>{w("supply")}</h2>
       <div class="orl-counts">
         {GOODS.map((good) => (
-          <span key={good} class={cls("orl-count", !goods[good] && "is-none", ctx.changed.has(`goods.${good}`) && "is-changed")} title={ctx.term(`good.${good}`)}>
+          <span key={good} class={cls("orl-count", !goods[good] && "is-none", ctx.changed.has(`goods.${good}`) && "is-changed")} title={ctx.term(`good.${good}`)} data-spot={`supply.${good}`}>
             <Good good={good} size={23} />
             {goods[good] ?? 0}
           </span>

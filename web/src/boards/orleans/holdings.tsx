@@ -20,7 +20,7 @@ export function Holdings({ ctx, mat, seat }: { ctx: Ctx; mat: Mat; seat: number 
         <Icon name="coin" size={26} />
       </Thing>
       {GOODS.map((good) => (
-        <Thing key={good} ctx={ctx} name={ctx.term(`good.${good}`)} count={mat.goods[good] ?? 0} path={`${path}.goods.${good}`} doable={option("feed", { good }) ?? option("give_good", { good })}>
+        <Thing key={good} ctx={ctx} name={ctx.term(`good.${good}`)} count={mat.goods[good] ?? 0} path={`${path}.goods.${good}`} spot={own ? `mine.${good}` : undefined} doable={option("feed", { good }) ?? option("give_good", { good })}>
           <Good good={good} size={28} />
         </Thing>
       ))}
@@ -51,14 +51,16 @@ interface ThingProps {
   refused?: Refused | undefined;
   note?: string;
   main?: boolean;
+  spot?: string | undefined;
   children: ComponentChildren;
 }
 
-function Thing({ ctx, name, count, path, doable, refused, note, main = false, children }: ThingProps): JSX.Element {
+function Thing({ ctx, name, count, path, doable, refused, note, main = false, spot, children }: ThingProps): JSX.Element {
   return (
     <span
       class={cls("orl-thing", main && "is-main", count === 0 && !note && "is-none", doable && "is-legal", !doable && refused && "is-refused", ctx.changed.has(path) && "is-changed")}
       title={name}
+      data-spot={spot}
     >
       <Cover at={ctx} doable={doable} refused={refused} name={name} />
       {children}

@@ -1,19 +1,24 @@
 /** The board of Orléans. */
 import type { JSX } from "preact";
 import type { BoardProps } from "../board";
-import { arrows } from "../kit";
+import { arrows, useFlights } from "../kit";
 import { Common } from "./common";
 import { EventChip, Supplies } from "./event";
+import { flights } from "./flights";
 import { OwnMat } from "./mat";
 import "./orleans.css";
 import { OtherMat, OtherStrip } from "./other";
 import { context } from "./press";
 import { Tracks } from "./tracks";
 
+export { Face } from "./face";
+
 export default function OrleansBoard(props: BoardProps): JSX.Element {
+  const ctx = context(props);
+  useFlights(ctx.game, ctx.seat, flights(ctx.seat));
   return (
     <div class="orleans" onKeyDown={arrows}>
-      <Common ctx={context(props)} />
+      <Common ctx={ctx} />
     </div>
   );
 }

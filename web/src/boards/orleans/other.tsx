@@ -47,8 +47,13 @@ export function OtherStrip({ ctx, seat }: { ctx: Ctx; seat: number }): JSX.Eleme
     ["station", mat.stations.length, w("stations")], ["bag", mat.draw, w("draw_value", { n: mat.draw })],
   ] as const;
   return (
-    <div class="orl-strip">
+    <div class="orl-strip" data-spot={`strip.${seat}`}>
       <span class="orl-strip-line">
+        {ctx.game.first === seat && (
+          <span class="orl-first" title={w("first", { name: ctx.seats[seat]?.name ?? "" })}>
+            1
+          </span>
+        )}
         {figures.map(([icon, count, name]) => (
           <span key={icon} class="orl-count" title={name}>
             <Icon name={icon} size={18} title={name} />

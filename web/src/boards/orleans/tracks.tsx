@@ -16,7 +16,7 @@ export function Tracks({ ctx }: { ctx: Ctx }): JSX.Element {
       <h2>{w("tracks")}</h2>
       {ROWS.map((kind) => (
         <div key={kind} class="orl-track">
-          <span class="orl-track-head">
+          <span class="orl-track-head" data-spot={`supply.${kind}`}>
             <Follower follower={kind} size={32} title={ctx.term(`follower.${kind}`)} />
             <Left ctx={ctx} kind={kind} />
           </span>

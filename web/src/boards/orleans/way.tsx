@@ -39,7 +39,7 @@ export function Way({ ctx, way, index, layer, taking = false }: Props): JSX.Elem
       </g>
     );
   return (
-    <g class={cls("orl-way-goods", fresh && "is-changed", doable && "is-passive")}>
+    <g data-spot={`way.${index}`} class={cls("orl-way-goods", fresh && "is-changed", doable && "is-passive")}>
       {way.goods.map((good, place) => (
         <WayGood key={place} ctx={ctx} good={good} at={middle(way.goods.length > 1 ? 0.37 + 0.26 * place : 0.5)} doable={taking ? ctx.options.one("take_good", { good }) : undefined} />
       ))}
