@@ -5,4 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {}
+EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
+    (
+        "orleans/gains.py",
+        "if citizen >= 0 and state.citizens >> citizen & 1:",
+        "if citizen > 0 and state.citizens >> citizen & 1:",
+    ): "citizens of the development track have the numbers 8 to 10; 0 is one of a deed",
+}

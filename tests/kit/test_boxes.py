@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade import InvalidSetup
+from bourgade import InvalidSetup, Position, Title
 from bourgade.kernel.dumping import canonical
 from tests.kit.boxes import Scribe
 from tests.kit.policies import policy
@@ -34,12 +34,31 @@ def refused_or_played(setting: Setting, box: dict[str, object], seed: int) -> bo
         game = setting.title.new(setting.players, seed, setting.options, box)
     except InvalidSetup:
         return False
+    title = setting.title
+    for piece in title.catalogue(setting.players, setting.options, box).pieces.values():
+        for line in piece.does:
+            assert title.say(line, "fr")
     player = policy(POLICIES[seed % len(POLICIES)], setting.title, seed)
     for act in range(ACTS):
         if act % 20 == 0 or game.over:
-            assert canonical(setting.title.load(game.dump()).dump()) == canonical(game.dump())
+            assert canonical(title.load(game.dump()).dump()) == canonical(game.dump())
+            for seat in game.waiting:
+                asked(title, game, seat, player.chance.below(title.vocabulary.size))
         if game.over:
             break
         seat = player.pick(game.waiting)
         game.apply(seat, player.choose(game, seat))
     return True
+
+
+def asked(title: Title, game: Position, seat: int, action: int) -> None:
+    """Look at a question as a table does, and try an action."""
+    decision = game.ask(seat)
+    assert title.say(decision.prompt, "fr")
+    for choice in decision.options:
+        assert title.say(choice.words or choice.meaning, "en")
+    for refusal in decision.refused:
+        assert title.say(refusal.reason, "fr")
+    if action not in game.legal(seat):
+        assert title.say(game.why_not(seat, action), "en")
+    game.view(seat)

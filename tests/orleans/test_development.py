@@ -92,3 +92,14 @@ def test_on_space_30_university_and_windmill_stay_open(place: str, coins: int):
     player = table.play(0, "use", place=place).player(0)
     assert (player.development, player.coins) == (30, coins)
     assert player.bag[5] == (place == "university")
+
+
+@rule("ORL-11.1", "ORL-11.6")
+def test_the_log_tells_the_points_that_counted_and_the_space():
+    table = Table().seat(0, development=3).load(0, "library").at("actions").play(0, "use", place="library")
+    assert [line.args for line in table.told("log.develop")] == [{"seat": 0, "n": 2, "space": 5}]
+    table = Table().seat(0, development=29).load(0, "library").at("actions").play(0, "use", place="library")
+    assert [line.args for line in table.told("log.develop")] == [{"seat": 0, "n": 1, "space": 30}]
+    table = Table().seat(0, development=30, tracks={"scholar": 0}).load(0, "university").at("actions")
+    table.play(0, "use", place="university")
+    assert not table.told("log.develop")

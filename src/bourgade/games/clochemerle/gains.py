@@ -57,7 +57,7 @@ def gain_marker(state: State, player: Player, row: int) -> None:
     else:
         markers = box.chamber_markers[row - c.CHAMBER_ROW]
         if markers == c.GOODS_MARKERS:
-            if state.guild_room(player) > 0:
+            if player.guild < box.chamber_slots[row - c.CHAMBER_ROW]:
                 player.guild += 1
                 if state.log is not None:
                     state.tell("log.guild_marker", {"seat": player.seat})

@@ -183,12 +183,6 @@ class State(Position):
             count += 1
         return count
 
-    def guild_room(self, player: Player) -> int:
-        """Free slots for generic resources."""
-        if player.chamber < 0 or self.box.chamber_markers[player.chamber] != c.GOODS_MARKERS:
-            return 0
-        return self.box.chamber_slots[player.chamber] - player.guild
-
     def turn_up_customer(self) -> int:
         """Turn the top customer of the pile face up; there must be one."""
         customer = self.draw(c.CUSTOMER_STREAM, self.deck)
