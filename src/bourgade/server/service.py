@@ -128,7 +128,6 @@ class Service:
 
     async def poll(self, every: float) -> None:
         """Find out about events whose wake-up was missed."""
-        seen: dict[str, int] = {}
         while True:
             await asyncio.sleep(every)
             watched = list(self.newsroom.rooms)
@@ -137,7 +136,4 @@ class Service:
             except SQLAlchemyError as error:
                 log.warning("the database does not answer: %s", type(error).__name__)
                 continue
-            for table_id, number in now.items():
-                if seen.get(table_id) != number:
-                    self.newsroom.wake(table_id)
-            seen = now
+            self.newsroom.catch_up(now)

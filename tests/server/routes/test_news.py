@@ -209,7 +209,7 @@ class Quick:
         self.settings = Settings()
         self.newsroom = Newsroom(self)  # type: ignore[arg-type]
 
-    async def run(self, work: object, ready: list[Reader], event: int | None) -> list[str]:
+    async def at(self, table: str, work: object, ready: list[Reader], event: int | None) -> list[str]:
         return ["news" for _ in ready]
 
 

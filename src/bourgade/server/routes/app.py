@@ -164,7 +164,7 @@ async def on_broken(request: Request, _: Exception) -> Response:
     return await on_refused(request, refused(500, "broken"))
 
 
-def visitor(request: Request, table: TableId, lang: InLang = "en", changes: AsChanges = False) -> Visitor:
+async def visitor(request: Request, table: TableId, lang: InLang = "en", changes: AsChanges = False) -> Visitor:
     cookie = cookie_of(request.headers)
     return Visitor(table, hashed(cookie) if cookie else None, lang, changes)
 

@@ -14,7 +14,7 @@ import asyncio
 import contextlib
 import logging
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -137,6 +137,7 @@ class Room:
         self.table_id = table_id
         self.readers: set[Reader] = set()
         self.event = 0  # the newest that this process has stored
+        self.seen = 0  # the newest that its readers have been told of
         self.elsewhere = True  # there may be newer ones
         self.passed_over = False  # somebody was not ready when there may have been news
         self.woken = asyncio.Event()
@@ -172,6 +173,7 @@ class Room:
     def _look(self, readers: list[Reader], event: int | None) -> list[Frame | Exception | None]:
         with self.service.tables.reading(self.table_id, event) as table:
             looks = [reader.look(table) for reader in readers]
+            self.seen = table.event
         frames: dict[tuple[int, bool], Frame] = {}
         found: list[Frame | Exception | None] = []
         for reader, news in zip(readers, looks, strict=True):
@@ -209,6 +211,13 @@ class Newsroom:
     def wake(self, table_id: str, event: int | None = None) -> None:
         if table_id in self.rooms:
             self.rooms[table_id].wake(event)
+
+    def catch_up(self, last_events: Mapping[str, int]) -> None:
+        """Wake the readers of tables where more has happened than they have been told of."""
+        for table_id, number in last_events.items():
+            room = self.rooms.get(table_id)
+            if room is not None and number > room.seen:
+                room.wake()
 
     def present(self, table_id: str) -> bool:
         """Whether somebody who holds a seat of the table is reading."""
