@@ -177,3 +177,16 @@ def test_under_a_card_that_paid_the_next_is_active_again() -> None:
     table.play(0, "place", row=2, column=1)
     assert table.tops(0)[:4] == ["architect_1", "road_1", ".", "city_hall"]
     assert table.coins(0) == 1, "the Architect is back in time for the City Hall"
+
+
+@rule("TRN-2.8", "TRN-3.2")
+def test_the_view_shows_the_card_that_is_being_played() -> None:
+    table = Table().district(0, "farm_1").seat(0, coins=9, hand=["market_1", "city_hall"]).turn()
+    assert table.game.view(1)["playing"] is None
+    assert table.play(0, "play", card="market_1").game.view(1)["playing"] == "market_1"
+    table = Table().district(0, "farm_1").seat(0, coins=9, hand=["market_1", "city_hall"]).turn()
+    table.play(0, "play", card="city_hall")
+    assert (table.asked(0), table.game.view(None)["playing"]) == ("pay", "city_hall")
+    table.play(0, "pay_hand", card="market_1")
+    assert (table.asked(0), table.game.view(1)["playing"]) == ("place", "city_hall")
+    assert table.play(0, "place", row=1, column=2).game.view(1)["playing"] is None

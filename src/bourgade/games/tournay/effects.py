@@ -10,18 +10,26 @@ from bourgade.games.tournay.box import Box
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import NOBODY, Frame
 
-# The ways of using an effect: lists that nobody changes.
-USE_ONLY: Final[list[int]] = [c.USE]
-COLOUR_WAYS: Final[list[int]] = [c.COLOUR + colour for colour in range(c.COLOURS)]
-RECRUIT_WAYS: Final[list[int]] = [c.RECRUIT + colour for colour in range(c.COLOURS)]
-FIGHT_WAYS: Final[list[int]] = [c.FIGHT + place for place in range(c.QUEUE)]
-PROVOKE_WAYS: Final[list[int]] = [c.PROVOKE + place for place in range(c.QUEUE)]
-PILE_WAYS: Final[list[int]] = [c.PILE + pile for pile in range(c.PILES)]
+# The ways of using an effect: lists that nobody changes, some by a set of colours.
+COLOUR_SETS: Final = [[colour for colour in range(c.COLOURS) if mask >> colour & 1] for mask in range(1 << c.COLOURS)]
+EVERY_COLOUR: Final = (1 << c.COLOURS) - 1
+USE_WAYS: Final = [c.USE]
+FIGHT_WAYS: Final = [c.FIGHT + place for place in range(c.QUEUE)]
+PROVOKE_WAYS: Final = [c.PROVOKE + place for place in range(c.QUEUE)]
+COLOUR_WAYS: Final = [[c.COLOUR + colour for colour in colours] for colours in COLOUR_SETS]
+RECRUIT_WAYS: Final = [[c.RECRUIT + colour for colour in colours] for colours in COLOUR_SETS]
+PILE_WAYS: Final = [
+    [[c.PILE + c.COLOURS * level + colour for colour in colours] for colours in COLOUR_SETS] for level in range(3)
+]
 
 
 def possible(state: State, player: Player, card: int) -> list[int]:
     """The ways in which a player can use a building's effect now; none when it can do nothing (TRN-7.3)."""
-    return [action for action in ways(state, player, card) if obstacle(state, player, card, action) == c.CLEAR]
+    options: list[int] = []
+    for action in ways(state, player, card):
+        if obstacle(state, player, card, action) == c.CLEAR:
+            options.append(action)
+    return options
 
 
 def way(box: Box, card: int) -> int:
@@ -42,19 +50,20 @@ def way(box: Box, card: int) -> int:
 
 def ways(state: State, player: Player, card: int) -> list[int]:
     """All that a building's effect could be used for, or against."""
-    kind = way(state.box, card)
+    box = state.box
+    kind = way(box, card)
     if kind == c.USE:
-        return USE_ONLY
-    if kind == c.COLOUR:
-        return COLOUR_WAYS
+        return USE_WAYS
+    if kind == c.RECRUIT:
+        return RECRUIT_WAYS[box.colours[card]]
+    if kind == c.PILE:
+        return PILE_WAYS[box.amount[card] - 1][EVERY_COLOUR if box.effect[card] == c.ABBEY else box.colours[card]]
     if kind == c.FIGHT:
         return FIGHT_WAYS
+    if kind == c.COLOUR:
+        return COLOUR_WAYS[EVERY_COLOUR if box.effect[card] == c.LEVY else box.colours[card]]
     if kind == c.PROVOKE:
         return PROVOKE_WAYS
-    if kind == c.RECRUIT:
-        return RECRUIT_WAYS
-    if kind == c.PILE:
-        return PILE_WAYS
     options: list[int] = []
     for owner in state.players:
         if owner is not player:

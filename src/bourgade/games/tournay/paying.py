@@ -52,9 +52,11 @@ def play_options(state: State, player: Player) -> list[int]:
     options: list[int] = []
     for entry in player.hand:
         card = entry & CARD
-        if box.cost[card] <= player.coins and obstacle(state, player, card) == c.CLEAR:
+        # Most cards cost deniers and nothing else; prestige buildings are worth a closer look.
+        if box.cost[card] <= player.coins:
             action = c.PLAY + box.kind[card]
-            if action not in options:
+            playable = box.category[card] != c.PRESTIGE or obstacle(state, player, card) == c.CLEAR
+            if playable and action not in options:
                 options.append(action)
     if len(options) > 1:
         options.sort()

@@ -51,11 +51,15 @@ def wanted(state: State, seat: int, purpose: int, what: int, colour: int, count:
 
 
 def resident_options(state: State, frame: Frame) -> list[int]:
-    colour = colour_of(frame)
+    colour = frame.a >> ERRAND_COLOUR & ERRAND_FIELD
     options: list[int] = []
     for owner in state.players:
-        if owner.standing[colour] > 0 and owner_obstacle(state, frame, owner.seat) == c.CLEAR:
-            options.append(c.RESIDENT + owner.seat)
+        standing = owner.standing[colour]
+        if standing > 0:
+            # The first owner is one's own seat: as long as it may be named and has enough, nothing stands in the way.
+            enough = owner.seat == frame.seat and standing >= frame.c and frame.a >> ERRAND_OWNER == 0
+            if enough or owner_obstacle(state, frame, owner.seat) == c.CLEAR:
+                options.append(c.RESIDENT + owner.seat)
     return options
 
 
@@ -63,12 +67,12 @@ def owner_obstacle(state: State, frame: Frame, owner: int) -> int:
     """Why a resident of this owner cannot be used next."""
     if owner >= state.seats:
         return c.NO_SUCH_PLAYER
-    colour = colour_of(frame)
+    colour = frame.a >> ERRAND_COLOUR & ERRAND_FIELD
     standing = state.players[owner].standing[colour]
     if standing == 0:
         return c.NONE_STANDING
     turn = (owner - frame.seat) % state.seats
-    if turn < first_owner(frame):
+    if turn < frame.a >> ERRAND_OWNER:
         return c.OUT_OF_ORDER
     affordable = state.players[frame.seat].coins // state.box.hire
     if turn > 0 and affordable < frame.c:
@@ -88,7 +92,7 @@ def use(state: State, frame: Frame, action: int) -> bool:
     lies down beside its own Place; a grey token stands on the building for a hired one."""
     player = state.players[frame.seat]
     owner = state.players[action - c.RESIDENT]
-    colour = colour_of(frame)
+    colour = frame.a >> ERRAND_COLOUR & ERRAND_FIELD
     owner.standing[colour] -= 1
     activates = purpose_of(frame) == c.FOR_ACTIVATION
     if owner is player:
