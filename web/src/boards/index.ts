@@ -3,6 +3,7 @@ import type { BoardModule } from "./board";
 
 const boards: { readonly [title: string]: () => Promise<BoardModule> } = {
   orleans: () => import("./orleans"),
+  tournay: () => import("./tournay"),
 };
 
 export function hasBoard(title: string): boolean {

@@ -1,0 +1,75 @@
+/** The board of Tournay. */
+import type { JSX } from "preact";
+import type { Piece } from "../../wire";
+import type { BoardProps } from "../board";
+import { arrows, Picture, Tag } from "../kit";
+import { Does } from "./card";
+import { ESTATE, SIGN } from "./drawings";
+import { Events } from "./events";
+import { Mine as OwnSide } from "./mine";
+import { OtherFamily, Small } from "./other";
+import { Piles } from "./piles";
+import "./tournay.css";
+import { type CardFigures, town } from "./view";
+import { w } from "./words";
+
+export default function TournayBoard(props: BoardProps): JSX.Element {
+  const at = town(props);
+  return (
+    <div class="trn trn-common" onKeyDown={arrows}>
+      <Events at={at} />
+      <Piles at={at} />
+    </div>
+  );
+}
+
+export function Mine(props: BoardProps): JSX.Element {
+  return (
+    <div class="trn" onKeyDown={arrows}>
+      <OwnSide at={town(props)} />
+    </div>
+  );
+}
+
+export function Other(props: BoardProps & { other: number }): JSX.Element {
+  return (
+    <div class="trn">
+      <OtherFamily at={town(props)} seat={props.other} />
+    </div>
+  );
+}
+
+export function Strip(props: BoardProps & { other: number }): JSX.Element {
+  return (
+    <div class="trn">
+      <Small at={town(props)} seat={props.other} />
+    </div>
+  );
+}
+
+/** The criers bring the events, and the end. */
+export function Chip(props: BoardProps): JSX.Element {
+  const { criers, criers_needed: needed, last_round: last } = town(props).game;
+  return (
+    <span class="trn-chip" data-spot="bank" title={w("criers_mean", { n: needed })}>
+      <Picture drawing={SIGN["bell"]} size={18} title={w("criers", { n: criers, of: needed })} /> {criers}/{needed}
+      {last && <b> · {w("last_round")}</b>}
+    </span>
+  );
+}
+
+export function Face({ piece, name }: { piece: Piece; name: string }): JSX.Element | null {
+  if (!name.startsWith("card.")) return null;
+  const figures = piece.figures as unknown as CardFigures;
+  return (
+    <p class="trn-face">
+      <span class={`trn-dot is-${figures.colour}`}>
+        <Picture drawing={ESTATE[figures.colour]} size={20} title={w(`estate.${figures.colour}`)} />
+      </span>
+      <Does figures={figures} />
+      <Tag n={figures.cost} drawing={SIGN["coin"]} title={w("cost")} />
+      {figures.gives !== "nothing" && <Tag drawing={SIGN[figures.gives === "card" ? "cards" : "person"]} title={w(`gives.${figures.gives}`)} />}
+      <Tag n={figures.category === "prestige" ? `${figures.builder} / ${figures.others}` : (figures.points ?? 0)} drawing={SIGN["star"]} title={w("worth")} />
+    </p>
+  );
+}

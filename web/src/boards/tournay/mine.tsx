@@ -1,0 +1,88 @@
+/** One's own side of the table: quarter, Place, hand; on a phone the piles and events slide up over it. */
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { Picture, Sheet, useFlights, type Flight } from "../kit";
+import { Asked } from "./asked";
+import { Back } from "./card";
+import { District } from "./district";
+import { lay, settled } from "./drag";
+import { SIGN } from "./drawings";
+import { Events, eventsAsked } from "./events";
+import { OwnHand } from "./hand";
+import { Piles, pilesAsked } from "./piles";
+import { Square } from "./square";
+import { COLOURS, type Town, type TournayView } from "./view";
+import { w } from "./words";
+
+export function Mine({ at }: { at: Town }): JSX.Element | null {
+  const drops = settled.value;
+  useEffect(() => lay(at), [at.question, at.busy.value, drops]);
+  useEffect(() => at.show("mine"), [at.question?.kind]);
+  useFlights(at.game, at.seat, (before, now) => (at.seat === null ? [] : flights(before, now, at.seat)));
+  const family = at.own;
+  if (!family || at.seat === null) return null;
+  return (
+    <div class="trn-mine">
+      <District at={at} seat={at.seat} />
+      <div class="trn-beside">
+        <Asked at={at} />
+        <Square at={at} family={family} seat={at.seat} />
+        <OwnHand at={at} family={family} />
+      </div>
+      <div class="trn-sheets">
+        <Sheet name={w("piles")} asked={pilesAsked(at)} peek={<PilesPeek at={at} />}>
+          <Piles at={at} />
+        </Sheet>
+        <Sheet name={w("part.events")} asked={eventsAsked(at)} peek={<EventsPeek at={at} />}>
+          <Events at={at} />
+        </Sheet>
+      </div>
+    </div>
+  );
+}
+
+/** What lies face up, while the sheet is down. */
+function PilesPeek({ at }: { at: Town }): JSX.Element {
+  const visible = at.game.piles.filter(({ face_up }) => face_up).length;
+  return (
+    <>
+      <Picture drawing={SIGN["cards"]} size={18} /> {w("face_up", { n: visible })}
+    </>
+  );
+}
+
+function EventsPeek({ at }: { at: Town }): JSX.Element {
+  return (
+    <>
+      {at.game.events.map(
+        (event, index) =>
+          event && (
+            <span key={index} class="trn-peek-event">
+              <Picture drawing={SIGN[event.does]} size={18} title={at.term(`event.${event.event}`)} /> {event.coins}
+            </span>
+          ),
+      )}
+    </>
+  );
+}
+
+/** Cards from piles to the hand, from the hand to the quarter; residents to their buildings. */
+function flights(before: TournayView, now: TournayView, seat: number): Flight[] {
+  const [was, is] = [before.seats[seat], now.seats[seat]];
+  if (!was || !is) return [];
+  const found: Flight[] = [];
+  const grown = is.hand.length - was.hand.length;
+  const left = now.piles.find((pile, index) => pile.size < (before.piles[index]?.size ?? 0));
+  if (grown > 0 && left) found.push({ from: `pile.${left.pile}`, to: "hand", thing: <Back pile={left.pile} /> });
+  for (const slot of is.district) {
+    if (!slot) continue;
+    const old = was.district.find((each) => each?.row === slot.row && each.column === slot.column);
+    const spot = `slot.${slot.row}.${slot.column}`;
+    if (old?.card !== slot.card && grown < 0) found.push({ from: "hand", to: spot, thing: <Picture drawing={SIGN["cards"]} size={40} /> });
+    const colour = COLOURS.find((each) => slot.on.includes(each) && !old?.on.includes(each));
+    if (colour && old?.card === slot.card) found.push({ from: `square.${colour}`, to: spot, thing: <Picture drawing={SIGN["person"]} size={32} /> });
+  }
+  if (is.coins > was.coins) found.push({ from: "bank", to: "purse", thing: <Picture drawing={SIGN["coin"]} size={28} /> });
+  if (is.coins < was.coins) found.push({ from: "purse", to: "bank", thing: <Picture drawing={SIGN["coin"]} size={28} /> });
+  return found;
+}
