@@ -1,0 +1,94 @@
+"""Every title's board: whole games, every kind of question, keyboard, axe; nothing but the board is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.running import Server
+from tests.web.conftest import Door
+from tests.web.pressing import Presser, questions
+from tests.web.visitor import Visitor
+
+# A title with a board that is played by pressing its parts, and tables at which every kind of its questions comes up.
+TABLES: Final[dict[str, tuple[dict[str, Any], int, range]]] = {
+    "tournay": ({"rules": "advanced", "expansion": "mix"}, 3, range(14)),
+}
+NAMES: Final = {"tournay": "Tournay"}
+# What comes up too rarely to wait for it has a position of its own in the title's tests.
+RARE: Final = {"tournay": {"abbey", "leave", "chain"}}
+
+
+@pytest.fixture
+def phone(browser: Browser, house: Server, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844},
+        locale=getattr(request, "param", "en-GB"),
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
+    context.set_default_timeout(15_000)
+    visitor = Visitor(context, house.url)
+    yield visitor
+    context.close()
+    assert visitor.complaints == []
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_a_whole_game_by_clicking(visit: Door, house: Server, title: str):
+    visitor = visit(house, "fr", 1366, 768)
+    visitor.set(motion="off", list=False)
+    visitor.choose(NAMES[title])
+    Presser(visitor, title, seed=3).play_to_the_end()
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_a_whole_game_on_a_phone(phone: Visitor, title: str):
+    phone.set(list=False)
+    phone.choose(NAMES[title])
+    Presser(phone, title, seed=4).play_to_the_end()
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_every_kind_of_question_is_answered_on_the_board(visit: Door, house: Server, title: str):
+    """Each kind of answer can be pressed on the board, and a press is an act."""
+    options, players, seeds = TABLES[title]
+    visitor = visit(house, "en", 1366, 768)
+    visitor.set(motion="off", list=False, confirm="never")
+    for kind, record in questions(title, options, players, seeds).items():
+        friends = house.client()
+        made = friends.bring_back(record)
+        for link in made.links[1:]:
+            friends.claim(link.secret)
+        visitor.page.goto(f"{house.url}/t/{made.table}#{made.links[0].secret}")
+        presser = Presser(visitor, title, seed=5)
+        visitor.page.wait_for_selector(".prompt.is-asked")
+        visitor.page.wait_for_selector(".table-main [data-act], .actions-ends [data-act]")
+        lit = {each["act"] for each in presser.lit()}
+        wanted = {action for seat, action in asked(record) if seat == 0}
+        kinds = {presser.title.describe(action)["kind"] for action in wanted}
+        shown = {presser.title.describe(action)["kind"] for action in lit & wanted}
+        assert shown == kinds, f"{kind}: {kinds - shown} cannot be pressed"
+        assert visitor.too_wide() == [], kind
+        assert presser.turn()
+
+
+def asked(record: dict[str, Any]) -> list[tuple[int, int]]:
+    import bourgade
+
+    game = bourgade.Match.replay(record).game
+    return [(seat, action) for seat in game.waiting for action in game.legal(seat)]
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_every_question_has_been_met(title: str):
+    import importlib
+
+    options, players, seeds = TABLES[title]
+    asking = importlib.import_module(f"bourgade.games.{title}.asking")
+    every = {kind for kind, _ in asking.QUESTIONS.values()}
+    assert every - set(questions(title, options, players, seeds)) <= RARE[title]
