@@ -66,6 +66,16 @@ export function onEnter(action: () => void): (event: KeyboardEvent) => void {
   };
 }
 
+/** Let the next click be nobody's: one that the browser sends after a drag or a hold. Returns what ends that. */
+export function swallowClick(): () => void {
+  const stop = (event: Event): void => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  addEventListener("click", stop, { capture: true, once: true });
+  return () => removeEventListener("click", stop, { capture: true });
+}
+
 type Attributes = { [name: string]: unknown };
 
 /** Attributes of several sources on one element: handlers of the same event are all called, in order. */

@@ -1,5 +1,6 @@
 /** Reading a piece large: whatever names a piece of the catalogue opens its face on hover, focus, and press-and-hold. */
 import { signal } from "@preact/signals";
+import { swallowClick } from "./press";
 
 export interface Reading {
   /** Key of the piece in the catalogue. */
@@ -42,13 +43,9 @@ function leave(): void {
 }
 
 /** The click that ends a press-and-hold is no press. */
-function swallowClick(): void {
-  const stop = (event: Event): void => {
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  addEventListener("click", stop, { capture: true, once: true });
-  addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", stop, { capture: true }), 50), { once: true });
+function swallowTheEnd(): void {
+  const free = swallowClick();
+  addEventListener("pointerup", () => setTimeout(free, 50), { once: true });
 }
 
 export interface Reads {
@@ -81,7 +78,7 @@ export function reads(key: string): Reads {
       leave();
       if (event.pointerType === "mouse") return;
       down = event;
-      later(key, event.currentTarget as Element, HOLD, true, swallowClick);
+      later(key, event.currentTarget as Element, HOLD, true, swallowTheEnd);
     },
     onPointerMove: (event) => {
       if (down && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > FAR) stop();

@@ -1,7 +1,6 @@
 /** The beneficial deeds: spaces by kind, filled ones marked, the reward, and the citizen for whoever comes last. */
 import type { JSX } from "preact";
-import { Cover } from "../kit";
-import { Ends } from "../kit";
+import { Cover, Ends } from "../kit";
 import { Follower, Icon } from "./icons";
 import { cls, press, type Ctx } from "./press";
 import type { Deed } from "./view";

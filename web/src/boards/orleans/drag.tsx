@@ -1,5 +1,6 @@
 /** Dragging a follower with the mouse or a finger. */
 import type { JSX } from "preact";
+import { swallowClick } from "../kit";
 import { Follower } from "./icons";
 import { carried, drop, picked, type At } from "./planning";
 
@@ -23,7 +24,7 @@ export function dragging(follower: string, from?: At): { onPointerDown: (event: 
         removeEventListener("pointercancel", end);
         if (!carried.value) return;
         carried.value = null;
-        swallowClick();
+        setTimeout(swallowClick(), 0);
         if (event.type === "pointerup") drop(follower, from, under(event.clientX, event.clientY));
       };
       addEventListener("pointermove", move);
@@ -31,16 +32,6 @@ export function dragging(follower: string, from?: At): { onPointerDown: (event: 
       addEventListener("pointercancel", end);
     },
   };
-}
-
-/** The click that the browser sends after a drag is not a tap. */
-function swallowClick(): void {
-  const stop = (event: Event): void => {
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  addEventListener("click", stop, { capture: true, once: true });
-  setTimeout(() => removeEventListener("click", stop, { capture: true }), 0);
 }
 
 function under(x: number, y: number): At | "market" | null {

@@ -1,9 +1,8 @@
 /** Market, tower and bag: the followers in hand and those to be drawn. */
 import type { JSX } from "preact";
-import { Cover } from "../kit";
+import { Cover, type Doable } from "../kit";
 import { dragging } from "./drag";
 import { Follower, Icon } from "./icons";
-import type { Doable } from "../kit";
 import { carried, picked, same } from "./planning";
 import { cls, press, pressing, type Ctx, type Pressable } from "./press";
 import { box } from "./box";
