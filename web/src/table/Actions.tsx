@@ -4,7 +4,7 @@ import { Icon } from "../art/icons";
 import { act, undo } from "../playing";
 import { say } from "../i18n";
 import { settings } from "../settings";
-import { board, busy, over, pending, question, seat, unconfirmed, update } from "../store";
+import { board, busy, info, over, pending, question, seat, unconfirmed, update } from "../store";
 import type { Option, Question } from "../wire";
 import { Asides } from "./Asides";
 import { Confirm } from "./Confirm";
@@ -12,6 +12,8 @@ import { grouped, optionText } from "./grouping";
 import { Refusals } from "./Refusals";
 
 export function Actions(): JSX.Element | null {
+  const held = info.value?.held;
+  if (held) return <p class="actions">{say(`held.${held}`)}</p>;
   if (seat.value === null || over.value) return null;
   const asked = question.value;
   return (

@@ -90,7 +90,7 @@ function Tabs(): JSX.Element {
 function Nameless(): JSX.Element | null {
   const own = info.value?.seats.find((each) => each.seat === seat.value);
   const alone = info.value?.seats.every((each) => each === own || each.kind === "bot");
-  if (!own || own.name || alone || over.value || lookingBack.value) return null;
+  if (!own || own.name || alone || over.value || lookingBack.value || info.value?.held) return null;
   return (
     <section class="card">
       <h2>{say("who_are_you")}</h2>

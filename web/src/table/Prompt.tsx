@@ -52,7 +52,7 @@ export function sentence(): string {
   const asked = question.value;
   if (asked) return said(asked.prompt);
   if (over.value) return winners();
-  if (info.value?.held) return say(`held.${info.value.held}`);
+  if (info.value?.held) return say("held");
   const names = waiting.value.filter((each) => each !== seat.value).map(seatName);
   return names.length ? say("waiting_for", { names: list(names) }) : say("waiting");
 }
