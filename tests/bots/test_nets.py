@@ -27,8 +27,8 @@ def level(title_id: str, name: str = "maitre") -> LevelBot:
     return made
 
 
-def test_orleans_and_clochemerle_are_guided_by_nets() -> None:
-    assert {"orleans", "clochemerle"} <= set(SHIPPED)
+def test_three_titles_are_guided_by_nets() -> None:
+    assert {"orleans", "clochemerle", "tournay"} <= set(SHIPPED)
 
 
 @pytest.mark.parametrize("title_id", SHIPPED)
@@ -64,12 +64,15 @@ def test_what_is_no_net_is_refused() -> None:
 
 @pytest.mark.parametrize("title_id", SHIPPED)
 def test_a_net_is_asked_only_where_it_was_trained(title_id: str) -> None:
-    box: dict[str, Data] = {"orleans": {"start": {"rounds": 12}}, "tournay": {"start": {"deniers": 9}}}
+    box: dict[str, Data] = {
+        "orleans": {"start": {"rounds": 12}},
+        "tournay": {"start": {"deniers": [7, 9]}},
+        "clochemerle": {"time": {"clouds": 11}},
+    }
     title = bourgade.title(title_id)
     made = level(title_id)
     assert made.seeker(title.new(2, 1)) is made.net
-    if title_id in box:
-        assert made.seeker(title.new(2, 1, {}, box[title_id])) is made.plain
+    assert made.seeker(title.new(2, 1, {}, box[title_id])) is made.plain
 
 
 def test_without_numpy_the_greedy_bot_guides(monkeypatch: pytest.MonkeyPatch) -> None:

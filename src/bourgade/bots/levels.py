@@ -32,7 +32,7 @@ class Level:
 
 APPRENTI: Final = Level("apprenti", 0.1, 0, 0, 0)
 COMPAGNON: Final = Level("compagnon", 0.3, 3, 0, 2)
-MAITRE: Final = Level("maitre", 1.5, 5, 16, 8)
+MAITRE: Final = Level("maitre", 1.5, 5, 24, 8)
 
 
 class Apprentice(Bot):
