@@ -13,6 +13,7 @@ from bourgade.games.orleans.data import BOX, PLAYERS
 from bourgade.games.orleans.dumping import FORM
 from bourgade.games.orleans.reasons import why_not
 from bourgade.games.orleans.setup import set_up
+from bourgade.games.orleans.tables import tables
 from bourgade.games.orleans.view import determinize, view, views
 from bourgade.kernel.border import Border
 from bourgade.kernel.box import Data
@@ -107,6 +108,7 @@ class OrleansTitle(Title):
         determinize=determinize,
         views=views,
         catalogue=catalogue,
+        tables=tables,
     )
 
     def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
