@@ -3,6 +3,7 @@
 from typing import Any
 
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein.map import BESIDE
 from tests.lorrein.table import Table, tile
 from tests.rule import rule
 
@@ -162,3 +163,12 @@ def test_only_placing_and_enlarging_annexes():
     hungry.seat(1, large=[(2, 2)]).at("feed").play(0, "lose_duchy", row=1, column=1)
     assert hungry.owner((2, 2)) == 0
     assert hungry.game.active == 1
+
+
+@rule("LOR-14.4")
+def test_tiles_are_beside_each_other_when_they_share_a_side():
+    for place in range(c.TILES):
+        row, column = divmod(place, c.COLUMNS)
+        around = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+        on_board = [(r, k) for r, k in around if 0 <= r < c.ROWS and 0 <= k < c.COLUMNS]
+        assert BESIDE[place] == tuple(c.COLUMNS * r + k for r, k in on_board)
