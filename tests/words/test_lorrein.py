@@ -16,7 +16,7 @@ from bourgade.words import catalogue
         ("act.duel", {"other_seat": 1},
          "Payer un médicament et défier la sorcière de Berthe", "Pay a medicine and challenge Berthe’s witch"),
         ("act.process", {"craft": "craft.stonecutter"},
-         "Travailler une matière première à l’atelier du tailleur de pierres",
+         "Travailler une matière première à l’atelier de tailleur de pierres",
          "Work one raw good at the stonecutter"),
         ("act.process_at", {"craft": "craft.mill", "owner_seat": 0},
          "Travailler une matière première au moulin d’Anne", "Work one raw good at Anne’s mill"),

@@ -34,9 +34,10 @@ def can_lose_duchy(state: State, player: Player, site: int) -> int:
 
 def feed_options(state: State, player: Player, options: list[int]) -> None:
     """Pay the whole bill piece by piece, or choose one loss instead, even with food at hand (LOR-10.1)."""
-    for food in range(len(c.FOODS)):
-        if can_feed(state, player, food) == no.FINE:
-            options.append(c.PAY + food)
+    if player.food() >= state.owed(player):
+        for food in range(len(c.FOODS)):
+            if can_pay_with(player, food) == no.FINE:
+                options.append(c.PAY + food)
     seen = 0
     for site in player.duchies:
         for tile in TILES_OF[site]:
