@@ -86,6 +86,8 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         responses=TROUBLES,
+        # Nobody's requests are traced; and to ask each time whether they should be is a part of what an act costs.
+        telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )
     app.state.service = service
     app.add_middleware(Guard, allowed_hosts=settings.allowed_hosts, limits=service.limits)
