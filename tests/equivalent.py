@@ -11,4 +11,7 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         "if citizen >= 0 and state.citizens >> citizen & 1:",
         "if citizen > 0 and state.citizens >> citizen & 1:",
     ): "citizens of the development track have the numbers 8 to 10; 0 is one of a deed",
+    ("tournay/district.py", "if row < 0 or column < 0:", "if row < 0 or column <= 0:"): (
+        "it would move the district on by nothing"
+    ),
 }
