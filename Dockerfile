@@ -4,7 +4,7 @@
 FROM node:22-bookworm-slim AS page
 WORKDIR /source/web
 COPY web/package.json web/package-lock.json web/.npmrc ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci
 COPY web ./
 RUN npm run build
 

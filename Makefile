@@ -30,7 +30,7 @@ NPM := $(BIN)/python -m tools.node
 web: build/.web ## build the browser table
 
 web/node_modules/.installed: web/package.json web/package-lock.json | $(PLAYING)
-	@$(NPM) ci --loglevel=error --no-audit --no-fund
+	@$(NPM) ci --loglevel=error
 	@touch $@
 
 build/.web: $(WEB_SOURCES) web/node_modules/.installed

@@ -91,7 +91,7 @@ def lay_the_table() -> None:
 
     if not of_the_machine():
         raise SystemExit(f"The browser table is not built, and there is no Node {NEEDED} to build it: make web")
-    if npm("ci", "--loglevel=error", "--no-audit", "--no-fund") or npm("run", "--silent", "build"):
+    if npm("ci", "--loglevel=error") or npm("run", "--silent", "build"):
         raise SystemExit("The browser table could not be built: see above.")
 
 

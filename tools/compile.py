@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import subprocess
 import sys
+import sysconfig
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,20 +31,29 @@ def build() -> None:
             path.unlink()
 
 
+def has_compiler() -> bool:
+    """Whether there is a C compiler; known before anything is fetched for it. Windows finds its own by itself."""
+    names = ((sysconfig.get_config_var("CC") or "cc").split()[0], "cc", "gcc", "clang")
+    return os.name == "nt" or any(shutil.which(os.environ.get("CC", name).split()[0]) for name in names)
+
+
 def main() -> None:
     """In a process of its own, so that all that compilers say lands in the log."""
-    if find_spec("mypyc") is None:
+    environment = dict(os.environ)
+    if not has_compiler():
+        environment["BOURGADE_PURE"] = "1"
+    elif find_spec("mypyc") is None:
         from tools.install import install
 
         install("compiling")
     LOG.parent.mkdir(exist_ok=True)
     with LOG.open("w", encoding="utf-8") as log:
-        status = subprocess.run([sys.executable, __file__, "build"], stdout=log, stderr=log).returncode
+        status = subprocess.run([sys.executable, __file__, "build"], stdout=log, stderr=log, env=environment).returncode
     if status:
         raise SystemExit(f"{LOG.read_text(encoding='utf-8')}\nThe compiled copy could not be made.")
     if not list(COPY.glob("bourgade__mypyc.*")):
-        reason = next((line for line in LOG.read_text(encoding="utf-8").splitlines() if "stay pure" in line), "")
-        print(f"The rules run as pure Python, slower but the same: see {LOG}. {reason}".strip(), flush=True)
+        why = f"see {LOG}" if has_compiler() else "there is no C compiler here"
+        print(f"The rules run as pure Python, slower but the same: {why}.", flush=True)
 
 
 if __name__ == "__main__":

@@ -67,7 +67,7 @@ def answers(address: str, server: subprocess.Popen[bytes]) -> bool:
 
 
 def compiling() -> subprocess.Popen[bytes]:
-    return subprocess.Popen(make("compiled"), cwd=ROOT, stdout=subprocess.DEVNULL, preexec_fn=lambda: os.nice(PATIENCE))
+    return subprocess.Popen(make("compiled"), cwd=ROOT, preexec_fn=lambda: os.nice(PATIENCE))
 
 
 def main(open_browser: bool) -> int:
@@ -86,7 +86,7 @@ def main(open_browser: bool) -> int:
         if open_browser:
             webbrowser.open(address)
         if not ready:
-            print("The rules run as pure Python while they are compiled, in the background.", flush=True)
+            print("The table is open, on pure Python until the rules are compiled in the background.", flush=True)
             mason = compiling()
         while (status := server.poll()) is None:
             if mason is not None and mason.poll() is not None:
