@@ -59,7 +59,7 @@ def launch(playwright: Playwright) -> Browser:
     except Error:
         if program is not None:
             raise
-        leave_out("a browser")
+        leave_out("browser")
 
 
 class Door:
