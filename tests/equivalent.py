@@ -14,4 +14,5 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
     ("tournay/district.py", "if row < 0 or column < 0:", "if row < 0 or column <= 0:"): (
         "it would move the district on by nothing"
     ),
+    ("tournay/residents.py", "if affordable > 0:", "if affordable >= 0:"): "with no money it would hire none",
 }
