@@ -109,15 +109,14 @@ class Run:
         if plan.resume and plan.trials:
             self.measure("start")
         seed = plan.seed * SEED % (1 << 30)
-        if self.elapsed < plan.imitate:
+        if self.learner.broad is None:
             self.begin(TEACHING, seed)
             self.imitate()
             self.learner.broad = copy.deepcopy(self.net)
             self.rival.load_state_dict(self.net.state_dict())
             self.save()
-        if self.in_time:
-            self.begin(TRAIN, (seed + int(self.before) * 1000) % (1 << 30))
-            self.play()
+        self.begin(TRAIN, (seed + int(self.before) * 1000) % (1 << 30))
+        self.play()
         self.save()
         if plan.trials:
             self.measure("end")
@@ -133,7 +132,7 @@ class Run:
         """Lessons from teachers: they play one group's tables by themselves while the other's are learnt from."""
         self.pool.tell(TEACH, 0)
         group = 0
-        while self.elapsed < self.plan.imitate and self.in_time:
+        while self.lessons == 0 or (self.elapsed < self.plan.imitate and self.in_time):
             self.pool.wait()
             self.pool.tell(TEACH, 1 - group)
             started = time.time()
@@ -158,7 +157,8 @@ class Run:
         block.records[-1] = self.host[group].to(self.device)
 
     def play(self) -> None:
-        """Self-play: two groups take turns, and lessons from the last block are learnt in between."""
+        """Self-play: two groups take turns, and lessons from the last block are learnt in between. However little time
+        there is, one block is played and learnt from."""
         current = 0
         for group in range(2):
             self.blocks[current][group].records[0].copy_(self.host[group])
@@ -188,12 +188,13 @@ class Run:
             self.decisions += sum(block.steps * block.count for block in blocks)
             if not first or self.plan.resume == "":
                 self.note("played", blocks, started)
+            self.learner.begin(blocks, self.progress, taught=False)
             if not self.in_time:
                 break
-            self.learner.begin(blocks, self.progress, taught=False)
             current = 1 - current
             first = False
             self.housekeeping()
+        self.learner.finish()
         for _ in range(2):
             self.wait()
 

@@ -1,0 +1,58 @@
+"""`bourgade arena`, `bourgade ladder` and `bourgade train`."""
+
+from __future__ import annotations
+
+import json
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from bourgade.cli.app import app
+from bourgade.lab import ladder
+
+ARENA = ["arena", "clochemerle", "--bots", "lively,random", "--blocks", "1", "--players", "2"]
+
+
+def test_an_arena_rates_its_bots_and_keeps_its_games(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    first = CliRunner().invoke(app, [*ARENA, "--json", "--keep", str(kept)])
+    assert first.exit_code == 0, first.output
+    told = json.loads(first.stdout)
+    assert {rating["name"] for rating in told["ratings"]} == {"lively", "random"}
+    assert told["pairs"][0]["games"] == 2
+    lines = kept.read_text(encoding="utf-8")
+    assert len(lines.splitlines()) == 2
+    again = CliRunner().invoke(app, [*ARENA, "--json", "--keep", str(kept)])
+    assert json.loads(again.stdout) == told
+    assert kept.read_text(encoding="utf-8") == lines, "nothing was played again"
+
+
+def test_an_arena_speaks_both_languages() -> None:
+    for lang, word in (("en", "Rating"), ("fr", "Cote")):
+        result = CliRunner().invoke(app, [*ARENA, "--lang", lang])
+        assert result.exit_code == 0, result.output
+        assert word in result.output
+
+
+def test_the_ladder_writes_its_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "LINES", (("lively", "random", 2, None), ("random", "lively", 2, 0.9)))
+    page = tmp_path / "ladder.md"
+    result = CliRunner().invoke(app, ["ladder", "clochemerle", "--blocks", "2", "--write", str(page)])
+    assert result.exit_code == 0, result.output
+    text = page.read_text(encoding="utf-8")
+    assert "| lively | random | 2 | 4 |" in text
+    assert "not measured" in text, "the other titles were not asked for"
+
+
+def test_training_says_what_it_lacks(tmp_path: Path) -> None:
+    wrong = CliRunner().invoke(app, ["train", "orleans", "--out", str(tmp_path), "--set", "speed=3"])
+    assert wrong.exit_code == 2
+    if find_spec("torch") is None:
+        assert "torch" in wrong.output
+    else:
+        assert "no 'speed=3'" in " ".join(wrong.output.split())
+    unable = CliRunner().invoke(app, ["train", "lorrein", "--out", str(tmp_path)])
+    assert unable.exit_code == 2
+    assert "no observations" in unable.output

@@ -1,0 +1,37 @@
+"""Training at its tiniest: everything happens once, and what is written can be played with and gone on from."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import bourgade
+from bourgade.bots.registry import features_of
+from bourgade.lab.train.plan import planned
+
+pytest.importorskip("torch")
+BRIEF = ["seconds=6", "total=20", "imitate=3", "tables=3", "steps=4", "trials=2", "batch=16", "bots=0.3", "rivals=0.5"]
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # forking beside PyTorch's threads, in a process of the tests
+def test_a_run_writes_weights_that_play_and_can_be_gone_on_with(tmp_path: Path) -> None:
+    from bourgade.bots.nets.guide import NetBot, NetGuide
+    from bourgade.bots.nets.weights import read_weights
+    from bourgade.lab.train.run import train
+
+    first = tmp_path / "first"
+    weights = train(planned("clochemerle", str(first), BRIEF, tiny=True))
+    kinds = [json.loads(line)["kind"] for line in (first / "clochemerle.jsonl").read_text().splitlines()]
+    assert kinds[0] == "start"
+    assert {"taught", "alone", "table", "end"} <= set(kinds)
+    features = features_of("clochemerle")
+    bot = NetBot(NetGuide(read_weights(weights.read_bytes(), features), features))
+    game = bourgade.title("clochemerle").new(2, 1)
+    assert bot.choose(game, game.waiting[0]) in game.legal(game.waiting[0])
+
+    second = train(planned("clochemerle", str(tmp_path / "second"), [*BRIEF, f"resume={first}"], tiny=True))
+    lines = [json.loads(line) for line in (tmp_path / "second" / "clochemerle.jsonl").read_text().splitlines()]
+    assert "taught" not in {line["kind"] for line in lines}, "teachers are not imitated twice"
+    assert second.read_bytes() != weights.read_bytes()
