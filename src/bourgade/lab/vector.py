@@ -32,7 +32,7 @@ class Tables:
     """`count` tables. After every step, a row a table:
 
     - `observations`: what the asked seat may know (bots/<title>/features.py lists the bytes)
-    - `masks`: which actions are legal
+    - `masks`: which actions are legal; `legal` lists them (0xFFFF fills up), `counts` says how many there are
     - `seats`: who is asked
     - `rewards`: for every seat, the points it has gained since the last step; titles that have none until the end count
       progress (`Features.points`)
@@ -88,9 +88,12 @@ class Tables:
         records = np.frombuffer(written, dtype=np.uint8).reshape(len(self.tables), -1)
         start, end = tables.HEAD, tables.HEAD + 2 * tables.LEGAL
         self.observations: Any = records[:, end : end + self.features.size()]
-        legal = words(records[:, start:end])
+        self.counts: Any = records[:, 0]
+        # A row of a record may begin at an odd byte, and words may not.
+        self.legal: Any = np.ascontiguousarray(records[:, start:end]).view("<u2")
+        longest = self.legal[:, : int(self.counts.max())]
         self._offered[:] = False
-        self._offered[self._rows, np.minimum(legal, self.actions)] = True
+        self._offered[self._rows, np.minimum(longest, self.actions)] = True
         self.seats: Any = records[:, 1]
         self.ended: Any = records[:, 3] == 1
         self._points: Any = words(records[:, POINTS_AT : POINTS_AT + 2 * tables.SEATS])[:, : self.players]
