@@ -14,7 +14,7 @@ from bourgade.kernel.box import Data
 from bourgade.kernel.contents import sources, touches
 from bourgade.words import LANGUAGES, catalogue
 from tests.kit.settings import FEW, Setting
-from tests.kit.table import Table
+from tests.kit.table import trunk_of
 
 # By what a field of a view or of an action is called: what sort of piece it names.
 SORTS = {
@@ -61,12 +61,14 @@ def named(title_id: str, data: object, field: str = "") -> Iterator[str]:
 def test_whatever_is_shown_or_asked_is_in_the_catalogue(setting: Setting) -> None:
     pieces = setting.title.catalogue(setting.players, setting.options, setting.data).pieces
     seen: set[str] = set()
-    with Table(setting, 4, ("lively",)) as table:
-        for _ in table.sampled(one_in=30):
-            for seat in table.game.waiting:
-                asked = table.game.ask(seat)
-                meanings = [choice.meaning for choice in asked.options] + [each.meaning for each in asked.refused]
-                seen.update(named(setting.title_id, [table.game.view(seat), *meanings]))
+    seed, acts = trunk_of(setting)
+    match = setting.match(seed)
+    for number, (actor, action) in enumerate(acts):
+        for seat in match.game.waiting if number % 30 == 0 else ():
+            asked = match.game.ask(seat)
+            meanings = [choice.meaning for choice in asked.options] + [each.meaning for each in asked.refused]
+            seen.update(named(setting.title_id, [match.game.view(seat), *meanings]))
+        match.play(actor, action)
     assert len(seen) >= 10
     assert sorted(seen - set(pieces)) == []
 
