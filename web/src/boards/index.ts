@@ -4,6 +4,7 @@ import type { BoardModule } from "./board";
 const boards: { readonly [title: string]: () => Promise<BoardModule> } = {
   orleans: () => import("./orleans"),
   tournay: () => import("./tournay"),
+  clochemerle: () => import("./clochemerle"),
 };
 
 export function hasBoard(title: string): boolean {

@@ -1,0 +1,172 @@
+/** What lies in the middle: black banners ordered by value, customers, the rat and the graveyard. */
+import type { JSX } from "preact";
+import type { Refused } from "../../wire";
+import { cls, type Doable, Marker, type Meaning, merged, Picture, press, type Pressable, pressing, reads, stateOf, Tag } from "../kit";
+import { signOf, SIGN } from "./drawings";
+import { wished } from "./planning";
+import { Goods, Told, told } from "./told";
+import { type Customer, type Offer, type Place, PROFESSIONS, sortOf, WORKSHOPS } from "./view";
+import { w } from "./words";
+
+export function Values({ values }: { values: readonly number[] | null }): JSX.Element {
+  return <span class="clo-shield-values">{values ? values.join(" · ") : "?"}</span>;
+}
+
+export function OfferBoard({ at }: { at: Place }): JSX.Element {
+  const sorted = [...at.game.offer].sort((one, two) => (one.values?.[0] ?? 99) - (two.values?.[0] ?? 99));
+  return (
+    <section class="clo-offer" aria-label={w("offer")}>
+      {WORKSHOPS.map((workshop) => (
+        <Workshop key={workshop} at={at} workshop={workshop} all={sorted.filter(({ banner }) => sortOf(banner) === workshop)} />
+      ))}
+      {sorted
+        .filter(({ banner }) => !(WORKSHOPS as readonly string[]).includes(sortOf(banner)))
+        .map((each) => (
+          <Banner key={each.banner} at={at} of={each} />
+        ))}
+    </section>
+  );
+}
+
+/** The cards of one workshop differ by their values alone: one shield, a button for each pair of values. */
+function Workshop({ at, workshop, all }: { at: Place; workshop: string; all: readonly Offer[] }): JSX.Element | null {
+  const first = all[0];
+  if (!first) return null;
+  return (
+    <article class="clo-banner">
+      <span class="clo-shield">
+        <Picture drawing={signOf(workshop)} size={20} />
+      </span>
+      <span class="clo-banner-body">
+        <b>
+          {at.term(`banner.${workshop}`)} <Tag n={first.time} drawing={SIGN["hourglass"]} title={w("time")} />
+        </b>
+        <span class="clo-pairs">
+          {all.map((each) => {
+            const { doable, refused, pressed } = blackPress(at, each);
+            return (
+              <span key={each.banner} class={cls("kit-thing clo-pair", stateOf(doable, refused))} {...merged(pressed, reads(`banner.${each.banner}`), pressed.role ? {} : { tabIndex: 0 })}>
+                <Values values={each.values} />
+                {doable && told(at, doable).dies && <Picture drawing={SIGN["skull"]} size={14} title={w("dies")} />}
+              </span>
+            );
+          })}
+        </span>
+      </span>
+    </article>
+  );
+}
+
+/** A black banner acts, or says why not; before the dice are taken it lights the values that reach it. */
+function blackPress(at: Place, of: Offer): { doable: Doable | undefined; refused: Refused | undefined; pressed: Pressable } {
+  const wanted = { banner: of.banner };
+  const doable = at.options.one("black", wanted);
+  const refused = doable ? undefined : at.options.why("black", wanted);
+  const name = at.term(`banner.${of.banner}`);
+  const choosing = Object.keys(at.ways).length > 0 && of.values;
+  const pressed = doable || refused ? press(at, doable, refused, name) : choosing ? pressing(w("how", { name }), () => (wished.value = of.values), "wish") : {};
+  return { doable, refused, pressed };
+}
+
+function Banner({ at, of }: { at: Place; of: Offer }): JSX.Element {
+  const { doable, refused, pressed } = blackPress(at, of);
+  const name = at.term(`banner.${of.banner}`);
+  const far = Object.keys(at.ways).length > 0 && of.values && !of.values.some((value) => at.ways[String(value)]);
+  const piece = `banner.${of.banner}`;
+  return (
+    <article class={cls("kit-thing clo-banner", `is-${sortOf(of.banner).split("_")[0]}`, stateOf(doable, refused), far && "is-far")} {...merged(pressed, reads(piece), pressed.role ? {} : { tabIndex: 0 })}>
+      <span class="clo-shield">
+        <Picture drawing={signOf(of.banner)} size={20} />
+        <Values values={of.values} />
+      </span>
+      <span class="clo-banner-body">
+        <b>{name}</b>
+        <span class="clo-price">
+          {doable ? (
+            <Told at={at} doable={doable} />
+          ) : (
+            <>
+              {of.time > 0 && <Tag n={of.time} drawing={SIGN["hourglass"]} title={w("time")} />}
+              {of.coins > 0 && <Tag n={of.coins} drawing={SIGN["coin"]} title={w("coins")} />}
+              {of.points > 0 && <Tag n={of.points} drawing={SIGN["star"]} title={w("points")} tone="gain" />}
+            </>
+          )}
+          {of.cost.map((needs, index) => (
+            <span key={index}>
+              {index > 0 && <small>{w("or")} </small>}
+              <Goods needs={needs} />
+            </span>
+          ))}
+        </span>
+      </span>
+    </article>
+  );
+}
+
+export function Customers({ at, all, label, owner = "nobody" }: { at: Place; all: readonly Customer[]; label: string; owner?: "nobody" | "mine" | "other" }): JSX.Element {
+  return (
+    <section class="clo-customers" aria-label={label}>
+      {owner === "nobody" && (
+        <h3>
+          <Picture drawing={SIGN["customer"]} size={18} /> {label}
+        </h3>
+      )}
+      <div class="clo-row">
+        {all.map((each) => {
+          const wanted: Meaning = owner === "mine" ? { banner: each.customer } : { customer: each.customer };
+          const kinds = { mine: ["white", "place_tile"], nobody: ["take_customer"], other: [] }[owner];
+          const doable = kinds.map((kind) => at.options.one(kind, wanted)).find(Boolean);
+          const refused = doable ? undefined : kinds.map((kind) => at.options.why(kind, wanted)).find(Boolean);
+          const name = at.term(`customer.${each.customer}`);
+          return (
+            <article key={each.customer} class={cls("kit-thing clo-customer", stateOf(doable, refused))} {...merged(press(at, doable, refused, name), reads(`customer.${each.customer}`), doable || refused ? {} : { tabIndex: 0 })}>
+              <Values values={each.values} />
+              <Goods needs={each.cost} size={18} />
+              <span class="clo-worth">
+                {each.points}
+                <Picture drawing={SIGN["star"]} size={13} title={w("points")} />
+              </span>
+              {doable && <Told at={at} doable={doable} />}
+            </article>
+          );
+        })}
+        {all.length === 0 && <span class="clo-quiet">{w("nobody")}</span>}
+      </div>
+    </section>
+  );
+}
+
+/** What office costs for the next customer, the rat on its way, coffins and chronicle. */
+export function Fate({ at }: { at: Place }): JSX.Element {
+  const { rat, graveyard, hand } = at.game;
+  return (
+    <section class="clo-fate" aria-label={w("fate")}>
+      <p title={w("rat_mean")}>
+        <Picture drawing={SIGN["rat"]} size={22} title={w("rat")} />
+        <meter class={cls(rat.red && "is-red")} min={0} max={rat.start} value={rat.start - rat.left} aria-label={w("rat_left", { n: rat.left })} />
+        <b>{rat.left}</b>
+      </p>
+      <p title={w("coffins_mean")}>
+        <Picture drawing={SIGN["coffin"]} size={22} title={w("coffins")} /> <b>{w("coffins_of", { n: graveyard.coffins, of: graveyard.end })}</b>
+      </p>
+      <p class="clo-chronicle">
+        {PROFESSIONS.map((profession) => {
+          const buried = graveyard.chronicle[profession] ?? 0;
+          const next = graveyard.story[buried];
+          const bury = at.options.one("bury", { profession });
+          return (
+            <span key={profession} class={cls("kit-thing clo-page", stateOf(bury), at.changed.has(`graveyard.chronicle.${profession}`) && "is-changed")} title={w("chronicle_of", { name: at.term(`profession.${profession}`), n: graveyard.story.length - buried })} {...press(at, bury)}>
+              <Picture drawing={SIGN[profession]} size={18} title={at.term(`profession.${profession}`)} />
+              {next === undefined ? "–" : `+${next}`}
+            </span>
+          );
+        })}
+      </p>
+      <p title={w("hand_mean")}>
+        <Picture drawing={SIGN["hand"]} size={20} title={w("hand")} />
+        <Marker seat={at.seats[hand.seat]} size={20} />
+        <Tag n={hand.story} drawing={SIGN["story"]} title={w("story")} />
+      </p>
+    </section>
+  );
+}

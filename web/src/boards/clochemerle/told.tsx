@@ -1,0 +1,53 @@
+/** Prices and gains as tags: time first, since time kills. */
+import type { JSX } from "preact";
+import { type Doable, Picture, Tag } from "../kit";
+import { SIGN } from "./drawings";
+import type { Needs, Place } from "./view";
+import { w } from "./words";
+
+export interface Figures {
+  readonly time?: number;
+  readonly coins?: number;
+  readonly markers?: number;
+  readonly points?: number;
+  readonly story?: number;
+  readonly marker?: number;
+  readonly gain_coins?: number;
+  readonly safe?: number;
+  readonly dies?: boolean;
+  readonly cost?: Needs;
+}
+
+export const told = (at: Place, doable: Doable | undefined): Figures => at.options.told(doable) as Figures;
+
+export function Goods({ needs, size = 16 }: { needs: Needs; size?: number }): JSX.Element {
+  return (
+    <span class="clo-goods">
+      {Object.entries(needs).map(([resource, n]) => (
+        <span key={resource} class="clo-good" role="img" aria-label={w(`resource.${resource}`, { n })} title={w(`resource.${resource}`, { n })}>
+          {n > 1 && n}
+          <Picture drawing={SIGN[resource] ?? SIGN["any"]} size={size} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What an option costs and brings. */
+export function Told({ at, doable }: { at: Place; doable: Doable | undefined }): JSX.Element | null {
+  if (!doable) return null;
+  const { time = 0, coins = 0, markers = 0, points = 0, story = 0, gain_coins: gain = 0, safe = 0, dies = false, cost } = told(at, doable);
+  return (
+    <span class="clo-told">
+      {cost && <Goods needs={cost} />}
+      {time > 0 && <Tag n={time} drawing={SIGN["hourglass"]} title={w("time")} tone={dies ? "warn" : "cost"} />}
+      {dies && <Tag drawing={SIGN["skull"]} title={w("dies")} tone="warn" />}
+      {coins > 0 && <Tag n={`−${coins}`} drawing={SIGN["coin"]} title={w("coins")} />}
+      {markers > 0 && <Tag n={`−${markers}`} drawing={SIGN["marker"]} title={w("markers")} />}
+      {points !== 0 && <Tag n={points > 0 ? points : `−${-points}`} drawing={SIGN["star"]} title={w("points")} tone={points > 0 ? "gain" : "warn"} />}
+      {story > 0 && <Tag n={story} drawing={SIGN["story"]} title={w("story")} tone="gain" />}
+      {gain > 0 && <Tag n={gain} drawing={SIGN["coin"]} title={w("coins")} tone="gain" />}
+      {safe > 0 && <Tag n={safe} drawing={SIGN["house"]} title={w("safe")} tone="gain" />}
+    </span>
+  );
+}

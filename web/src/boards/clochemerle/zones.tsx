@@ -1,0 +1,315 @@
+/** The zones of a village: who lives there, what they have built, and the white banners that can be used. */
+import type { ComponentChildren, JSX } from "preact";
+import { cls, merged, Picture, press, reads, stateOf, Tag } from "../kit";
+import { signOf, SIGN } from "./drawings";
+import { Customers, Values } from "./offer";
+import { Told } from "./told";
+import { type Place, RESOURCE, SPACES, type Village, type White, WORKSHOPS } from "./view";
+import { w } from "./words";
+
+interface Props {
+  at: Place;
+  village: Village;
+  own: boolean;
+}
+
+export function Zones({ at, village, own }: Props): JSX.Element {
+  return (
+    <div class="clo-zones">
+      <Craft at={at} village={village} own={own} />
+      <Religion at={at} village={village} own={own} />
+      <Council at={at} village={village} own={own} />
+      <Travels at={at} village={village} own={own} />
+      <Harvest at={at} village={village} own={own} />
+      <School at={at} village={village} own={own} />
+      <House at={at} village={village} own={own} />
+      <Market at={at} village={village} own={own} />
+    </div>
+  );
+}
+
+function Zone({ at, village, name, villager, note, children, class: more = "" }: Omit<Props, "own"> & { name: string; villager?: string; note?: string; children: ComponentChildren; class?: string }): JSX.Element {
+  const alive = !villager || village.villagers.includes(villager);
+  return (
+    <section class={cls("clo-zone", `is-${name}`, !alive && "is-closed", more)} aria-label={w(`zone.${name}`)}>
+      <h3>
+        {villager && <Picture drawing={SIGN[villager]} size={16} title={at.term(`profession.${villager}`)} />} {w(`zone.${name}`)}
+        {note && <small> · {note}</small>}
+        {!alive && <small> · {w("closed")}</small>}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** A white banner of the village: lit when it can be used or when the 2/12 tile may lie beside it. */
+function WhiteBanner({ at, village, banner, own, children }: { at: Place; village: Village; banner: string; own: boolean; children?: ComponentChildren }): JSX.Element | null {
+  const found: White | undefined = village.banners.find((each) => each.banner === banner);
+  const kinds = ["white", "place_tile"];
+  const doable = own ? kinds.map((kind) => at.options.one(kind, { banner })).find(Boolean) : undefined;
+  const refused = own && !doable ? kinds.map((kind) => at.options.why(kind, { banner })).find(Boolean) : undefined;
+  const name = at.term(`banner.${banner}`);
+  if (!found && !doable) return null;
+  const piece = `banner.${banner}`;
+  return (
+    <span class={cls("kit-thing clo-white", stateOf(doable, refused), found?.used && "is-used", !found?.active && "is-idle")} {...merged(press(at, doable, refused, name), piece in at.catalogue.pieces ? reads(piece) : {}, doable || refused ? {} : { tabIndex: 0 })} title={name}>
+      <Picture drawing={signOf(banner)} size={18} />
+      <Values values={found?.values ?? null} />
+      {village.tile === banner && <b class="clo-tile">2·12</b>}
+      {children}
+      <Told at={at} doable={doable} />
+    </span>
+  );
+}
+
+/** Where a resource may be taken from, now that one has to be paid. */
+function Source({ at, source, own, n, slots, drawing }: { at: Place; source: string; own: boolean; n: number; slots: number; drawing: string }): JSX.Element {
+  const doable = own ? at.options.one("pay", { source }) : undefined;
+  const label = at.term(`source.${source}`);
+  return (
+    <span class={cls("kit-thing clo-store", stateOf(doable))} {...press(at, doable)} title={label}>
+      {Array.from({ length: Math.max(slots, n) }, (_, index) => (
+        <span key={index} class={cls("clo-cell", index < n && "is-full")}>{index < n && <Picture drawing={SIGN[drawing]} size={16} />}</span>
+      ))}
+    </span>
+  );
+}
+
+function Craft({ at, village, own }: Props): JSX.Element {
+  return (
+    <Zone at={at} village={village} name="craft" villager="craftsman">
+      <div class="clo-shops">
+        {WORKSHOPS.map((workshop) => {
+          const shop = village.workshops[workshop];
+          const resource = RESOURCE[workshop] ?? "any";
+          return (
+            <div key={workshop} class={cls("clo-shop", !shop && "is-none")} title={at.term(`banner.${workshop}`)}>
+              {shop ? (
+                <>
+                  <WhiteBanner at={at} village={village} banner={workshop} own={own} />
+                  <Source at={at} source={workshop} own={own} n={shop.goods} slots={shop.slots} drawing={resource} />
+                  {workshop === "forge" && own && <Ploughs at={at} source="forge" />}
+                </>
+              ) : (
+                <Picture drawing={SIGN[resource]} size={22} title={at.term(`banner.${workshop}`)} />
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </Zone>
+  );
+}
+
+/** A plough, or a marker of the guild, can go onto a field at any time. */
+function Ploughs({ at, source }: { at: Place; source: string }): JSX.Element | null {
+  const found = at.options.of("plough", { source });
+  const first = found[0];
+  if (!first) return null;
+  return (
+    <button type="button" class="kit-choice clo-plough" {...press(at, first)}>
+      <Picture drawing={SIGN["plough"]} size={16} />
+      <Picture drawing={SIGN["arrow"]} size={12} />
+      <Picture drawing={SIGN["field"]} size={16} />
+    </button>
+  );
+}
+
+function Religion({ at, village, own }: Props): JSX.Element {
+  const { church, monks, windows, shields } = village;
+  const values = at.game.windows;
+  return (
+    <Zone at={at} village={village} name="religion" villager="abbot">
+      {church ? (
+        <p {...reads(`banner.${church}`)} tabIndex={0} class="clo-thing">
+          <Picture drawing={SIGN["church"]} size={20} /> {at.term(`banner.${church}`)}
+          {shields > 0 && <Tag n={shields} drawing={SIGN["shield"]} title={w("shields")} />}
+        </p>
+      ) : (
+        <p class="clo-quiet">{w("no_church")}</p>
+      )}
+      <p class="clo-things">
+        {monks.map((monk) => (
+          <span key={monk} {...reads(`banner.${monk}`)} tabIndex={0} class="clo-monk" role="img" aria-label={at.term(`banner.${monk}`)}>
+            <Picture drawing={signOf(monk)} size={18} />
+          </span>
+        ))}
+      </p>
+      <p class="clo-windows" title={w("windows", { n: windows, points: values[windows] ?? 0 })}>
+        {values.slice(1).map((points, index) => (
+          <span key={index} class={cls("clo-window", index < windows && "is-full")}>{points}</span>
+        ))}
+      </p>
+      {own && <Buttons at={at} kinds={["reveal", "shield", "redraw", "keep_card"]} />}
+    </Zone>
+  );
+}
+
+function Council({ at, village, own }: Props): JSX.Element {
+  const marks = own ? [...at.options.of("mark_category"), ...at.options.of("mark_citizen")] : [];
+  return (
+    <Zone at={at} village={village} name="council" villager="councillor">
+      {village.chamber && (
+        <p class="clo-thing">
+          <span {...reads(`banner.${village.chamber}`)} tabIndex={0}>{at.term(`banner.${village.chamber}`)}</span>
+          <WhiteBanner at={at} village={village} banner="chamber" own={own} />
+        </p>
+      )}
+      {village.guild_slots > 0 && <Source at={at} source="guild" own={own} n={village.guild} slots={village.guild_slots} drawing="any" />}
+      {own && <Ploughs at={at} source="guild" />}
+      {village.marks.length > 0 && (
+        <p class="clo-things">
+          {village.marks.map((mark) => (
+            <span key={mark} class="clo-mark">{at.term(village.chamber === "citizens" ? `profession.${mark}` : `category.${mark}`)}</span>
+          ))}
+        </p>
+      )}
+      {village.meeting_place && (
+        <p class="clo-thing">
+          <WhiteBanner at={at} village={village} banner="meeting_place" own={own} />
+          <span class="clo-store">
+            {Array.from({ length: village.meeting_slots }, (_, index) => (
+              <span key={index} class={cls("clo-cell", index < village.meeting_marks && "is-full")}>{index < village.meeting_marks && <Picture drawing={SIGN["marker"]} size={14} />}</span>
+            ))}
+          </span>
+        </p>
+      )}
+      {!village.chamber && !village.meeting_place && <p class="clo-quiet">{w("no_council")}</p>}
+      {marks.length > 0 && (
+        <p class="clo-choices">
+          {marks.map((doable) => {
+            const { category, profession } = doable.option.meaning;
+            return (
+              <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)}>
+                {profession !== undefined ? <Picture drawing={SIGN[String(profession)]} size={18} /> : null}
+                {at.term(profession !== undefined ? `profession.${profession}` : `category.${category}`)}
+              </button>
+            );
+          })}
+        </p>
+      )}
+      {own && <Buttons at={at} kinds={["keep_tile"]} />}
+    </Zone>
+  );
+}
+
+function Travels({ at, village, own }: Props): JSX.Element {
+  const ways = own ? at.options.of("way") : [];
+  return (
+    <Zone at={at} village={village} name="travel" villager="traveller">
+      <p class="clo-things">
+        {village.journey.map(({ travel, points }) => (
+          <span key={travel} class="clo-stage" {...reads(`travel.${travel}`)} tabIndex={0}>
+            {travel.charAt(0).toUpperCase()} <small>{points}★</small>
+          </span>
+        ))}
+        {village.journey.length === 0 && <span class="clo-quiet">{w("no_journey")}</span>}
+      </p>
+      {ways.length > 0 && (
+        <p class="clo-choices">
+          {ways.map((doable) => (
+            <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)}>
+              {w("pay_with")} <Told at={at} doable={doable} />
+            </button>
+          ))}
+        </p>
+      )}
+    </Zone>
+  );
+}
+
+function Harvest({ at, village, own }: Props): JSX.Element {
+  return (
+    <Zone at={at} village={village} name="harvest">
+      <p class="clo-things">
+        {village.fields.map((ploughs, index) => {
+          const source = own ? at.options.one("pay", { source: `field_${index + 1}` }) : undefined;
+          return (
+            <span key={index}>
+              <WhiteBanner at={at} village={village} banner={`field_${index + 1}`} own={own} />
+              {ploughs > 0 && (
+                <span class={cls("kit-thing clo-store", stateOf(source))} {...press(at, source)}>
+                  <Picture drawing={SIGN["plough"]} size={16} title={w("ploughed")} />
+                </span>
+              )}
+            </span>
+          );
+        })}
+        {village.fields.length === 0 && <span class="clo-quiet">{w("no_field")}</span>}
+      </p>
+    </Zone>
+  );
+}
+
+function School({ at, village, own }: Props): JSX.Element {
+  const pupil = (slot: string) => (village.pupils.includes(slot) ? <Picture drawing={SIGN["person"]} size={18} title={w(`pupil.${slot}`)} /> : null);
+  const appoint = own ? at.options.of("appoint") : [];
+  return (
+    <Zone at={at} village={village} name="school">
+      <p class="clo-thing">
+        <WhiteBanner at={at} village={village} banner="school" own={own} />
+        <span class="clo-cell is-desk">{pupil("left")}</span>
+        <span class="clo-cell is-desk">{pupil("right")}</span>
+      </p>
+      {appoint.length > 0 && (
+        <p class="clo-choices">
+          {appoint.map((doable) => (
+            <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)}>
+              <Picture drawing={SIGN[String(doable.option.meaning["profession"])]} size={18} /> {at.term(`profession.${doable.option.meaning["profession"]}`)}
+              <Told at={at} doable={doable} />
+            </button>
+          ))}
+        </p>
+      )}
+      {own && <Buttons at={at} kinds={["enrol", "advance"]} />}
+    </Zone>
+  );
+}
+
+/** The headman's path, the tree with its stories, what is safe. */
+function House({ at, village, own }: Props): JSX.Element {
+  return (
+    <Zone at={at} village={village} name="house">
+      <p class="clo-path">
+        {SPACES.map((space) => {
+          const doable = own ? at.options.one("headman", { space }) : undefined;
+          return (
+            <span key={space} class={cls("kit-thing clo-space", stateOf(doable), village.headman === space && "is-here")} {...press(at, doable)} title={w(`headman.${space}`)}>
+              <Picture drawing={SIGN[space]} size={20} title={w(`headman.${space}`)} />
+              {village.headman === space && <Picture drawing={SIGN["person"]} size={18} title={w("headman")} />}
+              <Told at={at} doable={doable} />
+            </span>
+          );
+        })}
+      </p>
+      <p class="clo-thing">
+        <WhiteBanner at={at} village={village} banner="personal" own={own} />
+        <Tag n={village.tree} drawing={SIGN["tree"]} title={w("tree")} />
+        <Tag n={village.safe} drawing={SIGN["house"]} title={w("safe")} />
+      </p>
+    </Zone>
+  );
+}
+
+function Market({ at, village, own }: Props): JSX.Element {
+  return (
+    <Zone at={at} village={village} name="market" villager="merchant" class="is-wide" note={w("waiting", { n: village.market.length, served: village.served.length })}>
+      <Customers at={at} all={village.market} label={w("zone.market")} owner={own ? "mine" : "other"} />
+    </Zone>
+  );
+}
+
+/** Plain acts that belong to a zone. */
+function Buttons({ at, kinds }: { at: Place; kinds: readonly string[] }): JSX.Element | null {
+  const found = at.options.kinds(...kinds);
+  if (found.length === 0) return null;
+  return (
+    <p class="clo-choices">
+      {found.map((doable) => (
+        <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)}>
+          {doable.option.text}
+        </button>
+      ))}
+    </p>
+  );
+}
