@@ -43,6 +43,7 @@ class Presser:
     def turn(self) -> bool:
         """One act; False: the game is over."""
         self.page.wait_for_selector(SETTLED, state="attached")
+        self.page.wait_for_selector(".table-main [aria-busy=true]", state="detached")
         if self.visitor.over:
             return False
         seq = self.visitor.seq

@@ -15,11 +15,12 @@ from tests.web.visitor import Visitor
 
 # A title with a board that is played by pressing its parts, and tables at which every kind of its questions comes up.
 TABLES: Final[dict[str, tuple[dict[str, Any], int, range]]] = {
+    "clochemerle": ({}, 3, range(40)),
     "tournay": ({"rules": "advanced", "expansion": "mix"}, 3, range(14)),
 }
-NAMES: Final = {"tournay": "Tournay"}
+NAMES: Final = {"clochemerle": "Clochemerle", "tournay": "Tournay"}
 # What comes up too rarely to wait for it has a position of its own in the title's tests.
-RARE: Final = {"tournay": {"abbey", "leave", "chain"}}
+RARE: Final = {"clochemerle": {"redraw"}, "tournay": {"abbey", "leave", "chain"}}
 
 
 @pytest.fixture

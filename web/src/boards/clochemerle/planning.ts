@@ -1,9 +1,10 @@
 /** A value pressed on the ladder takes its two dice at once: the acts that lead to it are played one after the other. */
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { Place, Way } from "./view";
 
 /** What is still to be played. */
 const plan = signal<readonly number[]>([]);
+export const going = computed(() => plan.value.length > 0);
 /** The banner whose values are lit: "how could I get this?" */
 export const wished = signal<readonly number[] | null>(null);
 

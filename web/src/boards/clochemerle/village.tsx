@@ -5,7 +5,7 @@ import { Count } from "../../art/Count";
 import { cls, Picture, press, stateOf, Tag, useFlights, type Flight } from "../kit";
 import { SIGN } from "./drawings";
 import { Ladder } from "./ladder";
-import { goOn } from "./planning";
+import { going, goOn } from "./planning";
 import { Told } from "./told";
 import { type ClochemerleView, type Place, PROFESSIONS, RESOURCE, type Village } from "./view";
 import { w } from "./words";
@@ -21,7 +21,7 @@ export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
   useFlights(at.game, at.seat, (before, now) => (at.seat === null ? [] : flights(before, now, at.seat)));
   if (!at.own || at.seat === null) return null;
   return (
-    <div class="clo-mine">
+    <div class="clo-mine" aria-busy={going.value}>
       <Ladder at={at} />
       <VillageBoard at={at} village={at.own} own />
     </div>
