@@ -96,7 +96,12 @@ def main(open_browser: bool) -> int:
                     server.terminate()
                     server.wait()
                     server = serve(opened, True)
-                    print("The rules are compiled now: the table goes on with them, five times as fast.", flush=True)
+                    if answers(address, server):
+                        print(
+                            "The rules are compiled now: the table goes on with them, five times as fast.", flush=True
+                        )
+                    else:  # whatever is wrong with the copy, the table stays open
+                        server = serve(opened, False)
             time.sleep(0.2)
         return status
     except KeyboardInterrupt:
