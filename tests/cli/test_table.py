@@ -60,6 +60,7 @@ def shown(app: TableApp, name: str) -> str:
 def test_enter_starts_a_game() -> None:
     async def story(app: TableApp, pilot: "Pilot[None]") -> None:
         assert isinstance(app.screen, StartScreen)
+        assert app.screen.level.value == "compagnon"
         await pilot.press("enter")
         await settled(app, pilot)
         assert "Place your followers" in shown(app, "#prompt")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from bourgade.bots.people import PEOPLE
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.visitor import Visitor
@@ -32,6 +33,21 @@ def test_two_clicks_start_a_game_against_bots(visit: Door, house: Server):
     page.locator(".title-card").first.click()
     page.get_by_role("button", name="Commencer la partie").click()
     page.wait_for_selector(".prompt.is-asked")
+
+
+def test_opponents_are_offered_by_level_and_sit_there_under_a_persons_name(visit: Door, house: Server):
+    visitor = visit(house, "fr")
+    visitor.page.locator(".title-card").first.click()
+    levels = visitor.page.locator(".level")
+    assert [name.strip() for name in levels.locator("b").all_inner_texts()] == ["Apprenti", "Compagnon", "Maître"]
+    assert "0,3\u00a0s" in levels.nth(1).inner_text()
+    assert levels.nth(1).get_attribute("aria-pressed") == "true"
+    levels.first.click()
+    visitor.page.locator(".setup .is-main").click()
+    visitor.page.wait_for_selector(".table")
+    strips = visitor.page.locator(".strip-name")
+    assert [text.split("\n")[1] for text in strips.all_inner_texts()[1:]] == ["apprenti", "apprenti"]
+    assert all(text.split("\n")[0] in PEOPLE for text in strips.all_inner_texts()[1:])
 
 
 def test_undo_takes_back_one_act_and_the_restart_all(visit: Door, house: Server):

@@ -56,7 +56,11 @@ class Visitor:
         fields.locator("input").fill(name)
         fields.locator("select").first.select_option(str(players))
         if mode == "bots":
-            fields.locator("select").nth(1).select_option(bot)
+            seats = self.page.locator(".setup-seats")
+            if seats.is_hidden():
+                self.page.locator(".setup .unfold summary").click()
+            for number in range(1, players):
+                seats.locator("select").nth(number).select_option(f"bot.{bot}")
         fields.locator("button").click()
 
     def set(self, **settings: object) -> None:

@@ -15,6 +15,7 @@ export interface Wire {
   Edit: Edit;
   Empty: Empty;
   Health: Health;
+  LevelInfo: LevelInfo;
   Line: Line;
   Moment: Moment;
   NewSeat: NewSeat;
@@ -168,6 +169,10 @@ export interface Health {
   status: "ok";
   version: string;
 }
+export interface LevelInfo {
+  bot: string;
+  seconds: number;
+}
 /**
  * A position looked back on.
  */
@@ -317,7 +322,9 @@ export interface TitleInfo {
 }
 export interface Titles {
   bots: string[];
+  levels: LevelInfo[];
   titles: TitleInfo[];
+  usual_bot: string;
 }
 /**
  * Any error, in words.

@@ -2,6 +2,9 @@
 
 from bourgade.bots.advice import Advice, advise
 from bourgade.bots.contract import Bot, move
-from bourgade.bots.registry import bot, guided_by, names, seconds
+from bourgade.bots.people import people
+from bourgade.bots.registry import USUAL, bot, guided_by, levels, names, seconds
 
-__all__ = ["Advice", "Bot", "advise", "bot", "guided_by", "move", "names", "seconds"]
+__all__ = [
+    "USUAL", "Advice", "Bot", "advise", "bot", "guided_by", "levels", "move", "names", "people", "seconds",
+]  # fmt: skip

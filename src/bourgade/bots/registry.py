@@ -20,10 +20,17 @@ LEVELS: Final = {level.name: level for level in (APPRENTI, COMPAGNON, MAITRE)}
 # From the weakest to the strongest: the baselines among the levels.
 NAMES: Final = ("random", "lively", "apprenti", "greedy", "compagnon", "maitre")
 
+USUAL: Final = COMPAGNON.name  # whom people play against unless they choose
+
 
 def names() -> tuple[str, ...]:
     """The names of all bots, the strongest last."""
     return NAMES
+
+
+def levels() -> tuple[str, ...]:
+    """The names of those that are meant as opponents for people, the strongest last."""
+    return tuple(LEVELS)
 
 
 def bot(name: str, title_id: str, seed: int) -> Bot:

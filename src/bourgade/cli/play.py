@@ -19,7 +19,7 @@ def play(
     players: Annotated[int | None, typer.Option(help="How many seats; usually 3.")] = None,
     seat: Annotated[int | None, typer.Option(help="Your seat, from 1; 0 to watch the bots. Usually 1.")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
-    bots: Annotated[str | None, typer.Option(help="One bot for all opponents, or one for each: greedy,random")] = None,
+    bots: Annotated[str | None, typer.Option(help="One bot for all, or one for each opponent: maitre,greedy")] = None,
     option: Annotated[list[str] | None, typer.Option(help="A table option, name=value; repeat for more.")] = None,
     data: Annotated[Path | None, typer.Option(help="Your own values for the box, a TOML file.")] = None,
     lang: Lang = "",

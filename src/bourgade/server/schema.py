@@ -54,9 +54,16 @@ class TitleInfo(Wire):
     rules_version: str
 
 
+class LevelInfo(Wire):
+    bot: str
+    seconds: float  # the longest that it thinks about a decision; 0: it answers at once
+
+
 class Titles(Wire):
     titles: list[TitleInfo]
     bots: list[str]  # from the weakest to the strongest
+    levels: list[LevelInfo]  # the bots among them that are meant as opponents for people
+    usual_bot: str  # whom a seat for a bot gets that names none
 
 
 class Terms(Wire):
@@ -122,8 +129,8 @@ class Catalogue(Wire):
 
 class NewSeat(Wire):
     kind: Literal["person", "bot"]
-    bot: str | None = None
-    name: Name | None = None
+    bot: str | None = None  # the usual one
+    name: Name | None = None  # a bot without one gets the name of a person, unlike all others at the table
     colour: Colour | None = None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bourgade
+from bourgade.bots.people import PEOPLE
 from bourgade.client import Refused
 from bourgade.kernel.chance import Chance
 from bourgade.server.schema import NewSeat, SeatChange
@@ -41,6 +42,28 @@ def test_friends_come_by_link_choose_name_and_colour_and_play(server: Server) ->
     assert update.question is not None
     assert update.question.prompt
     assert refusal(friend.update, made.table, 0) == "not_yours"
+
+
+def test_bots_have_names_of_people_and_a_level(one_server: Server) -> None:
+    client = one_server.client()
+    wanted = [
+        NewSeat(kind="person", name="Aliénor"),
+        NewSeat(kind="bot"),
+        bot("maitre"),
+        NewSeat(kind="bot", name="Ours"),
+    ]
+    seats = client.info(client.create("orleans", wanted).table).seats
+    assert [seat.bot for seat in seats] == [None, "compagnon", "maitre", "compagnon"]
+    assert seats[3].name == "Ours"
+    assert all(seat.name in PEOPLE for seat in seats[1:3])
+    assert len({seat.name for seat in seats}) == 4
+    titles = client.titles()
+    assert [(level.bot, level.seconds) for level in titles.levels] == [
+        ("apprenti", 0),
+        ("compagnon", 0.3),
+        ("maitre", 1.5),
+    ]
+    assert titles.usual_bot == "compagnon"
 
 
 def test_nothing_is_to_be_seen_or_done_before_the_start(server: Server) -> None:

@@ -10,10 +10,11 @@ import { say } from "../i18n";
 import { knownTable, rememberTable } from "../keeping";
 import { follow } from "../router";
 import { inviteLink, watchLink } from "../sharing";
-import { info, seats, term } from "../store";
+import { info, seats, term, titles } from "../store";
 import { seatName } from "../text/labels";
 import type { SeatInfo, TableInfo } from "../wire";
 import { CopyLink } from "./CopyLink";
+import { levelMeaning } from "./Levels";
 import { SeatForm } from "./SeatForm";
 
 export function Lobby(): JSX.Element {
@@ -66,11 +67,21 @@ function LobbySeat({ of, table }: { of: SeatInfo; table: TableInfo }): JSX.Eleme
         <h2>
           {name} {yours && <span class="small">{say("you")}</span>}
         </h2>
-        {of.kind === "bot" && <p class="small">{say("bot", { level: say(`bot.${of.bot}`) })}</p>}
+        {of.kind === "bot" && <LobbyBot bot={of.bot ?? ""} />}
         {yours && <SeatForm of={of} />}
         {of.kind === "person" && !yours && <Invitation of={of} table={table} />}
       </div>
     </li>
+  );
+}
+
+function LobbyBot({ bot }: { bot: string }): JSX.Element {
+  const level = titles.value?.levels.find((each) => each.bot === bot);
+  return (
+    <p class="small">
+      {say("bot", { level: say(`bot.${bot}`) })}
+      {level && ` – ${levelMeaning(level)}`}
+    </p>
   );
 }
 

@@ -9,16 +9,16 @@ import { go } from "../router";
 import { settings } from "../settings";
 import { titles } from "../store";
 import type { NewTable, TitleInfo } from "../wire";
-import { makeTable, type Mode, MODES, type Sitter, sitters, usualBot, usualPlayers } from "./setup";
+import { Levels } from "./Levels";
+import { makeTable, type Mode, MODES, type Sitter, sitters, usualPlayers } from "./setup";
 import { SetupOptions } from "./SetupOptions";
 import { SetupSeats } from "./SetupSeats";
 
 const icons: { readonly [mode in Mode]: IconName } = { bots: "bot", friends: "chain", here: "people" };
 
 export function Setup({ title }: { title: TitleInfo }): JSX.Element {
-  const bots = titles.value?.bots ?? [];
   const mode = useSignal<Mode>("bots");
-  const bot = useSignal(usualBot(bots));
+  const bot = useSignal(titles.value?.usual_bot ?? "");
   const who = useSignal<Sitter[]>(sitters("bots", usualPlayers(title), settings.name.value, bot.value));
   const options = useSignal<NonNullable<NewTable["options"]>>({});
   const starting = useSignal(false);
@@ -57,6 +57,15 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
         ))}
       </div>
       <p class="setup-why">{say(`mode.${mode.value}.why`)}</p>
+      {mode.value === "bots" && (
+        <Levels
+          chosen={bot.value}
+          choose={(level) => {
+            bot.value = level;
+            seat("bots", who.value.length);
+          }}
+        />
+      )}
       <div class="setup-row">
         <label class="field">
           <span>{say("your_name")}</span>
@@ -77,31 +86,13 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
             ))}
           </select>
         </label>
-        {mode.value === "bots" && (
-          <label class="field">
-            <span>{say("bot_level")}</span>
-            <select
-              value={bot.value}
-              onChange={(event) => {
-                bot.value = event.currentTarget.value;
-                who.value = sitters("bots", who.value.length, settings.name.value, bot.value);
-              }}
-            >
-              {bots.map((each) => (
-                <option key={each} value={each}>
-                  {say(`bot.${each}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
         <button ref={startButton} type="button" class="option is-main is-large" aria-disabled={starting.value} onClick={() => void start()}>
           {say(who.value.some((each) => each.kind === "friend") ? "make_table" : "start")}
         </button>
       </div>
       <details class="unfold">
         <summary>{say("more_options")}</summary>
-        <SetupSeats who={who} bots={bots} />
+        <SetupSeats who={who} />
         <SetupOptions title={title} options={options} />
       </details>
       <p class="setup-pitch">{said(title.pitch)}</p>

@@ -3,13 +3,16 @@ import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { say } from "../i18n";
 import { settings } from "../settings";
+import { titles } from "../store";
 import type { Sitter } from "./setup";
 
-export function SetupSeats({ who, bots }: { who: Signal<Sitter[]>; bots: readonly string[] }): JSX.Element {
+export function SetupSeats({ who }: { who: Signal<Sitter[]> }): JSX.Element {
   const change = (number: number, sitter: Sitter): void => {
     who.value = who.value.map((each, other) => (other === number ? sitter : each));
     if (sitter.kind === "you") settings.name.value = sitter.name;
   };
+  const levels = titles.value?.levels.map((each) => each.bot) ?? [];
+  const baselines = titles.value?.bots.filter((each) => !levels.includes(each)) ?? [];
   return (
     <fieldset class="setup-seats">
       <legend>{say("seats")}</legend>
@@ -26,11 +29,8 @@ export function SetupSeats({ who, bots }: { who: Signal<Sitter[]>; bots: readonl
                   {say(`sitter.${kind}`)}
                 </option>
               ))}
-              {bots.map((bot) => (
-                <option key={bot} value={`bot.${bot}`}>
-                  {say("bot", { level: say(`bot.${bot}`) })}
-                </option>
-              ))}
+              {levels.map(asOption)}
+              <optgroup label={say("level_baselines")}>{baselines.map(asOption)}</optgroup>
             </select>
           </label>
           {sitter.kind !== "bot" && sitter.kind !== "friend" && (
@@ -46,6 +46,14 @@ export function SetupSeats({ who, bots }: { who: Signal<Sitter[]>; bots: readonl
         </div>
       ))}
     </fieldset>
+  );
+}
+
+function asOption(bot: string): JSX.Element {
+  return (
+    <option key={bot} value={`bot.${bot}`}>
+      {say("bot", { level: say(`bot.${bot}`) })}
+    </option>
   );
 }
 

@@ -12,11 +12,6 @@ export function usualPlayers(title: TitleInfo): number {
   return title.players.includes(3) ? 3 : title.players[0]!;
 }
 
-/** The strongest. */
-export function usualBot(bots: readonly string[]): string {
-  return bots.at(-1) ?? "";
-}
-
 export function sitters(mode: Mode, players: number, name: string, bot: string): Sitter[] {
   return Array.from({ length: players }, (_, number): Sitter => {
     if (number === 0) return { kind: "you", name };

@@ -89,7 +89,7 @@ function Picture({ number }: { number: number }): JSX.Element | null {
 function kind(of: SeatInfo): string {
   if (of.resigned) return say("resigned");
   if (of.seat === seat.value) return say("you");
-  if (of.kind === "bot") return say("bot", { level: say(`bot.${of.bot}`) });
+  if (of.kind === "bot") return say(`bot.${of.bot}`);
   return of.taken ? "" : say("not_come");
 }
 

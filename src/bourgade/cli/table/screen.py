@@ -17,7 +17,7 @@ from bourgade.bots import Bot
 from bourgade.cli.table import actions, ending, help
 from bourgade.cli.table.actions import ActionList
 from bourgade.cli.table.boards import board
-from bourgade.cli.table.boards.board import seat_name
+from bourgade.cli.table.boards.board import seat_and_level, seat_name
 from bourgade.cli.table.pages import BookPage, HelpPage, Page, Question, Sheet
 from bourgade.cli.table.palette import CHANGED, CHOSEN, MAY, QUIET
 from bourgade.cli.table.panels import Column, PanelView, heading, hung
@@ -193,7 +193,7 @@ class TableScreen(Screen[None]):
         if session.game.over:
             return Text(voice.ui("over"), style="bold")
         seat = session.game.waiting[0]
-        return seat_name(seat, voice).append(f"  {voice.ui('thinking')}", style=QUIET)
+        return seat_and_level(seat, voice).append(f"  {voice.ui('thinking')}", style=QUIET)
 
     def show_log(self) -> None:
         scroll = self.query_one("#log", VerticalScroll)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from bourgade import bots
 from bourgade.cli.table.setup import Setup
@@ -12,9 +12,6 @@ from bourgade.cli.table.voice import Voice
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.message import Message
 from bourgade.kernel.position import Position
-
-# People of the Middle Ages, the same in both languages.
-NAMES: Final = ("Aliénor", "Blaise", "Clotilde", "Denis", "Étiennette", "Foulques")
 
 View = dict[str, Any]
 
@@ -27,6 +24,8 @@ class Session:
         self.match = setup.match()
         self.seat = setup.seat
         self.bots = {seat: bots.bot(name, setup.title, setup.seed + seat) for seat, name in setup.opponents().items()}
+        # The person has a name, too, so that sentences can tell of them where they cannot speak to them.
+        self.names = list(bots.people(f"{setup.title}:{setup.seed}", range(setup.players)).values())
         self.looked: View = self.view()  # what the person saw when they last acted
         self.read = 0  # how much of the log they had read then
 
@@ -35,7 +34,7 @@ class Session:
         return self.match.game
 
     def voice(self, lang: str) -> Voice:
-        return Voice(self.match.title, lang, NAMES[: self.setup.players], self.seat)
+        return Voice(self.match.title, lang, self.names, self.seat, self.setup.opponents())
 
     def view(self) -> View:
         return self.game.view(self.seat)

@@ -15,7 +15,6 @@ from bourgade.kernel.registry import title
 from bourgade.kernel.title import OptionValue, Title
 
 USUAL_TITLE: Final = "orleans"
-USUAL_BOT: Final = "greedy"
 USUAL_PLAYERS: Final = 3
 
 
@@ -39,7 +38,7 @@ class Setup:
     def opponents(self) -> dict[int, str]:
         """The bot's name for every seat that a bot takes."""
         seats = [seat for seat in range(self.players) if seat != self.seat]
-        names = self.bots or (USUAL_BOT,)
+        names = self.bots or (bots.USUAL,)
         for name in names:
             if name not in bots.names():
                 raise InvalidSetup(f"there is no bot {name!r} (there are {', '.join(bots.names())})")

@@ -16,7 +16,7 @@ from textual.widgets import Static
 
 from bourgade import bots
 from bourgade.cli.table.palette import CHOSEN, MAY, QUIET, REFUSED
-from bourgade.cli.table.setup import USUAL_BOT, USUAL_TITLE, Setup, usual_players
+from bourgade.cli.table.setup import USUAL_TITLE, Setup, usual_players
 from bourgade.cli.table.voice import Voice
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title, titles
@@ -73,7 +73,7 @@ class StartScreen(Screen[None]):
         playable = tuple(name for name in titles() if name in domains())
         self.title_field = Field("title", playable, playable.index(USUAL_TITLE) if USUAL_TITLE in playable else 0)
         self.language = Field("language", LANGUAGES)
-        self.level = Field("level", bots.names(), bots.names().index(USUAL_BOT))
+        self.level = Field("level", bots.levels(), bots.levels().index(bots.USUAL))
         self.players = Field("players", ())
         self.options: list[tuple[OptionSpec, Field]] = []
         self.row = 0
@@ -132,6 +132,8 @@ class StartScreen(Screen[None]):
             value = f"◂ {value_text(field, voice)} ▸" if here else f"  {value_text(field, voice)}"
             name = Text(label(field, voice), style or QUIET)
             grid.add_row(Text("▸" if here else "", style), name, Text(value, style))
+            if field is self.level:
+                grid.add_row("", "", Text(f"  {voice.level(str(field.value))}", QUIET))
         foot = Text.assemble("\n", (voice.ui("start.enter"), f"bold {MAY}"), "\n", (voice.ui("start.keys"), QUIET))
         if self.problem:
             foot.append(f"\n{self.problem}", style=REFUSED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bourgade import bots
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.title import Title
 from bourgade.words import Value, catalogue
@@ -15,10 +16,12 @@ TABLE = "table"
 class Voice:
     """Every word on the screen comes through here."""
 
-    def __init__(self, title: Title, lang: str, names: Sequence[str] = (), you: int | None = None) -> None:
+    def __init__(self, title: Title, lang: str, names: Sequence[str] = (), you: int | None = None,
+                 opponents: Mapping[int, str] | None = None) -> None:  # fmt: skip
         self.title = title
         self.lang = lang
         self.you = you
+        self.opponents = opponents or {}
         self.words = catalogue(title.id, lang)
         self.own = catalogue(TABLE, lang)
         self.names = [self.own.say("you") if seat == you else name for seat, name in enumerate(names)]
@@ -55,3 +58,8 @@ class Voice:
 
     def bot(self, name: str) -> str:
         return self.ui(f"bot.{name}") if f"bot.{name}" in self.own else name
+
+    def level(self, name: str) -> str:
+        """How well a bot plays, and how long it may think."""
+        whole, tenths = divmod(round(10 * bots.seconds(name)), 10)
+        return self.ui(f"level.{name}", whole=whole, tenths=tenths)

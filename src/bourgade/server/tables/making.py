@@ -7,7 +7,7 @@ import time
 from dataclasses import asdict
 from typing import Any
 
-from bourgade.bots import names as bot_names
+from bourgade import bots
 from bourgade.kernel.errors import BourgadeError, InvalidRecord
 from bourgade.kernel.match import VERSION, Match
 from bourgade.kernel.registry import title, titles
@@ -15,7 +15,7 @@ from bourgade.kernel.title import Title
 from bourgade.server.schema import Json, NewSeat, NewTable, SeatLink, TableMade
 from bourgade.server.tables import keys
 from bourgade.server.tables.expiring import make_room
-from bourgade.server.tables.names import BOT_NAMES, clean_name
+from bourgade.server.tables.names import clean_name
 from bourgade.server.tables.open_tables import Change, OpenTables
 from bourgade.server.tables.seating import COLOURS
 from bourgade.server.tables.visitor import Visitor
@@ -44,8 +44,8 @@ def checked(wanted: NewTable) -> Title:
     found = title(wanted.title)
     if len(wanted.seats) not in found.players:
         raise refused(422, "player_count", ", ".join(str(count) for count in found.players))
-    if any(seat.kind == "bot" and seat.bot not in (None, *bot_names()) for seat in wanted.seats):
-        raise refused(422, "no_bot", ", ".join(bot_names()))
+    if any(seat.kind == "bot" and seat.bot not in (None, *bots.names()) for seat in wanted.seats):
+        raise refused(422, "no_bot", ", ".join(bots.names()))
     colours = [seat.colour for seat in wanted.seats if seat.colour is not None]
     if len(set(colours)) < len(colours):
         raise refused(409, "colour_taken")
@@ -79,6 +79,9 @@ def table_values(found: Title, players: int, options: Values, data: Values, seed
 def seat_values(table_id: str, wanted: list[NewSeat]) -> tuple[list[Values], list[SeatLink]]:
     """The seats' rows, and a link for each person."""
     free = [colour for colour in COLOURS if colour not in {seat.colour for seat in wanted}]
+    given = [clean_name(seat.name or "") for seat in wanted]
+    nameless = [number for number, seat in enumerate(wanted) if seat.kind == "bot" and not given[number]]
+    people = bots.people(table_id, nameless, given)
     seats: list[Values] = []
     links: list[SeatLink] = []
     for number, seat in enumerate(wanted):
@@ -89,8 +92,8 @@ def seat_values(table_id: str, wanted: list[NewSeat]) -> tuple[list[Values], lis
             "table_id": table_id,
             "seat": number,
             "kind": seat.kind,
-            "bot": (seat.bot or bot_names()[-1]) if bot else None,
-            "name": clean_name(seat.name or "") or (BOT_NAMES[number] if bot else ""),
+            "bot": (seat.bot or bots.USUAL) if bot else None,
+            "name": people.get(number, given[number]),
             "colour": seat.colour or free.pop(0),
             "taken": bot,
             "resigned": False,

@@ -18,8 +18,6 @@ IGNORED: Final = (
 # More marks than this on one letter reach into the neighbouring lines.
 MARKS: Final = 2
 
-BOT_NAMES: Final = ("Aubin", "Berthe", "Colin", "Denise", "Eudes", "Flore", "Gautier", "Hélène")
-
 
 def clean_name(text: str) -> str:
     """The name in NFC without anything invisible; empty when nothing is left."""

@@ -13,6 +13,7 @@ from bourgade.server.schema import (
     BookRule,
     BookSection,
     Lang,
+    LevelInfo,
     OptionChoice,
     OptionInfo,
     Provenance,
@@ -30,7 +31,12 @@ from bourgade.words.po import Entry
 
 @cache
 def all_titles() -> Titles:
-    return Titles(titles=[title_info(title(title_id)) for title_id in titles()], bots=list(bots.names()))
+    return Titles(
+        titles=[title_info(title(title_id)) for title_id in titles()],
+        bots=list(bots.names()),
+        levels=[LevelInfo(bot=name, seconds=bots.seconds(name)) for name in bots.levels()],
+        usual_bot=bots.USUAL,
+    )
 
 
 def title_info(found: Title) -> TitleInfo:

@@ -88,12 +88,18 @@ def seat_name(seat: int, voice: Voice) -> Text:
     return Text.assemble((f"{sign} {voice.names[seat]}", f"bold {colour}"))
 
 
+def seat_and_level(seat: int, voice: Voice) -> Text:
+    """A seat as above, and how well whoever sits there plays, if it is a bot."""
+    name = seat_name(seat, voice)
+    return name.append(f" · {voice.bot(voice.opponents[seat])}", style=QUIET) if seat in voice.opponents else name
+
+
 def scores(view: View, voice: Voice) -> list[Line]:
     """Everybody's points as if the game ended now, if the view tells them."""
     result: list[Line] = []
     for seat, points in enumerate(view.get("scores") or ()):
         total = voice.own.count("unit.point", points["total"])
-        result.append(Line(f"score {seat}", seat_name(seat, voice).append(f"  {total}")))
+        result.append(Line(f"score {seat}", seat_and_level(seat, voice).append(f"  {total}")))
     return result
 
 

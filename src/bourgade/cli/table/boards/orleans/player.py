@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from bourgade.cli.table.boards.board import Line, View, seat_name
+from bourgade.cli.table.boards.board import Line, View, seat_and_level, seat_name
 from bourgade.cli.table.boards.orleans.tokens import FOLLOWERS, crowd, goods, numbers, spaced, standing, wanted
 from bourgade.cli.table.palette import MAY, QUIET
 from bourgade.cli.table.voice import Voice
@@ -26,7 +26,7 @@ def other_boards(view: View, voice: Voice) -> list[Text]:
     texts: list[Text] = []
     for seat in range(view["players"]):
         if seat != view["you"]:
-            texts += [seat_name(seat, voice), *(line.text for line in board_of(seat, view, voice)), Text()]
+            texts += [seat_and_level(seat, voice), *(line.text for line in board_of(seat, view, voice)), Text()]
     return texts
 
 

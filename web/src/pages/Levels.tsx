@@ -1,0 +1,21 @@
+/** How well the bots play: each level with what it means and how long it may think. */
+import type { JSX } from "preact";
+import { lang, say } from "../i18n";
+import { titles } from "../store";
+import type { LevelInfo } from "../wire";
+
+export function levelMeaning(level: LevelInfo): string {
+  return say(`level.${level.bot}`, { seconds: level.seconds.toLocaleString(lang.value) });
+}
+
+export function Levels({ chosen, choose }: { chosen: string; choose: (level: string) => void }): JSX.Element {
+  return (
+    <div class="levels" role="group" aria-label={say("bot_level")}>
+      {titles.value?.levels.map((each) => (
+        <button key={each.bot} type="button" class="level" aria-pressed={each.bot === chosen} onClick={() => choose(each.bot)}>
+          <b>{say(`bot.${each.bot}`)}</b> <span class="small">{levelMeaning(each)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
