@@ -67,7 +67,8 @@ def answers(address: str, server: subprocess.Popen[bytes]) -> bool:
 
 
 def compiling() -> subprocess.Popen[bytes]:
-    return subprocess.Popen(make("compiled"), cwd=ROOT, preexec_fn=lambda: os.nice(PATIENCE))
+    # In a session of its own, so that it can be ended with all that it has started.
+    return subprocess.Popen(make("compiled"), cwd=ROOT, preexec_fn=lambda: os.nice(PATIENCE), start_new_session=True)
 
 
 def main(open_browser: bool) -> int:
@@ -107,11 +108,12 @@ def main(open_browser: bool) -> int:
     except KeyboardInterrupt:
         return 0
     finally:
-        for process in (server, mason):
-            if process is not None and process.poll() is None:
-                process.terminate()
-                with contextlib.suppress(KeyboardInterrupt):
-                    process.wait()
+        if mason is not None and mason.poll() is None:
+            os.killpg(mason.pid, signal.SIGTERM)
+        if server.poll() is None:
+            server.terminate()
+        with contextlib.suppress(KeyboardInterrupt):
+            server.wait()
 
 
 def leave(_number: int, _frame: object) -> None:
