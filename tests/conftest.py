@@ -7,8 +7,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from tests.helping import LEFT_OUT
+
+# Nothing here is timed: a busy machine is no failure.
+settings.register_profile("bourgade", deadline=None)
+settings.load_profile("bourgade")
 
 
 @pytest.fixture(autouse=True)
