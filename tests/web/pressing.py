@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from typing import Any, Final
 
 import bourgade
@@ -15,6 +16,8 @@ SETTLED: Final = ".end, .table[aria-busy=false] :is(.table-main, .actions-ends) 
 LIT: Final = """(things) => [...document.querySelectorAll(things)].flatMap((each, index) =>
     each.checkVisibility({ visibilityProperty: true }) && each.getClientRects().length
         ? [{ index, act: Number(each.dataset.act) }] : []).filter(({ act }) => Number.isInteger(act))"""
+# Whatever only shows another part of a board.
+TURNS: Final = ".table-main .kit-parts button, .table-main [data-act^=pick-][aria-pressed]"
 COVERED: Final = "handle => handle.scrollIntoView({ block: 'center' })"
 
 
@@ -32,6 +35,14 @@ class Presser:
         found: list[dict[str, int]] = self.page.evaluate(LIT, THINGS)
         return found
 
+    def within_reach(self) -> set[int]:
+        """What can be pressed now, or after one press on something that only turns the board: a desk, a tool."""
+        acts = {each["act"] for each in self.lit()}
+        for turn in self.page.locator(TURNS).all():
+            turn.click()
+            acts |= {each["act"] for each in self.lit()}
+        return acts
+
     def press(self, index: int) -> None:
         self.page.locator(THINGS).nth(index).click()
         self.presses += 1
@@ -46,13 +57,15 @@ class Presser:
         self.page.wait_for_selector(".table-main [aria-busy=true]", state="detached")
         if self.visitor.over:
             return False
+        if self.page.locator(".trouble .close").count():  # somebody else was quicker
+            self.page.locator(".trouble .close").click()
         seq = self.visitor.seq
         things = self.lit()
         if not things:
             self.page.wait_for_timeout(50)
             return True
         self.press(self.pick(things)["index"])
-        self.page.wait_for_selector(f".confirm, .end, .table:not([data-seq='{seq}'])")
+        self.page.wait_for_selector(f".confirm, .end, .trouble, .table:not([data-seq='{seq}'])")
         if self.page.locator(".confirm").count():
             self.page.locator(".confirm .is-main").click()
             self.visitor.wait_for_news(seq)
@@ -66,13 +79,15 @@ class Presser:
         assert self.page.locator(".end .scores td.number").count() > 0
 
 
-def questions(title_id: str, options: dict[str, Any], players: int, seeds: range) -> dict[str, dict[str, Any]]:
+def questions(
+    title_id: str, options: dict[str, Any], players: int, seeds: range, bots: tuple[str, ...] = ("lively",)
+) -> dict[str, dict[str, Any]]:
     """For every kind of question that comes up in these games: a record up to it, asked of the first seat."""
     title = bourgade.title(title_id)
     found: dict[str, dict[str, Any]] = {}
-    for seed in seeds:
+    for name, seed in product(bots, seeds):
         match = bourgade.Match(title, players, seed, options)
-        chooser = bot("lively", title_id, seed)
+        chooser = bot(name, title_id, seed)
         while not match.game.over:
             seat = match.game.waiting[0]
             if seat == 0:

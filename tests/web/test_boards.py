@@ -14,13 +14,23 @@ from tests.web.pressing import Presser, questions
 from tests.web.visitor import Visitor
 
 # A title with a board that is played by pressing its parts, and tables at which every kind of its questions comes up.
-TABLES: Final[dict[str, tuple[dict[str, Any], int, range]]] = {
-    "clochemerle": ({}, 3, range(40)),
-    "tournay": ({"rules": "advanced", "expansion": "mix"}, 3, range(14)),
+TABLES: Final[dict[str, tuple[dict[str, Any], int, range, tuple[str, ...]]]] = {
+    "clochemerle": ({}, 3, range(40), ("lively",)),
+    "lorrein": (
+        {"bowl": True, "bowl_plus": True, "annex_farm": True, "annex_work": True, "annex_from": "1"},
+        3,
+        range(4),
+        ("greedy",),
+    ),
+    "tournay": ({"rules": "advanced", "expansion": "mix"}, 3, range(14), ("lively",)),
 }
-NAMES: Final = {"clochemerle": "Clochemerle", "tournay": "Tournay"}
+NAMES: Final = {"clochemerle": "Clochemerle", "lorrein": "Lorrein", "tournay": "Tournay"}
 # What comes up too rarely to wait for it has a position of its own in the title's tests.
-RARE: Final = {"clochemerle": {"redraw"}, "tournay": {"abbey", "leave", "chain"}}
+RARE: Final = {
+    "clochemerle": {"redraw"},
+    "lorrein": {"bewitch", "drop_workshop"},
+    "tournay": {"abbey", "leave", "chain"},
+}
 
 
 @pytest.fixture
@@ -57,10 +67,10 @@ def test_a_whole_game_on_a_phone(phone: Visitor, title: str):
 @pytest.mark.parametrize("title", TABLES)
 def test_every_kind_of_question_is_answered_on_the_board(visit: Door, house: Server, title: str):
     """Each kind of answer can be pressed on the board, and a press is an act."""
-    options, players, seeds = TABLES[title]
+    options, players, seeds, bots = TABLES[title]
     visitor = visit(house, "en", 1366, 768)
     visitor.set(motion="off", list=False, confirm="never")
-    for kind, record in questions(title, options, players, seeds).items():
+    for kind, record in questions(title, options, players, seeds, bots).items():
         friends = house.client()
         made = friends.bring_back(record)
         for link in made.links[1:]:
@@ -69,7 +79,7 @@ def test_every_kind_of_question_is_answered_on_the_board(visit: Door, house: Ser
         presser = Presser(visitor, title, seed=5)
         visitor.page.wait_for_selector(".prompt.is-asked")
         visitor.page.wait_for_selector(".table-main [data-act], .actions-ends [data-act]")
-        lit = {each["act"] for each in presser.lit()}
+        lit = presser.within_reach()
         wanted = {action for seat, action in asked(record) if seat == 0}
         kinds = {presser.title.describe(action)["kind"] for action in wanted}
         shown = {presser.title.describe(action)["kind"] for action in lit & wanted}
@@ -89,7 +99,7 @@ def asked(record: dict[str, Any]) -> list[tuple[int, int]]:
 def test_every_question_has_been_met(title: str):
     import importlib
 
-    options, players, seeds = TABLES[title]
+    options, players, seeds, bots = TABLES[title]
     asking = importlib.import_module(f"bourgade.games.{title}.asking")
     every = {kind for kind, _ in asking.QUESTIONS.values()}
-    assert every - set(questions(title, options, players, seeds)) <= RARE[title]
+    assert every - set(questions(title, options, players, seeds, bots)) <= RARE[title]

@@ -5,6 +5,7 @@ const boards: { readonly [title: string]: () => Promise<BoardModule> } = {
   orleans: () => import("./orleans"),
   tournay: () => import("./tournay"),
   clochemerle: () => import("./clochemerle"),
+  lorrein: () => import("./lorrein"),
 };
 
 export function hasBoard(title: string): boolean {

@@ -1,0 +1,105 @@
+"""The board of Lorrein where it is unlike the others: offers written in any order, a bowl bewitched, room lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import bourgade
+from bourgade.bots import bot
+from tests.server.running import Server
+from tests.web.conftest import Door
+from tests.web.visitor import Visitor
+
+TITLE = bourgade.title("lorrein")
+Until = Callable[[bourgade.Match], bool]
+
+
+def record(
+    until: Until, seed: int, wanted: tuple[str, ...] = (), name: str = "greedy", **options: Any
+) -> dict[str, Any]:
+    """A game of two up to a question to the first seat, who does what is wanted whenever it can, and never asks to be
+    left in peace."""
+    match = bourgade.Match(TITLE, 2, seed, options)
+    chooser = bot(name, "lorrein", seed)
+    while not (match.game.waiting[0] == 0 and until(match)):
+        seat = match.game.waiting[0]
+        kinds = {TITLE.describe(action)["kind"]: action for action in match.game.legal(seat)}
+        liked = [kinds[kind] for kind in wanted if kind in kinds] if seat == 0 else []
+        action = liked[0] if liked else chooser.choose(match.game.determinize(seat, seed), seat)
+        if seat == 0 and TITLE.describe(action)["kind"] == "watch":
+            action = next(each for kind, each in kinds.items() if kind != "watch")
+        match.play(seat, action)
+        assert match.game.waiting, "the game was over before"
+    return match.record()
+
+
+def asked(kind: str) -> Until:
+    return lambda match: match.game.ask(0).kind == kind
+
+
+@pytest.fixture
+def sit(visit: Door, house: Server) -> Callable[[dict[str, Any]], Visitor]:
+    def seated(game: dict[str, Any]) -> Visitor:
+        visitor = visit(house, "en", 1366, 768)
+        visitor.set(motion="off", list=False, confirm="never")
+        friends = house.client()
+        made = friends.bring_back(game)
+        friends.claim(made.links[1].secret)
+        visitor.page.goto(f"{house.url}/t/{made.table}#{made.links[0].secret}")
+        visitor.page.wait_for_selector(".prompt.is-asked")
+        return visitor
+
+    return seated
+
+
+def press(visitor: Visitor, thing: str) -> None:
+    seq = visitor.seq
+    visitor.page.locator(thing).first.click()
+    visitor.wait_for_news(seq)
+
+
+def test_an_offer_is_written_in_any_order_and_sent_once(sit: Callable[[dict[str, Any]], Visitor]):
+    def rich(match: bourgade.Match) -> bool:
+        offers = {TITLE.describe(action)["kind"] for action in match.game.asides(0)}
+        view: dict[str, Any] = match.game.view(0)
+        goods = [seat["goods"] for seat in view["seats"]]
+        return match.game.ask(0).kind == "build" and "offer" in offers and all(len(each) > 2 for each in goods)
+
+    visitor = sit(record(rich, seed=5))
+    give, get = ".lor-basket >> nth=0", ".lor-basket >> nth=1"
+    press(visitor, ".lor-trade .kit-choice")
+    assert visitor.page.locator(".lor-trade .is-main.is-refused").count() == 1  # nothing is written yet
+    press(visitor, f"{get} >> .kit-side.is-legal")
+    press(visitor, f"{give} >> .kit-side.is-legal")
+    press(visitor, f"{get} >> .lor-row.is-written .kit-side.is-legal")  # one less again
+    assert visitor.page.locator(f"{get} >> .lor-row.is-written").count() == 0
+    press(visitor, f"{get} >> .kit-side.is-legal")
+    press(visitor, ".lor-trade .is-main.is-legal")
+    offer = visitor.page.locator(".lor-offer").first
+    assert offer.locator(".lor-bit").count() == 2
+    assert "is thinking" in offer.inner_text()
+    assert visitor.complaints == []
+
+
+def test_an_offer_is_answered_where_it_lies(sit: Callable[[dict[str, Any]], Visitor]):
+    visitor = sit(record(asked("answer"), seed=5))
+    assert visitor.page.locator(".lor-asked .lor-two .lor-bit").count() >= 2
+    press(visitor, ".lor-asked .kit-choice >> text=/^Refuse/")
+    assert visitor.page.locator(".lor-offer.is-asked").count() == 0
+
+
+def test_a_bowl_is_bewitched_bead_by_bead(sit: Callable[[dict[str, Any]], Visitor]):
+    bowl = record(asked("bewitch"), 3, ("bewitch", "witch_house", "brew"), bowl=True, bowl_plus=True)
+    visitor = sit(bowl)
+    before = visitor.page.locator(".lor-beads").inner_text()
+    visitor.page.locator(".lor-bead-row.is-open").last.click()
+    press(visitor, ".lor-swap .kit-choice")
+    assert visitor.page.locator(".lor-beads").inner_text() != before
+
+
+def test_a_workshop_without_room_is_pointed_at(sit: Callable[[dict[str, Any]], Visitor]):
+    visitor = sit(record(asked("drop_workshop"), 1, ("shrink", "workshop", "enlarge", "duchy"), "lively"))
+    press(visitor, ".lor-lit.is-loss")

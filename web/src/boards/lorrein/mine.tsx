@@ -1,0 +1,78 @@
+/** One's own side: goods, mission, bowl, and the desks. */
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { cls, Parts, Picture, Sheet, useFlights, type Flight } from "../kit";
+import { Asked } from "./asked";
+import { Bowl } from "./bowl";
+import { SIGN } from "./drawings";
+import { Goods } from "./goods";
+import { Medicine } from "./medicine";
+import { MissionCard } from "./mission";
+import { Palette } from "./palette";
+import { Tariffs } from "./tariffs";
+import { Trade, tradeAsked } from "./trade";
+import { desk, type Duchies, has, isNarrow, type LorreinView, tool } from "./view";
+import { w } from "./words";
+
+const DESKS = ["trade", "tariffs", "medicine"] as const;
+const DESK = { trade: Trade, tariffs: Tariffs, medicine: Medicine } as const;
+
+export function Mine({ at }: { at: Duchies }): JSX.Element | null {
+  useEffect(() => {
+    tool.value = null;
+    at.show("board");
+  }, [at.question?.kind]);
+  useFlights(at.game, at.seat, (before, now) => (at.seat === null ? [] : flights(before, now, at.seat)));
+  const duke = at.own;
+  if (!duke || at.seat === null) return null;
+  const Desk = DESK[desk.value];
+  return (
+    <div class={cls("lor-mine", duke.draft && "is-writing")}>
+      <Asked at={at} />
+      <Goods at={at} seat={at.seat} />
+      <div class="lor-pair">
+        <MissionCard at={at} duke={duke} path={`seats.${at.seat}`} />
+        <Bowl at={at} />
+      </div>
+      {isNarrow.value ? (
+        <Sheets at={at} />
+      ) : (
+        <div class="lor-desk">
+          <Parts parts={DESKS} open={desk} asked={tradeAsked(at) ? "trade" : undefined} name={(part) => w(part)} label={w("desks")} />
+          <Desk at={at} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** On a phone the desks and prices slide up from below. */
+function Sheets({ at }: { at: Duchies }): JSX.Element {
+  return (
+    <div class="lor-sheets">
+      <Sheet name={w("build")} peek={<Picture drawing={SIGN["small_duchy"]} size={16} />}>
+        <Palette at={at} />
+      </Sheet>
+      <Sheet name={w("trade")} peek={<Picture drawing={SIGN["swap"]} size={16} />} asked={Boolean(at.own?.draft)}>
+        <Trade at={at} />
+      </Sheet>
+      <Sheet name={w("tariffs")} peek={<Picture drawing={SIGN["lock"]} size={16} />}>
+        <Tariffs at={at} />
+      </Sheet>
+      <Sheet name={w("medicine")} peek={<>{has(at.own, "medicine")}</>}>
+        <Medicine at={at} />
+      </Sheet>
+    </div>
+  );
+}
+
+/** Goods come from the bowl; what is paid goes back to it. */
+function flights(before: LorreinView, now: LorreinView, seat: number): Flight[] {
+  const [was, is] = [before.seats[seat]?.goods ?? {}, now.seats[seat]?.goods ?? {}];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((good) => {
+    const grown = (is[good] ?? 0) - (was[good] ?? 0);
+    const thing = <Picture drawing={SIGN[good]} size={30} />;
+    if (grown > 0) return [{ from: "bowl", to: `good.${good}`, thing }];
+    return grown < 0 ? [{ from: `good.${good}`, to: "bowl", thing }] : [];
+  });
+}
