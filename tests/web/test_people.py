@@ -59,7 +59,7 @@ def test_anybody_at_the_table_may_invite_spectators(visit: Door, house: Server):
 def test_what_one_does_the_other_sees_at_once(visit: Door, house: Server):
     host, guest = together(visit, house)
     for visitor in (host, guest):
-        visitor.page.locator(".actions-ends .is-main").click()  # announce being done…
+        visitor.page.locator(".actions-ends .is-end").click()  # announce being done…
         visitor.page.locator(".confirm .is-main").click()  # …and mean it
     host.page.locator(".strip", has_text="Odilon").wait_for()
     guest.page.locator(".panel-button", has_text="Log").click()
@@ -124,7 +124,7 @@ def test_around_one_screen_a_curtain_hides_the_table(visit: Door, house: Server)
         page.locator(".curtain button").click()
         page.wait_for_selector(".choices")
         assert page.locator(".strip", has_text=name).locator(".strip-kind", has_text="vous").count() == 1
-        page.locator(".actions-ends .is-main").click()
+        page.locator(".actions-ends .is-end").click()
         page.locator(".confirm .is-main").click()
 
 

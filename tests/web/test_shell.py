@@ -67,13 +67,34 @@ def test_undo_takes_back_one_act_and_the_restart_all(visit: Door, house: Server)
 def test_the_end_of_a_turn_is_confirmed_as_one_prefers(visit: Door, house: Server):
     visitor = at_table(visit, house)
     page = visitor.page
-    page.locator(".actions-ends .is-main").click()
-    page.get_by_role("button", name="Continuer").click()
+    page.locator(".actions-ends .is-end").click()
+    page.get_by_role("button", name="revenir aux actions").click()
     assert page.locator(".confirm").count() == 0
+    assert page.locator(".actions-ends .is-main").count() == 0, "ending is not the loudest while more is possible"
     visitor.set(confirm="never")
     page.wait_for_selector(".choices .option")
     seq = visitor.seq
-    page.locator(".actions-ends .is-main").click()
+    page.locator(".actions-ends .is-end").click()
+    visitor.wait_for_news(seq)
+
+
+def test_an_act_that_ends_the_turn_by_itself_is_confirmed_by_who_wants_it(visit: Door, house: Server):
+    visitor = visit(house, "fr")
+    visitor.set(confirm="always")
+    visitor.choose("Tournay")
+    page = visitor.page
+    page.wait_for_selector(".choices .option")
+    table = page.url.rsplit("/", 1)[1]
+    seat = "fetch(`/api/tables/${table}/update?seat=0`).then((answer) => answer.json())"
+    asked = page.evaluate(f"(table) => {seat}", table)["question"]["options"]
+    last = [option["action"] for option in asked if option["ends"]]
+    assert last, "some first act of Tournay ends the turn"
+    seq = visitor.seq
+    page.locator(f".actions [data-act='{last[0]}']").click()
+    page.locator(".confirm .option").first.click()  # the way back
+    assert (page.locator(".confirm").count(), visitor.seq) == (0, seq)
+    page.locator(f".actions [data-act='{last[0]}']").click()
+    page.locator(".confirm .is-main").click()
     visitor.wait_for_news(seq)
 
 
@@ -134,7 +155,7 @@ def test_a_line_of_the_log_leads_to_its_moment(visit: Door, house: Server):
     for _ in range(4):
         page.wait_for_selector(".table[aria-busy=false] .actions button")
         seq = visitor.seq
-        closing = page.locator(".actions-ends .is-main")
+        closing = page.locator(".actions-ends .is-end")
         (closing if closing.count() else page.locator(".actions .option:not(.is-refused)").first).click()
         visitor.wait_for_news(seq)
     page.locator(".panel-button", has_text="Journal").click()
@@ -159,7 +180,7 @@ def test_who_comes_back_is_told_what_has_happened(visit: Door, house: Server):
     address = page.url
     other = visitor.open()  # the same player in another window goes on
     other.goto(address)
-    other.locator(".actions-ends .is-main").click()
+    other.locator(".actions-ends .is-end").click()
     other.locator(".confirm .is-main").click()
     other.wait_for_selector(".actions button")
     page.goto(visitor.url)

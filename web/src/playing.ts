@@ -40,8 +40,8 @@ function sameQuestion(one: Update, two: Update): boolean {
 }
 
 function wantsConfirming(option: Option): boolean {
-  if (!option.closes || settings.confirm.value === "never") return false;
-  return settings.confirm.value === "always" || (store.question.value?.options.length ?? 0) > 1;
+  if (settings.confirm.value === "never") return false;
+  return settings.confirm.value === "always" ? option.ends : option.closes && store.stillPossible.value > 1;
 }
 
 export function act(option: Option, fit = false, sure = false): void {

@@ -55,6 +55,8 @@ export const unconfirmed = signal<Option | null>(null);
 export const view = computed<View>(() => moment.value?.view ?? update.value?.view ?? {});
 export const lookingBack = computed(() => moment.value !== null);
 export const question = computed(() => (lookingBack.value ? null : (update.value?.question ?? null)));
+/** How many acts this seat may choose from, those that fit in before others included. */
+export const stillPossible = computed(() => (question.value ? question.value.options.length + question.value.fit.length : 0));
 /** What this seat may do while the game waits for others. */
 export const asides = computed<Option[]>(() => (lookingBack.value ? [] : (update.value?.asides ?? [])));
 /** The title that is played here, with its options and designers. */

@@ -208,6 +208,7 @@ export interface NewTable {
 export interface Option {
   action: number;
   closes: boolean;
+  ends: boolean;
   meaning: {
     [k: string]: number | string;
   };

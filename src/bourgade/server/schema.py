@@ -203,7 +203,8 @@ class Option(Wire):
     action: int
     meaning: dict[str, int | str]
     text: str
-    closes: bool  # ends a turn or a plan: worth asking again while something is left to do
+    closes: bool  # only declines what is left of a turn or a plan: worth asking again while something is left to do
+    ends: bool  # after it this seat is not asked on: it is up to others, who may make it too late to take back
 
 
 class Refused(Wire):

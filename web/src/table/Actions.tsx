@@ -4,7 +4,7 @@ import { Icon } from "../art/icons";
 import { act, undo } from "../playing";
 import { say } from "../i18n";
 import { settings } from "../settings";
-import { board, busy, info, over, pending, question, seat, unconfirmed, update } from "../store";
+import { board, busy, info, over, pending, question, seat, stillPossible, unconfirmed, update } from "../store";
 import type { Option, Question } from "../wire";
 import { Asides } from "./Asides";
 import { Confirm } from "./Confirm";
@@ -24,7 +24,7 @@ export function Actions(): JSX.Element | null {
         <>
           <div class="actions-ends">
             {asked?.options.filter(isPlain).map((option) => (
-              <OptionButton key={option.action} option={option} main={option.closes} />
+              <OptionButton key={option.action} option={option} main={option.closes && stillPossible.value === 1} />
             ))}
             <TakingBack />
             {asked && <Fold asked={asked} />}
@@ -97,7 +97,7 @@ function OptionButton({ option, fit = false, main = false }: OptionProps): JSX.E
   return (
     <button
       type="button"
-      class={`option ${main ? "is-main" : ""} ${chosen ? "is-chosen" : ""}`}
+      class={`option ${option.closes ? "is-end" : ""} ${main ? "is-main" : ""} ${chosen ? "is-chosen" : ""}`}
       aria-disabled={busy.value}
       data-act={option.action}
       onClick={() => act(option, fit)}

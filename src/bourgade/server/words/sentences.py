@@ -75,14 +75,18 @@ def option(
     lang: Lang,
     names: tuple[str, ...],
     words: Message | None = None,
+    ends: bool = False,
 ) -> Json:
     """An option as it goes over the wire. Whoever gets it shares it: it is never changed."""
-    told = (title.id, lang, action, frozen(meaning), spoken(words), heard(words.args if words else meaning, names))
+    called = heard(words.args if words else meaning, names)
+    told = (title.id, lang, action, ends, frozen(meaning), spoken(words), called)
     found = memory.said.get(told)
     if found is None:
         closes = meaning["kind"] in title.closing
         text = message(title, words, lang, names) if words else meant(title, meaning, lang, names)
-        found = memory.keep(told, {"action": action, "meaning": meaning, "text": text, "closes": closes})
+        found = memory.keep(
+            told, {"action": action, "meaning": meaning, "text": text, "closes": closes, "ends": closes or ends}
+        )
     assert isinstance(found, dict)
     return found
 

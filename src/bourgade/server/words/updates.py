@@ -38,15 +38,31 @@ def face_in_words(table: Table, seat: int | None, lang: Lang) -> Json:
         # A spectator only looks on, and so does a seat that has resigned; a table that is held takes nothing new.
         free = table.begun and table.held is None
         acting = free and seat is not None and not table.seats[seat].resigned
-        face.said[lang] = say_face(table.title, face, acting, lang, table.names)
+        last = last_acts(table.history.game, face.decision) if acting and face.decision is not None else frozenset()
+        face.said[lang] = say_face(table.title, face, acting, last, lang, table.names)
     return face.said[lang]
 
 
-def say_face(title: Title, face: Face, acting: bool, lang: Lang, names: tuple[str, ...]) -> Json:
+def last_acts(game: Position, decision: Decision) -> frozenset[int]:
+    """The options after which the seat is asked nothing more: found out on a position in which everything is dealt
+    again that the seat cannot know, so that the answer gives nothing away. Where all act at once nobody waits for a
+    single act, and the title says which one ends a plan."""
+    if len(game.waiting) > 1:
+        return frozenset()
+    seat, known = decision.seat, game.determinize(decision.seat, 0)
+    return frozenset(each.action for each in decision.options if not asked_on(known.copy(), seat, each.action))
+
+
+def asked_on(trial: Position, seat: int, action: int) -> bool:
+    trial.step(seat, action)
+    return seat in trial.waiting
+
+
+def say_face(title: Title, face: Face, acting: bool, last: frozenset[int], lang: Lang, names: tuple[str, ...]) -> Json:
     describe = title.describe
     return {
         "view": face.view,
-        "question": question(title, face.decision, lang, names) if acting and face.decision is not None else None,
+        "question": question(title, face.decision, last, lang, names) if acting and face.decision is not None else None,
         "asides": [sentences.option(title, action, describe(action), lang, names) for action in face.asides]
         if acting
         else [],
@@ -55,7 +71,7 @@ def say_face(title: Title, face: Face, acting: bool, lang: Lang, names: tuple[st
     }
 
 
-def question(title: Title, decision: Decision, lang: Lang, names: tuple[str, ...]) -> Json:
+def question(title: Title, decision: Decision, last: frozenset[int], lang: Lang, names: tuple[str, ...]) -> Json:
     hints = dict(decision.hints)
     earlier = hints.pop("fit", [])
     assert isinstance(earlier, list)
@@ -65,7 +81,8 @@ def question(title: Title, decision: Decision, lang: Lang, names: tuple[str, ...
         "source": decision.source,
         "rule": decision.rule,
         "options": [
-            sentences.option(title, each.action, each.meaning, lang, names, each.words) for each in decision.options
+            sentences.option(title, each.action, each.meaning, lang, names, each.words, each.action in last)
+            for each in decision.options
         ],
         "fit": [sentences.option(title, action, title.describe(action), lang, names) for action in earlier],
         "refused": [sentences.refusal(title, each, lang, names) for each in decision.refused],
