@@ -8,7 +8,7 @@ import pytest
 
 import bourgade
 from bourgade import bots
-from bourgade.bots.levels import COMPAGNON, MAITRE
+from bourgade.bots.levels import COMPAGNON, MAITRE, LevelBot
 from bourgade.kernel.position import Position
 
 
@@ -57,6 +57,19 @@ def test_a_choice_is_made_in_time(game: Position) -> None:
         started = perf_counter()
         assert bots.move(bot, game, seat, 1) in game.legal(seat)
         assert perf_counter() - started < 4 * bots.seconds(name) + 2.0, "far beyond what a busy machine explains"
+
+
+def test_a_search_is_over_when_its_time_is(game: Position) -> None:
+    """However many deals are wanted, and even if there is no time for one."""
+    seat = game.waiting[0]
+    made = bots.bot("maitre", game.title.id, 3)
+    assert isinstance(made, LevelBot)
+    for seeker in (made.plain, made.net or made.plain):
+        seeker.deals, seeker.seconds = 1_000_000, 0.05
+        started = perf_counter()
+        found = seeker.seek(game.determinize(seat, 1), seat, 1, sure=1.1)
+        assert found[0].action in game.legal(seat)
+        assert perf_counter() - started < 3.0, "a million deals take hours"
 
 
 @pytest.mark.usefixtures("unhurried")

@@ -70,10 +70,12 @@ class Seeker:
         self.candidates = candidates
         self.deals = deals
         self.seconds = seconds
+        self.until = 0.0  # when the running search must be over
 
     def seek(self, game: Position, seat: int, seed: int, sure: float = SURE) -> list[Finding]:
         """The candidates, the best first. The position is left as it is."""
         began = perf_counter()
+        self.until = began + self.seconds
         ranked = self.guide.rank(game, seat)
         found = [Finding(action, chance) for action, chance in ranked[: self.candidates] if chance >= UNLIKELY]
         if len(found) < 2 or found[0].chance >= sure:
@@ -82,7 +84,7 @@ class Seeker:
         slowest = 0.0
         for _ in range(self.deals):
             started = perf_counter()
-            if started - began + 1.1 * slowest > self.seconds:
+            if started + 1.1 * slowest > self.until:
                 break
             running = [finding for finding in found if not finding.out]
             if len(running) == 1:
@@ -112,8 +114,11 @@ class Seeker:
             found[index].add(worth, self.features.points_weight)
 
     def play_on(self, lines: list[Position], seat: int, end: int) -> None:
-        """Let the guide play all lines to the seat's first question in the round `end`."""
+        """Let the guide play all lines to the seat's first question in the round `end`. Where even a first deal takes
+        too long, all lines are judged as far as they have come."""
         for _ in range(LONGEST):
+            if perf_counter() > self.until:
+                return
             games: list[Position] = []
             seats: list[int] = []
             for game in lines:
