@@ -27,11 +27,12 @@ class Level:
         self.plain_deals = plain_deals  # without
 
     def seeker(self, guide: Guide, features: Features, net: bool) -> Seeker:
-        return Seeker(guide, features, self.candidates, self.deals if net else self.plain_deals, self.seconds)
+        deals = self.deals if net else self.plain_deals
+        return Seeker(guide, features, self.candidates, deals, self.seconds, trusting=not net)
 
 
 APPRENTI: Final = Level("apprenti", 0.1, 0, 0, 0)
-COMPAGNON: Final = Level("compagnon", 0.3, 3, 0, 2)
+COMPAGNON: Final = Level("compagnon", 0.3, 3, 0, 0)
 MAITRE: Final = Level("maitre", 1.5, 5, 24, 8)
 
 

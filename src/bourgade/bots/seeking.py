@@ -64,8 +64,13 @@ class Finding:
 class Seeker:
     """Searches with a guide: so many candidates, so many deals, so many seconds at most."""
 
-    def __init__(self, guide: Guide, features: Features, candidates: int, deals: int, seconds: float) -> None:
+    def __init__(
+        self, guide: Guide, features: Features, candidates: int, deals: int, seconds: float, trusting: bool
+    ) -> None:
+        """`trusting`: the guide plays better than it values, so its own choice stands unless another is clearly
+        better on the deals tried."""
         self.guide = guide
+        self.trusting = trusting
         self.features = features
         self.candidates = candidates
         self.deals = deals
@@ -95,9 +100,19 @@ class Seeker:
                 leader = max(running, key=lambda finding: finding.worth())
                 for finding in running:
                     finding.out = finding is not leader and finding.behind(leader)
-        if found[0].tried > 0:
-            found.sort(key=lambda finding: (not finding.out, finding.worth()), reverse=True)
-        return found
+        return self.sorted(found)
+
+    def sorted(self, found: list[Finding]) -> list[Finding]:
+        """The best first; `found` begins with what the guide would do."""
+        first = found[0]
+        if first.tried == 0:
+            return found
+        ranked = sorted(found, key=lambda finding: (not finding.out, finding.worth()), reverse=True)
+        best = ranked[0]
+        if self.trusting and best is not first and (first.tried < ENOUGH or not first.behind(best)):
+            ranked.remove(first)
+            ranked.insert(0, first)
+        return ranked
 
     def deal(self, game: Position, seat: int, seed: int, found: list[Finding]) -> None:
         """Try every candidate on one deal."""
