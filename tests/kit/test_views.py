@@ -115,3 +115,13 @@ def test_private_lines_are_read_by_their_seat_alone(setting: Setting) -> None:
                 assert public == logs[None], "two seats read different public lines"
                 after = [message.after for message in public]
                 assert after == sorted(after), "the public lines are not in the order of the acts"
+
+
+@at_every_table
+def test_the_views_of_all_are_those_of_each(setting: Setting) -> None:
+    """They are made together, in less time; they say the same."""
+    for seed in seeds("views", setting, SETTINGS, 0.02):
+        with Table(setting, seed) as table:
+            for _ in table.sampled(one_in=10):
+                together = table.title.border.views(table.game)
+                assert together == [table.game.view(seat) for seat in everyone(table.game)]
