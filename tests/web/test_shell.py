@@ -50,6 +50,15 @@ def test_opponents_are_offered_by_level_and_sit_there_under_a_persons_name(visit
     assert all(text.split("\n")[0] in PEOPLE for text in strips.all_inner_texts()[1:])
 
 
+def test_an_unknown_address_says_so_and_leads_to_the_front_page(visit: Door, house: Server):
+    visitor = visit(house, "en")
+    visitor.expects_trouble = True  # the 404 shows in the console
+    visitor.page.goto(f"{house.url}/nowhere/at/all")
+    visitor.page.get_by_role("heading", name="There is no page at this address.").wait_for()
+    visitor.page.get_by_role("link").click()
+    visitor.page.wait_for_selector(".front")
+
+
 def test_undo_takes_back_one_act_and_the_restart_all(visit: Door, house: Server):
     visitor = at_table(visit, house)
     page = visitor.page

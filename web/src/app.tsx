@@ -12,10 +12,25 @@ export function App(): JSX.Element {
   const at = route.value;
   return (
     <>
-      {at.page === "front" ? <Front /> : <TablePage table={at.table} at={at.moment} />}
+      {at.page === "front" && <Front />}
+      {at.page === "nowhere" && <Nowhere />}
+      {at.page === "table" && <TablePage table={at.table} at={at.moment} />}
       <Trouble />
       <Announcer />
     </>
+  );
+}
+
+function Nowhere(): JSX.Element {
+  return (
+    <main class="page">
+      <h1>{say("nowhere")}</h1>
+      <p>
+        <a href="/" onClick={follow({ page: "front" })}>
+          {say("to_front")}
+        </a>
+      </p>
+    </main>
   );
 }
 

@@ -194,6 +194,18 @@ def test_every_answer_has_strict_headers(one_server: Server) -> None:
         assert "server" not in headers
 
 
+def test_only_the_addresses_of_pages_have_a_page(one_server: Server) -> None:
+    def status(path: str) -> int:
+        return httpx.get(f"{one_server.url}{path}").status_code
+
+    assert [status(path) for path in ("/", "/t/tAbc_-9", "/t/tAbc_-9/12", "/icon.svg", "/preview.png")] == [200] * 5
+    assert [status(path) for path in ("/some/page", "/t/", "/t/a/b", "/assets/none.js", "/icon.png")] == [404] * 5
+    page = httpx.get(one_server.url).text
+    assert f'property="og:image" content="{one_server.url}/preview.png"' in page
+    manifest = httpx.get(f"{one_server.url}/manifest.webmanifest").json()
+    assert [status(icon["src"]) for icon in manifest["icons"]] == [200] * 3
+
+
 def test_the_cookie_is_for_the_server_alone(one_server: Server) -> None:
     response = post(one_server, "/api/tables")
     cookie = response.headers["set-cookie"].lower()

@@ -155,7 +155,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     path = request.url.path
     if error.status_code == 404 and request.method in ("GET", "HEAD") and not f"{path}/".startswith("/api/"):
-        return page(path.removeprefix("/"))
+        return page(path.removeprefix("/"), str(request.base_url))
     key = {404: "no_page", 405: "no_method", 400: "not_json"}.get(error.status_code, "invalid")
     response = await on_refused(request, refused(error.status_code, key))
     response.headers.update(error.headers or {})

@@ -1,11 +1,13 @@
-"""The browser's side: the built files of the web app, and its one page under every other address."""
+"""The browser's side: the built files of the web app, and its one page under the addresses that it knows."""
 
 from __future__ import annotations
 
+import html
+import re
 from pathlib import Path
 from typing import Final
 
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 
 from bourgade.server.words.troubles import said_by_server
 
@@ -13,10 +15,13 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 # Vite puts a hash of the content into the names of these files.
 NAMED_BY_CONTENT: Final = "assets"
 FOR_EVER: Final = "max-age=31536000, immutable"
+# What web/src/router.ts reads as a page: the front page, a table, a moment of it.
+ADDRESS: Final = re.compile(r"|t/[A-Za-z0-9_-]+(/\d+)?/?")
+PREVIEW: Final = 'content="/preview.png"'
 
 
-def page(path: str) -> Response:
-    """What a browser gets at an address that is none of the interface's."""
+def page(path: str, base: str) -> Response:
+    """What a browser gets at an address that is none of the interface's; `base` is the server's own."""
     found = file_at(path)
     if found is not None:
         lasting = path.startswith(f"{NAMED_BY_CONTENT}/")
@@ -25,7 +30,11 @@ def page(path: str) -> Response:
     if not index.is_file():
         said = said_by_server("trouble.no_web", {})
         return Response(f"{said.en}\n{said.fr}\n", 404, media_type="text/plain; charset=utf-8")
-    return FileResponse(index, headers={"cache-control": "no-cache"})
+    # The app says in the reader's language that there is no such page. Pictures in previews need a whole address.
+    whole = f'content="{html.escape(base.rstrip("/"))}/preview.png"'
+    status = 200 if ADDRESS.fullmatch(path) else 404
+    shown = index.read_text(encoding="utf-8").replace(PREVIEW, whole)
+    return HTMLResponse(shown, status, headers={"cache-control": "no-cache"})
 
 
 def file_at(path: str) -> Path | None:
