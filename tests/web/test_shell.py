@@ -59,6 +59,17 @@ def test_an_unknown_address_says_so_and_leads_to_the_front_page(visit: Door, hou
     visitor.page.wait_for_selector(".front")
 
 
+def test_a_forgotten_table_can_be_put_back(visit: Door, house: Server):
+    page = at_table(visit, house).page
+    page.goto(house.url)
+    page.locator(".known-row .close").click()
+    assert page.evaluate("localStorage['bourgade.tables']") == "[]"
+    page.get_by_role("button", name="Annuler").click()
+    page.reload()
+    page.locator(".known-row a").click()
+    page.wait_for_selector(".choices .option")
+
+
 def test_undo_takes_back_one_act_and_the_restart_all(visit: Door, house: Server):
     visitor = at_table(visit, house)
     page = visitor.page

@@ -55,6 +55,12 @@ export function rememberTable(change: Partial<KnownTable> & Pick<KnownTable, "ta
   for (const gone of others.slice(MOST_TABLES - 1)) forgetTable(gone.table);
 }
 
+/** Put a table back that was forgotten, where it stood. */
+export function recallTable(known: KnownTable): void {
+  const others = knownTables().filter((each) => each.table !== known.table);
+  keep("tables", [...others, known].sort((one, two) => two.seen - one.seen));
+}
+
 export function forgetTable(table: string): void {
   keep("tables", knownTables().filter((known) => known.table !== table));
   try {
