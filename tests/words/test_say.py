@@ -74,6 +74,18 @@ def test_counted_terms() -> None:
     assert say("en", "log.gain", {"gain": gain}) == "Gain: 2\u00a0farmers and 1\u00a0monk."
 
 
+def test_counted_terms_with_an_article() -> None:
+    """One of a kind takes it, several are counted."""
+    placed: dict[str, Value] = {
+        "seat": 0,
+        "place": "place.village",
+        "followers": {"follower.farmer": 2, "follower.monk": 1},
+    }
+    fr, en = (catalogue("orleans", lang).say("log.planned", placed, ["Anne"]) for lang in ("fr", "en"))
+    assert fr.startswith("Anne a placé 2\u00a0fermiers et un moine")
+    assert en.startswith("Anne has placed 2\u00a0farmers and a monk")
+
+
 def test_nothing_has_a_word() -> None:
     assert say("fr", "log.gain", {"gain": {"follower.monk": 0}}) == "Gain : rien."
     assert say("en", "log.gain", {"gain": []}) == "Gain: nothing."

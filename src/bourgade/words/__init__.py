@@ -6,7 +6,8 @@ catalogue `<lang>/<domain>.po` has the template, `{seat} recrute {follower.a}.` 
 - a number; or a seat, if it is called `seat` or `…_seat`: the player's name, else « Joueur 1 »;
 - a string: the key of a term, never free text;
 - a list of strings: several terms, « a, b et c »;
-- a mapping of strings to numbers: counted terms, « 2 fermiers et 1 moine »; none is « rien ».
+- a mapping of strings to numbers: counted terms, « 2 fermiers et 1 moine », with `.a` « 2 fermiers et un moine »;
+  none is « rien ».
 
 `template` has the forms of a placeholder, `term` the flags of a term, `check` what the tests refuse.
 """

@@ -99,9 +99,15 @@ class Catalogue:
         elif isinstance(value, str):
             text = self.grammar.inflect(self.term(value), slot.article)
         elif isinstance(value, Mapping):
-            if slot.article != "bare":
-                raise TemplateError(f"{slot.name!r} is counted and takes no article")
-            text = self.join(self.count(key, n) for key, n in value.items() if n != 0)
+            if slot.article not in ("bare", "a"):
+                raise TemplateError(f"{slot.name!r} is counted and takes no definite article")
+            # With an article one thing is "a monk", several are counted all the same.
+            article = slot.article == "a"
+            text = self.join(
+                self.grammar.inflect(self.term(key), "a") if article and n == 1 else self.count(key, n)
+                for key, n in value.items()
+                if n != 0
+            )
         else:
             text = self.join(self.grammar.inflect(self.term(key), slot.article) for key in value)
         return capitalised(text) if slot.capital else text
