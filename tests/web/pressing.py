@@ -16,6 +16,8 @@ SETTLED: Final = ".end, .table[aria-busy=false] :is(.table-main, .actions-ends) 
 LIT: Final = """(things) => [...document.querySelectorAll(things)].flatMap((each, index) =>
     each.checkVisibility({ visibilityProperty: true }) && each.getClientRects().length
         ? [{ index, act: Number(each.dataset.act) }] : []).filter(({ act }) => Number.isInteger(act))"""
+# Papers can be written for ever: whole games are played without, and titles test their own.
+ENDLESS: Final = frozenset({"offer", "offer_all", "counter"})
 # Whatever only shows another part of a board.
 TURNS: Final = ".table-main .kit-parts button, .table-main [data-act^=pick-][aria-pressed]"
 COVERED: Final = "handle => handle.scrollIntoView({ block: 'center' })"
@@ -60,7 +62,7 @@ class Presser:
         if self.page.locator(".trouble .close").count():  # somebody else was quicker
             self.page.locator(".trouble .close").click()
         seq = self.visitor.seq
-        things = self.lit()
+        things = [each for each in self.lit() if self.title.describe(each["act"])["kind"] not in ENDLESS]
         if not things:
             self.page.wait_for_timeout(50)
             return True

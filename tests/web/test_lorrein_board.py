@@ -11,6 +11,7 @@ import bourgade
 from bourgade.bots import bot
 from tests.server.running import Server
 from tests.web.conftest import Door
+from tests.web.test_screens import faults
 from tests.web.visitor import Visitor
 
 TITLE = bourgade.title("lorrein")
@@ -103,3 +104,10 @@ def test_a_bowl_is_bewitched_bead_by_bead(sit: Callable[[dict[str, Any]], Visito
 def test_a_workshop_without_room_is_pointed_at(sit: Callable[[dict[str, Any]], Visitor]):
     visitor = sit(record(asked("drop_workshop"), 1, ("shrink", "workshop", "enlarge", "duchy"), "lively"))
     press(visitor, ".lor-lit.is-loss")
+
+
+def test_nothing_serious_for_axe(sit: Callable[[dict[str, Any]], Visitor]):
+    visitor = sit(record(asked("build"), 5))
+    for desk in visitor.page.locator(".kit-parts button").all():
+        desk.click()
+        assert faults(visitor) == []

@@ -28,9 +28,13 @@ function Hunger({ at }: { at: Duchies }): JSX.Element {
           const pay = at.options.one("pay", { good });
           const refused = pay ? undefined : at.options.why("pay", { good });
           if (!pay && !refused) return null;
+          const shown = `${has(at.own, good)} ${at.term(`good.${good}`)}`;
+          const pressed = press(at, pay, refused, shown);
           return (
-            <button key={good} type="button" class={pay ? "kit-choice" : "kit-choice is-refused"} {...press(at, pay, refused, at.term(`good.${good}`))}>
-              <Tile drawing={SIGN[good]} hue={hueOf(at, good)} size={28} count={has(at.own, good)} /> <span class="lor-food">{at.term(`good.${good}`)}</span>
+            <button key={good} type="button" class={pay ? "kit-choice" : "kit-choice is-refused"} {...pressed} aria-label={pay ? `${shown}: ${pay.option.text}` : pressed["aria-label"]}>
+              <span class="lor-food">
+                <Tile drawing={SIGN[good]} hue={hueOf(at, good)} size={28} count={has(at.own, good)} /> <span>{at.term(`good.${good}`)}</span>
+              </span>
             </button>
           );
         })}
@@ -52,9 +56,8 @@ function Window({ at }: { at: Duchies }): JSX.Element {
       {found.length > 0 && (
         <div class="lor-choices">
           {found.map((doable) => (
-            <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)}>
-              {w(`use.${doable.option.meaning["kind"]}`)}
-              <Tag n="−1" drawing={SIGN["medicine"]} title={at.term("good.medicine")} tone="warn" />
+            <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)} aria-label={`${w(`use.${doable.option.meaning["kind"]}`)} −1: ${doable.option.text}`}>
+              {w(`use.${doable.option.meaning["kind"]}`)} <Tag n="−1" drawing={SIGN["medicine"]} title={at.term("good.medicine")} tone="warn" />
             </button>
           ))}
         </div>

@@ -17,20 +17,19 @@ export function Bowl({ at }: { at: Duchies }): JSX.Element {
   const beads: Counts = Number(extra) ? { ...bowl, red: (bowl["red"] ?? 0) + Number(extra) } : bowl;
   return (
     <section class={cls("lor-bowl", swaps.length > 0 && "is-asked")} aria-label={w("bowl")} data-spot="bowl">
-      <h3>
+      <h2>
         <Picture drawing={SIGN["bowl"]} size={18} /> {w("bowl")} <small>{w("drawn", { n: Number((at.catalogue.figures["bowl"] as Counts | undefined)?.["dents"] ?? 0) })}</small>
         <LastThrow at={at} />
-      </h3>
+      </h2>
       <div class="lor-beads">
         {Object.entries(beads).map(([colour, n]) => {
           const may = olds.includes(colour);
           const name = at.term(`bead.${colour}`);
           const chance = w("odds", { n: Math.round(100 * (odds[colour] ?? 0)) });
           return (
-            <span key={colour} class={cls("lor-bead-row", may && "is-open", colour === old && "is-chosen", at.changed.has(`bowl.${colour}`) && "is-changed")} {...(may ? pressing(w("take_out", { name }), () => (out.value = colour), `pick-${colour}`) : { role: "img", "aria-label": `${n} ${name}, ${chance}` })}>
+            <span key={colour} class={cls("lor-bead-row", may && "is-open", colour === old && "is-chosen", at.changed.has(`bowl.${colour}`) && "is-changed")} {...(may ? pressing(`${w("take_out", { name })}, ×${n} ${chance}`, () => (out.value = colour), `pick-${colour}`) : { role: "img", "aria-label": `${n} ${name}, ${chance}` })}>
               <Bead at={at} colour={colour} size={22} />
-              <b>×{n}</b>
-              <span class="lor-odds">{chance}</span>
+              <b>×{n}</b> <span class="lor-odds">{chance}</span>
             </span>
           );
         })}

@@ -56,16 +56,17 @@ function Work({ at, doable, chain }: { at: Duchies; doable: Doable; chain: Chain
   const { gives = {}, takes = {} } = told(at, doable);
   const owner = doable.option.meaning["owner_seat"];
   const fee = Object.entries(takes).flatMap(([good, count]) => Array.from({ length: count - (good === chain.raw ? 1 : 0) }, () => good));
-  const made = gives[chain.product];
+  const made = gives[chain.product] ?? 1;
   return (
-    <button type="button" class="kit-choice lor-work" data-work={doable.option.action} {...press(at, doable)} title={doable.option.text}>
+    <button type="button" class="kit-choice lor-work" data-work={doable.option.action} {...press(at, doable)} aria-label={`${doable.option.text}: +${made}`} title={doable.option.text}>
       {typeof owner === "number" ? <Marker seat={at.seats[owner]} size={20} /> : <Picture drawing={SIGN[chain.craft ?? "witch_house"]} size={20} />}
       {fee.map((good, index) => (
         <span key={index} class="lor-fee">
-          −<Picture drawing={SIGN[good]} size={16} title={at.term(`good.${good}`)} />
+          <Picture drawing={SIGN["minus"]} size={10} />
+          <Picture drawing={SIGN[good]} size={16} title={at.term(`good.${good}`)} />
         </span>
       ))}
-      <b>+{made ?? 1}</b>
+      <b>+{made}</b>
     </button>
   );
 }
@@ -93,6 +94,9 @@ function owners(at: Duchies, craft: string | null): number[] {
   return at.game.seats.flatMap((duke, seat) => ((craft ? (duke.built[craft] ?? 0) > 0 : duke.witch_house) ? [seat] : []));
 }
 
+/** More than so many of a good are told by a number. */
+const MANY = 2;
+
 /** Goods in a row, as prices and baskets show them. `of`: who should have them; what is short is marked. */
 export function Heap({ at, goods, of }: { at: Duchies; goods: Counts; of?: Duke | undefined }): JSX.Element {
   return (
@@ -104,8 +108,10 @@ export function Heap({ at, goods, of }: { at: Duchies; goods: Counts; of?: Duke 
         const hue = use ? "grey" : hueOf(at, good);
         return (
           <span key={name} class={cls("lor-bit kit-thing", `is-${hue}`, short && "is-short")} role="img" aria-label={`${count} ${at.term(use ? name : `good.${good}`)}`} title={at.term(use ? name : `good.${good}`)}>
-            {count > 1 && <Count value={count} />}
-            <Picture drawing={SIGN[good]} size={16} />
+            {count > MANY && <Count value={count} />}
+            {Array.from({ length: count > MANY ? 1 : count }, (_, index) => (
+              <Picture key={index} drawing={SIGN[good]} size={16} />
+            ))}
           </span>
         );
       })}

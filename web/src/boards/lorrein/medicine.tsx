@@ -3,46 +3,36 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { cls, Marker, Picture, press, pressing, Tag, Tile } from "../kit";
 import { SIGN } from "./drawings";
-import { type Duchies, has, hueOf, nameOf, told } from "./view";
+import { type Duchies, has, hueOf, told } from "./view";
 import { w } from "./words";
 
 /** The good that would be changed, by kind of change. */
 const changing = signal<{ readonly [kind: string]: string }>({});
 
-const PLAIN = ["swap_mission", "red_bead", "bewitch"] as const;
-
 export function Medicine({ at }: { at: Duchies }): JSX.Element {
-  const plain = at.options.kinds(...PLAIN);
   const duels = at.options.of("duel");
-  const nothing = plain.length + duels.length + at.options.kinds("change_raw", "change_product", "move_witch").length === 0;
+  const nothing = at.options.kinds("duel", "change_raw", "change_product", "move_witch", "swap_mission", "red_bead", "bewitch").length === 0;
   return (
-    <section class="lor-medicine" aria-label={w("medicine")}>
+    <div class="lor-medicine">
       <p class="lor-quiet">
         <Picture drawing={SIGN["medicine"]} size={18} /> {nothing ? w("no_medicine", { n: has(at.own, "medicine") }) : w("medicines", { n: has(at.own, "medicine") })}
       </p>
       <Change at={at} kind="change_raw" />
       <Change at={at} kind="change_product" />
-      {plain.length + duels.length > 0 && (
+      {duels.length > 0 && (
         <div class="lor-choices">
-          {plain.map((doable) => (
-            <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)}>
-              {w(`use.${doable.option.meaning["kind"]}`)}
-              <Tag n="−1" drawing={SIGN["medicine"]} title={at.term("good.medicine")} tone="warn" />
-            </button>
-          ))}
           {duels.map((doable) => {
             const seat = Number(doable.option.meaning["other_seat"]);
+            const odds = w("odds", { n: Math.round(100 * (told(at, doable).odds ?? 0)) });
             return (
-              <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)}>
-                <Marker seat={at.seats[seat]} size={20} /> {w("duel", { name: nameOf(at, seat) })}
-                <Tag n={w("odds", { n: Math.round(100 * (told(at, doable).odds ?? 0)) })} title={w("odds_mean")} />
-                <Tag n="−1" drawing={SIGN["medicine"]} title={at.term("good.medicine")} tone="warn" />
+              <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)} aria-label={`${doable.option.text} ${odds}`}>
+                <Marker seat={at.seats[seat]} size={20} /> {doable.option.text} <Tag n={odds} title={w("odds_mean")} />
               </button>
             );
           })}
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

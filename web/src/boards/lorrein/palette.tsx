@@ -26,11 +26,11 @@ export function Palette({ at }: { at: Duchies }): JSX.Element {
     ...at.chains.flatMap(({ craft, landscape }) => (craft ? [{ name: `workshop.${craft}`, kind: "workshop", piece: `craft.${craft}`, drawing: craft, landscape }] : [])),
   ];
   return (
-    <section class="lor-palette" aria-label={w("build")}>
+    <div class="lor-palette" role="group" aria-label={w("build")}>
       {kinds.map((each) => (
         <Priced key={each.name} at={at} of={each} />
       ))}
-    </section>
+    </div>
   );
 }
 

@@ -6,6 +6,5 @@ import type { Duchies } from "./view";
 
 export function Tariff({ at, tariff, size = 20 }: { at: Duchies; tariff: string; size?: number }): JSX.Element {
   const name = at.term(`tariff.${tariff}`);
-  if (tariff === "free") return <b class="lor-free" title={name}>0</b>;
   return <Picture drawing={SIGN[tariff === "closed" ? "lock" : tariff]} size={size} title={name} />;
 }

@@ -15,7 +15,7 @@ export function Tariffs({ at }: { at: Duchies }): JSX.Element {
   const crafts = Object.keys(own?.tariffs ?? {});
   const craft = crafts.includes(craftOpen.value ?? "") ? craftOpen.value : (crafts[0] ?? null);
   return (
-    <section class="lor-tariffs" aria-label={w("tariffs")}>
+    <div class="lor-tariffs">
       {crafts.length === 0 && <p class="lor-quiet">{w("no_workshops")}</p>}
       {crafts.length > 0 && (
         <div class="lor-choices">
@@ -48,7 +48,7 @@ export function Tariffs({ at }: { at: Duchies }): JSX.Element {
         })}
       </div>
       <Watch at={at} />
-    </section>
+    </div>
   );
 }
 
@@ -64,8 +64,8 @@ export function Watch({ at }: { at: Duchies }): JSX.Element | null {
         const doable = found.find(({ option }) => option.meaning["watch"] === watch);
         if (!doable && watch !== now) return null;
         return (
-          <button key={watch} type="button" class={cls("kit-choice", watch === now && "is-chosen")} disabled={!doable} aria-pressed={watch === now} {...press(at, doable)}>
-            {at.term(`watch.${watch}`)}
+          <button key={watch} type="button" class={cls("kit-choice", watch === now && "is-chosen")} disabled={!doable} aria-pressed={watch === now} title={at.term(`watch.${watch}`)} {...press(at, doable)} aria-label={`${w(`watch.${watch}`)}: ${doable?.option.text ?? ""}`}>
+            {w(`watch.${watch}`)}
           </button>
         );
       })}

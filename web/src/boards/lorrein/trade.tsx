@@ -12,9 +12,9 @@ export const tradeAsked = (at: Duchies): boolean => at.question?.kind === "answe
 export function Trade({ at }: { at: Duchies }): JSX.Element {
   const draft = at.own?.draft;
   return (
-    <section class="lor-trade" aria-label={w("trade")}>
+    <div class="lor-trade">
       {draft ? <Paper at={at} draft={draft} /> : <Whom at={at} />}
-    </section>
+    </div>
   );
 }
 
@@ -52,7 +52,7 @@ function Paper({ at, draft }: { at: Duchies; draft: Draft }): JSX.Element {
         </button>
         {drop && (
           <button type="button" class="kit-choice" {...press(at, drop)}>
-            {w("drop")}
+            {drop.option.text}
           </button>
         )}
       </p>
