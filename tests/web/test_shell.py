@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Route, expect
 
 from bourgade.bots.people import PEOPLE
 from tests.server.running import Server
@@ -70,6 +71,37 @@ def test_a_forgotten_table_can_be_put_back(visit: Door, house: Server):
     page.wait_for_selector(".choices .option")
 
 
+def ending_act(visitor: Visitor) -> Locator:
+    """The button of an act after which it is up to the others."""
+    table = visitor.page.url.rsplit("/", 1)[1]
+    ask = "(table) => fetch(`/api/tables/${table}/update?seat=0`).then((answer) => answer.json())"
+    options = visitor.page.evaluate(ask, table)["question"]["options"]
+    action = next(option["action"] for option in options if option["ends"])
+    return visitor.page.locator(f".actions [data-act='{action}']")
+
+
+def late(route: Route) -> None:
+    """An answer that comes after the news of what the others have done meanwhile."""
+    answer = route.fetch()
+    time.sleep(1.5)
+    route.fulfill(response=answer)
+
+
+def test_what_others_do_after_my_act_is_marked_as_new(visit: Door, house: Server):
+    visitor = visit(house, "fr")
+    visitor.choose("Tournay")
+    page = visitor.page
+    page.wait_for_selector(".choices .option")
+    page.route("**/act*", late)
+    seq = visitor.seq
+    ending_act(visitor).click()
+    visitor.wait_for_news(seq)
+    page.wait_for_selector(".table[aria-busy=false]")
+    fresh = page.locator(".docked .log-line.is-new").all_inner_texts()
+    assert fresh
+    assert not any(line.startswith("Margaux") for line in fresh)
+
+
 def test_undo_takes_back_one_act_and_the_restart_all(visit: Door, house: Server):
     visitor = at_table(visit, house)
     page = visitor.page
@@ -104,16 +136,12 @@ def test_an_act_that_ends_the_turn_by_itself_is_confirmed_by_who_wants_it(visit:
     visitor.choose("Tournay")
     page = visitor.page
     page.wait_for_selector(".choices .option")
-    table = page.url.rsplit("/", 1)[1]
-    seat = "fetch(`/api/tables/${table}/update?seat=0`).then((answer) => answer.json())"
-    asked = page.evaluate(f"(table) => {seat}", table)["question"]["options"]
-    last = [option["action"] for option in asked if option["ends"]]
-    assert last, "some first act of Tournay ends the turn"
+    button = ending_act(visitor)
     seq = visitor.seq
-    page.locator(f".actions [data-act='{last[0]}']").click()
+    button.click()
     page.locator(".confirm .option").first.click()  # the way back
     assert (page.locator(".confirm").count(), visitor.seq) == (0, seq)
-    page.locator(f".actions [data-act='{last[0]}']").click()
+    button.click()
     page.locator(".confirm .is-main").click()
     visitor.wait_for_news(seq)
 

@@ -130,10 +130,22 @@ const seenKey = (seat: number | null): string => `seen.${store.tableId.value}.${
 /** The player has seen everything up to now. */
 export function look(): void {
   const now = store.update.value;
-  if (!now || now.seat === null) return;
-  store.looked.value = { view: now.view, lines: store.log.value.length };
+  if (now) sees(now.seat, now.view, store.log.value.length);
+}
+
+/** The player has acted, after `lines` lines and on `view`: what others have done since is still to be seen. */
+export function lookAtOwn(view: store.View, lines: number): void {
+  const own = store.update.value?.seat ?? null;
+  const others = store.log.value.findIndex(({ args }, at) => at >= lines && typeof args["seat"] === "number" && args["seat"] !== own);
+  if (others < 0) look();
+  else sees(own, view, others);
+}
+
+function sees(seat: number | null, view: store.View, lines: number): void {
+  if (seat === null) return;
+  store.looked.value = { view, lines };
   store.recapFrom.value = null;
-  keep(seenKey(now.seat), store.looked.value);
+  keep(seenKey(seat), store.looked.value);
 }
 
 // News

@@ -1,7 +1,7 @@
 /** Acting, taking back, resigning. */
 import { batch } from "@preact/signals";
 import { api, freshKey, Refusal } from "./api";
-import { complain, look, take } from "./commands";
+import { complain, lookAtOwn, take } from "./commands";
 import { settings } from "./settings";
 import * as store from "./store";
 import type { Change, Option, Update } from "./wire";
@@ -10,6 +10,7 @@ async function command(send: (table: string, now: Update & { seat: number }) => 
   const table = store.tableId.value;
   const now = store.update.value;
   if (table === null || !now || now.seat === null || store.busy.value) return;
+  const lines = store.log.value.length;
   store.busy.value = true;
   store.explained.value = null;
   store.unconfirmed.value = null;
@@ -23,7 +24,7 @@ async function command(send: (table: string, now: Update & { seat: number }) => 
     if (store.tableId.value !== table) return;
     batch(() => {
       take(fresh);
-      look();
+      lookAtOwn(now.view, lines);
     });
   } catch (error) {
     if (error instanceof Refusal && error.trouble.update) take(error.trouble.update);
