@@ -52,7 +52,7 @@ function Hunger({ at }: { at: Duchies }): JSX.Element {
 function Window({ at }: { at: Duchies }): JSX.Element {
   const found = at.options.kinds("red_bead", "bewitch");
   return (
-    <section class="lor-asked" aria-label={w("window")}>
+    <section class="lor-asked is-window" aria-label={w("window")}>
       {found.length > 0 && (
         <div class="lor-choices">
           {found.map((doable) => (
