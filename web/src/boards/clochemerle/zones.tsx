@@ -1,19 +1,14 @@
 /** The zones of a village: who lives there, what they have built, and the white banners that can be used. */
-import type { ComponentChildren, JSX } from "preact";
-import { cls, merged, Picture, press, reads, stateOf, Tag } from "../kit";
+import type { JSX } from "preact";
+import { cls, Picture, press, reads, stateOf, Tag } from "../kit";
 import { signOf, SIGN } from "./drawings";
-import { Customers, Values } from "./offer";
+import { Customers } from "./offer";
 import { Told } from "./told";
-import { type Place, RESOURCE, SPACES, type Village, type White, WORKSHOPS } from "./view";
+import { RESOURCE, SPACES, WORKSHOPS } from "./view";
 import { w } from "./words";
+import { Buttons, Ploughs, Source, WhiteBanner, Zone, type ZoneProps } from "./zone";
 
-interface Props {
-  at: Place;
-  village: Village;
-  own: boolean;
-}
-
-export function Zones({ at, village, own }: Props): JSX.Element {
+export function Zones({ at, village, own }: ZoneProps): JSX.Element {
   return (
     <div class="clo-zones">
       <Craft at={at} village={village} own={own} />
@@ -28,54 +23,7 @@ export function Zones({ at, village, own }: Props): JSX.Element {
   );
 }
 
-function Zone({ at, village, name, villager, note, children, class: more = "" }: Omit<Props, "own"> & { name: string; villager?: string; note?: string; children: ComponentChildren; class?: string }): JSX.Element {
-  const alive = !villager || village.villagers.includes(villager);
-  return (
-    <section class={cls("clo-zone", `is-${name}`, !alive && "is-closed", more)} aria-label={w(`zone.${name}`)}>
-      <h3>
-        {villager && <Picture drawing={SIGN[villager]} size={16} title={at.term(`profession.${villager}`)} />} {w(`zone.${name}`)}
-        {note && <small> · {note}</small>}
-        {!alive && <small> · {w("closed")}</small>}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
-/** A white banner of the village: lit when it can be used or when the 2/12 tile may lie beside it. */
-function WhiteBanner({ at, village, banner, own, children }: { at: Place; village: Village; banner: string; own: boolean; children?: ComponentChildren }): JSX.Element | null {
-  const found: White | undefined = village.banners.find((each) => each.banner === banner);
-  const kinds = ["white", "place_tile"];
-  const doable = own ? kinds.map((kind) => at.options.one(kind, { banner })).find(Boolean) : undefined;
-  const refused = own && !doable ? kinds.map((kind) => at.options.why(kind, { banner })).find(Boolean) : undefined;
-  const name = at.term(`banner.${banner}`);
-  if (!found && !doable) return null;
-  const piece = `banner.${banner}`;
-  return (
-    <span class={cls("kit-thing clo-white", stateOf(doable, refused), found?.used && "is-used", !found?.active && "is-idle")} {...merged(press(at, doable, refused, name), piece in at.catalogue.pieces ? reads(piece) : {}, doable || refused ? {} : { tabIndex: 0 })} title={name}>
-      <Picture drawing={signOf(banner)} size={18} />
-      <Values values={found?.values ?? null} />
-      {village.tile === banner && <b class="clo-tile">2·12</b>}
-      {children}
-      <Told at={at} doable={doable} />
-    </span>
-  );
-}
-
-/** Where a resource may be taken from, now that one has to be paid. */
-function Source({ at, source, own, n, slots, drawing }: { at: Place; source: string; own: boolean; n: number; slots: number; drawing: string }): JSX.Element {
-  const doable = own ? at.options.one("pay", { source }) : undefined;
-  const label = at.term(`source.${source}`);
-  return (
-    <span class={cls("kit-thing clo-store", stateOf(doable))} {...press(at, doable)} title={label}>
-      {Array.from({ length: Math.max(slots, n) }, (_, index) => (
-        <span key={index} class={cls("clo-cell", index < n && "is-full")}>{index < n && <Picture drawing={SIGN[drawing]} size={16} />}</span>
-      ))}
-    </span>
-  );
-}
-
-function Craft({ at, village, own }: Props): JSX.Element {
+function Craft({ at, village, own }: ZoneProps): JSX.Element {
   return (
     <Zone at={at} village={village} name="craft" villager="craftsman">
       <div class="clo-shops">
@@ -101,21 +49,7 @@ function Craft({ at, village, own }: Props): JSX.Element {
   );
 }
 
-/** A plough, or a marker of the guild, can go onto a field at any time. */
-function Ploughs({ at, source }: { at: Place; source: string }): JSX.Element | null {
-  const found = at.options.of("plough", { source });
-  const first = found[0];
-  if (!first) return null;
-  return (
-    <button type="button" class="kit-choice clo-plough" {...press(at, first)}>
-      <Picture drawing={SIGN["plough"]} size={16} />
-      <Picture drawing={SIGN["arrow"]} size={12} />
-      <Picture drawing={SIGN["field"]} size={16} />
-    </button>
-  );
-}
-
-function Religion({ at, village, own }: Props): JSX.Element {
+function Religion({ at, village, own }: ZoneProps): JSX.Element {
   const { church, monks, windows, shields } = village;
   const values = at.game.windows;
   return (
@@ -145,7 +79,7 @@ function Religion({ at, village, own }: Props): JSX.Element {
   );
 }
 
-function Council({ at, village, own }: Props): JSX.Element {
+function Council({ at, village, own }: ZoneProps): JSX.Element {
   const marks = own ? [...at.options.of("mark_category"), ...at.options.of("mark_citizen")] : [];
   return (
     <Zone at={at} village={village} name="council" villager="councillor">
@@ -193,7 +127,7 @@ function Council({ at, village, own }: Props): JSX.Element {
   );
 }
 
-function Travels({ at, village, own }: Props): JSX.Element {
+function Travels({ at, village, own }: ZoneProps): JSX.Element {
   const ways = own ? at.options.of("way") : [];
   return (
     <Zone at={at} village={village} name="travel" villager="traveller">
@@ -218,7 +152,7 @@ function Travels({ at, village, own }: Props): JSX.Element {
   );
 }
 
-function Harvest({ at, village, own }: Props): JSX.Element {
+function Harvest({ at, village, own }: ZoneProps): JSX.Element {
   return (
     <Zone at={at} village={village} name="harvest">
       <p class="clo-things">
@@ -241,7 +175,7 @@ function Harvest({ at, village, own }: Props): JSX.Element {
   );
 }
 
-function School({ at, village, own }: Props): JSX.Element {
+function School({ at, village, own }: ZoneProps): JSX.Element {
   const pupil = (slot: string) => (village.pupils.includes(slot) ? <Picture drawing={SIGN["person"]} size={18} title={w(`pupil.${slot}`)} /> : null);
   const appoint = own ? at.options.of("appoint") : [];
   return (
@@ -267,7 +201,7 @@ function School({ at, village, own }: Props): JSX.Element {
 }
 
 /** The headman's path, the tree with its stories, what is safe. */
-function House({ at, village, own }: Props): JSX.Element {
+function House({ at, village, own }: ZoneProps): JSX.Element {
   return (
     <Zone at={at} village={village} name="house">
       <p class="clo-path">
@@ -291,25 +225,10 @@ function House({ at, village, own }: Props): JSX.Element {
   );
 }
 
-function Market({ at, village, own }: Props): JSX.Element {
+function Market({ at, village, own }: ZoneProps): JSX.Element {
   return (
     <Zone at={at} village={village} name="market" villager="merchant" class="is-wide" note={w("waiting", { n: village.market.length, served: village.served.length })}>
       <Customers at={at} all={village.market} label={w("zone.market")} owner={own ? "mine" : "other"} />
     </Zone>
-  );
-}
-
-/** Plain acts that belong to a zone. */
-function Buttons({ at, kinds }: { at: Place; kinds: readonly string[] }): JSX.Element | null {
-  const found = at.options.kinds(...kinds);
-  if (found.length === 0) return null;
-  return (
-    <p class="clo-choices">
-      {found.map((doable) => (
-        <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)}>
-          {doable.option.text}
-        </button>
-      ))}
-    </p>
   );
 }
