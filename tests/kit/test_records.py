@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -64,6 +64,9 @@ def test_matches_played_in_turns_do_not_touch_each_other(setting: Setting) -> No
     assert random.getstate() == before, "a game used the process's own random numbers"
 
 
+ANOTHER: Final = "another act:"
+
+
 @at_few_tables
 def test_a_tampered_record_is_refused(setting: Setting) -> None:
     for seed in seeds("tampering", setting, FEW, 0.01):
@@ -73,10 +76,12 @@ def test_a_tampered_record_is_refused(setting: Setting) -> None:
             record: Any = table.match.record()
             for what, broken in tampered(table, record):
                 try:
-                    Match.replay(broken)
+                    again = Match.replay(broken)
                 except InvalidRecord:
                     continue
-                raise AssertionError(f"replayed a record in which {what}")
+                # Another act may lead to the same position before the next checkpoint: then it is the same match.
+                same = what.startswith(ANOTHER) and again.game.dump() == table.game.dump()
+                assert same, f"replayed a record in which {what}"
 
 
 def tampered(table: Table, record: Any) -> list[tuple[str, Any]]:
@@ -110,7 +115,7 @@ def tampered(table: Table, record: Any) -> list[tuple[str, Any]]:
     if others:
         other = [seat, others[chance.below(len(others))]]
         changed = [*acts[:somewhere], other, *acts[somewhere + 1 :]]
-        versions.append((f"act {somewhere} is {other}", {"actions": changed}))
+        versions.append((f"{ANOTHER} {somewhere} is {other}", {"actions": changed}))
     return [(what, {**record, **changes}) for what, changes in versions]
 
 
