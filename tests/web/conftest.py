@@ -91,3 +91,20 @@ def visit(browser: Browser) -> Iterator[Door]:
     for visitor in door.visitors:
         visitor.context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def phone(browser: Browser, house: Server, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """Somebody with a phone, who taps."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844},
+        locale=getattr(request, "param", "en-GB"),
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
+    context.set_default_timeout(15_000)
+    visitor = Visitor(context, house.url)
+    yield visitor
+    context.close()
+    assert visitor.complaints == []

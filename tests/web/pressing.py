@@ -20,7 +20,6 @@ LIT: Final = """(things) => [...document.querySelectorAll(things)].flatMap((each
 ENDLESS: Final = frozenset({"offer", "offer_all", "counter"})
 # Whatever only shows another part of a board.
 TURNS: Final = ".table-main .kit-parts button, .table-main [data-act^=pick-][aria-pressed]"
-COVERED: Final = "handle => handle.scrollIntoView({ block: 'center' })"
 
 
 class Presser:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.server.running import Server
 from tests.web.conftest import Door
@@ -25,28 +23,12 @@ TABLES: Final[dict[str, tuple[dict[str, Any], int, range, tuple[str, ...]]]] = {
     "tournay": ({"rules": "advanced", "expansion": "mix"}, 3, range(14), ("lively",)),
 }
 NAMES: Final = {"clochemerle": "Clochemerle", "lorrein": "Lorrein", "tournay": "Tournay"}
-# What comes up too rarely to wait for it has a position of its own in the title's tests.
+# What comes up too rarely to wait for it; those of Lorrein have positions of their own in test_lorrein_board.py.
 RARE: Final = {
     "clochemerle": {"redraw"},
     "lorrein": {"bewitch", "drop_workshop"},
     "tournay": {"abbey", "leave", "chain"},
 }
-
-
-@pytest.fixture
-def phone(browser: Browser, house: Server, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844},
-        locale=getattr(request, "param", "en-GB"),
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
-    context.set_default_timeout(15_000)
-    visitor = Visitor(context, house.url)
-    yield visitor
-    context.close()
-    assert visitor.complaints == []
 
 
 @pytest.mark.parametrize("title", TABLES)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from typing import Final, TypedDict
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Locator, Page
 
 from bourgade.server.schema import NewSeat
 from tests.server.running import Server
@@ -106,22 +105,6 @@ def play_to_the_end(hand: Hand) -> None:
             assert hand.page.locator(".choices").count() == 0, "the list of actions has been opened"
     assert hand.presses > 60
     assert hand.page.locator(".end .scores td.number").count() > 0
-
-
-@pytest.fixture
-def phone(browser: Browser, house: Server, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844},
-        locale=getattr(request, "param", "en-GB"),
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
-    context.set_default_timeout(15_000)
-    visitor = Visitor(context, house.url)
-    yield visitor
-    context.close()
-    assert visitor.complaints == []
 
 
 @pytest.fixture

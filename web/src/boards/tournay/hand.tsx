@@ -17,11 +17,6 @@ export function OwnHand({ at, family }: { at: Town; family: Family }): JSX.Eleme
   return (
     <section class={cls("trn-hand", at.changed.has(`seats.${at.seat}.hand`) && "is-changed")} aria-label={w("hand")} data-spot="hand">
       {cards.length > 0 ? <Hand label={w("hand")}>{cards}</Hand> : <p class="trn-quiet">{w("empty_hand")}</p>}
-      {at.game.playing && at.question && (at.question.kind === "place" || at.question.kind === "pay") && (
-        <p class="trn-playing">
-          <TownCard at={at} card={at.game.playing} state="is-chosen" priced />
-        </p>
-      )}
       <Carried at={at} />
     </section>
   );
