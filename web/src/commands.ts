@@ -13,6 +13,10 @@ import * as store from "./store";
 import type { Change, SeatChange, Update } from "./wire";
 
 let news: Subscription | null = null;
+/** The last few updates of this table: news may go on from one that the answer to an own act has overtaken. */
+let recent: Update[] = [];
+const RECENT = 8;
+let asking: Promise<void> | null = null;
 
 export function complain(error: unknown): void {
   if (error instanceof Refusal) store.trouble.value = error.trouble;
@@ -89,13 +93,18 @@ function listen(table: string, seat: number | null): void {
   news = subscribe(table, seat, () => store.update.value?.seq ?? null, take, refused);
 }
 
-/** Ask for everything again: something was missed, or is wanted in another language. */
-async function askAnew(): Promise<void> {
+/** Ask for everything again, once at a time: something was missed, or is wanted in another language. */
+function askAnew(): void {
+  asking ??= fetchAnew().catch(complain).finally(() => (asking = null));
+}
+
+async function fetchAnew(): Promise<void> {
   const table = store.tableId.value;
   const seat = store.seat.value;
   if (table === null) return;
   const fresh = await api.update(table, seat);
   if (store.tableId.value !== table || store.seat.value !== seat) return;
+  if (fresh.lang !== lang.value) return fetchAnew();
   batch(() => {
     store.update.value = null;
     store.log.value = [];
@@ -109,7 +118,7 @@ export function followLanguage(): void {
   effect(() => {
     const wanted = lang.value;
     const shown = store.update.peek();
-    if (shown && shown.lang !== wanted) void askAnew().catch(complain);
+    if (shown && shown.lang !== wanted) askAnew();
   });
 }
 
@@ -155,16 +164,18 @@ export function take(news: Update | Change): void {
   const known = store.update.value;
   if (news.kind === "update") return takeUpdate(news);
   if (!known || news.seq <= known.seq) return;
-  if (news.after === known.seq) takeUpdate(changed(known, news));
-  else void askAnew().catch(complain);
+  const base = recent.find(({ seq }) => seq === news.after);
+  if (base) takeUpdate(changed(base, news));
+  else askAnew();
 }
 
 function takeUpdate(fresh: Update): void {
   const before = store.update.value;
   if (before && (fresh.seat !== before.seat || fresh.seq < before.seq)) return;
   const old = store.log.value;
-  if (fresh.log_from > old.length) return void askAnew().catch(complain);
+  if (fresh.log_from > old.length) return askAnew();
   const asked = fresh.question !== null && before?.question === null;
+  recent = [...(before ? recent.slice(1 - RECENT) : []), fresh];
   batch(() => {
     store.update.value = fresh;
     store.info.value = fresh.table;

@@ -94,7 +94,9 @@ export function subscribe(
       clearInterval(pinging);
       removeEventListener("online", hurry);
       document.removeEventListener("visibilitychange", shown);
-      socket?.close();
+      // One that is still being opened would complain: it is closed as soon as it is open.
+      if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = (event) => (event.target as WebSocket).close();
+      else socket?.close();
       connection.value = "closed";
     },
   };
