@@ -33,6 +33,18 @@ def test_a_seat_takes_back_its_own_act_of_a_simultaneous_phase() -> None:
     assert len(match) == 2
 
 
+def test_who_is_done_may_withdraw_it_until_the_last_one_is() -> None:
+    match = match_after((1, BET + 1), (1, DONE), (0, BET))
+    assert list(match.game.waiting) == [0]
+    match.undo(1)
+    assert (list(match.game.waiting), match.game.legal(1)) == ([0, 1], [DONE])
+    match.play(0, DONE)
+    match.undo(0)
+    match.play(1, DONE)
+    match.play(0, DONE)
+    assert [match.undoable(seat) for seat in (0, 1)] == [0, 0]
+
+
 def test_nothing_is_taken_back_once_the_phase_is_over() -> None:
     match = match_after(*BOTH_BET)
     assert [match.undoable(seat) for seat in (0, 1)] == [0, 0]

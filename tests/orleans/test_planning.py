@@ -152,13 +152,20 @@ def test_even_the_last_follower_may_still_be_taken_back():
 
 @rule("ORL-5.5")
 @pytest.mark.parametrize("edition", ["2014", "2020"])
-def test_an_announced_plan_is_final(edition: str):
+def test_an_announced_plan_may_be_withdrawn_until_the_last_player_has_announced(edition: str):
     match = planning(edition)
     match.play(0, place("village", 0, "farmer"))
     match.play(0, FINISH)
-    assert (match.undoable(0), match.game.waiting) == (0, (1,))
+    assert (match.undoable(0), match.game.waiting) == (2, (1,))
     with pytest.raises(IllegalAction):
         match.play(0, place("village", 1, "boatman"))
+    match.undo(0)
+    assert match.game.waiting == (0, 1)
+    match.play(0, place("village", 1, "boatman"))
+    match.play(0, FINISH)
+    match.play(1, FINISH)
+    assert holds(match.game.view(1), 0, "village") == ["farmer", "boatman", None]
+    assert [match.undoable(seat) for seat in (0, 1)] == [0, 0]
 
 
 @rule("ORL-5.5")

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.server.running import Server, serving
 from tests.web.conftest import Door
@@ -64,6 +65,22 @@ def test_what_one_does_the_other_sees_at_once(visit: Door, house: Server):
     host.page.locator(".strip", has_text="Odilon").wait_for()
     guest.page.locator(".panel-button", has_text="Log").click()
     guest.page.locator(".side .log-line", has_text="Margaux").first.wait_for()
+
+
+def test_an_announced_plan_can_be_withdrawn_until_the_other_has_announced(visit: Door, house: Server):
+    host, guest = together(visit, house)
+    host.page.locator(".actions-ends .is-end").click()
+    host.page.locator(".confirm .is-main").click()
+    expect(host.page.locator(".prompt h1")).to_have_text("On attend Odilon")
+    expect(guest.page.locator(".strip.is-asked")).to_have_count(1)
+    host.page.get_by_role("button", name="Je n’ai pas fini").click()
+    expect(guest.page.locator(".strip.is-asked")).to_have_count(2)
+    host.page.locator(".choices .option:not(.is-refused)").first.click()
+    for visitor in (host, guest):
+        visitor.page.locator(".actions-ends .is-end").click()
+        visitor.page.locator(".confirm .is-main").click()
+    guest.page.locator(".docked .log-line", has_text="Margaux").first.wait_for()
+    assert host.page.get_by_role("button", name="Je n’ai pas fini").count() == 0
 
 
 def test_nobody_sees_a_plan_before_it_is_announced(visit: Door, house: Server):

@@ -42,7 +42,7 @@ function sameQuestion(one: Update, two: Update): boolean {
 
 function wantsConfirming(option: Option): boolean {
   if (settings.confirm.value === "never") return false;
-  return settings.confirm.value === "always" ? option.ends : option.closes && store.stillPossible.value > 1;
+  return settings.confirm.value === "always" ? option.ends : option.closes && store.offered.value > 1;
 }
 
 export function act(option: Option, fit = false, sure = false): void {

@@ -55,10 +55,12 @@ export const unconfirmed = signal<Option | null>(null);
 export const view = computed<View>(() => moment.value?.view ?? update.value?.view ?? {});
 export const lookingBack = computed(() => moment.value !== null);
 export const question = computed(() => (lookingBack.value ? null : (update.value?.question ?? null)));
-/** How many acts this seat may choose from, those that fit in before others included. */
-export const stillPossible = computed(() => (question.value ? question.value.options.length + question.value.fit.length : 0));
+/** How many acts this seat would no longer be asked about after the end of its turn or plan, that end among them. */
+export const offered = computed(() => (question.value ? question.value.options.length + question.value.fit.length : 0));
 /** What this seat may do while the game waits for others. */
 export const asides = computed<Option[]>(() => (lookingBack.value ? [] : (update.value?.asides ?? [])));
+/** Everything that this seat may do now: what it is asked, what fits in before, and what goes besides. */
+export const stillPossible = computed(() => offered.value + asides.value.length);
 /** The title that is played here, with its options and designers. */
 export const titleInfo = computed(() => titles.value?.titles.find((each) => each.id === info.value?.title));
 export const seats = computed<readonly SeatInfo[]>(() => info.value?.seats ?? []);

@@ -113,6 +113,23 @@ def test_undo_goes_back_and_the_log_with_it(server: Server) -> None:
     assert refusal(sitting.client.undo, sitting.table, seat, undone.seq, acts=500) == "no.undo"
 
 
+def test_who_has_announced_may_withdraw_it_until_the_last_one_has(server: Server) -> None:
+    sitting = sit(server, "orleans")
+    last = bourgade.title("orleans").action("finish_planning")
+    announced = sitting.act(0, lambda _: last)
+    assert (announced.question, announced.undoable, announced.view["waiting"]) == (None, 1, [1])
+    before = sitting.look(1)
+    again = sitting.client.undo(sitting.table, 0, announced.seq)
+    assert again.question is not None
+    after = sitting.look(1)
+    assert (after.view["waiting"], after.question) == ([0, 1], before.question)
+    for seat in (0, 1):
+        sitting.look(seat)
+        final = sitting.act(seat, lambda _: last)
+    assert (final.undoable, sitting.look(0).undoable) == (0, 0)
+    assert refusal(sitting.client.undo, sitting.table, 0, sitting.shown[0].seq) == "no.undo"
+
+
 def test_a_plan_is_made_in_any_order(server: Server) -> None:
     sitting = sit(server, "orleans")
     chance = Chance(5)

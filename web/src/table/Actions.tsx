@@ -4,7 +4,7 @@ import { Icon } from "../art/icons";
 import { act, undo } from "../playing";
 import { say } from "../i18n";
 import { settings } from "../settings";
-import { board, busy, info, over, pending, question, seat, stillPossible, unconfirmed, update } from "../store";
+import { board, busy, info, lookingBack, over, pending, question, seat, stillPossible, unconfirmed, update } from "../store";
 import type { Option, Question } from "../wire";
 import { Asides } from "./Asides";
 import { Confirm } from "./Confirm";
@@ -26,8 +26,11 @@ export function Actions(): JSX.Element | null {
             {asked?.options.filter(isPlain).map((option) => (
               <OptionButton key={option.action} option={option} main={option.closes && stillPossible.value === 1} />
             ))}
-            <TakingBack />
-            {asked && <Fold asked={asked} />}
+            {/* Ends stand left and ways back right, always: nothing comes to lie where the other was. */}
+            <div class="actions-back">
+              <TakingBack />
+              {asked && <Fold asked={asked} />}
+            </div>
           </div>
           {asked && (settings.list.value || board.value === null) && <Choices asked={asked} />}
           <Asides />
@@ -107,14 +110,15 @@ function OptionButton({ option, fit = false, main = false }: OptionProps): JSX.E
   );
 }
 
-/** One step back, or the whole turn. */
+/** One step back, or the whole turn. Who is not asked any more may still withdraw what ended it. */
 export function TakingBack(): JSX.Element | null {
   const acts = update.value?.undoable ?? 0;
-  if (acts === 0) return null;
+  if (acts === 0 || lookingBack.value) return null;
+  const done = question.value === null;
   return (
     <>
       <button type="button" class="quiet" aria-disabled={busy.value} onClick={() => undo()}>
-        <Icon name="undo" size={20} /> <span class="wordy">{say("undo")}</span>
+        <Icon name="undo" size={20} /> <span class={done ? "" : "wordy"}>{say(done ? "withdraw" : "undo")}</span>
       </button>
       {acts > 1 && (
         <button type="button" class="quiet" aria-disabled={busy.value} onClick={() => undo(acts)}>

@@ -238,7 +238,6 @@ def plan_options(state: State, frame: Frame) -> list[int]:
 
 def plan(state: State, frame: Frame, action: int) -> None:
     if action == c.FINISH_PLANNING:
-        state.revealed = True  # announced plans are final
         if state.log is not None:
             state.tell("log.finish_planning", {"seat": frame.seat}, frame.seat)
         return
