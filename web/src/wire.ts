@@ -14,6 +14,7 @@ export interface Wire {
   CurvePoint: CurvePoint;
   Edit: Edit;
   Empty: Empty;
+  Film: Film;
   Health: Health;
   LevelInfo: LevelInfo;
   Line: Line;
@@ -33,6 +34,7 @@ export interface Wire {
   SeatChange: SeatChange;
   SeatInfo: SeatInfo;
   SeatLink: SeatLink;
+  Shot: Shot;
   TableInfo: TableInfo;
   TableMade: TableMade;
   Terms: Terms;
@@ -165,6 +167,19 @@ export interface CurvePoint {
  * A command that needs no words: {}.
  */
 export interface Empty {}
+/**
+ * Several moments in a row, as a reader saw them.
+ */
+export interface Film {
+  shots: Shot[];
+}
+/**
+ * One moment of a film: what is different from the one before.
+ */
+export interface Shot {
+  edits: Edit[];
+  moment: number;
+}
 export interface Health {
   status: "ok";
   version: string;

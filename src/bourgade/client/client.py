@@ -23,6 +23,7 @@ from bourgade.server.schema import (
     Claimed,
     Curve,
     Empty,
+    Film,
     Lang,
     Moment,
     NewSeat,
@@ -154,6 +155,9 @@ class Client:
 
     def moment(self, table: str, number: int, seat: int | None = None) -> Moment:
         return self._get(f"/tables/{table}/moments/{number}", Moment, seat=seat)
+
+    def film(self, table: str, first: int, last: int, seat: int | None = None) -> Film:
+        return self._get(f"/tables/{table}/film", Film, first=first, last=last, seat=seat)
 
     def curve(self, table: str) -> Curve:
         return self._get(f"/tables/{table}/curve", Curve)

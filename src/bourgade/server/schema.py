@@ -303,6 +303,19 @@ class Moment(Wire):
     scores: list[dict[str, int]]
 
 
+class Shot(Wire):
+    """One moment of a film: what is different from the one before."""
+
+    moment: int
+    edits: list[Edit]  # of the view; of the first shot, from nothing
+
+
+class Film(Wire):
+    """Several moments in a row, as a reader saw them."""
+
+    shots: list[Shot]
+
+
 class CurvePoint(Wire):
     moment: int
     round: int | None

@@ -11,11 +11,12 @@ import bourgade
 from bourgade.bots import bot
 from bourgade.client.changes import changed
 from bourgade.kernel.chance import Chance
-from bourgade.server.routes.news import LONG, deflated
+from bourgade.server.routes.news import deflated
 from bourgade.server.schema import Change, SeatChange, Update
 from bourgade.server.tables import seating
 from bourgade.server.tables.faces import NOTHING, faces
 from bourgade.server.tables.visitor import Visitor
+from bourgade.server.words.printing import LONG
 from bourgade.server.words.updates import Known, known, told
 from tests.server.people import fewest
 from tests.server.world import World

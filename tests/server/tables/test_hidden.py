@@ -106,10 +106,12 @@ def others(shown: Mapping[Any, Any], dreamer: int) -> dict[Any, Any]:
 
 
 def looked_back(world: World, reader: int | None) -> list[str]:
-    """The last moments and the curve of points, as a reader sees them."""
+    """The last moments, alone and as a film, and the curve of points, as a reader sees them."""
     last = world.look(reader).moments - 1
+    film = looking_back.film(world.tables, world.who, max(0, last - 5), last, reader)
     moments = [looking_back.look_back(world.tables, world.who, number, reader) for number in (last, max(0, last - 5))]
-    return [each.model_dump_json() for each in (*moments, looking_back.curve(world.tables, world.who))]
+    texts = [each.model_dump_json() for each in (*moments, looking_back.curve(world.tables, world.who))]
+    return [*texts, film.decode()]
 
 
 def together(one: World, two: World, dreamer: int, chance: Chance) -> None:

@@ -9,11 +9,14 @@ import pytest
 
 import bourgade
 from bourgade.bots import bot
+from bourgade.client.changes import carry_out
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.dumping import canonical
 from bourgade.kernel.match import VERSION
+from bourgade.server.schema import Film
 from bourgade.server.tables import looking_back
 from bourgade.server.tables.history import CHAPTER, History, phase
+from bourgade.server.words.troubles import Refused
 from tests.server.people import fewest
 from tests.server.world import World
 
@@ -93,6 +96,26 @@ def check_moments(history: History, match: bourgade.Match) -> None:
     for number, entry in enumerate(match.history[:-1], 1):
         inside = entry.phase is not None and match.history[number].phase is entry.phase
         assert (number in ends) == (not inside)
+
+
+def test_a_film_shows_what_each_of_its_moments_shows(world: World) -> None:
+    chooser = bot("lively", world.table.row.title, 5)
+    for _ in range(CHAPTER + 20):
+        seat = world.game.waiting[0]
+        world.act(seat, chooser.choose(world.game.copy(), seat))
+    last = world.look(0).moments - 1
+    for first in (last, last - 8):
+        shot = Film.model_validate_json(looking_back.film(world.tables, world.who, first, last, 0)).shots
+        assert [each.moment for each in shot] == list(range(first, last + 1))
+        view: dict[str, object] = {}
+        for each in shot:
+            for edit in each.edits:
+                carry_out(view, edit)
+            assert view == looking_back.look_back(world.tables, world.who, each.moment, 0).view
+    whole = Film.model_validate_json(looking_back.film(world.tables, world.who, 0, last, 0)).shots
+    assert [each.moment for each in whole] == list(range(max(0, last - looking_back.MOST_SHOTS + 1), last + 1))
+    with pytest.raises(Refused, match="no_moment"):
+        looking_back.film(world.tables, world.who, last, last + 1, 0)
 
 
 def test_while_all_decide_at_once_no_moment_passes(title_id: str, tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -14,7 +13,7 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from bourgade.server.door.guard import COOKIE, Guard, address_of, cookie_of, refusal_of
-from bourgade.server.routes.news import LONG, Reader
+from bourgade.server.routes.news import Reader
 from bourgade.server.routes.pages import page
 from bourgade.server.schema import (
     About,
@@ -26,6 +25,7 @@ from bourgade.server.schema import (
     Claimed,
     Curve,
     Empty,
+    Film,
     Health,
     Json,
     Lang,
@@ -50,6 +50,7 @@ from bourgade.server.tables import looking_back, making, playing, seating
 from bourgade.server.tables.keys import hashed
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words import boxes, library
+from bourgade.server.words.printing import Printed, press
 from bourgade.server.words.troubles import Refused, refused
 from bourgade.server.words.updates import as_json
 
@@ -62,6 +63,7 @@ TableId = Annotated[
     str, Path(pattern=r"^[A-Za-z0-9_-]{1,32}$", description="The id of a table, or that for watching it.")
 ]
 SeatNumber = Annotated[int, Path(ge=0, le=7)]
+MomentNumber = Annotated[int, Query(ge=0, le=100_000)]
 AsSeat = Annotated[int | None, Query(ge=0, le=7, description="Through whose eyes; without it, a spectator's.")]
 After = Annotated[int | None, Query(ge=0, le=1 << 31, description="The last seq that the reader has seen.")]
 
@@ -113,23 +115,32 @@ def answer(model: BaseModel | Json, status: int = 200) -> Response:
 async def telling(request: Request, work: Callable[..., bytes], who: Visitor, *args: Any) -> Response:
     """What a reader is told, made and pressed in a thread."""
     service: Service = request.app.state.service
-    pressed = "gzip" in request.headers.get("accept-encoding", "")
+    pressing = takes_gzip(request)
 
-    def tell() -> tuple[bytes, bool]:
+    def tell() -> tuple[bytes, bytes]:
         text = work(service.tables, who, *args)
-        return (gzip.compress(text, 5), True) if pressed and len(text) > LONG else (text, False)
+        return text, press(text) if pressing else text
 
-    text, gzipped = await service.at(who.came_by, tell)
-    headers = {"content-encoding": "gzip"} if gzipped else None
-    return Response(text, media_type="application/json", headers=headers)
+    return as_sent(*await service.at(who.came_by, tell))
 
 
-def cached(request: Request, contents: boxes.Printed) -> Response:
+def as_sent(text: bytes, sent: bytes, **headers: str) -> Response:
+    """A text as it goes over the wire: pressed, if that is not the text itself."""
+    if sent is not text:
+        headers["content-encoding"] = "gzip"
+    return Response(sent, media_type="application/json", headers=headers)
+
+
+def takes_gzip(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def cached(request: Request, contents: Printed) -> Response:
     """What a browser may keep, as long as it asks whether it is still right."""
-    headers = {"etag": contents.etag, "cache-control": "private, no-cache"}
+    headers = {"etag": contents.etag, "cache-control": "private, no-cache", "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == contents.etag:
         return Response(status_code=304, headers=headers)
-    return Response(contents.body, headers=headers, media_type="application/json")
+    return as_sent(contents.body, contents.pressed if takes_gzip(request) else contents.body, **headers)
 
 
 def with_cookie(response: Response, request: Request, cookie: str) -> Response:
@@ -155,7 +166,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     path = request.url.path
     if error.status_code == 404 and request.method in ("GET", "HEAD") and not f"{path}/".startswith("/api/"):
-        return page(path.removeprefix("/"), str(request.base_url))
+        return page(path.removeprefix("/"), str(request.base_url), takes_gzip(request))
     key = {404: "no_page", 405: "no_method", 400: "not_json"}.get(error.status_code, "invalid")
     response = await on_refused(request, refused(error.status_code, key))
     response.headers.update(error.headers or {})
@@ -190,20 +201,20 @@ def add_library(app: FastAPI, service: Service) -> None:
         return answer(Health(version=version("bourgade")))
 
     @app.get("/api/titles", response_model=Titles)
-    async def titles() -> Response:
-        return answer(library.all_titles())
+    async def titles(request: Request) -> Response:
+        return cached(request, library.all_titles())
 
     @app.get("/api/titles/{title}/terms", response_model=Terms)
-    async def terms(title: str) -> Response:
-        return answer(library.terms(title))
+    async def terms(request: Request, title: str) -> Response:
+        return cached(request, library.terms(title))
 
     @app.get("/api/titles/{title}/book", response_model=Book)
-    async def book(title: str, lang: Lang = "en") -> Response:
-        return answer(library.rules_book(title, lang))
+    async def book(request: Request, title: str, lang: Lang = "en") -> Response:
+        return cached(request, library.rules_book(title, lang))
 
     @app.get("/api/titles/{title}/about", response_model=About)
-    async def about(title: str) -> Response:
-        return answer(library.about(title))
+    async def about(request: Request, title: str) -> Response:
+        return cached(request, library.about(title))
 
     @app.get("/api/titles/{title}/catalogue", response_model=Catalogue)
     async def usual_catalogue(request: Request, title: str) -> Response:
@@ -211,8 +222,8 @@ def add_library(app: FastAPI, service: Service) -> None:
         return cached(request, boxes.usual(title))
 
     @app.get("/api/words/{lang}", response_model=Words)
-    async def words(lang: Lang) -> Response:
-        return answer(library.web_words(lang))
+    async def words(request: Request, lang: Lang) -> Response:
+        return cached(request, library.web_words(lang))
 
 
 def add_tables(app: FastAPI, service: Service) -> None:
@@ -294,6 +305,14 @@ def add_looks(app: FastAPI, service: Service) -> None:
     async def moment(who: ByVisitor, moment: Annotated[int, Path(ge=0, le=100_000)], seat: AsSeat = None) -> Response:
         """A look back."""
         return answer(await service.dear(looking_back.look_back, service.tables, who, moment, seat))
+
+    @app.get("/api/tables/{table}/film", response_model=Film)
+    async def film(
+        request: Request, who: ByVisitor, first: MomentNumber, last: MomentNumber, seat: AsSeat = None
+    ) -> Response:
+        """Several moments in a row, at most sixty: the last ones."""
+        text = await service.dear(looking_back.film, service.tables, who, first, last, seat)
+        return as_sent(text, press(text) if takes_gzip(request) else text)
 
     @app.get("/api/tables/{table}/curve", response_model=Curve)
     async def curve(who: ByVisitor) -> Response:

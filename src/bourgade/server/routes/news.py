@@ -25,6 +25,7 @@ from bourgade.server.schema import Pong
 from bourgade.server.tables.seating import require_reader
 from bourgade.server.tables.table import Table
 from bourgade.server.tables.visitor import Visitor
+from bourgade.server.words.printing import LONG
 from bourgade.server.words.troubles import Refused
 from bourgade.server.words.updates import Known, known, told
 
@@ -36,8 +37,6 @@ log = logging.getLogger("bourgade.news")
 # What a reader may say: `ping`, now and then.
 WORDS_A_SECOND: Final = 2.0
 WORDS_AT_ONCE: Final = 20.0
-# What is shorter goes as it is: pressing it would save less than a packet.
-LONG: Final = 1200
 
 # A text frame, or a binary one with what is long.
 Frame = str | bytes

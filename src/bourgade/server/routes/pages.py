@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import html
 import re
+from functools import lru_cache
+from gzip import compress
 from pathlib import Path
 from typing import Final
 
@@ -17,15 +19,21 @@ NAMED_BY_CONTENT: Final = "assets"
 FOR_EVER: Final = "max-age=31536000, immutable"
 # What web/src/router.ts reads as a page: the front page, a table, a moment of it.
 ADDRESS: Final = re.compile(r"|t/[A-Za-z0-9_-]+(/\d+)?/?")
+# Script and style are four times as long as they need be; fonts and pictures are pressed already.
+PRESSED: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 PREVIEW: Final = 'content="/preview.png"'
 
 
-def page(path: str, base: str) -> Response:
+def page(path: str, base: str, gzip: bool = False) -> Response:
     """What a browser gets at an address that is none of the interface's; `base` is the server's own."""
     found = file_at(path)
     if found is not None:
         lasting = path.startswith(f"{NAMED_BY_CONTENT}/")
-        return FileResponse(found, headers={"cache-control": FOR_EVER if lasting else "no-cache"})
+        headers = {"cache-control": FOR_EVER if lasting else "no-cache", "vary": "accept-encoding"}
+        if not gzip or found.suffix not in PRESSED:
+            return FileResponse(found, headers=headers)
+        headers["content-encoding"] = "gzip"
+        return Response(pressed(found, found.stat().st_mtime_ns), headers=headers, media_type=PRESSED[found.suffix])
     index = STATIC / "index.html"
     if not index.is_file():
         said = said_by_server("trouble.no_web", {})
@@ -35,6 +43,12 @@ def page(path: str, base: str) -> Response:
     status = 200 if ADDRESS.fullmatch(path) else 404
     shown = index.read_text(encoding="utf-8").replace(PREVIEW, whole)
     return HTMLResponse(shown, status, headers={"cache-control": "no-cache"})
+
+
+@lru_cache(maxsize=64)
+def pressed(path: Path, _: int) -> bytes:
+    """A built file, pressed once as well as can be; with the time of its last change, for whoever builds anew."""
+    return compress(path.read_bytes(), 9, mtime=0)
 
 
 def file_at(path: str) -> Path | None:

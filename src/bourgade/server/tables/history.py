@@ -134,23 +134,25 @@ class History:
 
     def at(self, moment: int) -> Position:
         """The position at a moment; IndexError when there is none."""
-        if moment < 0:
-            raise IndexError(moment)
-        count = [*self.ends, *self.told()[1]][moment]
-        start, dump = next(base for base in reversed(self.bases) if base[0] <= count)
+        return next(self.between(moment, moment))[1]
+
+    def between(self, first: int, last: int) -> Iterator[tuple[int, Position]]:
+        """The moments from one to another, each with its position, which is good until the next one; IndexError when
+        there are no such moments."""
+        ends = [*self.ends, *self.told()[1]]
+        if not 0 <= first <= last < len(ends):
+            raise IndexError(first, last)
+        done, dump = next(base for base in reversed(self.bases) if base[0] <= ends[first])
         position = self.title.load(dump, check=False)
-        self.match.go_on(position, self.all_acts()[start:count])
-        return position
+        acts = self.all_acts()
+        for moment in range(first, last + 1):
+            self.match.go_on(position, acts[done : ends[moment]])
+            done = ends[moment]
+            yield moment, position
 
     def walk(self) -> Iterator[tuple[int, Position]]:
         """Every moment with its position, which is good until the next one."""
-        position = self.title.load(self.bases[0][1], check=False)
-        acts = self.all_acts()
-        done = 0
-        for moment, count in enumerate([*self.ends, *self.told()[1]]):
-            self.match.go_on(position, acts[done:count])
-            done = count
-            yield moment, position
+        return self.between(0, self.moments - 1)
 
     # Chapters
 

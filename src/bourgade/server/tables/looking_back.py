@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from bourgade.server.schema import Curve, Moment
 from bourgade.server.tables.curve import Walk
@@ -13,22 +13,39 @@ from bourgade.server.tables.seating import require_reader
 from bourgade.server.tables.table import Table
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import Refused, refused
-from bourgade.server.words.updates import moment
+from bourgade.server.words.updates import as_json, moment, shots
+
+# Who was away for longer sees the end of it.
+MOST_SHOTS: Final = 60
 
 
 def look_back(tables: OpenTables, visitor: Visitor, number: int, seat: int | None) -> Moment:
     """A moment as a seat saw it. When the game is over, everybody may look through every seat's eyes."""
     with tables.reading(visitor.came_by) as table:
-        if seat is not None and seat >= table.row.players:
-            raise refused(404, "no_seat")
-        if table.row.stage != "over":
-            require_reader(table, visitor, seat)
-        if not table.begun:
-            raise refused(409, "not_started")
+        require_eyes(table, visitor, seat)
         try:
             return moment(table, number, seat)
         except IndexError:
             raise refused(404, "no_moment") from None
+
+
+def film(tables: OpenTables, visitor: Visitor, first: int, last: int, seat: int | None) -> bytes:
+    """The moments from one to another as a seat saw them; of very many, the latest."""
+    with tables.reading(visitor.came_by) as table:
+        require_eyes(table, visitor, seat)
+        try:
+            return as_json(shots(table, max(first, last - MOST_SHOTS + 1), last, seat))
+        except IndexError:
+            raise refused(404, "no_moment") from None
+
+
+def require_eyes(table: Table, visitor: Visitor, seat: int | None) -> None:
+    if seat is not None and seat >= table.row.players:
+        raise refused(404, "no_seat")
+    if table.row.stage != "over":
+        require_reader(table, visitor, seat)
+    if not table.begun:
+        raise refused(409, "not_started")
 
 
 def curve(tables: OpenTables, visitor: Visitor) -> Curve:

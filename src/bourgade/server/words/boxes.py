@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-from dataclasses import dataclass
 from functools import lru_cache
 
 from bourgade.kernel.contents import sources, touches
@@ -13,15 +11,8 @@ from bourgade.server.schema import Catalogue, Piece
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.library import known
+from bourgade.server.words.printing import Printed
 from bourgade.server.words.troubles import in_both
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """A catalogue as it is sent, and the tag that tells whether a reader already has it."""
-
-    body: bytes
-    etag: str
 
 
 def of_table(tables: OpenTables, visitor: Visitor) -> Printed:
@@ -38,8 +29,7 @@ def usual(title_id: str) -> Printed:
 
 @lru_cache(maxsize=64)
 def printed(title_id: str, players: int, options: str, data: str) -> Printed:
-    body = catalogue(title_id, players, options, data).model_dump_json().encode()
-    return Printed(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
+    return Printed.of(catalogue(title_id, players, options, data))
 
 
 def catalogue(title_id: str, players: int, options: str, data: str) -> Catalogue:

@@ -23,6 +23,7 @@ from bourgade.server.schema import (
     Titles,
     Words,
 )
+from bourgade.server.words.printing import Printed
 from bourgade.server.words.troubles import refused
 from bourgade.words import Catalogue, catalogue, domains
 from bourgade.words.book import parse_book
@@ -30,13 +31,14 @@ from bourgade.words.po import Entry
 
 
 @cache
-def all_titles() -> Titles:
-    return Titles(
+def all_titles() -> Printed:
+    found = Titles(
         titles=[title_info(title(title_id)) for title_id in titles()],
         bots=list(bots.names()),
         levels=[LevelInfo(bot=name, seconds=bots.seconds(name)) for name in bots.levels()],
         usual_bot=bots.USUAL,
     )
+    return Printed.of(found)
 
 
 def title_info(found: Title) -> TitleInfo:
@@ -75,11 +77,12 @@ def known(title_id: str) -> Title:
 
 
 @cache
-def terms(title_id: str) -> Terms:
+def terms(title_id: str) -> Printed:
     found = known(title_id)
     words = {lang: catalogue(found.id, lang) for lang in ("fr", "en")}
     named = {key for lang in words for key, entry in entries(words[lang]).items() if is_plain(entry)}
-    return Terms(terms={key: both(found, key) for key in sorted(named) if all(key in each for each in words.values())})
+    names = sorted(key for key in named if all(key in each for each in words.values()))
+    return Printed.of(Terms(terms={key: both(found, key) for key in names}))
 
 
 def entries(words: Catalogue) -> dict[str, Entry]:
@@ -92,7 +95,7 @@ def is_plain(entry: Entry) -> bool:
 
 
 @cache
-def rules_book(title_id: str, lang: Lang) -> Book:
+def rules_book(title_id: str, lang: Lang) -> Printed:
     found = known(title_id)
     try:
         markdown = found.book(lang)
@@ -107,17 +110,17 @@ def rules_book(title_id: str, lang: Lang) -> Book:
         )
         for section in read.sections
     ]
-    return Book(title=found.id, lang=lang, sections=sections, markdown=markdown)
+    return Printed.of(Book(title=found.id, lang=lang, sections=sections, markdown=markdown))
 
 
 @cache
-def about(title_id: str) -> About:
+def about(title_id: str) -> Printed:
     rows = [Provenance.model_validate({"row": row, "source": source}) for row, source in known(title_id).provenance()]
-    return About(title=title_id, rows=rows)
+    return Printed.of(About(title=title_id, rows=rows))
 
 
 @cache
-def web_words(lang: Lang) -> Words:
+def web_words(lang: Lang) -> Printed:
     """The browser's own sentences; what the domain `web` has not got is simply not there."""
     found = catalogue("web", lang).entries if "web" in domains() else {}
-    return Words(lang=lang, words={key: list(entry.forms) for key, entry in found.items()})
+    return Printed.of(Words(lang=lang, words={key: list(entry.forms) for key, entry in found.items()}))

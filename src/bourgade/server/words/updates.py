@@ -161,6 +161,17 @@ def moment(table: Table, number: int, seat: int | None) -> Moment:
     return Moment(moment=number, view=view, scores=scores(table.row.stage == "over", position, view))
 
 
+def shots(table: Table, first: int, last: int, seat: int | None) -> Json:
+    """Moments in a row, each as what is different from the one before; IndexError when there are none."""
+    made: list[Json] = []
+    before: Json = {}
+    for number, position in table.history.between(first, last):
+        view = position.view(seat)
+        made.append({"moment": number, "edits": edits(before, view)})
+        before = view
+    return {"shots": made}
+
+
 def scores(over: bool, position: Position, view: dict[str, Any]) -> list[dict[str, int]]:
     """While a game goes on, only the points that the view shows: others may be hidden."""
     return position.scores() if over else view.get("scores", [])
