@@ -6,9 +6,14 @@ import pytest
 
 from bourgade import Title
 from bourgade.kernel.decision import Decision
+from bourgade.kernel.message import Message
 from bourgade.words import LANGUAGES, catalogue
+from bourgade.words.template import slots
 from tests.kit.settings import SETTINGS, Setting
 from tests.kit.table import Table, seeds
+
+# Where nothing is worth saying.
+NOTHING_TO_SAY = {"log.score"}
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -21,6 +26,7 @@ def test_every_line_prompt_and_reason_can_be_said(setting: Setting) -> None:
                         can_be_said(table.title, table.game.ask(seat), lang)
             for seat in range(table.game.seats):
                 for message in table.match.log(seat):
+                    something(table.title, message)
                     for lang in LANGUAGES:
                         complete(table.title.say(message, lang, ["Anne"]))
 
@@ -33,6 +39,17 @@ def can_be_said(title: Title, decision: Decision, lang: str) -> None:
     for refusal in decision.refused:
         complete(title.say(refusal.reason, lang))
         complete(title.say(refusal.meaning, lang))
+
+
+def something(title: Title, message: Message) -> None:
+    """Whatever the log counts or lists is there: nobody "receives 0 coins" or « pioche rien »."""
+    words = catalogue(title.id, "en")
+    counted = {slot.name for form in words.entry(message.key).forms for slot in slots(form) if slot.unit}
+    for name, value in message.args.items():
+        if isinstance(value, int) and name in counted and message.key not in NOTHING_TO_SAY:
+            assert value != 0, f"{message.key} counts nothing: {message.args}"
+        elif isinstance(value, dict | list | tuple):
+            assert value, f"{message.key} lists nothing: {message.args}"
 
 
 def complete(sentence: str) -> None:

@@ -184,7 +184,7 @@ def test_what_others_draw_and_pull_back_is_hidden_until_the_last_is_done(watcher
     table.play(1, "stop_drawing")
     assert sum(table.view(watcher)["seats"][0]["market"].values()) == 3
     lines = [line.key for line in table.log if line.readable(watcher)]
-    assert lines[:3] == ["log.followers", "log.pulled", "log.followers"]
+    assert [key for key in lines if key in ("log.followers", "log.pulled")] == ["log.followers", "log.pulled"]
 
 
 @rule("ORL-4.8")
@@ -259,4 +259,4 @@ def test_unused_followers_stay_and_take_up_their_spaces():
 def test_in_round_1_nobody_draws(edition: str):
     match = Match(TITLE, 3, 1, {"edition": edition})
     assert [match.game.ask(seat).kind for seat in match.game.waiting] == ["plan"] * 3
-    assert [line.args["followers"] for line in match.opening if line.key == "log.followers"] == [{}, {}, {}]
+    assert "log.followers" not in [line.key for line in match.opening]

@@ -20,6 +20,18 @@ from bourgade.words.template import Slot, slots
 Value = int | str | Sequence[str] | Mapping[str, int]
 NAMES: Final = ["Anne", "Étienne", "Berthe", "Luc", "Odile", "Yves"]
 NUMBERS: Final = (0, 1, 2, 11)
+# Placeholders that are not named for the terms that stand in them.
+SORTS: Final = {
+    "orleans": {"needs": "follower", "missing": "followers", "what": "followers"},
+    "tournay": {"old": "card"},
+    "clochemerle": {
+        "means": "units", "price": "units", "needs": "resources", "other_needs": "resources", "goods": "resources",
+        "dice": "dies",
+    },
+    "lorrein": {
+        "give": "goods", "get": "goods", "missing": "goods", "cards": "goods", "price": "good", "place": "craft",
+    },
+}  # fmt: skip
 
 
 def samples(words: Catalogue, key: str) -> Iterator[dict[str, Value]]:
@@ -39,13 +51,13 @@ def worth(words: Catalogue, slot: Slot) -> list[Value]:
     """What may stand in a placeholder: a seat, a number, a term of the sort that it is named for, or several."""
     if slot.is_seat:
         return [0, 1] if slot.name == "seat" else [2, 1]
-    sort = slot.name.rpartition("_")[2]
     if slot.unit or slot.name == "n":
         return list(NUMBERS)
+    sort = SORTS.get(words.domain, {}).get(slot.name) or slot.name.rpartition("_")[2]
+    several = terms(words, sort.removesuffix("s")) if sort.endswith("s") and slot.article in ("bare", "a") else []
     one = terms(words, sort)
-    if one:
+    if one and not several:
         return list(one)
-    several = terms(words, sort.removesuffix("s")) if sort.endswith("s") else []
     if not several:
         return list(NUMBERS)
     if all(words.term(key).plural for key in several):

@@ -73,6 +73,15 @@ def test_english_articles(text: str, the: str, a: str, of: str, at: str) -> None
     assert english.inflect(word, "bare") == word.text
 
 
+@pytest.mark.parametrize(
+    ("text", "any_of_it"),
+    [("étable|f", "d’étable"), ("moulin|m", "de moulin"), ("halle|f,h", "de halle"), ("artisans|mp", "d’artisans")],
+)
+def test_after_a_negation_french_says_de(text: str, any_of_it: str) -> None:
+    assert french.inflect(term(text, french.FLAGS), "any") == any_of_it
+    assert english.inflect(term("stable", english.FLAGS), "any") == "any stable"
+
+
 def test_zero_is_singular_in_french_and_plural_in_english() -> None:
     numbers = (-2, -1, 0, 1, 2, 100)
     assert [french.is_plural(n) for n in numbers] == [True, False, False, False, True, True]

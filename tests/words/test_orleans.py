@@ -15,7 +15,7 @@ from bourgade.words import catalogue
         ("no.missing", {"missing": {"follower.knight": 1, "follower.farmer": 2}},
          "Il y manque encore 1\u00a0chevalier et 2\u00a0fermiers.", "It still lacks 1\u00a0knight and 2\u00a0farmers."),
         ("no.follower_left", {"followers": "followers.craftsman"},
-         "Les artisans manquent à la réserve.", "The supply has no craftsmen left."),
+         "La réserve n’a plus d’artisans.", "The supply has no craftsmen left."),
         ("no.track_ended", {"followers": "followers.scholar"},
          "Votre marqueur des érudits est déjà au bout de sa piste.",
          "Your marker for scholars is already at the end of its track."),

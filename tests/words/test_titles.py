@@ -27,8 +27,7 @@ IN_THE_TERMINAL = {
     },
 }  # fmt: skip
 # So many log lines and reasons at least stand in the sources as they are, so that the reader of sources misses none.
-# Where a title has its reasons in tables, tests/kit/test_reasons.py says every one of them.
-PLAIN = {"clochemerle": (40, 20), "lorrein": (22, 90), "orleans": (40, 26), "tournay": (35, 3)}
+PLAIN = {"clochemerle": (40, 45), "lorrein": (22, 105), "orleans": (40, 55), "tournay": (40, 95)}
 
 
 @cache
@@ -70,6 +69,17 @@ def messages(title_id: str) -> dict[str, set[str]]:
     return found
 
 
+def tabled(title_id: str) -> set[str]:
+    """The reasons that stand in tables, each beside its rule; what they name is worked out elsewhere."""
+    return {
+        str(node.elts[0].value)
+        for node in nodes(title_id)
+        if isinstance(node, ast.Tuple)
+        and [str(part.value).partition(".")[0] for part in node.elts if isinstance(part, ast.Constant)][:1] == ["no"]
+        and isinstance(node.elts[0], ast.Constant)
+    }
+
+
 def names(title_id: str) -> dict[str, list[str]]:
     title = bourgade.title(title_id)
     return {**{prefix: list(own) for prefix, own in NAMES[title_id].items()}, "act": list(title.vocabulary.kinds)}
@@ -100,7 +110,7 @@ def test_the_sources_speak(title_id: str) -> None:
     found = messages(title_id)
     lines, reasons = PLAIN[title_id]
     assert len([key for key in found if key.startswith("log.")]) >= lines
-    assert len([key for key in found if key.startswith("no.")]) >= reasons
+    assert len({key for key in found if key.startswith("no.")} | tabled(title_id)) >= reasons
 
 
 def test_every_message_gives_what_its_words_ask_for(title_id: str) -> None:

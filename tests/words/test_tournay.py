@@ -16,7 +16,7 @@ from bourgade.words import catalogue
          "Anne vient à bout du Brigandage et en fait un rempart.",
          "Anne overcomes the Brigandage and makes it a rampart."),
         ("log.copy", {"seat": 0, "owner_seat": 1, "card": "card.hospital_1"},
-         "Anne copie l’Hôpital I de Berthe.", "Anne copies the Hospital I of Berthe."),
+         "Anne copie l’Hôpital I de Berthe.", "Anne copies Berthe’s Hospital I."),
         ("log.laid_down.you", {"event": "event.great_plague", "residents": {"resident.yellow": 2}},
          "La Grande Peste couche 2\N{NO-BREAK SPACE}habitants jaunes chez vous.",
          "The Great Plague lays down 2\N{NO-BREAK SPACE}yellow residents of yours."),

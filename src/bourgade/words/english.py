@@ -17,6 +17,8 @@ def inflect(term: Term, form: str) -> str:
         return term.text
     if form == "a":
         return f"{indefinite(term)}{term.text}"
+    if form == "any":
+        return f"any {term.text}"
     before = "" if form == "the" else f"{form} "
     return f"{before}{term.text}" if named else f"{before}the {term.text}"
 

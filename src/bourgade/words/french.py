@@ -27,6 +27,8 @@ def is_plural(n: int) -> bool:
 def inflect(term: Term, form: str) -> str:
     if form == "bare":
         return term.text
+    if form == "any":
+        return f"d’{term.text}" if elides(term) else f"de {term.text}"
     if "n" in term.flags:
         return name(term, form)
     genders = [flag for flag in GENDERS if flag in term.flags]

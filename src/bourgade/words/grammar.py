@@ -10,7 +10,7 @@ from bourgade.words.term import Term
 class Grammar(NamedTuple):
     flags: tuple[str, ...]  # those that its terms may carry
     is_plural: Callable[[int], bool]
-    inflect: Callable[[Term, str], str]  # a term in the form bare, the, a, of or at
+    inflect: Callable[[Term, str], str]  # a term in the form bare, the, a, of, at or any
 
 
 GRAMMARS: Final = {

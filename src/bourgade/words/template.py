@@ -1,8 +1,8 @@
 """Templates: literal text with placeholders.
 
-`{name}` bare, `{name.the}` `{name.a}` `{name.of}` `{name.at}` with an article, the same with a capital
-(`{name.The}` …) to begin a sentence, `{name.cap}` bare with a capital, `{n:coin}` a number with its unit.
-Literal braces are doubled.
+`{name}` bare, `{name.the}` `{name.a}` `{name.of}` `{name.at}` with an article, `{name.any}` as after a negation (pas
+de comptoir, plus d’étable), the same with a capital (`{name.The}` …) to begin a sentence, `{name.cap}` bare with a
+capital, `{n:coin}` a number with its unit. Literal braces are doubled.
 """
 
 import re
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-ARTICLES: Final = ("the", "a", "of", "at")
+ARTICLES: Final = ("the", "a", "of", "at", "any")
 # What a form's name asks for: which article, and whether the result begins with a capital.
 FORMS: Final = {
     "": ("bare", False),

@@ -167,7 +167,7 @@ def of_an_owner(state: Lorrein, meaning: Description, obstacle: int) -> Reason:
         return Reason("no.shut_out", "LOR-7.5", {"owner_seat": owner})
     if obstacle == no.TARIFF:
         tariff = state.players[owner].tariffs[c.CRAFT_NAMES.index(str(meaning["craft"]))]
-        return Reason("no.tariff", "LOR-7.6", {"price": {f"good.{c.GOOD_NAMES[tariff - c.PRICED]}": 1}})
+        return Reason("no.tariff", "LOR-7.6", {"price": f"good.{c.GOOD_NAMES[tariff - c.PRICED]}"})
     return of_a_craft(meaning, obstacle) if obstacle == no.OWN_WORKSHOP else of_a_good(meaning, obstacle)
 
 

@@ -171,7 +171,9 @@ def show_followers(state: State) -> None:
     for turn in range(state.seats):
         player = state.players[(state.first + turn) % state.seats]
         if state.log is not None:
-            state.tell("log.followers", {"seat": player.seat, "followers": _drawn(player)})
+            drawn = _drawn(player)
+            if drawn:
+                state.tell("log.followers", {"seat": player.seat, "followers": drawn})
             for entry in player.journal:
                 if done(entry) == PULLED:
                     state.tell("log.pulled", {
