@@ -4,8 +4,9 @@
     python -m tests.mutate tournay --sample 200 --seed 7
 
 A mutant is a comparison turned, a sign turned, `and` for `or`, a condition negated, `min` for `max`, a number one off.
-The title's own tests run first, then finished games and a few tables of the kit. What survives is a missing test, or is
-no change at all: then say so in EQUIVALENT, with the reason.
+The files that have noticed something in the same room run first, then all of the title's own tests, then finished
+games and a few tables of the kit. What survives is a missing test, or is no change at all: then say so in EQUIVALENT,
+with the reason.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -38,6 +40,8 @@ COMPARISONS: Final[dict[type[ast.cmpop], str]] = {
 }  # fmt: skip
 SIGNS: Final[dict[type[ast.operator], tuple[str, str]]] = {ast.Add: ("+", "-"), ast.Sub: ("-", "+")}
 SECONDS: Final = 300  # a mutant that runs longer than this has been noticed
+RECENT: Final = 3  # so many files of tests are asked first
+FAILED: Final = re.compile(r"^(?:FAILED|ERROR) ([^:\s]+\.py)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -131,34 +135,48 @@ def sample(title: str, count: int, seed: int) -> list[Mutant]:
     return [found.pop(chance.below(len(found))) for _ in range(min(count, len(found)))]
 
 
-def survives(mutant: Mutant, title: str, folders: SimpleQueue[Path]) -> bool:
+def survives(mutant: Mutant, title: str, folders: SimpleQueue[Path], noticed: dict[str, list[str]]) -> bool:
     """Run the tests in a copy of the house where the one file reads otherwise."""
     house = folders.get()
     place = house / "bourgade" / "games" / mutant.name
     original = place.read_text(encoding="utf-8")
+    first = noticed.setdefault(mutant.name, [])
     try:
         place.write_text(mutant.text, encoding="utf-8")
-        return all(passes(house, arguments) for arguments in courses(title))
+        for arguments in courses(title, first[:RECENT]):
+            failed = failing(house, arguments)
+            if failed is not None:
+                first[:] = [failed, *(other for other in first if other != failed)] if failed else first
+                return False
+        return True
     finally:
         place.write_text(original, encoding="utf-8")
         folders.put(house)
 
 
-def courses(title: str) -> Iterator[list[str]]:
+def courses(title: str, first: list[str]) -> Iterator[list[str]]:
     """Which tests run, the quick ones first."""
+    if first:
+        yield first
     yield [f"tests/{title}"]
     yield ["tests/kit", "-k", title, "--ignore=tests/kit/test_machine.py", "--ignore=tests/kit/test_words.py"]
 
 
-def passes(house: Path, arguments: list[str]) -> bool:
+def failing(house: Path, arguments: list[str]) -> str | None:
+    """The file of the first test that fails, as far as it says so; None when all pass."""
     few = {"BOURGADE_TABLES": "few", "BOURGADE_GAMES": "10"}
     environment = {**os.environ, **few, "PYTHONPATH": str(house), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *arguments]
     try:
-        run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, timeout=SECONDS, check=False)
+        run = subprocess.run(
+            command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
+        )
     except subprocess.TimeoutExpired:
-        return False
-    return run.returncode == 0
+        return ""
+    if run.returncode == 0:
+        return None
+    found = FAILED.search(run.stdout)
+    return found[1] if found else ""
 
 
 def main() -> None:
@@ -177,7 +195,8 @@ def main() -> None:
             shutil.copytree(SOURCE, house / "bourgade", ignore=shutil.ignore_patterns("static", "__pycache__"))
             folders.put(house)
         with ThreadPoolExecutor(given.workers) as pool:
-            outcomes = pool.map(lambda mutant: survives(mutant, given.title, folders), real)
+            noticed: dict[str, list[str]] = {}
+            outcomes = pool.map(lambda mutant: survives(mutant, given.title, folders, noticed), real)
             survivors = 0
             for mutant, lives in zip(real, outcomes, strict=True):
                 if lives:

@@ -114,6 +114,26 @@ def test_characters_reward_the_last_card_and_knights_fight_in_turn() -> None:
     assert (table.coins(0), table.coins(1)) == (2, 2)
 
 
+@rule("TRN-9.8")
+def test_a_table_tells_whose_turn_it_is_and_when_last_cards_are_chosen_and_revealed() -> None:
+    def told(table: Table) -> tuple[object, object]:
+        view = table.game.view(None)
+        return view["phase"], view["turn"]
+
+    assert told(Table().turn()) == ("turn", 0)
+    assert told(Table(3).turn(2)) == ("turn", 2)
+    table = (
+        Table()
+        .district(0, "knight_1")
+        .seat(0, coins=5, hand=["belfry"])
+        .queue(("crusade", 2), ("cassel", 0), ("heresy", 0))
+    )
+    assert told(last(table)) == ("last_cards", None)
+    table.play(1, "no_last_card").play(0, "play", card="belfry").play(0, "place", row=2, column=1)
+    assert (table.asked(0), told(table)) == ("fight", ("reveal", None))
+    assert told(table.play(0, "fight", place=1)) == ("over", None)
+
+
 @rule("TRN-9.9", "TRN-10.6", "TRN-9.10")
 def test_ramparts_left_are_built_and_other_cards_are_worth_nothing() -> None:
     table = Table().seat(0, coins=0, hand=["fort_2", "bastion_2"], ramparts=["crusade"], built=["heresy"])

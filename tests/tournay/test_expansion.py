@@ -95,6 +95,15 @@ def test_each_crier_in_the_abbey_calls_by_itself() -> None:
     assert table.hand(0) == ["port_1", "prior_1"]
 
 
+@rule("TRN-11.7")
+def test_in_the_abbey_a_crier_may_be_the_only_card_of_a_pile() -> None:
+    table = expanded().district(0, "abbey_1").seat(0, coins=9).queue(("cassel", 0), ("drought", 0), ("marauding", 0))
+    table.pile("yellow_1", "port_1", crier=True).pile("white_1", crier=True, short=1).pile("red_1", short=1)
+    table.turn().use(0, 1, 1)
+    assert table.offered(0, "pile", "pile") == ["yellow_1", "white_1"]
+    assert table.refused(0, "pile", pile="red_1") == "no.pile_empty"
+
+
 @rule("TRN-11.8", "TRN-11.9")
 def test_the_catapult_hits_a_free_card_of_every_other_player() -> None:
     table = expanded(4).district(0, "catapult_1 farm_1").district(1, "fort_1 prior_1 mint").district(3, "road_1")

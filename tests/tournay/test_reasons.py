@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
+
 import pytest
 
 from bourgade import Match
 from bourgade.games.tournay import codes as c
+from bourgade.games.tournay import reasons
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.reasons import obstacle
 from bourgade.kernel.chance import Chance
+from bourgade.words import catalogue
 from tests.rule import rule
 from tests.tournay.table import TITLE, Table
 
@@ -28,6 +32,17 @@ def test_nothing_stands_in_the_way_of_just_what_is_listed(rules: str, expansion:
             assert [n for n in range(c.ACTION_COUNT) if obstacle(game, frame, n) == c.CLEAR] == legal
         busy = [action for action in legal if TITLE.describe(action)["kind"] not in ("skip", "gather", "done")]
         match.play(seat, (busy or legal)[chance.below(len(busy or legal))])
+
+
+def test_whatever_a_sentence_names_is_made_for_it() -> None:
+    """Sentences stand in tables; what they ask for is made by key, or the key is one without anything to fill in."""
+    tables = (reasons.SENTENCES, reasons.ELSEWHERE, reasons.CATAPULT, reasons.COPYING, reasons.TIMES)
+    keys = {key for table in tables for key, _ in table.values()}
+    makers = "".join(inspect.getsource(maker) for maker in (reasons.why_not, reasons.too_few, reasons.arguments))
+    made = {key for key in keys if f'"{key}"' in makers}
+    asking = {key for key in keys if catalogue("tournay", "fr").placeholders(key)}
+    assert len(keys) > 90
+    assert asking == made
 
 
 @rule("TRN-2.2")
