@@ -11,6 +11,7 @@ from typing import Final, ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from bourgade.server import garbage
 from bourgade.server.bots.pool import Pool
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.door.connections import Places
@@ -82,11 +83,13 @@ class Service:
             asyncio.create_task(self.turns.look_after(settings.poll_seconds)),
             asyncio.create_task(self.poll(settings.poll_seconds)),
             asyncio.create_task(self.clear_up()),
+            asyncio.create_task(garbage.search()),
         ]
         if database.postgres:
             chores.append(asyncio.create_task(listen(settings.database_url, self.newsroom.wake)))
         try:
-            yield
+            with garbage.seldom():
+                yield
         finally:
             for chore in chores:
                 chore.cancel()

@@ -13,9 +13,12 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+try:
+    from bourgade.server.door.http_in_c import Http
+except ImportError:
+    from bourgade.server.door.http_in_python import Http  # type: ignore[assignment]
 
 HEAD_SECONDS: Final = 10.0  # from the first byte, or from the beginning of a connection, to the end of the headers
 BODY_SECONDS: Final = 30.0  # from there to the end of the body
@@ -81,7 +84,9 @@ class Proxies:
         return any(found in network for network in self.networks)
 
 
-def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
+def protocols(
+    places: Places, each: int, proxies: Proxies, http: Any = Http
+) -> tuple[type[asyncio.Protocol], type[WebSocketsSansIOProtocol]]:
     """How connections are handled by a server with these places, at most `each` for one address. Connections of a
     proxy are everybody's: they are bounded all together only."""
 
@@ -96,7 +101,7 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[H11Prot
         if place is not None:
             places.give_back(*place)
 
-    class Connection(H11Protocol):
+    class Connection(http):  # type: ignore[misc]
         """One connection, with a place and a deadline."""
 
         place: tuple[str, ...] | None = None
@@ -104,7 +109,7 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[H11Prot
         deadline: asyncio.TimerHandle | None = None
         unread: asyncio.TimerHandle | None = None
 
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        def connection_made(self, transport: asyncio.Transport) -> None:
             super().connection_made(transport)
             if take(self):
                 self.expect("head")
@@ -125,10 +130,10 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[H11Prot
             super().on_response_complete()
             self.look_what_is_missing()
 
-        def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        def handle_websocket_upgrade(self, *request: object) -> None:
             self.expect(None)
             give_back(self)  # the socket takes one of its own
-            super().handle_websocket_upgrade(event)
+            super().handle_websocket_upgrade(*request)
 
         def pause_writing(self) -> None:
             super().pause_writing()
@@ -144,13 +149,9 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[H11Prot
                 self.unread = None
 
         def look_what_is_missing(self) -> None:
-            state = self.conn.their_state
-            if self.transport.is_closing() or self.transport.get_protocol() is not self:
-                self.expect(None)
-            elif state is h11.SEND_BODY:
-                self.expect("body")
-            else:  # between requests, uvicorn itself ends what stays idle
-                self.expect("head" if state is h11.IDLE and self.conn.trailing_data[0] else None)
+            """Between requests, uvicorn itself ends what stays idle."""
+            gone = self.transport.is_closing() or self.transport.get_protocol() is not self
+            self.expect(None if gone else self.missing)
 
         def expect(self, what: str | None) -> None:
             """Wait for the rest of a head or a body, but not for ever."""
