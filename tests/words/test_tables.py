@@ -7,7 +7,7 @@ import pytest
 import bourgade
 from bourgade.kernel.book import PLACEHOLDER, BookTable, written
 from bourgade.kernel.contents import line
-from bourgade.words import LANGUAGES, read_book
+from bourgade.words import LANGUAGES, book, read_book
 from bourgade.words.book import parse_book
 
 at_every_title = pytest.mark.parametrize("title_id", bourgade.titles())
@@ -28,6 +28,20 @@ def test_the_languages_have_the_same_tables(title_id: str) -> None:
     used = {name for name, _ in asked[0]}
     title = bourgade.title(title_id)
     assert used == set(title.tables(title.players[0])), "a table that no book shows, or one that is not there"
+
+
+@at_every_title
+def test_the_book_lists_the_options_with_the_rules_that_name_them(title_id: str) -> None:
+    title = bourgade.title(title_id)
+    rows = [[written(cell, title, "en") for cell in row] for row in title.tables(title.players[0])["options"].rows]
+    assert [row[0] for row in rows] == [f"`{spec.name}`" for spec in title.options]
+    for spec, row in zip(title.options, rows, strict=True):
+        assert row[2].startswith("`true`" if spec.default is True else "`false`" if spec.default is False else '`"')
+        assert row[3], f"no rule says what {spec.name} is for"
+        assert all(name in row[4] for name in spec.needs)
+    for lang in LANGUAGES:
+        named = {number for number, text in book(title_id, lang).rules.items() if f"`{title.options[0].name}" in text}
+        assert named == set(rows[0][3].split(", ")), "the books name it elsewhere"
 
 
 def test_a_table_belongs_to_the_rule_before_it() -> None:

@@ -2,26 +2,40 @@
 
 In the book's Markdown a line by itself, `{table events}`, stands for a table that the title makes of its box
 (`tables.py`), in the book's language. `{table cards.yellow_1 expansion=mix players=3}` names the options that the box
-is made with; the rest is as usual.
+is made with; the rest is as usual. `{table options}` is every title's: what a table may choose, and the rules that name
+it.
 """
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from bourgade.kernel.message import Message
-from bourgade.words import catalogue, read_book
+from bourgade.words import book, catalogue, read_book
 from bourgade.words.term import capitalised
 
 if TYPE_CHECKING:
-    from bourgade.kernel.title import OptionValue, Title
+    from bourgade.kernel.title import OptionSpec, OptionValue, Title
 
 PLACEHOLDER: Final = re.compile(r"^\{table ([a-z0-9_.]+)((?: [a-z_]+=[a-z0-9_]+)*)\}$", re.MULTILINE)
 
-# A number, the key of a term ("" for nothing), a sentence, or several of these.
-Cell = int | str | Message | Sequence["Cell"]
+OPTION_HEADS: Final = ("book.option", "book.decides", "book.values", "book.rules", "book.needs")
+
+
+class Verbatim:
+    """What stands in a cell as it is, in every language: the name of an option, the numbers of rules."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
+# A number, the key of a term ("" for nothing), a sentence, something verbatim, or several of these.
+Cell = int | str | Message | Verbatim | Sequence["Cell"]
 
 
 class BookTable:
@@ -50,8 +64,25 @@ def written(cell: Cell, title: Title, lang: str) -> str:
         return catalogue(title.id, lang).term(cell).text if cell else ""
     if isinstance(cell, Message):
         return title.say(cell, lang)
+    if isinstance(cell, Verbatim):
+        return cell.text
     sentences = any(isinstance(part, Message) for part in cell)
     return (" " if sentences else ", ").join(text for part in cell if (text := written(part, title, lang)))
+
+
+def options_table(title: Title) -> BookTable:
+    """What a table may choose, the usual value first, what else it takes, and which rules name it."""
+    shown = len(OPTION_HEADS) - (not any(spec.needs for spec in title.options))
+    return BookTable(OPTION_HEADS[:shown], [list(_option_row(title, spec))[:shown] for spec in title.options])
+
+
+def _option_row(title: Title, spec: OptionSpec) -> Iterator[Cell]:
+    yield Verbatim(f"`{spec.name}`")
+    yield Message(f"option.{spec.name}", {})
+    yield Verbatim(", ".join(f"`{json.dumps(value)}`" for value in spec.values))
+    naming = re.compile(rf"`{spec.name}[`:]")
+    yield Verbatim(", ".join(number for number, text in book(title.id, "en").rules.items() if naming.search(text)))
+    yield Verbatim(", ".join(f"`{name}: {json.dumps(value)}`" for name, value in spec.needs.items()))
 
 
 def whole_book(title: Title, lang: str) -> str:

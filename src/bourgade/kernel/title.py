@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bourgade.kernel.book import BookTable, whole_book
+from bourgade.kernel.book import BookTable, options_table, whole_book
 from bourgade.kernel.border import Border
 from bourgade.kernel.box import Data
 from bourgade.kernel.contents import Contents
@@ -77,8 +77,8 @@ class Title:
 
     def tables(self, players: int, options: Mapping[str, OptionValue] | None = None) -> Mapping[str, BookTable]:
         """The tables of the rules book, made of a box, by name."""
-        tables: Mapping[str, BookTable] = self.border.tables(self.border.box.make(self.complete(options), {}), players)
-        return tables
+        own: Mapping[str, BookTable] = self.border.tables(self.border.box.make(self.complete(options), {}), players)
+        return {**own, "options": options_table(self)}
 
     def book(self, lang: str) -> str:
         """The whole rules book as Markdown, its tables filled in from the box."""

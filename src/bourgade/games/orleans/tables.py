@@ -1,4 +1,5 @@
-"""The tables of the rules book, made of the box: supplies, places, tracks, tiles, deeds, development, events."""
+"""The tables of the rules book, made of the box: pieces, supplies, map, places, tracks, tiles, deeds, development,
+events."""
 
 from __future__ import annotations
 
@@ -13,6 +14,11 @@ from bourgade.kernel.contents import line
 from bourgade.kernel.message import Message
 
 STEPS = 8
+BOX_HEADS = ("column.piece", "column.edition_2014", "column.edition_2020")
+# The most players of the two editions: their boxes differ in what each player has, followers and technology.
+MOST = (4, 5)
+MAP_HEADS = ("column.town", "column.waterways", "column.roads")
+SECOND_HEADS = ("column.connection", "column.second_space")
 SUPPLY_HEADS = ("column.players", *[f"followers.{name}" for name in c.KIND_NAMES], "column.total")
 BOARD_HEADS = ("column.place", "column.followers", "column.does")
 TILE_HEADS = ("column.tile", "column.stack", "column.followers", "column.does")
@@ -24,6 +30,9 @@ STRENGTH_HEADS = ("column.event", "column.edition_2014", "letter.a", "letter.b",
 
 def tables(box: Box, seats: int) -> dict[str, BookTable]:
     return {
+        "box": BookTable(BOX_HEADS, list(box_rows(box))),
+        "map": BookTable(MAP_HEADS, list(map_rows(box))),
+        "second_spaces": BookTable(SECOND_HEADS, list(second_rows(box))),
         "supply": BookTable(SUPPLY_HEADS, list(supply_rows(box))),
         "board": BookTable(BOARD_HEADS, list(board_rows(box))),
         "tracks": BookTable(TRACK_HEADS, list(track_rows(box))),
@@ -32,6 +41,41 @@ def tables(box: Box, seats: int) -> dict[str, BookTable]:
         "development": BookTable(DEVELOPMENT_HEADS, list(development_rows(box))),
         "strengths": BookTable(STRENGTH_HEADS, list(strength_rows(box))),
     }
+
+
+def box_rows(box: Box) -> Iterator[list[Cell]]:
+    def neutral(players: int) -> int:
+        return sum(counts[players - PLAYERS[0]] for counts in box.followers)
+
+    markers = c.KINDS  # one for each kind but the monks, who have no track, and one for development
+    yield [line("piece.boards"), *MOST]
+    yield [line("piece.stations"), *[players * box.start_stations for players in MOST]]
+    yield [line("piece.markers"), *[players * markers for players in MOST]]
+    yield [line("piece.starters"), *[players * (c.TOKENS - c.KINDS) for players in MOST]]
+    yield [line("piece.neutral"), *[neutral(players) for players in MOST]]
+    yield [line("piece.goods"), *[sum(box.goods)] * 2]
+    yield [line("piece.technology"), *[box.technology[players - PLAYERS[0]] for players in MOST]]
+    yield [line("piece.citizens"), *[c.CITIZENS] * 2]
+    yield [line("piece.tiles"), *[c.PLACES - c.BOARD_PLACES] * 2]
+    yield [line("piece.hourglass"), *[box.rounds] * 2]
+
+
+def map_rows(box: Box) -> Iterator[list[Cell]]:
+    """Each town with its neighbours, by water and by road."""
+    for town, name in enumerate(c.TOWN_NAMES):
+        neighbours = [
+            [f"town.{c.TOWN_NAMES[sum(box.edge_ends[edge]) - town]}" for edge in box.ways[way][town]]
+            for way in range(len(c.WAY_NAMES))
+        ]
+        yield [f"town.{name}", *neighbours]
+
+
+def second_rows(box: Box) -> Iterator[list[Cell]]:
+    """The connections with a second goods space, and from how many players on it is used."""
+    for edge, spaces in enumerate(box.edge_spaces):
+        for space in spaces[1:]:
+            one, other = [f"town.{c.TOWN_NAMES[town]}" for town in box.edge_ends[edge]]
+            yield [line("cell.connection", town=one, other_town=other), box.space_players[space]]
 
 
 def supply_rows(box: Box) -> Iterator[list[Cell]]:
