@@ -29,6 +29,8 @@ class Visitor:
         self.expects_trouble = False
         # The list of actions is unfolded, whether the title has a board or not.
         context.add_init_script("localStorage['bourgade.list'] ??= 'true'")
+        # Others' moves are shown at once: what they look like played back has tests of its own.
+        context.add_init_script("localStorage['bourgade.playback'] ??= '\"off\"'")
         self.page = self.open()
 
     def open(self) -> Page:

@@ -79,6 +79,8 @@ export const api = {
   update: (table: string, seat: number | null) => ask<wire.Update>(`tables/${table}/update?lang=${lang.value}&${eyes(seat)}`),
   moment: (table: string, moment: number, seat: number | null) =>
     ask<wire.Moment>(`tables/${table}/moments/${moment}?${eyes(seat)}`),
+  film: (table: string, first: number, last: number, seat: number | null) =>
+    ask<wire.Film>(`tables/${table}/film?first=${first}&last=${last}&${eyes(seat)}`),
   curve: (table: string) => ask<wire.Curve>(`tables/${table}/curve`),
   record: async (table: string) => {
     const text = await fetch(`/api/tables/${table}/record`).then((answer) => answer.text());

@@ -3,9 +3,11 @@ import { batch, effect } from "@preact/signals";
 import { api, Refusal } from "./api";
 import { loadBoard } from "./boards";
 import { changed } from "./edits";
-import { forgetTable, keep, kept, rememberTable } from "./keeping";
+import { forgetTable, rememberTable } from "./keeping";
 import { lang } from "./i18n";
+import { recalled } from "./looking";
 import { type Subscription, subscribe } from "./news";
+import * as since from "./replay/since";
 import { go, route, takeSecret } from "./router";
 import { settings } from "./settings";
 import { tick } from "./sound";
@@ -58,6 +60,8 @@ export async function openTable(table: string): Promise<void> {
 export function closeTable(): void {
   news?.stop();
   news = null;
+  held = [];
+  since.forget();
   batch(() => {
     store.tableId.value = store.info.value = store.update.value = store.seat.value = store.curtain.value = null;
     store.looked.value = store.recapFrom.value = store.moment.value = store.curve.value = store.board.value = null;
@@ -81,8 +85,13 @@ export async function sit(seat: number | null): Promise<void> {
     store.curtain.value = null;
     store.update.value = null;
     store.log.value = [];
-    remember(fresh);
+    const before = recalled(fresh);
     take(fresh);
+    since.forget(before.moments ?? fresh.moments);
+    since.follow({ moment: -1, view: before.view, lines: before.lines }, fresh);
+    // Where nothing is played back, what has happened meanwhile is told.
+    const away = store.recapFrom.value !== null && !store.playing.value && !store.hotSeat.value;
+    if (away && route.value.page === "table" && route.value.moment === null) store.panel.value = "recap";
   });
   listen(table, seat);
 }
@@ -90,7 +99,7 @@ export async function sit(seat: number | null): Promise<void> {
 function listen(table: string, seat: number | null): void {
   news?.stop();
   const refused = (): void => void openTable(table).catch(complain);
-  news = subscribe(table, seat, () => store.update.value?.seq ?? null, take, refused);
+  news = subscribe(table, seat, () => store.update.value?.seq ?? null, hear, refused);
 }
 
 /** Ask for everything again, once at a time: something was missed, or is wanted in another language. */
@@ -122,42 +131,22 @@ export function followLanguage(): void {
   });
 }
 
-/** What this player saw last time, and the recap of what has happened since. */
-function remember(fresh: Update): void {
-  const lines = fresh.log_from + fresh.log.length;
-  const usual = { view: fresh.view, lines };
-  const before = kept(seenKey(fresh.seat), usual);
-  store.looked.value = fresh.seat === null ? null : before;
-  const news = fresh.seat !== null && fresh.table.stage !== "lobby" && before.lines < lines;
-  store.recapFrom.value = news ? before.lines : null;
-  if (news && !store.hotSeat.value && route.value.page === "table" && route.value.moment === null)
-    store.panel.value = "recap";
-}
-
-const seenKey = (seat: number | null): string => `seen.${store.tableId.value}.${seat}`;
-
-/** The player has seen everything up to now. */
-export function look(): void {
-  const now = store.update.value;
-  if (now) sees(now.seat, now.view, store.log.value.length);
-}
-
-/** The player has acted, after `lines` lines and on `view`: what others have done since is still to be seen. */
-export function lookAtOwn(view: store.View, lines: number): void {
-  const own = store.update.value?.seat ?? null;
-  const others = store.log.value.findIndex(({ args }, at) => at >= lines && typeof args["seat"] === "number" && args["seat"] !== own);
-  if (others < 0) look();
-  else sees(own, view, others);
-}
-
-function sees(seat: number | null, view: store.View, lines: number): void {
-  if (seat === null) return;
-  store.looked.value = { view, lines };
-  store.recapFrom.value = null;
-  keep(seenKey(seat), store.looked.value);
-}
-
 // News
+
+/** News that come while an act of one's own is on its way wait for its answer: that is what comes first. */
+let held: (Update | Change)[] = [];
+
+function hear(news: Update | Change): void {
+  if (store.busy.value) held.push(news);
+  else take(news);
+}
+
+/** The act is over: now the news. */
+export function release(): void {
+  const waiting = held;
+  held = [];
+  waiting.forEach(take);
+}
 
 /** A change goes on from what is known, or says nothing new; whoever has missed something asks for all. */
 export function take(news: Update | Change): void {
@@ -176,6 +165,7 @@ function takeUpdate(fresh: Update): void {
   if (fresh.log_from > old.length) return askAnew();
   const asked = fresh.question !== null && before?.question === null;
   recent = [...(before ? recent.slice(1 - RECENT) : []), fresh];
+  const still = { moment: -1, view: store.view.value, lines: old.length };
   batch(() => {
     store.update.value = fresh;
     store.info.value = fresh.table;
@@ -185,8 +175,10 @@ function takeUpdate(fresh: Update): void {
       ...(fresh.question ? [fresh.question.prompt] : []),
     ];
     if (before?.table.stage === "lobby" && fresh.table.stage !== "lobby")
-      store.looked.value = { view: fresh.view, lines: 0 };
+      store.looked.value = { view: fresh.view, lines: 0, moments: fresh.moments };
     if (fresh.table.stage === "over" && before && before.table.stage !== "over") store.curve.value = null;
+    if (store.busy.value) since.acted(fresh);
+    else if (before) since.follow(still, fresh);
   });
   if (asked && settings.sounds.value) tick();
   if (fresh.table.stage === "over" && before?.table.stage === "playing")

@@ -10,7 +10,7 @@ export function changed(before: Update, change: Change): Update {
   return { ...(now as Update), seq: change.seq, log: change.log, log_from: change.log_from };
 }
 
-function carriedOut(tree: unknown, edit: Edit, depth: number): unknown {
+export function carriedOut(tree: unknown, edit: Edit, depth: number): unknown {
   if (depth === edit.at.length) return edit.do === "list" ? putTogether(tree as unknown[], edit.value as unknown as Piece[]) : edit.value;
   const key = edit.at[depth]!;
   const copy: Tree = (Array.isArray(tree) ? [...(tree as unknown[])] : { ...(tree as Tree) }) as Tree;

@@ -3,6 +3,7 @@ import { api } from "./api";
 import { App } from "./app";
 import { followLanguage } from "./commands";
 import { loadWords } from "./i18n";
+import { followPresses } from "./replay/since";
 import { followHistory } from "./router";
 import { followSettings } from "./settings";
 import "./theme.css";
@@ -17,6 +18,7 @@ import "./styles/replay.css";
 followSettings();
 followHistory();
 followLanguage();
+followPresses();
 if (import.meta.env.DEV && location.pathname === "/kit") void import("./boards/kit/gallery").then((gallery) => gallery.showGallery());
 else
   void loadWords((lang) => api.words(lang).then((found) => found.words)).then(() =>

@@ -1,7 +1,8 @@
 /** Acting, taking back, resigning. */
 import { batch } from "@preact/signals";
 import { api, freshKey, Refusal } from "./api";
-import { complain, lookAtOwn, take } from "./commands";
+import { complain, release, take } from "./commands";
+import { lookAtOwn } from "./looking";
 import { settings } from "./settings";
 import * as store from "./store";
 import type { Change, Option, Update } from "./wire";
@@ -32,6 +33,7 @@ async function command(send: (table: string, now: Update & { seat: number }) => 
   } finally {
     store.busy.value = false;
     store.pending.value = null;
+    release();
   }
 }
 
@@ -46,7 +48,7 @@ function wantsConfirming(option: Option): boolean {
 }
 
 export function act(option: Option, fit = false, sure = false): void {
-  if (store.busy.value || store.lookingBack.value) return;
+  if (store.busy.value || store.elsewhen.value) return;
   if (!sure && wantsConfirming(option)) {
     store.unconfirmed.value = option;
     return;

@@ -7,12 +7,17 @@ export const THEMES = ["auto", "light", "dark"] as const;
 export const MOTIONS = ["auto", "off"] as const;
 export const CONFIRMS = ["always", "left", "never"] as const;
 
+export const SPEEDS = ["slow", "normal", "fast", "off"] as const;
+export type Speed = (typeof SPEEDS)[number];
+
 export const settings = {
   lang: keptSignal<Lang>("lang", navigator.language.toLowerCase().startsWith("en") ? "en" : "fr", LANGS),
   theme: keptSignal<(typeof THEMES)[number]>("theme", "auto", THEMES),
   motion: keptSignal<(typeof MOTIONS)[number]>("motion", "auto", MOTIONS),
   /** Ask again before the end of a turn: always, only when something is left to do, never. */
   confirm: keptSignal<(typeof CONFIRMS)[number]>("confirm", "left", CONFIRMS),
+  /** How quickly others' moves are played back. */
+  playback: keptSignal<Speed>("playback", "normal", SPEEDS),
   sounds: keptSignal<boolean>("sounds", false),
   textView: keptSignal<boolean>("text", false),
   /** The list of actions stays unfolded beside a board. */

@@ -6,6 +6,18 @@ import { lang } from "./i18n";
 import type { Catalogue, Curve, Line, Moment, Option, Refused, SeatInfo, TableInfo, Terms, Titles, Trouble, Update } from "./wire";
 
 export type View = Update["view"];
+/** What somebody saw: the view, how many lines of the log, how many moments. */
+export interface Looked {
+  view: View;
+  lines: number;
+  moments?: number; // an older version has not kept it
+}
+/** A moment that others made, as this player saw it, with the lines of the log up to it. */
+export interface Shot {
+  moment: number;
+  view: View;
+  lines: number;
+}
 export type Panel = "log" | "book" | "about" | "settings" | "recap" | "table";
 export type Tab = "board" | "mine" | "others" | "log";
 
@@ -30,11 +42,18 @@ export const curtain = signal<number | null>(null);
 export const pending = signal<Option | null>(null);
 export const busy = signal(false);
 /** What the player last looked at: the view and how many lines of the log. */
-export const looked = signal<{ view: View; lines: number } | null>(null);
+export const looked = signal<Looked | null>(null);
 /** Where the recap begins; null: nothing happened while the player was away. */
 export const recapFrom = signal<number | null>(null);
 /** What a screen reader is told. */
 export const announcement = signal<readonly string[]>([]);
+
+// What others have done since the player's last act
+export const shots = signal<readonly Shot[]>([]);
+/** The shot that the board shows; null: the present. */
+export const shown = signal<Shot | null>(null);
+/** The shots follow one another by themselves. */
+export const playing = signal(false);
 
 // Looking back
 export const moment = signal<Moment | null>(null);
@@ -52,13 +71,17 @@ export const explained = signal<Refused | null>(null);
 /** An act that waits for a second word: the end of a turn with something left to do. */
 export const unconfirmed = signal<Option | null>(null);
 
-export const view = computed<View>(() => moment.value?.view ?? update.value?.view ?? {});
+export const view = computed<View>(() => moment.value?.view ?? shown.value?.view ?? update.value?.view ?? {});
 export const lookingBack = computed(() => moment.value !== null);
-export const question = computed(() => (lookingBack.value ? null : (update.value?.question ?? null)));
+/** The board shows something else than the present: nothing can be done on it. */
+export const elsewhen = computed(() => lookingBack.value || shown.value !== null);
+/** The log as far as the board is. */
+export const shownLog = computed(() => (shown.value ? log.value.slice(0, shown.value.lines) : log.value));
+export const question = computed(() => (elsewhen.value ? null : (update.value?.question ?? null)));
 /** How many acts this seat would no longer be asked about after the end of its turn or plan, that end among them. */
 export const offered = computed(() => (question.value ? question.value.options.length + question.value.fit.length : 0));
 /** What this seat may do while the game waits for others. */
-export const asides = computed<Option[]>(() => (lookingBack.value ? [] : (update.value?.asides ?? [])));
+export const asides = computed<Option[]>(() => (elsewhen.value ? [] : (update.value?.asides ?? [])));
 /** Everything that this seat may do now: what it is asked, what fits in before, and what goes besides. */
 export const stillPossible = computed(() => offered.value + asides.value.length);
 /** The title that is played here, with its options and designers. */
@@ -67,8 +90,14 @@ export const seats = computed<readonly SeatInfo[]>(() => info.value?.seats ?? []
 export const hotSeat = computed(() => (info.value?.yours.length ?? 0) > 1);
 export const over = computed(() => info.value?.stage === "over");
 export const changed = computed<ReadonlySet<string>>(() =>
-  looked.value && !lookingBack.value && !over.value ? changedPaths(looked.value.view, view.value) : new Set(),
+  looked.value && !lookingBack.value && (shown.value || !over.value) ? changedPaths(before(looked.value.view), view.value) : new Set(),
 );
+
+/** What came before the shot that is shown: only what it changed stands out. */
+function before(seen: View): View {
+  const number = shown.value ? shots.value.indexOf(shown.value) : 0;
+  return shots.value[number - 1]?.view ?? seen;
+}
 
 /** The seats that the game waits for, as far as the reader may know. */
 export const waiting = computed<readonly number[]>(() => {

@@ -4,9 +4,9 @@ import { useEffect } from "preact/hooks";
 import { closeTable, complain, openTable } from "../commands";
 import { lookBack } from "../replay/commands";
 import { say } from "../i18n";
-import { sentence } from "../table/Prompt";
+import { standing } from "../table/Prompt";
 import { settings } from "../settings";
-import { curtain, info, moment, question, term, update } from "../store";
+import { curtain, info, moment, term, update } from "../store";
 import { Play } from "../table/Play";
 import { Curtain } from "./Curtain";
 import { Lobby } from "./Lobby";
@@ -24,7 +24,7 @@ export function TablePage({ table, at }: { table: string; at: number | null }): 
   useEffect(() => {
     if (!info.value) return;
     const name = `${term(`title.${info.value.title}`)} – Bourgade`;
-    document.title = update.value ? `${question.value ? "● " : ""}${sentence()} – ${name}` : name;
+    document.title = update.value ? `${update.value.question ? "● " : ""}${standing()} – ${name}` : name;
   }, [info.value, update.value, curtain.value, settings.lang.value]);
 
   if (curtain.value !== null) return <Curtain next={curtain.value} />;

@@ -1,6 +1,6 @@
 /** What happened while the player was away. */
 import type { JSX } from "preact";
-import { look } from "../commands";
+import { look } from "../looking";
 import { say } from "../i18n";
 import { log, panel, recapFrom } from "../store";
 import { LogLines } from "./LogLines";

@@ -59,7 +59,7 @@ function leave(): void {
   if (tableId.value !== null) go({ page: "table", table: tableId.value, moment: null });
 }
 
-function Step({ icon, word, to, off }: { icon: IconName; word: string; to: () => void; off: boolean }): JSX.Element {
+export function Step({ icon, word, to, off }: { icon: IconName; word: string; to: () => void; off: boolean }): JSX.Element {
   return (
     <button type="button" class="step" aria-label={say(word)} title={say(word)} disabled={off} onClick={to}>
       <Icon name={icon} />

@@ -4,7 +4,7 @@ import { Icon } from "../art/icons";
 import { act, undo } from "../playing";
 import { say } from "../i18n";
 import { settings } from "../settings";
-import { board, busy, info, lookingBack, over, pending, question, seat, stillPossible, unconfirmed, update } from "../store";
+import { board, busy, elsewhen, info, over, pending, question, seat, stillPossible, unconfirmed, update } from "../store";
 import type { Option, Question } from "../wire";
 import { Asides } from "./Asides";
 import { Confirm } from "./Confirm";
@@ -113,7 +113,7 @@ function OptionButton({ option, fit = false, main = false }: OptionProps): JSX.E
 /** One step back, or the whole turn. Who is not asked any more may still withdraw what ended it. */
 export function TakingBack(): JSX.Element | null {
   const acts = update.value?.undoable ?? 0;
-  if (acts === 0 || lookingBack.value) return null;
+  if (acts === 0 || elsewhen.value) return null;
   const done = question.value === null;
   return (
     <>

@@ -5,8 +5,9 @@ import { Panels } from "../panels/Panels";
 import { LogLines } from "../panels/LogLines";
 import { EndScreen } from "../replay/EndScreen";
 import { Replay } from "../replay/Replay";
+import { Since } from "../replay/Since";
 import { settings } from "../settings";
-import { board, busy, info, log, lookingBack, over, panel, seat, type Tab, tab, update } from "../store";
+import { board, busy, info, lookingBack, over, panel, seat, shown, shownLog, type Tab, tab, update } from "../store";
 import { TextView } from "../text/TextView";
 import { SeatForm } from "../pages/SeatForm";
 import { Actions } from "./Actions";
@@ -26,7 +27,7 @@ export function Play(): JSX.Element {
       <div class="table-body" data-tab={reading ? "text" : tab.value}>
         <main class="table-main" id="main">
           <Nameless />
-          {over.value && !lookingBack.value && <EndScreen />}
+          {over.value && !lookingBack.value && !shown.value && <EndScreen />}
           {reading ? (
             <TextView />
           ) : (
@@ -38,7 +39,7 @@ export function Play(): JSX.Element {
               <div class="part part-mine">
                 <OwnBoard />
               </div>
-              <div class="part part-log">{tab.value === "log" && <LogLines lines={log.value} newestFirst />}</div>
+              <div class="part part-log">{tab.value === "log" && <LogLines lines={shownLog.value} newestFirst />}</div>
             </>
           )}
         </main>
@@ -51,6 +52,7 @@ export function Play(): JSX.Element {
       </div>
       <footer class="table-foot">
         <Explanation />
+        {!reading && !lookingBack.value && <Since />}
         {lookingBack.value ? <Replay /> : !reading && <Actions />}
       </footer>
       <Panels />
@@ -62,10 +64,10 @@ export function Play(): JSX.Element {
 
 /** On a wide screen the latest of the log fills what the strips leave of the right column. */
 function DockedLog(): JSX.Element | null {
-  if (!log.value.length) return null;
+  if (!shownLog.value.length) return null;
   return (
     <section class="docked" aria-label={say("panel.log")} tabIndex={0}>
-      <LogLines lines={log.value.slice(-DOCKED)} newestFirst />
+      <LogLines lines={shownLog.value.slice(-DOCKED)} newestFirst />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { openRule } from "../commands";
 import { said, say } from "../i18n";
 import { connection } from "../news";
 import { follow } from "../router";
-import { board, info, lookingBack, over, question, seat, seats, term, terms, update, view, waiting } from "../store";
+import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting } from "../store";
 import { seatName } from "../text/labels";
 import { useBoardProps } from "./boardProps";
 import { PanelButtons } from "./PanelButtons";
@@ -46,19 +46,24 @@ function Whose(): JSX.Element | null {
   return whose ? <Badge seat={{ ...whose, name: seatName(whose.seat) }} size={40} /> : null;
 }
 
-/** What is asked of this player, or of whom the table waits. */
-export function sentence(): string {
-  if (lookingBack.value) return say("looking_back");
-  const asked = question.value;
+/** What the board shows: what is asked of this player, of whom the table waits, or something that was before. */
+function sentence(): string {
+  return lookingBack.value ? say("looking_back") : shown.value ? say("since_prompt") : standing();
+}
+
+/** How things stand now: what is asked of this player, or of whom the table waits. */
+export function standing(): string {
+  const asked = update.value?.question;
   if (asked) return said(asked.prompt);
   if (over.value) return winners();
   if (info.value?.held) return say("held");
-  const names = waiting.value.filter((each) => each !== seat.value).map(seatName);
+  const waiting = (update.value?.view["waiting"] as number[] | undefined) ?? [];
+  const names = waiting.filter((each) => each !== seat.value).map(seatName);
   return names.length ? say("waiting_for", { names: list(names) }) : say("waiting");
 }
 
 export function winners(): string {
-  const found = (view.value["winners"] as number[] | undefined) ?? [];
+  const found = (update.value?.view["winners"] as number[] | undefined) ?? [];
   return found.length ? say(found.length > 1 ? "win_shared" : "win", { names: list(found.map(seatName)) }) : say("over");
 }
 

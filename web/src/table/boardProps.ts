@@ -2,7 +2,7 @@
 import type { BoardProps } from "../boards/board";
 import { act, undo } from "../playing";
 import { lang } from "../i18n";
-import { asides, busy, catalogue, changed, log, question, seat, seats, tab, term, view } from "../store";
+import { asides, busy, catalogue, changed, question, seat, seats, shownLog, tab, term, view } from "../store";
 import { seatName } from "../text/labels";
 import type { Catalogue } from "../wire";
 import { explain, why } from "./why";
@@ -16,7 +16,7 @@ export function useBoardProps(): BoardProps {
     question: question.value,
     asides: asides.value,
     catalogue: catalogue.value ?? NOTHING,
-    log: log.value,
+    log: shownLog.value,
     seat: seat.value,
     seats: seats.value.map((each) => ({ ...each, name: seatName(each.seat) })),
     lang: lang.value,

@@ -5,7 +5,7 @@ import { Confirm } from "../table/Confirm";
 import { ELSEWHERE } from "../table/BoardArea";
 import { TakingBack } from "../table/Actions";
 import { optionText } from "../table/grouping";
-import { RuleLink, sentence } from "../table/Prompt";
+import { RuleLink, standing } from "../table/Prompt";
 import { act } from "../playing";
 import { said, say } from "../i18n";
 import { LogLines } from "../panels/LogLines";
@@ -62,7 +62,7 @@ function Asked(): JSX.Element {
   if (!asked)
     return (
       <section class="asked">
-        <h2>{sentence()}</h2>
+        <h2>{standing()}</h2>
         <TakingBack />
         <Asides />
       </section>

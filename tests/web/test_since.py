@@ -1,0 +1,97 @@
+"""What others did since one's own act: played back on the board, skipped by a press, stepped through, put away."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.running import Server
+from tests.web.conftest import Door
+from tests.web.test_shell import ending_act
+from tests.web.visitor import Visitor
+
+WATCHING = "Ce que les autres ont fait"
+
+
+def after_a_turn(visit: Door, house: Server, speed: str, title: str = "Tournay") -> Visitor:
+    """Somebody has ended a turn against two bots, who act at once."""
+    visitor = visit(house, "fr")
+    visitor.set(playback=speed, confirm="never")
+    visitor.choose(title, players=3)
+    visitor.page.wait_for_selector(".choices .option")
+    if visitor.page.locator(".since").count():  # a bot was first
+        visitor.page.locator(".since .close").click()
+    seq = visitor.seq
+    ending_act(visitor).click()
+    visitor.wait_for_news(seq)
+    return visitor
+
+
+def count(page: Page) -> tuple[int, int]:
+    found = re.search(r"(\d+)/(\d+)", page.locator(".since-count").inner_text())
+    assert found
+    return int(found[1]), int(found[2])
+
+
+def test_a_press_leads_to_the_present_and_does_nothing_else(visit: Door, house: Server):
+    page = after_a_turn(visit, house, "slow").page
+    expect(page.locator(".prompt h1")).to_have_text(WATCHING)
+    assert page.locator(".prompt.is-asked, .table-main [data-act]").count() == 0, "nothing can be done in the past"
+    assert WATCHING not in page.title()
+    page.wait_for_function("document.title.startsWith('● ')")  # the table itself is ahead
+    number, shots = count(page)
+    assert number < shots
+    page.mouse.click(500, 300)
+    page.wait_for_selector(".prompt.is-asked")
+    assert count(page)[0] == count(page)[1]
+    assert page.locator(".confirm, .face").count() == 0
+
+
+def test_moves_can_be_stepped_through_until_they_are_put_away(visit: Door, house: Server):
+    page = after_a_turn(visit, house, "fast").page
+    page.wait_for_selector(".prompt.is-asked")  # it has been played to the end
+    shots = count(page)[1]
+    assert shots > 1
+    told = [page.locator(".since-told p").inner_text()]
+    for number in range(shots - 1, 0, -1):
+        page.get_by_role("button", name="Un coup en arrière").click()
+        assert count(page) == (number, shots)
+        assert page.locator(".table-main .is-legal").count() == 0
+        told.append(page.locator(".since-told p").inner_text())
+    assert len(set(told)) == shots, "each shot tells something of its own"
+    page.get_by_role("button", name="Coup suivant").click()
+    assert count(page) == (2, shots)
+    if shots > 2:
+        page.get_by_role("button", name="Revenir au présent").click()
+    page.wait_for_selector(".prompt.is-asked")
+    page.reload()  # who comes back sees it again
+    page.wait_for_selector(".since")
+    page.wait_for_selector(".prompt.is-asked")
+    assert count(page)[1] == shots
+    page.locator(".since .close").click()
+    expect(page.locator(".since, .is-changed, .log-line.is-new")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector(".prompt.is-asked")
+    assert page.locator(".since").count() == 0
+
+
+@pytest.mark.parametrize("title", ["Clochemerle", "Lorrein", "Orléans"])
+def test_who_wants_no_motion_steps_by_hand(visit: Door, house: Server, title: str):
+    visitor = visit(house, "fr")
+    visitor.page.emulate_media(reduced_motion="reduce")
+    visitor.set(playback="slow", confirm="never")
+    visitor.choose(title, players=2)
+    page = visitor.page
+    page.wait_for_selector(".prompt.is-asked")
+    for _ in range(30):
+        if page.locator(".since").count():
+            break
+        seq = visitor.seq
+        ends = page.locator(".actions-ends .is-end")
+        (ends if ends.count() else page.locator(".actions .option:not(.is-refused)")).first.click()
+        visitor.wait_for_news(seq)
+        page.wait_for_selector(".prompt.is-asked")
+    assert page.locator(".since").count() == 1
+    assert page.locator(".prompt h1").inner_text() != WATCHING

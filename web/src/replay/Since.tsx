@@ -1,0 +1,48 @@
+/** The strip that tells what others have done since the player's last act: it plays, can be stepped through, and stays. */
+import type { JSX } from "preact";
+import { Badge } from "../art/charges";
+import { Icon } from "../art/icons";
+import { said, say } from "../i18n";
+import { log, playing, seats, type Shot, shots, shown } from "../store";
+import { seatName } from "../text/labels";
+import { Step } from "./Replay";
+import { at, dismiss, step, stop } from "./since";
+
+export function Since(): JSX.Element | null {
+  const all = shots.value;
+  if (!all.length) return null;
+  const number = at();
+  const shot = all[Math.max(0, number)]!;
+  const whose = actor(shot);
+  return (
+    <section class="since" aria-label={say("since")}>
+      <div class="since-told">
+        {whose !== undefined && <Badge seat={{ ...seats.value[whose]!, name: seatName(whose) }} size={28} />}
+        <p>
+          <span class="since-count">
+            {say("since")} {Math.max(0, number) + 1}/{all.length}
+          </span>{" "}
+          {linesOf(shot).map((line) => said(line.text)).join(" ")}
+        </p>
+      </div>
+      <div class="since-steps">
+        <Step icon="back" word="since_back" to={() => step(-1)} off={number <= 0} />
+        <Step icon="forth" word="since_forth" to={() => step(1)} off={shown.value === null} />
+        {shown.value === null ? (
+          <button type="button" class="close" aria-label={say("since_close")} title={say("since_close")} onClick={dismiss}>
+            <Icon name="close" />
+          </button>
+        ) : (
+          <Step icon="last" word={playing.value ? "since_skip" : "replay_leave"} to={stop} off={false} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const linesOf = (shot: Shot): typeof log.value => log.value.filter((line) => line.moment === shot.moment).slice(-4);
+
+function actor(shot: Shot): number | undefined {
+  const found = linesOf(shot).find((line) => typeof line.args["seat"] === "number" && seats.value[line.args["seat"]]);
+  return found?.args["seat"] as number | undefined;
+}

@@ -1,0 +1,185 @@
+/**
+ * What others have done since the player's last act, shot by shot: played back on the board in order, then there to be
+ * stepped through until it is put away. While it plays, the board shows the shot; what is known is ahead of it.
+ */
+import { batch } from "@preact/signals";
+import { api } from "../api";
+import { isCalm } from "../boards/kit/fly";
+import { swallowClick } from "../boards/kit/press";
+import { carriedOut } from "../edits";
+import { look } from "../looking";
+import { settings, type Speed } from "../settings";
+import * as store from "../store";
+import type { Film, Update } from "../wire";
+
+/** How long a shot stays, how long all together, how short it may get for that; in milliseconds. */
+const PACES: { readonly [speed in Exclude<Speed, "off">]: readonly [number, number, number] } = {
+  slow: [2000, 15_000, 700],
+  normal: [1000, 6000, 350],
+  fast: [400, 2500, 150],
+};
+/** The click that belongs to a press comes soon after it. */
+const CLICK = 300;
+
+/** Moments below this are filmed, or need not be. */
+let filmed = 0;
+/** The player has acted since the last shot: the next one begins a new film. */
+let stale = false;
+/** Films on their way. */
+let coming = 0;
+let next = 0;
+/** Until when what is shown stays, so that the eye can follow. */
+let until = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let reel = { end: Promise.resolve() };
+
+/** A film for nobody: no shots, nothing plays. */
+export function forget(moments = 0): void {
+  clearTimeout(timer);
+  timer = undefined;
+  filmed = moments;
+  stale = false;
+  next = coming = until = 0;
+  reel = { end: Promise.resolve() };
+  batch(() => {
+    store.shots.value = [];
+    store.shown.value = null;
+    store.playing.value = false;
+  });
+}
+
+/** The player has acted, or taken back: what is there now is no news. */
+export function acted(now: Update): void {
+  stop();
+  until = 0;
+  filmed = now.moments;
+  stale = true;
+  if (store.shots.value.some(({ moment }) => moment >= now.moments)) store.shots.value = [];
+}
+
+/** Who wants no playback gets none; nor is there a board to play it on in words, or among people around one screen. */
+function wanted(now: Update): boolean {
+  const own = now.seat === null ? undefined : now.table.seats[now.seat];
+  return own !== undefined && !own.resigned && now.table.stage !== "lobby" && settings.playback.value !== "off"
+    && !settings.textView.value && !store.hotSeat.value;
+}
+
+/** The table has gone on, from what is shown as `before`: whatever lies between is filmed and played. In a batch. */
+export function follow(before: store.Shot, now: Update): void {
+  if (now.moments < filmed) {  // somebody has taken something back
+    filmed = now.moments;
+    store.shots.value = store.shots.value.filter(({ moment }) => moment < now.moments);
+    next = Math.min(next, store.shots.value.length);
+  }
+  const [first, last] = [filmed, now.moments - 1];
+  filmed = now.moments;
+  if (first > last || !wanted(now)) return;
+  if (stale) {
+    store.shots.value = [];
+    next = 0;
+    stale = false;
+  }
+  if (!store.playing.value && store.shown.value === null && !isCalm()) {
+    store.playing.value = true;
+    store.shown.value = before;
+    next = store.shots.value.length;
+  }
+  coming += 1;
+  const film = first === last
+    ? Promise.resolve([{ moment: last, view: now.view }])
+    : api.film(now.table.table, first, last, now.seat).then(developed).catch(() => []);  // an undo was quicker
+  const own = reel;
+  own.end = own.end.then(async () => {
+    const shots = await film;
+    if (own !== reel) return; // forgotten meanwhile
+    coming -= 1;
+    add(shots);
+    if (store.playing.value) timer ??= setTimeout(play, Math.max(0, until - Date.now()));
+  });
+}
+
+type Bare = Omit<store.Shot, "lines">;
+
+function developed(film: Film): Bare[] {
+  let view: unknown = {};
+  return film.shots.map(({ moment, edits }) => {
+    for (const edit of edits) view = carriedOut(view, edit, 0);
+    return { moment, view: view as store.View };
+  });
+}
+
+/** Shots that the log has nothing to say of are no shots. */
+function add(found: readonly Bare[]): void {
+  const lines = store.log.value;
+  const told = found.filter(({ moment }) => lines.some((line) => line.moment === moment));
+  const upto = (moment: number): number => lines.findLastIndex((line) => line.moment !== null && line.moment <= moment) + 1;
+  store.shots.value = [...store.shots.value, ...told.map((each) => ({ ...each, lines: upto(each.moment) }))];
+}
+
+/** Show the next shot. The last one is how things are now: with it the player may act again. */
+function play(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const shots = store.shots.value;
+  if (document.hidden) return void document.addEventListener("visibilitychange", play, { once: true });
+  if (!store.playing.value) return;
+  if (next >= shots.length && coming > 0) return; // the next film goes on
+  const speed = settings.playback.value;
+  const [usual, all, least] = PACES[speed === "off" ? "fast" : speed];
+  const stay = Math.max(least, Math.min(usual, all / shots.length));
+  until = Date.now() + stay;
+  if (next >= shots.length - 1 && coming === 0) return stop();
+  store.shown.value = shots[next]!;
+  next += 1;
+  timer = setTimeout(play, stay);
+}
+
+/** To what is now. */
+export function stop(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  next = store.shots.value.length;
+  batch(() => {
+    store.playing.value = false;
+    store.shown.value = null;
+  });
+}
+
+/** One step back or forth from what is shown; after the last shot but one comes the present. */
+export function step(by: 1 | -1): void {
+  const shots = store.shots.value;
+  const to = Math.max(0, at() + by);
+  stop();
+  if (to < shots.length - 1) store.shown.value = shots[to]!;
+}
+
+/** The number of the shot that is shown, from 0; before the first one is shown, -1. */
+export function at(): number {
+  const shots = store.shots.value;
+  return store.shown.value ? shots.indexOf(store.shown.value) : shots.length - 1;
+}
+
+/** The player has seen it all. */
+export function dismiss(): void {
+  forget(filmed);
+  look();
+}
+
+/** Any press while others' moves are played leads to the present, and does nothing else: it was meant for a board that
+ * was about to change. */
+export function followPresses(): void {
+  const elsewhere = (event: Event): boolean =>
+    !store.playing.value || !(event.target instanceof Element) || event.target.closest(".since, .side, dialog") !== null;
+  addEventListener("pointerdown", (event) => {
+    if (elsewhere(event)) return;
+    const free = swallowClick();
+    setTimeout(free, CLICK);
+    stop();
+  }, { capture: true });
+  addEventListener("keydown", (event) => {
+    if (elsewhere(event) || ["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    stop();
+  }, { capture: true });
+}
