@@ -86,14 +86,62 @@ def test_bad_data_and_bad_numbers_are_refused(tmp_path: Path) -> None:
     assert "--games" in result.output
 
 
-@pytest.mark.skipif(os.name == "nt", reason="signals are for POSIX")
-def test_an_interrupt_ends_quietly() -> None:
+SIGNING_BOT = """
+import os
+from pathlib import Path
+from bourgade.bots import Bot
+
+class Signing(Bot):
+    def choose(self, game, seat):
+        Path(__file__).with_name(f"{os.getpid()}.pid").touch()
+        return game.legal(seat)[0]
+
+def bot(title_id, seed):
+    return Signing()
+"""
+
+
+def simulating(folder: Path) -> tuple[subprocess.Popen[str], list[int]]:
+    """A simulation that has no end, in two processes, once a game is under way in each."""
+    (folder / "signing.py").write_text(SIGNING_BOT)
     command = [sys.executable, "-c", "from bourgade.cli import main; main()", "simulate", "orleans"]
     process = subprocess.Popen(
-        [*command, "--games", "100000", "--jobs", "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*command, "--games", "100000", "--jobs", "2", "--code", str(folder / "signing.py"), "--bots", "random"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     )
-    time.sleep(2)  # some games are under way
+    end = time.monotonic() + 120
+    while len(list(folder.glob("*.pid"))) < 2:
+        assert process.poll() is None
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    return process, [int(path.stem) for path in folder.glob("*.pid")]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are for POSIX")
+def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
+    process, _ = simulating(tmp_path)
     process.send_signal(signal.SIGINT)
     output, errors = process.communicate(timeout=60)
     assert process.returncode == 130
     assert output == errors == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are for POSIX")
+def test_nobody_plays_on_for_a_simulation_that_was_killed(tmp_path: Path) -> None:
+    process, workers = simulating(tmp_path)
+    process.kill()
+    process.communicate(timeout=60)
+    end = time.monotonic() + 60
+    while any(alive(pid) for pid in workers):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True

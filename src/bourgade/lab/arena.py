@@ -17,7 +17,7 @@ from typing import Any
 from bourgade.kernel.errors import InvalidRecord, InvalidSetup
 from bourgade.kernel.title import Options
 from bourgade.lab.ratings import Rating, rate
-from bourgade.lab.simulate import Result, Series, check, leave_interrupts_to_the_parent, play
+from bourgade.lab.simulate import Result, Series, check, follow_the_parent, play
 from bourgade.lab.statistics import mean, wilson
 
 
@@ -124,7 +124,7 @@ def _all(left: list[tuple[Pairing, int]], jobs: int) -> Iterator[Played]:
         yield from map(_one, left)
         return
     context = get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_interrupts_to_the_parent) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=follow_the_parent) as pool:
         yield from pool.map(_one, left)
 
 

@@ -3,11 +3,13 @@ played them, and any game of a series can be played again by itself."""
 
 from __future__ import annotations
 
+import os
 import signal
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Final
 
 from bourgade import bots
@@ -96,12 +98,20 @@ def _here(series: Series) -> Iterator[Result]:
 
 def _elsewhere(series: Series, jobs: int) -> Iterator[Result]:
     # Spawned, not forked: the same everywhere, and safe in a program with threads.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=follow_the_parent)
     try:
         yield from pool.map(play, [series] * series.games, range(series.games))
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def leave_interrupts_to_the_parent() -> None:
+def follow_the_parent() -> None:
+    """For a process of a pool: interrupts are the parent's, and nobody plays on for a parent that is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if (parent := parent_process()) is not None:
+        threading.Thread(target=_end_with, args=(parent.join,), daemon=True).start()
+
+
+def _end_with(wait: Callable[[], None]) -> None:
+    wait()
+    os._exit(1)
