@@ -35,7 +35,7 @@ def test_waiting_seats_have_a_real_choice_and_the_others_none(setting: Setting) 
 
 @at_every_table
 def test_every_piece_is_accounted_for(setting: Setting) -> None:
-    for seed in seeds("pieces", setting, SETTINGS, 0.5):
+    for seed in seeds("pieces", setting, SETTINGS, 0.25):
         with Table(setting, seed) as table:
             for _ in table.acts():
                 table.title.check(table.game)
