@@ -1,5 +1,6 @@
 /** The server, as functions. Every failure is a Refusal with words in both languages. */
 import { both, type Lang, lang } from "./i18n";
+import { lineBack, waitingForLine } from "./line";
 import type * as wire from "./wire";
 
 export class Refusal extends Error {
@@ -32,16 +33,25 @@ async function ask<T>(path: string, body?: object | string): Promise<T> {
   return data as T;
 }
 
-/** A command with a key of its own may be posted again when the answer was lost: the server does it once. */
+const LONGEST_PAUSE = 5000;
+
+/** A command with a key of its own may be posted again when the answer was lost: the server does it once. So what was
+ * pressed is kept, and sent when the line is back, as long as the player stays at the table. */
 async function insist<T>(path: string, body: object): Promise<T> {
-  for (let pause = 300; ; pause *= 2) {
-    try {
-      return await ask<T>(path, body);
-    } catch (error) {
-      const passing = error instanceof Refusal && (error.status === 0 || error.status >= 502);
-      if (!passing || pause > 5000) throw error;
-      await new Promise((done) => setTimeout(done, pause));
+  const at = location.pathname;
+  try {
+    for (let pause = 300; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      try {
+        return await ask<T>(path, body);
+      } catch (error) {
+        const passing = error instanceof Refusal && (error.status === 0 || error.status >= 502);
+        if (!passing || location.pathname !== at) throw error;
+        waitingForLine.value = true;
+        await lineBack(pause);
+      }
     }
+  } finally {
+    waitingForLine.value = false;
   }
 }
 

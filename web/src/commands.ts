@@ -31,7 +31,15 @@ export async function loadTitles(): Promise<void> {
 
 // Opening
 
-export async function openTable(table: string): Promise<void> {
+let opening: Promise<void> | null = null;
+
+/** Open a table, unless it is the one that is open, or being opened. */
+export function enter(table: string): Promise<void> {
+  if (!opening || store.tableId.value !== table) opening = openTable(table);
+  return opening;
+}
+
+async function openTable(table: string): Promise<void> {
   closeTable();
   store.tableId.value = table;
   const secret = takeSecret();
@@ -40,17 +48,20 @@ export async function openTable(table: string): Promise<void> {
     const info = await api.info(table);
     if (store.tableId.value !== table) return;
     rememberTable({ table, title: info.title, over: info.stage === "over", players: info.seats.map((each) => each.name) });
-    const [terms, board, catalogue] = await Promise.all([
-      api.terms(info.title), loadBoard(info.title), api.catalogue(table), loadTitles(),
+    const seat = info.yours[0] ?? null;
+    const around = info.yours.length > 1 && info.stage === "playing";
+    const [terms, board, catalogue, fresh] = await Promise.all([
+      api.terms(info.title), loadBoard(info.title), api.catalogue(table), around ? null : api.update(table, seat), loadTitles(),
     ]);
+    if (store.tableId.value !== table) return;
     batch(() => {
       store.info.value = info;
       store.terms.value = terms.terms;
       store.board.value = board;
       store.catalogue.value = catalogue;
     });
-    if (info.yours.length > 1 && info.stage === "playing") await lookForAsked();
-    else await sit(info.yours[0] ?? null);
+    if (fresh) takeSeat(table, seat, fresh);
+    else await lookForAsked();
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) forgetTable(table);
     complain(error);
@@ -59,7 +70,7 @@ export async function openTable(table: string): Promise<void> {
 
 export function closeTable(): void {
   news?.stop();
-  news = null;
+  news = opening = null;
   held = [];
   since.forget();
   batch(() => {
@@ -79,7 +90,10 @@ export async function sit(seat: number | null): Promise<void> {
   if (table === null) return;
   news?.stop();
   const fresh = await api.update(table, seat);
-  if (store.tableId.value !== table) return;
+  if (store.tableId.value === table) takeSeat(table, seat, fresh);
+}
+
+function takeSeat(table: string, seat: number | null, fresh: Update): void {
   batch(() => {
     store.seat.value = store.eyes.value = seat;
     store.curtain.value = null;

@@ -24,9 +24,9 @@ export function say(key: string, given: { readonly [name: string]: string | numb
   return text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => String(given[name] ?? whole));
 }
 
-/** A sentence without parameters in both languages. */
+/** A sentence without parameters in both languages, as far as their words are there. */
 export function both(key: string): Text {
-  const found = (each: Lang): string => catalogues.value[each]?.[key]?.[0] ?? key;
+  const found = (each: Lang): string => catalogues.value[each]?.[key]?.[0] ?? say(key);
   return { fr: found("fr"), en: found("en") };
 }
 
@@ -39,8 +39,9 @@ export function said(text: Text | string): string {
   return typeof text === "string" ? text : text[lang.value];
 }
 
-/** Both languages are fetched at the start, so that switching is instant. */
-export async function loadWords(fetchWords: (lang: Lang) => Promise<Catalogue>): Promise<void> {
-  const [fr, en] = await Promise.all([fetchWords("fr"), fetchWords("en")]);
-  catalogues.value = { fr, en };
+/** The words of a language, fetched when it is first wanted. */
+export async function loadWords(wanted: Lang, fetchWords: (lang: Lang) => Promise<Catalogue>): Promise<void> {
+  if (catalogues.value[wanted]) return;
+  const found = await fetchWords(wanted);
+  catalogues.value = { ...catalogues.value, [wanted]: found };
 }

@@ -1,11 +1,12 @@
 import { render } from "preact";
 import { api } from "./api";
 import { App } from "./app";
-import { followLanguage } from "./commands";
-import { loadWords } from "./i18n";
+import { complain, enter, followLanguage } from "./commands";
+import { loadWords, type Lang } from "./i18n";
+import { followLine } from "./line";
 import { followPresses } from "./replay/since";
-import { followHistory } from "./router";
-import { followSettings } from "./settings";
+import { followHistory, route } from "./router";
+import { followSettings, settings } from "./settings";
 import "./theme.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
@@ -15,12 +16,16 @@ import "./styles/panels.css";
 import "./styles/text.css";
 import "./styles/replay.css";
 
-followSettings();
+const words = (lang: Lang): Promise<void> => loadWords(lang, (each) => api.words(each).then((found) => found.words));
+
+followSettings(words);
+followLine();
 followHistory();
 followLanguage();
 followPresses();
 if (import.meta.env.DEV && location.pathname === "/kit") void import("./boards/kit/gallery").then((gallery) => gallery.showGallery());
-else
-  void loadWords((lang) => api.words(lang).then((found) => found.words)).then(() =>
-    render(<App />, document.getElementById("app")!),
-  );
+else {
+  // A table is on its way while the words are: on a slow line every round trip counts.
+  if (route.value.page === "table") void enter(route.value.table).catch(complain);
+  void words(settings.lang.value).then(() => render(<App />, document.getElementById("app")!));
+}

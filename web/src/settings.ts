@@ -25,7 +25,8 @@ export const settings = {
   name: keptSignal<string>("name", ""),
 };
 
-export function followSettings(): void {
+/** `words` fetches those of a language: who switches sees the old one until the new one is there. */
+export function followSettings(words: (lang: Lang) => Promise<void>): void {
   const root = document.documentElement;
   const darkness = matchMedia("(prefers-color-scheme: dark)");
   const paint = (): void => {
@@ -34,9 +35,12 @@ export function followSettings(): void {
   };
   darkness.addEventListener("change", paint);
   effect(paint);
+  lang.value = settings.lang.value;
   effect(() => {
-    lang.value = settings.lang.value;
-    root.lang = settings.lang.value;
+    const wanted = settings.lang.value;
+    void words(wanted).then(() => {
+      if (settings.lang.value === wanted) root.lang = lang.value = wanted;
+    });
   });
   effect(() => {
     root.dataset["motion"] = settings.motion.value;

@@ -1,19 +1,19 @@
 /** A table at any stage: lobby, play, end, and looking back. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { closeTable, complain, openTable } from "../commands";
+import { closeTable, complain, enter } from "../commands";
 import { lookBack } from "../replay/commands";
-import { say } from "../i18n";
 import { standing } from "../table/Prompt";
 import { settings } from "../settings";
 import { curtain, info, moment, term, update } from "../store";
 import { Play } from "../table/Play";
 import { Curtain } from "./Curtain";
 import { Lobby } from "./Lobby";
+import { Skeleton } from "./Skeleton";
 
 export function TablePage({ table, at }: { table: string; at: number | null }): JSX.Element {
   useEffect(() => {
-    openTable(table).catch(complain);
+    enter(table).catch(complain);
     return closeTable;
   }, [table]);
   const ready = update.value !== null;
@@ -29,10 +29,6 @@ export function TablePage({ table, at }: { table: string; at: number | null }): 
 
   if (curtain.value !== null) return <Curtain next={curtain.value} />;
   if (!info.value || !update.value)
-    return (
-      <main class="page">
-        <p role="status">{say("opening")}</p>
-      </main>
-    );
+    return <Skeleton />;
   return info.value.stage === "lobby" ? <Lobby /> : <Play />;
 }

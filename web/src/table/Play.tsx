@@ -1,5 +1,6 @@
 /** The table in play: prompt above, board in the middle, actions below, players on the right, panels over the side. */
 import type { JSX } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 import { say } from "../i18n";
 import { Panels } from "../panels/Panels";
 import { LogLines } from "../panels/LogLines";
@@ -7,7 +8,7 @@ import { EndScreen } from "../replay/EndScreen";
 import { Replay } from "../replay/Replay";
 import { Since } from "../replay/Since";
 import { settings } from "../settings";
-import { board, busy, info, lookingBack, over, panel, seat, shown, shownLog, type Tab, tab, update } from "../store";
+import { board, busy, info, lookingBack, over, panel, pending, seat, shown, shownLog, type Tab, tab, update } from "../store";
 import { TextView } from "../text/TextView";
 import { SeatForm } from "../pages/SeatForm";
 import { Actions } from "./Actions";
@@ -18,7 +19,19 @@ import { Explanation } from "./Refusals";
 import { Face } from "../boards/kit/Face";
 import { Large } from "./Large";
 
+/** Whatever was pressed, on the board or in the list, shows at once that it was heard. */
+function useHearing(): void {
+  const action = pending.value?.action;
+  useLayoutEffect(() => {
+    if (action === undefined) return;
+    const pressed = document.querySelectorAll(`.table [data-act="${action}"]`);
+    pressed.forEach((each) => each.setAttribute("data-heard", ""));
+    return () => pressed.forEach((each) => each.removeAttribute("data-heard"));
+  }, [action]);
+}
+
 export function Play(): JSX.Element {
+  useHearing();
   const reading = settings.textView.value && !lookingBack.value;
   return (
     <div class={`table ${panel.value ? "has-side" : ""} ${reading ? "is-text" : ""}`} data-title={info.value?.title} data-seq={update.value?.seq} aria-busy={busy.value}>

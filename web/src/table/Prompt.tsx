@@ -4,7 +4,7 @@ import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
 import { openRule } from "../commands";
 import { said, say } from "../i18n";
-import { connection } from "../news";
+import { lineLost, waitingForLine } from "../line";
 import { follow } from "../router";
 import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting } from "../store";
 import { seatName } from "../text/labels";
@@ -89,12 +89,13 @@ export function RuleLink({ rule }: { rule: string }): JSX.Element {
   );
 }
 
+/** Without a line the page says so in words, and what becomes of what was pressed. */
 function ConnectionState(): JSX.Element | null {
-  if (connection.value !== "lost") return null;
+  if (!lineLost.value) return null;
   return (
     <p class="connection" role="status">
       <Icon name="hourglass" size={18} />
-      <span>{say("reconnecting")}</span>
+      <span>{say(waitingForLine.value ? "kept_for_line" : "reconnecting")}</span>
     </p>
   );
 }

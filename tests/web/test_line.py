@@ -1,0 +1,69 @@
+"""A bad line: what was pressed shows at once that it was heard, is kept, and goes out once when the line is back."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Request, expect
+
+from tests.server.running import Server
+from tests.web.conftest import Door
+from tests.web.visitor import Visitor
+
+FREE = ".table[aria-busy=false] .choices .option:not(.is-refused)"
+
+
+def test_without_a_line_the_page_says_so_and_keeps_what_was_pressed(phone: Visitor):
+    phone.expects_trouble = True  # a browser complains of every request that fails
+    phone.choose("Orléans")
+    page = phone.page
+    page.wait_for_selector(FREE)
+    seq = phone.seq
+    keys: list[str] = []
+
+    def heard(request: Request) -> None:
+        if request.method == "POST":
+            keys.append(json.loads(request.post_data or "{}")["key"])
+
+    page.on("request", heard)
+    phone.context.set_offline(True)
+    expect(page.locator(".connection")).to_have_text("Connection lost, trying again…")
+    page.locator(FREE).first.tap()
+    expect(page.locator(".connection")).to_contain_text("Your move is kept")
+    box = page.locator(".connection").bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+    assert page.locator("[data-heard]").count() > 0
+    assert page.locator(".trouble").count() == 0
+    phone.context.set_offline(False)
+    phone.wait_for_news(seq)
+    expect(page.locator(".connection")).to_have_count(0)
+    page.wait_for_selector(".table[aria-busy=false]")
+    assert len(set(keys)) == 1
+    expect(page.get_by_role("button", name="Undo")).to_have_count(1)
+    assert page.get_by_role("button", name="Start over").count() == 0, "it was done once"
+
+
+def test_a_table_is_shown_as_a_skeleton_before_it_has_come(visit: Door, house: Server):
+    visitor = visit(house)
+    visitor.choose("Tournay")
+    page = visitor.page
+    page.wait_for_selector(FREE)
+    page.route("**/catalogue", lambda route: page.wait_for_selector(".skeleton") and route.continue_())
+    page.reload()
+    page.wait_for_selector(FREE)
+    assert page.locator(".skeleton").count() == 0
+
+
+def test_the_other_language_is_fetched_when_it_is_wanted(visit: Door, house: Server):
+    visitor = visit(house, "fr")
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
+    visitor.page.reload()
+    visitor.page.wait_for_selector(".title-card")
+    assert ("fr" in asked, "en" in asked) == (True, False)
+    visitor.page.locator(".front-settings summary").click()
+    visitor.page.get_by_label("English").check()
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
+    expect(visitor.page.locator("body")).to_contain_text("with friends or against bots")
