@@ -92,6 +92,7 @@ class LorreinTitle(Title):
         "offer", "offer_all", "less_give", "less_get", "less_work", "tariff", "shut", "admit", "watch",
     })  # fmt: skip
     closing = frozenset({"pass", "end_building"})
+    tallies = frozenset({"mission.missing"})
     endless = frozenset({("limit", False)})
     options = (
         OptionSpec("length", ("long", "short")),
