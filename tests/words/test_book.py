@@ -25,16 +25,16 @@ def test_rules_keep_their_order_and_lose_their_line_breaks() -> None:
     rules = parse_book(PAGE, "orleans", "en").rules
     assert list(rules.items()) == [
         ("ORL-1", "A round has seven phases:\n- first this,\n- then that."),
-        ("ORL-1.1", "Nothing else."),
+        ("ORL-1.1", "Nothing else.\n\nAn aside."),
         ("ORL-2.10.3", "Count farmers."),
     ]
 
 
 def test_headings_are_sections_with_their_own_rules() -> None:
     assert parse_book(PAGE, "orleans", "en").sections == (
-        Section(1, "Orléans", ()),
-        Section(2, "Rounds", ("ORL-1", "ORL-1.1")),
-        Section(3, "Census", ("ORL-2.10.3",)),
+        Section(1, "Orléans", (), "Some words for the reader, about **ORL-9.9** too."),
+        Section(2, "Rounds", ("ORL-1", "ORL-1.1"), ""),
+        Section(3, "Census", ("ORL-2.10.3",), ""),
     )
 
 

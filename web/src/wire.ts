@@ -3,6 +3,11 @@
 export interface Wire {
   About: About;
   Act: Act;
+  Advice: Advice;
+  Advised: Advised;
+  Agree: Agree;
+  AskAdvice: AskAdvice;
+  Becomes: Becomes;
   Book: Book;
   BookRule: BookRule;
   BookSection: BookSection;
@@ -15,7 +20,10 @@ export interface Wire {
   Edit: Edit;
   Empty: Empty;
   Film: Film;
+  FirstTable: FirstTable;
   Health: Health;
+  Lesson: Lesson;
+  Lessons: Lessons;
   LevelInfo: LevelInfo;
   Line: Line;
   Moment: Moment;
@@ -26,6 +34,7 @@ export interface Wire {
   OptionInfo: OptionInfo;
   Piece: Piece;
   Pong: Pong;
+  Preview: Preview;
   Provenance: Provenance;
   Question: Question;
   Record: Record;
@@ -64,6 +73,37 @@ export interface Act {
   key: string;
   seat: number;
 }
+export interface Advice {
+  choices: Advised[];
+}
+/**
+ * One of the best choices.
+ */
+export interface Advised {
+  action: number;
+  ahead: number | null;
+  chance: number;
+  points: number | null;
+  reason: string | null;
+  text: string;
+  win: number | null;
+}
+export interface Agree {
+  agreed: boolean;
+  seat: number;
+}
+export interface AskAdvice {
+  expected: number;
+  seat: number;
+}
+/**
+ * A number that an act would change.
+ */
+export interface Becomes {
+  after: number;
+  at: (string | number)[];
+  before: number;
+}
 export interface Book {
   lang: "fr" | "en";
   markdown: string;
@@ -74,6 +114,7 @@ export interface BookSection {
   heading: string;
   level: number;
   rules: BookRule[];
+  text: string;
 }
 export interface BookRule {
   number: string;
@@ -180,9 +221,34 @@ export interface Shot {
   edits: Edit[];
   moment: number;
 }
+/**
+ * A first game of a title: short, always dealt alike, against a mild bot.
+ */
+export interface FirstTable {
+  name: string | null;
+  title: string;
+}
 export interface Health {
   status: "ok";
   version: string;
+}
+/**
+ * A few words at the first time that something matters.
+ */
+export interface Lesson {
+  key: string;
+  name: string | null;
+  rule: string | null;
+  text: string;
+  why: string | null;
+}
+export interface Lessons {
+  lang: "fr" | "en";
+  lessons: Lesson[];
+  title: string;
+  words: {
+    [k: string]: Lesson;
+  };
 }
 export interface LevelInfo {
   bot: string;
@@ -247,6 +313,13 @@ export interface OptionInfo {
 export interface Pong {
   kind: "pong";
 }
+/**
+ * What an act would change for certain; what depends on chance or on secrets is not in it.
+ */
+export interface Preview {
+  action: number;
+  changes: Becomes[];
+}
 export interface Question {
   fit: Option[];
   hints: {
@@ -294,7 +367,10 @@ export interface SeatLink {
   secret: string;
 }
 export interface TableInfo {
+  advice: boolean;
+  agreed: number[];
   changed_box: boolean;
+  first: boolean;
   held: ("broken" | "rules") | null;
   host: boolean;
   imported: boolean;

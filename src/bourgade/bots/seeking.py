@@ -12,6 +12,8 @@ from math import sqrt
 from time import perf_counter
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from bourgade.bots.contract import Bot
 from bourgade.bots.features import Features
 from bourgade.bots.guide import TWENTY, Guide, Worth
@@ -61,6 +63,15 @@ class Finding:
         return mean > CLEARLY * sqrt(spread / count)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Listener:
+    """Somebody who wants to know what a search has seen."""
+
+    def hear(self, action: int, game: Position) -> None:
+        """A line of play that began with this action has come so far."""
+        raise NotImplementedError
+
+
 class Seeker:
     """Searches with a guide: so many candidates, so many deals, so many seconds at most."""
 
@@ -76,6 +87,7 @@ class Seeker:
         self.deals = deals
         self.seconds = seconds
         self.until = 0.0  # when the running search must be over
+        self.listener: Listener | None = None
 
     def seek(self, game: Position, seat: int, seed: int, sure: float = SURE) -> list[Finding]:
         """The candidates, the best first. The position is left as it is."""
@@ -127,6 +139,8 @@ class Seeker:
         self.play_on(lines, seat, end)
         for index, worth in enumerate(self.judge(lines, seat)):
             found[index].add(worth, self.features.points_weight)
+            if self.listener is not None:
+                self.listener.hear(found[index].action, lines[index])
 
     def play_on(self, lines: list[Position], seat: int, end: int) -> None:
         """Let the guide play all lines to the seat's first question in the round `end`. Where even a first deal takes

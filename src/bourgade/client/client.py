@@ -17,6 +17,8 @@ from websockets.sync.client import connect
 from bourgade.client.changes import changed
 from bourgade.server.schema import (
     Act,
+    Advice,
+    AskAdvice,
     Catalogue,
     Change,
     Claim,
@@ -29,6 +31,7 @@ from bourgade.server.schema import (
     NewSeat,
     NewTable,
     OptionValue,
+    Preview,
     Resign,
     SeatChange,
     SeatLink,
@@ -155,6 +158,14 @@ class Client:
 
     def moment(self, table: str, number: int, seat: int | None = None) -> Moment:
         return self._get(f"/tables/{table}/moments/{number}", Moment, seat=seat)
+
+    def preview(self, table: str, seat: int, action: int) -> Preview:
+        """What an act would change for certain."""
+        return self._get(f"/tables/{table}/preview/{action}", Preview, seat=seat)
+
+    def advice(self, table: str, seat: int, expected: int) -> Advice:
+        """What a good player would do, knowing what the seat knows."""
+        return self._post(f"/tables/{table}/advice", AskAdvice(seat=seat, expected=expected), Advice)
 
     def film(self, table: str, first: int, last: int, seat: int | None = None) -> Film:
         return self._get(f"/tables/{table}/film", Film, first=first, last=last, seat=seat)

@@ -80,6 +80,7 @@ class BookRule(Wire):
 class BookSection(Wire):
     level: int
     heading: str
+    text: str  # what introduces it
     rules: list[BookRule]
 
 
@@ -141,6 +142,13 @@ class NewTable(Wire):
     seats: Annotated[list[NewSeat], Field(min_length=2, max_length=8)]
 
 
+class FirstTable(Wire):
+    """A first game of a title: short, always dealt alike, against a mild bot."""
+
+    title: str
+    name: Name | None = None
+
+
 class SeatLink(Wire):
     seat: Seat
     secret: Secret  # goes into the link's fragment; good for one exchange
@@ -178,6 +186,9 @@ class TableInfo(Wire):
     seed: str | None  # shown at the end, with the salt, so that anybody can check the dealing
     salt: str | None
     rematch: str | None  # the table that goes on from here
+    first: bool  # a first game, dealt like every first game of its title
+    advice: bool  # a seat may ask what a good player would do
+    agreed: list[Seat]  # the people who would have it so; all of them must
     yours: list[Seat]  # the seats that this browser holds
     host: bool
 
@@ -293,6 +304,66 @@ class Undo(Wire):
 class Resign(Wire):
     seat: Seat
     key: Key
+
+
+class Becomes(Wire):
+    """A number that an act would change."""
+
+    at: list[str | int]  # the way to it in the view; of a list, how many it has
+    before: int
+    after: int
+
+
+class Preview(Wire):
+    """What an act would change for certain; what depends on chance or on secrets is not in it."""
+
+    action: int
+    changes: list[Becomes]  # points first, the seat's own before the others'
+
+
+class Agree(Wire):
+    seat: Seat
+    agreed: bool
+
+
+class AskAdvice(Wire):
+    seat: Seat
+    expected: int  # the seat's seq that the player saw
+
+
+class Advised(Wire):
+    """One of the best choices."""
+
+    action: int
+    text: str
+    chance: float  # how likely a good player takes it
+    points: float | None  # to expect at the end; None: nothing was tried, or the title is won without points
+    win: float | None  # the share of the win to expect
+    reason: (
+        str | None
+    )  # what it brings by the next round more than the other choices: a source of points, or what counts
+    ahead: float | None  # how much of it
+
+
+class Advice(Wire):
+    choices: list[Advised]  # the best first
+
+
+class Lesson(Wire):
+    """A few words at the first time that something matters."""
+
+    key: str  # start.1, ask.plan (a kind of question), view.mine.coins (a part of the view), end, word.status
+    name: str | None  # of a word of the glossary
+    text: str
+    why: str | None  # why it matters
+    rule: str | None
+
+
+class Lessons(Wire):
+    title: str
+    lang: Lang
+    lessons: list[Lesson]
+    words: dict[str, Lesson]  # the glossary of what is no piece of the box
 
 
 class Moment(Wire):

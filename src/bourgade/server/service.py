@@ -7,22 +7,23 @@ import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade.server import garbage
-from bourgade.server.bots.pool import Pool
+from bourgade.server.bots.pool import Job, Pool
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.door.connections import Places
 from bourgade.server.door.limits import Limits
-from bourgade.server.lanes import Lanes
+from bourgade.server.lanes import Lanes, paying
 from bourgade.server.routes.news import Newsroom
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
 from bourgade.server.storage.wakeups import listen
 from bourgade.server.tables.expiring import expire
 from bourgade.server.tables.open_tables import OpenTables
+from bourgade.server.words.troubles import refused
 
 log = logging.getLogger("bourgade.server")
 
@@ -46,6 +47,7 @@ class Service:
         self.tried = -READY_SECONDS
         self.could_write = False
         self.lanes = Lanes()
+        self.advised: set[str] = set()  # the browsers for which advice is sought
         self.tables: OpenTables
         self.turns: BotTurns
 
@@ -66,6 +68,20 @@ class Service:
         """Do something at a table for a bot. People have threads of their own."""
         async with self.lanes.at(table):
             return await self.lanes.run(self.lanes.bots, work, *args, **kwargs)
+
+    async def advise(self, holder: str, job: Job) -> list[dict[str, Any]]:
+        """What a good player would do; one question of a browser at a time. Whoever asks pays for the thinking."""
+        if holder in self.advised:
+            raise refused(429, "advising")
+        self.advised.add(holder)
+        begun = time.monotonic()
+        try:
+            return await self.turns.pool.advise(job)
+        finally:
+            self.advised.discard(holder)
+            payer = paying.get()
+            if payer is not None:
+                payer(time.monotonic() - begun)
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:

@@ -1,8 +1,8 @@
 """The rules books: numbered rules read out of `books/<title>.<lang>.md`.
 
 A rule is a paragraph that starts with its number in bold, `**ORL-5.3** The text …`, and may run over
-several lines. Headings make the sections. A table belongs to the rule before it. Any other paragraph is for the reader
-of the page only.
+several lines. Headings make the sections. Whatever else comes after a rule, a table or another paragraph,
+belongs to that rule; what comes before the first introduces its section.
 """
 
 import re
@@ -28,6 +28,7 @@ class Section:
     level: int
     heading: str
     rules: tuple[str, ...]  # their numbers; those of a subsection are in the subsection only
+    text: str  # what introduces it
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +75,11 @@ def rule_text(number: str, lang: str) -> str:
 def parse_book(page: str, title: str, lang: str) -> Book:
     rules: dict[str, str] = {}
     sections: list[tuple[int, str, list[str]]] = []
+    texts: list[list[str]] = []
     for paragraph in paragraphs(page):
         if heading := HEADING.fullmatch(paragraph):
             sections.append((len(heading[1]), heading[2], []))
-        elif paragraph.startswith("|") and sections and sections[-1][2]:
-            rules[sections[-1][2][-1]] += f"\n\n{paragraph}"
+            texts.append([])
         elif rule := RULE.fullmatch(paragraph):
             number, text = rule[1], rule[2]
             if number in rules:
@@ -87,7 +88,15 @@ def parse_book(page: str, title: str, lang: str) -> Book:
                 raise BookError(f"{title}.{lang}.md: the rule {number} stands before any heading")
             rules[number] = text
             sections[-1][2].append(number)
-    return Book(title, lang, tuple(Section(level, text, tuple(own)) for level, text, own in sections), rules)
+        elif sections and sections[-1][2]:
+            rules[sections[-1][2][-1]] += f"\n\n{paragraph}"
+        elif sections:
+            texts[-1].append(paragraph)
+    made = [
+        Section(level, heading, tuple(own), "\n\n".join(text))
+        for (level, heading, own), text in zip(sections, texts, strict=True)
+    ]
+    return Book(title, lang, tuple(made), rules)
 
 
 def paragraphs(page: str) -> Iterator[str]:

@@ -37,7 +37,8 @@ class Job:
     )
     owner: str = ""  # whose table it is
 
-    def line(self, bot: str) -> bytes:
+    def line(self, bot: str | None) -> bytes:
+        """The question; without a bot, what a good player would do."""
         question = {"title": self.title, "bot": bot, "seat": self.seat, "position": self.position, "seed": self.seed}
         return json.dumps(question).encode() + b"\n"
 
@@ -50,8 +51,8 @@ class Worker:
         self.start_seconds = start_seconds
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, line: bytes, seconds: float) -> int:
-        """The bot's choice. Whatever goes wrong ends the process; the next question starts another."""
+    async def ask(self, line: bytes, seconds: float) -> Any:
+        """The answer. Whatever goes wrong ends the process; the next question starts another."""
         fresh = self.process is None
         try:
             if self.process is None:
@@ -66,9 +67,7 @@ class Worker:
             # Not `wait_for`: on Python 3.11 it may swallow a cancellation, and the server would not end.
             async with asyncio.timeout(patience):
                 answer = await process.stdout.readline()
-            action = json.loads(answer)["action"]
-            assert isinstance(action, int)
-            return action
+            return json.loads(answer)
         except BaseException:
             await self.stop()
             raise
@@ -137,7 +136,7 @@ class Pool:
         """A legal action: the bot's, else that of the simplest one that looks ahead, else the first there is."""
         for bot in dict.fromkeys((job.bot, FALLBACK)):
             try:
-                action = await self._ask(job, bot)
+                action = int((await self._ask(job, bot))["action"])
             except (OSError, TimeoutError, ValueError, KeyError, TypeError, AssertionError) as error:
                 log.warning("the bot %s gave no answer: %s", bot, type(error).__name__)
                 continue
@@ -146,7 +145,16 @@ class Pool:
             log.warning("the bot %s chose what is not legal", bot)
         return job.legal[0]
 
-    async def _ask(self, job: Job, bot: str) -> int:
+    async def advise(self, job: Job) -> list[dict[str, Any]]:
+        """What a good player would do, the best first; empty when nobody came to an answer in time."""
+        try:
+            advice = (await self._ask(job, None))["advice"]
+        except (OSError, TimeoutError, ValueError, KeyError, TypeError) as error:
+            log.warning("no advice was given: %s", type(error).__name__)
+            return []
+        return [each for each in advice if each["action"] in job.legal]
+
+    async def _ask(self, job: Job, bot: str | None) -> Any:
         if len(self.idle) <= self.queue.given:
             await self.queue.wait(job)
         worker = self.idle.pop()

@@ -11,15 +11,18 @@ import json
 import os
 import signal
 import sys
+from dataclasses import asdict
 
 from bourgade import title
-from bourgade.bots import bot
+from bourgade.bots import advise, bot
 
 
 def answer(line: str) -> str:
     question = json.loads(line)
     found = title(question["title"])
     position = found.load(question["position"], check=False)
+    if question["bot"] is None:
+        return json.dumps({"advice": [asdict(each) for each in advise(position, question["seat"], question["seed"])]})
     chooser = bot(question["bot"], question["title"], question["seed"])
     return json.dumps({"action": chooser.choose(position, question["seat"])})
 

@@ -54,7 +54,7 @@ class Limits:
             return False
         if path == "/api/claim" and not self.claims.take(address):
             return False
-        if path in ("/api/tables", "/api/records") and not self.tables.take(address):
+        if path in ("/api/tables", "/api/records", "/api/first") and not self.tables.take(address):
             return False
         return cookie is None or (self.by_browser.take(cookie) and self.browser_work.take(cookie, 0.0))
 

@@ -18,6 +18,9 @@ from bourgade.server.routes.pages import page
 from bourgade.server.schema import (
     About,
     Act,
+    Advice,
+    Agree,
+    AskAdvice,
     Book,
     Catalogue,
     Change,
@@ -26,11 +29,14 @@ from bourgade.server.schema import (
     Curve,
     Empty,
     Film,
+    FirstTable,
     Health,
     Json,
     Lang,
+    Lessons,
     Moment,
     NewTable,
+    Preview,
     Record,
     Resign,
     SeatChange,
@@ -46,10 +52,10 @@ from bourgade.server.schema import (
 )
 from bourgade.server.service import Service
 from bourgade.server.settings import Settings
-from bourgade.server.tables import looking_back, making, playing, seating
+from bourgade.server.tables import learning, looking_back, making, playing, seating
 from bourgade.server.tables.keys import hashed
 from bourgade.server.tables.visitor import Visitor
-from bourgade.server.words import boxes, library
+from bourgade.server.words import boxes, library, teaching
 from bourgade.server.words.printing import Printed, press
 from bourgade.server.words.troubles import Refused, refused
 from bourgade.server.words.updates import as_json
@@ -64,6 +70,7 @@ TableId = Annotated[
 ]
 SeatNumber = Annotated[int, Path(ge=0, le=7)]
 MomentNumber = Annotated[int, Query(ge=0, le=100_000)]
+OwnSeat = Annotated[int, Query(ge=0, le=7)]
 AsSeat = Annotated[int | None, Query(ge=0, le=7, description="Through whose eyes; without it, a spectator's.")]
 After = Annotated[int | None, Query(ge=0, le=1 << 31, description="The last seq that the reader has seen.")]
 
@@ -100,6 +107,7 @@ def create_app(settings: Settings) -> FastAPI:
     add_library(app, service)
     add_tables(app, service)
     add_play(app, service)
+    add_learning(app, service)
     add_looks(app, service)
     return app
 
@@ -288,6 +296,37 @@ def add_play(app: FastAPI, service: Service) -> None:
     async def resign(request: Request, who: ByVisitor, wanted: Resign) -> Response:
         """Leave the game to a bot."""
         return await telling(request, playing.resign, who, wanted)
+
+
+def add_learning(app: FastAPI, service: Service) -> None:
+    @app.get("/api/titles/{title}/lessons", response_model=Lessons)
+    async def lessons(request: Request, title: str, lang: Lang = "en") -> Response:
+        """Words for those who have never played."""
+        return cached(request, teaching.printed(title, lang))
+
+    @app.post("/api/first", response_model=TableMade)
+    async def first_table(request: Request, wanted: FirstTable) -> Response:
+        """Make a table for a first game: short, against a mild bot."""
+        cookie = await service.run(seating.holder_for, service.tables, cookie_of(request.headers))
+        made = await service.run(learning.first_table, service.tables, wanted, cookie)
+        return with_cookie(answer(made), request, cookie)
+
+    @app.get("/api/tables/{table}/preview/{action}", response_model=Preview)
+    async def preview(who: ByVisitor, seat: OwnSeat, action: Annotated[int, Path(ge=0, le=1_000_000)]) -> Response:
+        """What an act would change for certain."""
+        return answer(await service.at(who.came_by, learning.foretell, service.tables, who, seat, action))
+
+    @app.post("/api/tables/{table}/agree", response_model=TableInfo)
+    async def agree(who: ByVisitor, wanted: Agree) -> Response:
+        """Say whether one would have advice at the table; people who play together must all agree."""
+        return answer(await service.at(who.came_by, learning.agree, service.tables, who, wanted))
+
+    @app.post("/api/tables/{table}/advice", response_model=Advice)
+    async def advice(who: ByVisitor, wanted: AskAdvice) -> Response:
+        """What a good player would do, knowing what this seat knows. It takes seconds, and they are charged."""
+        job = await service.at(who.came_by, learning.advice_wanted, service.tables, who, wanted)
+        found = await service.advise(who.holder or "", job)
+        return answer(await service.at(who.came_by, learning.advised, service.tables, who, found))
 
 
 def add_looks(app: FastAPI, service: Service) -> None:

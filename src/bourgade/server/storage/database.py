@@ -174,6 +174,12 @@ class Database:
         where = (rows.events.c.table_id == table_id) & (rows.events.c.number > after)
         return connection.execute(select(rows.events).where(where).order_by(rows.events.c.number)).all()
 
+    def events_of(self, connection: Connection, table_id: str, kinds: Collection[str], upto: int) -> Sequence[Row[Any]]:
+        """The events of these kinds up to a number."""
+        found = rows.events.c
+        where = (found.table_id == table_id) & (found.number <= upto) & found.kind.in_(kinds)
+        return connection.execute(select(rows.events).where(where).order_by(found.number)).all()
+
     def marks(self, connection: Connection, table_id: str, upto: int) -> list[Any]:
         where = (rows.events.c.table_id == table_id) & (rows.events.c.number <= upto)
         question = select(rows.events.c.marks).where(where).order_by(rows.events.c.number)

@@ -24,10 +24,11 @@ from bourgade.server.words.troubles import refused
 Values = dict[str, Any]
 
 
-def make_table(tables: OpenTables, wanted: NewTable, cookie: str) -> TableMade:
+def make_table(tables: OpenTables, wanted: NewTable, cookie: str, seed: str | None = None) -> TableMade:
     """A table; the browser that made it is its host. Without people it starts at once."""
     found = checked(wanted)
-    table = table_values(found, len(wanted.seats), found.complete(wanted.options), wanted.data, keys.fresh_seed())
+    options = found.complete(wanted.options)
+    table = table_values(found, len(wanted.seats), options, wanted.data, seed or keys.fresh_seed())
     seats, links = seat_values(table["id"], wanted.seats)
     made = TableMade(table=table["id"], watch=table["watch"], links=links, host=keys.fresh_secret())
     table.update(host_link=keys.hashed(made.host), host_holder=keys.hashed(cookie))

@@ -19,7 +19,7 @@ from bourgade.server.storage.database import Database
 from bourgade.server.storage.rows import TableRow
 from bourgade.server.tables.keys import WATCH
 from bourgade.server.tables.opening import Unfit, carry_over, follow, open_table
-from bourgade.server.tables.table import Marks, Table
+from bourgade.server.tables.table import AGREEING, Marks, Table
 from bourgade.server.words.troubles import Refused, refused
 
 log = logging.getLogger("bourgade.tables")
@@ -50,6 +50,8 @@ class Change:
         """Store an event that has happened in `table`, and whatever follows from it."""
         table, table_id = self.table, self.table.row.id
         self.made = True
+        if kind in AGREEING:
+            table.agree(seat, bool(body.get("agreed")))
         number = table.event + 1
         now = time.time()
         self.database.add_event(

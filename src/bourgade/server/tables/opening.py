@@ -17,7 +17,7 @@ from bourgade.kernel.registry import title, titles
 from bourgade.server.storage.database import Database
 from bourgade.server.storage.rows import TableRow
 from bourgade.server.tables.faces import common
-from bourgade.server.tables.table import Held, Table
+from bourgade.server.tables.table import AGREEING, Held, Table
 from bourgade.server.words.troubles import refused
 
 
@@ -77,6 +77,8 @@ def _from_chapters(database: Database, connection: Connection, row: TableRow, up
         try:
             bodies = [chapter.body for chapter in chapters]
             table.resume(bodies, event, database.marks(connection, row.id, event))
+            for told in database.events_of(connection, row.id, AGREEING, event):
+                table.agree(told.seat, bool(json.loads(told.body).get("agreed")))
         except Exception as error:
             raise Unfit(0, said(error)) from error
     follow(table, database.events(connection, row.id, table.event), upto)

@@ -16,6 +16,7 @@ from bourgade.kernel.registry import title
 from bourgade.server.schema import Json, SeatInfo, TableInfo
 from bourgade.server.storage.rows import SeatRow, TableRow
 from bourgade.server.tables.faces import NOTHING, Face, common, faces
+from bourgade.server.tables.first_games import is_first
 from bourgade.server.tables.history import History, Said, phase
 from bourgade.server.tables.keys import seed_hash
 
@@ -28,6 +29,7 @@ Mark = tuple[int, bool]
 Marks = list[Mark | None]
 
 ALL: Final = -1
+AGREEING: Final = ("advice", "link")  # the events that say who would have advice
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,7 @@ class Table:
         self.marks: list[list[int]] = [[] for _ in range(self.history.readers)]
         self.asked: list[int] = [0] * self.history.readers  # each reader's seq when its question last changed
         self.held: Held | None = None
+        self.agreed: frozenset[int] = frozenset()  # the people who would have advice at the table
         self.curve: Curve | None = None  # of points, as far as it is known
         self.record: tuple[int, dict[str, Any]] | None = None  # as it was after an event of the finished game
         self._faces: list[Face] = [NOTHING] * self.history.readers
@@ -121,9 +124,22 @@ class Table:
         elif kind == "import":
             for other, action in body["acts"]:
                 history.play(other, action)
+        elif kind in AGREEING:
+            self.agree(seat, bool(body.get("agreed")))
         # While all decide at once, what a seat does shows to nobody else, unless it is done.
         secret = running is not None and phase(history.game) is running and history.game.waiting == waiting
         self._anew.add(seat if secret and seat is not None else ALL)
+
+    def agree(self, seat: int | None, agreed: bool) -> None:
+        """Somebody would have advice at the table, or would not; who is new in a seat has not been asked yet."""
+        self.agreed = self.agreed | {seat} if agreed and seat is not None else self.agreed - {seat}
+        self._infos = {}
+
+    @property
+    def advised(self) -> bool:
+        """Whether a seat may ask for advice: who plays with other people needs everybody's consent."""
+        people = {seat.seat for seat in self.seats if seat.kind == "person" and not seat.resigned}
+        return len(people) < 2 or people <= self.agreed
 
     def seen_rows(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
         """The table's rows have changed: its stage, its seats."""
@@ -218,6 +234,9 @@ class Table:
                 "seed": row.seed if over else None,
                 "salt": row.salt if over else None,
                 "rematch": None if shown_as != row.id else row.rematch,
+                "first": is_first(row),
+                "advice": self.advised,
+                "agreed": sorted(self.agreed),
                 "yours": yours,
                 "host": host,
             }

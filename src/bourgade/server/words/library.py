@@ -106,6 +106,7 @@ def rules_book(title_id: str, lang: Lang) -> Printed:
         BookSection(
             level=section.level,
             heading=section.heading,
+            text=section.text,
             rules=[BookRule(number=number, text=read.rules[number]) for number in section.rules],
         )
         for section in read.sections
