@@ -68,10 +68,12 @@ export const api = {
   catalogue: (table: string) => ask<wire.Catalogue>(`tables/${table}/catalogue`),
   terms: (title: string) => ask<wire.Terms>(`titles/${title}/terms`),
   book: (title: string, lang: Lang) => ask<wire.Book>(`titles/${title}/book?lang=${lang}`),
+  lessons: (title: string, lang: Lang) => ask<wire.Lessons>(`titles/${title}/lessons?lang=${lang}`),
   about: (title: string) => ask<wire.About>(`titles/${title}/about`),
   words: (lang: Lang) => ask<wire.Words>(`words/${lang}`),
 
   make: (table: wire.NewTable) => ask<wire.TableMade>("tables", table),
+  makeFirst: (table: wire.FirstTable) => ask<wire.TableMade>("first", table),
   /** Records stay text: the seed in them is longer than a number of JavaScript's. */
   bringBack: (record: string) => ask<wire.TableMade>("records", `{"record":${record}}`),
   claim: (secret: string) => ask<wire.Claimed>("claim", { secret }),
@@ -85,6 +87,10 @@ export const api = {
   act: (table: string, act: wire.Act) => insist<wire.Update | wire.Change>(`tables/${table}/act?${manner()}`, act),
   undo: (table: string, undo: wire.Undo) => insist<wire.Update | wire.Change>(`tables/${table}/undo?${manner()}`, undo),
   resign: (table: string, resign: wire.Resign) => insist<wire.Update>(`tables/${table}/resign?${manner()}`, resign),
+
+  preview: (table: string, seat: number, action: number) => ask<wire.Preview>(`tables/${table}/preview/${action}?seat=${seat}`),
+  agree: (table: string, agree: wire.Agree) => ask<wire.TableInfo>(`tables/${table}/agree`, agree),
+  advice: (table: string, asked: wire.AskAdvice) => ask<wire.Advice>(`tables/${table}/advice?lang=${lang.value}`, asked),
 
   update: (table: string, seat: number | null) => ask<wire.Update>(`tables/${table}/update?lang=${lang.value}&${eyes(seat)}`),
   moment: (table: string, moment: number, seat: number | null) =>

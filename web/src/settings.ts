@@ -7,6 +7,8 @@ export const THEMES = ["auto", "light", "dark"] as const;
 export const MOTIONS = ["auto", "off"] as const;
 export const CONFIRMS = ["always", "left", "never"] as const;
 
+export const LESSONS = ["first", "always", "never"] as const;
+
 export const SPEEDS = ["slow", "normal", "fast", "off"] as const;
 export type Speed = (typeof SPEEDS)[number];
 
@@ -18,6 +20,8 @@ export const settings = {
   confirm: keptSignal<(typeof CONFIRMS)[number]>("confirm", "left", CONFIRMS),
   /** How quickly others' moves are played back. */
   playback: keptSignal<Speed>("playback", "normal", SPEEDS),
+  /** When lessons are given: in first games, always, never. */
+  lessons: keptSignal<(typeof LESSONS)[number]>("lessons", "first", LESSONS),
   sounds: keptSignal<boolean>("sounds", false),
   textView: keptSignal<boolean>("text", false),
   /** The list of actions stays unfolded beside a board. */

@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import type { BoardModule } from "./boards/board";
 import { changedPaths } from "./changes";
 import { lang } from "./i18n";
-import type { Catalogue, Curve, Line, Moment, Option, Refused, SeatInfo, TableInfo, Terms, Titles, Trouble, Update } from "./wire";
+import type { Catalogue, Curve, Lesson, Line, Moment, Option, Refused, SeatInfo, TableInfo, Terms, Titles, Trouble, Update } from "./wire";
 
 export type View = Update["view"];
 /** What somebody saw: the view, how many lines of the log, how many moments. */
@@ -18,7 +18,7 @@ export interface Shot {
   view: View;
   lines: number;
 }
-export type Panel = "log" | "book" | "about" | "settings" | "recap" | "table";
+export type Panel = "log" | "book" | "about" | "settings" | "recap" | "table" | "glossary" | "forecast";
 export type Tab = "board" | "mine" | "others" | "log";
 
 // The house
@@ -33,6 +33,8 @@ export const log = signal<readonly Line[]>([]);
 export const terms = signal<Terms["terms"]>({});
 /** Everything in this table's box. */
 export const catalogue = signal<Catalogue | null>(null);
+/** The words of the glossary that are no piece of the box. */
+export const words = signal<{ readonly [key: string]: Lesson }>({});
 export const board = signal<BoardModule | null>(null);
 /** Through whose eyes this browser looks; null: a spectator's. */
 export const seat = signal<number | null>(null);

@@ -10,6 +10,7 @@ import { SettingFields } from "../panels/Settings";
 import { settings } from "../settings";
 import { titles } from "../store";
 import type { TitleInfo } from "../wire";
+import { FirstGame } from "./FirstGame";
 import { Known } from "./Known";
 import { Setup } from "./Setup";
 
@@ -35,7 +36,10 @@ export function Front(): JSX.Element {
       <section aria-label={say("choose_title")}>
         <div class="titles">
           {found.map((each) => (
-            <TitleCard key={each.id} title={each} open={open === each} choose={() => (chosen.value = each.id)} />
+            <div key={each.id} class="title-cell">
+              <TitleCard title={each} open={open === each} choose={() => (chosen.value = each.id)} />
+              <FirstGame title={each} />
+            </div>
           ))}
         </div>
         {open && <Setup key={open.id} title={open} />}

@@ -35,9 +35,10 @@ export function Book(): JSX.Element {
         <span>{say("book_search")}</span>
         <input type="search" value={search.value} onInput={(event) => (search.value = event.currentTarget.value)} />
       </label>
+      {pages.value && !search.value && <Opening sections={pages.value.sections} />}
       {pages.value && shown.length === 0 && <p>{say("book_nothing")}</p>}
       {shown.map((section) => (
-        <section key={section.heading} class="book-section">
+        <section key={section.heading} id={anchor(section)} class="book-section">
           <h3>{section.heading}</h3>
           {section.rules.map((rule) => (
             <Rule key={rule.number} rule={rule} />
@@ -47,6 +48,32 @@ export function Book(): JSX.Element {
     </Side>
   );
 }
+
+/** What every book begins with: what the game is about, and what stands where. */
+function Opening({ sections }: { sections: BookSection[] }): JSX.Element {
+  const [intro, ...rest] = sections;
+  const go = (event: Event, to: BookSection): void => {
+    event.preventDefault();
+    document.getElementById(anchor(to))?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <nav class="book-opening" aria-label={say("book_contents")}>
+      {intro && <Rich text={intro.text} />}
+      <h3>{say("book_contents")}</h3>
+      <ul class="book-contents">
+        {rest.filter((each) => each.level === 2).map((each) => (
+          <li key={each.heading}>
+            <a href={`#${anchor(each)}`} onClick={(event) => go(event, each)}>
+              {each.heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const anchor = (section: BookSection): string => `book-${section.rules[0]?.number ?? section.heading}`;
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { info, panel, type Panel } from "../store";
+import { later } from "../later";
 import { About } from "./About";
 import { Book } from "./Book";
 import { Log } from "./Log";
@@ -7,13 +8,15 @@ import { Recap } from "./Recap";
 import { Settings } from "./Settings";
 import { TableMenu } from "./TableMenu";
 
-const panels: { readonly [name in Panel]: () => JSX.Element } = {
+const panels: { readonly [name in Panel]: () => JSX.Element | null } = {
   log: Log,
   book: Book,
   about: About,
   settings: Settings,
   recap: Recap,
   table: TableMenu,
+  glossary: later(() => import("../learning").then((part) => part.Glossary)),
+  forecast: later(() => import("../learning").then((part) => part.Forecast)),
 };
 
 export function Panels(): JSX.Element | null {

@@ -1,6 +1,7 @@
 /** The little Markdown of the rules books: paragraphs, lists, tables, **strong**, *emphasis*, `code`. Never markup as such. */
 import type { ComponentChildren, JSX } from "preact";
 import { said, say } from "../i18n";
+import { linked } from "../learning/Linked";
 import { titleInfo } from "../store";
 
 export function Rich({ text }: { text: string }): JSX.Element {
@@ -58,7 +59,7 @@ function inline(text: string): ComponentChildren[] {
     if (part.startsWith("**")) return <strong>{part.slice(2, -2)}</strong>;
     if (/^[*_].+[*_]$/.test(part)) return <em>{part.slice(1, -1)}</em>;
     if (part.startsWith("`")) return code(part.slice(1, -1));
-    return part;
+    return linked(part, false);
   });
 }
 

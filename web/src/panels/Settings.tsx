@@ -2,7 +2,7 @@
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { LANGS, say } from "../i18n";
-import { CONFIRMS, MOTIONS, settings, SPEEDS, THEMES } from "../settings";
+import { CONFIRMS, LESSONS, MOTIONS, settings, SPEEDS, THEMES } from "../settings";
 import { tick } from "../sound";
 import { Side } from "./Side";
 
@@ -21,6 +21,7 @@ export function SettingFields(): JSX.Element {
       <Choice name="theme" values={THEMES} of={settings.theme} />
       <Choice name="confirm" values={CONFIRMS} of={settings.confirm} />
       <Choice name="playback" values={SPEEDS} of={settings.playback} />
+      <Choice name="lessons" values={LESSONS} of={settings.lessons} />
       <Choice name="motion" values={MOTIONS} of={settings.motion} />
       <Switch name="textview" of={settings.textView} />
       <Switch name="sounds" of={settings.sounds} after={(on) => on && tick()} />

@@ -11,6 +11,7 @@ import { info, over, type Panel, panel, recapFrom, seat, seats, tableId, update 
 import { settings } from "../settings";
 import { CopyLink } from "../pages/CopyLink";
 import { SeatForm } from "../pages/SeatForm";
+import { Agreeing } from "./Agreeing";
 import { Side } from "./Side";
 
 export function TableMenu(): JSX.Element {
@@ -23,6 +24,8 @@ export function TableMenu(): JSX.Element {
         {recapFrom.value !== null && <Open to="recap" icon="eye" />}
         <Open to="log" icon="log" />
         <Open to="book" icon="book" />
+        <Open to="glossary" icon="lesson" />
+        {!over.value && "scores" in (update.value?.view ?? {}) && <Open to="forecast" icon="crown" />}
         <Open to="about" icon="info" />
         <Open to="settings" icon="settings" />
         <button type="button" class="menu-item" onClick={() => (settings.textView.value = !settings.textView.value)}>
@@ -47,6 +50,7 @@ export function TableMenu(): JSX.Element {
         <p class="small">{say("watch_why")}</p>
         <CopyLink link={watchLink(table.watch)} />
       </section>
+      <Agreeing />
       {own && !over.value && (
         <section>
           <h3>{say("your_seat")}</h3>

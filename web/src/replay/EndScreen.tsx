@@ -16,6 +16,9 @@ import { label, seatName } from "../text/labels";
 import { Scores } from "../text/Tree";
 import type { Moment } from "../wire";
 import { CurvePlot } from "./Curve";
+import { later } from "../later";
+
+const LastWords = later(() => import("../learning").then((part) => part.LastWords));
 
 type Points = Moment["scores"];
 
@@ -35,6 +38,7 @@ export function EndScreen(): JSX.Element {
       <h2 id="end-heading">
         <Icon name="crown" size={30} /> {winners()}
       </h2>
+      <LastWords />
       <Bars scores={scores.value} />
       <div class="end-plots">
         {scores.value.length > 0 && <Scores scores={scores.value} />}

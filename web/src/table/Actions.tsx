@@ -10,6 +10,9 @@ import { Asides } from "./Asides";
 import { Confirm } from "./Confirm";
 import { grouped, optionText } from "./grouping";
 import { Refusals } from "./Refusals";
+import { later } from "../later";
+
+export const AskAdvice = later(() => import("../learning").then((part) => part.AskAdvice));
 
 export function Actions(): JSX.Element | null {
   const held = info.value?.held;
@@ -30,6 +33,7 @@ export function Actions(): JSX.Element | null {
             <div class="actions-back">
               <TakingBack />
               {asked && <Fold asked={asked} />}
+            <AskAdvice />
             </div>
           </div>
           {asked && (settings.list.value || board.value === null) && <Choices asked={asked} />}

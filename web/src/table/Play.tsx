@@ -18,6 +18,11 @@ import { Prompt } from "./Prompt";
 import { Explanation } from "./Refusals";
 import { Face } from "../boards/kit/Face";
 import { Large } from "./Large";
+import { later } from "../later";
+
+const Preview = later(() => import("../learning").then((part) => part.Preview));
+const Lesson = later(() => import("../learning").then((part) => part.Lesson));
+const Advice = later(() => import("../learning").then((part) => part.Advice));
 
 /** Whatever was pressed, on the board or in the list, shows at once that it was heard. */
 function useHearing(): void {
@@ -65,6 +70,9 @@ export function Play(): JSX.Element {
       </div>
       <footer class="table-foot">
         <Explanation />
+        <Preview />
+        <Lesson />
+        <Advice />
         {!reading && !lookingBack.value && <Since />}
         {lookingBack.value ? <Replay /> : !reading && <Actions />}
       </footer>

@@ -4,6 +4,7 @@ import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
 import { openRule } from "../commands";
 import { said, say } from "../i18n";
+import { Linked } from "../learning/Linked";
 import { lineLost, waitingForLine } from "../line";
 import { follow } from "../router";
 import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting } from "../store";
@@ -20,7 +21,9 @@ export function Prompt(): JSX.Element {
       </a>
       <Whose />
       <div class="prompt-words">
-        <h1 class="prompt-text">{sentence()}</h1>
+        <h1 class="prompt-text">
+          <Linked text={sentence()} />
+        </h1>
         <p class="prompt-where">
           <Where />
           {asked?.rule && <RuleLink rule={asked.rule} />}

@@ -3,11 +3,12 @@ import type { JSX } from "preact";
 import { Asides } from "../table/Asides";
 import { Confirm } from "../table/Confirm";
 import { ELSEWHERE } from "../table/BoardArea";
-import { TakingBack } from "../table/Actions";
+import { AskAdvice, TakingBack } from "../table/Actions";
 import { optionText } from "../table/grouping";
 import { RuleLink, standing } from "../table/Prompt";
 import { act } from "../playing";
 import { said, say } from "../i18n";
+import { Linked } from "../learning/Linked";
 import { LogLines } from "../panels/LogLines";
 import { busy, log, over, pending, question, seat, seats, unconfirmed, view } from "../store";
 import { seatName } from "./labels";
@@ -69,7 +70,9 @@ function Asked(): JSX.Element {
     );
   return (
     <section class="asked">
-      <h2>{said(asked.prompt)}</h2>
+      <h2>
+        <Linked text={said(asked.prompt)} />
+      </h2>
       {unconfirmed.value ? (
         <Confirm option={unconfirmed.value} />
       ) : (
@@ -82,6 +85,7 @@ function Asked(): JSX.Element {
                   type="button"
                   class={`option ${pending.value === option ? "is-chosen" : ""}`}
                   aria-disabled={busy.value}
+                  {...(fit ? {} : { "data-act": option.action })}
                   onClick={() => act(option, fit)}
                 >
                   {optionText(option, fit ? asked.fit : asked.options)} {fit && <span class="small">{say("fits_before")}</span>}
@@ -92,6 +96,7 @@ function Asked(): JSX.Element {
         </>
       )}
       <TakingBack />
+      <AskAdvice />
       {asked.refused.length > 0 && (
         <details class="unfold">
           <summary>{say("why_not", { n: asked.refused.length })}</summary>

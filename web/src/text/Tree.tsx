@@ -1,5 +1,6 @@
 /** Any view as headings, lists and tables. What changed since the player looked is outlined. */
 import type { ComponentChildren, JSX } from "preact";
+import { linked } from "../learning/Linked";
 import { changed } from "../store";
 import { label, seatName, valueText } from "./labels";
 
@@ -41,7 +42,7 @@ export function Fields({ tree, path, level }: { tree: Tree; path: string; level:
           {brief.map(([key, value]) => (
             <div key={key} class={mark(inside(key))}>
               <dt>{label(key)}</dt>
-              <dd class={typeof value === "number" ? "number" : ""}>{short(key, value)}</dd>
+              <dd class={typeof value === "number" ? "number" : ""}>{linked(short(key, value))}</dd>
             </div>
           ))}
         </dl>
@@ -57,7 +58,7 @@ export function Fields({ tree, path, level }: { tree: Tree; path: string; level:
 }
 
 export function Value({ name, value, path, level }: { name: string; value: unknown; path: string; level: number }): JSX.Element {
-  if (isShort(value)) return <p class={mark(path)}>{short(name, value)}</p>;
+  if (isShort(value)) return <p class={mark(path)}>{linked(short(name, value))}</p>;
   if (isTree(value)) return <Fields tree={value} path={path} level={level} />;
   const rows = value as unknown[];
   if (rows.every(isCounts))
@@ -65,7 +66,7 @@ export function Value({ name, value, path, level }: { name: string; value: unkno
       <ul class="rows">
         {rows.map((row, number) => (
           <li key={number} class={mark(`${path}.${number}`)}>
-            {short(name, row)}
+            {linked(short(name, row))}
           </li>
         ))}
       </ul>
@@ -107,7 +108,7 @@ function Rows({ rows, path }: { rows: Tree[]; path: string }): JSX.Element {
         {rows.map((row, number) => (
           <tr key={number} class={mark(`${path}.${number}`)}>
             {columns.map((column) => (
-              <td key={column}>{cell(column, row[column])}</td>
+              <td key={column}>{linked(cell(column, row[column]))}</td>
             ))}
           </tr>
         ))}

@@ -140,7 +140,7 @@ export function Customers({ at, all, label, owner = "nobody" }: { at: Place; all
 export function Fate({ at }: { at: Place }): JSX.Element {
   const { rat, graveyard, hand } = at.game;
   return (
-    <section class="clo-fate" aria-label={w("fate")}>
+    <section data-part="rat" class="clo-fate" aria-label={w("fate")}>
       <p title={w("rat_mean")}>
         <Picture drawing={SIGN["rat"]} size={22} title={w("rat")} />
         <meter class={cls(rat.red && "is-red")} min={0} max={rat.start} value={rat.start - rat.left} aria-label={w("rat_left", { n: rat.left })} />

@@ -32,7 +32,7 @@ export function VillageBoard({ at, village, own }: { at: Place; village: Village
   return (
     <div class="clo-village">
       <header class="clo-head">
-        <span class="clo-purse" data-spot={own ? "purse" : undefined}>
+        <span data-part="mine.coins" class="clo-purse" data-spot={own ? "purse" : undefined}>
           <Picture drawing={SIGN["coin"]} size={22} title={w("coins")} /> <b><Count value={village.coins} /></b>
         </span>
         <Villagers at={at} village={village} own={own} />
@@ -65,7 +65,7 @@ function Villagers({ at, village, own }: { at: Place; village: Village; own: boo
 /** The ring of clouds: where time stands, and how far it is to the next death. */
 function Clouds({ at, village }: { at: Place; village: Village }): JSX.Element {
   return (
-    <span class="clo-clouds" role="img" aria-label={w("to_death", { n: village.to_death })} title={w("to_death", { n: village.to_death })}>
+    <span data-part="mine.time" class="clo-clouds" role="img" aria-label={w("to_death", { n: village.to_death })} title={w("to_death", { n: village.to_death })}>
       {Array.from({ length: at.game.clouds }, (_, index) => (
         <span key={index} class={cls("clo-cloud", index === village.time && "is-here", index < village.time && "is-past")}>
           {index === village.time && <Picture drawing={SIGN["hourglass"]} size={14} />}

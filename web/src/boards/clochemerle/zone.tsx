@@ -13,10 +13,13 @@ export interface ZoneProps {
   own: boolean;
 }
 
+/** What lessons point at (learning/lessons.ts). */
+const PARTS: { readonly [zone: string]: string } = { market: "mine.served", house: "mine.tree" };
+
 export function Zone({ at, village, name, villager, note, children, class: more = "" }: Omit<ZoneProps, "own"> & { name: string; villager?: string; note?: string; children: ComponentChildren; class?: string }): JSX.Element {
   const alive = !villager || village.villagers.includes(villager);
   return (
-    <section class={cls("clo-zone", `is-${name}`, !alive && "is-closed", more)} aria-label={w(`zone.${name}`)}>
+    <section data-part={PARTS[name]} class={cls("clo-zone", `is-${name}`, !alive && "is-closed", more)} aria-label={w(`zone.${name}`)}>
       <h3>
         {villager && <Picture drawing={SIGN[villager]} size={16} title={at.term(`profession.${villager}`)} />} {w(`zone.${name}`)}
         {note && <small> · {note}</small>}

@@ -3,7 +3,8 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { said, say } from "../../i18n";
-import { board, catalogue } from "../../store";
+import { board, catalogue, words } from "../../store";
+import type { Piece } from "../../wire";
 import { RuleLink } from "../../table/Prompt";
 import { cls } from "./press";
 import { putAway, reading } from "./reading";
@@ -13,7 +14,7 @@ const GAP = 10;
 
 export function Face(): JSX.Element | null {
   const now = reading.value;
-  const piece = now && catalogue.value?.pieces[now.key];
+  const piece = now && (catalogue.value?.pieces[now.key] ?? wordAsPiece(now.key));
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const close = (event: Event): void => {
@@ -55,12 +56,20 @@ export function Face(): JSX.Element | null {
   );
 }
 
+/** A word of the glossary that is no piece of the box, to be read like one. */
+function wordAsPiece(key: string): Piece | undefined {
+  const word = words.value[key.replace(/^word\./, "")];
+  if (!word) return undefined;
+  const both = (text: string): Piece["name"] => ({ fr: text, en: text });
+  return { name: both(word.name ?? key), does: [both(word.text)], rule: word.rule ?? "", figures: {}, sources: {}, own: false };
+}
+
 function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** Beside the piece where there is room, else above or below it; on a phone the style sheet puts it at the bottom. */
-function place(face: HTMLElement, from: DOMRect): void {
+export function place(face: HTMLElement, from: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = face;
   const right = from.right + GAP + width < innerWidth;
   const left = from.left - GAP - width > 0;

@@ -16,7 +16,7 @@ export function Bowl({ at }: { at: Duchies }): JSX.Element {
   const old = olds.includes(out.value ?? "") ? out.value : (olds[0] ?? null);
   const beads: Counts = Number(extra) ? { ...bowl, red: (bowl["red"] ?? 0) + Number(extra) } : bowl;
   return (
-    <section class={cls("lor-bowl", swaps.length > 0 && "is-asked")} aria-label={w("bowl")} data-spot="bowl">
+    <section data-part="bowl" class={cls("lor-bowl", swaps.length > 0 && "is-asked")} aria-label={w("bowl")} data-spot="bowl">
       <h2>
         <Picture drawing={SIGN["bowl"]} size={18} /> {w("bowl")} <small>{w("drawn", { n: Number((at.catalogue.figures["bowl"] as Counts | undefined)?.["dents"] ?? 0) })}</small>
         <LastThrow at={at} />

@@ -11,7 +11,7 @@ export function Development({ ctx }: { ctx: Ctx }): JSX.Element {
   const why = ctx.options.why("give_development");
   const { last } = box(ctx).development;
   return (
-    <section class="orl-panel orl-development" aria-label={w("development")}>
+    <section data-part="mine.development mine.citizens" class="orl-panel orl-development" aria-label={w("development")}>
       <h2>{w("development")}</h2>
       <ol class="orl-dev">
         {Array.from({ length: last + 1 }, (_, space) => {

@@ -13,7 +13,7 @@ export function EventPanel({ ctx }: { ctx: Ctx }): JSX.Element {
   const { event, letter } = ctx.game;
   const first = ctx.seats[ctx.game.first]?.name ?? "";
   return (
-    <section class={cls("orl-panel orl-event", ctx.changed.has("event") && "is-changed")} aria-label={w("event")}>
+    <section class={cls("orl-panel orl-event", ctx.changed.has("event") && "is-changed")} data-part="event" aria-label={w("event")}>
       <div class="orl-event-now">
         <span class="orl-event-icon">{event ? <Icon name={event} size={40} /> : <Icon name="hourglass" size={40} />}</span>
         <div>

@@ -23,7 +23,7 @@ export function LandMap({ ctx }: { ctx: Ctx }): JSX.Element {
     return () => removeEventListener("resize", show);
   }, [towns.join()]);
   return (
-    <div class={cls("orl-map", zoom.large && "is-large", ctx.options.one("travel") && "is-travelling")}>
+    <div data-part="mine.stations" class={cls("orl-map", zoom.large && "is-large", ctx.options.one("travel") && "is-travelling")}>
       <svg
         ref={frame}
         viewBox={zoom.box()}

@@ -103,7 +103,7 @@ function Bag({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
   const total = Object.values(mat.bag).reduce((sum, count) => sum + count, 0);
   const draws = ctx.question?.kind === "draw" ? numbers(ctx) : [];
   return (
-    <section class={cls("orl-bag", ctx.changed.has(`seats.${ctx.seat}.bag`) && "is-changed", give && "is-legal")} aria-label={w("bag")} data-spot="mine.bag">
+    <section data-part="mine.bag" class={cls("orl-bag", ctx.changed.has(`seats.${ctx.seat}.bag`) && "is-changed", give && "is-legal")} aria-label={w("bag")} data-spot="mine.bag">
       <Cover at={ctx} doable={give} refused={refused} name={w("bag")} />
       <h3>
         <Icon name="bag" size={20} /> {w("bag")} <b>{total}</b>

@@ -12,7 +12,7 @@ const ROWS = ["farmer", "boatman", "craftsman", "trader", "scholar", "knight"] a
 export function Tracks({ ctx }: { ctx: Ctx }): JSX.Element {
   const longest = Math.max(...ROWS.map((kind) => stepsOf(ctx, kind).length));
   return (
-    <section class="orl-panel orl-tracks" aria-label={w("tracks")}>
+    <section data-part="mine.tracks" class="orl-panel orl-tracks" aria-label={w("tracks")}>
       <h2>{w("tracks")}</h2>
       {ROWS.map((kind) => (
         <div key={kind} class="orl-track">

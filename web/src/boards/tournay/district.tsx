@@ -23,7 +23,7 @@ export function District({ at, seat }: { at: Town; seat: number }): JSX.Element 
     for (let column = before ? 0 : 1; column <= 3; column++)
       spots.push(<Spot key={`${row}.${column}`} at={at} seat={seat} row={row} column={column} slot={row && column ? (family?.district[3 * (row - 1) + column - 1] ?? null) : null} />);
   return (
-    <div class={cls("trn-district", above && "has-above", before && "has-before", places.length > 0 && "is-placing")} role="group" aria-label={own ? w("quarter") : w("quarter_of", { name: at.seats[seat]?.name ?? "" })}>
+    <div data-part="mine.district" class={cls("trn-district", above && "has-above", before && "has-before", places.length > 0 && "is-placing")} role="group" aria-label={own ? w("quarter") : w("quarter_of", { name: at.seats[seat]?.name ?? "" })}>
       {spots}
     </div>
   );

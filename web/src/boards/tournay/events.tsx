@@ -15,7 +15,7 @@ export function eventsAsked(at: Town): boolean {
 
 export function Events({ at }: { at: Town }): JSX.Element {
   return (
-    <section class="trn-events" aria-label={w("events", { n: at.game.events_left })}>
+    <section data-part="events" class="trn-events" aria-label={w("events", { n: at.game.events_left })}>
       {at.game.events.map((event, index) =>
         event ? (
           <EventPanel key={index} at={at} event={event} place={index + 1} />

@@ -15,7 +15,7 @@ export function Square({ at, family, seat }: { at: Town; family: Family; seat: n
   const own = seat === at.seat;
   const path = `seats.${seat}`;
   return (
-    <section class="trn-square" aria-label={w("square")}>
+    <section data-part="mine.lying mine.coins" class="trn-square" aria-label={w("square")}>
       <p class="trn-purse">
         <span class={cls(at.changed.has(`${path}.coins`) && "is-changed")} data-spot={own ? "purse" : `purse.${seat}`}>
           <Picture drawing={SIGN["coin"]} size={24} title={w("deniers")} /> <b><Count value={family.coins} /></b>

@@ -1,0 +1,144 @@
+"""Learning by playing: the first game, its lessons, what an act would change, advice, the glossary, the book."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.running import Server
+from tests.web.conftest import Door
+from tests.web.test_people import together
+from tests.web.visitor import Visitor
+
+TITLES = ("Clochemerle", "Lorrein", "Orléans", "Tournay")
+
+
+def first_game(visit: Door, house: Server, title: str, lang: str = "en", **size: int) -> Visitor:
+    visitor = visit(house, lang, **size)
+    cell = visitor.page.locator(".title-cell", has_text=re.compile(title))
+    cell.locator(".title-first").click()
+    visitor.page.wait_for_selector(".lesson")
+    return visitor
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_first_game_teaches_what_matters_when_it_matters(visit: Door, house: Server, title: str):
+    visitor = first_game(visit, house, title)
+    page = visitor.page
+    keys = []
+    for _ in range(3):
+        lesson = page.locator(".lesson")
+        key = lesson.get_attribute("data-lesson")
+        assert "Why it matters" in lesson.inner_text()
+        assert lesson.locator(".rule-link").count() == 1
+        keys.append(key)
+        lesson.get_by_role("button", name="Got it").click()
+        page.wait_for_selector(f".lesson:not([data-lesson='{key}'])" if len(keys) < 3 else "body")
+    assert keys[:2] == ["start.1", "start.2"]
+    assert (keys[2] or "").startswith("ask.")
+    page.reload()
+    page.wait_for_selector(".prompt.is-asked")
+    assert page.locator(".lesson[data-lesson^=start]").count() == 0, "what was put away does not come back"
+    assert visitor.too_wide() == []
+
+
+def test_a_lesson_points_at_the_board_and_all_can_be_put_away_for_good(visit: Door, house: Server):
+    visitor = first_game(visit, house, "Orléans")
+    page = visitor.page
+    for _ in range(2):
+        page.locator(".lesson .is-main").click()
+    page.wait_for_selector(".lesson[data-lesson='ask.plan']")
+    assert page.locator(".table-main [data-taught]").count() == 1
+    page.get_by_role("button", name="No more lessons").click()
+    expect(page.locator(".lesson, [data-taught]")).to_have_count(0)
+
+
+def test_other_tables_teach_only_who_wants_it(visit: Door, house: Server):
+    visitor = visit(house, "en")
+    visitor.choose("Tournay")
+    visitor.page.wait_for_selector(".choices .option")
+    assert visitor.page.locator(".lesson").count() == 0
+    visitor.set(lessons="always")
+    visitor.page.wait_for_selector(".lesson")
+
+
+def test_an_option_tells_what_it_would_change_and_a_good_player_what_to_do(visit: Door, house: Server):
+    visitor = visit(house, "en")
+    visitor.choose("Tournay")
+    page = visitor.page
+    page.wait_for_selector(".choices .option")
+    page.locator(".choices .option", has_text=re.compile("deniers|Earn", re.IGNORECASE)).first.hover()
+    expect(page.locator(".preview")).to_contain_text("→")
+    page.get_by_role("button", name="What would a good player do?").click()
+    advice = page.locator(".advice li")
+    advice.first.wait_for()
+    assert 1 <= advice.count() <= 3
+    seq = visitor.seq
+    advice.first.locator(".option").click()
+    visitor.wait_for_news(seq)
+
+
+def test_people_together_are_advised_when_all_agree(visit: Door, house: Server):
+    host, guest = together(visit, house)
+    assert host.page.locator(".advice-button").count() == 0
+    for visitor in (host, guest):
+        visitor.page.locator(".panel-button").last.click()
+        visitor.page.locator(".agreeing button").click()
+    host.page.locator(".agreeing", has_text="Tout le monde est d’accord").wait_for()
+    host.page.locator(".side .close").click()
+    host.page.wait_for_selector(".advice-button")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_term_opens_its_card_from_prompt_text_view_and_glossary(visit: Door, house: Server, lang: str):
+    visitor = visit(house, lang)
+    visitor.set(text=True)
+    visitor.choose("Orléans")
+    page = visitor.page
+    page.wait_for_selector(".text-view .term")
+    page.locator(".text-view .fields .term").first.click()
+    page.wait_for_selector(".kit-face.is-pinned .rule-link")
+    page.keyboard.press("Escape")
+    page.locator(".panel-button").last.click()
+    page.locator(".side .menu-item", has_text=re.compile("Glossa")).click()
+    page.locator(".side input[type=search]").fill("stat")
+    page.locator(".glossary-word").first.click()
+    page.wait_for_selector(".kit-face.is-pinned")
+    assert visitor.too_wide() == []
+
+
+def test_the_book_opens_with_its_introduction_and_contents_and_at_the_rule_one_came_from(visit: Door, house: Server):
+    visitor = visit(house, "en")
+    visitor.choose("Orléans")
+    page = visitor.page
+    page.locator(".prompt .rule-link").click()
+    here = page.locator(".side .rule.is-here")
+    expect(here).to_be_in_viewport()
+    opening = page.locator(".book-opening")
+    assert "Loire valley" in opening.inner_text()
+    opening.locator("a", has_text="Events").click()
+    expect(page.locator(".book-section h3", has_text="Events").first).to_be_in_viewport()
+
+
+def test_points_if_it_ended_now_are_a_press_away(visit: Door, house: Server):
+    visitor = visit(house, "en")
+    visitor.choose("Orléans")
+    page = visitor.page
+    page.wait_for_selector(".choices .option")
+    page.locator(".panel-button").last.click()
+    page.locator(".side .menu-item", has_text="If it ended now").click()
+    expect(page.locator(".forecast").first).to_contain_text("5")
+
+
+def test_on_a_phone_a_lesson_leaves_room_to_play(phone: Visitor):
+    page = phone.page
+    page.locator(".title-first").first.tap()
+    page.wait_for_selector(".lesson")
+    assert phone.too_wide() == []
+    for _ in range(2):
+        page.locator(".lesson .is-main").tap()
+    box = page.locator(".table-body").bounding_box()
+    assert box is not None
+    assert box["height"] > 300

@@ -1,0 +1,95 @@
+/** "What would a good player do?": the best three choices, what is to be expected of them, and why. */
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { api } from "../api";
+import { Icon } from "../art/icons";
+import { complain } from "../commands";
+import { lang, say } from "../i18n";
+import { act } from "../playing";
+import { busy, info, question, seat, tableId, update } from "../store";
+import { label } from "../text/labels";
+import type { Advice as Given, Advised } from "../wire";
+
+const given = signal<{ seq: number; advice: Given } | null>(null);
+const asking = signal(false);
+
+/** The question to a good player: where it may be asked. */
+export function AskAdvice(): JSX.Element | null {
+  if (!info.value?.advice || !question.value || question.value.options.length < 2) return null;
+  return (
+    <button type="button" class="quiet advice-button" aria-disabled={asking.value || busy.value} aria-expanded={isFresh()} onClick={() => void ask()}>
+      <Icon name="advice" size={20} /> <span class="wordy">{say(asking.value ? "advice_asking" : "advice_ask")}</span>
+    </button>
+  );
+}
+
+const isFresh = (): boolean => given.value !== null && given.value.seq === update.value?.seq;
+
+async function ask(): Promise<void> {
+  const now = update.value;
+  if (isFresh()) {
+    given.value = null;
+    return;
+  }
+  if (asking.value || tableId.value === null || seat.value === null || !now) return;
+  asking.value = true;
+  try {
+    given.value = { seq: now.seq, advice: await api.advice(tableId.value, { seat: seat.value, expected: now.seq }) };
+  } catch (error) {
+    complain(error);
+  } finally {
+    asking.value = false;
+  }
+}
+
+export function Advice(): JSX.Element | null {
+  useEffect(() => () => void (given.value = null), []);
+  const asked = question.value;
+  if (!isFresh() || !asked) return null;
+  const choices = given.value!.advice.choices;
+  return (
+    <section class="advice" aria-label={say("advice")}>
+      <h2>
+        {say("advice")}
+        <button type="button" class="close" aria-label={say("close")} onClick={() => (given.value = null)}>
+          <Icon name="close" size={18} />
+        </button>
+      </h2>
+      {choices.length === 0 && <p>{say("advice_none")}</p>}
+      <ol>
+        {choices.map((each, number) => (
+          <Choice key={each.action} of={each} best={choices[0]!} first={number === 0} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Choice({ of, best, first }: { of: Advised; best: Advised; first: boolean }): JSX.Element {
+  const option = question.value?.options.find((each) => each.action === of.action);
+  return (
+    <li>
+      <button type="button" class={`option ${first ? "is-main" : ""}`} data-act={of.action} aria-disabled={busy.value} onClick={() => option && act(option)}>
+        {option?.text ?? of.text}
+      </button>
+      <span class="advice-why">{[expected(of, best, first), reason(of)].filter(Boolean).join(" ")}</span>
+    </li>
+  );
+}
+
+const figure = (value: number): string => value.toLocaleString(lang.value, { maximumFractionDigits: 1 });
+
+/** The points to expect, or how much less than the best; where there are no points, the share of the win. */
+function expected(of: Advised, best: Advised, first: boolean): string {
+  if (of.points !== null && best.points !== null)
+    return first ? say("advice_points", { points: figure(of.points) }) : say("advice_less", { points: figure(of.points - best.points) });
+  if (of.win !== null) return say("advice_win", { percent: Math.round(100 * of.win) });
+  return say("advice_usual", { percent: Math.round(100 * of.chance) });
+}
+
+function reason(of: Advised): string {
+  if (of.reason === null || of.ahead === null) return "";
+  const what = label(of.reason.slice(of.reason.lastIndexOf(".") + 1));
+  return say(of.reason.includes(".") ? "advice_reason_fewer" : "advice_reason", { what, points: figure(of.ahead) });
+}

@@ -1,0 +1,49 @@
+/** A lesson beside the part of the board that it is about; on a small screen above the action bar. */
+import type { JSX } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { place } from "../boards/kit/Face";
+import { say } from "../i18n";
+import { settings } from "../settings";
+import { update } from "../store";
+import { RuleLink } from "../table/Prompt";
+import type { Lesson as Words } from "../wire";
+import { Linked } from "./Linked";
+import { anchorOf, followLessons, lesson, putLessonAway } from "./lessons";
+
+export function Lesson(): JSX.Element | null {
+  useEffect(followLessons, []);
+  return lesson.value ? <Bubble key={lesson.value.key} of={lesson.value} /> : null;
+}
+
+function Bubble({ of }: { of: Words }): JSX.Element {
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const anchor = anchorOf(of.key);
+    anchor?.setAttribute("data-taught", "");
+    if (frame.current && anchor) {
+      anchor.scrollIntoView({ block: "nearest", inline: "nearest" });
+      place(frame.current, anchor.getBoundingClientRect());
+    }
+    return () => anchor?.removeAttribute("data-taught");
+  }, [of, update.value]);
+  return (
+    <section ref={frame} class="lesson" aria-live="polite" aria-label={say("lesson")} data-lesson={of.key}>
+      <p>
+        <Linked text={of.text} /> {of.rule && <RuleLink rule={of.rule} />}
+      </p>
+      {of.why && (
+        <p class="lesson-why">
+          <b>{say("lesson_why")}</b> <Linked text={of.why} />
+        </p>
+      )}
+      <div class="lesson-ends">
+        <button type="button" class="quiet" onClick={() => (settings.lessons.value = "never")}>
+          {say("lesson_never")}
+        </button>
+        <button type="button" class="option is-main" onClick={putLessonAway}>
+          {say("lesson_done")}
+        </button>
+      </div>
+    </section>
+  );
+}

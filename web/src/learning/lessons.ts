@@ -1,0 +1,97 @@
+/** Which lesson is shown: at the first time that something matters, one at a time, until it is put away. */
+import { computed, effect, signal } from "@preact/signals";
+import { api } from "../api";
+import { complain } from "../commands";
+import { lang } from "../i18n";
+import { keep, kept } from "../keeping";
+import { settings } from "../settings";
+import { elsewhen, info, over, question, seat, tableId, update, type View, words } from "../store";
+import type { Lesson, Lessons } from "../wire";
+
+const taught = signal<Lessons | null>(null);
+/** The keys that the reader has put away, of the title at hand. */
+const done = signal<readonly string[]>([]);
+/** The parts of the view as they were when the table was opened. */
+let start: { table: string; parts: ReadonlyMap<string, string> } | null = null;
+
+const doneKey = (title: string): string => `lessons.${title}`;
+
+/** Whether this table teaches: a first game, or every game for who wants it. */
+export const teaching = computed(() => {
+  const wanted = settings.lessons.value;
+  return seat.value !== null && (wanted === "always" || (wanted === "first" && info.value?.first === true));
+});
+
+/** A first game teaches from the beginning, also who has had it before. */
+export function beginAnew(title: string): void {
+  keep(doneKey(title), []);
+  if (settings.lessons.value === "never") settings.lessons.value = "first";
+}
+
+/** What is taught follows the title and the language. */
+export function followLessons(): () => void {
+  return effect(() => {
+    const title = info.value?.title;
+    if (title === undefined) return;
+    const wanted = lang.value;
+    done.value = kept<string[]>(doneKey(title), []);
+    api.lessons(title, wanted).then((found) => {
+      if (lang.value !== wanted || info.value?.title !== title) return;
+      taught.value = found;
+      words.value = found.words;
+    }, complain);
+  });
+}
+
+/** Where in the view a part is: `mine.coins` is a part of the reader's own. */
+function partOf(view: View, part: string): string {
+  const own = part.startsWith("mine.");
+  const tree = own ? ((view["seats"] as View[] | undefined)?.[seat.value ?? -1] ?? {}) : view;
+  return JSON.stringify(tree[own ? part.slice(5) : part] ?? null);
+}
+
+function changed(part: string): boolean {
+  const now = update.value;
+  if (!now || tableId.value === null) return false;
+  if (start?.table !== tableId.value) {
+    const parts = (taught.value?.lessons ?? []).filter((each) => each.key.startsWith("view."));
+    start = { table: tableId.value, parts: new Map(parts.map(({ key }) => [key.slice(5), partOf(now.view, key.slice(5))])) };
+  }
+  return start.parts.get(part) !== partOf(now.view, part);
+}
+
+function matters(key: string): boolean {
+  if (key.startsWith("start.")) return true;
+  if (key.startsWith("view.")) return changed(key.slice(5));
+  const asked = question.value;
+  return asked !== null && (key === `ask.${asked.kind}` || key === `from.${asked.source}`);
+}
+
+/** The lesson of the moment: what the game is, what is asked, then what has changed. */
+export const lesson = computed<Lesson | null>(() => {
+  if (!teaching.value || elsewhen.value || over.value || !taught.value) return null;
+  const due = taught.value.lessons.filter(({ key }) => key !== "end" && !done.value.includes(key) && matters(key));
+  return ORDER.map((family) => due.find(({ key }) => key.startsWith(family))).find(Boolean) ?? null;
+});
+
+const ORDER = ["start.", "ask.", "from.", "view."] as const;
+
+/** The words with which a first game ends. */
+export const lastLesson = computed(() => (info.value?.first ? taught.value?.lessons.find(({ key }) => key === "end") : undefined));
+
+export function putLessonAway(): void {
+  const title = info.value?.title;
+  if (!lesson.value || title === undefined) return;
+  done.value = [...done.value, lesson.value.key];
+  keep(doneKey(title), done.value);
+}
+
+/** What a lesson points at: the marked part of the board, or what can be pressed now. */
+export function anchorOf(key: string): Element | null {
+  const places = key.startsWith("view.")
+    ? [`.table [data-part~="${key.slice(5)}"]`]
+    : key.startsWith("start.") ? [] : [".table-main .is-legal", ".table-main [data-act]", ".actions [data-act]"];
+  for (const place of places)
+    for (const found of document.querySelectorAll(place)) if (found.checkVisibility() && found.getBoundingClientRect().width > 0) return found;
+  return null;
+}

@@ -1,0 +1,36 @@
+/** The way in for who has never played: a short game against a mild bot, with lessons. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { api } from "../api";
+import { Icon } from "../art/icons";
+import { complain } from "../commands";
+import { said, say } from "../i18n";
+import { rememberTable } from "../keeping";
+import { go } from "../router";
+import { settings } from "../settings";
+import type { TitleInfo } from "../wire";
+
+export function FirstGame({ title }: { title: TitleInfo }): JSX.Element {
+  const starting = useSignal(false);
+  const start = async (): Promise<void> => {
+    if (starting.value) return;
+    starting.value = true;
+    try {
+      const { beginAnew } = await import("../learning/lessons");
+      const made = await api.makeFirst({ title: title.id, name: settings.name.value.trim() || null });
+      for (const link of made.links) await api.claim(link.secret);
+      rememberTable({ table: made.table, title: title.id });
+      await api.start(made.table);
+      beginAnew(title.id);
+      go({ page: "table", table: made.table, moment: null });
+    } catch (error) {
+      starting.value = false;
+      complain(error);
+    }
+  };
+  return (
+    <button type="button" class="quiet title-first" aria-disabled={starting.value} aria-label={say("first_game_of", { title: said(title.name) })} onClick={() => void start()}>
+      <Icon name="lesson" size={20} /> {say("first_game")}
+    </button>
+  );
+}
