@@ -15,8 +15,8 @@ from tests.web.visitor import Visitor
 TITLES = ("Clochemerle", "Lorrein", "Orléans", "Tournay")
 
 
-def first_game(visit: Door, house: Server, title: str, lang: str = "en", **size: int) -> Visitor:
-    visitor = visit(house, lang, **size)
+def first_game(visit: Door, house: Server, title: str, lang: str = "en") -> Visitor:
+    visitor = visit(house, lang)
     cell = visitor.page.locator(".title-cell", has_text=re.compile(title))
     cell.locator(".title-first").click()
     visitor.page.wait_for_selector(".lesson")
