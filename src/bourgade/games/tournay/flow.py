@@ -83,14 +83,12 @@ def action_options(state: State, frame: Frame) -> list[int]:
         # The same as draw_obstacle, without nine calls a turn (tests/tournay/test_reasons.py compares them).
         if usable[pile % c.COLOURS] > pile // c.COLOURS and state.sizes[pile] > 0:
             options.append(c.DRAW + pile)
-    tops = player.tops
+    tops, on = player.tops, player.on
     for slot in range(c.SLOTS):
         card = tops[slot]
-        if (
-            card != c.EMPTY
-            and usable[state.box.colour[card]] > 0
-            and activation.obstacle(state, player, slot) == c.CLEAR
-        ):
+        if card == c.EMPTY or state.box.category[card] != c.BUILDING or usable[state.box.colour[card]] == 0:
+            continue
+        if on[slot] == c.FREE or activation.obstacle(state, player, slot) == c.CLEAR:
             options.append(c.ACTIVATE + slot)
     return options
 

@@ -51,13 +51,14 @@ def wanted(state: State, seat: int, purpose: int, what: int, colour: int, count:
 
 
 def resident_options(state: State, frame: Frame) -> list[int]:
-    colour = frame.a >> ERRAND_COLOUR & ERRAND_FIELD
+    seat, colour, first, count = frame.seat, frame.a >> ERRAND_COLOUR & ERRAND_FIELD, frame.a >> ERRAND_OWNER, frame.c
+    affordable = state.players[seat].coins // state.box.hire
     options: list[int] = []
     for owner in state.players:
         standing = owner.standing[colour]
-        if standing > 0:
-            # The first owner is one's own seat: as long as it may be named and has enough, nothing stands in the way.
-            enough = owner.seat == frame.seat and standing >= frame.c and frame.a >> ERRAND_OWNER == 0
+        # Whoever has nobody, or cannot be paid, is surely closed; whoever has enough and may still be named is open.
+        if standing > 0 and (owner.seat == seat or affordable >= count):
+            enough = standing >= count and (owner.seat - seat) % state.seats >= first
             if enough or owner_obstacle(state, frame, owner.seat) == c.CLEAR:
                 options.append(c.RESIDENT + owner.seat)
     return options
@@ -94,7 +95,7 @@ def use(state: State, frame: Frame, action: int) -> bool:
     owner = state.players[action - c.RESIDENT]
     colour = frame.a >> ERRAND_COLOUR & ERRAND_FIELD
     owner.standing[colour] -= 1
-    activates = purpose_of(frame) == c.FOR_ACTIVATION
+    activates = frame.a & ERRAND_FIELD == c.FOR_ACTIVATION
     if owner is player:
         if activates:
             step_on(player, frame.b, c.RESIDENT_ON + colour)
