@@ -1,30 +1,30 @@
 """Would the tests notice? Change one small thing in a title's rules, run its tests, and print what they let pass:
 
-    make mutate TITLE=tournay          # a seeded sample: some minutes
+    make mutate TITLE=tournay          # a seeded sample: a few minutes
     python -m tests.mutate tournay --sample 200 --seed 7
 
 A mutant is a comparison turned, a sign turned, `and` for `or`, a condition negated, `min` for `max`, a number one off.
-The files that have noticed something in the same room run first, then all of the title's own tests, then finished
-games and a few tables of the kit. What survives is a missing test, or is no change at all: then say so in EQUIVALENT,
-with the reason.
+The tests are collected once; each mutant lives in a child process of its own, where its room's functions have the
+changed code. The files that have noticed something in the same room run first, then all of the title's own tests, then
+finished games and a few tables of the kit. What survives is a missing test, or is no change at all: then say so in
+EQUIVALENT, with the reason.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import importlib
 import os
-import re
-import shutil
-import subprocess
+import resource
 import sys
-import tempfile
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from queue import SimpleQueue
-from typing import Final
+from types import FunctionType, ModuleType
+from typing import Any, Final
+
+import pytest
 
 from bourgade.kernel.chance import Chance
 from tests.equivalent import EQUIVALENT
@@ -39,9 +39,9 @@ COMPARISONS: Final[dict[type[ast.cmpop], str]] = {
     ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
 }  # fmt: skip
 SIGNS: Final[dict[type[ast.operator], tuple[str, str]]] = {ast.Add: ("+", "-"), ast.Sub: ("-", "+")}
-SECONDS: Final = 300  # a mutant that runs longer than this has been noticed
+SECONDS: Final = 200  # of the processor: a mutant that runs longer than this has been noticed
 RECENT: Final = 3  # so many files of tests are asked first
-FAILED: Final = re.compile(r"^(?:FAILED|ERROR) ([^:\s]+\.py)", re.MULTILINE)
+NOTICED: Final = 1
 
 
 @dataclass(frozen=True)
@@ -135,48 +135,102 @@ def sample(title: str, count: int, seed: int) -> list[Mutant]:
     return [found.pop(chance.below(len(found))) for _ in range(min(count, len(found)))]
 
 
-def survives(mutant: Mutant, title: str, folders: SimpleQueue[Path], noticed: dict[str, list[str]]) -> bool:
-    """Run the tests in a copy of the house where the one file reads otherwise."""
-    house = folders.get()
-    place = house / "bourgade" / "games" / mutant.name
-    original = place.read_text(encoding="utf-8")
-    first = noticed.setdefault(mutant.name, [])
-    try:
-        place.write_text(mutant.text, encoding="utf-8")
-        for arguments in courses(title, first[:RECENT]):
-            failed = failing(house, arguments)
-            if failed is not None:
-                first[:] = [failed, *(other for other in first if other != failed)] if failed else first
-                return False
+class Hunt:
+    """A plugin of pytest: instead of running the tests, run them once for each mutant, as far as the first failure."""
+
+    def __init__(self, title: str, mutants: list[Mutant], workers: int) -> None:
+        self.title = title
+        self.waiting = mutants[::-1]
+        self.workers = workers
+        self.running: dict[int, tuple[Mutant, int]] = {}  # by process: whom, and where it says what noticed it
+        self.noticed: dict[str, list[str]] = {}  # by room: files of tests, the latest first
+        self.survivors: list[Mutant] = []
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        if session.testsfailed:
+            raise SystemExit("the tests cannot be collected")
+        while self.waiting or self.running:
+            while self.waiting and len(self.running) < self.workers:
+                self.start(session, self.waiting.pop())
+            self.end(*os.wait())
         return True
-    finally:
-        place.write_text(original, encoding="utf-8")
-        folders.put(house)
+
+    def start(self, session: pytest.Session, mutant: Mutant) -> None:
+        reader, writer = os.pipe()
+        process = os.fork()
+        if process:
+            os.close(writer)
+            self.running[process] = mutant, reader
+            return
+        failed = ""
+        try:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            os.dup2(sys.stdout.fileno(), sys.stderr.fileno())
+            resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+            swap(mutant)
+            failed = first_failure(session, self.ordered(session.items, mutant))
+        except BaseException:  # whatever it is, it was noticed
+            os._exit(NOTICED)
+        os.write(writer, failed.encode())
+        os._exit(NOTICED if failed else 0)
+
+    def end(self, process: int, status: int) -> None:
+        mutant, reader = self.running.pop(process)
+        failed = os.read(reader, 1000).decode()
+        os.close(reader)
+        files = self.noticed.setdefault(mutant.name, [])
+        if status == 0:
+            self.survivors.append(mutant)
+            print(f"survived  {mutant}", flush=True)
+        elif failed:
+            files[:] = [failed, *(other for other in files if other != failed)]
+
+    def ordered(self, items: list[pytest.Item], mutant: Mutant) -> list[pytest.Item]:
+        first = self.noticed.get(mutant.name, [])[:RECENT]
+        own = f"tests/{self.title}/"
+
+        def rank(item: pytest.Item) -> int:
+            place = item.location[0]
+            return first.index(place) if place in first else RECENT + (not place.startswith(own))
+
+        return sorted(items, key=rank)
 
 
-def courses(title: str, first: list[str]) -> Iterator[list[str]]:
-    """Which tests run, the quick ones first."""
-    if first:
-        yield first
-    yield [f"tests/{title}"]
-    yield ["tests/kit", "-k", title, "--ignore=tests/kit/test_machine.py", "--ignore=tests/kit/test_words.py"]
+def first_failure(session: pytest.Session, items: list[pytest.Item]) -> str:
+    """Run tests in this order; the file of the first that fails, or nothing."""
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if session.testsfailed:
+            return item.location[0]
+    return ""
 
 
-def failing(house: Path, arguments: list[str]) -> str | None:
-    """The file of the first test that fails, as far as it says so; None when all pass."""
-    few = {"BOURGADE_TABLES": "few", "BOURGADE_GAMES": "10"}
-    environment = {**os.environ, **few, "PYTHONPATH": str(house), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *arguments]
-    try:
-        run = subprocess.run(
-            command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return ""
-    if run.returncode == 0:
-        return None
-    found = FAILED.search(run.stdout)
-    return found[1] if found else ""
+def swap(mutant: Mutant) -> None:
+    """Give the functions of a room, wherever they have been imported to, the code that they have in the mutant; and its
+    constants to all who hold them."""
+    name = f"bourgade.games.{mutant.name.removesuffix('.py').replace('/', '.')}"
+    room = importlib.import_module(name)
+    other = ModuleType(name)
+    other.__dict__["__file__"] = room.__file__
+    exec(compile(mutant.text, str(room.__file__), "exec"), other.__dict__)
+    recode(room.__dict__, other.__dict__, name)
+    for key, value in vars(other).items():
+        old = vars(room).get(key)
+        if key.isupper() and old != value:
+            for holder in list(sys.modules.values()):
+                if getattr(holder, key, None) is old and str(getattr(holder, "__name__", "")).startswith("bourgade"):
+                    setattr(holder, key, value)
+
+
+def recode(room: Any, other: Any, name: str) -> None:
+    for key, new in list(other.items()):
+        old = room.get(key)
+        if isinstance(new, FunctionType) and isinstance(old, FunctionType) and old.__module__ == name:
+            old.__code__ = new.__code__
+        elif isinstance(new, property) and isinstance(old, property):
+            recode({"get": old.fget}, {"get": new.fget}, name)
+        elif isinstance(new, type) and isinstance(old, type) and old.__module__ == name:
+            recode(vars(old), vars(new), name)
 
 
 def main() -> None:
@@ -188,21 +242,17 @@ def main() -> None:
     given = parser.parse_args()
     chosen = sample(given.title, given.sample, given.seed)
     real = [mutant for mutant in chosen if not mutant.harmless]
-    with tempfile.TemporaryDirectory() as room:
-        folders: SimpleQueue[Path] = SimpleQueue()
-        for number in range(given.workers):
-            house = Path(room) / str(number)
-            shutil.copytree(SOURCE, house / "bourgade", ignore=shutil.ignore_patterns("static", "__pycache__"))
-            folders.put(house)
-        with ThreadPoolExecutor(given.workers) as pool:
-            noticed: dict[str, list[str]] = {}
-            outcomes = pool.map(lambda mutant: survives(mutant, given.title, folders, noticed), real)
-            survivors = 0
-            for mutant, lives in zip(real, outcomes, strict=True):
-                if lives:
-                    survivors += 1
-                    print(f"survived  {mutant}", flush=True)
-    killed = len(real) - survivors
+    hunt = Hunt(given.title, real, given.workers)
+    os.environ.update(BOURGADE_TABLES="few", BOURGADE_GAMES="10")
+    os.chdir(ROOT)
+    pytest.main(
+        [
+            "-p", "no:terminal", "-p", "no:cacheprovider", f"tests/{given.title}", "tests/kit", "-k", given.title,
+            "--ignore=tests/kit/test_machine.py", "--ignore=tests/kit/test_words.py",
+        ],
+        [hunt],
+    )  # fmt: skip
+    killed = len(real) - len(hunt.survivors)
     share = 100 * killed / len(real) if real else 100.0
     harmless = len(chosen) - len(real)
     print(f"{given.title}: {killed} of {len(real)} mutants noticed ({share:.1f} %), {harmless} known to change nothing")
