@@ -27,6 +27,8 @@ from bourgade.cli.given import spoken
         (["--lang", "de"], "no words in the language 'de'"),
         (["--data", "nowhere.toml"], "nowhere.toml: cannot be read"),
         (["--record", "nowhere/game.json"], "there is no folder nowhere"),
+        (["--resume", "nowhere.json"], "nowhere.json: cannot be read"),
+        (["--resume", "nowhere.json", "--seed", "3"], "--resume goes on with the record's own title, players, seed"),
         ([], "the table needs a terminal"),
     ],
 )
@@ -36,6 +38,14 @@ def test_a_bad_value_gets_one_line(arguments: list[str], words: str) -> None:
     assert words in result.stderr
     assert result.stderr.count("\n") == 1
     assert result.stdout == ""
+
+
+@pytest.mark.parametrize("text", ["[]", "{}", "nothing", '{"format": "bourgade-record/9"}'])
+def test_what_is_no_record_is_not_gone_on_with(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(text, encoding="utf-8")
+    result = CliRunner().invoke(app, ["play", "--resume", str(path)])
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
 
 
 def test_a_bad_data_file_is_named(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+import bourgade
 from bourgade.cli.table.actions import ActionList
 from bourgade.cli.table.app import TableApp
 from bourgade.cli.table.pages import HelpPage, Page, Question
@@ -191,6 +192,60 @@ def test_quitting_asks_and_writes_the_record(tmp_path: Path) -> None:
 
     play(story, orleans(record=path))
     assert len(Match.replay(json.loads(path.read_text(encoding="utf-8")))) >= 1
+
+
+def test_a_game_goes_on_where_its_record_ends(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+
+    async def leave(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        await pilot.press("enter", "q", "2")
+
+    play(leave, orleans(record=path))
+    before = json.loads(path.read_text(encoding="utf-8"))
+    setup = Setup.of_record(path, before, 0, ("random",))
+
+    async def go_on(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        session = table(app).session
+        assert session.match.record() == before
+        assert session.read == len(session.log()), "nothing is new to who comes back"
+        await pilot.press("u", "enter", "q", "2")
+
+    play(go_on, setup)
+    after = json.loads(path.read_text(encoding="utf-8"))
+    assert (after["seed"], after["options"]) == (before["seed"], before["options"])
+    assert len(Match.replay(after)) >= len(before["actions"])
+
+
+def test_who_is_not_asked_may_act_aside_while_the_others_wait() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await pilot.press("p")
+        await pilot.pause(0.1)
+        session = table(app).session
+        before = len(session.match)
+        assert "waits: the game is paused. You may act meanwhile." in shown(app, "#prompt")
+        assert session.choices() == session.game.asides(2)
+        await pilot.press("1", "enter")
+        assert [entry.seat for entry in session.match.history[before:]] == [2], "the bots wait"
+        await pilot.press("p")
+        for _ in range(200):
+            await pilot.pause(0.02)
+            if len(session.match) > before + 1:
+                return
+        pytest.fail("the bots do not go on")
+
+    past = lorrein_past_its_set_up()
+    play(story, Setup.of_record(Path("unused.json"), past, 2, ("random",)))
+
+
+def lorrein_past_its_set_up() -> dict[str, object]:
+    """A record that ends when another than the third player is at turn, and the third may write offers."""
+    match = Match(bourgade.title("lorrein"), 3, 5)
+    while match.game.waiting == (2,) or not match.game.asides(2):
+        seat = match.game.waiting[0]
+        match.play(seat, match.game.legal(seat)[0])
+    return match.record()
 
 
 def test_a_game_is_played_to_its_end(tmp_path: Path) -> None:

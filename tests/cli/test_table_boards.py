@@ -9,12 +9,25 @@ from bourgade.cli.table.boards.board import Board
 from bourgade.cli.table.panels import mark
 from bourgade.cli.table.session import Session
 from bourgade.cli.table.setup import Setup
+from bourgade.cli.table.voice import Voice
 from bourgade.kernel.chance import Chance
 from bourgade.words import LANGUAGES
+from tests.kit.settings import BRIEF
 
 
-def session(players: int, seed: int, seat: int | None = 0) -> Session:
-    return Session(Setup("orleans", players, seat=seat, seed=seed, bots=("random",)))
+def session(players: int, seed: int, seat: int | None = 0, title: str = "orleans") -> Session:
+    return Session(Setup(title, players, seat=seat, seed=seed, bots=("random",), data=BRIEF.get(title, {})))
+
+
+@pytest.fixture
+def _every_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has no word is shown as its key: no board of a title needs that."""
+
+    def term(self: Voice, key: str) -> str:
+        assert key in self.words, f"there is no word for {key}"
+        return self.words.say(key)
+
+    monkeypatch.setattr(Voice, "term", term)
 
 
 def look(game: Session, shown: Board) -> None:
@@ -34,10 +47,17 @@ def look(game: Session, shown: Board) -> None:
         assert help.sheet(game, shown, voice, rows[-1].id if rows else None).lines
 
 
-@pytest.mark.parametrize("shown", [board("orleans"), Board()])
-@pytest.mark.parametrize("players", [2, 4, 5])
-def test_whole_games_can_be_shown(players: int, shown: Board) -> None:
-    game = session(players, seed=players)
+@pytest.mark.parametrize(
+    ("title", "players", "own"),
+    [("orleans", 2, True), ("orleans", 5, True), ("orleans", 3, False), *[
+        (title, players, True) for title in bourgade.titles() if title != "orleans" for players in (2, 4)
+    ]],
+)  # fmt: skip
+def test_whole_games_can_be_shown(title: str, players: int, own: bool, request: pytest.FixtureRequest) -> None:
+    if own:
+        request.getfixturevalue("_every_word")
+    game = session(players, players, title=title)
+    shown = board(title) if own else Board()
     chance = Chance(players, "boards")
     while not game.game.over:
         seat = game.game.waiting[-1]
@@ -65,6 +85,25 @@ def test_the_actions_of_a_question_all_read_differently() -> None:
                 shown.action(meaning, view, voice) for meaning in meanings if meaning["kind"] not in ("pull", "cover")
             ]
             assert len(set(said)) == len(said)
+        legal = game.game.legal(seat)
+        game.match.play(seat, legal[chance.below(len(legal))])
+
+
+@pytest.mark.parametrize("title", [title for title in bourgade.titles() if title != "orleans"])
+def test_no_two_actions_of_a_list_read_alike(title: str) -> None:
+    """Under its heading, each line says enough; nothing is cut off, since lines go over."""
+    game = session(2, 4, title=title)
+    chance = Chance(4, "boards")
+    shown = board(title)
+    while not game.game.over:
+        seat = game.game.waiting[0]
+        if seat == 0 and len(game.match) % 7 == 0:
+            for lang in LANGUAGES:
+                lines, over = [], ""
+                for row in actions.rows(game, shown, game.view(), game.voice(lang), refusals=False):
+                    over = row.text.plain if row.id is None else over
+                    lines += [f"{over} {row.text.plain}"] if row.id else []
+                assert len(set(lines)) == len(lines)
         legal = game.game.legal(seat)
         game.match.play(seat, legal[chance.below(len(legal))])
 

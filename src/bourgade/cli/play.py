@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from bourgade.cli.given import Lang, read_data, read_options, refuse, spoken
-from bourgade.kernel.errors import InvalidSetup
+from bourgade.cli.given import Lang, read_data, read_json, read_options, refuse, spoken
+from bourgade.kernel.errors import InvalidRecord, InvalidSetup
 from bourgade.kernel.registry import title as find_title
 from bourgade.words import catalogue
 
@@ -24,30 +24,38 @@ def play(
     data: Annotated[Path | None, typer.Option(help="Your own values for the box, a TOML file.")] = None,
     lang: Lang = "",
     record: Annotated[Path | None, typer.Option(help="Write the game here, at the end or when you quit.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with the game of this record, and write it there.")] = None,
 ) -> None:
     """Play against bots in the terminal. Without options, a start screen asks."""
     from bourgade.cli.table.app import TableApp
     from bourgade.cli.table.setup import USUAL_TITLE, Setup, any_seed, usual_players
 
-    asked = any(value is not None for value in (title, players, seat, seed, bots, option, data, record))
+    asked = any(value is not None for value in (title, players, seat, seed, bots, option, data, record, resume))
+    yours = 0 if seat is None else seat - 1 if seat else None
+    opponents = tuple(name.strip() for name in bots.split(",")) if bots is not None else ()
     try:
         language = spoken(lang)
+        if resume is not None and any(value is not None for value in (title, players, seed, option, data)):
+            raise InvalidSetup("--resume goes on with the record's own title, players, seed, options and data")
         found = find_title(title or USUAL_TITLE)
         catalogue(found.id, language)  # says so when there are no words
-        setup = Setup(
-            title=found.id,
-            players=players if players is not None else usual_players(found),
-            seat=0 if seat is None else seat - 1 if seat else None,
-            seed=seed if seed is not None else any_seed(),
-            bots=tuple(name.strip() for name in bots.split(",")) if bots is not None else (),
-            options=read_options(found, option or []),
-            data=read_data(data),
-            record=record,
-        )
+        if resume is not None:
+            setup = Setup.of_record(record or resume, read_json(resume), yours, opponents)
+        else:
+            setup = Setup(
+                title=found.id,
+                players=players if players is not None else usual_players(found),
+                seat=yours,
+                seed=seed if seed is not None else any_seed(),
+                bots=opponents,
+                options=read_options(found, option or []),
+                data=read_data(data),
+                record=record,
+            )
         setup.match()
         if record is not None and not record.absolute().parent.is_dir():
             raise InvalidSetup(f"{record}: there is no folder {record.parent}")
-    except (InvalidSetup, ValueError) as error:
+    except (InvalidRecord, InvalidSetup, ValueError) as error:
         refuse(str(error))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         refuse("the table needs a terminal: its input and output cannot be redirected")

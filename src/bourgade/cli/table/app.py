@@ -68,7 +68,12 @@ class TableApp(App[None]):
         except OSError as error:
             return f"{path}: {error.strerror}"
         voice = session.voice(self.lang)
-        return f"{voice.label(voice.ui('quit.record'))}{path}"
+        saved = f"{voice.label(voice.ui('quit.record'))}{path}"
+        return (
+            saved
+            if session.game.over
+            else f"{saved}\n{voice.label(voice.ui('quit.resume'))}bourgade play --resume {path}"
+        )
 
     def ask_to_quit(self, session: Session) -> None:
         keys = ("stay", "save", "quit") if session.setup.record is None else ("stay", "quit")

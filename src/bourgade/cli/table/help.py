@@ -16,7 +16,8 @@ from bourgade.kernel.decision import Decision
 from bourgade.words import rule_text
 
 KEYS: Final = (
-    "choose", "number", "undo", "refused", "log", "map", "others", "panel", "scroll", "help", "language", "quit",
+    "choose", "number", "undo", "refused", "pause", "log", "map", "others", "panel", "scroll", "help", "language",
+    "quit",
 )  # fmt: skip
 KEY_WIDTH: Final = 11
 

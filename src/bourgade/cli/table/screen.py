@@ -27,7 +27,8 @@ from bourgade.kernel.position import Position
 from bourgade.words import books
 
 RECENT: Final = 40  # lines of the log beside the board; the page has them all
-KEYS: Final = ("undo", "refused", "log", "map", "others", "help", "language", "quit")
+KEYS: Final = ("undo", "refused", "pause", "log", "map", "others", "help", "language", "quit")
+PAGES: Final = ("map", "others")  # keys that only some boards have a use for
 
 
 class Host(Protocol):
@@ -46,6 +47,7 @@ class TableScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo"),
         Binding("r", "refused"),
+        Binding("p", "pause"),
         Binding("l", "log"),
         Binding("m", "page('map')"),
         Binding("o", "page('others')"),
@@ -85,6 +87,7 @@ class TableScreen(Screen[None]):
         self.shown = 0  # the panel in view on a narrow screen
         self.asked = ""  # the kind of the last question
         self.thinking: int | None = None
+        self.paused = False  # the bots wait, so that the person can look, or act out of turn
 
     def compose(self) -> ComposeResult:
         with Vertical(id="head"):
@@ -115,7 +118,7 @@ class TableScreen(Screen[None]):
         self.show()
         if self.session.game.over:
             self.end()
-        elif self.thinking is None and (seat := self.session.next_bot()) is not None:
+        elif not self.paused and self.thinking is None and (seat := self.session.next_bot()) is not None:
             self.thinking = seat
             self.think(seat, self.session.bots[seat], self.session.thought(seat))
 
@@ -129,8 +132,10 @@ class TableScreen(Screen[None]):
     def thought(self, seat: int, action: int) -> None:
         if not self.is_attached:  # the person has left the table meanwhile
             return
-        self.session.bot_acts(seat, action)
         self.thinking = None
+        if self.paused:  # it will be asked again
+            return
+        self.session.bot_acts(seat, action)
         if self.session.seat is None and self.host.pace:
             self.set_timer(self.host.pace, self.go_on)
         else:
@@ -193,7 +198,8 @@ class TableScreen(Screen[None]):
         if session.game.over:
             return Text(voice.ui("over"), style="bold")
         seat = session.game.waiting[0]
-        return seat_and_level(seat, voice).append(f"  {voice.ui('thinking')}", style=QUIET)
+        said = seat_and_level(seat, voice).append(f"  {voice.ui('paused' if self.paused else 'thinking')}", style=QUIET)
+        return said.append(f" {voice.ui('aside')}", style="bold") if session.choices() else said
 
     def show_log(self) -> None:
         scroll = self.query_one("#log", VerticalScroll)
@@ -212,15 +218,19 @@ class TableScreen(Screen[None]):
         return lines
 
     def show_margins(self) -> None:
-        tabs = Text()
-        for number, panel in enumerate(self.board.panels):
-            name = heading(panel, self.voice)
-            tabs.append(f"[{name}]" if number == self.shown else f" {name} ",
-                        style=f"bold {CHOSEN}" if number == self.shown else QUIET)  # fmt: skip
+        panels = self.board.panels
+        here, following = panels[self.shown], panels[(self.shown + 1) % len(panels)]
+        tabs = Text.assemble((f"[{heading(here, self.voice)}]", f"bold {CHOSEN}"), f" {self.shown + 1}/{len(panels)}  ")
+        tabs.append(f"{self.voice.ui('key.panel')} ▸ {heading(following, self.voice)}", style=QUIET)
         self.query_one("#tabs", Static).update(tabs)
         keys = Text(no_wrap=True, overflow="ellipsis")
+        between = " " if self.has_class("-narrow") else "  "
         for key in KEYS:
-            keys.append(self.voice.ui(f"key.{key}"), style=f"bold {MAY}").append(f" {self.voice.ui(f'do.{key}')}  ")
+            if key in PAGES and not self.board.page(key, self.session.view(), self.voice):
+                continue
+            keys.append(self.voice.ui(f"key.{key}"), style=f"bold {MAY}").append(
+                f" {self.voice.ui(f'do.{key}')}{between}"
+            )
         self.query_one("#keys", Static).update(keys)
 
     # Keys
@@ -237,6 +247,10 @@ class TableScreen(Screen[None]):
         decision = self.session.question()
         if self.refusals and decision is not None and not decision.refused:
             self.notify(self.voice.ui("nothing_refused"))
+
+    def action_pause(self) -> None:
+        self.paused = not self.paused
+        self.go_on()
 
     def action_log(self) -> None:
         self.app.push_screen(Page(self.log_sheet, end=True))

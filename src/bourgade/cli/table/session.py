@@ -27,7 +27,8 @@ class Session:
         # The person has a name, too, so that sentences can tell of them where they cannot speak to them.
         self.names = list(bots.people(f"{setup.title}:{setup.seed}", range(setup.players)).values())
         self.looked: View = self.view()  # what the person saw when they last acted
-        self.read = 0  # how much of the log they had read then
+        # How much of the log they had read then: of a game that goes on, all that was there when they left it.
+        self.read = len(self.log()) if setup.past is not None else 0
 
     @property
     def game(self) -> Position:
@@ -49,10 +50,11 @@ class Session:
         return self.game.ask(self.seat) if self.seat is not None and self.seat in self.game.waiting else None
 
     def choices(self) -> list[int]:
-        """The legal actions, those that fit in before what the person has already planned, and asides."""
+        """The legal actions, those that fit in before what the person has already planned, and asides: what the person
+        may do besides, or while the game waits for others."""
         decision = self.question()
         if decision is None:
-            return []
+            return [] if self.seat is None or self.game.over else sorted(self.game.asides(self.seat))
         assert self.seat is not None
         fitting = decision.hints.get("fit", ())
         assert isinstance(fitting, list | tuple)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from bourgade import bots
 from bourgade.kernel.box import Data
@@ -34,6 +35,13 @@ class Setup:
     options: dict[str, OptionValue] = field(default_factory=dict)
     data: Data = field(default_factory=dict)
     record: Path | None = None
+    past: Mapping[str, object] | None = None  # the record of a game to go on with
+
+    @classmethod
+    def of_record(cls, path: Path, past: Any, seat: int | None, bots: tuple[str, ...]) -> Setup:
+        """Go on with a game where its record ends; it is written to the same file. InvalidRecord says why not."""
+        match = Match.replay(past)
+        return cls(match.title.id, match.players, seat, match.seed, bots, dict(match.options), match.data, path, past)
 
     def opponents(self) -> dict[int, str]:
         """The bot's name for every seat that a bot takes."""
@@ -50,7 +58,10 @@ class Setup:
 
     def match(self) -> Match:
         """The match at its first question. InvalidSetup says what is wrong with what was asked for."""
-        match = Match(title(self.title), self.players, self.seed, self.options, self.data)
+        if self.past is not None:
+            match = Match.replay(self.past)
+        else:
+            match = Match(title(self.title), self.players, self.seed, self.options, self.data)
         if self.seat is not None and not 0 <= self.seat < self.players:
             raise InvalidSetup(f"there is no seat {self.seat + 1} at a table of {self.players}")
         self.opponents()

@@ -8,7 +8,9 @@ from typing import Final
 from bourgade.cli.table.boards.board import Board
 
 # Each module has a Board called BOARD.
-MODULES: Final = {"orleans": "bourgade.cli.table.boards.orleans"}
+MODULES: Final = {
+    title_id: f"bourgade.cli.table.boards.{title_id}" for title_id in ("clochemerle", "lorrein", "orleans", "tournay")
+}
 
 
 def board(title_id: str) -> Board:

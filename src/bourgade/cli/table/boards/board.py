@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,8 +44,11 @@ class Board:
         parts: list[str] = []
         if isinstance(view.get("round"), int) and view["round"] > 0:
             rounds = view.get("rounds")
-            parts.append(voice.ui("round_of", n=view["round"], of=rounds) if isinstance(rounds, int)
-                         else voice.ui("round", n=view["round"]))  # fmt: skip
+            if isinstance(rounds, int):
+                parts.append(voice.ui("round_of", n=view["round"], of=rounds))
+            else:  # a title may call its rounds otherwise
+                say = voice.say if "board.round" in voice.words else voice.ui
+                parts.append(say("board.round" if "board.round" in voice.words else "round", n=view["round"]))
         if isinstance(view.get("phase"), str):
             parts.append(voice.term(f"phase.{view['phase']}"))
         return " · ".join(parts)
@@ -101,6 +104,15 @@ def scores(view: View, voice: Voice) -> list[Line]:
         total = voice.own.count("unit.point", points["total"])
         result.append(Line(f"score {seat}", seat_and_level(seat, voice).append(f"  {total}")))
     return result
+
+
+def labelled(key: str, name: str, text: str | Text, voice: Voice) -> Line:
+    """A line with the name of what it tells of in front."""
+    return Line(key, Text.assemble((voice.label(name), QUIET), text))
+
+
+def listed(words: Iterable[str]) -> str:
+    return ", ".join(words) or "–"
 
 
 def tree(view: View, voice: Voice) -> list[Line]:

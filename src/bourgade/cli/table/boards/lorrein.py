@@ -1,0 +1,192 @@
+"""The board of Lorrein in a terminal: the country as a map, goods, the bowl, the mission and the offers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rich.text import Text
+
+from bourgade.cli.table.boards.board import Board, Line, Meaning, Panel, View, labelled, listed, seat_and_level
+from bourgade.cli.table.palette import CHARGES, CHOSEN, MAY, QUIET
+from bourgade.cli.table.voice import Voice
+
+LANDS: Final = {
+    "forest": "#8fc77a", "meadow": "#b8d68a", "wheatfield": "#e3c23f", "river": "#7fb2e5", "lavender_field": "#c79be0",
+}  # fmt: skip
+BUILDINGS: Final = {"farm": "▴", "workshop": "■", "witch_house": "✶"}
+SETTINGS: Final = ("tariff", "watch")  # kinds of actions that give a setting, named like them, another value
+CORNERS: Final = {False: "○", True: "◎"}
+
+
+class LorreinBoard(Board):
+    def __init__(self) -> None:
+        self.panels = (
+            Panel("holdings", 0, holdings),
+            Panel("map", 1, country),
+            Panel("bowl", 0, bowl),
+            Panel("others", 1, others),
+        )
+
+    def status(self, view: View, voice: Voice) -> str:
+        parts = [super().status(view, voice), voice.say("board.turn", seat=view["active"])]
+        return " · ".join(parts)
+
+    def action(self, meaning: Meaning, view: View, voice: Voice) -> str:
+        """The sentence, and what lies at the place that it names."""
+        there = whereabouts(meaning, view, voice)
+        return f"{voice.action(meaning)} · {there}" if there else voice.action(meaning)
+
+    def brief(self, meaning: Meaning, view: View, voice: Voice) -> str:
+        if meaning["kind"] in SETTINGS:
+            return voice.term(f"{meaning['kind']}.{meaning[meaning['kind']]}")
+        if f"act.{meaning['kind']}.any" not in voice.words:
+            return self.action(meaning, view, voice)
+        where = voice.say("board.place", row=meaning["row"], column=meaning["column"])
+        return f"{where} · {whereabouts(meaning, view, voice)}"
+
+    def heading(self, meaning: Meaning, voice: Voice) -> str:
+        """What is to be built, over all the places for it; what is to be set, over its values."""
+        if meaning["kind"] == "tariff":
+            return voice.say("board.tariff", craft=f"craft.{meaning['craft']}")
+        if meaning["kind"] == "watch":
+            return voice.say("board.watch")
+        key = f"act.{meaning['kind']}.any"
+        return voice.say(key) if key in voice.words else ""
+
+    def order(self, meaning: Meaning) -> tuple[int, int]:
+        """What is set once in a while comes behind what is done, and what ends something last."""
+        last, _ = super().order(meaning)
+        return (2 * last or int(meaning["kind"] in SETTINGS), 0)
+
+    def legend(self, voice: Voice) -> list[Text]:
+        lands = [Text.assemble((voice.say(f"short.{name}"), colour), f" {voice.term(f'landscape.{name}')}")
+                 for name, colour in LANDS.items()]  # fmt: skip
+        signs = [Text(f"{sign} {voice.term(f'building.{name}')}") for name, sign in BUILDINGS.items()]
+        duchies = [Text(f"{CORNERS[large]} {voice.term('building.large_duchy' if large else 'building.small_duchy')}")
+                   for large in CORNERS]  # fmt: skip
+        return [*lands, *signs, *duchies]
+
+    def page(self, name: str, view: View, voice: Voice) -> list[Text]:
+        return [line.text for line in (country if name == "map" else others)(view, voice)]
+
+
+def whereabouts(meaning: Meaning, view: View, voice: Voice) -> str:
+    """The landscape of a tile and what stands there, or the landscapes around a site."""
+    if "row" not in meaning:
+        return ""
+    where = meaning["row"], meaning["column"]
+    if meaning["kind"] in ("duchy", "enlarge", "shrink", "lose_duchy"):
+        site = next(site for site in view["sites"] if (site["row"], site["column"]) == where)
+        return listed(voice.term(f"landscape.{land}") for land in site["landscapes"])
+    tile = next(tile for tile in view["tiles"] if (tile["row"], tile["column"]) == where)
+    if "craft" in tile:
+        return voice.term(f"craft.{tile['craft']}")
+    return voice.term(f"landscape.{tile['landscape']}")
+
+
+def counted(goods: Mapping[str, int], voice: Voice) -> str:
+    return listed(voice.words.count(key if "." in key else f"good.{key}", n) for key, n in goods.items())
+
+
+def holdings(view: View, voice: Voice) -> list[Line]:
+    """What the person has, owes, wants and writes; who only watches sees the first seat's."""
+    own = view["seats"][view["you"] if view["you"] is not None else 0]
+    lines = [
+        labelled("goods", voice.say("board.goods"), counted(own["goods"], voice), voice),
+        labelled("owed", voice.say("board.owed"), voice.words.count("unit.food", own["owed"]), voice),
+        labelled("left", voice.say("board.left"), left(own, voice), voice),
+        *tariffs(own, "", voice),
+    ]
+    if "mission" in own:
+        mission = own["mission"]
+        name = voice.term(f"mission.{mission['mission']}")
+        lines.append(labelled("mission", voice.say("board.mission"), name, voice))
+        wanted = mission["top" if view["options"]["length"] == "short" else "full"]
+        for item, n in wanted.items():
+            done = min(n, mission["standing"][item])
+            text = Text.assemble((f"  {'✓' if done == n else '·'} ", MAY if done == n else QUIET))
+            lines.append(Line(f"item {item}", text.append(f"{voice.words.count(f'item.{item}', n)} ({done}/{n})")))
+    if own.get("draft"):
+        lines.append(labelled("draft", voice.say("board.draft"), bargain(own["draft"], voice), voice))
+    if view["offer"]:
+        offer = view["offer"]
+        author = voice.say("board.offer", seat=offer["author"])
+        lines.append(labelled("offer", author, Text(bargain(offer, voice), style=CHOSEN), voice))
+    return lines
+
+
+def left(own: Any, voice: Voice) -> str:
+    """The pieces that may still be built."""
+    pieces = {"item.farms": "farms_left", "item.duchies": "duchies_left", "unit.workshop": "workshops_left"}
+    return listed(voice.words.count(key, own[name]) for key, name in pieces.items())
+
+
+def tariffs(own: Any, key: str, voice: Voice) -> list[Line]:
+    return [
+        labelled(f"tariff {key}{craft}", voice.term(f"craft.{craft}"), voice.term(f"tariff.{tariff}"), voice)
+        for craft, tariff in own["tariffs"].items()
+    ]
+
+
+def bargain(offer: Any, voice: Voice) -> str:
+    return voice.say("board.bargain", give=offer["give"], get=offer["get"])
+
+
+def country(view: View, voice: Voice) -> list[Line]:
+    """The tiles row by row; between two rows, the sites with their duchies."""
+    tiles = {(tile["row"], tile["column"]): tile for tile in view["tiles"]}
+    duchies = {(duchy["row"], duchy["column"]): duchy for duchy in view["duchies"]}
+    columns = range(1, view["columns"] + 1)
+    head = Text("   " + "".join(f" {column}   " for column in columns), style=QUIET)
+    lines = [Line("columns", head)]
+    for row in range(1, view["rows"] + 1):
+        text = Text(f"{row:>2} ", style=QUIET)
+        for column in columns:
+            text.append(tile_sign(tiles[row, column], voice)).append(" ")
+        lines.append(Line(f"row {row}", text))
+        if row < view["rows"]:
+            corners = Text("      ")
+            for column in columns[:-1]:
+                duchy = duchies.get((row, column))
+                corners.append(owned(CORNERS[duchy["large"]], duchy["owner"]) if duchy else Text("· ", style=QUIET))
+                corners.append("   ")
+            lines.append(Line(f"corners {row}", corners))
+    return lines
+
+
+def tile_sign(tile: Any, voice: Voice) -> Text:
+    """Two letters for the landscape, and what stands on it with its owner's sign."""
+    text = Text.assemble((voice.say(f"short.{tile['landscape']}"), LANDS[tile["landscape"]]))
+    return text.append(owned(BUILDINGS[tile["building"]], tile["owner"])) if "building" in tile else text.append("  ")
+
+
+def owned(sign: str, owner: int) -> Text:
+    mark, colour = CHARGES[owner % len(CHARGES)]
+    return Text.assemble((sign + mark, f"bold {colour}"))
+
+
+def bowl(view: View, voice: Voice) -> list[Line]:
+    """The beads with their odds, and the cards that are left."""
+    lines = []
+    for colour, n in view["bowl"].items():
+        odds = round(100 * view["odds"].get(colour, 0))
+        text = Text(voice.words.count(f"bead.{colour}", n)).append(f" · {odds} %", style=QUIET)
+        lines.append(Line(f"bead {colour}", text))
+    return [*lines, labelled("stock", voice.say("view.stock"), counted(view["stock"], voice), voice)]
+
+
+def others(view: View, voice: Voice) -> list[Line]:
+    lines: list[Line] = []
+    for seat, other in enumerate(view["seats"]):
+        if seat == view["you"]:
+            continue
+        lines.append(Line(f"seat {seat}", seat_and_level(seat, voice)))
+        lines.append(labelled(f"goods {seat}", voice.say("board.goods"), counted(other["goods"], voice), voice))
+        built = listed(voice.words.count(f"item.{item}", n) for item, n in other["built"].items())
+        lines.append(labelled(f"built {seat}", voice.say("board.built"), built, voice))
+        lines += tariffs(other, f"{seat} ", voice)
+    return lines
+
+
+BOARD: Final = LorreinBoard()
