@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 import bourgade
@@ -17,11 +19,12 @@ BY_KEYBOARD = (bourgade.titles()[0], "en")
 def test_a_whole_game_through_the_text_view(visit: Door, house: Server, title: str, lang: str):
     visitor = visit(house, lang)
     visitor.set(text=True)
-    if (title, lang) == BY_KEYBOARD:  # from the front page on
+    if (title, lang) == BY_KEYBOARD:  # from the front page to the end
         start_by_keyboard(visitor)
+        assert visitor.play_to_the_end(seed=1, by_hand=math.inf) > 10
     else:
         visitor.choose(bourgade.title(title).say({"key": f"title.{title}", "args": {}}, lang), bot="greedy")
-    assert visitor.play_to_the_end(seed=1) > 10
+        assert visitor.play_to_the_end(seed=1) > 10
     assert visitor.page.locator(".end .scores td.number").count() > 0
 
 

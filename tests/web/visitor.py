@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
@@ -19,6 +20,12 @@ WIDER_THAN_THE_PAGE: Final = """() => {
     });
     return wide.map((each) => each.tagName + "." + each.getAttribute("class")).slice(0, 5);
 }"""
+
+
+TYPING: Final = Path(__file__).with_name("typing.js").read_text(encoding="utf-8")
+# Acts with the real keyboard before a game goes on inside the page, and how many a stretch there is.
+BY_HAND: Final = 10
+STRETCH: Final = 50
 
 
 class Visitor:
@@ -101,17 +108,27 @@ class Visitor:
             self.page.keyboard.press("Enter")
             self.wait_for_news(seq)
 
-    def play_to_the_end(self, seed: int) -> int:
-        """A whole game through the text view, choosing by chance. How many acts it took."""
+    def play_to_the_end(self, seed: int, by_hand: float = BY_HAND) -> int:
+        """A whole game through the text view, choosing by chance; after so many acts with the real keyboard it goes on
+        inside the page. How many acts it took."""
         chance = random.Random(seed)
         acts = 0
-        while self.wait_for_question():
-            choices = self.page.locator(".numbered li").count()
-            if choices:
-                # Every other time the first choice, which is often the end of a turn: games would last for ever.
-                self.type_choice(chance.choice((1, chance.randint(1, choices))))
+        while acts < by_hand and self.wait_for_question():
+            if choices := self.page.locator(".numbered li").count():
+                self.type_choice(1 + int(self.pick(chance) * choices))
                 acts += 1
+        self.page.evaluate("document.body.style.opacity = 0")  # nobody looks: nothing need be painted
+        over = False
+        while not over:
+            found = self.page.evaluate(TYPING, {"picks": [self.pick(chance) for _ in range(STRETCH)]})
+            acts += found["acts"]
+            over = found["over"]
+        self.page.evaluate("document.body.style.opacity = ''")
         return acts
+
+    @staticmethod
+    def pick(chance: random.Random) -> float:
+        return chance.choice((0.0, chance.random()))
 
     # Looking
 
