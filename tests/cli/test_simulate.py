@@ -1,9 +1,11 @@
+import contextlib
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -101,7 +103,8 @@ def bot(title_id, seed):
 """
 
 
-def simulating(folder: Path) -> tuple[subprocess.Popen[str], list[int]]:
+@contextlib.contextmanager
+def simulating(folder: Path) -> Iterator[tuple[subprocess.Popen[str], list[int]]]:
     """A simulation that has no end, in two processes, once a game is under way in each."""
     (folder / "signing.py").write_text(SIGNING_BOT)
     command = [sys.executable, "-c", "from bourgade.cli import main; main()", "simulate", "orleans"]
@@ -110,33 +113,39 @@ def simulating(folder: Path) -> tuple[subprocess.Popen[str], list[int]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        # Tests may be run in the background, where interrupts are ignored, and that is inherited.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    end = time.monotonic() + 120
-    while len(list(folder.glob("*.pid"))) < 2:
-        assert process.poll() is None
-        assert time.monotonic() < end
-        time.sleep(0.05)
-    return process, [int(path.stem) for path in folder.glob("*.pid")]
+    try:
+        end = time.monotonic() + 120
+        while len(list(folder.glob("*.pid"))) < 2:
+            assert process.poll() is None
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        yield process, [int(path.stem) for path in folder.glob("*.pid")]
+    finally:
+        process.kill()
+        process.communicate()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are for POSIX")
 def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
-    process, _ = simulating(tmp_path)
-    process.send_signal(signal.SIGINT)
-    output, errors = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert output == errors == ""
+    with simulating(tmp_path) as (process, _):
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
+        assert process.returncode == 130
+        assert output == errors == ""
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are for POSIX")
 def test_nobody_plays_on_for_a_simulation_that_was_killed(tmp_path: Path) -> None:
-    process, workers = simulating(tmp_path)
-    process.kill()
-    process.communicate(timeout=60)
-    end = time.monotonic() + 60
-    while any(alive(pid) for pid in workers):
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    with simulating(tmp_path) as (process, workers):
+        process.kill()
+        process.wait(timeout=60)
+        end = time.monotonic() + 60
+        while any(alive(pid) for pid in workers):
+            assert time.monotonic() < end
+            time.sleep(0.05)
 
 
 def alive(pid: int) -> bool:
