@@ -62,10 +62,14 @@ class Vocabulary:
                 raise ValueError(f"the block {block.kind} starts at {block.base}, not {self.size}")
             self.size += block.size
         self.kinds = {block.kind: block for block in self.blocks}
+        self.described: dict[int, Description] = {}  # every question speaks of the same few again
 
     def describe(self, action: int) -> Description:
-        block = self.block(action)
-        return block.describe(action - block.base)
+        found = self.described.get(action)
+        if found is None:
+            block = self.block(action)
+            found = self.described[action] = block.describe(action - block.base)
+        return found.copy()
 
     def block(self, action: int) -> Block:
         """All actions of the same kind as this one."""

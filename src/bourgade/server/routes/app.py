@@ -13,6 +13,7 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from bourgade.server.door.guard import COOKIE, Guard, address_of, cookie_of, refusal_of
+from bourgade.server.routes.commands import CommandRoute
 from bourgade.server.routes.news import Reader
 from bourgade.server.routes.pages import page
 from bourgade.server.schema import (
@@ -61,6 +62,7 @@ from bourgade.server.words.troubles import Refused, refused
 from bourgade.server.words.updates import as_json
 
 YEAR: Final = 366 * 24 * 3600
+VERSION: Final = version("bourgade")
 TROUBLES: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": Trouble} for status in (400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 431, 500, 503)
 }
@@ -88,7 +90,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     app = FastAPI(
         title="Bourgade",
-        version=version("bourgade"),
+        version=VERSION,
         description="Tables that people share. Commands are posted, news come by WebSocket: /api/tables/{table}/news.",
         lifespan=lifespan,
         openapi_url="/api/openapi.json",
@@ -104,11 +106,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.exception_handler(RequestValidationError)(on_invalid)
     app.exception_handler(HTTPException)(on_http_error)
     app.exception_handler(Exception)(on_broken)
-    add_library(app, service)
-    add_tables(app, service)
-    add_play(app, service)
+    add_play(app, service)  # first, since routes are tried in their order
     add_learning(app, service)
     add_looks(app, service)
+    add_tables(app, service)
+    add_library(app, service)
     return app
 
 
@@ -199,14 +201,14 @@ ByVisitor = Annotated[Visitor, Depends(visitor)]
 def add_library(app: FastAPI, service: Service) -> None:
     @app.get("/api/health", response_model=Health)
     async def health() -> Response:
-        return answer(Health(version=version("bourgade")))
+        return answer(Health(version=VERSION))
 
     @app.get("/api/ready", response_model=Health)
     async def ready() -> Response:
         """Whether moves can be stored now: tries a write."""
         if not await service.ready():
             raise refused(503, "not_ready")
-        return answer(Health(version=version("bourgade")))
+        return answer(Health(version=VERSION))
 
     @app.get("/api/titles", response_model=Titles)
     async def titles(request: Request) -> Response:
@@ -282,17 +284,29 @@ def add_tables(app: FastAPI, service: Service) -> None:
 
 
 def add_play(app: FastAPI, service: Service) -> None:
-    @app.post("/api/tables/{table}/act", response_model=Update | Change)
+    def command(name: str) -> Callable[[Callable[..., Any]], None]:
+        def add(endpoint: Callable[..., Any]) -> None:
+            app.router.add_api_route(
+                f"/api/tables/{{table}}/{name}",
+                endpoint,
+                methods=["POST"],
+                response_model=Update | Change,
+                route_class_override=CommandRoute,
+            )
+
+        return add
+
+    @command("act")
     async def act(request: Request, who: ByVisitor, wanted: Act) -> Response:
         """Play an action. 409 when the seat has not seen the latest change; the fresh update comes with it."""
         return await telling(request, playing.act, who, wanted)
 
-    @app.post("/api/tables/{table}/undo", response_model=Update | Change)
+    @command("undo")
     async def undo(request: Request, who: ByVisitor, wanted: Undo) -> Response:
         """Take back the seat's own last acts."""
         return await telling(request, playing.undo, who, wanted)
 
-    @app.post("/api/tables/{table}/resign", response_model=Update | Change)
+    @command("resign")
     async def resign(request: Request, who: ByVisitor, wanted: Resign) -> Response:
         """Leave the game to a bot."""
         return await telling(request, playing.resign, who, wanted)

@@ -30,11 +30,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from bourgade.server.storage import rows
 from bourgade.server.storage.migrate import migrate
 from bourgade.server.storage.pen import Pen
+from bourgade.server.storage.prepared import Prepared
 from bourgade.server.storage.rows import SeatRow, TableRow
 
 log = logging.getLogger("bourgade.storage")
 
-# The statements of every act, put together once.
+# The statements of every act.
 TABLE: Final = select(rows.tables).where(rows.tables.c.id == bindparam("table_id"))
 MOVE_TABLE: Final = (
     update(rows.tables)
@@ -60,8 +61,14 @@ class Database:
         self.postgres = self.engine.dialect.name == "postgresql"
         self.pen = Pen(self.engine)
         migrate(self.engine)
+        dialect = self.engine.dialect
+        self._table = Prepared(TABLE, dialect)
+        self._locked_table = Prepared(TABLE.with_for_update(), dialect) if self.postgres else self._table
+        self._move_table = Prepared(MOVE_TABLE, dialect)
+        self._add_event = Prepared(ADD_EVENT, dialect)
 
     def close(self) -> None:
+        self.pen.close()
         self.engine.dispose()
 
     @contextmanager
@@ -85,9 +92,9 @@ class Database:
     # Tables
 
     def table(self, connection: Connection, table_id: str, lock: bool = False) -> TableRow | None:
-        question = TABLE.with_for_update() if lock and self.postgres else TABLE
-        found = connection.execute(question, {"table_id": table_id}).first()
-        return None if found is None else TableRow(**found._mapping)
+        question = self._locked_table if lock else self._table
+        found = question.row(connection, {"table_id": table_id})
+        return None if found is None else TableRow(*found)
 
     def watched(self, connection: Connection, watch: str) -> str | None:
         """The table that is watched under this id."""
@@ -106,7 +113,7 @@ class Database:
     def move_table(self, connection: Connection, table_id: str, **values: Any) -> None:
         """What changes with every event: the stage, its number, whether a bot is due, the time."""
         new = {f"new_{name}": value for name, value in values.items()}
-        connection.execute(MOVE_TABLE, {"table_id": table_id, **new})
+        self._move_table.run(connection, {"table_id": table_id, **new})
 
     def last_events(self, table_ids: Collection[str]) -> dict[str, int]:
         with self.reading() as connection:
@@ -190,7 +197,7 @@ class Database:
         return connection.execute(EVENT_OF_KEY, given).first()
 
     def add_event(self, connection: Connection, values: dict[str, Any]) -> None:
-        connection.execute(ADD_EVENT, values)
+        self._add_event.run(connection, values)
 
     def remove_events(self, connection: Connection, table_id: str, start: int) -> None:
         where = (rows.events.c.table_id == table_id) & (rows.events.c.number >= start)
@@ -240,6 +247,7 @@ def prepare_sqlite(connection: Any, _record: object) -> None:
 
 def begin_sqlite(connection: Connection) -> None:
     # A transaction that reads before it writes fails at once when another has written meanwhile, unless it has
-    # asked for the pen when it began.
-    writing = connection.get_execution_options().get("writing", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+    # asked for the pen when it began. The pen itself begins and ends its own.
+    begin = connection.get_execution_options().get("begin", "BEGIN")
+    if begin is not None:
+        connection.exec_driver_sql(begin)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, RootTransaction
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import OperationalError
 
 # So many changes in one transaction, at most: the first must not wait for ever.
@@ -17,12 +17,12 @@ MOST: Final = 16
 class Batch:
     """A transaction that several threads write in, one after another."""
 
-    def __init__(self, connection: Connection, transaction: RootTransaction) -> None:
+    def __init__(self, connection: Connection) -> None:
         self.connection = connection
-        self.transaction = transaction
         self.members = 0
         self.ended = threading.Event()
         self.failure: BaseException | None = None
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     @property
     def going_on(self) -> bool:
@@ -35,12 +35,12 @@ class Batch:
         try:
             if not self.going_on:
                 raise OperationalError("COMMIT", None, Exception("the transaction has ended before"))
-            self.transaction.commit()
+            self.connection.exec_driver_sql("COMMIT")
         except BaseException as failure:
             self.failure = failure
-            self.transaction.rollback()
+            if self.going_on:
+                self.connection.exec_driver_sql("ROLLBACK")
         finally:
-            self.connection.close()
             self.ended.set()
 
 
@@ -54,6 +54,7 @@ class Pen:
         self.count = threading.Lock()
         self.waiting = 0
         self.batch: Batch | None = None
+        self.connection: Connection | None = None  # kept: whoever writes uses it
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -87,10 +88,13 @@ class Pen:
             raise batch.failure
 
     def _open(self) -> Batch:
-        connection = self.engine.connect().execution_options(writing=True)
-        try:
-            self.batch = Batch(connection, connection.begin())
-        except BaseException:
-            connection.close()
-            raise
+        if self.connection is None:
+            self.connection = self.engine.connect().execution_options(begin=None)
+        self.batch = Batch(self.connection)
         return self.batch
+
+    def close(self) -> None:
+        with self.pen:
+            if self.connection is not None:
+                self.connection.close()
+                self.connection = None

@@ -60,6 +60,7 @@ class History:
         self.ends: list[int] = [0]
         self.bases: list[tuple[int, dict[str, Any]]] = [(0, self.game.dump())]  # positions to play on from
         self._told: Told | None = None
+        self._lines: dict[int, list[Said]] = {}  # what each reader may read of it
         self._said: dict[int, tuple[Message, Said]] = {}  # lines that were told before, by the message's identity
         self.past: list[list[Said]] = [[] for _ in range(self.readers)]
         self._put_away(said(message, 0) for message in self.match.opening)
@@ -94,7 +95,7 @@ class History:
     def told(self) -> Told:
         """The lines of each act that is not put away, and the moments that those acts made (see `ends`)."""
         if self._told is None:
-            self._told = self._tell()
+            self._told, self._lines = self._tell(), {}
         return self._told
 
     def _tell(self) -> Told:
@@ -122,8 +123,11 @@ class History:
         return line
 
     def lines(self, reader: int) -> list[Said]:
-        """The lines not put away that a reader may read, oldest first."""
-        return [line for act in self.told()[0] for line in act if line.readable(reader)]
+        """The lines not put away that a reader may read, oldest first. Whoever gets them shares them."""
+        acts = self.told()[0]
+        if reader not in self._lines:
+            self._lines[reader] = [line for act in acts for line in act if line.readable(reader)]
+        return self._lines[reader]
 
     @property
     def moments(self) -> int:

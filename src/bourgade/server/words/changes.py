@@ -15,21 +15,25 @@ MOSTLY: Final = 0.5
 def edits(old: Any, new: Any, at: Way = ()) -> list[Json]:
     """The edits that make the new document out of the old one."""
     found: list[Json] = []
-    compare(old, new, at, found)
+    if differ(old, new):
+        compare(old, new, at, found)
     return found
 
 
+def differ(old: Any, new: Any) -> bool:
+    return old is not new and (old != new or type(old) is not type(new))
+
+
 def compare(old: Any, new: Any, at: Way, found: list[Json]) -> None:
-    if old is new or (old == new and type(old) is type(new)):
-        return
+    """Two documents that differ."""
     if type(old) is dict and type(new) is dict:
         for name in old:
             if name not in new:
-                found.append({"at": [*at, name], "do": "drop"})
+                found.append({"at": [*at, name], "do": "drop", "value": None})
         for name, value in new.items():
             if name not in old:
                 found.append({"at": [*at, name], "do": "put", "value": value})
-            else:
+            elif old[name] is not value and differ(old[name], value):
                 compare(old[name], value, (*at, name), found)
     elif type(old) is list and type(new) is list and old and new:
         compare_lists(old, new, at, found)
