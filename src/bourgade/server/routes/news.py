@@ -40,6 +40,10 @@ WORDS_AT_ONCE: Final = 20.0
 
 # A text frame, or a binary one with what is long.
 Frame = str | bytes
+# What each of some readers is sent now, if anything.
+Looks = list[Frame | Exception | None]
+
+FEW: Final = 8
 
 
 class Reader:
@@ -158,7 +162,9 @@ class Room:
             self.passed_over = len(ready) < len(self.readers)
             event, self.elsewhere = None if self.elsewhere else self.event, False
             try:
-                found = await self.service.at(self.table_id, self._look, ready, event)
+                found = self._look_at_once(ready, event)
+                if found is None:
+                    found = await self.service.at(self.table_id, self._look, ready, event)
             except (Refused, SQLAlchemyError) as error:
                 found = [error] * len(ready)
             except Exception:
@@ -169,12 +175,22 @@ class Room:
                     reader.ready = False
                     reader.news.put_nowait(news)
 
-    def _look(self, readers: list[Reader], event: int | None) -> list[Frame | Exception | None]:
+    def _look_at_once(self, readers: list[Reader], event: int | None) -> Looks | None:
+        """Where few look at a table that is at hand, that takes less than going to a thread and back."""
+        if event is None or len(readers) > FEW:
+            return None
+        with self.service.tables.at_hand(self.table_id, event) as table:
+            return None if table is None else self._frames(readers, table)
+
+    def _look(self, readers: list[Reader], event: int | None) -> Looks:
         with self.service.tables.reading(self.table_id, event) as table:
-            looks = [reader.look(table) for reader in readers]
-            self.seen = table.event
+            return self._frames(readers, table)
+
+    def _frames(self, readers: list[Reader], table: Table) -> Looks:
+        looks = [reader.look(table) for reader in readers]
+        self.seen = table.event
         frames: dict[tuple[int, bool], Frame] = {}
-        found: list[Frame | Exception | None] = []
+        found: Looks = []
         for reader, news in zip(readers, looks, strict=True):
             if not isinstance(news, bytes):
                 found.append(news)

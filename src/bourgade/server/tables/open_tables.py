@@ -24,7 +24,7 @@ from bourgade.server.words.troubles import Refused, refused
 
 log = logging.getLogger("bourgade.tables")
 
-OPEN_TABLES: Final = 256
+OPEN_TABLES: Final = 512  # about a megabyte each
 
 
 class Slot:
@@ -132,6 +132,18 @@ class OpenTables:
                 row = self.database.table(connection, table_id)
                 table = self._current(connection, slot, row)
             yield table
+
+    @contextmanager
+    def at_hand(self, table_id: str, event: int) -> Iterator[Table | None]:
+        """A table as it was known to this process at an event or later, if nobody has to wait for it."""
+        slot = self.slots.get(table_id)
+        if slot is None or not slot.lock.acquire(blocking=False):
+            yield None
+            return
+        try:
+            yield slot.table if slot.table is not None and slot.table.event >= event else None
+        finally:
+            slot.lock.release()
 
     @contextmanager
     def writing(self, table_id: str) -> Iterator[Change]:
