@@ -101,7 +101,7 @@ bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" w
 	@$(BIN)/python -m benchmarks.environments
 
 bench-server: build/.compiled helpers ## measure the table server (BENCH="--quick" to try, "--write" for docs/benchmarks.md)
-	@$(BIN)/python -m benchmarks.server $(BENCH)
+	@$(FAST) $(BIN)/python -m benchmarks.server $(BENCH)
 
 bench-compare: $(TESTING) build/.compiled ## this tree against another commit: make bench-compare REV=main~1
 	@$(BIN)/python -m benchmarks.compare "$(REV)"

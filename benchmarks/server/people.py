@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -21,13 +22,24 @@ LANGS: Final = ("fr", "en")
 
 @dataclass
 class Measured:
-    """What was seen while it counted."""
+    """What was seen while it counted, and what that took of the processor: `used` says how much that is by now, of the
+    servers and of the load maker."""
 
     acts: list[float] = field(default_factory=list)  # seconds from the click to the answer
     news: list[float] = field(default_factory=list)  # seconds from the click to the others' news
     refused: int = 0
     sent: int = 0  # bytes of news and answers
     counting: bool = False
+    used: Callable[[], tuple[float, float]] = lambda: (0.0, 0.0)
+    spent: tuple[float, float] = (0.0, 0.0)  # seconds of a processor
+
+    @contextlib.contextmanager
+    def count(self) -> Iterator[None]:
+        self.acts, self.news, self.refused, self.sent = [], [], 0, 0
+        before, self.counting = self.used(), True
+        yield
+        after, self.counting = self.used(), False
+        self.spent = (after[0] - before[0], after[1] - before[1])
 
 
 class Person:
@@ -69,7 +81,7 @@ class SharedTable:
     def __init__(self, ports: Sequence[int], title: str, number: int) -> None:
         self.chance = random.Random(number)
         self.title = title
-        self.id = ""
+        self.id = self.watch = ""
         self.posts = [Post(port) for port in ports]
         self.people = [Person(self, seat, ports[seat % len(ports)]) for seat in range(PEOPLE)]
         self.acting: int | None = None
@@ -83,15 +95,21 @@ class SharedTable:
 
     async def open(self, measured: Measured) -> None:
         """Brought back from a record that breaks off somewhere, as tables are at any one time."""
-        record = played(self.title, self.chance)
-        status, made = await self.post.ask("records", {"record": record})
+        await self.sit("records", {"record": played(self.title, self.chance)}, measured)
+
+    async def sit(self, path: str, wanted: object, measured: Measured) -> None:
+        """Make a table, take all seats that are for people, and begin to read."""
+        status, made = await self.post.ask(path, wanted)
         assert status == 200, made
-        self.id = made["table"]
+        self.id, self.watch = made["table"], made["watch"]
+        self.people = self.people[: len(made["links"])]
         for link in made["links"]:
             status, told = await self.post.ask("claim", {"secret": link["secret"]})
             assert status == 200, told
         for other in self.posts[1:]:
             other.cookie = self.post.cookie
+        if path == "tables" and made["links"]:
+            await self.post.ask(f"tables/{self.id}/start", {})
         self.tasks = [asyncio.create_task(person.read(measured)) for person in self.people]
         while not all(person.known for person in self.people):
             await asyncio.sleep(0.02)
@@ -103,10 +121,11 @@ class SharedTable:
             await self.act(measured)
             await asyncio.sleep(max(0.0, ACT_EVERY - (time.perf_counter() - begun)))
 
-    async def act(self, measured: Measured) -> None:
+    async def act(self, measured: Measured) -> bool:
+        """Whether there was something to do."""
         asked = [person for person in self.people if person.known["question"] is not None]
         if not asked:
-            return  # the game is over
+            return False  # it is up to a bot, or the game is over
         person = self.chance.choice(asked)
         action = self.chance.choice(person.known["question"]["options"])["action"]
         self.keys += 1
@@ -121,6 +140,7 @@ class SharedTable:
                 measured.refused += 1
         if status == 200:
             person.take(told)
+        return True
 
     async def close(self) -> None:
         for person in self.people:
@@ -158,7 +178,6 @@ async def measure(tables: Sequence[SharedTable], measured: Measured, seconds: fl
     until = time.perf_counter() + warm + seconds
     playing = [asyncio.create_task(table.play(measured, until)) for table in tables]
     await asyncio.sleep(warm)
-    measured.counting = True
-    await asyncio.sleep(seconds)
-    measured.counting = False
+    with measured.count():
+        await asyncio.sleep(seconds)
     await asyncio.gather(*playing)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from benchmarks.runs import builds
+from benchmarks.runs import ROOT, builds
 from tests.server.postgres import cluster, fresh_database
 from tests.server.running import Server
 
@@ -19,12 +19,13 @@ BACKENDS: Final = {"sqlite": ("SQLite", 1), "postgres": ("PostgreSQL", 1), "post
 
 
 @contextlib.contextmanager
-def servers(backend: str, pure: bool = False) -> Iterator[list[Server]]:
-    """The compiled build's, where there is one."""
+def servers(backend: str, pure: bool = False, limits: bool = False) -> Iterator[list[Server]]:
+    """The compiled build's, where there is one; with the usual limits, or without any."""
     files = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (files[1], files[1]))
-    path = builds().get("compiled")
-    environment = {"PYTHONPATH": str(path)} if path is not None and not pure else {}
+    path = None if pure else builds().get("compiled")
+    environment = {"PYTHONPATH": str(path or ROOT / "src")}
+    environment["BOURGADE_RATE"] = "1" if limits else "0"
     environment |= {f"BOURGADE_{whose}_CONNECTIONS": "5000" for whose in ("MOST", "ADDRESS", "PERSON")}
     with contextlib.ExitStack() as stack:
         if backend == "sqlite":

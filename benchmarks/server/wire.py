@@ -13,18 +13,21 @@ from bourgade.client.changes import put_together
 class Post:
     """One kept HTTP connection."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.port = port
+        self.address = address  # where it comes from: who shares one shares its limits
         self.cookie = ""
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
-    async def ask(self, path: str, body: object) -> tuple[int, Any]:
-        """Post something; the status and the answer. A connection that was idle for too long is opened anew."""
-        text = json.dumps(body).encode()
+    async def ask(self, path: str, body: object = None) -> tuple[int, Any]:
+        """Post something, or get it; the status and the answer. A connection that was idle for too long is opened
+        anew."""
+        text = b"" if body is None else json.dumps(body).encode()
         cookie = f"Cookie: bourgade={self.cookie}\r\n" if self.cookie else ""
+        method = "GET" if body is None else "POST"
         head = (
-            f"POST /api/{path} HTTP/1.1\r\nHost: localhost:{self.port}\r\nContent-Type: application/json\r\n"
+            f"{method} /api/{path} HTTP/1.1\r\nHost: localhost:{self.port}\r\nContent-Type: application/json\r\n"
             f"{cookie}Content-Length: {len(text)}\r\n\r\n"
         )
         try:
@@ -35,7 +38,9 @@ class Post:
 
     async def send(self, request: bytes) -> tuple[int, Any]:
         if self.reader is None or self.writer is None:
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+            self.reader, self.writer = await asyncio.open_connection(
+                "127.0.0.1", self.port, local_addr=(self.address, 0)
+            )
         self.writer.write(request)
         answer = (await self.reader.readuntil(b"\r\n\r\n")).decode()
         status, length = int(answer.split(" ", 2)[1]), 0

@@ -110,7 +110,8 @@ def looked_back(world: World, reader: int | None) -> list[str]:
     last = world.look(reader).moments - 1
     film = looking_back.film(world.tables, world.who, max(0, last - 5), last, reader)
     moments = [looking_back.look_back(world.tables, world.who, number, reader) for number in (last, max(0, last - 5))]
-    texts = [each.model_dump_json() for each in (*moments, looking_back.curve(world.tables, world.who))]
+    texts = [each.model_dump_json() for each in moments]
+    texts.append(looking_back.curve(world.tables, world.who).decode())
     return [*texts, film.decode()]
 
 

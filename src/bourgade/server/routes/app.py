@@ -369,7 +369,7 @@ def add_looks(app: FastAPI, service: Service) -> None:
 
     @app.get("/api/tables/{table}/curve", response_model=Curve)
     async def curve(who: ByVisitor) -> Response:
-        return answer(await service.dear(looking_back.curve, service.tables, who))
+        return Response(await service.dear(looking_back.curve, service.tables, who), media_type="application/json")
 
     @app.get("/api/tables/{table}/record", response_model=Record)
     async def record(who: ByVisitor) -> Response:

@@ -17,6 +17,7 @@ from bourgade.server.words.updates import as_json, moment, shots
 
 # Who was away for longer sees the end of it.
 MOST_SHOTS: Final = 60
+NO_CURVE: Final = b'{"points":[]}'
 
 
 def look_back(tables: OpenTables, visitor: Visitor, number: int, seat: int | None) -> Moment:
@@ -48,15 +49,19 @@ def require_eyes(table: Table, visitor: Visitor, seat: int | None) -> None:
         raise refused(409, "not_started")
 
 
-def curve(tables: OpenTables, visitor: Visitor) -> Curve:
+def curve(tables: OpenTables, visitor: Visitor) -> bytes:
     """Everybody's points at the start of each round and now, as a spectator may know them."""
     with tables.reading(visitor.came_by) as table:
         if not table.begun:
-            return Curve(points=[])
+            return NO_CURVE
+        event = table.event
+        if table.told_curve is not None and table.told_curve[0] == event:
+            return table.told_curve[1]
         walk = Walk(table.history, table.row.stage == "over", table.curve)
     # The table goes on meanwhile: a long game takes long.
     points, table.curve = walk.points()
-    return Curve(points=points)
+    table.told_curve = (event, Curve(points=points).model_dump_json().encode())
+    return table.told_curve[1]
 
 
 def record(tables: OpenTables, visitor: Visitor) -> dict[str, Any]:

@@ -56,6 +56,7 @@ class Table:
         self.held: Held | None = None
         self.agreed: frozenset[int] = frozenset()  # the people who would have advice at the table
         self.curve: Curve | None = None  # of points, as far as it is known
+        self.told_curve: tuple[int, bytes] | None = None  # as it was told after an event
         self.record: tuple[int, dict[str, Any]] | None = None  # as it was after an event of the finished game
         self._faces: list[Face] = [NOTHING] * self.history.readers
         self._anew: set[int] = {ALL}  # who sees something else now than this
