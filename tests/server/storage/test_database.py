@@ -95,33 +95,35 @@ def test_nobody_is_told_that_what_a_failing_disk_took_is_stored(sqlite: str) -> 
     """SQLite ends the transaction that several share; the next writer must not go on as if nothing had happened."""
     database = Database(sqlite)
     outcomes: dict[str, str] = {}
-    writing, failing = threading.Event(), threading.Event()
+    within = {name: threading.Event() for name in ("first", "second", "third")}
+    going_on = {name: threading.Event() for name in within}
 
-    def write(name: str, at: float, fail: bool = False) -> None:
+    def write(name: str, at: float) -> None:
         try:
             with database.writing() as connection:
                 connection.execute(update(rows.pulse).values(at=at))
-                if name == "first":
-                    writing.set()
-                    failing.wait(10)
-                if fail:
+                within[name].set()
+                going_on[name].wait(30)
+                if name == "second":
                     connection.exec_driver_sql("ROLLBACK")  # as SQLite does by itself when there is no room
                     raise OperationalError("UPDATE", None, Exception("database or disk is full"))
             outcomes[name] = "stored"
         except OperationalError:
             outcomes[name] = "failed"
 
-    threads = [threading.Thread(target=write, args=("first", 1.0))]
-    threads[0].start()
-    assert writing.wait(10)
-    for name, at, fail in (("second", 2.0, True), ("third", 3.0, False)):
-        threads.append(threading.Thread(target=write, args=(name, at, fail)))
+    # Each comes while the one before it writes, and so joins its transaction, if there is one left to join.
+    threads = []
+    for number, name in enumerate(within):
+        threads.append(threading.Thread(target=write, args=(name, number + 1.0)))
         threads[-1].start()
-        while database.pen.waiting < len(threads) - 1:
-            time.sleep(0.01)
-    failing.set()
+        if number > 0:
+            while database.pen.waiting == 0:
+                time.sleep(0.01)
+            going_on[("first", "second")[number - 1]].set()
+        assert within[name].wait(30)
+    going_on["third"].set()
     for thread in threads:
-        thread.join(10)
+        thread.join(30)
     assert outcomes == {"first": "failed", "second": "failed", "third": "stored"}
     with database.reading() as connection:
         assert connection.execute(select(rows.pulse.c.at)).scalar() == 3.0
