@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -55,6 +56,7 @@ SCENES: Final[dict[str, Scene]] = {
 }
 
 
+@cache
 def game(title_id: str) -> dict[str, Any]:
     """A record up to the scene of a title, at a question to the first seat."""
     scene = SCENES[title_id]

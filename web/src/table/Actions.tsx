@@ -26,9 +26,11 @@ export function Actions(): JSX.Element | null {
       ) : (
         <>
           <div class="actions-ends">
-            {asked?.options.filter(isPlain).map((option) => (
-              <OptionButton key={option.action} option={option} main={option.closes && stillPossible.value === 1} />
-            ))}
+            <div class="actions-done">
+              {asked?.options.filter(isPlain).map((option) => (
+                <OptionButton key={option.action} option={option} main={option.closes && stillPossible.value === 1} />
+              ))}
+            </div>
             {/* Ends stand left and ways back right, always: nothing comes to lie where the other was. */}
             <div class="actions-back">
               <TakingBack />

@@ -19,8 +19,10 @@ export function LandMap({ ctx }: { ctx: Ctx }): JSX.Element {
   useEffect(() => {
     const show = (): void => zoom.show(towns.map(town), frame.current);
     show();
-    addEventListener("resize", show);
-    return () => removeEventListener("resize", show);
+    // The frame gets another form when the window does, and when its tab is turned to for the first time.
+    const watcher = new ResizeObserver(() => zoom.reshaped(frame.current) && show());
+    watcher.observe(frame.current!);
+    return () => watcher.disconnect();
   }, [towns.join()]);
   return (
     <div data-part="mine.stations" class={cls("orl-map", zoom.large && "is-large", ctx.options.one("travel") && "is-travelling")}>

@@ -1,0 +1,72 @@
+"""A phone on its side, a page at twice its size: one row above and one below, the rest is for play."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+import bourgade
+from tests.server.running import Server
+from tests.web.conftest import Door
+from tests.web.pictures import sit_down
+from tests.web.visitor import Visitor
+
+ON_ITS_SIDE: Final = (844, 390)
+TWICE: Final = (640, 400)  # 1280 × 800 at 200 %
+UPRIGHT: Final = (390, 844)
+BOX: Final = """(name) => {
+    const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+    return { x, y, width, height };
+}"""
+
+
+def box(visitor: Visitor, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = visitor.page.evaluate(BOX, name)
+    return found
+
+
+@pytest.mark.parametrize("title_id", bourgade.titles())
+def test_at_least_half_the_height_is_for_play(visit: Door, house: Server, title_id: str):
+    visitor = visit(house, "fr", *ON_ITS_SIDE)
+    visitor.set(list=False)
+    sit_down(visitor, house, title_id)
+    for width, height in (ON_ITS_SIDE, TWICE):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert box(visitor, ".table-main")["height"] >= height / 2
+        assert box(visitor, ".prompt")["height"] <= 44
+        assert box(visitor, ".tabs")["y"] == box(visitor, ".prompt")["y"], "they share a row"
+        assert visitor.too_wide() == []
+        for tab in visitor.page.locator(".tab").all():
+            tab.click()
+            assert visitor.too_wide() == []
+        visitor.page.locator(".tab").first.click()
+    ends = visitor.page.locator(".actions-ends .is-end")
+    if ends.count():  # also when one is asked again
+        ends.first.click()
+        assert box(visitor, ".table-main")["height"] >= TWICE[1] / 2
+
+
+@pytest.mark.parametrize(("width", "height"), [UPRIGHT, ON_ITS_SIDE])
+def test_the_map_has_all_the_width_and_height_there_is(visit: Door, house: Server, width: int, height: int):
+    visitor = visit(house, "fr", width, height)
+    visitor.set(list=False)
+    sit_down(visitor, house)
+    visitor.page.locator(".tab").first.click()
+    whole, land = box(visitor, ".table-main"), box(visitor, ".orl-map > svg")
+    parts = box(visitor, ".kit-parts")
+    beside = 0 if width < height else parts["x"] + parts["width"]
+    above = parts["height"] if width < height else 0
+    assert land["width"] >= whole["width"] - beside - 12
+    assert land["height"] >= whole["height"] - above - 4
+    # Every town can be brought into sight: away, and there is all of it.
+    while visitor.page.get_by_role("button", name="Réduire la carte").get_attribute("aria-disabled") != "true":
+        visitor.page.get_by_role("button", name="Réduire la carte").click()
+    towns = visitor.page.evaluate("""() => {
+        const land = document.querySelector(".orl-map > svg").getBoundingClientRect();
+        return [...document.querySelectorAll(".orl-town")].filter((each) => {
+            const dot = each.querySelector("circle").getBoundingClientRect();
+            return dot.left < land.left || dot.right > land.right || dot.top < land.top || dot.bottom > land.bottom;
+        }).length;
+    }""")
+    assert towns == 0
