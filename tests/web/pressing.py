@@ -1,99 +1,133 @@
-"""Playing by pressing what is lit on a board, whatever the title: the list of actions stays closed."""
+"""Playing by pressing what is lit on a board, whatever the title: the list of actions stays closed.
+
+A whole game is played inside the page (pressing.js), so that a press costs what it costs the page and the server, and
+nothing is painted meanwhile; a single press is made with the real mouse, finger or key.
+"""
 
 from __future__ import annotations
 
 import random
-from itertools import product
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 import bourgade
-from bourgade.bots import bot
 from tests.web.visitor import Visitor
 
+PRESSING: Final = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 # Whatever would act now: on the board, or an end in the bar below it, but never in the list there.
 THINGS: Final = ".table-main [data-act], .actions-ends [data-act]"
 SETTLED: Final = ".end, .table[aria-busy=false] :is(.table-main, .actions-ends) [data-act]"
-LIT: Final = """(things) => [...document.querySelectorAll(things)].flatMap((each, index) =>
-    each.checkVisibility({ visibilityProperty: true }) && each.getClientRects().length
-        ? [{ index, act: Number(each.dataset.act) }] : []).filter(({ act }) => Number.isInteger(act))"""
+LIT: Final = """(things) => [...document.querySelectorAll(things)].flatMap((each, index) => {
+    if (!each.checkVisibility({ visibilityProperty: true }) || !each.getClientRects().length) return [];
+    const box = each.getBoundingClientRect();
+    const frame = (each.closest(".table-main") ?? document.documentElement).getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const seen = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+    return [{ index, act: Number(each.dataset.act), seen }];
+}).filter(({ act }) => Number.isInteger(act))"""
 # Papers can be written for ever: whole games are played without, and titles test their own.
 ENDLESS: Final = frozenset({"offer", "offer_all", "counter"})
 # Whatever only shows another part of a board.
-TURNS: Final = ".table-main .kit-parts button, .table-main [data-act^=pick-][aria-pressed]"
+TURNS: Final = ".table-main .kit-parts button, .table-main [data-act^=pick-]"
+# So many presses at a time, and between them a look at the page.
+STRETCH: Final = 50
 
 
 class Presser:
     """Presses what is lit, by chance; would rather do something than end or decline it."""
 
-    def __init__(self, visitor: Visitor, title: str, seed: int) -> None:
+    def __init__(self, visitor: Visitor, title: str, seed: int, touch: bool = False) -> None:
         self.visitor = visitor
         self.page = visitor.page
         self.title = bourgade.title(title)
+        self.seed = seed
         self.chance = random.Random(seed)
+        self.touch = touch
         self.presses = 0
+        kinds = [str(self.title.describe(action)["kind"]) for action in range(self.title.vocabulary.size)]
+        self.told = {
+            "things": THINGS,
+            "idle": [action for action, kind in enumerate(kinds) if kind in self.title.idle],
+            "endless": [action for action, kind in enumerate(kinds) if kind in ENDLESS],
+        }
 
-    def lit(self) -> list[dict[str, int]]:
-        found: list[dict[str, int]] = self.page.evaluate(LIT, THINGS)
+    # Whole games
+
+    def play_on(self, presses: int) -> bool:
+        """So many acts; False: the game is over."""
+        told = {**self.told, "call": "play", "seed": 1000 * self.seed + self.presses, "presses": presses}
+        found: dict[str, Any] = self.page.evaluate(PRESSING, told)
+        self.presses += found["presses"]
+        return not found["over"]
+
+    def play_to_the_end(self) -> None:
+        self.page.wait_for_selector(".table")
+        self.page.evaluate("document.body.style.opacity = 0")
+        while self.play_on(STRETCH):
+            assert self.visitor.too_wide() == []
+        self.page.evaluate("document.body.style.opacity = ''")
+        assert self.page.locator(".end .scores td.number").count() > 0
+
+    def play_by_keyboard(self, presses: int) -> bool:
+        """So many acts, each by Enter on what has the focus; False: the game is over."""
+        told = {**self.told, "call": "focus", "seed": self.seed, "before": None, "second": False}
+        for number in range(presses):
+            found: dict[str, Any] = self.page.evaluate(PRESSING, {**told, "seed": 1000 * self.seed + number})
+            if found["over"]:
+                return False
+            self.page.keyboard.press("Enter")
+            if found["half"]:
+                self.page.evaluate(PRESSING, {**told, "second": True})
+                self.page.keyboard.press("Enter")
+            told["before"] = found["seq"]
+            self.presses += 1
+        return True
+
+    # Single presses
+
+    def lit(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.page.evaluate(LIT, THINGS)
         return found
+
+    def bounded(self) -> list[dict[str, Any]]:
+        return [each for each in self.lit() if each["act"] not in self.told["endless"]]
 
     def within_reach(self) -> set[int]:
         """What can be pressed now, or after one press on something that only turns the board: a desk, a tool."""
         acts = {each["act"] for each in self.lit()}
-        for turn in self.page.locator(TURNS).all():
-            turn.click()
+        for _ in self.turns():
             acts |= {each["act"] for each in self.lit()}
         return acts
 
+    def turns(self) -> Iterator[None]:
+        """Press one thing after the other that only turns the board."""
+        turns = self.page.locator(TURNS)
+        number = 0
+        while number < turns.count():  # there may be fewer of them with something in the hand
+            turns.nth(number).click()
+            yield
+            number += 1
+
     def press(self, index: int) -> None:
-        self.page.locator(THINGS).nth(index).click()
+        target = self.page.locator(THINGS).nth(index)
+        if self.touch:
+            target.tap()
+        else:
+            target.click()
         self.presses += 1
 
-    def pick(self, things: list[dict[str, int]]) -> dict[str, int]:
-        busy = [each for each in things if self.title.describe(each["act"])["kind"] not in self.title.idle]
+    def pick(self, things: list[dict[str, Any]]) -> dict[str, Any]:
+        busy = [each for each in things if each["act"] not in self.told["idle"]]
         return self.chance.choice(busy if busy and self.chance.random() > 0.2 else things)
 
-    def turn(self) -> bool:
-        """One act; False: the game is over."""
-        self.page.wait_for_selector(SETTLED, state="attached")
-        self.page.wait_for_selector(".table-main [aria-busy=true]", state="detached")
-        if self.visitor.over:
-            return False
-        if self.page.locator(".trouble .close").count():  # somebody else was quicker
-            self.page.locator(".trouble .close").click()
+    def turn(self) -> None:
+        """One act."""
         seq = self.visitor.seq
-        things = [each for each in self.lit() if self.title.describe(each["act"])["kind"] not in ENDLESS]
-        if not things:
-            self.page.wait_for_timeout(50)
-            return True
+        things = self.bounded()
+        turns = self.turns()
+        while not things:  # before something is in the hand
+            next(turns)
+            things = self.bounded()
         self.press(self.pick(things)["index"])
-        self.page.wait_for_selector(f".confirm, .end, .trouble, .table:not([data-seq='{seq}'])")
-        if self.page.locator(".confirm").count():
-            self.page.locator(".confirm .is-main").click()
-            self.visitor.wait_for_news(seq)
-        return True
-
-    def play_to_the_end(self) -> None:
-        while self.turn():
-            if self.presses % 40 == 0:
-                assert self.visitor.too_wide() == []
-            assert self.page.locator(".choices").count() == 0, "the list of actions has been opened"
-        assert self.page.locator(".end .scores td.number").count() > 0
-
-
-def questions(
-    title_id: str, options: dict[str, Any], players: int, seeds: range, bots: tuple[str, ...] = ("lively",)
-) -> dict[str, dict[str, Any]]:
-    """For every kind of question that comes up in these games: a record up to it, asked of the first seat."""
-    title = bourgade.title(title_id)
-    found: dict[str, dict[str, Any]] = {}
-    for name, seed in product(bots, seeds):
-        match = bourgade.Match(title, players, seed, options)
-        chooser = bot(name, title_id, seed)
-        while not match.game.over:
-            seat = match.game.waiting[0]
-            if seat == 0:
-                kind = match.game.ask(0).kind
-                if kind not in found:
-                    found[kind] = match.record()
-            match.play(seat, chooser.choose(match.game.determinize(seat, seed), seat))
-    return found
+        self.page.wait_for_selector(f".end, .table:not([data-seq='{seq}'])")

@@ -2,86 +2,202 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 import pytest
 
+import bourgade
+from bourgade.server.schema import NewSeat
+from tests.builder import Builder
 from tests.server.running import Server
 from tests.web.conftest import Door
-from tests.web.pressing import Presser, questions
+from tests.web.met import GAMES, every_kind, met
+from tests.web.placing import Brought, sit
+from tests.web.pressing import Presser
 from tests.web.visitor import Visitor
 
-# A title with a board that is played by pressing its parts, and tables at which every kind of its questions comes up.
-TABLES: Final[dict[str, tuple[dict[str, Any], int, range, tuple[str, ...]]]] = {
-    "clochemerle": ({}, 3, range(40), ("lively",)),
-    "lorrein": (
-        {"bowl": True, "bowl_plus": True, "annex_farm": True, "annex_work": True, "annex_from": "1"},
-        3,
-        range(4),
-        ("greedy",),
-    ),
-    "tournay": ({"rules": "advanced", "expansion": "mix"}, 3, range(14), ("lively",)),
-}
-NAMES: Final = {"clochemerle": "Clochemerle", "lorrein": "Lorrein", "tournay": "Tournay"}
-# What comes up too rarely to wait for it; those of Lorrein have positions of their own in test_lorrein_board.py.
-RARE: Final = {
-    "clochemerle": {"redraw"},
-    "lorrein": {"bewitch", "drop_workshop"},
-    "tournay": {"abbey", "leave", "chain"},
-}
+SIZES: Final = {"wide": (1366, 768), "phone": (390, 844)}
+LOCALES: Final = {"fr": "fr-FR", "en": "en-GB"}
+# What is no shorter is played as it comes out of the box.
+SHORT: Final[dict[str, dict[str, Any]]] = {"lorrein": {"length": "short"}}
 
 
-@pytest.mark.parametrize("title", TABLES)
-def test_a_whole_game_by_clicking(visit: Door, house: Server, title: str):
-    visitor = visit(house, "fr", 1366, 768)
+# The question that is asked most.
+USUAL: Final = {"clochemerle": "value", "lorrein": "build", "orleans": "plan", "tournay": "turn"}
+
+
+def begin(visitor: Visitor, house: Server, title: str, data: dict[str, Any] | None = None) -> None:
+    """A game of two against a bot that knows how to end one."""
+    friend = house.client()
+    seats = [NewSeat(kind="person", name="Margaux"), NewSeat(kind="bot", bot="greedy")]
+    made = friend.create(title, seats, options=SHORT.get(title, {}), data=data)
+    friend.claim(made.host)
+    friend.start(made.table)
+    visitor.page.goto(f"{house.url}/t/{made.table}#{made.links[0].secret}")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("title", GAMES)
+def test_a_whole_game_by_clicking(visit: Door, house: Server, title: str, lang: str):
+    visitor = visit(house, lang, *SIZES["wide"])
     visitor.set(motion="off", list=False)
-    visitor.choose(NAMES[title])
+    begin(visitor, house, title)
     Presser(visitor, title, seed=3).play_to_the_end()
 
 
-@pytest.mark.parametrize("title", TABLES)
-def test_a_whole_game_on_a_phone(phone: Visitor, title: str):
+@pytest.mark.parametrize("phone", LOCALES.values(), indirect=True)
+@pytest.mark.parametrize("title", GAMES)
+def test_a_whole_game_on_a_phone(phone: Visitor, house: Server, title: str):
     phone.set(list=False)
-    phone.choose(NAMES[title])
+    begin(phone, house, title)
     Presser(phone, title, seed=4).play_to_the_end()
 
 
-@pytest.mark.parametrize("title", TABLES)
-def test_every_kind_of_question_is_answered_on_the_board(visit: Door, house: Server, title: str):
-    """Each kind of answer can be pressed on the board, and a press is an act."""
-    options, players, seeds, bots = TABLES[title]
-    visitor = visit(house, "en", 1366, 768)
+@pytest.mark.parametrize("title", GAMES)
+def test_a_game_by_keyboard(visit: Door, house: Server, title: str):
+    visitor = visit(house, "en", *SIZES["wide"])
     visitor.set(motion="off", list=False, confirm="never")
-    for kind, record in questions(title, options, players, seeds, bots).items():
-        friends = house.client()
-        made = friends.bring_back(record)
-        for link in made.links[1:]:
-            friends.claim(link.secret)
-        visitor.page.goto(f"{house.url}/t/{made.table}#{made.links[0].secret}")
+    begin(visitor, house, title)
+    Presser(visitor, title, seed=6).play_by_keyboard(40)
+    assert visitor.page.locator(".choices").count() == 0
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_every_kind_of_question_is_answered_on_the_board(visit: Door, house: Server, title: str):
+    """Each kind of answer can be pressed on the board, some of it without scrolling, and a press is an act."""
+    visitor = visit(house, "en")
+    visitor.set(motion="off", list=False, confirm="never")
+    found: list[str] = []
+    for kind, game in met(title).items():
+        visitor.page.set_viewport_size({"width": SIZES["phone"][0], "height": SIZES["phone"][1]})
+        sit(visitor, house, game)
         presser = Presser(visitor, title, seed=5)
-        visitor.page.wait_for_selector(".prompt.is-asked")
-        visitor.page.wait_for_selector(".table-main [data-act], .actions-ends [data-act]")
-        lit = presser.within_reach()
-        wanted = {action for seat, action in asked(record) if seat == 0}
-        kinds = {presser.title.describe(action)["kind"] for action in wanted}
-        shown = {presser.title.describe(action)["kind"] for action in lit & wanted}
-        assert shown == kinds, f"{kind}: {kinds - shown} cannot be pressed"
-        assert visitor.too_wide() == [], kind
-        assert presser.turn()
+        for size, (width, height) in reversed(SIZES.items()):
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            visitor.page.wait_for_selector(".table-main [data-act], .actions-ends [data-act]", state="attached")
+            lit = presser.lit()
+            found += [f"{kind}, {size}: sticks out: {each}" for each in visitor.too_wide()]
+            if not any(each["seen"] for each in lit):
+                found.append(f"{kind}, {size}: nothing to press is seen without scrolling")
+        missing = kinds_of(presser, wanted(game)) - kinds_of(presser, presser.within_reach() & wanted(game))
+        if missing:
+            found.append(f"{kind}: {missing} cannot be pressed")
+        presser.turn()
+    assert found == []
 
 
-def asked(record: dict[str, Any]) -> list[tuple[int, int]]:
-    import bourgade
+def wanted(game: Brought) -> set[int]:
+    """What the first seat may answer."""
+    position = game.game if isinstance(game, Builder) else bourgade.Match.replay(game).game
+    return set(position.legal(0))
 
-    game = bourgade.Match.replay(record).game
-    return [(seat, action) for seat in game.waiting for action in game.legal(seat)]
+
+def kinds_of(presser: Presser, acts: set[int]) -> set[str]:
+    return {str(presser.title.describe(action)["kind"]) for action in acts}
 
 
-@pytest.mark.parametrize("title", TABLES)
+@pytest.mark.parametrize("title", GAMES)
 def test_every_question_has_been_met(title: str):
-    import importlib
+    assert every_kind(title) - set(met(title)) <= GAMES[title].elsewhere
 
-    options, players, seeds, bots = TABLES[title]
-    asking = importlib.import_module(f"bourgade.games.{title}.asking")
-    every = {kind for kind, *_ in asking.QUESTIONS.values()}
-    assert every - set(questions(title, options, players, seeds, bots)) <= RARE[title]
+
+# Looking
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_nothing_serious_for_axe(visit: Door, house: Server, title: str):
+    visitor = visit(house, "fr", *SIZES["wide"])
+    visitor.set(motion="off", list=False)
+    page = visitor.page
+    sit(visitor, house, met(title)[USUAL[title]])
+    found = [f"wide: {fault}" for fault in faults(visitor)]
+    page.emulate_media(color_scheme="dark")
+    page.locator(".strip-head").nth(1).click()
+    page.wait_for_selector("dialog.large")
+    found += [f"another player's, dark: {fault}" for fault in faults(visitor)]
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": SIZES["phone"][0], "height": SIZES["phone"][1]})
+    for tab in range(2):
+        page.locator(".tab").nth(tab).click()
+        found += [f"phone, dark, tab {tab}: {fault}" for fault in faults(visitor)]
+    assert found == []
+
+
+NUMBER_LIT: Final = """() => [...document.querySelectorAll(".table-main [data-act]")]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getClientRects().length)
+    .forEach((each, index) => { each.dataset.lit = index; })"""
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_keys_reach_all_that_is_lit_in_the_order_in_which_it_is_read(visit: Door, house: Server, title: str):
+    visitor = visit(house, "en", *SIZES["wide"])
+    visitor.set(motion="off", list=False)
+    page = visitor.page
+    sit(visitor, house, met(title)[USUAL[title]])
+    page.evaluate(NUMBER_LIT)
+    reached: list[int] = []
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        lit = page.evaluate("document.activeElement.dataset.lit")
+        if lit is not None:
+            reached.append(int(lit))
+        if page.evaluate("document.activeElement.closest('.table-foot') !== null"):
+            break
+    assert reached == list(range(page.locator(".table-main [data-lit]").count()))
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_who_watches_sees_the_board_and_presses_nothing(visit: Door, house: Server, title: str):
+    made = bring(house, met(title)[USUAL[title]])
+    for size in SIZES.values():
+        visitor = visit(house, "fr", *size)
+        visitor.page.goto(f"{house.url}/t/{made.watch}")
+        visitor.page.wait_for_selector(".part-board :is(svg, article, section)")
+        assert visitor.page.locator(".table-main [data-act], .table-foot [data-act]").count() == 0
+        assert visitor.too_wide() == []
+
+
+# An own box: what it changes, and where the board shows that.
+OWN: Final[dict[str, tuple[dict[str, Any], str, str]]] = {
+    "clochemerle": ({"meeting_place": {"time": 4, "points": 7}}, "[data-piece='banner.meeting_place']", "4.*7"),
+    "lorrein": ({"prices": {"farm": {"animal": 4, "wheat": 3}}}, "[data-piece='building.farm']", "4.*3"),
+    "tournay": ({"prices": {"earn": 4}}, ".trn-row.is-yellow .trn-earn", "8"),
+}
+
+
+@pytest.mark.parametrize("title", OWN)
+def test_a_table_with_its_own_box_shows_its_own_figures(visit: Door, house: Server, title: str):
+    """Orléans has a test of its own, of much more."""
+    data, where, shown = OWN[title]
+    visitor = visit(house, "en", *SIZES["wide"])
+    visitor.set(motion="off", list=False)
+    begin(visitor, house, title, data)
+    visitor.page.wait_for_selector(where)
+    assert re.search(shown, visitor.page.locator(where).first.inner_text(), re.DOTALL)
+
+
+WATCH: Final = """() => {
+    window.flown = 0;
+    new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((node) => {
+        if (node.className === "kit-flying") window.flown += 1;
+    }))).observe(document.body, { childList: true });
+}"""
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_what_changes_hands_flies_but_for_who_wants_no_motion(visit: Door, house: Server, title: str):
+    visitor = visit(house, "en", *SIZES["wide"])
+    visitor.set(list=False)
+    begin(visitor, house, title)
+    page = visitor.page
+    page.wait_for_selector(".table")
+    page.evaluate(WATCH)
+    presser = Presser(visitor, title, seed=5)
+    while page.evaluate("window.flown") == 0:
+        assert presser.play_on(5), "nothing has flown"
+    page.emulate_media(reduced_motion="reduce")
+    page.wait_for_function("document.querySelector('.kit-flying') === null")
+    before = page.evaluate("window.flown")
+    presser.play_on(10)
+    assert page.evaluate("window.flown") == before

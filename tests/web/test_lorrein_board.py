@@ -106,7 +106,42 @@ def test_a_workshop_without_room_is_pointed_at(sit: Callable[[dict[str, Any]], V
     press(visitor, ".lor-lit.is-loss")
 
 
-def test_nothing_serious_for_axe(sit: Callable[[dict[str, Any]], Visitor]):
+def test_a_raw_good_is_dragged_onto_a_workshop(sit: Callable[[dict[str, Any]], Visitor]):
+    def works(match: bourgade.Match) -> list[str]:
+        acts = [TITLE.describe(action) for action in match.game.legal(0)]
+        return [str(each["craft"]) for each in acts if each["kind"] in ("process", "process_at")]
+
+    game = record(lambda match: bool(works(match)), seed=5)
+    craft = works(bourgade.Match.replay(game))[0]
+    visitor = sit(game)
+    page = visitor.page
+    seq, before = visitor.seq, page.locator(".lor-goods").inner_text()
+    page.locator("[data-raw]").first.hover()
+    page.mouse.down()
+    shop = page.locator(f".lor-tile[data-piece='craft.{craft}']").first.bounding_box()
+    assert shop
+    page.mouse.move(shop["x"] + 9, shop["y"] + 9, steps=3)
+    page.mouse.move(shop["x"] + shop["width"] / 2, shop["y"] + shop["height"] / 2, steps=3)
+    page.mouse.up()
+    visitor.wait_for_news(seq)
+    assert page.locator(".lor-goods").inner_text() != before
+
+
+def test_what_others_own_is_read_large(sit: Callable[[dict[str, Any]], Visitor]):
+    page = sit(record(asked("build"), 5)).page
+    page.locator(".strip-head").nth(1).click()
+    page.locator("dialog.large .lor-goods [data-piece='good.wood']").hover()
+    page.wait_for_selector(".kit-face[data-face='good.wood']")
+
+
+def test_a_corner_tells_what_it_has_room_for(sit: Callable[[dict[str, Any]], Visitor]):
+    page = sit(record(asked("start_duchy"), 5)).page
+    names = page.locator(".lor-site.is-legal").evaluate_all("(all) => all.map((each) => each.ariaLabel)")
+    assert len(names) > 10
+    assert all("Workshops possible here" in name or "No workshop" in name for name in names)
+
+
+def test_nothing_serious_for_axe_at_any_desk(sit: Callable[[dict[str, Any]], Visitor]):
     visitor = sit(record(asked("build"), 5))
     for desk in visitor.page.locator(".kit-parts button").all():
         desk.click()

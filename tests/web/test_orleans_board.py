@@ -1,10 +1,8 @@
-"""Orléans can be played to the end by pressing things on its board, and the ends in the bar below it."""
+"""The board of Orléans where it is unlike the others: planning by dragging and tapping, a map, an event of the round."""
 
 from __future__ import annotations
 
-import random
 import re
-from typing import Final, TypedDict
 
 import pytest
 from playwright.sync_api import Locator, Page
@@ -13,98 +11,6 @@ from bourgade.server.schema import NewSeat
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.visitor import Visitor
-
-# Whatever would act now, or is the first half of an act: on the board, or an end in the bar, but not the list there.
-THINGS: Final = ".orleans [data-act], .actions-ends [data-act]"
-LIT: Final = """(things) => [...document.querySelectorAll(things)].flatMap((each, index) =>
-    each.checkVisibility() ? [{
-        index,
-        act: each.dataset.act,
-        there: each.closest(".orl-place")?.querySelectorAll(".orl-space.is-held").length ?? 0,
-    }] : [])"""
-SETTLED: Final = ".end, .table[aria-busy=false] :is(.orleans, .actions-ends) [data-act]"
-
-
-class Lit(TypedDict):
-    index: int
-    act: str
-    there: int  # followers on the same place
-
-
-class Hand:
-    """Presses what is lit, by chance, but would rather do something than pass."""
-
-    def __init__(self, visitor: Visitor, seed: int, touch: bool = False) -> None:
-        self.visitor = visitor
-        self.page: Page = visitor.page
-        self.chance = random.Random(seed)
-        self.touch = touch
-        self.presses = 0
-
-    def lit(self) -> list[Lit]:
-        found: list[Lit] = self.page.evaluate(LIT, THINGS)
-        return found
-
-    def press(self, thing: Lit) -> None:
-        target = self.page.locator(THINGS).nth(thing["index"])
-        if self.touch:
-            target.tap()
-        else:
-            target.click()
-        self.presses += 1
-
-    def pick(self, things: list[Lit]) -> Lit:
-        """Ends (they have the lowest numbers) only when nothing else is lit, or once in five times."""
-        things = [each for each in things if each["act"] != "takeoff"]
-        busy = [each for each in things if not each["act"].isdigit() or int(each["act"]) > 9]
-        picks = [each for each in busy if each["act"] == "pick-follower"]
-        return self.chance.choice((picks or busy) if busy and self.chance.random() > 0.2 else things)
-
-    def turn(self) -> bool:
-        """One act, in one press or two; False: the game is over."""
-        self.page.wait_for_selector(SETTLED, state="attached")
-        if self.visitor.over:
-            return False
-        seq = self.visitor.seq
-        things = self.lit()
-        if not things:
-            self.page.wait_for_timeout(50)
-            return True
-        thing = self.pick(things)
-        self.press(thing)
-        if thing["act"].startswith("pick"):
-            second = [each for each in self.lit() if each["act"].isdigit() and int(each["act"]) > 9]
-            most = max(each["there"] for each in second)
-            self.press(self.chance.choice([each for each in second if each["there"] == most]))
-        self.page.wait_for_selector(f".confirm, .end, .table:not([data-seq='{seq}'])")
-        if self.page.locator(".confirm").count():
-            self.page.locator(".confirm .is-main").click()
-            self.visitor.wait_for_news(seq)
-        return True
-
-
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_a_whole_game_by_clicking_on_the_board(visit: Door, house: Server, lang: str):
-    visitor = visit(house, lang, 1366, 768)
-    visitor.set(motion="off", list=False)  # pressed as soon as they are lit
-    visitor.choose("Orléans")
-    play_to_the_end(Hand(visitor, seed=7))
-
-
-@pytest.mark.parametrize("phone", ["fr-FR", "en-GB"], indirect=True)
-def test_a_whole_game_by_touch_on_a_phone(phone: Visitor):
-    phone.set(list=False)
-    phone.choose("Orléans")
-    play_to_the_end(Hand(phone, seed=8, touch=True))
-
-
-def play_to_the_end(hand: Hand) -> None:
-    while hand.turn():
-        if hand.presses % 25 == 0:
-            assert hand.visitor.too_wide() == []
-            assert hand.page.locator(".choices").count() == 0, "the list of actions has been opened"
-    assert hand.presses > 60
-    assert hand.page.locator(".end .scores td.number").count() > 0
 
 
 @pytest.fixture
@@ -329,39 +235,6 @@ def test_a_table_with_its_own_box_shows_its_own_figures(visit: Door, house: Serv
     assert village.locator(".orl-recruiting").first.inner_text().strip() == "7"
     scriptorium = page.locator("article.orl-place:has([data-space^='scriptorium/'])")
     assert "Receive 4" in scriptorium.inner_text()
-
-
-WATCH: Final = """() => {
-    window.flown = 0;
-    new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((node) => {
-        if (node.className === "kit-flying") window.flown += 1;
-    }))).observe(document.body, { childList: true });
-}"""
-
-
-def fly(visitor: Visitor, turns: int) -> int:
-    """How many things have flown by the end of so many turns, or when the first has."""
-    visitor.choose("Orléans")
-    visitor.page.wait_for_selector(".orl-mat")
-    visitor.page.evaluate(WATCH)
-    hand = Hand(visitor, seed=5)
-    flown = 0
-    while turns > 0 and flown == 0 and hand.turn():
-        turns -= 1
-        flown = visitor.page.evaluate("window.flown")
-    return flown
-
-
-def test_what_is_gained_flies_to_its_owner(visit: Door, house: Server):
-    visitor = visit(house, "en", 1366, 768)
-    visitor.set(list=False)
-    assert fly(visitor, 120) > 0
-
-
-def test_nothing_flies_for_who_wants_no_motion(visit: Door, house: Server):
-    visitor = visit(house, "en", 1366, 768)
-    visitor.set(list=False, motion="off")
-    assert fly(visitor, 40) == 0
 
 
 def test_who_has_no_name_is_called_by_the_seat(visit: Door, house: Server):

@@ -13,6 +13,7 @@ import { LogLines } from "../panels/LogLines";
 import { busy, log, over, pending, question, seat, seats, unconfirmed, view } from "../store";
 import { seatName } from "./labels";
 import { NumberEntry } from "./NumberEntry";
+import { About, PiecesInSight } from "./Pieces";
 import { Fields, Scores } from "./Tree";
 import { seatView } from "../table/Players";
 import type { Option, Question } from "../wire";
@@ -47,6 +48,7 @@ export function TextView(): JSX.Element {
       <section>
         <h2>{say("common_board")}</h2>
         <Fields tree={common} path="" level={3} />
+        <PiecesInSight view={view.value} />
       </section>
       {scores && scores.length > 0 && (
         <section>
@@ -90,6 +92,7 @@ function Asked(): JSX.Element {
                 >
                   {optionText(option, fit ? asked.fit : asked.options)} {fit && <span class="small">{say("fits_before")}</span>}
                 </button>
+                <About option={option} />
               </li>
             ))}
           </ol>

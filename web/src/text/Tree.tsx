@@ -18,7 +18,7 @@ const isCounts = (value: unknown): boolean => isTree(value) && Object.values(val
 const mark = (path: string): string => (changed.value.has(path) ? "is-changed" : "");
 
 /** A value that fits on a line: `3`, `grain, wine`, `farmer 2, monk 1`. */
-function short(key: string, value: unknown): string {
+export function short(key: string, value: unknown): string {
   if (Array.isArray(value)) return value.length ? value.map((each) => valueText(key, each)).join(", ") : valueText(key, null);
   if (!isTree(value)) return valueText(key, value);
   const pairs = Object.entries(value);

@@ -44,6 +44,6 @@ export function valueText(key: string, value: unknown): string {
   return has(`view.${value}`) ? say(`view.${value}`) : readable(value);
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

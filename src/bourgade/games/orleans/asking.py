@@ -41,6 +41,9 @@ def ask(state: Orleans, seat: int) -> Decision:
     frame = state.asking(seat)
     kind = QUESTIONS[frame.kind][0]
     options = choices(state, seat)
+    for option in options:
+        if option.action == c.FINE:
+            option.words = Message("act.fine.price", {"n": state.box.harvest_fine})
     prompt = Message(f"ask.{kind}", prompt_args(state, frame), seat)
     refused = refusals(state, frame)
     return Decision(seat, kind, prompt, source(state, frame), asking_rule(frame), options, refused, hints(state, frame))

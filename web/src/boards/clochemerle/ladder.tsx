@@ -10,7 +10,7 @@ const VALUES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 export function Ladder({ at }: { at: Place }): JSX.Element {
   return (
-    <section class="clo-ladder" aria-label={w("ladder")}>
+    <section class={cls("clo-ladder", Object.keys(at.ways).length === 0 && "is-idle")} aria-label={w("ladder")}>
       <div class="clo-dice" role="group" aria-label={w("dice")}>
         {[...at.game.dice].map((die, index) => {
           const wanted = { colour: die.colour, face: die.face };

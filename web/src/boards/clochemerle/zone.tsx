@@ -40,7 +40,7 @@ export function WhiteBanner({ at, village, banner, own, children }: { at: Place;
   if (!found && !doable) return null;
   const piece = `banner.${banner}`;
   return (
-    <span class={cls("kit-thing clo-white", stateOf(doable, refused), found?.used && "is-used", !found?.active && "is-idle")} {...merged(press(at, doable, refused, name), piece in at.catalogue.pieces ? reads(piece) : {}, doable || refused ? {} : { tabIndex: 0 })} title={name}>
+    <span class={cls("kit-thing clo-white", stateOf(doable, refused), found?.used && "is-used", !found?.active && "is-idle")} {...merged(press(at, doable, refused, name), piece in at.catalogue.pieces ? reads(piece) : {}, doable || refused ? {} : { tabindex: 0 })} title={name}>
       <Picture drawing={signOf(banner)} size={18} />
       <Values values={found?.values ?? null} />
       {village.tile === banner && <b class="clo-tile">2·12</b>}

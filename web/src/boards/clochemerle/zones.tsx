@@ -55,7 +55,7 @@ function Religion({ at, village, own }: ZoneProps): JSX.Element {
   return (
     <Zone at={at} village={village} name="religion" villager="abbot">
       {church ? (
-        <p {...reads(`banner.${church}`)} tabIndex={0} class="clo-thing">
+        <p {...reads(`banner.${church}`)} tabindex={0} class="clo-thing">
           <Picture drawing={SIGN["church"]} size={20} /> {at.term(`banner.${church}`)}
           {shields > 0 && <Tag n={shields} drawing={SIGN["shield"]} title={w("shields")} />}
         </p>
@@ -64,7 +64,7 @@ function Religion({ at, village, own }: ZoneProps): JSX.Element {
       )}
       <p class="clo-things">
         {monks.map((monk) => (
-          <span key={monk} {...reads(`banner.${monk}`)} tabIndex={0} class="clo-monk" role="img" aria-label={at.term(`banner.${monk}`)}>
+          <span key={monk} {...reads(`banner.${monk}`)} tabindex={0} class="clo-monk" role="img" aria-label={at.term(`banner.${monk}`)}>
             <Picture drawing={signOf(monk)} size={18} />
           </span>
         ))}
@@ -85,7 +85,7 @@ function Council({ at, village, own }: ZoneProps): JSX.Element {
     <Zone at={at} village={village} name="council" villager="councillor">
       {village.chamber && (
         <p class="clo-thing">
-          <span {...reads(`banner.${village.chamber}`)} tabIndex={0}>{at.term(`banner.${village.chamber}`)}</span>
+          <span {...reads(`banner.${village.chamber}`)} tabindex={0}>{at.term(`banner.${village.chamber}`)}</span>
           <WhiteBanner at={at} village={village} banner="chamber" own={own} />
         </p>
       )}
@@ -133,7 +133,7 @@ function Travels({ at, village, own }: ZoneProps): JSX.Element {
     <Zone at={at} village={village} name="travel" villager="traveller">
       <p class="clo-things">
         {village.journey.map(({ travel, points }) => (
-          <span key={travel} class="clo-stage" {...reads(`travel.${travel}`)} tabIndex={0}>
+          <span key={travel} class="clo-stage" {...reads(`travel.${travel}`)} tabindex={0}>
             {travel.charAt(0).toUpperCase()} <small>{points}★</small>
           </span>
         ))}

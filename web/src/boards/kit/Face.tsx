@@ -6,6 +6,7 @@ import { said, say } from "../../i18n";
 import { board, catalogue, words } from "../../store";
 import type { Piece } from "../../wire";
 import { RuleLink } from "../../table/Prompt";
+import { capital } from "../../text/labels";
 import { cls } from "./press";
 import { putAway, reading } from "./reading";
 import "./kit.css";
@@ -62,10 +63,6 @@ function wordAsPiece(key: string): Piece | undefined {
   if (!word) return undefined;
   const both = (text: string): Piece["name"] => ({ fr: text, en: text });
   return { name: both(word.name ?? key), does: [both(word.text)], rule: word.rule ?? "", figures: {}, sources: {}, own: false };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** Beside the piece where there is room, else above or below it; on a phone the style sheet puts it at the bottom. */

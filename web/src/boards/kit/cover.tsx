@@ -16,6 +16,6 @@ interface Props {
 
 export function Cover({ at, doable, refused, name, piece }: Props): JSX.Element | null {
   if (!doable && !refused) return null;
-  const { role: _, tabIndex: __, onKeyDown: ___, ...attributes } = press(at, doable, refused, name);
+  const { role: _, tabindex: __, onKeyDown: ___, ...attributes } = press(at, doable, refused, name);
   return <button type="button" class="kit-cover" {...merged({ ...attributes }, piece ? reads(piece) : {})} />;
 }

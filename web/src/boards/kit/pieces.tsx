@@ -30,7 +30,7 @@ function thing(kind: string, { piece, state, changed, press, style, spot, ...res
     ...(style ? { style } : {}),
     ...(spot ? { "data-spot": spot } : {}),
     // What can be read but not pressed is still reached by keyboard.
-    ...(piece && !press?.role ? { tabIndex: 0 } : {}),
+    ...(piece && !press?.role ? { tabindex: 0 } : {}),
   };
 }
 
@@ -152,7 +152,7 @@ export function Tag({ n, drawing, title, tone = "cost" }: { n?: number | string 
 /** A figure that would change: "4 → 5". */
 export function Becomes({ from, to, title, drawing }: { from: number; to: number; title: string; drawing?: Drawing | undefined }): JSX.Element {
   return (
-    <span class="kit-tag is-gain" role="img" aria-label={`${title}: ${from} → ${to}`} title={title}>
+    <span class="kit-tag is-gain is-plain" role="img" aria-label={`${title}: ${from} → ${to}`} title={title}>
       {drawing && <Picture drawing={drawing} size={16} />}
       {from}
       <Picture drawing={COMMON["arrow"]} size={13} />

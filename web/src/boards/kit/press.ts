@@ -15,7 +15,7 @@ export function playing(props: BoardProps): Playing {
 
 export interface Pressable extends Partial<Why> {
   role?: "button";
-  tabIndex?: number;
+  tabindex?: number;
   "aria-label"?: string;
   "aria-disabled"?: boolean;
   "data-act"?: string;
@@ -26,7 +26,7 @@ export interface Pressable extends Partial<Why> {
 export function pressing(label: string, action: () => void, act?: string): Pressable {
   return {
     role: "button",
-    tabIndex: 0,
+    tabindex: 0,
     "aria-label": label,
     ...(act ? { "data-act": act } : {}),
     onClick: (event) => {

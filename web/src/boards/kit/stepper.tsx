@@ -30,7 +30,7 @@ export function Stepper({ value, less, more, name, children }: Props): JSX.Eleme
 }
 
 function Side({ press, label, drawing }: { press: Pressable; label: string; drawing: "minus" | "plus" }): JSX.Element {
-  const { role: _, tabIndex: __, onKeyDown: ___, ...attributes } = press;
+  const { role: _, tabindex: __, onKeyDown: ___, ...attributes } = press;
   const open = attributes.onClick !== undefined && attributes["aria-disabled"] !== true;
   return (
     <button type="button" class={cls("kit-side", open && "is-legal", attributes["aria-disabled"] === true && "is-refused")} disabled={attributes.onClick === undefined} {...attributes} aria-label={label}>

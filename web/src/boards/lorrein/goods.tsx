@@ -77,7 +77,7 @@ function Idle({ at, chain, own }: { at: Duchies; chain: Chain; own: boolean }): 
   const refused = own ? (craft ? (at.options.why("process", { craft }) ?? at.options.why("process_at", { craft })) : at.options.why("brew")) : undefined;
   const piece = craft ? `craft.${craft}` : "building.witch_house";
   return (
-    <span class={cls("lor-idle", refused && "is-refused")} {...(refused ? press(at, undefined, refused, at.term(piece)) : { ...reads(piece), tabIndex: 0, role: "img", "aria-label": at.term(piece) })}>
+    <span class={cls("lor-idle", refused && "is-refused")} {...(refused ? press(at, undefined, refused, at.term(piece)) : { ...reads(piece), tabindex: 0, role: "img", "aria-label": at.term(piece) })}>
       <Picture drawing={SIGN[craft ?? "witch_house"]} size={20} />
       {owners(at, craft).map((seat) => (
         <span key={seat} class="lor-owner">

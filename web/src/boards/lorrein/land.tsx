@@ -4,7 +4,7 @@ import { cls, Glyph, merged, press, reads, stateOf, type Doable } from "../kit";
 import type { Refused } from "../../wire";
 import { Charge } from "../../art/charges";
 import { SIGN } from "./drawings";
-import { type Duchies, type Duchy, figure, type Ground, hueOf, nameOf, told, tool } from "./view";
+import { type Corner, type Duchies, type Duchy, figure, type Ground, hueOf, isNarrow, nameOf, told, tool } from "./view";
 import { w } from "./words";
 
 /** A tile is so many units wide; the edge carries the numbers that the log speaks in. */
@@ -40,7 +40,7 @@ export function Land({ at }: { at: Duchies }): JSX.Element {
           <TileOf key={index} at={at} tile={tile} changed={at.changed.has(`tiles.${index}`) || at.changed.has(`tiles.${index}.building`)} wanted={(kind) => wanted(kind, tile.landscape)} />
         ))}
         {sites.map((site) => (
-          <Site key={`${site.row}.${site.column}`} at={at} row={site.row} column={site.column} duchy={duchies.find((each) => each.row === site.row && each.column === site.column)} wanted={wanted} />
+          <Site key={`${site.row}.${site.column}`} at={at} corner={site} duchy={duchies.find((each) => each.row === site.row && each.column === site.column)} wanted={wanted} />
         ))}
       </svg>
     </section>
@@ -116,15 +116,18 @@ function Building({ at, what, owner, cube }: { at: Duchies; what: string; owner:
   );
 }
 
+/** A finger needs so much, in units of a landscape as wide as a phone. */
+const FINGER = 43;
+
 interface SiteProps {
   at: Duchies;
-  row: number;
-  column: number;
+  corner: Corner;
   duchy: Duchy | undefined;
   wanted: (kind: string) => boolean;
 }
 
-function Site({ at, row, column, duchy, wanted }: SiteProps): JSX.Element {
+function Site({ at, corner, duchy, wanted }: SiteProps): JSX.Element {
+  const { row, column } = corner;
   const kinds = ON_CORNERS.filter((kind) => wanted(kind));
   const doable = kinds.map((kind) => at.options.one(kind, { row, column })).find(Boolean);
   const refused: Refused | undefined = doable ? undefined : kinds.map((kind) => at.options.why(kind, { row, column })).find(Boolean);
@@ -135,10 +138,13 @@ function Site({ at, row, column, duchy, wanted }: SiteProps): JSX.Element {
   const kind = doable ? kindOf(doable) : "";
   const { mission = 0, takes = {} } = told(at, doable);
   const lone = tool.value === "duchy" || at.question?.kind === "start_duchy";
+  const founding = doable !== undefined && !duchy;
+  const yields = corner.crafts.length ? w("crafts_here", { names: corner.crafts.map((craft) => at.term(`craft.${craft}`)).join(", ") }) : w("no_crafts_here");
   const size = duchy ? (duchy.large ? 32 : 25) : doable ? (lone ? 30 : 22) : 6;
   return (
-    <g class={cls("lor-site", stateOf(doable, refused), LOSSES.has(kind) && "is-loss", duchy && "is-taken")} transform={place} data-spot={`site.${row}.${column}`} {...merged(duchy ? { role: "img", "aria-label": name, ...reads(piece) } : {}, press(at, doable, refused, name))}>
-      {(doable || refused) && <circle class="lor-reach" r={doable ? size + 6 : 14} />}
+    <g class={cls("lor-site", stateOf(doable, refused), LOSSES.has(kind) && "is-loss", duchy && "is-taken")} transform={place} data-spot={`site.${row}.${column}`} {...merged(duchy ? { role: "img", "aria-label": name, ...reads(piece) } : {}, press(at, doable, refused, name), founding ? { "aria-label": `${doable?.option.text}. ${yields}` } : {})}>
+      {founding && <title>{yields}</title>}
+      {(doable || refused) && <circle class="lor-reach" r={doable ? Math.max(size + 6, isNarrow.value ? FINGER : 0) : 14} />}
       {duchy && colour ? (
         <g class={cls("kit-marker lor-piece", `is-${colour}`, duchy.owner === at.seat && "is-mine")}>
           <circle class="kit-piece" r={size} />
@@ -157,13 +163,32 @@ function Site({ at, row, column, duchy, wanted }: SiteProps): JSX.Element {
       )}
       {doable && !duchy && (
         <g class="lor-sign" transform={`translate(${-size * 0.6} ${-size * 0.62}) scale(${size * 0.05})`}>
-          <Glyph drawing={SIGN["small_duchy"]} />
+          {lone ? <Crafts crafts={corner.crafts} /> : <Glyph drawing={SIGN["small_duchy"]} />}
         </g>
       )}
       {kind === "enlarge" && <Plus />}
       {mission > 0 && <Wanted x={size * 0.75} y={-size * 0.8} />}
       {doable && <Pips at={at} takes={takes} x={0} y={size + 3} />}
     </g>
+  );
+}
+
+/** The workshops that a duchy on this corner would have room for, in the field of one sign. */
+function Crafts({ crafts }: { crafts: readonly string[] }): JSX.Element {
+  const scale = crafts.length > 1 ? 0.56 : 0.9;
+  const place = (index: number): string => {
+    const row = Math.floor(index / 2);
+    const alone = crafts.length === 1 || (index === crafts.length - 1 && index % 2 === 0);
+    return `translate(${alone ? 12 - 12 * scale : (index % 2) * 13 - 1.5} ${crafts.length < 3 ? 12 - 12 * scale : row * 13 - 1.5}) scale(${scale})`;
+  };
+  return (
+    <>
+      {crafts.map((craft, index) => (
+        <g key={craft} transform={place(index)}>
+          <Glyph drawing={SIGN[craft]} />
+        </g>
+      ))}
+    </>
   );
 }
 

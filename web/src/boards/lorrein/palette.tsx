@@ -47,7 +47,7 @@ function Priced({ at, of }: { at: Duchies; of: Kind }): JSX.Element {
     ? { ...pressing(w("places", { name, n: doables.length }), () => (tool.value = chosen ? null : of.name), `pick-${of.name}`), "aria-pressed": chosen }
     : refused
       ? press(at, undefined, refused, name)
-      : { tabIndex: 0 };
+      : { tabindex: 0 };
   return (
     <div class={cls("kit-thing lor-priced", chosen ? "is-chosen" : doables.length ? "is-legal" : refused && "is-refused")} {...merged(pressed, reads(of.piece))}>
       <Picture drawing={SIGN[of.drawing]} size={24} />

@@ -52,6 +52,12 @@ export function stepsOf(at: Playing, kind: string): readonly Gain[] {
   return (at.catalogue.pieces[`follower.${kind}`]?.figures["steps"] as Gain[] | undefined) ?? [];
 }
 
+/** What a place does, as short as its card: without what the pictures under it tell, and what comes on top of it. */
+export function brief(at: Playing, key: string): string {
+  const first = at.catalogue.pieces[key]?.does[0];
+  return first ? said(first).replace(/\s?:.*/, ".") : "";
+}
+
 /** What a piece does, in a sentence or two. */
 export function does(at: Playing, key: string): string {
   return (at.catalogue.pieces[key]?.does ?? []).map(said).join(" ");

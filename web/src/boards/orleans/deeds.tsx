@@ -27,7 +27,7 @@ function DeedCard({ ctx, deed, index }: { ctx: Ctx; deed: Deed; index: number })
   const rewards = ctx.question?.source === `deed.${deed.deed}` ? ctx.options.of("reward") : [];
   const owner = ctx.game.seats.findIndex((mat) => mat.citizens.includes(deed.deed));
   return (
-    <article class={cls("orl-deed", !citizen && "is-done", rewards.length > 0 && "is-asking", ctx.changed.has(`deeds.${index}`) && "is-changed")}>
+    <article data-spot={`deed.${deed.deed}`} class={cls("orl-deed", !citizen && "is-done", rewards.length > 0 && "is-asking", ctx.changed.has(`deeds.${index}`) && "is-changed")}>
       <h3>{ctx.term(`deed.${deed.deed}`)}</h3>
       <div class="orl-deed-spaces">
         {Object.entries(deed.spaces).map(([kind, count]) => (

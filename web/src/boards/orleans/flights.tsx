@@ -1,25 +1,58 @@
-/** What flies on the board of Orléans: goods to their owner, recruits into the bag. */
+/** What flies on the board of Orléans: recruits into the bag, goods, coins, citizens and place tiles to their owner. */
 import type { Flight } from "../kit";
-import { Follower, Good } from "./icons";
-import { GOODS, KINDS, type OrleansView } from "./view";
+import { Follower, Good, Icon } from "./icons";
+import { GOODS, KINDS, type Mat, type OrleansView } from "./view";
 
 export function flights(me: number | null): (before: OrleansView, now: OrleansView) => Flight[] {
   return (before, now) =>
     now.seats.flatMap((mat, seat) => {
       const was = before.seats[seat];
       if (!was) return [];
-      const to = (what: string): string[] => (seat === me ? [`mine.${what}`] : [`strip.${seat}`]);
-      const way = was.town === mat.town ? -1 : now.ways.findIndex(({ goods }, index) => goods.length < (before.ways[index]?.goods.length ?? 0));
-      const goods = GOODS.filter((good) => (mat.goods[good] ?? 0) > (was.goods[good] ?? 0)).map((good) => ({
-        from: [way < 0 ? `supply.${good}` : `way.${way}`, "parts"],
-        to: to(good),
-        thing: <Good good={good} size={30} />,
-      }));
-      const recruits = KINDS.filter((kind) => (mat.tracks[kind] ?? 0) > (was.tracks[kind] ?? 0)).map((kind) => ({
-        from: [`supply.${kind}`, "parts"],
-        to: to("bag"),
-        thing: <Follower follower={kind} size={34} />,
-      }));
-      return [...recruits, ...goods];
+      const owner = (what: string): string[] => (seat === me ? [`mine.${what}`, "mine.bag"] : [`strip.${seat}`]);
+      return [...recruits(was, mat, owner), ...goods(before, now, was, mat, owner), ...things(before, was, mat, owner), ...coins(was, mat, owner)];
     });
+}
+
+type Owner = (what: string) => string[];
+
+function recruits(was: Mat, mat: Mat, owner: Owner): Flight[] {
+  return KINDS.filter((kind) => (mat.tracks[kind] ?? 0) > (was.tracks[kind] ?? 0)).map((kind) => ({
+    from: [`supply.${kind}`, "parts"],
+    to: owner("bag"),
+    thing: <Follower follower={kind} size={34} />,
+  }));
+}
+
+/** From the way just travelled, else from the supply. */
+function goods(before: OrleansView, now: OrleansView, was: Mat, mat: Mat, owner: Owner): Flight[] {
+  const way = now.ways.findIndex((each, index) => each.goods.length < (before.ways[index]?.goods.length ?? 0));
+  return GOODS.filter((good) => (mat.goods[good] ?? 0) > (was.goods[good] ?? 0)).map((good) => ({
+    from: [way < 0 ? `supply.${good}` : `way.${way}`, "parts"],
+    to: owner(good),
+    thing: <Good good={good} size={30} />,
+  }));
+}
+
+/** Citizens from their deed, or from the board; tiles from their stack to where they lie now. */
+function things(before: OrleansView, was: Mat, mat: Mat, owner: Owner): Flight[] {
+  const citizens = mat.citizens.filter((each) => !was.citizens.includes(each)).map((each) => ({
+    from: [`deed.${each}`, "parts"],
+    to: owner("citizens"),
+    thing: <Icon name="citizen" size={34} />,
+  }));
+  const had = new Set(was.places.map(({ place }) => place));
+  const on = new Set([...before.tiles.one, ...before.tiles.two]);
+  const tiles = mat.places.filter(({ place }) => !had.has(place) && on.has(place)).map(({ place }) => ({
+    from: [`tile.${place}`, "parts"],
+    to: owner(`place.${place}`),
+    thing: <Icon name="trading_day" size={36} />,
+  }));
+  return [...citizens, ...tiles];
+}
+
+/** One coin stands for all: the counter tells how many. */
+function coins(was: Mat, mat: Mat, owner: Owner): Flight[] {
+  if (was.coins === mat.coins) return [];
+  const [purse, bank] = [owner("coins"), ["parts"]];
+  return [{ from: mat.coins > was.coins ? bank : purse, to: mat.coins > was.coins ? purse : bank, thing: <Icon name="coin" size={30} /> }];
 }

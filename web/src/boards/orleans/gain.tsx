@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Becomes } from "../kit";
 import { stepsOf, type Gain } from "./box";
-import { Follower, Icon } from "./icons";
+import { drawing, Follower, Icon } from "./icons";
 import type { Ctx } from "./press";
 import type { Mat } from "./view";
 import { w } from "./words";
@@ -15,7 +15,7 @@ export function Gains({ ctx, gain, draw }: { ctx: Ctx; gain: Gain; draw?: number
       {gain.development !== undefined && <Number n={gain.development} icon="development" name={w("development")} />}
       {gain.technology !== undefined && <Icon name="technology" size={17} title={ctx.term("technology")} />}
       {gain.stacks && <span class="orl-roman" title={w("tiles")}>{gain.stacks.map((stack) => (stack === "one" ? "I" : "II")).join("·")}</span>}
-      {gain.draw !== undefined && draw !== undefined && gain.draw !== draw && <Becomes from={draw} to={gain.draw} title={w("bag")} />}
+      {gain.draw !== undefined && draw !== undefined && gain.draw !== draw && <Becomes from={draw} to={gain.draw} title={w("bag")} drawing={drawing("bag")} />}
       {gain.citizen && ctx.game.citizens.includes(gain.citizen) && <Icon name="citizen" size={17} title={ctx.term(`citizen.${gain.citizen}`)} />}
     </span>
   );

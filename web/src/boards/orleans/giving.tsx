@@ -1,10 +1,8 @@
 /** Harvest, torture, the Sacristy: everything that can be given, in one clear panel on the mat. */
 import type { JSX } from "preact";
-import { box } from "./box";
 import { Good, Icon } from "./icons";
-import { COMMON, Tag, type Doable } from "../kit";
+import type { Doable } from "../kit";
 import { press, type Ctx } from "./press";
-import { w } from "./words";
 
 const ASKED: { readonly [kind: string]: readonly string[] } = {
   harvest: ["feed", "fine"],
@@ -23,7 +21,6 @@ export function Giving({ ctx }: { ctx: Ctx }): JSX.Element | null {
           <button key={each.option.action} type="button" class="kit-choice" {...press(ctx, each)}>
             <Picture of={each} />
             {each.option.text}
-            {each.option.meaning["kind"] === "fine" && <Tag n={box(ctx).harvest_fine} drawing={COMMON["coin"]} title={w("coins")} />}
           </button>
         ))}
         {ctx.options.refused.map((each, index) => (

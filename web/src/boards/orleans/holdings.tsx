@@ -16,7 +16,7 @@ export function Holdings({ ctx, mat, seat }: { ctx: Ctx; mat: Mat; seat: number 
   const why = (kind: string): Refused | undefined => (own ? ctx.options.why(kind) : undefined);
   return (
     <div class="orl-holdings">
-      <Thing ctx={ctx} name={w("coins")} count={mat.coins} path={`${path}.coins`} doable={option("fine")} refused={why("fine")} {...(option("fine") ? { note: `−${box(ctx).harvest_fine}` } : {})} main>
+      <Thing ctx={ctx} name={w("coins")} count={mat.coins} path={`${path}.coins`} spot={own ? "mine.coins" : undefined} doable={option("fine")} refused={why("fine")} {...(option("fine") ? { note: `−${box(ctx).harvest_fine}` } : {})} main>
         <Icon name="coin" size={26} />
       </Thing>
       {GOODS.map((good) => (
@@ -27,10 +27,10 @@ export function Holdings({ ctx, mat, seat }: { ctx: Ctx; mat: Mat; seat: number 
       <Thing ctx={ctx} name={w("status")} count={mat.status} path={`${path}.status`} doable={option("give_development")} refused={why("give_development")} note={w("on_space", { n: mat.development })}>
         <Icon name="star" size={24} />
       </Thing>
-      <Thing ctx={ctx} name={w("citizens")} count={mat.citizens.length} path={`${path}.citizens`}>
+      <Thing ctx={ctx} name={w("citizens")} count={mat.citizens.length} path={`${path}.citizens`} spot={own ? "mine.citizens" : undefined}>
         <Icon name="citizen" size={25} />
       </Thing>
-      <Thing ctx={ctx} name={w("stations")} count={mat.stations.length} path={`${path}.stations`} doable={option("give_stock")} note={w("in_stock", { n: mat.stock })}>
+      <Thing ctx={ctx} name={w("stations")} count={mat.stations.length} path={`${path}.stations`} spot={own ? "mine.stations" : undefined} doable={option("give_stock")} note={w("in_stock", { n: mat.stock })}>
         <Icon name="station" size={25} />
       </Thing>
       {mat.technology > 0 && (

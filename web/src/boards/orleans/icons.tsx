@@ -38,14 +38,19 @@ const drawings: { readonly [name: string]: Drawing } = {
   plague: ["M10 18.500v3M14 18.500v3M12 13.500v1.500", "M12 2.500c4.500 0 8 3 8 7.500 0 2.700-1 4.300-2.500 5.300V19h-11v-3.700C5 14.300 4 12.700 4 10c0-4.500 3.500-7.500 8-7.500zM8.700 9a1.900 1.900 0 1 0 0 3.800 1.900 1.900 0 0 0 0-3.800zM15.300 9a1.900 1.900 0 1 0 0 3.800 1.900 1.900 0 0 0 0-3.800z"],
 };
 
+/** The drawing of a name: a piece of Orléans, or one that all boards share. */
+export function drawing(name: string): Drawing | undefined {
+  return drawings[kindOf(name)] ?? COMMON[name];
+}
+
 /** An icon in its 24 by 24 field, for use inside another SVG. */
 export function Glyph({ name }: { name: string }): JSX.Element {
-  return <Drawn drawing={drawings[kindOf(name)] ?? COMMON[name]} />;
+  return <Drawn drawing={drawing(name)} />;
 }
 
 /** An icon by itself; with a title it speaks. */
 export function Icon({ name, size = 20, title }: { name: string; size?: number; title?: string }): JSX.Element {
-  return <Picture drawing={drawings[kindOf(name)] ?? COMMON[name]} size={size} title={title} />;
+  return <Picture drawing={drawing(name)} size={size} title={title} />;
 }
 
 /** A follower's token: the icon first, then the colour of its kind; a starter wears a ring. */

@@ -74,7 +74,7 @@ function Sign({ d }: { d: string }): JSX.Element {
   );
 }
 
-/** The goods that the merchant may take, beside the map as well, for small screens. */
+/** The goods that the merchant may take, below the map as well, for fingers on a small screen. */
 function Taking({ ctx }: { ctx: Ctx }): JSX.Element | null {
   const found = ctx.options.kinds("take_good", "leave_goods");
   if (!found.length) return null;

@@ -111,7 +111,8 @@ function Bag({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
       </h3>
       <BagContents ctx={ctx} bag={mat.bag} />
       {draws.length > 0 && (
-        <span class="orl-draws">
+        <span class="orl-draws" role="group" aria-label={w("draw")}>
+          <span class="orl-small">{w("draw")}</span>
           {draws.map(({ n, doable }) => (
             <button key={n} type="button" class={cls("kit-choice", !doable && "is-refused")} {...press(ctx, doable, ctx.options.why("draw", { n }), String(n))}>
               {n}

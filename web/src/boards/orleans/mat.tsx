@@ -14,14 +14,14 @@ import { w } from "./words";
 export function OwnMat({ ctx }: { ctx: Ctx }): JSX.Element | null {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => watch(ctx));
-  useEffect(() => comeInto(ctx, "mine", frame.current), [ctx.question?.kind, ctx.game.round]);
+  useEffect(() => comeInto(ctx, "mine", frame.current?.querySelector(".orl-place.is-asking") ?? frame.current), [ctx.question?.kind, ctx.game.round]);
   const mat = ctx.own;
   if (!mat || ctx.seat === null) return null;
   const clear = (event: KeyboardEvent): void => {
     if (event.key === "Escape") picked.value = null;
   };
   return (
-    <section ref={frame} class={cls("orl-mat", ctx.question?.kind && `is-${ctx.question.kind}`)} aria-label={w("mat")} onKeyDown={clear} tabIndex={0}>
+    <section ref={frame} class={cls("orl-mat", ctx.question?.kind && `is-${ctx.question.kind}`)} aria-label={w("mat")} onKeyDown={clear} tabindex={0}>
       <header class="orl-mat-head">
         <Holdings ctx={ctx} mat={mat} seat={ctx.seat} />
       </header>

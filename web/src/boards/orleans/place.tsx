@@ -1,7 +1,7 @@
 /** A place as a card: its spaces, what it does, whether it is ready, and the choices that it asks for. */
 import type { JSX } from "preact";
 import { Cover, reads, type Doable } from "../kit";
-import { does, placeOf } from "./box";
+import { brief, placeOf } from "./box";
 import { Gains, Recruiting } from "./gain";
 import { Follower, Icon } from "./icons";
 import { cls, press, type Ctx } from "./press";
@@ -25,7 +25,7 @@ export function PlaceCard({ ctx, mat, place, path, still = false }: Props): JSX.
   const refused = still ? undefined : ctx.options.why("use", where);
   const choices = still ? [] : choicesOf(ctx, place.place);
   return (
-    <article class={cls("orl-place", placeOf(ctx, place.place).stack > 0 && "is-tile", place.ready && "is-ready", doable && "is-legal", !doable && refused && place.ready && "is-refused", choices.length > 0 && "is-asking")}>
+    <article data-spot={still ? undefined : `mine.place.${place.place}`} class={cls("orl-place", placeOf(ctx, place.place).stack > 0 && "is-tile", place.ready && "is-ready", doable && "is-legal", !doable && refused && place.ready && "is-refused", choices.length > 0 && "is-asking")}>
       <Cover at={ctx} doable={doable} refused={refused} name={name} piece={`place.${place.place}`} />
       <h3 {...reads(`place.${place.place}`)}>
         {name}
@@ -46,7 +46,7 @@ export function PlaceCard({ ctx, mat, place, path, still = false }: Props): JSX.
         <Choosing ctx={ctx} mat={mat} choices={choices} />
       ) : (
         <p class="orl-does">
-          <span class="orl-words">{does(ctx, `place.${place.place}`)}</span>
+          <span class="orl-words">{brief(ctx, `place.${place.place}`)}</span>
           <Brings ctx={ctx} mat={mat} place={place.place} />
         </p>
       )}

@@ -41,7 +41,7 @@ function Tile({ ctx, place }: { ctx: Ctx; place: string }): JSX.Element {
   const refused = ctx.options.why("take_tile", { place });
   const name = ctx.term(`place.${place}`);
   return (
-    <article class={cls("orl-tile", doable && "is-legal", !doable && refused && "is-refused")}>
+    <article data-spot={`tile.${place}`} class={cls("orl-tile", doable && "is-legal", !doable && refused && "is-refused")}>
       <Cover at={ctx} doable={doable} refused={refused} name={name} piece={`place.${place}`} />
       <h4 {...reads(`place.${place}`)}>{name}</h4>
       <span class="orl-needs">

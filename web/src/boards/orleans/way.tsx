@@ -34,7 +34,7 @@ export function Way({ ctx, way, index, layer, taking = false }: Props): JSX.Elem
         <path class="orl-bed" d={path} />
         <path class="orl-line" d={path} />
         {doable && (
-          <path class="orl-way-target" d={path} {...pressing(doable.option.text, () => ctx.act(doable.option, doable.fit))} tabIndex={-1} />
+          <path class="orl-way-target" d={path} {...pressing(doable.option.text, () => ctx.act(doable.option, doable.fit))} tabindex={-1} />
         )}
       </g>
     );

@@ -39,7 +39,7 @@ function EventPanel({ at, event, place }: { at: Town; event: EventCard; place: n
     <article
       class={cls("kit-thing trn-event", stateOf(doable, refused), striking && "is-striking", at.changed.has(`events.${place - 1}`) && "is-changed")}
       data-spot={`event.${place}`}
-      {...(doable || refused ? {} : { ...reads(piece), tabIndex: 0 })}
+      {...(doable || refused ? {} : { ...reads(piece), tabindex: 0 })}
     >
       <Cover at={at} doable={doable} refused={refused} name={name} piece={piece} />
       <h3>{name}</h3>

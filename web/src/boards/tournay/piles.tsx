@@ -1,6 +1,6 @@
 /** The nine piles: three colours by three levels, each with what lies face up, how many cards, and its crier. */
 import type { JSX } from "preact";
-import { Picture, press, Stack, stateOf } from "../kit";
+import { cls, Picture, press, Stack, stateOf } from "../kit";
 import { Back, TownCard } from "./card";
 import { ESTATE, SIGN } from "./drawings";
 import { Told } from "./told";
@@ -45,7 +45,7 @@ function PileStack({ at, pile, path }: { at: Town; pile: Pile; path: string }): 
   const state = stateOf(doable, refused);
   const style = { gridColumn: COLOURS.indexOf(colourOf(pile.pile)) + 2, gridRow: levelOf(pile.pile) + 1 };
   return (
-    <div class="trn-pile" style={style}>
+    <div class={cls("trn-pile", pile.crier_out && "has-crier")} style={style}>
       <Stack count={pile.size} title={w("cards_left", { n: pile.size })} spot={`pile.${pile.pile}`}>
         {pile.size === 0 ? (
           <span class="trn-none">{w("empty_pile")}</span>

@@ -1,0 +1,118 @@
+/* Plays in the page by what is lit there: `play` presses so many times or to the end of the game, `focus` gives what it
+   would press the focus, for a real key. What is pressed must be what lies on top where it is seen, what is focused must
+   be reached by Tab; nothing is pressed in the list of actions. */
+async ({ call, things, idle, endless, seed, presses, before, second }) => {
+  const PATIENCE = 30_000;
+  // First halves of an act: what then lights up is the second.
+  const HALVES = new Set(["pick-follower", "pick-space"]);
+  const find = (selector) => document.querySelector(selector);
+  const seq = () => find(".table")?.dataset.seq;
+
+  let state = seed | 0;
+  const chance = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const one = (of) => of[Math.floor(chance() * of.length)];
+
+  /** Wait for something to be true, which only a change of the page can make it. */
+  const until = (what, true_) =>
+    new Promise((done, fail) => {
+      const look = () => {
+        if (!true_()) return;
+        watcher.disconnect();
+        clearTimeout(timer);
+        done();
+      };
+      const watcher = new MutationObserver(look);
+      watcher.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+      const timer = setTimeout(() => {
+        watcher.disconnect();
+        fail(new Error(`waited in vain: ${what}; ${find(".prompt")?.innerText}`));
+      }, PATIENCE);
+      look();
+    });
+
+  const drawn = () => new Promise((done) => setTimeout(done, 20));
+  const visible = (each) => each.checkVisibility({ visibilityProperty: true }) && each.getClientRects().length > 0;
+  const lit = () =>
+    [...document.querySelectorAll(things)].filter(
+      (each) => (/^\d+$/.test(each.dataset.act) || HALVES.has(each.dataset.act)) && visible(each) && !endless.includes(Number(each.dataset.act)),
+    );
+  const settled = () => find(".end") || (find(".table[aria-busy=false]") && !find(".table-main [aria-busy=true]") && lit().length > 0);
+
+  /** What lies on top of a thing at one of a few points: itself, or a part of it. */
+  const onTop = (thing) => {
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    for (const x of [0.5, 0.25, 0.75])
+      for (const y of [0.5, 0.25, 0.75]) {
+        const at = { clientX: left + width * x, clientY: top + height * y };
+        const found = document.elementFromPoint(at.clientX, at.clientY);
+        if (found?.closest("[data-act], .confirm button") === thing) return { found, at };
+      }
+    return null;
+  };
+  const press = (thing) => {
+    for (const block of ["nearest", "center"]) {
+      thing.scrollIntoView({ block, inline: block });
+      const { found, at } = onTop(thing) ?? {};
+      if (!found) continue;
+      found.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true, view: window, ...at }));
+      return;
+    }
+    throw new Error(`lit, but covered: ${thing.outerHTML.slice(0, 200)}; ${find(".prompt")?.innerText}`);
+  };
+
+  const isIdle = (each) => idle.includes(Number(each.dataset.act));
+  /** Would rather do something than end or decline it. */
+  const pick = (all) => {
+    const busy = all.filter((each) => !isIdle(each));
+    const halves = busy.filter((each) => HALVES.has(each.dataset.act));
+    return one(busy.length && chance() > 0.2 ? (halves.length ? halves : busy) : all);
+  };
+  /** Followers are sent where others are already. */
+  const secondHalf = () => {
+    const held = (each) => each.closest("article")?.querySelectorAll(".is-held").length ?? 0;
+    const all = lit().filter((each) => !HALVES.has(each.dataset.act) && !isIdle(each));
+    const most = Math.max(...all.map(held));
+    return one(all.filter((each) => held(each) === most));
+  };
+
+  const play = async () => {
+    for (let done = 0; done < presses; done += 1) {
+      await until("something to press", settled);
+      if (find(".end")) return { over: true, presses: done };
+      find(".trouble .close")?.click(); // somebody else was quicker
+      const before = seq();
+      const thing = pick(lit());
+      const what = thing.outerHTML.slice(0, 120);
+      press(thing);
+      if (HALVES.has(thing.dataset.act)) {
+        await drawn();
+        press(secondHalf());
+      }
+      const answered = () => find(".end, .trouble") || seq() !== before;
+      await until(`an answer to ${what}`, () => find(".confirm") || answered());
+      if (find(".confirm")) {
+        press(find(".confirm .is-main"));
+        await until("an answer to what was confirmed", answered);
+      }
+      if (find(".choices")) throw new Error("the list of actions has been opened");
+    }
+    return { over: false, presses };
+  };
+
+  const focus = async () => {
+    if (second) await drawn();
+    else await until("an answer to a key, and something to press", () => settled() && (find(".end") || seq() !== before));
+    if (find(".end")) return { over: true };
+    const thing = second ? secondHalf() : pick(lit());
+    thing.focus();
+    if (thing.tabIndex < 0 || document.activeElement !== thing) throw new Error(`not reached by keys: ${thing.outerHTML.slice(0, 200)}`);
+    return { over: false, seq: seq(), half: HALVES.has(thing.dataset.act) };
+  };
+
+  return { play, focus }[call]();
+};
