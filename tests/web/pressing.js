@@ -62,7 +62,9 @@ async ({ call, things, idle, endless, seed, presses, before, second }) => {
       found.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true, view: window, ...at }));
       return;
     }
-    throw new Error(`lit, but covered: ${thing.outerHTML.slice(0, 200)}; ${find(".prompt")?.innerText}`);
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2)?.outerHTML.slice(0, 200);
+    throw new Error(`lit, but covered: ${thing.outerHTML.slice(0, 200)} at ${[left, top, width, height]} by ${over}; ${find(".prompt")?.innerText}`);
   };
 
   const isIdle = (each) => idle.includes(Number(each.dataset.act));

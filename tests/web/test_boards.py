@@ -13,8 +13,9 @@ from tests.builder import Builder
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.met import GAMES, every_kind, met
-from tests.web.placing import Brought, sit
+from tests.web.placing import Brought, bring, sit
 from tests.web.pressing import Presser
+from tests.web.test_screens import faults
 from tests.web.visitor import Visitor
 
 SIZES: Final = {"wide": (1366, 768), "phone": (390, 844)}
@@ -197,7 +198,7 @@ def test_what_changes_hands_flies_but_for_who_wants_no_motion(visit: Door, house
     while page.evaluate("window.flown") == 0:
         assert presser.play_on(5), "nothing has flown"
     page.emulate_media(reduced_motion="reduce")
-    page.wait_for_function("document.querySelector('.kit-flying') === null")
+    page.wait_for_selector(".kit-flying", state="detached")
     before = page.evaluate("window.flown")
     presser.play_on(10)
     assert page.evaluate("window.flown") == before

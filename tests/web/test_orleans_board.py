@@ -1,4 +1,4 @@
-"""The board of Orléans where it is unlike the others: planning by dragging and tapping, a map, an event of the round."""
+"""The board of Orléans where it is unlike the others: planning by dragging and tapping, a map, an event."""
 
 from __future__ import annotations
 

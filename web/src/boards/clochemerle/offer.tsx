@@ -1,7 +1,7 @@
 /** What lies in the middle: black banners ordered by value, customers, the rat and the graveyard. */
 import type { JSX } from "preact";
 import type { Refused } from "../../wire";
-import { cls, type Doable, Marker, type Meaning, merged, Picture, press, type Pressable, pressing, reads, stateOf, Tag } from "../kit";
+import { cls, type Doable, Marker, type Meaning, merged, Picture, press, type Pressable, pressing, reads, shown, stateOf, Tag } from "../kit";
 import { signOf, SIGN } from "./drawings";
 import { wished } from "./planning";
 import { Goods, Told, told } from "./told";
@@ -44,7 +44,7 @@ function Workshop({ at, workshop, all }: { at: Place; workshop: string; all: rea
           {all.map((each) => {
             const { doable, refused, pressed } = blackPress(at, each);
             return (
-              <span key={each.banner} class={cls("kit-thing clo-pair", stateOf(doable, refused))} {...merged(pressed, reads(`banner.${each.banner}`), pressed.role ? {} : { tabindex: 0 })}>
+              <span key={each.banner} class={cls("kit-thing clo-pair", stateOf(doable, refused))} {...merged(pressed, pressed["aria-label"] ? { "aria-label": `${each.values?.join(" · ") ?? "?"} ${pressed["aria-label"]}` } : {}, reads(`banner.${each.banner}`), pressed.role ? {} : { tabindex: 0 })}>
                 <Values values={each.values} />
                 {doable && told(at, doable).dies && <Picture drawing={SIGN["skull"]} size={14} title={w("dies")} />}
               </span>
@@ -73,7 +73,7 @@ function Banner({ at, of }: { at: Place; of: Offer }): JSX.Element {
   const far = Object.keys(at.ways).length > 0 && of.values && !of.values.some((value) => at.ways[String(value)]);
   const piece = `banner.${of.banner}`;
   return (
-    <article class={cls("kit-thing clo-banner", `is-${sortOf(of.banner).split("_")[0]}`, stateOf(doable, refused), far && "is-far")} {...merged(pressed, reads(piece), pressed.role ? {} : { tabindex: 0 })}>
+    <article class={cls("kit-thing clo-banner", `is-${sortOf(of.banner).split("_")[0]}`, stateOf(doable, refused), far && "is-far")} {...merged(shown(pressed), reads(piece), pressed.role ? {} : { tabindex: 0 })}>
       <span class="clo-shield">
         <Picture drawing={signOf(of.banner)} size={20} />
         <Values values={of.values} />
@@ -118,7 +118,7 @@ export function Customers({ at, all, label, owner = "nobody" }: { at: Place; all
           const refused = doable ? undefined : kinds.map((kind) => at.options.why(kind, wanted)).find(Boolean);
           const name = at.term(`customer.${each.customer}`);
           return (
-            <article key={each.customer} class={cls("kit-thing clo-customer", stateOf(doable, refused))} {...merged(press(at, doable, refused, name), reads(`customer.${each.customer}`), doable || refused ? {} : { tabindex: 0 })}>
+            <article key={each.customer} class={cls("kit-thing clo-customer", stateOf(doable, refused))} {...merged(shown(press(at, doable, refused, name)), reads(`customer.${each.customer}`), doable || refused ? {} : { tabindex: 0 })}>
               <Values values={each.values} />
               <Goods needs={each.cost} size={18} />
               <span class="clo-worth">

@@ -8,7 +8,7 @@ export { Hand } from "./hand";
 export { Options, type Doable, type Meaning, type Told } from "./options";
 export { Parts } from "./parts";
 export { Becomes, Card, CardBack, Die, Marker, Pawn, Stack, Tag, Tile, type Thing } from "./pieces";
-export { cls, merged, onEnter, playing, press, pressing, stateOf, swallowClick, type Playing, type Pressable } from "./press";
+export { cls, merged, onEnter, playing, press, pressing, shown, stateOf, swallowClick, type Playing, type Pressable } from "./press";
 export { read, reads } from "./reading";
 export { Sheet } from "./sheet";
 export { Stepper } from "./stepper";

@@ -4,7 +4,7 @@ import { Charge } from "../../art/charges";
 import { Count } from "../../art/Count";
 import type { SeatInfo } from "../../wire";
 import { COMMON, Glyph, Picture, type Drawing } from "./glyph";
-import { cls, merged, type Pressable } from "./press";
+import { cls, merged, type Pressable, shown } from "./press";
 import { reads } from "./reading";
 
 export interface Thing {
@@ -37,7 +37,7 @@ function thing(kind: string, { piece, state, changed, press, style, spot, ...res
 /** A card, upright: a coloured head with its name, a picture, marks in the corners. */
 export function Card({ name, hue, corner, foot, children, ...of }: Thing & { name: string; hue?: string; corner?: ComponentChildren; foot?: ComponentChildren }): JSX.Element {
   return (
-    <article {...thing(cls("kit-card", hue && `is-${hue}`), of)}>
+    <article {...thing(cls("kit-card", hue && `is-${hue}`), { ...of, press: of.press && shown(of.press) })}>
       <h3 class="kit-card-name">{name}</h3>
       {corner !== undefined && <span class="kit-card-corner">{corner}</span>}
       <div class="kit-card-body">{children}</div>

@@ -51,6 +51,12 @@ export function press(at: Playing, doable: Doable | undefined, refused?: Refused
   };
 }
 
+/** For a thing that shows words of its own: those are its name, so that it can be called by them, and what a press does
+ * is told of it. */
+export function shown<P extends { "aria-label"?: string }>({ "aria-label": label, ...rest }: P): Omit<P, "aria-label"> & { "aria-description"?: string } {
+  return label ? { ...rest, "aria-description": label } : rest;
+}
+
 /** The class of a thing by what a press would do. */
 export function stateOf(doable: Doable | undefined, refused?: Refused, chosen = false): string {
   return chosen ? "is-chosen" : doable ? "is-legal" : refused ? "is-refused" : "";

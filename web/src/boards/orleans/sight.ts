@@ -39,6 +39,10 @@ export function comeInto(ctx: Ctx, part: "board" | "mine", element: Element | nu
   const kind = ctx.question?.kind;
   if (!kind || !element || where(kind) !== part) return;
   ctx.show(part);
+  requestAnimationFrame(() => bring(element)); // a phone has turned to the part by then
+}
+
+function bring(element: Element): void {
   const tall = element.clientHeight > (element.closest(".table-main")?.clientHeight ?? innerHeight);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset["motion"] === "off";
   element.scrollIntoView({ block: tall ? "start" : "nearest", behavior: calm ? "auto" : "smooth" });

@@ -1,6 +1,6 @@
 /** What is asked about things that lie nowhere else on the board: cards just drawn, residents of others, their buildings. */
 import type { JSX } from "preact";
-import { Marker, Pawn, Picture, press, stateOf, Tag } from "../kit";
+import { Marker, Pawn, Picture, press, shown, stateOf, Tag } from "../kit";
 import { Back, TownCard } from "./card";
 import { ESTATE, SIGN } from "./drawings";
 import { told } from "./told";
@@ -61,7 +61,7 @@ function Lenders({ at, key }: Props): JSX.Element | null {
         const seat = Number(doable.option.meaning["seat"]);
         const { deniers = 0 } = told(at, doable);
         return (
-          <button key={seat} type="button" class="kit-choice" {...press(at, doable)}>
+          <button key={seat} type="button" class="kit-choice" {...shown(press(at, doable))}>
             <Marker seat={at.seats[seat]} size={24} mine={seat === at.seat} />
             {seat === at.seat ? w("own_resident") : at.seats[seat]?.name}
             {deniers > 0 && <Tag n={`−${deniers}`} drawing={SIGN["coin"]} title={w("deniers")} tone="warn" />}
@@ -82,7 +82,7 @@ function Estate({ at, key }: Props): JSX.Element | null {
         const colour = String(doable.option.meaning["colour"]) as Colour;
         const { gain = 0, deniers = 0 } = told(at, doable);
         return (
-          <button key={colour} type="button" class="kit-choice" {...press(at, doable)}>
+          <button key={colour} type="button" class="kit-choice" {...shown(press(at, doable))}>
             <Pawn hue={colour} size={26} drawing={ESTATE[colour]} title="" /> {w(`estate.${colour}`)}
             {deniers > 0 && <Tag n={`−${deniers}`} drawing={SIGN["coin"]} title={w("deniers")} tone="warn" />}
             {gain > 0 && <Tag n={gain} drawing={SIGN["coin"]} title={w("deniers")} tone="gain" />}

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Count } from "../../art/Count";
-import { cls, Pawn, Picture, press, pressing, stateOf, Stepper, Tag } from "../kit";
+import { cls, Pawn, Picture, press, pressing, shown, stateOf, Stepper, Tag } from "../kit";
 import { ESTATE, SIGN } from "./drawings";
 import { told } from "./told";
 import { COLOURS, type Colour, type Family, type Town } from "./view";
@@ -100,13 +100,13 @@ function Earn({ at, colour, standing }: { at: Town; colour: Colour; standing: nu
         />
       )}
       {doable && (
-        <button type="button" class="kit-choice" {...press(at, doable)}>
+        <button type="button" class="kit-choice" {...shown(press(at, doable))}>
           <Tag n={told(at, doable).gain} drawing={SIGN["coin"]} title={w("deniers")} tone="gain" />
         </button>
       )}
       {recruit && (
-        <button type="button" class="kit-choice" {...press(at, recruit)} title={w("recruit")}>
-          <Picture drawing={SIGN["recruit"]} size={20} />
+        <button type="button" class="kit-choice" {...shown(press(at, recruit))} title={w("recruit")}>
+          <Picture drawing={SIGN["recruit"]} size={20} title={w("recruit")} />
           <Tag n={`−${(told(at, recruit).price ?? 0) + (told(at, recruit).deniers ?? 0)}`} drawing={SIGN["coin"]} title={w("deniers")} tone="warn" />
         </button>
       )}
@@ -120,7 +120,7 @@ function Gather({ at }: { at: Town }): JSX.Element | null {
   if (!doable) return null;
   const { gain = 0, residents = 0 } = told(at, doable);
   return (
-    <button type="button" class="kit-choice trn-gather" {...press(at, doable)}>
+    <button type="button" class="kit-choice trn-gather" {...shown(press(at, doable))}>
       <Picture drawing={SIGN["gather"]} size={20} /> {w("gather")}
       {residents > 0 && <Tag n={residents} drawing={SIGN["person"]} title={w("rise", { n: residents })} tone="gain" />}
       {gain > 0 && <Tag n={gain} drawing={SIGN["coin"]} title={w("deniers")} tone="gain" />}
