@@ -4,10 +4,10 @@
     python -m tests.mutate tournay --sample 200 --seed 7
 
 A mutant is a comparison turned, a sign turned, `and` for `or`, a condition negated, `min` for `max`, a number one off.
-The tests are collected once; each mutant lives in a child process of its own, where its room's functions have the
-changed code. The files that have noticed something in the same room run first, then all of the title's own tests, then
-finished games and a few tables of the kit. What survives is a missing test, or is no change at all: then say so in
-EQUIVALENT, with the reason.
+The tests are collected once, and the title's own are run once to see what each of them calls, and how long it takes.
+Each mutant lives in a child process of its own, where its room's functions have the changed code: the tests that come
+by there run first, the quickest before the others, then finished games and a few tables of the kit. What survives is a
+missing test, or is no change at all: then say so in EQUIVALENT, with the reason.
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ import argparse
 import ast
 import importlib
 import os
+import pickle
 import resource
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final
 
 import pytest
@@ -39,8 +41,7 @@ COMPARISONS: Final[dict[type[ast.cmpop], str]] = {
     ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
 }  # fmt: skip
 SIGNS: Final[dict[type[ast.operator], tuple[str, str]]] = {ast.Add: ("+", "-"), ast.Sub: ("-", "+")}
-SECONDS: Final = 200  # of the processor: a mutant that runs longer than this has been noticed
-RECENT: Final = 3  # so many files of tests are asked first
+SECONDS: Final = 120  # of the processor: a mutant that runs longer than this has been noticed
 NOTICED: Final = 1
 
 
@@ -142,13 +143,14 @@ class Hunt:
         self.title = title
         self.waiting = mutants[::-1]
         self.workers = workers
-        self.running: dict[int, tuple[Mutant, int]] = {}  # by process: whom, and where it says what noticed it
-        self.noticed: dict[str, list[str]] = {}  # by room: files of tests, the latest first
+        self.running: dict[int, Mutant] = {}  # by process
+        self.walks: dict[str, Walk] = {}  # by test of the title's own
         self.survivors: list[Mutant] = []
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if session.testsfailed:
             raise SystemExit("the tests cannot be collected")
+        self.walks = walks([item for item in session.items if self.is_own(item)])
         while self.waiting or self.running:
             while self.waiting and len(self.running) < self.workers:
                 self.start(session, self.waiting.pop())
@@ -156,53 +158,83 @@ class Hunt:
         return True
 
     def start(self, session: pytest.Session, mutant: Mutant) -> None:
-        reader, writer = os.pipe()
         process = os.fork()
         if process:
-            os.close(writer)
-            self.running[process] = mutant, reader
+            self.running[process] = mutant
             return
-        failed = ""
         try:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             os.dup2(sys.stdout.fileno(), sys.stderr.fileno())
             resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
             swap(mutant)
-            failed = first_failure(session, self.ordered(session.items, mutant))
+            os._exit(NOTICED if fail(session, self.ordered(session.items, mutant)) else 0)
         except BaseException:  # whatever it is, it was noticed
             os._exit(NOTICED)
-        os.write(writer, failed.encode())
-        os._exit(NOTICED if failed else 0)
 
     def end(self, process: int, status: int) -> None:
-        mutant, reader = self.running.pop(process)
-        failed = os.read(reader, 1000).decode()
-        os.close(reader)
-        files = self.noticed.setdefault(mutant.name, [])
+        mutant = self.running.pop(process)
         if status == 0:
             self.survivors.append(mutant)
             print(f"survived  {mutant}", flush=True)
-        elif failed:
-            files[:] = [failed, *(other for other in files if other != failed)]
+
+    def is_own(self, item: pytest.Item) -> bool:
+        return item.location[0].startswith(f"tests/{self.title}/")
 
     def ordered(self, items: list[pytest.Item], mutant: Mutant) -> list[pytest.Item]:
-        first = self.noticed.get(mutant.name, [])[:RECENT]
-        own = f"tests/{self.title}/"
+        """The tests that come by the changed place, the quickest first, then those of the kit."""
+        place = str(SOURCE / "games" / mutant.name)
+        firsts = {line for walk in self.walks.values() for file, line in walk.calls if file == place}
+        began = max((line for line in firsts if line <= mutant.line), default=0)
+        own = {name: walk.seconds for name, walk in self.walks.items() if not began or (place, began) in walk.calls}
+        passing = [item for item in items if item.nodeid in own]
+        kit = [item for item in items if not self.is_own(item)]
+        return sorted(passing, key=lambda item: own[item.nodeid]) + kit
 
-        def rank(item: pytest.Item) -> int:
-            place = item.location[0]
-            return first.index(place) if place in first else RECENT + (not place.startswith(own))
 
-        return sorted(items, key=rank)
+@dataclass(frozen=True)
+class Walk:
+    """What a test calls, by file and first line, and how long it takes."""
+
+    calls: set[tuple[str, int]]
+    seconds: float
 
 
-def first_failure(session: pytest.Session, items: list[pytest.Item]) -> str:
-    """Run tests in this order; the file of the first that fails, or nothing."""
+def walks(items: list[pytest.Item]) -> dict[str, Walk]:
+    """Run tests once, in a child, so that nothing of it stays, and look on. They must pass."""
+    reader, writer = os.pipe()
+    if os.fork() == 0:
+        with os.fdopen(writer, "wb") as pipe:
+            pickle.dump(looked_on(items), pipe)
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as pipe:
+        found: dict[str, Walk] = pickle.load(pipe)
+    os.wait()
+    if not found:
+        raise SystemExit("the tests fail as it is")
+    return found
+
+
+def looked_on(items: list[pytest.Item]) -> dict[str, Walk]:
+    found: dict[str, Walk] = {}
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        codes: set[CodeType] = set()
+        begun = time.process_time()
+        sys.setprofile(lambda frame, event, argument: codes.add(frame.f_code))  # noqa: B023 (called at once)
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        sys.setprofile(None)
+        calls = {(code.co_filename, code.co_firstlineno) for code in codes}
+        found[item.nodeid] = Walk(calls, time.process_time() - begun)
+    return {} if items[0].session.testsfailed else found
+
+
+def fail(session: pytest.Session, items: list[pytest.Item]) -> bool:
+    """Whether some test fails; run in this order, as far as the first that does."""
     for item, following in zip(items, [*items[1:], None], strict=True):
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         if session.testsfailed:
-            return item.location[0]
-    return ""
+            return True
+    return False
 
 
 def swap(mutant: Mutant) -> None:
