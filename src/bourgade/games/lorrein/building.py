@@ -96,12 +96,13 @@ def can_duel(state: State, player: Player, other: int) -> int:
 
 
 def build_options(state: State, player: Player, options: list[int]) -> None:
-    """Add everything that only the player at turn may do, after the throw and before feeding."""
-    if can_afford(state, player, c.PRICE_FARM) == no.FINE:
+    """Add everything that only the player at turn may do, after the throw and before feeding. The price is looked at
+    first: it mostly is what lacks."""
+    if state.can_pay(player, c.PRICE_FARM) and can_afford(state, player, c.PRICE_FARM) == no.FINE:
         free_tiles(state, c.FARM_TILE, options)
-    if can_afford(state, player, c.PRICE_WITCH) == no.FINE:
+    if state.can_pay(player, c.PRICE_WITCH) and can_afford(state, player, c.PRICE_WITCH) == no.FINE:
         free_tiles(state, c.WITCH_TILE, options)
-    if can_afford(state, player, c.PRICE_DUCHY) == no.FINE:
+    if state.can_pay(player, c.PRICE_DUCHY) and can_afford(state, player, c.PRICE_DUCHY) == no.FINE:
         duchies = state.duchies
         for site in state.box.sites[state.seats - 2]:
             if duchies[site] == c.NOTHING:
@@ -126,7 +127,7 @@ def workshop_options(state: State, player: Player, options: list[int]) -> None:
     """The tiles of `can_build_workshop`, with the room of each set of duchies counted once."""
     crafts = 0
     for craft in range(c.CRAFTS):
-        if can_open(state, player, craft) == no.FINE:
+        if state.can_pay(player, craft) and can_open(state, player, craft) == no.FINE:
             crafts |= 1 << craft
     if crafts == 0:
         return
