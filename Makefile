@@ -103,8 +103,8 @@ bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" w
 bench-server: build/.compiled helpers ## measure the table server (BENCH="--quick" to try, "--write" for docs/benchmarks.md)
 	@$(FAST) $(BIN)/python -m benchmarks.server $(BENCH)
 
-bench-compare: $(TESTING) build/.compiled ## this tree against another commit: make bench-compare REV=main~1
-	@$(BIN)/python -m benchmarks.compare "$(REV)"
+bench-compare: $(TESTING) build/.compiled ## this tree against another commit: make bench-compare REV=main~1 (BENCH=--pure)
+	@$(BIN)/python -m benchmarks.compare "$(REV)" $(BENCH)
 
 mutate: $(TESTING) ## would the tests notice a changed rule? make mutate TITLE=tournay (MUTATE="--sample 200 --seed 7")
 	@$(BIN)/python -m tests.mutate $(TITLE) $(MUTATE)

@@ -1,4 +1,5 @@
-"""`make bench-compare REV=…`: this tree against another commit in one run, as ratios with their spread.
+"""`make bench-compare REV=…`: this tree against another commit in one run, as ratios with their spread. `BENCH=--pure`
+compares the sources as they are instead of the compiled builds.
 
 Both builds stay open side by side and do the same short slices of work in turns, a fraction of a second each, so that
 whatever else the machine does hits both alike; what is compared is slice by slice.
@@ -40,10 +41,13 @@ def built(folder: Path) -> Path:
     """Its compiled build, or its sources where nothing can be compiled."""
     target = folder / "build" / "compiled"
     if not target.exists() and (folder / "setup.py").exists():
-        command = [sys.executable, "setup.py", "-q", "build", "--build-lib", str(target)]
+        print("Compiling the other commit (minutes, the first time)…", file=sys.stderr)
+        half = target.with_name("compiling")  # who is interrupted leaves nothing that looks finished
+        command = [sys.executable, "setup.py", "-q", "build", "--build-lib", str(half)]
         subprocess.run(
             command, cwd=folder, check=True, capture_output=True, env={**os.environ, "BOURGADE_WITHOUT_PAGE": "1"}
         )
+        half.rename(target)
     return target if list(target.glob("bourgade/kernel/*.so")) else folder / "src"
 
 
@@ -97,8 +101,8 @@ def verdict(values: list[float]) -> str:
     return f"× {median(values):.3f}  (half of the slices {low:.3f}–{high:.3f})  {word}"
 
 
-def main(revision: str) -> None:
-    other = built(check_out(revision))
+def main(revision: str, pure: bool) -> None:
+    other = check_out(revision) / "src" if pure else built(check_out(revision))
     ours = COMPILED if other.name == "compiled" and COMPILED.exists() else PURE
     kind = "compiled" if ours == COMPILED else "pure Python"
     print(f"{kind}; {SLICES} slices of {SECONDS} s; how many times as fast as {revision}")
@@ -111,6 +115,7 @@ def main(revision: str) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or not sys.argv[1]:
-        raise SystemExit("say against which commit: make bench-compare REV=main~1")
-    main(sys.argv[1])
+    given = [argument for argument in sys.argv[1:] if argument]
+    if not given or given[1:] not in ([], ["--pure"]):
+        raise SystemExit("say against which commit: make bench-compare REV=main~1 (BENCH=--pure for the sources)")
+    main(given[0], "--pure" in given)

@@ -6,7 +6,7 @@ import pytest
 
 from bourgade import Title
 from bourgade.kernel.decision import Decision
-from bourgade.kernel.message import Message
+from bourgade.kernel.message import Message, Reason
 from bourgade.words import LANGUAGES, catalogue
 from bourgade.words.template import slots
 from tests.kit.settings import SETTINGS, Setting
@@ -32,11 +32,13 @@ def test_every_line_prompt_and_reason_can_be_said(setting: Setting) -> None:
 
 
 def can_be_said(title: Title, decision: Decision, lang: str) -> None:
+    lists_something(decision.prompt)
     complete(title.say(decision.prompt, lang))
     assert catalogue(title.id, lang).term(decision.source).text
     for option in decision.options:
         assert title.say(option.meaning, lang) == title.say(option.action, lang)
     for refusal in decision.refused:
+        lists_something(refusal.reason)
         complete(title.say(refusal.reason, lang))
         complete(title.say(refusal.meaning, lang))
 
@@ -48,7 +50,13 @@ def something(title: Title, message: Message) -> None:
     for name, value in message.args.items():
         if isinstance(value, int) and name in counted and message.key not in NOTHING_TO_SAY:
             assert value != 0, f"{message.key} counts nothing: {message.args}"
-        elif isinstance(value, dict | list | tuple):
+    lists_something(message)
+
+
+def lists_something(message: Message | Reason) -> None:
+    """« vous avez rien » lacks its *ne*: where there is nothing, another sentence says so."""
+    for value in message.args.values():
+        if isinstance(value, dict | list | tuple):
             assert value, f"{message.key} lists nothing: {message.args}"
 
 
