@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from bourgade import Position
-from bourgade.server.schema import Act, NewSeat, NewTable, Undo, Update
+from bourgade.server.schema import Act, NewSeat, NewTable, Start, Undo, Update
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
 from bourgade.server.tables import keys, making, playing, seating
@@ -35,7 +35,7 @@ class World:
         self.watch = made.watch
         self.who = Visitor(made.table, keys.hashed(cookie))
         self.numbers = itertools.count()
-        seating.start(self.tables, self.who)
+        seating.start(self.tables, self.who, Start())
 
     @property
     def table(self) -> Table:

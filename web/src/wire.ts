@@ -22,11 +22,14 @@ export interface Wire {
   Film: Film;
   FirstTable: FirstTable;
   Health: Health;
+  House: House;
   Lesson: Lesson;
   Lessons: Lessons;
   LevelInfo: LevelInfo;
   Line: Line;
   Moment: Moment;
+  MySeat: MySeat;
+  MySeats: MySeats;
   NewSeat: NewSeat;
   NewTable: NewTable;
   Option: Option;
@@ -43,7 +46,10 @@ export interface Wire {
   SeatChange: SeatChange;
   SeatInfo: SeatInfo;
   SeatLink: SeatLink;
+  SeatPass: SeatPass;
   Shot: Shot;
+  StandIn: StandIn;
+  Start: Start;
   TableInfo: TableInfo;
   TableMade: TableMade;
   Terms: Terms;
@@ -232,6 +238,9 @@ export interface Health {
   status: "ok";
   version: string;
 }
+export interface House {
+  address: string | null;
+}
 /**
  * A few words at the first time that something matters.
  */
@@ -265,6 +274,22 @@ export interface Moment {
   view: {
     [k: string]: unknown;
   };
+}
+/**
+ * A table of this browser's, as far as its row tells.
+ */
+export interface MySeat {
+  asked: boolean | null;
+  host: boolean;
+  kept_until: string | null;
+  names: string[];
+  stage: "lobby" | "playing" | "over";
+  table: string;
+  title: string;
+  yours: number[];
+}
+export interface MySeats {
+  seats: MySeat[];
 }
 export interface NewSeat {
   bot?: string | null;
@@ -356,6 +381,7 @@ export interface SeatChange {
 export interface SeatInfo {
   bot: string | null;
   colour: "blue" | "red" | "green" | "yellow" | "violet";
+  consents: number[];
   kind: "person" | "bot";
   name: string;
   resigned: boolean;
@@ -365,6 +391,20 @@ export interface SeatInfo {
 export interface SeatLink {
   seat: number;
   secret: string;
+}
+/**
+ * What takes a seat along to another device of the same person.
+ */
+export interface SeatPass {
+  seat: number;
+  seconds: number;
+  secret: string;
+}
+export interface StandIn {
+  bot: string | null;
+}
+export interface Start {
+  bots?: string | null;
 }
 export interface TableInfo {
   advice: boolean;

@@ -28,6 +28,8 @@ from bourgade.server.schema import (
     Film,
     Lang,
     Moment,
+    MySeat,
+    MySeats,
     NewSeat,
     NewTable,
     OptionValue,
@@ -35,6 +37,9 @@ from bourgade.server.schema import (
     Resign,
     SeatChange,
     SeatLink,
+    SeatPass,
+    StandIn,
+    Start,
     TableInfo,
     TableMade,
     Titles,
@@ -126,8 +131,21 @@ class Client:
     def renew_link(self, table: str, seat: int) -> SeatLink:
         return self._post(f"/tables/{table}/links/{seat}", Empty(), SeatLink)
 
-    def start(self, table: str) -> TableInfo:
-        return self._post(f"/tables/{table}/start", Empty(), TableInfo)
+    def make_pass(self, table: str, seat: int) -> SeatPass:
+        """A link's secret to hold one's seat on another device, too."""
+        return self._post(f"/tables/{table}/passes/{seat}", Empty(), SeatPass)
+
+    def stand_in(self, table: str, seat: int, bot: str | None) -> TableInfo:
+        """Let a bot play in a person's seat; None: the person again."""
+        return self._post(f"/tables/{table}/bots/{seat}", StandIn(bot=bot), TableInfo)
+
+    def mine(self) -> list[MySeat]:
+        """The tables where this cookie holds a seat."""
+        return self._get("/mine", MySeats).seats
+
+    def start(self, table: str, bots: str | None = None) -> TableInfo:
+        """Begin; `bots` stand in for those who have not come."""
+        return self._post(f"/tables/{table}/start", Start(bots=bots), TableInfo)
 
     def rematch(self, table: str) -> TableInfo:
         return self._post(f"/tables/{table}/rematch", Empty(), TableInfo)

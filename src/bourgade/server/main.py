@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.server.door.connections import Places, Proxies, protocols
+from bourgade.server.house import house_address
 from bourgade.server.quiet import log_quietly
 from bourgade.server.routes.app import create_app
 from bourgade.server.settings import Settings
@@ -31,6 +32,7 @@ KEEP_ALIVE_SECONDS: Final = 60
 PASSING: Final = 1_000
 OTHER_FILES: Final = 150
 FEWEST: Final = 32
+OPEN_UP: Final = "For others in the house: bourgade serve --host 0.0.0.0, or BOURGADE_HOST=0.0.0.0 make play"
 
 
 class Server(uvicorn.Server):
@@ -49,6 +51,8 @@ def run(settings: Settings, open_browser: bool = False, socket: int | None = Non
     log_quietly()
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"
     print(f"Bourgade: {address}", flush=True)
+    house = house_address(settings)
+    print(f"In the house: {house}/" if house else OPEN_UP, flush=True)
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     places = Places(max(FEWEST, min(settings.most_connections + PASSING, files_allowed() - OTHER_FILES)))

@@ -164,11 +164,12 @@ class TableMade(Wire):
 class SeatInfo(Wire):
     seat: Seat
     kind: Literal["person", "bot"]
-    bot: str | None
+    bot: str | None  # who plays; in a person's seat: who stands in until the person does
     name: str
     colour: Colour
     taken: bool  # somebody has come through the link
     resigned: bool
+    consents: list[Seat]  # those who want a bot to stand in here
 
 
 class TableInfo(Wire):
@@ -205,6 +206,39 @@ class Claimed(Wire):
 class SeatChange(Wire):
     name: Name
     colour: Colour
+
+
+class SeatPass(Wire):
+    """What takes a seat along to another device of the same person."""
+
+    seat: Seat
+    secret: Secret  # goes into the link's fragment; good for one exchange
+    seconds: int  # from now
+
+
+class StandIn(Wire):
+    bot: str | None  # None: the person plays
+
+
+class Start(Wire):
+    bots: str | None = None  # who stands in for those who have not come yet; None: they are waited for
+
+
+class MySeat(Wire):
+    """A table of this browser's, as far as its row tells."""
+
+    table: str
+    title: str
+    stage: Literal["lobby", "playing", "over"]
+    names: list[str]
+    yours: list[Seat]
+    host: bool
+    asked: bool | None  # the game waits for one of these seats; None: not known before something happens
+    kept_until: str | None  # the day on which the table goes if nothing happens at it; None: it stays
+
+
+class MySeats(Wire):
+    seats: list[MySeat]  # of each table once
 
 
 # Playing
@@ -410,6 +444,10 @@ class Words(Wire):
 
     lang: Lang
     words: dict[str, list[str]]
+
+
+class House(Wire):
+    address: str | None  # under which others find this server; None: they do not, or only the one who asks could tell
 
 
 class Health(Wire):

@@ -12,7 +12,8 @@ from bourgade.server import schema
 
 TARGET: Final = Path("web/src/wire.schema.json")
 COMING_IN: Final = frozenset((
-    schema.NewSeat, schema.NewTable, schema.Claim, schema.SeatChange, schema.Act, schema.Undo, schema.Resign,
+    schema.NewSeat, schema.NewTable, schema.Claim, schema.SeatChange, schema.StandIn, schema.Start, schema.Act,
+    schema.Undo, schema.Resign,
 ))  # fmt: skip
 
 Mode = Literal["validation", "serialization"]

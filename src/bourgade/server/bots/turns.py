@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade.server.bots.pool import FALLBACK, Job, Pool
+from bourgade.server.storage.rows import HOST
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.playing import carry_out
 from bourgade.server.words.troubles import Refused, refused
@@ -42,14 +43,14 @@ def next_job(tables: OpenTables, table_id: str, present: bool = True) -> Job | N
         game = table.history.game
         return Job(
             title=table.row.title,
-            bot=FALLBACK if row.resigned or row.bot is None else row.bot,
+            bot=row.bot or FALLBACK,
             seat=seat,
             position=game.determinize(seat, secrets.randbits(60)).dump(),
             legal=[*game.legal(seat), *game.asides(seat)],
             seed=secrets.randbits(60),
             expected=table.asked[seat],
             rank=0 if present else 1 if any(each.kind == "person" and not each.resigned for each in table.seats) else 2,
-            owner=table.row.host_holder or table_id,
+            owner=next(iter(table.holders.get(HOST, ())), table_id),
         )
 
 

@@ -18,6 +18,8 @@ from bourgade.server.tables.keys import TOKEN
 from bourgade.server.words.troubles import Refused, refused
 
 COOKIE: Final = "bourgade"
+# What costs more than reading a file: the interface, and pages of tables, which are looked up.
+ASKING: Final = ("/api/", "/t/")
 BODY: Final = 64 * 1024
 RECORD_BODY: Final = 1024 * 1024
 HEAD: Final = 16 * 1024  # path and headers
@@ -74,7 +76,7 @@ class Guard:
             raise refused(421, "wrong_host")
 
     def check_rate(self, scope: Scope, headers: Headers) -> None:
-        if scope["path"].startswith("/api/") and not self.limits.allow(
+        if scope["path"].startswith(ASKING) and not self.limits.allow(
             scope["path"] if scope.get("method") == "POST" else "", cookie_of(headers), address_of(scope)
         ):
             raise refused(429, "too_fast")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import time
 from collections import OrderedDict
 from typing import Final
 
 MOST_BUCKETS: Final = 20_000
+SEATS: Final = re.compile(r"/api/tables/[^/]+/(?:links|passes|bots)/\d")
 WHO: Final = 16  # bytes of a hash: who it is does not matter, only that it is the same one
 
 
@@ -45,6 +47,9 @@ class Limits:
         # What requests cost, in seconds of a processor: some cost a thousand times as much as others.
         self.browser_work = Buckets(0.25 * factor, 5)
         self.address_work = Buckets(0.5 * factor, 20)
+        self.seats = Buckets(
+            1 * factor, 40
+        )  # new links, bots in and out: by address, more than people change their minds
         self.tables = Buckets(0.05 * factor, 60)  # new tables, by address: 60 at once, and three a minute
 
     def allow(self, path: str, cookie: str | None, address: str) -> bool:
@@ -53,6 +58,8 @@ class Limits:
         if not self.by_address.take(address) or not self.address_work.take(address, 0.0):
             return False
         if path == "/api/claim" and not self.claims.take(address):
+            return False
+        if SEATS.fullmatch(path) and not self.seats.take(address):
             return False
         if path in ("/api/tables", "/api/records", "/api/first") and not self.tables.take(address):
             return False

@@ -12,7 +12,8 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from bourgade.server.door.guard import COOKIE, Guard, address_of, cookie_of, refusal_of
+from bourgade.server.door.guard import COOKIE, Guard, address_of, cookie_of, host_name, refusal_of
+from bourgade.server.house import house_address, own_name
 from bourgade.server.routes.commands import CommandRoute
 from bourgade.server.routes.news import Reader
 from bourgade.server.routes.pages import page
@@ -32,16 +33,21 @@ from bourgade.server.schema import (
     Film,
     FirstTable,
     Health,
+    House,
     Json,
     Lang,
     Lessons,
     Moment,
+    MySeats,
     NewTable,
     Preview,
     Record,
     Resign,
     SeatChange,
     SeatLink,
+    SeatPass,
+    StandIn,
+    Start,
     TableInfo,
     TableMade,
     Terms,
@@ -52,8 +58,8 @@ from bourgade.server.schema import (
     Words,
 )
 from bourgade.server.service import Service
-from bourgade.server.settings import Settings
-from bourgade.server.tables import learning, looking_back, making, playing, seating
+from bourgade.server.settings import LOCAL_NAMES, Settings
+from bourgade.server.tables import devices, learning, looking_back, making, mine, playing, seating, standing_in
 from bourgade.server.tables.keys import hashed
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words import boxes, library, teaching
@@ -101,7 +107,10 @@ def create_app(settings: Settings) -> FastAPI:
         telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )
     app.state.service = service
-    app.add_middleware(Guard, allowed_hosts=settings.allowed_hosts, limits=service.limits)
+    # An address of the machine's own cannot be a foreign name that points here.
+    own = own_name(settings)
+    allowed = settings.allowed_hosts | ({own.lower()} if own else set())
+    app.add_middleware(Guard, allowed_hosts=allowed, limits=service.limits)
     app.exception_handler(Refused)(on_refused)
     app.exception_handler(RequestValidationError)(on_invalid)
     app.exception_handler(HTTPException)(on_http_error)
@@ -176,7 +185,8 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     path = request.url.path
     if error.status_code == 404 and request.method in ("GET", "HEAD") and not f"{path}/".startswith("/api/"):
-        return page(path.removeprefix("/"), str(request.base_url), takes_gzip(request))
+        service = request.app.state.service
+        return await page(path.removeprefix("/"), str(request.base_url), service, takes_gzip(request))
     key = {404: "no_page", 405: "no_method", 400: "not_json"}.get(error.status_code, "invalid")
     response = await on_refused(request, refused(error.status_code, key))
     response.headers.update(error.headers or {})
@@ -209,6 +219,14 @@ def add_library(app: FastAPI, service: Service) -> None:
         if not await service.ready():
             raise refused(503, "not_ready")
         return answer(Health(version=VERSION))
+
+    address = house_address(service.settings)
+
+    @app.get("/api/house", response_model=House)
+    async def house(request: Request) -> Response:
+        """Where others in the house find this server: for who came by a name that leads nobody else here."""
+        here = host_name(request.headers["host"]) in LOCAL_NAMES
+        return answer(House(address=address if here else None))
 
     @app.get("/api/titles", response_model=Titles)
     async def titles(request: Request) -> Response:
@@ -269,17 +287,33 @@ def add_tables(app: FastAPI, service: Service) -> None:
 
     @app.post("/api/tables/{table}/links/{seat}", response_model=SeatLink)
     async def renew_link(who: ByVisitor, seat: SeatNumber, _: Empty) -> Response:
-        """Take a seat from whoever holds it and make a new link (the host)."""
+        """Take a seat from whoever holds it and make a new link (the host). A bot stands in at its own until then."""
         return answer(await service.at(who.came_by, seating.renew_link, service.tables, who, seat))
 
     @app.post("/api/tables/{table}/start", response_model=TableInfo)
-    async def start(who: ByVisitor, _: Empty) -> Response:
-        """Begin to play (the host)."""
-        return answer(await service.at(who.came_by, seating.start, service.tables, who))
+    async def start(who: ByVisitor, wanted: Start) -> Response:
+        """Begin to play (the host). Bots may stand in for those who have not come."""
+        return answer(await service.at(who.came_by, seating.start, service.tables, who, wanted))
+
+    @app.post("/api/tables/{table}/passes/{seat}", response_model=SeatPass)
+    async def make_pass(who: ByVisitor, seat: SeatNumber, _: Empty) -> Response:
+        """A link to hold one's own seat on another device, too: good once, for a few minutes."""
+        return answer(await service.at(who.came_by, devices.make_pass, service.tables, who, seat))
+
+    @app.post("/api/tables/{table}/bots/{seat}", response_model=TableInfo)
+    async def stand_in(who: ByVisitor, seat: SeatNumber, wanted: StandIn) -> Response:
+        """Let a bot stand in for a person, or the person play again; in the lobby, change a bot for another."""
+        return answer(await service.at(who.came_by, standing_in.stand_in, service.tables, who, seat, wanted))
+
+    @app.get("/api/mine", response_model=MySeats)
+    async def my_seats(request: Request) -> Response:
+        """The tables where this browser holds a seat, and where it is waited for."""
+        cookie = cookie_of(request.headers)
+        return answer(await service.run(mine.my_seats, service.tables, hashed(cookie) if cookie else None))
 
     @app.post("/api/tables/{table}/rematch", response_model=TableInfo)
     async def rematch(who: ByVisitor, _: Empty) -> Response:
-        """The same people at a new table."""
+        """The same people at a new table; the game begins."""
         return answer(await service.at(who.came_by, making.rematch, service.tables, who))
 
 

@@ -40,7 +40,7 @@ TABLE: Final = select(rows.tables).where(rows.tables.c.id == bindparam("table_id
 MOVE_TABLE: Final = (
     update(rows.tables)
     .where(rows.tables.c.id == bindparam("table_id"))
-    .values({name: bindparam(f"new_{name}") for name in ("stage", "last_event", "bots_due", "moved_at")})
+    .values({name: bindparam(f"new_{name}") for name in ("stage", "last_event", "bots_due", "waiting", "moved_at")})
 )
 ADD_EVENT: Final = insert(rows.events)
 EVENT_OF_KEY: Final = select(rows.events).where(
@@ -103,6 +103,12 @@ class Database:
     def count_tables(self, connection: Connection) -> int:
         return connection.execute(select(func.count()).select_from(rows.tables)).scalar_one()
 
+    def exists(self, came_by: str) -> bool:
+        """Whether there is a table of this id, or one that is watched under it."""
+        where = or_(rows.tables.c.id == came_by, rows.tables.c.watch == came_by)
+        with self.reading() as connection:
+            return connection.execute(select(rows.tables.c.id).where(where)).first() is not None
+
     def add_table(self, connection: Connection, table: dict[str, Any], seats: list[dict[str, Any]]) -> None:
         connection.execute(insert(rows.tables), table)
         connection.execute(insert(rows.seats), seats)
@@ -111,7 +117,7 @@ class Database:
         connection.execute(update(rows.tables).where(rows.tables.c.id == table_id).values(**values))
 
     def move_table(self, connection: Connection, table_id: str, **values: Any) -> None:
-        """What changes with every event: the stage, its number, whether a bot is due, the time."""
+        """What changes with every event: the stage, its number, whether a bot is due, who is asked, the time."""
         new = {f"new_{name}": value for name, value in values.items()}
         self._move_table.run(connection, {"table_id": table_id, **new})
 
@@ -142,7 +148,7 @@ class Database:
             return list(connection.execute(select(rows.tables.c.id).order_by(rows.tables.c.moved_at)).scalars())
 
     def remove_table(self, connection: Connection, table_id: str) -> None:
-        for each in (rows.chapters, rows.events, rows.seats):
+        for each in (rows.chapters, rows.events, rows.holders, rows.seats):
             connection.execute(delete(each).where(each.c.table_id == table_id))
         connection.execute(delete(rows.tables).where(rows.tables.c.id == table_id))
 
@@ -163,17 +169,54 @@ class Database:
 
     def seat_of_link(self, connection: Connection, link: str) -> tuple[str, int | None] | None:
         """The table and seat that a link's hash opens; no seat: it is the host's."""
-        found = connection.execute(select(rows.seats).where(rows.seats.c.link == link)).first()
+        where = or_(rows.seats.c.link == link, rows.seats.c.pass_link == link)
+        found = connection.execute(select(rows.seats).where(where)).first()
         if found is not None:
             return found.table_id, found.seat
         host = connection.execute(select(rows.tables.c.id).where(rows.tables.c.host_link == link)).scalar()
         return None if host is None else (host, None)
 
+    # Holders of seats
+
+    def holders(self, connection: Connection, table_id: str) -> dict[int, tuple[str, ...]]:
+        """Who holds each seat that somebody holds, and who is the host; the first come first."""
+        found = rows.holders.c
+        question = (
+            select(found.seat, found.holder).where(found.table_id == table_id).order_by(found.since, found.holder)
+        )
+        held: dict[int, tuple[str, ...]] = {}
+        for seat, holder in connection.execute(question):
+            held[seat] = (*held.get(seat, ()), holder)
+        return held
+
+    def hold(self, connection: Connection, table_id: str, seat: int, holder: str) -> None:
+        values = {"table_id": table_id, "seat": seat, "holder": holder, "since": time.time()}
+        connection.execute(insert(rows.holders), values)
+
+    def let_go(self, connection: Connection, table_id: str, seat: int) -> None:
+        where = (rows.holders.c.table_id == table_id) & (rows.holders.c.seat == seat)
+        connection.execute(delete(rows.holders).where(where))
+
     def knows_holder(self, connection: Connection, holder: str) -> bool:
-        for column in (rows.seats.c.holder, rows.tables.c.host_holder):
-            if connection.execute(select(column).where(column == holder).limit(1)).first() is not None:
-                return True
-        return False
+        question = select(rows.holders.c.seat).where(rows.holders.c.holder == holder).limit(1)
+        return connection.execute(question).first() is not None
+
+    def held_tables(self, connection: Connection, holder: str, most: int) -> list[TableRow]:
+        """The tables where this cookie holds a seat or is the host, the last moved first."""
+        held = select(rows.holders.c.table_id).where(rows.holders.c.holder == holder)
+        question = select(rows.tables).where(rows.tables.c.id.in_(held)).order_by(rows.tables.c.moved_at.desc())
+        return [TableRow(**found._mapping) for found in connection.execute(question.limit(most))]
+
+    def seats_of(self, connection: Connection, table_ids: Collection[str]) -> list[SeatRow]:
+        """The seats of several tables."""
+        question = select(rows.seats).where(rows.seats.c.table_id.in_(table_ids)).order_by(rows.seats.c.seat)
+        return [SeatRow(**found._mapping) for found in connection.execute(question)]
+
+    def held_seats(self, connection: Connection, holder: str, table_ids: Collection[str]) -> list[tuple[str, int]]:
+        """The seats that this cookie holds at these tables."""
+        found = rows.holders.c
+        question = select(found.table_id, found.seat).where(found.holder == holder, found.table_id.in_(table_ids))
+        return [(table_id, seat) for table_id, seat in connection.execute(question)]
 
     # Events and chapters
 
@@ -195,6 +238,12 @@ class Database:
     def event_of_key(self, connection: Connection, table_id: str, seat: int, key: str) -> Row[Any] | None:
         given = {"table_id": table_id, "seat_number": seat, "act_key": key}
         return connection.execute(EVENT_OF_KEY, given).first()
+
+    def latest(self, connection: Connection, table_id: str, kinds: Collection[str], most: int) -> Sequence[Row[Any]]:
+        """The latest events of some kinds, newest first."""
+        where = (rows.events.c.table_id == table_id) & rows.events.c.kind.in_(kinds)
+        question = select(rows.events).where(where).order_by(rows.events.c.number.desc()).limit(most)
+        return connection.execute(question).all()
 
     def add_event(self, connection: Connection, values: dict[str, Any]) -> None:
         self._add_event.run(connection, values)

@@ -1,8 +1,10 @@
-"""What is stored: tables, their seats, the log of events, and chapters (snapshots). Events are only ever added."""
+"""What is stored: tables, their seats and who holds them, the log of events, and chapters (snapshots). Events are only
+ever added."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from sqlalchemy import (
     Boolean,
@@ -20,6 +22,9 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
+# The number under which a table's host is among the holders of its seats.
+HOST: Final = -1
+
 tables = Table(
     "tables",
     metadata,
@@ -36,10 +41,10 @@ tables = Table(
     Column("imported", Boolean, nullable=False),
     Column("stage", String(10), nullable=False),
     Column("host_link", String(64)),
-    Column("host_holder", String(64)),
     Column("rematch", String(32)),
     Column("last_event", Integer, nullable=False),
     Column("bots_due", Boolean, nullable=False),
+    Column("waiting", Integer),  # a bit for each seat that is asked; None: nothing has happened since this was not kept
     Column("moved_at", Float, nullable=False),
 )
 
@@ -49,13 +54,25 @@ seats = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),
-    Column("bot", String(40)),
+    Column("bot", String(40)),  # who plays; in a person's seat: who stands in for the person
     Column("name", String(60), nullable=False),
     Column("colour", String(10), nullable=False),
     Column("taken", Boolean, nullable=False),
     Column("resigned", Boolean, nullable=False),
     Column("link", String(64)),
-    Column("holder", String(64)),
+    Column("pass_link", String(64)),  # takes the seat along to another device
+    Column("pass_until", Float),
+    Column("consents", String(20), nullable=False, server_default=""),  # the seats that want a bot to stand in
+)
+
+# A seat may be held by several devices of one person.
+holders = Table(
+    "holders",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("holder", String(64), primary_key=True),
+    Column("since", Float, nullable=False),
 )
 
 events = Table(
@@ -88,11 +105,11 @@ pulse = Table(
 )
 
 Index("tables_by_host_link", tables.c.host_link)
-Index("tables_by_host_holder", tables.c.host_holder)
 Index("tables_by_moved_at", tables.c.stage, tables.c.moved_at)
 Index("tables_with_bots_due", tables.c.bots_due)
 Index("seats_by_link", seats.c.link)
-Index("seats_by_holder", seats.c.holder)
+Index("seats_by_pass_link", seats.c.pass_link)
+Index("holders_by_holder", holders.c.holder)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,15 +129,15 @@ class TableRow:
     imported: bool
     stage: str
     host_link: str | None
-    host_holder: str | None
     rematch: str | None
     last_event: int
     bots_due: bool
+    waiting: int | None
     moved_at: float
 
     def shown(self) -> tuple[object, ...]:
         """What people see of it and what can change."""
-        return (self.stage, self.host_holder, self.rematch)
+        return (self.stage, self.rematch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,4 +153,16 @@ class SeatRow:
     taken: bool
     resigned: bool
     link: str | None
-    holder: str | None
+    pass_link: str | None
+    pass_until: float | None
+    consents: str
+
+    @property
+    def by_bot(self) -> bool:
+        """A bot answers for this seat: its own, or one in a person's place."""
+        return self.bot is not None or self.resigned
+
+    @property
+    def agreed(self) -> frozenset[int]:
+        """The seats that want a bot to stand in here."""
+        return frozenset(int(number) for number in self.consents)

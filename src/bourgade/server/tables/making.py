@@ -13,11 +13,12 @@ from bourgade.kernel.match import VERSION, Match
 from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import Title
 from bourgade.server.schema import Json, NewSeat, NewTable, SeatLink, TableMade
+from bourgade.server.storage.rows import HOST, SeatRow
 from bourgade.server.tables import keys
 from bourgade.server.tables.expiring import make_room
 from bourgade.server.tables.names import clean_name
 from bourgade.server.tables.open_tables import Change, OpenTables
-from bourgade.server.tables.seating import COLOURS
+from bourgade.server.tables.seating import COLOURS, require_bot
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import refused
 
@@ -31,8 +32,8 @@ def make_table(tables: OpenTables, wanted: NewTable, cookie: str, seed: str | No
     table = table_values(found, len(wanted.seats), options, wanted.data, seed or keys.fresh_seed())
     seats, links = seat_values(table["id"], wanted.seats)
     made = TableMade(table=table["id"], watch=table["watch"], links=links, host=keys.fresh_secret())
-    table.update(host_link=keys.hashed(made.host), host_holder=keys.hashed(cookie))
-    put_up(tables, table, seats)
+    table.update(host_link=keys.hashed(made.host))
+    put_up(tables, table, seats, keys.hashed(cookie))
     if not links:
         begin(tables, table["id"])
     return made
@@ -45,8 +46,8 @@ def checked(wanted: NewTable) -> Title:
     found = title(wanted.title)
     if len(wanted.seats) not in found.players:
         raise refused(422, "player_count", ", ".join(str(count) for count in found.players))
-    if any(seat.kind == "bot" and seat.bot not in (None, *bots.names()) for seat in wanted.seats):
-        raise refused(422, "no_bot", ", ".join(bots.names()))
+    for seat in wanted.seats:
+        require_bot(seat.bot if seat.kind == "bot" else None)
     colours = [seat.colour for seat in wanted.seats if seat.colour is not None]
     if len(set(colours)) < len(colours):
         raise refused(409, "colour_taken")
@@ -99,17 +100,17 @@ def seat_values(table_id: str, wanted: list[NewSeat]) -> tuple[list[Values], lis
             "taken": bot,
             "resigned": False,
             "link": None if bot else keys.hashed(links[-1].secret),
-            "holder": None,
         })  # fmt: skip
     return seats, links
 
 
-def put_up(tables: OpenTables, table: Values, seats: list[Values]) -> None:
+def put_up(tables: OpenTables, table: Values, seats: list[Values], host: str) -> None:
     """Store a new table, if there is room or can be made."""
     for _ in range(2):
         with tables.database.writing() as connection:
             if tables.database.count_tables(connection) < tables.settings.most_tables:
                 tables.database.add_table(connection, table, seats)
+                tables.database.hold(connection, table["id"], HOST, host)
                 return
         if not make_room(tables):
             break
@@ -118,12 +119,14 @@ def put_up(tables: OpenTables, table: Values, seats: list[Values]) -> None:
 
 def begin(tables: OpenTables, table_id: str) -> None:
     with tables.writing(table_id) as change:
-        change.change_table(stage="playing")
-        change.add("start", None, {}, change.table.all_anew(asked=True))
+        if not change.table.begun:
+            change.change_table(stage="playing")
+            change.add("start", None, {}, change.table.all_anew(asked=True))
 
 
 def rematch(tables: OpenTables, visitor: Visitor) -> Json:
-    """The same people at a new table, each where they sat; asked for twice, it is the same table."""
+    """The same people at a new table, each where they sat, and the game begins: nobody need be there to start it.
+    Asked for twice, it is the same table."""
     with tables.writing(visitor.came_by) as change:
         table = change.table
         info = table.info(visitor.came_by, visitor.holder)
@@ -136,6 +139,7 @@ def rematch(tables: OpenTables, visitor: Visitor) -> Json:
             change.add("rematch", None, {}, table.everybody())
         again = table.row.rematch
         assert again is not None
+    begin(tables, again)
     with tables.reading(again) as fresh:
         return fresh.info(again, visitor.holder)
 
@@ -145,11 +149,32 @@ def _again(change: Change, visitor: Visitor) -> str:
     row = table.row
     options, data = json.loads(row.options), json.loads(row.data)
     values = table_values(table.title, row.players, options, data, keys.fresh_seed())
-    values["host_holder"] = row.host_holder or visitor.holder
-    fresh = {"table_id": values["id"], "resigned": False, "link": None}  # a link belongs to one table
-    seats = [{**asdict(seat), **fresh} for seat in table.seats]
+    fresh_id = values["id"]
+    # A link belongs to one table.
+    fresh = {
+        "table_id": fresh_id,
+        "resigned": False,
+        "link": None,
+        "pass_link": None,
+        "pass_until": None,
+        "consents": "",
+    }
+    asking = table.held_by(visitor.holder)
+    seats = [{**asdict(seat), **fresh, "bot": _plays_again(seat, seat.seat in asking)} for seat in table.seats]
     change.database.add_table(change.connection, values, seats)
-    return str(values["id"])
+    # Whoever asks for a rematch opens its table, whether the host of this one is still there or not.
+    hosts = dict.fromkeys((*table.holders.get(HOST, ()), visitor.holder))
+    for number, holders in {**table.holders, HOST: hosts}.items():
+        for holder in holders:
+            change.database.hold(change.connection, fresh_id, number, str(holder))
+    return str(fresh_id)
+
+
+def _plays_again(seat: SeatRow, asking: bool) -> str | None:
+    """Who has left a game to a bot is not waited for in the next, and takes the seat back with one press."""
+    if seat.kind == "bot":
+        return seat.bot
+    return None if asking else seat.bot or (bots.USUAL if seat.resigned else None)
 
 
 def bring_back(tables: OpenTables, record: Values, cookie: str) -> TableMade:
@@ -171,8 +196,8 @@ def bring_back(tables: OpenTables, record: Values, cookie: str) -> TableMade:
     people = [NewSeat(kind="person", name=name) for name in told_names(told, match.players)]
     seats, links = seat_values(table["id"], people)
     made = TableMade(table=table["id"], watch=table["watch"], links=links, host=keys.fresh_secret())
-    table.update(host_link=keys.hashed(made.host), host_holder=keys.hashed(cookie))
-    put_up(tables, table, seats)
+    table.update(host_link=keys.hashed(made.host))
+    put_up(tables, table, seats, keys.hashed(cookie))
     acts = [[entry.seat, entry.action] for entry in match.history]
     with tables.writing(made.table) as change:
         change.change_table(stage="playing")

@@ -73,20 +73,38 @@ class Change:
             self.database.add_chapter(self.connection, table_id, number, chapter)
         stage = "over" if table.row.stage == "playing" and table.history.game.over else table.row.stage
         values: dict[str, Any] = {
-            "stage": stage, "last_event": number, "bots_due": bool(table.bots_due()), "moved_at": now,
+            "stage": stage, "last_event": number, "bots_due": bool(table.bots_due()),
+            "waiting": table.waiting(), "moved_at": now,
         }  # fmt: skip
         self.database.move_table(self.connection, table_id, **values)
-        table.seen_rows(replace(table.row, **values), table.seats)
+        table.seen_rows(replace(table.row, **values), table.seats, table.holders)
 
     def change_table(self, **values: Any) -> None:
         self.made = True
         self.database.change_table(self.connection, self.table.row.id, **values)
-        self.table.seen_rows(replace(self.table.row, **values), self.table.seats)
+        self.table.seen_rows(replace(self.table.row, **values), self.table.seats, self.table.holders)
 
     def change_seat(self, seat: int, **values: Any) -> None:
         self.made = True
         self.database.change_seat(self.connection, self.table.row.id, seat, **values)
-        self.table.seen_rows(self.table.row, self.database.seats(self.connection, self.table.row.id))
+        self._seated()
+
+    def hold(self, seat: int, holder: str) -> None:
+        """Let one more device hold a seat."""
+        self.made = True
+        self.database.hold(self.connection, self.table.row.id, seat, holder)
+        self._seated()
+
+    def let_go(self, seat: int) -> None:
+        """Take a seat from every device that holds it."""
+        self.made = True
+        self.database.let_go(self.connection, self.table.row.id, seat)
+        self._seated()
+
+    def _seated(self) -> None:
+        table, connection = self.table, self.connection
+        seats = self.database.seats(connection, table.row.id)
+        table.seen_rows(table.row, seats, self.database.holders(connection, table.row.id))
 
 
 # Told of every table that this process has changed, by which event, and whether it is up to a bot now.
@@ -190,7 +208,8 @@ class OpenTables:
         same_rules = table is not None and table.row.rules_version == row.rules_version
         if table is not None and same_rules and table.held is None and table.event <= row.last_event:
             try:
-                table.seen_rows(row, self.database.seats(connection, row.id))
+                seats = self.database.seats(connection, row.id)
+                table.seen_rows(row, seats, self.database.holders(connection, row.id))
                 follow(table, self.database.events(connection, row.id, table.event), row.last_event)
             except Unfit:
                 table = None

@@ -64,7 +64,7 @@ def _whole(database: Database, connection: Connection, row: TableRow) -> Table:
 
 def _set_up(database: Database, connection: Connection, row: TableRow) -> Table:
     try:
-        return Table(row, database.seats(connection, row.id))
+        return Table(row, database.seats(connection, row.id), database.holders(connection, row.id))
     except Exception as error:
         raise refused(409, "held", f"{type(error).__name__}") from error
 

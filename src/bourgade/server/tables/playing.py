@@ -47,8 +47,8 @@ def _carried_out(
             if stale:
                 fresh = Update.model_validate(update(table, seat, wanted.expected, visitor))
                 raise refused(409, "stale", update=fresh)
-            if table.seats[seat].resigned:
-                raise refused(409, "resigned")
+            if table.seats[seat].by_bot:
+                raise refused(409, "resigned" if table.seats[seat].resigned else "stood_in")
             if visitor.changes and wanted.expected == table.seq(seat):
                 before = known(table, seat, visitor)
             carry_out(change, seat, kind, body, wanted.key)
@@ -74,7 +74,10 @@ def carry_out(change: Change, seat: int, kind: str, body: dict[str, Any], key: s
         table.tell(kind, seat, body)
     except IllegalAction as error:
         raise illegal(table.title, error.reason, table.names) from None
-    change.add(kind, seat, body, table.compare(before, seat), key)
+    marks = table.compare(before, seat)
+    if table.seats[seat].consents and None not in marks:
+        change.change_seat(seat, consents="")  # all have seen that the player is there
+    change.add(kind, seat, body, marks, key)
 
 
 def resign(tables: OpenTables, visitor: Visitor, wanted: Resign) -> bytes:

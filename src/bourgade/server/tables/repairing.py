@@ -70,8 +70,8 @@ def cut(tables: OpenTables, table_id: str, event: int) -> None:
         database.change_table(connection, table_id, stage=stage, moved_at=time.time())
         row = database.table(connection, table_id)
         assert row is not None
-        table.seen_rows(row, table.seats)
-        database.change_table(connection, table_id, bots_due=bool(table.bots_due()))
+        table.seen_rows(row, table.seats, table.holders)
+        database.change_table(connection, table_id, bots_due=bool(table.bots_due()), waiting=table.waiting())
     database.notify(table_id)
 
 

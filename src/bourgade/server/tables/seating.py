@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.server.schema import Claimed, Json, SeatChange, SeatLink
-from bourgade.server.tables import keys
+from bourgade import bots
+from bourgade.server.schema import Claimed, Json, SeatChange, SeatLink, Start
+from bourgade.server.storage.rows import HOST
+from bourgade.server.tables import devices, keys
 from bourgade.server.tables.names import clean_name
 from bourgade.server.tables.open_tables import Change, OpenTables
 from bourgade.server.tables.table import Table
@@ -27,7 +29,8 @@ def holder_for(tables: OpenTables, cookie: str | None) -> str:
 
 
 def claim(tables: OpenTables, secret: str, cookie: str) -> Claimed:
-    """Exchange a link for the cookie. A link is good for one exchange."""
+    """Exchange a link for the cookie. A link is good for one exchange. One that takes a seat along to another device
+    leaves it to those who hold it; any other gives it to the one who comes, and to nobody else."""
     link, holder = keys.hashed(secret), keys.hashed(cookie)
     with tables.database.reading() as connection:
         found = tables.database.seat_of_link(connection, link)
@@ -38,17 +41,23 @@ def claim(tables: OpenTables, secret: str, cookie: str) -> Claimed:
         if seat is None:
             if change.table.row.host_link != link:
                 raise refused(403, "link_used")
-            change.change_table(host_link=None, host_holder=holder)
+            change.change_table(host_link=None)
+            change.let_go(HOST)
+            change.hold(HOST, holder)
+            change.add("claim", None, {}, change.table.everybody())
+        elif change.table.seats[seat].link == link:
+            change.let_go(seat)
+            change.hold(seat, holder)
+            # Who comes plays: whoever stood in has done so until now.
+            change.change_seat(seat, link=None, taken=True, bot=None, consents="")
+            change.add("claim", seat, {}, change.table.everybody())
         else:
-            if change.table.seats[seat].link != link:
-                raise refused(403, "link_used")
-            change.change_seat(seat, link=None, holder=holder, taken=True)
-        change.add("claim", seat, {}, change.table.everybody())
+            devices.take_along(change, seat, link, holder)
     return Claimed(table=table_id, seat=seat)
 
 
 def require_host(change: Change, visitor: Visitor) -> None:
-    if visitor.holder is None or change.table.row.host_holder != visitor.holder:
+    if not change.table.is_host(visitor.holder):
         raise refused(403, "not_host")
 
 
@@ -58,15 +67,33 @@ def require_seat(change: Change, visitor: Visitor, seat: int) -> None:
         raise refused(403, "not_yours")
 
 
+def require_bot(name: str | None) -> None:
+    if name not in (None, *bots.names()):
+        raise refused(422, "no_bot", ", ".join(bots.names()))
+
+
 def renew_link(tables: OpenTables, visitor: Visitor, seat: int) -> SeatLink:
-    """Revoke a seat's link and cookie, and make a new link."""
+    """Take a seat from all who hold it, with every link to it, and make a new link. Where a bot played, its own or for
+    somebody who has resigned, it stands in until a person comes."""
     secret = keys.fresh_secret()
     with tables.writing(visitor.came_by) as change:
         require_host(change, visitor)
-        if seat >= len(change.table.seats) or change.table.seats[seat].kind != "person":
+        if seat >= len(change.table.seats):
             raise refused(404, "no_seat")
-        change.change_seat(seat, link=keys.hashed(secret), holder=None, taken=False)
-        change.add("link", seat, {}, change.table.everybody())
+        table, before = change.table, change.table.seats[seat]
+        change.let_go(seat)
+        change.change_seat(
+            seat,
+            kind="person",
+            name="" if before.kind == "bot" else before.name,
+            bot=before.bot or (bots.USUAL if before.resigned else None),
+            link=keys.hashed(secret),
+            taken=False,
+            resigned=False,
+            pass_link=None,
+            consents="",
+        )
+        change.add("link", seat, {}, table.all_anew(asked=False) if before.kind == "bot" else table.everybody())
     return SeatLink(seat=seat, secret=secret)
 
 
@@ -92,11 +119,14 @@ def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatCha
     return table.info(visitor.came_by, visitor.holder)
 
 
-def start(tables: OpenTables, visitor: Visitor) -> Json:
-    """Begin to play. Seats that nobody has taken yet are waited for."""
+def start(tables: OpenTables, visitor: Visitor, wanted: Start) -> Json:
+    """Begin to play. Seats that nobody has taken yet are waited for, or a bot stands in there until somebody comes."""
     with tables.writing(visitor.came_by) as change:
         require_host(change, visitor)
+        require_bot(wanted.bots)
         if not change.table.begun:
+            for empty in [each for each in change.table.seats if not each.taken and not each.by_bot]:
+                change.change_seat(empty.seat, bot=wanted.bots)
             change.change_table(stage="playing")
             change.add("start", None, {}, change.table.all_anew(asked=True))
     return change.table.info(visitor.came_by, visitor.holder)

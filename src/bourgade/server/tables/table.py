@@ -8,13 +8,13 @@ with the event (its *marks*); so every process, and every restart, counts alike.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from bourgade.kernel.registry import title
 from bourgade.server.schema import Json, SeatInfo, TableInfo
-from bourgade.server.storage.rows import SeatRow, TableRow
+from bourgade.server.storage.rows import HOST, SeatRow, TableRow
 from bourgade.server.tables.faces import NOTHING, Face, common, faces
 from bourgade.server.tables.first_games import is_first
 from bourgade.server.tables.history import History, Said, phase
@@ -44,9 +44,10 @@ class Held:
 class Table:
     """One table in memory."""
 
-    def __init__(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
+    def __init__(self, row: TableRow, seats: Sequence[SeatRow], holders: Mapping[int, tuple[str, ...]]) -> None:
         self.row = row
         self.seats = seats
+        self.holders = holders  # hashes of cookies, by seat
         self.title = title(row.title)
         options, data = json.loads(row.options), json.loads(row.data)
         self.history = History(self.title, row.players, int(row.seed), options, data, row.version)
@@ -105,9 +106,11 @@ class Table:
         """The seats that are asked now and for which a bot answers."""
         if self.row.stage != "playing" or self.held is not None:
             return []
-        return [
-            seat for seat in self.history.game.waiting if self.seats[seat].kind == "bot" or self.seats[seat].resigned
-        ]
+        return [seat for seat in self.history.game.waiting if self.seats[seat].by_bot]
+
+    def waiting(self) -> int:
+        """A bit for each seat that is asked now."""
+        return sum(1 << seat for seat in self.history.game.waiting) if self.row.stage == "playing" else 0
 
     def tell(self, kind: str, seat: int | None, body: dict[str, Any]) -> None:
         """Let an event happen in the history. IllegalAction changes nothing."""
@@ -142,15 +145,15 @@ class Table:
         people = {seat.seat for seat in self.seats if seat.kind == "person" and not seat.resigned}
         return len(people) < 2 or people <= self.agreed
 
-    def seen_rows(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
-        """The table's rows have changed: its stage, its seats."""
+    def seen_rows(self, row: TableRow, seats: Sequence[SeatRow], holders: Mapping[int, tuple[str, ...]]) -> None:
+        """The table's rows have changed: its stage, its seats, who holds them."""
         others = seats is not self.seats and seats != self.seats
         if others or row.stage != self.row.stage:
             self._faces = [NOTHING] * self.history.readers  # the same may be said in other words
             self._anew = {ALL}
         if others or row.shown() != self.row.shown():
             self._infos = {}
-        self.row, self.seats = row, seats
+        self.row, self.seats, self.holders = row, seats, holders
 
     def close_chapter(self) -> str | None:
         """Put settled acts away, if they are enough; every process does it after the same events."""
@@ -210,7 +213,7 @@ class Table:
         for all who may know the same, until it changes."""
         watching = shown_as != self.row.id
         yours = () if watching else tuple(self.held_by(holder))
-        host = not watching and holder is not None and self.row.host_holder == holder
+        host = not watching and self.is_host(holder)
         key = (shown_as, yours, host)
         if key not in self._infos:
             self._infos[key] = self._info(shown_as, list(yours), host).model_dump()
@@ -244,7 +247,10 @@ class Table:
         )
 
     def held_by(self, holder: str | None) -> list[int]:
-        return [seat.seat for seat in self.seats if holder is not None and seat.holder == holder]
+        return [seat.seat for seat in self.seats if holder in self.holders.get(seat.seat, ())]
+
+    def is_host(self, holder: str | None) -> bool:
+        return holder in self.holders.get(HOST, ())
 
 
 def seat_info(row: SeatRow) -> SeatInfo:
@@ -257,5 +263,6 @@ def seat_info(row: SeatRow) -> SeatInfo:
             "colour": row.colour,
             "taken": row.taken,
             "resigned": row.resigned,
+            "consents": sorted(row.agreed),
         }
     )

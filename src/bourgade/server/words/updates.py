@@ -35,9 +35,9 @@ def known(table: Table, seat: int | None, visitor: Visitor) -> Known:
 def face_in_words(table: Table, seat: int | None, lang: Lang) -> Json:
     face = table.faces()[table.reader(seat)]
     if lang not in face.said:
-        # A spectator only looks on, and so does a seat that has resigned; a table that is held takes nothing new.
+        # A spectator only looks on, and so does a seat for which a bot plays; a table that is held takes nothing new.
         free = table.begun and table.held is None
-        acting = free and seat is not None and not table.seats[seat].resigned
+        acting = free and seat is not None and not table.seats[seat].by_bot
         last = last_acts(table.history.game, face.decision) if acting and face.decision is not None else frozenset()
         face.said[lang] = say_face(table.title, face, acting, last, lang, table.names)
     return face.said[lang]

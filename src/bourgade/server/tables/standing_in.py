@@ -1,0 +1,105 @@
+"""Bots in the places of people who are away: by the host, by the person, or by all others together; and back again.
+
+The host answers for the table and the person for the seat, so their word is enough. Nobody else can put a bot in
+anybody's place alone and at once: all other players must agree, the seat must be waited for, and nothing may have
+happened for a while. Whoever sits there plays again with one press, at any time.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Final
+
+from bourgade.server.schema import Json, StandIn
+from bourgade.server.tables.open_tables import Change, OpenTables
+from bourgade.server.tables.seating import require_bot, require_host
+from bourgade.server.tables.visitor import Visitor
+from bourgade.server.words.troubles import refused
+
+# So long nothing has happened at the table before others may decide: several together, or one alone.
+TOGETHER_SECONDS: Final = 600.0
+ALONE_SECONDS: Final = 24 * 3600.0
+# What counts as something happening. The latest are looked at; whoever is kept waiting by more secret acts than this
+# waits for the oldest of them.
+HAPPENING: Final = ("act", "fit", "undo", "start", "import", "claim", "bot")
+LATEST: Final = 200
+
+
+def stand_in(tables: OpenTables, visitor: Visitor, seat: int, wanted: StandIn) -> Json:
+    """Let a bot play in a seat, or the person again; in the lobby also change a bot for another."""
+    with tables.writing(visitor.came_by) as change:
+        table = change.table
+        yours, host = table.held_by(visitor.holder), table.is_host(visitor.holder)
+        if not yours and not host:
+            raise refused(403, "not_yours")
+        if seat >= len(table.seats):
+            raise refused(404, "no_seat")
+        require_bot(wanted.bot)
+        if table.seats[seat].kind == "bot":
+            _exchange(change, visitor, seat, wanted.bot)
+        elif wanted.bot is None:
+            _back(change, visitor, seat)
+        else:
+            _away(change, seat, wanted.bot, yours, host)
+    return table.info(visitor.came_by, visitor.holder)
+
+
+def _exchange(change: Change, visitor: Visitor, seat: int, bot: str | None) -> None:
+    require_host(change, visitor)
+    if change.table.begun or bot is None:
+        raise refused(409, "bot_stays")
+    _put(change, seat, bot)
+
+
+def _back(change: Change, visitor: Visitor, seat: int) -> None:
+    """The person plays. To press it is to be there: what others have asked for is over."""
+    table = change.table
+    if seat not in table.held_by(visitor.holder):
+        require_host(change, visitor)
+    if table.seats[seat].bot is not None or table.seats[seat].consents:
+        _put(change, seat, None)
+
+
+def _away(change: Change, seat: int, bot: str, yours: list[int], host: bool) -> None:
+    table = change.table
+    if table.row.stage == "over":
+        raise refused(409, "not_playing")
+    if table.seats[seat].resigned:
+        raise refused(409, "resigned")
+    if not host and seat not in yours and not _agreed(change, seat, yours):
+        return
+    if table.seats[seat].bot != bot:
+        _put(change, seat, bot)
+
+
+def _put(change: Change, seat: int, bot: str | None) -> None:
+    change.change_seat(seat, bot=bot, consents="")
+    change.add("bot", seat, {"bot": bot}, change.table.everybody())
+
+
+def _agreed(change: Change, seat: int, yours: list[int]) -> bool:
+    """Whether all others want a bot to stand in, now that one more does; if not, it is written down who does."""
+    table = change.table
+    others = {each.seat for each in table.seats if each.taken and not each.by_bot and each.seat != seat}
+    if table.row.stage != "playing" or seat not in table.history.game.waiting or table.seats[seat].by_bot:
+        raise refused(409, "not_awaited")
+    if not others & set(yours):
+        raise refused(409, "stood_in")
+    people = {table.holders.get(each) for each in others}
+    if _still_for(change, yours[0]) < (TOGETHER_SECONDS if len(people) > 1 else ALONE_SECONDS):
+        raise refused(409, "too_soon")
+    agreed = table.seats[seat].agreed | (others & set(yours))
+    if agreed >= others:
+        return True
+    if agreed != table.seats[seat].agreed:
+        change.change_seat(seat, consents="".join(str(each) for each in sorted(agreed)))
+        change.add("consent", seat, {}, table.everybody())
+    return False
+
+
+def _still_for(change: Change, seat: int) -> float:
+    """For how many seconds this seat has seen nothing happen. What it cannot see does not count, or would show."""
+    latest = change.database.latest(change.connection, change.table.row.id, HAPPENING, LATEST)
+    seen = [event.at for event in latest if json.loads(event.marks)[seat] is not None] or [latest[-1].at]
+    return time.time() - float(seen[0])

@@ -1,0 +1,464 @@
+"""Nobody loses a seat and nothing waits for ever: new links, other devices, bots that stand in, one's own tables."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import text, update
+from websockets.exceptions import ConnectionClosed
+
+from bourgade.server.schema import Act, MySeat, NewSeat, NewTable, StandIn, Start, TableInfo, TableMade
+from bourgade.server.settings import Settings
+from bourgade.server.storage import migrate, rows
+from bourgade.server.storage.database import Database, engine_of
+from bourgade.server.tables import devices, keys, making, mine, playing, seating, standing_in
+from bourgade.server.tables.expiring import DAY
+from bourgade.server.tables.open_tables import OpenTables
+from bourgade.server.tables.visitor import Visitor
+from bourgade.server.words.troubles import Refused
+from tests.server.people import PERSON, bot
+from tests.server.running import Server
+from tests.server.tables.test_seating import refusal
+
+
+@dataclass
+class Person:
+    """A browser at one table, without a network."""
+
+    tables: OpenTables
+    cookie: str
+    table: str = ""
+
+    @property
+    def who(self) -> Visitor:
+        return Visitor(self.table, keys.hashed(self.cookie))
+
+    def claim(self, secret: str) -> None:
+        claimed = seating.claim(self.tables, secret, self.cookie)
+        self.table = claimed.table
+
+    def info(self) -> TableInfo:
+        return TableInfo.model_validate(seating.info(self.tables, self.who))
+
+    def bot(self, seat: int, level: str | None) -> TableInfo:
+        return TableInfo.model_validate(standing_in.stand_in(self.tables, self.who, seat, StandIn(bot=level)))
+
+    def renew(self, seat: int) -> str:
+        return seating.renew_link(self.tables, self.who, seat).secret
+
+    def make_pass(self, seat: int) -> str:
+        return devices.make_pass(self.tables, self.who, seat).secret
+
+    def mine(self) -> list[MySeat]:
+        return mine.my_seats(self.tables, keys.hashed(self.cookie)).seats
+
+    def act(self, seat: int) -> None:
+        with self.tables.reading(self.table) as table:
+            action, expected = table.history.game.legal(seat)[-1], table.seq(seat)
+        playing.act(
+            self.tables, self.who, Act(seat=seat, action=action, expected=expected, key=keys.fresh_secret()[:20])
+        )
+
+    def refused(self, work: str, *args: object) -> str:
+        with pytest.raises(Refused) as caught:
+            getattr(self, work)(*args)
+        assert caught.value.trouble.text.fr != caught.value.trouble.text.en
+        return caught.value.trouble.error
+
+
+class House:
+    """People around tables on one database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.tables = OpenTables(Database(url), Settings())
+        self.made: TableMade
+
+    def person(self) -> Person:
+        return Person(self.tables, keys.fresh_secret())
+
+    def table(self, people: int, bots: int = 0, title: str = "orleans", start: bool = True) -> list[Person]:
+        """So many people, the first of whom is the host, and bots."""
+        found = [self.person() for _ in range(people)]
+        wanted = NewTable(title=title, seats=[PERSON] * people + [bot()] * bots)
+        self.made = making.make_table(self.tables, wanted, found[0].cookie)
+        for person, link in zip(found, self.made.links, strict=True):
+            person.claim(link.secret)
+        if start:
+            seating.start(self.tables, found[0].who, Start())
+        return found
+
+    def later(self, seconds: float) -> None:
+        """Let everything have happened so much earlier."""
+        with self.tables.database.writing() as connection:
+            connection.execute(update(rows.events).values(at=rows.events.c.at - seconds))
+
+    def restart(self) -> None:
+        self.tables.database.close()
+        self.tables.database = Database(self.url)
+        self.tables.slots.clear()
+
+
+@pytest.fixture
+def house(database: str) -> Iterator[House]:
+    found = House(database)
+    yield found
+    found.tables.database.close()
+
+
+@pytest.fixture
+def quick(sqlite: str) -> Iterator[House]:
+    """The same where the kind of database does not matter."""
+    found = House(sqlite)
+    yield found
+    found.tables.database.close()
+
+
+# Links
+
+
+@pytest.mark.parametrize("stage", ["lobby", "playing", "over"])
+def test_a_host_renews_a_seat_at_any_time_and_what_was_before_is_dead(house: House, stage: str) -> None:
+    host, friend = house.table(2, start=stage != "lobby")
+    if stage == "over":
+        with house.tables.writing(host.table) as change:
+            change.change_table(stage="over")
+    unused = host.renew(1)
+    secret = host.renew(1)
+    assert friend.info().yours == []
+    assert not host.info().seats[1].taken
+    late = house.person()
+    assert late.refused("claim", unused) == "link_used"
+    assert friend.refused("make_pass", 1) == "not_yours"
+    house.restart()
+    late.claim(secret)
+    assert late.info().yours == [1]
+    assert late.refused("claim", secret) == "link_used"
+    assert late.refused("renew", 0) == "not_host"
+
+
+def test_a_seat_that_was_taken_back_is_shown_to_its_old_browser_no_more(server: Server) -> None:
+    host, friend = server.client(), server.client()
+    made = host.create("orleans", [PERSON, PERSON])
+    host.claim(made.links[0].secret)
+    friend.claim(made.links[1].secret)
+    host.start(made.table)
+    news = friend.connection(made.table, 1)
+    assert next(news).seat == 1
+    secret = host.renew_link(made.table, 1).secret
+    with pytest.raises(ConnectionClosed) as closed:
+        list(news)
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4403, "not_yours")
+    assert refusal(friend.update, made.table, 1) == "not_yours"
+    assert refusal(friend.moment, made.table, 0, seat=1) == "not_yours"
+    assert friend.info(made.table).yours == []
+    friend.claim(secret)
+    assert friend.update(made.table, 1).question is not None
+
+
+def test_a_bots_seat_is_handed_to_a_person_and_the_bot_plays_until_then(quick: House) -> None:
+    host, _ = quick.table(2, bots=1)
+    secret = host.renew(2)
+    seat = host.info().seats[2]
+    assert (seat.kind, seat.bot, seat.taken, seat.name) == ("person", "lively", False, "")
+    late = quick.person()
+    late.claim(secret)
+    seat = late.info().seats[2]
+    assert (seat.kind, seat.bot, seat.taken) == ("person", None, True)
+
+
+def test_a_resigned_seat_is_handed_on_and_plays_again(quick: House) -> None:
+    host, friend = quick.table(2)
+    with quick.tables.writing(host.table) as change:
+        change.change_seat(1, resigned=True)
+    secret = host.renew(1)
+    assert (host.info().seats[1].bot, host.info().seats[1].resigned) == ("compagnon", False)
+    friend.claim(secret)
+    friend.act(1)
+
+
+# Other devices
+
+
+def test_a_pass_puts_a_seat_on_a_second_device_once(house: House) -> None:
+    host, friend = house.table(2)
+    secret = friend.make_pass(1)
+    friend.claim(secret)  # opened where it was made: it is still good
+    house.restart()
+    phone, thief = house.person(), house.person()
+    phone.claim(secret)
+    assert thief.refused("claim", secret) == "link_used"
+    assert (phone.info().yours, friend.info().yours, phone.info().host) == ([1], [1], False)
+    phone.act(1)
+    friend.act(1)
+    old = friend.make_pass(1)
+    friend.make_pass(1)
+    assert thief.refused("claim", old) == "link_used"
+    secret = friend.make_pass(1)
+    host.renew(1)
+    assert thief.refused("claim", secret) == "link_used"
+    assert (phone.info().yours, friend.info().yours) == ([], [])
+
+
+def test_a_pass_is_short_lived_and_devices_are_few(quick: House) -> None:
+    host, friend = quick.table(2)
+    secret = friend.make_pass(1)
+    with quick.tables.writing(host.table) as change:
+        change.change_seat(1, pass_until=time.time() - 1)
+    assert quick.person().refused("claim", secret) == "pass_over"
+    for _ in range(devices.MOST_DEVICES - 1):
+        quick.person().claim(friend.make_pass(1))
+    assert quick.person().refused("claim", friend.make_pass(1)) == "devices"
+
+
+def test_the_hosts_second_device_is_the_host_and_a_neighbours_seat_is_not(quick: House) -> None:
+    host, _ = quick.table(2)
+    phone = quick.person()
+    phone.claim(host.make_pass(0))
+    assert phone.info().host
+    here = quick.person()
+    made = making.make_table(quick.tables, NewTable(title="orleans", seats=[PERSON, PERSON]), here.cookie)
+    for link in made.links:
+        here.claim(link.secret)
+    neighbour = quick.person()
+    neighbour.claim(here.make_pass(1))
+    assert (neighbour.info().yours, neighbour.info().host) == ([1], False)
+
+
+def test_a_second_device_shows_to_nobody_and_no_secret_is_stored(quick: House) -> None:
+    host, friend = quick.table(2)
+    with quick.tables.reading(host.table) as table:
+        before = [table.seq(0), table.seq(None)]
+    secret = friend.make_pass(1)
+    phone = quick.person()
+    phone.claim(secret)
+    with quick.tables.reading(host.table) as table:
+        assert [table.seq(0), table.seq(None)] == before
+    link = host.renew(1)
+    with quick.tables.database.reading() as connection:
+        stored = [str(row) for each in rows.metadata.sorted_tables for row in connection.execute(each.select())]
+    for hidden in (secret, link, phone.cookie, host.cookie, *(each.secret for each in quick.made.links)):
+        assert not any(hidden in row for row in stored)
+
+
+# Bots that stand in
+
+
+def test_bots_stand_in_for_those_who_have_not_come_until_they_come(house: House) -> None:
+    host = house.person()
+    made = making.make_table(house.tables, NewTable(title="orleans", seats=[PERSON] * 3), host.cookie)
+    host.claim(made.links[0].secret)
+    with pytest.raises(Refused, match="no_bot"):
+        seating.start(house.tables, host.who, Start(bots="genius"))
+    seating.start(house.tables, host.who, Start(bots="apprenti"))
+    assert [seat.bot for seat in host.info().seats] == [None, "apprenti", "apprenti"]
+    with house.tables.reading(made.table) as table:
+        assert table.bots_due() == [1, 2]
+        assert table.row.bots_due
+    house.restart()
+    late = house.person()
+    late.claim(made.links[1].secret)
+    with house.tables.reading(made.table) as table:
+        assert table.bots_due() == [2]
+    late.act(1)
+
+
+def test_who_is_away_takes_the_seat_back_with_one_press(house: House) -> None:
+    host, friend = house.table(2)
+    assert host.bot(1, "maitre").seats[1].bot == "maitre"
+    house.restart()
+    assert friend.refused("act", 1) == "stood_in"
+    assert seating.look(house.tables, friend.who, 1, None).count(b'"question":null') == 1
+    assert friend.bot(1, None).seats[1].bot is None
+    friend.act(1)
+    # One may also leave one's own seat to a bot for a while; nobody else's.
+    assert friend.bot(1, "apprenti").seats[1].bot == "apprenti"
+    assert friend.refused("bot", 0, "apprenti") == "stood_in"
+    assert friend.refused("bot", 0, None) == "not_host"
+    assert Person(house.tables, keys.fresh_secret(), host.table).refused("bot", 1, None) == "not_yours"
+    assert host.refused("bot", 1, "genius") == "no_bot"
+    assert host.refused("bot", 5, "apprenti") == "no_seat"
+
+
+def test_a_bot_really_plays_on_for_who_is_away(one_server: Server) -> None:
+    client = one_server.client()
+    made = client.create("orleans", [PERSON, bot("random")])
+    client.claim(made.links[0].secret)
+    client.start(made.table)
+    client.stand_in(made.table, 0, "random")
+    assert any(news.table.stage == "over" for news in client.updates(made.table))
+    assert refusal(client.stand_in, made.table, 0, "random") == "not_playing"
+
+
+def test_without_the_host_all_others_agree_after_a_while(house: House) -> None:
+    host, ann, ben = house.table(3)
+    assert ann.refused("bot", 0, "compagnon") == "too_soon"
+    house.later(standing_in.TOGETHER_SECONDS)
+    assert ann.bot(0, "compagnon").seats[0].consents == [1]
+    assert ann.bot(0, "compagnon").seats[0].bot is None, "asking twice is asking once"
+    house.restart()
+    # Whoever is there says so, and it begins anew.
+    assert host.bot(0, None).seats[0].consents == []
+    assert ben.refused("bot", 0, "compagnon") == "too_soon"
+    house.later(standing_in.TOGETHER_SECONDS)
+    ann.bot(0, "compagnon")
+    info = ben.bot(0, "compagnon")
+    assert (info.seats[0].bot, info.seats[0].consents) == ("compagnon", [])
+    assert host.bot(0, None).seats[0].bot is None
+
+
+def test_one_alone_waits_for_a_day(quick: House) -> None:
+    _, friend = quick.table(2)
+    quick.later(DAY - 60)
+    assert friend.refused("bot", 0, "compagnon") == "too_soon"
+    quick.later(60)
+    assert friend.bot(0, "compagnon").seats[0].bot == "compagnon"
+
+
+def test_only_who_is_waited_for_is_stood_in_for(quick: House) -> None:
+    host, friend = quick.table(2, title="tournay")
+    with quick.tables.reading(host.table) as table:
+        asked = table.history.game.waiting[0]
+    if asked == 0:
+        host.act(0)
+        with quick.tables.reading(host.table) as table:
+            while 0 in table.history.game.waiting:
+                host.act(0)
+    quick.later(DAY)
+    assert friend.refused("bot", 0, "compagnon") == "not_awaited"
+
+
+def test_what_is_done_in_secret_does_not_show_in_how_long_others_wait(quick: House) -> None:
+    host, ann, _ = quick.table(3)
+    quick.later(standing_in.TOGETHER_SECONDS)
+    ann.bot(0, "compagnon")
+    host.act(0)  # a part of a plan that nobody sees
+    assert ann.bot(0, "compagnon").seats[0].consents == [1]
+
+
+def test_a_bots_level_is_changed_in_the_lobby_alone(quick: House) -> None:
+    host, friend = quick.table(2, bots=1, start=False)
+    assert friend.refused("bot", 2, "maitre") == "not_host"
+    assert host.bot(2, "maitre").seats[2].bot == "maitre"
+    assert host.refused("bot", 2, None) == "bot_stays"
+    seating.start(quick.tables, host.who, Start())
+    assert host.refused("bot", 2, "apprenti") == "bot_stays"
+
+
+# One's own tables
+
+
+def test_my_tables_say_where_i_am_waited_for_and_nothing_else(house: House) -> None:
+    host, friend = house.table(2, title="tournay")
+    stranger = house.person()
+    assert stranger.mine() == []
+    assert mine.my_seats(house.tables, None).seats == []
+    with house.tables.reading(host.table) as table:
+        asked = table.history.game.waiting[0]
+    house.tables.slots.clear()
+    found = [person.mine()[0] for person in (host, friend)]
+    assert [each.asked for each in found] == [asked == 0, asked == 1]
+    assert [(each.yours, each.host) for each in found] == [([0], True), ([1], False)]
+    assert house.tables.slots == {}, "no table was opened for it"
+    with house.tables.database.writing() as connection:
+        connection.execute(text("UPDATE tables SET waiting = NULL"))
+    assert host.mine()[0].asked is None
+    (host, friend)[asked].bot(asked, "apprenti")
+    assert (host, friend)[asked].mine()[0].asked is False, "a bot is waited for"
+
+
+def test_my_tables_say_until_when_they_are_kept(quick: House) -> None:
+    host, _ = quick.table(2, start=False)
+    day = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 7 * DAY))
+    assert host.mine()[0].kept_until == day
+    quick.tables.settings = Settings(lobby_days=0)
+    assert host.mine()[0].kept_until is None
+
+
+def test_a_cookie_of_many_tables_is_answered_in_bounds(quick: House) -> None:
+    host = quick.person()
+    wanted = NewTable(title="orleans", seats=[PERSON, PERSON])
+    for _ in range(mine.MOST + 3):
+        making.make_table(quick.tables, wanted, host.cookie)
+    assert len(host.mine()) == mine.MOST
+
+
+def test_my_tables_come_in_one_answer(one_server: Server) -> None:
+    client = one_server.client()
+    made = [client.create("orleans", [PERSON, PERSON]).table for _ in range(2)]
+    assert {each.table for each in client.mine()} >= set(made)
+    assert one_server.client().mine() == []
+
+
+def test_a_rematch_needs_no_host_and_waits_for_nobody_who_has_left(house: House) -> None:
+    host, ann, ben = house.table(3)
+    with house.tables.writing(host.table) as change:
+        change.change_seat(0, resigned=True)
+        change.change_seat(1, resigned=True)
+        change.change_table(stage="over")
+    again = TableInfo.model_validate(making.rematch(house.tables, ann.who))
+    assert (again.stage, again.yours, again.host) == ("playing", [1], True)
+    assert [seat.bot for seat in again.seats] == ["compagnon", None, None]
+    assert making.rematch(house.tables, ben.who)["table"] == again.table
+    host.table = ben.table = again.table
+    assert (host.info().host, ben.info().host) == (True, False)
+    assert host.bot(0, None).seats[0].bot is None
+
+
+# Addresses and databases of before
+
+
+def test_the_page_of_no_table_is_a_404(one_server: Server) -> None:
+    made = one_server.client().create("orleans", [PERSON, PERSON])
+    answers = [
+        httpx.get(f"{one_server.url}/{path}").status_code
+        for path in (f"t/{made.table}", f"t/{made.watch}", f"t/{made.table}/3", "t/tnone", "t/wnone", "t/tnone/3", "")
+    ]
+    assert answers in ([200, 200, 200, 404, 404, 404, 200], [404] * 7), "the second where the page is not built"
+
+
+def test_seats_of_before_are_held_as_they_were(database: str) -> None:
+    engine = engine_of(database)
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrate.__file__).parent / "migrations"))
+    cookie = keys.fresh_secret()
+    with engine.connect().execution_options(writing=True) as connection, connection.begin():
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0003")
+        values = {
+            "id": "told", "watch": "wold", "title": "orleans", "rules_version": "1", "version": 2, "options": "{}",
+            "data": "{}", "players": 2, "seed": "1", "salt": "s", "imported": False, "stage": "lobby", "last_event": 0,
+            "bots_due": False, "moved_at": time.time(), "host_holder": keys.hashed(cookie),
+        }  # fmt: skip
+        names = ", ".join(values)
+        connection.execute(
+            text(f"INSERT INTO tables ({names}) VALUES ({', '.join(f':{name}' for name in values)})"), values
+        )
+        for seat, holder in enumerate((keys.hashed(cookie), None)):
+            connection.execute(
+                text(
+                    "INSERT INTO seats (table_id, seat, kind, name, colour, taken, resigned, holder)"
+                    " VALUES ('told', :seat, 'person', 'Anne', 'blue', :taken, :no, :holder)"
+                ),
+                {"seat": seat, "taken": holder is not None, "no": False, "holder": holder},
+            )
+    engine.dispose()
+    house = House(database)
+    found = mine.my_seats(house.tables, keys.hashed(cookie)).seats
+    assert [(each.table, each.yours, each.host, each.asked) for each in found] == [("told", [0], True, None)]
+    house.tables.database.close()
+
+
+def test_seats_for_bots_take_no_names_of_unknown_ones(one_server: Server) -> None:
+    client = one_server.client()
+    made = client.create("orleans", [PERSON, NewSeat(kind="bot")])
+    client.claim(made.links[0].secret)
+    assert refusal(client.start, made.table, "genius") == "no_bot"
