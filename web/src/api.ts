@@ -72,6 +72,8 @@ export const api = {
   about: (title: string) => ask<wire.About>(`titles/${title}/about`),
   words: (lang: Lang) => ask<wire.Words>(`words/${lang}`),
 
+  mine: () => ask<wire.MySeats>("mine"),
+  house: () => ask<wire.House>("house"),
   make: (table: wire.NewTable) => ask<wire.TableMade>("tables", table),
   makeFirst: (table: wire.FirstTable) => ask<wire.TableMade>("first", table),
   /** Records stay text: the seed in them is longer than a number of JavaScript's. */
@@ -81,7 +83,9 @@ export const api = {
   changeSeat: (table: string, seat: number, change: wire.SeatChange) =>
     ask<wire.TableInfo>(`tables/${table}/seats/${seat}`, change),
   renewLink: (table: string, seat: number) => ask<wire.SeatLink>(`tables/${table}/links/${seat}`, {}),
-  start: (table: string) => ask<wire.TableInfo>(`tables/${table}/start`, {}),
+  makePass: (table: string, seat: number) => ask<wire.SeatPass>(`tables/${table}/passes/${seat}`, {}),
+  standIn: (table: string, seat: number, bot: string | null) => ask<wire.TableInfo>(`tables/${table}/bots/${seat}`, { bot }),
+  start: (table: string, bots: string | null) => ask<wire.TableInfo>(`tables/${table}/start`, { bots }),
   rematch: (table: string) => ask<wire.TableInfo>(`tables/${table}/rematch`, {}),
 
   act: (table: string, act: wire.Act) => insist<wire.Update | wire.Change>(`tables/${table}/act?${manner()}`, act),

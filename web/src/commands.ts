@@ -3,16 +3,16 @@ import { batch, effect } from "@preact/signals";
 import { api, Refusal } from "./api";
 import { loadBoard } from "./boards";
 import { changed } from "./edits";
-import { forgetTable, rememberTable } from "./keeping";
+import { forgetTable, knownTable, rememberTable } from "./keeping";
 import { lang } from "./i18n";
 import { recalled } from "./looking";
 import { type Subscription, subscribe } from "./news";
 import * as since from "./replay/since";
-import { go, route, takeSecret } from "./router";
+import { route, takeSecret } from "./router";
 import { settings } from "./settings";
 import { tick } from "./sound";
 import * as store from "./store";
-import type { Change, SeatChange, Update } from "./wire";
+import type { Change, Update } from "./wire";
 
 let news: Subscription | null = null;
 /** The last few updates of this table: news may go on from one that the answer to an own act has overtaken. */
@@ -39,7 +39,8 @@ export function enter(table: string): Promise<void> {
   return opening;
 }
 
-async function openTable(table: string): Promise<void> {
+/** Open a table, whatever was open before. */
+export async function openTable(table: string): Promise<void> {
   closeTable();
   store.tableId.value = table;
   const secret = takeSecret();
@@ -47,7 +48,9 @@ async function openTable(table: string): Promise<void> {
     if (secret) await api.claim(secret).catch(complain);
     const info = await api.info(table);
     if (store.tableId.value !== table) return;
-    rememberTable({ table, title: info.title, over: info.stage === "over", players: info.seats.map((each) => each.name) });
+    // What this browser held stays written down until its player knows that it is gone.
+    const mine = [...new Set([...(knownTable(table)?.mine ?? []), ...info.yours])];
+    rememberTable({ table, title: info.title, over: info.stage === "over", players: info.seats.map((each) => each.name), mine });
     const seat = info.yours[0] ?? null;
     const around = info.yours.length > 1 && info.stage === "playing";
     const [terms, board, catalogue, fresh] = await Promise.all([
@@ -56,6 +59,7 @@ async function openTable(table: string): Promise<void> {
     if (store.tableId.value !== table) return;
     batch(() => {
       store.info.value = info;
+      store.lost.value = mine.find((each) => !info.yours.includes(each)) ?? null;
       store.terms.value = terms.terms;
       store.board.value = board;
       store.catalogue.value = catalogue;
@@ -63,8 +67,9 @@ async function openTable(table: string): Promise<void> {
     if (fresh) takeSeat(table, seat, fresh);
     else await lookForAsked();
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) forgetTable(table);
-    complain(error);
+    if (!(error instanceof Refusal && error.status === 404)) return complain(error);
+    forgetTable(table);
+    store.missing.value = table;
   }
 }
 
@@ -76,6 +81,7 @@ export function closeTable(): void {
   batch(() => {
     store.tableId.value = store.info.value = store.update.value = store.seat.value = store.curtain.value = null;
     store.looked.value = store.recapFrom.value = store.moment.value = store.curve.value = store.board.value = null;
+    store.lost.value = store.missing.value = null;
     store.panel.value = store.bookRule.value = store.explained.value = store.unconfirmed.value = null;
     store.pending.value = store.large.value = null;
     store.log.value = [];
@@ -216,39 +222,6 @@ async function lookForAsked(): Promise<void> {
     }
   }
   if (store.seat.value === null) await sit(order[0] ?? null);
-}
-
-// The table itself
-
-export async function changeSeat(seat: number, change: SeatChange): Promise<boolean> {
-  const table = store.tableId.value;
-  if (table === null) return false;
-  try {
-    store.info.value = await api.changeSeat(table, seat, change);
-    return true;
-  } catch (error) {
-    complain(error);
-    return false;
-  }
-}
-
-export async function start(): Promise<void> {
-  const table = store.tableId.value;
-  if (table === null) return;
-  await api.start(table).catch(complain);
-  if (store.hotSeat.value) await openTable(table);
-}
-
-export async function rematch(): Promise<void> {
-  const table = store.tableId.value;
-  if (table === null) return;
-  try {
-    const again = await api.rematch(table);
-    if (again.stage === "lobby" && again.host) await api.start(again.table);
-    go({ page: "table", table: again.table, moment: null });
-  } catch (error) {
-    complain(error);
-  }
 }
 
 export function openRule(rule: string): void {

@@ -35,6 +35,7 @@ export interface KnownTable {
   seen: number; // when, in milliseconds
   over: boolean;
   players: string[];
+  mine?: number[]; // the seats that this browser held when it was last there
   links?: { [seat: number]: string }; // secrets of the seats that were not taken yet
 }
 
@@ -49,14 +50,27 @@ export function knownTable(table: string): KnownTable | undefined {
 }
 
 export function rememberTable(change: Partial<KnownTable> & Pick<KnownTable, "table">): void {
+  if (struck().includes(change.table)) keep("struck", struck().filter((each) => each !== change.table));
   const before: KnownTable = knownTable(change.table) ?? { table: "", title: "", seen: 0, over: false, players: [] };
   const others = knownTables().filter((known) => known.table !== change.table);
   keep("tables", [{ ...before, ...change, seen: Date.now() }, ...others].slice(0, MOST_TABLES));
   for (const gone of others.slice(MOST_TABLES - 1)) forgetTable(gone.table);
 }
 
+/** Tables that were struck from the list, though the server knows that this browser holds a seat there. */
+const MOST_FORGOTTEN = 200;
+
+export function struck(): string[] {
+  return kept<string[]>("struck", []);
+}
+
+export function strike(table: string): void {
+  keep("struck", [table, ...struck().filter((each) => each !== table)].slice(0, MOST_FORGOTTEN));
+}
+
 /** Put a table back that was forgotten, where it stood. */
 export function recallTable(known: KnownTable): void {
+  keep("struck", struck().filter((each) => each !== known.table));
   const others = knownTables().filter((each) => each.table !== known.table);
   keep("tables", [...others, known].sort((one, two) => two.seen - one.seen));
 }

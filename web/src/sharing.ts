@@ -1,12 +1,13 @@
 /** Links and files that leave this browser. */
 import { api } from "./api";
+import { origin } from "./house";
 
 export function inviteLink(table: string, secret: string): string {
-  return `${location.origin}/t/${table}#${secret}`;
+  return `${origin()}/t/${table}#${secret}`;
 }
 
 export function watchLink(watch: string): string {
-  return `${location.origin}/t/${watch}`;
+  return `${origin()}/t/${watch}`;
 }
 
 export async function copy(text: string): Promise<boolean> {

@@ -18,7 +18,7 @@ export interface Shot {
   view: View;
   lines: number;
 }
-export type Panel = "log" | "book" | "about" | "settings" | "recap" | "table" | "glossary" | "forecast";
+export type Panel = "log" | "book" | "about" | "settings" | "recap" | "table" | "seats" | "glossary" | "forecast";
 export type Tab = "board" | "mine" | "others" | "log";
 
 // The house
@@ -36,6 +36,10 @@ export const catalogue = signal<Catalogue | null>(null);
 /** The words of the glossary that are no piece of the box. */
 export const words = signal<{ readonly [key: string]: Lesson }>({});
 export const board = signal<BoardModule | null>(null);
+/** A table that is not there, or no longer. */
+export const missing = signal<string | null>(null);
+/** A seat that was this browser's and is no longer. */
+export const lost = signal<number | null>(null);
 /** Through whose eyes this browser looks; null: a spectator's. */
 export const seat = signal<number | null>(null);
 /** Pass-and-play: who must take the device before anything is shown. */

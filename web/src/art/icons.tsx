@@ -28,6 +28,8 @@ const drawn = {
   open: "M12 15V4M7 9l5-5 5 5M4 19h16",
   advice: "M12 3a6 6 0 0 0-3.500 10.900c.9.700 1.500 1.600 1.500 2.600h4c0-1 .6-1.900 1.500-2.600A6 6 0 0 0 12 3zM10 19.500h4M11 21.500h2",
   lesson: "M3 8l9-4 9 4-9 4zM7 10v5c2 2 8 2 10 0v-5M21 8v6",
+  qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2M14 20h2M18 18h2v2",
+  devices: "M3 5h12v9H3zM7 18h5M9 14v4M17 9h4v11h-4z",
   check: "M5 12l5 5 9-10",
   text: "M5 6h14M5 6v3M19 6v3M12 6v13M9 19h6",
 } as const;

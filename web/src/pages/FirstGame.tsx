@@ -20,7 +20,7 @@ export function FirstGame({ title }: { title: TitleInfo }): JSX.Element {
       const made = await api.makeFirst({ title: title.id, name: settings.name.value.trim() || null });
       for (const link of made.links) await api.claim(link.secret);
       rememberTable({ table: made.table, title: title.id });
-      await api.start(made.table);
+      await api.start(made.table, null);
       beginAnew(title.id);
       go({ page: "table", table: made.table, moment: null });
     } catch (error) {

@@ -18,7 +18,6 @@ export function Front(): JSX.Element {
   const chosen = useSignal<string | null>(null);
   useEffect(() => {
     loadTitles().catch(complain);
-    document.title = "Bourgade";
   }, []);
   const other = settings.lang.value === "fr" ? "en" : "fr";
   const found = titles.value?.titles ?? [];

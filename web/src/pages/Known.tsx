@@ -1,35 +1,46 @@
 /** The tables that this browser has been at, and records brought back from a file. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { api } from "../api";
 import { Emblem } from "../art/emblems";
 import { Icon } from "../art/icons";
 import { complain } from "../commands";
 import { lang, said, say } from "../i18n";
-import { forgetTable, type KnownTable, knownTables, recallTable } from "../keeping";
+import { forgetTable, type KnownTable, knownTables, recallTable, strike, struck } from "../keeping";
+import { endsSoon, followMine, mine } from "../mine";
 import { follow, go, path } from "../router";
 import { titles } from "../store";
+import type { MySeat } from "../wire";
+import { keptUntil } from "./KeptUntil";
 
 export function Known(): JSX.Element {
   const tables = useSignal(knownTables());
+  useEffect(followMine, []);
   // A table may be the only way back to a seat: until one leaves the page, forgetting it can be taken back.
   const forgotten = useSignal<readonly string[]>([]);
+  const before = useSignal(struck());
   const forget = (known: KnownTable): void => {
     forgetTable(known.table);
+    strike(known.table);
     forgotten.value = [...forgotten.value, known.table];
   };
   const recall = (known: KnownTable): void => {
     recallTable(known);
     forgotten.value = forgotten.value.filter((each) => each !== known.table);
   };
+  const listed = inOrder([...tables.value, ...unlisted(tables.value, before.value)]);
+  const waited = mine.value.some((each) => each.asked && !forgotten.value.includes(each.table));
+  useEffect(() => {
+    document.title = `${waited ? "● " : ""}Bourgade`;
+  }, [waited]);
   return (
     <section class="known">
-      {tables.value.length > 0 && (
+      {listed.length > 0 && (
         <>
           <h2>{say("known_tables")}</h2>
           <ul>
-            {tables.value.map((known) =>
+            {listed.map((known) =>
               forgotten.value.includes(known.table) ? (
                 <ForgottenRow key={known.table} known={known} recall={() => recall(known)} />
               ) : (
@@ -42,6 +53,24 @@ export function Known(): JSX.Element {
       <BringBack />
     </section>
   );
+}
+
+const mineAt = (table: string): MySeat | undefined => mine.value.find((each) => each.table === table);
+
+/** Tables where this browser holds a seat, though it has not been there lately or has forgotten that it was. */
+function unlisted(tables: readonly KnownTable[], before: readonly string[]): KnownTable[] {
+  return mine.value
+    .filter(({ table }) => !before.includes(table) && !tables.some((known) => known.table === table))
+    .map(({ table, title, stage, names }) => ({ table, title, seen: 0, over: stage === "over", players: names }));
+}
+
+/** Where this player is waited for comes first, what is over last. */
+function inOrder(tables: KnownTable[]): KnownTable[] {
+  const rank = (known: KnownTable): number => {
+    const at = mineAt(known.table);
+    return at?.asked ? 0 : at ? (at.stage === "over" ? 2 : 1) : known.over ? 2 : 1;
+  };
+  return tables.sort((one, two) => rank(one) - rank(two) || two.seen - one.seen);
 }
 
 function ForgottenRow({ known, recall }: { known: KnownTable; recall: () => void }): JSX.Element {
@@ -64,16 +93,19 @@ function titleName(known: KnownTable): string {
 
 function KnownRow({ known, forget }: { known: KnownTable; forget: () => void }): JSX.Element {
   const to = { page: "table", table: known.table, moment: null } as const;
+  const at = mineAt(known.table);
+  const stage = at?.stage ?? (known.over ? "over" : "playing");
+  const seen = known.seen ? new Date(known.seen).toLocaleString(lang.value, { dateStyle: "medium", timeStyle: "short" }) : "";
   return (
-    <li class="known-row">
+    <li class={`known-row ${at?.asked ? "is-asked" : ""}`}>
       <a href={path(to)} onClick={follow(to)}>
         <Emblem title={known.title} size={40} />
         <span>
-          <b>{titleName(known)}</b> {known.players.filter(Boolean).join(", ")}
+          <b>{titleName(known)}</b> {(at?.names ?? known.players).filter(Boolean).join(", ")}
           <span class="small">
-            {say(known.over ? "known_over" : "known_running")}
-            {" · "}
-            {new Date(known.seen).toLocaleString(lang.value, { dateStyle: "medium", timeStyle: "short" })}
+            {at?.asked ? <strong class="known-turn">{say("your_turn")}</strong> : say(`known.${stage}`)}
+            {seen && ` · ${seen}`}
+            {at && endsSoon(at) && ` · ${keptUntil(at)}`}
           </span>
         </span>
       </a>

@@ -1,21 +1,22 @@
 /** Before the game: who comes, their names and colours, the links for friends, and the start. */
-import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { api } from "../api";
 import { Badge } from "../art/charges";
 import { Emblem } from "../art/emblems";
 import { Icon } from "../art/icons";
-import { complain, start } from "../commands";
 import { say } from "../i18n";
-import { knownTable, rememberTable } from "../keeping";
 import { follow } from "../router";
-import { inviteLink, watchLink } from "../sharing";
+import { watchLink } from "../sharing";
 import { info, seats, term, titles } from "../store";
+import { Notices } from "../table/Notices";
 import { seatName } from "../text/labels";
 import type { SeatInfo, TableInfo } from "../wire";
 import { CopyLink } from "./CopyLink";
+import { KeptUntil } from "./KeptUntil";
 import { levelMeaning } from "./Levels";
+import { SeatCare, seatState } from "./SeatCare";
 import { SeatForm } from "./SeatForm";
+import { HouseNote } from "./ShareLink";
+import { Starting } from "./Starting";
 
 export function Lobby(): JSX.Element {
   const table = info.value!;
@@ -31,29 +32,30 @@ export function Lobby(): JSX.Element {
           <p>{missing()}</p>
         </div>
       </header>
+      <Notices />
       <ol class="lobby-seats">
         {seats.value.map((each) => (
           <LobbySeat key={each.seat} of={each} table={table} />
         ))}
       </ol>
       {table.host ? (
-        <button type="button" class="option is-main is-large" onClick={() => void start()}>
-          {say("start")}
-        </button>
+        <Starting />
       ) : (
         <p role="status">{say(table.yours.length ? "host_starts" : "you_watch")}</p>
       )}
       <section class="card">
         <h2>{say("watch_heading")}</h2>
         <p class="small">{say("watch_why")}</p>
+        <HouseNote />
         <CopyLink link={watchLink(table.watch)} />
       </section>
+      <KeptUntil />
     </main>
   );
 }
 
 function missing(): string {
-  const away = seats.value.filter((each) => !each.taken).length;
+  const away = seats.value.filter((each) => !each.taken && each.bot === null).length;
   return away ? say("still_missing", { n: away }) : say("all_here");
 }
 
@@ -67,44 +69,20 @@ function LobbySeat({ of, table }: { of: SeatInfo; table: TableInfo }): JSX.Eleme
         <h2>
           {name} {yours && <span class="small">{say("you")}</span>}
         </h2>
-        {of.kind === "bot" && <LobbyBot bot={of.bot ?? ""} />}
-        {yours && <SeatForm of={of} />}
-        {of.kind === "person" && !yours && <Invitation of={of} table={table} />}
+        {of.bot !== null && <LobbyBot of={of} />}
+        {yours ? <SeatForm of={of} /> : of.bot === null && <p class="small">{seatState(of)}</p>}
+        <SeatCare of={of} />
       </div>
     </li>
   );
 }
 
-function LobbyBot({ bot }: { bot: string }): JSX.Element {
-  const level = titles.value?.levels.find((each) => each.bot === bot);
+function LobbyBot({ of }: { of: SeatInfo }): JSX.Element {
+  const level = titles.value?.levels.find((each) => each.bot === of.bot);
   return (
     <p class="small">
-      {say("bot", { level: say(`bot.${bot}`) })}
+      {seatState(of)}
       {level && ` – ${levelMeaning(level)}`}
     </p>
-  );
-}
-
-function Invitation({ of, table }: { of: SeatInfo; table: TableInfo }): JSX.Element {
-  const secret = useSignal(knownTable(table.table)?.links?.[of.seat]);
-  const renew = async (): Promise<void> => {
-    const fresh = await api.renewLink(table.table, of.seat);
-    secret.value = fresh.secret;
-    const links = { ...knownTable(table.table)?.links, [of.seat]: fresh.secret };
-    rememberTable({ table: table.table, links });
-  };
-  if (of.taken) return <p class="small">{say("has_come")}</p>;
-  if (!table.host) return <p class="small">{say("not_come")}</p>;
-  return (
-    <>
-      <p class="small">{say("invite_why")}</p>
-      {secret.value ? (
-        <CopyLink link={inviteLink(table.table, secret.value)} name={seatName(of.seat)} />
-      ) : (
-        <button type="button" class="option" onClick={() => void renew().catch(complain)}>
-          <Icon name="chain" size={18} /> {say("new_link")}
-        </button>
-      )}
-    </>
   );
 }

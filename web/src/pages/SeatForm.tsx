@@ -2,8 +2,8 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { type Colour, COLOURS, Shield } from "../art/charges";
-import { changeSeat } from "../commands";
 import { say } from "../i18n";
+import { changeSeat } from "../seating";
 import { settings } from "../settings";
 import { seats } from "../store";
 import type { SeatInfo } from "../wire";

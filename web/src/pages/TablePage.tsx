@@ -5,10 +5,11 @@ import { closeTable, complain, enter } from "../commands";
 import { lookBack } from "../replay/commands";
 import { standing } from "../table/Prompt";
 import { settings } from "../settings";
-import { curtain, info, moment, term, update } from "../store";
+import { curtain, info, missing, moment, term, update } from "../store";
 import { Play } from "../table/Play";
 import { Curtain } from "./Curtain";
 import { Lobby } from "./Lobby";
+import { NoTable } from "./NoTable";
 import { Skeleton } from "./Skeleton";
 
 export function TablePage({ table, at }: { table: string; at: number | null }): JSX.Element {
@@ -27,6 +28,7 @@ export function TablePage({ table, at }: { table: string; at: number | null }): 
     document.title = update.value ? `${update.value.question ? "● " : ""}${standing()} – ${name}` : name;
   }, [info.value, update.value, curtain.value, settings.lang.value]);
 
+  if (missing.value === table) return <NoTable />;
   if (curtain.value !== null) return <Curtain next={curtain.value} />;
   if (!info.value || !update.value)
     return <Skeleton />;

@@ -36,6 +36,6 @@ export async function makeTable(title: TitleInfo, options: NonNullable<NewTable[
     title: title.id,
     links: Object.fromEntries(friends.map((link) => [link.seat, link.secret])),
   });
-  if (!friends.length) await api.start(made.table);
+  if (!friends.length) await api.start(made.table, null);
   return made.table;
 }

@@ -5,6 +5,7 @@ import { About } from "./About";
 import { Book } from "./Book";
 import { Log } from "./Log";
 import { Recap } from "./Recap";
+import { Seats } from "./Seats";
 import { Settings } from "./Settings";
 import { TableMenu } from "./TableMenu";
 
@@ -15,6 +16,7 @@ const panels: { readonly [name in Panel]: () => JSX.Element | null } = {
   settings: Settings,
   recap: Recap,
   table: TableMenu,
+  seats: Seats,
   glossary: later(() => import("../learning").then((part) => part.Glossary)),
   forecast: later(() => import("../learning").then((part) => part.Forecast)),
 };

@@ -10,7 +10,10 @@ import { saveRecord, watchLink } from "../sharing";
 import { info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../store";
 import { settings } from "../settings";
 import { CopyLink } from "../pages/CopyLink";
+import { KeptUntil } from "../pages/KeptUntil";
+import { OtherDevice } from "../pages/OtherDevice";
 import { SeatForm } from "../pages/SeatForm";
+import { HouseNote } from "../pages/ShareLink";
 import { Agreeing } from "./Agreeing";
 import { Side } from "./Side";
 
@@ -22,6 +25,7 @@ export function TableMenu(): JSX.Element {
     <Side heading={say("panel.table")}>
       <div class="menu">
         {recapFrom.value !== null && <Open to="recap" icon="eye" />}
+        <Open to="seats" icon="people" />
         <Open to="log" icon="log" />
         <Open to="book" icon="book" />
         <Open to="glossary" icon="lesson" />
@@ -48,6 +52,7 @@ export function TableMenu(): JSX.Element {
       <section>
         <h3>{say("watch_heading")}</h3>
         <p class="small">{say("watch_why")}</p>
+        <HouseNote />
         <CopyLink link={watchLink(table.watch)} />
       </section>
       <Agreeing />
@@ -55,9 +60,11 @@ export function TableMenu(): JSX.Element {
         <section>
           <h3>{say("your_seat")}</h3>
           <SeatForm of={own} />
+          <OtherDevice seat={own.seat} />
           <Resigning />
         </section>
       )}
+      <KeptUntil />
     </Side>
   );
 }

@@ -13,6 +13,7 @@ import { TextView } from "../text/TextView";
 import { SeatForm } from "../pages/SeatForm";
 import { Actions } from "./Actions";
 import { CommonBoard, OwnBoard } from "./BoardArea";
+import { Notices } from "./Notices";
 import { Players } from "./Players";
 import { Prompt } from "./Prompt";
 import { Explanation } from "./Refusals";
@@ -44,6 +45,7 @@ export function Play(): JSX.Element {
       {!reading && <Tabs />}
       <div class="table-body" data-tab={reading ? "text" : tab.value}>
         <main class="table-main" id="main">
+          <Notices />
           <Nameless />
           {over.value && !lookingBack.value && !shown.value && <EndScreen />}
           {reading ? (

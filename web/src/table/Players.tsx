@@ -4,7 +4,8 @@ import { Badge } from "../art/charges";
 import { Count } from "../art/Count";
 import { Icon } from "../art/icons";
 import { say } from "../i18n";
-import { board, changed, large, over, seat, seats, view, waiting } from "../store";
+import { seatState } from "../pages/SeatCare";
+import { board, changed, info, large, over, panel, seat, seats, view, waiting } from "../store";
 import { label, seatName } from "../text/labels";
 import { Fields } from "../text/Tree";
 import type { SeatInfo } from "../wire";
@@ -63,6 +64,7 @@ function Strip({ of }: { of: SeatInfo }): JSX.Element {
         <button type="button" class="strip-head" aria-haspopup="dialog" onClick={() => (large.value = of.seat)}>
           {head}
         </button>
+        <Absent of={of} />
         <Picture number={of.seat} />
       </section>
     );
@@ -72,6 +74,7 @@ function Strip({ of }: { of: SeatInfo }): JSX.Element {
         {head}
         <Figures tree={seatView(of.seat)} path={`seats.${of.seat}`} />
       </summary>
+      <Absent of={of} />
       <div class="strip-details">
         <Fields tree={seatView(of.seat)} path={`seats.${of.seat}`} level={3} />
       </div>
@@ -87,10 +90,19 @@ function Picture({ number }: { number: number }): JSX.Element | null {
 }
 
 function kind(of: SeatInfo): string {
-  if (of.resigned) return say("resigned");
-  if (of.seat === seat.value) return say("you");
+  if (of.seat === seat.value && of.bot === null && !of.resigned) return say("you");
   if (of.kind === "bot") return say(`bot.${of.bot}`);
-  return of.taken ? "" : say("not_come");
+  return of.taken && of.bot === null && !of.resigned ? "" : seatState(of);
+}
+
+/** Beside a seat that nobody has taken yet: the way to its link. */
+function Absent({ of }: { of: SeatInfo }): JSX.Element | null {
+  if (of.taken || over.value || !info.value?.host) return null;
+  return (
+    <button type="button" class="quiet strip-care" onClick={() => (panel.value = "seats")}>
+      <Icon name="chain" size={20} /> {say("invite")}
+    </button>
+  );
 }
 
 /** The first few plain numbers that a player has. */

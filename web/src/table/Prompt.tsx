@@ -8,7 +8,7 @@ import { Linked } from "../learning/Linked";
 import { lineLost, waitingForLine } from "../line";
 import { follow } from "../router";
 import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting } from "../store";
-import { seatName } from "../text/labels";
+import { nameList, seatName } from "../text/labels";
 import { useBoardProps } from "./boardProps";
 import { PanelButtons } from "./PanelButtons";
 
@@ -62,16 +62,12 @@ export function standing(): string {
   if (info.value?.held) return say("held");
   const waiting = (update.value?.view["waiting"] as number[] | undefined) ?? [];
   const names = waiting.filter((each) => each !== seat.value).map(seatName);
-  return names.length ? say("waiting_for", { names: list(names) }) : say("waiting");
+  return names.length ? say("waiting_for", { names: nameList(names) }) : say("waiting");
 }
 
 export function winners(): string {
   const found = (update.value?.view["winners"] as number[] | undefined) ?? [];
-  return found.length ? say(found.length > 1 ? "win_shared" : "win", { names: list(found.map(seatName)) }) : say("over");
-}
-
-function list(names: string[]): string {
-  return names.length < 2 ? (names[0] ?? "") : say("list", { some: names.slice(0, -1).join(", "), last: names.at(-1)! });
+  return found.length ? say(found.length > 1 ? "win_shared" : "win", { names: nameList(found.map(seatName)) }) : say("over");
 }
 
 function Where(): JSX.Element {

@@ -30,6 +30,11 @@ export function seatName(number: number): string {
   return seats.value[number]?.name || say("seat_number", { n: String(number + 1) });
 }
 
+/** Several names as one says them. */
+export function nameList(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? "") : say("list", { some: names.slice(0, -1).join(", "), last: names.at(-1)! });
+}
+
 /** A single value under its key: `{"place": "village"}` is the term place.village. */
 export function valueText(key: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return say("none");

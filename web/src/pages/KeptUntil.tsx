@@ -1,0 +1,27 @@
+/** Until when a table stays, in words. */
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { lang, say } from "../i18n";
+import { endsSoon, lookForMine, mine } from "../mine";
+import { info, tableId } from "../store";
+import type { MySeat } from "../wire";
+
+export function keptUntil(of: MySeat): string {
+  const day = new Date(of.kept_until!).toLocaleDateString(lang.value, { dateStyle: "long", timeZone: "UTC" });
+  return say(of.stage === "over" ? "kept_over" : "kept_until", { day });
+}
+
+/** For who sits at this table; with `near`, only when its time is nearly over. */
+export function KeptUntil({ near = false }: { near?: boolean }): JSX.Element | null {
+  const stage = info.value?.stage;
+  useEffect(() => void (info.value?.yours.length || info.value?.host ? lookForMine() : undefined), [tableId.value, stage]);
+  const found = mine.value.find((each) => each.table === tableId.value);
+  if (!found?.kept_until || (near && !endsSoon(found))) return null;
+  return near ? (
+    <p class="card notice" role="status">
+      {keptUntil(found)}
+    </p>
+  ) : (
+    <p class="small">{keptUntil(found)}</p>
+  );
+}

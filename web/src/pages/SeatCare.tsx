@@ -1,0 +1,98 @@
+/** What can be done for a seat: a new link, taking it back, handing it on, a bot that stands in, another device. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { Icon } from "../art/icons";
+import { say } from "../i18n";
+import { linkSecret, renewLink, standIn } from "../seating";
+import { inviteLink } from "../sharing";
+import { info, over, titles, waiting } from "../store";
+import { seatName } from "../text/labels";
+import type { SeatInfo } from "../wire";
+import { LevelSelect } from "./LevelSelect";
+import { OtherDevice } from "./OtherDevice";
+import { ShareLink } from "./ShareLink";
+
+/** Who sits there, in a line. */
+export function seatState(of: SeatInfo): string {
+  if (of.kind === "bot") return say("bot", { level: say(`bot.${of.bot}`) });
+  if (of.resigned) return say("resigned");
+  if (of.bot !== null) return say(of.taken ? "stood_in" : "not_come_bot", { level: say(`bot.${of.bot}`) });
+  return say(of.taken ? "has_come" : "not_come");
+}
+
+export function SeatCare({ of }: { of: SeatInfo }): JSX.Element | null {
+  const table = info.value!;
+  const yours = table.yours.includes(of.seat);
+  const alone = yours && table.yours.length === 1;
+  return (
+    <div class="seat-care">
+      {yours && <OtherDevice seat={of.seat} />}
+      {table.host && !alone && <Link of={of} />}
+      {of.kind === "bot" && table.host && table.stage === "lobby" && (
+        <LevelSelect chosen={of.bot ?? ""} choose={(level) => void standIn(of.seat, level)} />
+      )}
+      {of.kind === "person" && !of.resigned && !over.value && <StandIn of={of} yours={yours} />}
+    </div>
+  );
+}
+
+/** The host's: the link while nobody has come by it, and taking the seat back for a new one. */
+function Link({ of }: { of: SeatInfo }): JSX.Element {
+  const sure = useSignal(false);
+  const renewed = useSignal<string | null>(null);
+  const secret = of.taken ? undefined : (renewed.value ?? linkSecret(of));
+  const name = seatName(of.seat);
+  const renew = async (): Promise<void> => {
+    sure.value = false;
+    renewed.value = await renewLink(of.seat);
+  };
+  if (sure.value)
+    return (
+      <div class="confirm" role="alertdialog" aria-label={say("take_back")} aria-describedby={`take-back-${of.seat}`}>
+        <p id={`take-back-${of.seat}`}>{say("take_back_why", { name })}</p>
+        <button type="button" class="option is-grave" onClick={() => void renew()}>
+          {say("take_back")}
+        </button>
+        <button type="button" class="quiet" onClick={() => (sure.value = false)}>
+          {say("leave_it")}
+        </button>
+      </div>
+    );
+  if (secret)
+    return (
+      <>
+        <p class="small">{say("invite_why")}</p>
+        <ShareLink link={inviteLink(info.value!.table, secret)} name={name} />
+      </>
+    );
+  const press = (): void => (of.taken && of.kind === "person" ? void (sure.value = true) : void renew());
+  return (
+    <button type="button" class="quiet" onClick={press}>
+      <Icon name="chain" size={20} /> {say(of.kind === "bot" ? "hand_over" : of.taken ? "take_back" : "new_link")}
+    </button>
+  );
+}
+
+/** A bot in a person's place: the host and the person decide at once, the others together. */
+function StandIn({ of, yours }: { of: SeatInfo; yours: boolean }): JSX.Element | null {
+  const level = useSignal(titles.value?.usual_bot ?? "");
+  const table = info.value!;
+  const decides = yours || table.host;
+  if (of.bot !== null)
+    return decides ? (
+      <button type="button" class="option" onClick={() => void standIn(of.seat, null)}>
+        <Icon name="people" size={20} /> {yours ? say("play_again") : say("bot_leaves", { name: seatName(of.seat) })}
+      </button>
+    ) : null;
+  if (!decides && (!table.yours.length || !waiting.value.includes(of.seat))) return null;
+  if (table.stage === "lobby" && of.taken) return null;
+  return (
+    <div class="stand-in">
+      <LevelSelect chosen={level.value} choose={(each) => (level.value = each)} />
+      <button type="button" class="quiet" onClick={() => void standIn(of.seat, level.value)}>
+        <Icon name="bot" size={20} /> {say(yours ? "bot_for_me" : decides ? "bot_for" : "bot_ask")}
+      </button>
+      {!decides && <p class="small">{say("bot_ask_why")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** A link to hand out: to copy, as a QR code, and with a word on who can open it. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../art/icons";
+import { Qr } from "../art/Qr";
+import { askForHouse, houseAddress, reach } from "../house";
+import { say } from "../i18n";
+import { CopyLink } from "./CopyLink";
+
+export function ShareLink({ link, name, shown = false }: { link: string; name?: string; shown?: boolean }): JSX.Element {
+  const open = useSignal(shown);
+  return (
+    <div class="share-link">
+      <HouseNote />
+      <CopyLink link={link} {...(name ? { name } : {})} />
+      {open.value ? (
+        <Qr text={link} />
+      ) : (
+        <button type="button" class="quiet" onClick={() => (open.value = true)}>
+          <Icon name="qr" size={20} /> {say("show_qr")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Where links lead nobody else, or only those in the house. */
+export function HouseNote(): JSX.Element | null {
+  useEffect(askForHouse, []);
+  const who = reach();
+  if (who === "all") return null;
+  if (who === "house") return <p class="small">{say("house_link", { address: houseAddress.value! })}</p>;
+  return (
+    <p class="house-note">
+      <Icon name="info" size={20} />
+      <span>
+        {say("here_link")} <span class="small">{say("open_house")}</span>
+        <code class="small">bourgade serve --host 0.0.0.0</code>
+      </span>
+    </p>
+  );
+}

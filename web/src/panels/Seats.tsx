@@ -1,0 +1,27 @@
+/** Everybody's seat and what can be done for it. */
+import type { JSX } from "preact";
+import { Badge } from "../art/charges";
+import { say } from "../i18n";
+import { SeatCare, seatState } from "../pages/SeatCare";
+import { info, seats } from "../store";
+import { seatName } from "../text/labels";
+import { Side } from "./Side";
+
+export function Seats(): JSX.Element {
+  const table = info.value!;
+  return (
+    <Side heading={say("panel.seats")}>
+      <ol class="seat-list">
+        {seats.value.map((each) => (
+          <li key={each.seat}>
+            <h3>
+              <Badge seat={{ ...each, name: seatName(each.seat) }} size={32} /> {seatName(each.seat)}
+              <span class="small">{table.yours.includes(each.seat) && each.bot === null ? say("you") : seatState(each)}</span>
+            </h3>
+            <SeatCare of={each} />
+          </li>
+        ))}
+      </ol>
+    </Side>
+  );
+}

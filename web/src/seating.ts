@@ -1,0 +1,84 @@
+/** Who sits where: names, links, devices, bots that stand in; the start and the next game. */
+import { api } from "./api";
+import { complain, openTable } from "./commands";
+import { knownTable, rememberTable } from "./keeping";
+import { go } from "./router";
+import * as store from "./store";
+import type { SeatChange, SeatInfo, SeatPass, TableInfo } from "./wire";
+
+/** Does something at this table and shows how it stands then; what is refused is said. */
+async function change(send: (table: string) => Promise<TableInfo>): Promise<boolean> {
+  const table = store.tableId.value;
+  if (table === null) return false;
+  try {
+    const fresh = await send(table);
+    if (store.tableId.value === table) store.info.value = fresh;
+    return true;
+  } catch (error) {
+    complain(error);
+    return false;
+  }
+}
+
+export const changeSeat = (seat: number, wanted: SeatChange): Promise<boolean> =>
+  change((table) => api.changeSeat(table, seat, wanted));
+
+/** Let a bot play in a seat; null: the person again. */
+export const standIn = (seat: number, bot: string | null): Promise<boolean> => change((table) => api.standIn(table, seat, bot));
+
+/** Begin; bots of this level stand in for those who have not come, or they are waited for. The news show the game. */
+export async function start(bots: string | null): Promise<void> {
+  const table = store.tableId.value;
+  if (table === null) return;
+  await api.start(table, bots).catch(complain);
+  if (store.hotSeat.value) await openTable(table);
+}
+
+export async function rematch(): Promise<void> {
+  const table = store.tableId.value;
+  if (table === null) return;
+  try {
+    const again = await api.rematch(table);
+    go({ page: "table", table: again.table, moment: null });
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Take a seat back from whoever holds it, and make a new link: its secret. */
+export async function renewLink(seat: number): Promise<string | null> {
+  const table = store.tableId.value;
+  if (table === null) return null;
+  try {
+    const { secret } = await api.renewLink(table, seat);
+    const known = knownTable(table);
+    const mine = known?.mine?.filter((each) => each !== seat) ?? [];
+    rememberTable({ table, mine, links: { ...known?.links, [seat]: secret } });
+    if (store.info.value?.yours.includes(seat)) await openTable(table);
+    return secret;
+  } catch (error) {
+    complain(error);
+    return null;
+  }
+}
+
+/** The secret of a seat's link, if this browser has made it and nobody has used it. */
+export function linkSecret(of: SeatInfo): string | undefined {
+  return of.taken || store.tableId.value === null ? undefined : knownTable(store.tableId.value)?.links?.[of.seat];
+}
+
+export async function makePass(seat: number): Promise<SeatPass | null> {
+  const table = store.tableId.value;
+  if (table === null) return null;
+  return api.makePass(table, seat).catch((error: unknown) => {
+    complain(error);
+    return null;
+  });
+}
+
+/** The player knows that the seat is gone. */
+export function admitLoss(): void {
+  const { table, yours } = store.info.value ?? {};
+  if (table && yours) rememberTable({ table, mine: yours });
+  store.lost.value = null;
+}
