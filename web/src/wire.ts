@@ -240,6 +240,7 @@ export interface Health {
 }
 export interface House {
   address: string | null;
+  open: boolean;
 }
 /**
  * A few words at the first time that something matters.

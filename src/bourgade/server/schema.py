@@ -447,7 +447,8 @@ class Words(Wire):
 
 
 class House(Wire):
-    address: str | None  # under which others find this server; None: they do not, or only the one who asks could tell
+    address: str | None  # under which others find this server; None: they do not, or it cannot tell
+    open: bool  # it listens to others than this machine
 
 
 class Health(Wire):

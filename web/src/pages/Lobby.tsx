@@ -33,6 +33,7 @@ export function Lobby(): JSX.Element {
         </div>
       </header>
       <Notices />
+      <HouseNote />
       <ol class="lobby-seats">
         {seats.value.map((each) => (
           <LobbySeat key={each.seat} of={each} table={table} />
@@ -46,7 +47,6 @@ export function Lobby(): JSX.Element {
       <section class="card">
         <h2>{say("watch_heading")}</h2>
         <p class="small">{say("watch_why")}</p>
-        <HouseNote />
         <CopyLink link={watchLink(table.watch)} />
       </section>
       <KeptUntil />

@@ -7,7 +7,7 @@ import { say } from "../i18n";
 import { makePass } from "../seating";
 import { inviteLink } from "../sharing";
 import { info } from "../store";
-import { ShareLink } from "./ShareLink";
+import { HouseNote, ShareLink } from "./ShareLink";
 
 type Shown = { state: "none" | "over" } | { state: "link"; secret: string; seconds: number };
 
@@ -27,13 +27,14 @@ export function OtherDevice({ seat }: { seat: number }): JSX.Element {
     return (
       <section class="other-device" aria-label={say("other_device")}>
         <p class="small">{say("other_device_why", { n: Math.round(now.seconds / 60) })}</p>
+        <HouseNote />
         <ShareLink link={inviteLink(info.value!.table, now.secret)} name={say("other_device")} shown />
       </section>
     );
   return (
     <div>
       {now.state === "over" && <p class="small">{say("pass_over")}</p>}
-      <button type="button" class="option" onClick={() => void make()}>
+      <button type="button" class="quiet" onClick={() => void make()}>
         <Icon name="devices" size={20} /> {say("other_device")}
       </button>
     </div>

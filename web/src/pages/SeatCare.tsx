@@ -75,24 +75,50 @@ function Link({ of }: { of: SeatInfo }): JSX.Element {
 
 /** A bot in a person's place: the host and the person decide at once, the others together. */
 function StandIn({ of, yours }: { of: SeatInfo; yours: boolean }): JSX.Element | null {
-  const level = useSignal(titles.value?.usual_bot ?? "");
+  const open = useSignal(false);
   const table = info.value!;
   const decides = yours || table.host;
+  const name = seatName(of.seat);
   if (of.bot !== null)
     return decides ? (
       <button type="button" class="option" onClick={() => void standIn(of.seat, null)}>
-        <Icon name="people" size={20} /> {yours ? say("play_again") : say("bot_leaves", { name: seatName(of.seat) })}
+        <Icon name="people" size={20} /> {yours ? say("play_again") : say("bot_leaves", { name })}
       </button>
     ) : null;
   if (!decides && (!table.yours.length || !waiting.value.includes(of.seat))) return null;
   if (table.stage === "lobby" && of.taken) return null;
+  if (open.value)
+    return (
+      <ChooseBot
+        why={yours ? say("bot_for_me_why") : say(decides ? "bot_for_why" : "bot_ask_why", { name })}
+        choose={(level) => void standIn(of.seat, level)}
+        close={() => (open.value = false)}
+      />
+    );
   return (
-    <div class="stand-in">
+    <button type="button" class="quiet" onClick={() => (open.value = true)}>
+      <Icon name="bot" size={20} /> {say(yours ? "bot_for_me" : decides ? "bot_for" : "bot_ask")}
+    </button>
+  );
+}
+
+/** Which bot, and what it means. */
+function ChooseBot({ why, choose, close }: { why: string; choose: (level: string) => void; close: () => void }): JSX.Element {
+  const level = useSignal(titles.value?.usual_bot ?? "");
+  const yes = (): void => {
+    choose(level.value);
+    close();
+  };
+  return (
+    <div class="confirm" role="group" aria-label={say("bot_for")}>
+      <p>{why}</p>
       <LevelSelect chosen={level.value} choose={(each) => (level.value = each)} />
-      <button type="button" class="quiet" onClick={() => void standIn(of.seat, level.value)}>
-        <Icon name="bot" size={20} /> {say(yours ? "bot_for_me" : decides ? "bot_for" : "bot_ask")}
+      <button type="button" class="option" onClick={yes}>
+        {say("bot_yes")}
       </button>
-      {!decides && <p class="small">{say("bot_ask_why")}</p>}
+      <button type="button" class="quiet" onClick={close}>
+        {say("leave_it")}
+      </button>
     </div>
   );
 }

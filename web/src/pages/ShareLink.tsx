@@ -1,10 +1,10 @@
-/** A link to hand out: to copy, as a QR code, and with a word on who can open it. */
+/** A link to hand out: to copy, or as a QR code; and a word, once a page, on who can open our links. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { Qr } from "../art/Qr";
-import { askForHouse, houseAddress, reach } from "../house";
+import { askForHouse, house, reach } from "../house";
 import { say } from "../i18n";
 import { CopyLink } from "./CopyLink";
 
@@ -12,7 +12,6 @@ export function ShareLink({ link, name, shown = false }: { link: string; name?: 
   const open = useSignal(shown);
   return (
     <div class="share-link">
-      <HouseNote />
       <CopyLink link={link} {...(name ? { name } : {})} />
       {open.value ? (
         <Qr text={link} />
@@ -30,13 +29,13 @@ export function HouseNote(): JSX.Element | null {
   useEffect(askForHouse, []);
   const who = reach();
   if (who === "all") return null;
-  if (who === "house") return <p class="small">{say("house_link", { address: houseAddress.value! })}</p>;
+  if (who === "house") return <p class="small">{say("house_link", { address: house.value.address! })}</p>;
   return (
     <p class="house-note">
       <Icon name="info" size={20} />
       <span>
-        {say("here_link")} <span class="small">{say("open_house")}</span>
-        <code class="small">bourgade serve --host 0.0.0.0</code>
+        {say("here_link")} <span class="small">{say(house.value.open ? "name_house" : "open_house")}</span>
+        <code class="small">bourgade serve --host 0.0.0.0{house.value.open && " --host-name 192.168.1.20"}</code>
       </span>
     </p>
   );

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { say } from "../i18n";
 import { SeatCare, seatState } from "../pages/SeatCare";
+import { HouseNote } from "../pages/ShareLink";
 import { info, seats } from "../store";
 import { seatName } from "../text/labels";
 import { Side } from "./Side";
@@ -11,6 +12,7 @@ export function Seats(): JSX.Element {
   const table = info.value!;
   return (
     <Side heading={say("panel.seats")}>
+      <HouseNote />
       <ol class="seat-list">
         {seats.value.map((each) => (
           <li key={each.seat}>

@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from bourgade.server.door.guard import COOKIE, Guard, address_of, cookie_of, host_name, refusal_of
-from bourgade.server.house import house_address, own_name
+from bourgade.server.house import house_address, is_loopback, own_name
 from bourgade.server.routes.commands import CommandRoute
 from bourgade.server.routes.news import Reader
 from bourgade.server.routes.pages import page
@@ -226,7 +226,7 @@ def add_library(app: FastAPI, service: Service) -> None:
     async def house(request: Request) -> Response:
         """Where others in the house find this server: for who came by a name that leads nobody else here."""
         here = host_name(request.headers["host"]) in LOCAL_NAMES
-        return answer(House(address=address if here else None))
+        return answer(House(address=address if here else None, open=not is_loopback(service.settings.host)))
 
     @app.get("/api/titles", response_model=Titles)
     async def titles(request: Request) -> Response:

@@ -1,0 +1,187 @@
+"""Nobody loses a seat: links, other devices, bots that stand in, and the way back to one's tables."""
+
+from __future__ import annotations
+
+import re
+
+import numpy
+import pytest
+import zxingcpp
+from numpy.typing import NDArray
+from playwright.sync_api import Locator, expect
+
+from tests.server.running import Server
+from tests.web.conftest import Door
+from tests.web.test_people import TITLE, together
+from tests.web.visitor import Visitor
+
+
+def menu(visitor: Visitor, entry: str | None = None) -> None:
+    """Open the table's menu, and one of its panels."""
+    if visitor.page.locator(".side .close").count():
+        visitor.page.locator(".side .close").click()
+    visitor.page.locator(".panel-button").last.click()
+    if entry is not None:
+        visitor.page.locator(".menu-item", has_text=entry).click()
+
+
+def seat(visitor: Visitor, name: str) -> Locator:
+    return visitor.page.locator(".seat-list > li, .lobby-seat", has_text=name)
+
+
+def scanned(drawing: Locator) -> str:
+    """What a reader of QR codes reads in the drawing, module by module."""
+    size = int((drawing.get_attribute("viewBox") or "").split()[-1])
+    picture: NDArray[numpy.uint8] = numpy.full((size, size), 255, numpy.uint8)
+    for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", drawing.locator("path").get_attribute("d") or ""):
+        picture[int(y), int(x)] = 0
+    assert picture[:4].min() == picture[:, :4].min() == 255, "a reader needs a border"
+    found = zxingcpp.read_barcodes(numpy.kron(picture, numpy.ones((4, 4), numpy.uint8)))
+    assert [each.format for each in found] == [zxingcpp.BarcodeFormat.QRCode]
+    return str(found[0].text)
+
+
+def test_a_seat_goes_along_to_the_phone_by_a_qr_code(visit: Door, house: Server):
+    laptop, _ = together(visit, house)
+    menu(laptop)
+    laptop.page.get_by_role("button", name="Jouer sur mon autre appareil").click()
+    laptop.page.wait_for_selector(".qr path[d^=M]")
+    link = laptop.page.locator(".other-device input").input_value()
+    assert scanned(laptop.page.locator(".qr")) == link
+    phone, thief = visit(house, "fr", 390, 844), visit(house)
+    phone.page.goto(link)
+    phone.page.locator(".tab", has_text="À moi").click()
+    assert phone.too_wide() == []
+    # Both hold the seat: what one does the other shows, and both may act.
+    seq = laptop.seq
+    phone.page.locator(".choices .option").first.click()
+    laptop.wait_for_news(seq)
+    seq = phone.seq
+    laptop.page.locator(".side .close").click()
+    laptop.page.locator(".choices .option").first.click()
+    phone.wait_for_news(seq)
+    thief.expects_trouble = True
+    thief.page.goto(link)
+    thief.page.wait_for_selector(".trouble")
+    assert thief.page.locator(".actions").count() == 0
+
+
+def test_a_seat_is_taken_back_and_its_old_browser_is_told(visit: Door, house: Server):
+    host, guest = together(visit, house)
+    guest.page.wait_for_selector(".actions")
+    menu(host, "Places et liens")
+    seat(host, "Odilon").get_by_role("button", name="Reprendre la place").click()
+    seat(host, "Odilon").locator(".is-grave").click()
+    guest.page.wait_for_selector(".notice.is-grave")
+    assert guest.page.locator(".actions, .tab:has-text('Mine')").count() == 0
+    assert guest.page.locator(".strip-kind", has_text="you").count() == 0
+    guest.page.reload()  # it is said until it is understood
+    guest.page.locator(".notice.is-grave button").click()
+    guest.page.reload()
+    guest.page.wait_for_selector(".table")
+    assert guest.page.locator(".notice").count() == 0
+    link = seat(host, "Odilon").locator("input").input_value()
+    host.page.locator(".side .close").click()
+    host.page.locator(".strip-care").click()  # the same from beside the seat
+    assert seat(host, "Odilon").locator("input").input_value() == link
+    guest.page.goto(link)
+    guest.page.wait_for_selector(".actions")
+    expect(seat(host, "Odilon").locator("input")).to_have_count(0)
+
+
+def test_empty_seats_are_played_by_bots_until_somebody_comes(visit: Door, house: Server):
+    host = visit(house)
+    host.choose(TITLE, "friends", 3)
+    links = [field.input_value() for field in host.page.locator(".lobby-seat .copy-link input").all()]
+    host.page.locator(".lobby .is-main").click()
+    assert "2 places sont vides" in host.page.locator(".empty-seats").inner_text()
+    host.page.locator(".empty-seats .level").first.click()
+    host.page.locator(".empty-seats .is-main").click()
+    host.page.wait_for_selector(".table")
+    expect(host.page.locator(".strip-kind", has_text="un robot joue · apprenti")).to_have_count(2)
+    late = visit(house, "en")
+    late.page.goto(links[0])
+    late.page.wait_for_selector(".actions .option")
+    expect(host.page.locator(".strip-kind", has_text="un robot joue · apprenti")).to_have_count(1)
+
+
+def test_who_goes_away_leaves_the_seat_to_a_bot_and_takes_it_back(visit: Door, house: Server):
+    host, guest = together(visit, house)
+    guest.page.wait_for_selector(".actions .option")
+    menu(host, "Places et liens")
+    seat(host, "Odilon").get_by_role("button", name="robot").click()
+    seat(host, "Odilon").locator(".confirm .option").click()
+    guest.page.locator(".notice .is-main").click()
+    guest.page.wait_for_selector(".actions .option")
+    expect(guest.page.locator(".notice")).to_have_count(0)
+    menu(guest, "Seats and links")
+    seat(guest, "Odilon").get_by_role("button", name="while I am away").click()
+    seat(guest, "Odilon").locator(".confirm .option").click()
+    guest.page.wait_for_selector(".notice")
+    # Without the host's right one only asks, and not at once.
+    guest.expects_trouble = True
+    guest.page.locator(".notice .is-main").click()
+    seat(guest, "Margaux").get_by_role("button", name="Ask for a bot").click()
+    seat(guest, "Margaux").locator(".confirm .option").click()
+    assert "ten minutes" in guest.page.locator(".trouble").inner_text()
+
+
+def test_levels_are_changed_and_a_bots_seat_is_handed_over_in_the_lobby(visit: Door, house: Server):
+    host = visit(house, "en")
+    host.page.locator(".title-card", has_text=TITLE).click()
+    host.page.locator(".mode").nth(1).click()
+    host.page.locator(".setup-row select").first.select_option("3")
+    host.page.locator(".unfold summary").click()
+    host.page.locator(".setup-seats select").nth(2).select_option("bot.compagnon")
+    host.page.locator(".setup-row button").click()
+    bot = host.page.locator(".lobby-seat").nth(2)
+    bot.locator("select").select_option("maitre")
+    bot.get_by_text("Bot · master –").wait_for()
+    bot.get_by_role("button", name="Hand this seat").click()
+    bot.locator(".copy-link").wait_for()
+    assert "Not here yet, a bot plays · master" in bot.inner_text()
+    assert "nobody else can open them" in host.page.locator(".house-note").inner_text()
+    assert host.too_wide() == []
+
+
+def test_my_tables_begin_where_it_is_my_turn_and_none_is_lost(visit: Door, house: Server):
+    visitor = visit(house)
+    visitor.choose(TITLE)  # my turn
+    visitor.page.wait_for_selector(".table")
+    mine = visitor.page.url
+    visitor.page.goto(house.url)
+    visitor.choose(TITLE, "friends", 2)
+    visitor.page.wait_for_selector(".lobby")
+    visitor.page.goto(house.url)
+    rows = visitor.page.locator(".known-row")
+    expect(rows.nth(0)).to_contain_text("À vous de jouer")
+    expect(rows.nth(1)).to_contain_text("la partie n’a pas commencé")
+    assert rows.nth(0).locator("a").get_attribute("href") == mine.removeprefix(house.url)
+    assert visitor.page.title() == "● Bourgade"
+    # Struck off by mistake, and taken back; struck off for good; and a browser that forgets finds its way back.
+    rows.nth(0).locator(".close").click()
+    rows.nth(0).get_by_role("button").click()
+    expect(rows.nth(0)).to_contain_text("À vous de jouer")
+    rows.nth(1).locator(".close").click()
+    visitor.page.reload()
+    expect(rows).to_have_count(1)
+    visitor.page.evaluate("localStorage.clear()")
+    visitor.page.reload()
+    expect(rows).to_have_count(2)
+    expect(rows.nth(0)).to_contain_text("À vous de jouer")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_address_of_no_table_says_so(visit: Door, house: Server, lang: str):
+    visitor = visit(house, lang)
+    visitor.expects_trouble = True
+    answer = visitor.page.goto(f"{house.url}/t/tnothing")
+    assert answer is not None
+    assert answer.status == 404
+    heading = visitor.page.locator(".no-table h1")
+    assert (
+        heading.inner_text()
+        == {"fr": "Cette table n’existe pas, ou plus.", "en": "There is no such table, or it is gone."}[lang]
+    )
+    visitor.page.locator(".no-table a").click()
+    visitor.page.wait_for_selector(".front")
