@@ -198,8 +198,11 @@ def test_only_the_addresses_of_pages_have_a_page(one_server: Server) -> None:
     def status(path: str) -> int:
         return httpx.get(f"{one_server.url}{path}").status_code
 
-    assert [status(path) for path in ("/", "/t/tAbc_-9", "/t/tAbc_-9/12", "/icon.svg", "/preview.png")] == [200] * 5
-    assert [status(path) for path in ("/some/page", "/t/", "/t/a/b", "/assets/none.js", "/icon.png")] == [404] * 5
+    made = one_server.client().create("orleans", [PERSON, PERSON])
+    there = ("/", f"/t/{made.table}", f"/t/{made.table}/12", f"/t/{made.watch}", "/icon.svg", "/preview.png")
+    assert [status(path) for path in there] == [200] * 6
+    nowhere = ("/some/page", "/t/", "/t/a/b", "/t/tAbc_-9", "/t/tAbc_-9/12", "/t/wAbc", "/assets/none.js", "/icon.png")
+    assert [status(path) for path in nowhere] == [404] * 8
     page = httpx.get(one_server.url).text
     assert f'property="og:image" content="{one_server.url}/preview.png"' in page
     manifest = httpx.get(f"{one_server.url}/manifest.webmanifest").json()

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import httpx
 import pytest
 from alembic import command
 from alembic.config import Config
@@ -413,16 +412,7 @@ def test_a_rematch_needs_no_host_and_waits_for_nobody_who_has_left(house: House)
     assert host.bot(0, None).seats[0].bot is None
 
 
-# Addresses and databases of before
-
-
-def test_the_page_of_no_table_is_a_404(one_server: Server) -> None:
-    made = one_server.client().create("orleans", [PERSON, PERSON])
-    answers = [
-        httpx.get(f"{one_server.url}/{path}").status_code
-        for path in (f"t/{made.table}", f"t/{made.watch}", f"t/{made.table}/3", "t/tnone", "t/wnone", "t/tnone/3", "")
-    ]
-    assert answers in ([200, 200, 200, 404, 404, 404, 200], [404] * 7), "the second where the page is not built"
+# Databases of before
 
 
 def test_seats_of_before_are_held_as_they_were(database: str) -> None:
