@@ -1,7 +1,7 @@
 /** A table at any stage: lobby, play, end, and looking back. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { closeTable, complain, enter } from "../commands";
+import { closeTable, complain, enter, openTable } from "../commands";
 import { lookBack } from "../replay/commands";
 import { standing } from "../table/Prompt";
 import { settings } from "../settings";
@@ -15,7 +15,13 @@ import { Skeleton } from "./Skeleton";
 export function TablePage({ table, at }: { table: string; at: number | null }): JSX.Element {
   useEffect(() => {
     enter(table).catch(complain);
-    return closeTable;
+    // A link to this very table changes nothing but the secret: the page is not loaded again.
+    const again = (): void => void openTable(table).catch(complain);
+    addEventListener("hashchange", again);
+    return () => {
+      removeEventListener("hashchange", again);
+      closeTable();
+    };
   }, [table]);
   const ready = update.value !== null;
   useEffect(() => {
