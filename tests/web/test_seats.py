@@ -102,7 +102,7 @@ def test_empty_seats_are_played_by_bots_until_somebody_comes(visit: Door, house:
     expect(host.page.locator(".strip-kind", has_text="un robot joue · apprenti")).to_have_count(2)
     late = visit(house, "en")
     late.page.goto(links[0])
-    late.page.wait_for_selector(".actions .option")
+    late.page.locator(".strip-kind", has_text="you").wait_for()
     expect(host.page.locator(".strip-kind", has_text="un robot joue · apprenti")).to_have_count(1)
 
 
