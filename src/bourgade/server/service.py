@@ -11,6 +11,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from bourgade import bots
 from bourgade.server import garbage
 from bourgade.server.bots.pool import Job, Pool
 from bourgade.server.bots.turns import BotTurns
@@ -30,6 +31,7 @@ log = logging.getLogger("bourgade.server")
 P = ParamSpec("P")
 R = TypeVar("R")
 
+ADVISER: Final = "maitre"
 READY_SECONDS: Final = 1.0
 READY_PATIENCE: Final = 5.0
 CLEAR_UP_SECONDS: Final = 600.0
@@ -80,8 +82,8 @@ class Service:
         finally:
             self.advised.discard(holder)
             payer = paying.get()
-            if payer is not None:
-                payer(time.monotonic() - begun)
+            if payer is not None:  # for thinking, not for waiting until somebody can think
+                payer(min(time.monotonic() - begun, bots.seconds(ADVISER)))
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:

@@ -78,18 +78,18 @@ function Choice({ of, best, first }: { of: Advised; best: Advised; first: boolea
   );
 }
 
-const figure = (value: number): string => value.toLocaleString(lang.value, { maximumFractionDigits: 1 });
+const figure = (value: number): string => value.toLocaleString(lang.value, { maximumFractionDigits: 1 }).replace("-", "−");
 
 /** The points to expect, or how much less than the best; where there are no points, the share of the win. */
 function expected(of: Advised, best: Advised, first: boolean): string {
   if (of.points !== null && best.points !== null)
     return first ? say("advice_points", { points: figure(of.points) }) : say("advice_less", { points: figure(of.points - best.points) });
-  if (of.win !== null) return say("advice_win", { percent: Math.round(100 * of.win) });
-  return say("advice_usual", { percent: Math.round(100 * of.chance) });
+  return of.win === null ? "" : say("advice_win", { percent: Math.round(100 * of.win) });
 }
 
+/** What it is better in than the others; where nothing stands out, what good players are used to. */
 function reason(of: Advised): string {
-  if (of.reason === null || of.ahead === null) return "";
+  if (of.reason === null || of.ahead === null) return say("advice_usual", { percent: Math.round(100 * of.chance) });
   const what = label(of.reason.slice(of.reason.lastIndexOf(".") + 1));
   return say(of.reason.includes(".") ? "advice_reason_fewer" : "advice_reason", { what, points: figure(of.ahead) });
 }

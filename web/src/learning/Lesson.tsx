@@ -22,7 +22,11 @@ function Bubble({ of }: { of: Words }): JSX.Element {
     anchor?.setAttribute("data-taught", "");
     if (frame.current && anchor) {
       anchor.scrollIntoView({ block: "nearest", inline: "nearest" });
-      place(frame.current, anchor.getBoundingClientRect());
+      // What is asked needs the whole board: those words stay at its side, over the log.
+      if (of.key.startsWith("view.")) {
+        frame.current.style.right = frame.current.style.bottom = "auto";
+        place(frame.current, anchor.getBoundingClientRect());
+      }
     }
     return () => anchor?.removeAttribute("data-taught");
   }, [of, update.value]);

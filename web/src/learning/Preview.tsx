@@ -20,7 +20,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function Preview(): JSX.Element | null {
   useEffect(follow, []);
   const found = foretold.value;
-  if (!found?.changes.length || busy.value) return null;
+  // What was foretold of an act is old news once something has happened.
+  if (!found?.changes.length || busy.value || wanted !== keyOf(found.action)) return null;
   const shown = found.changes.slice(0, MOST);
   return (
     <p class="preview" role="status" data-preview={found.action}>
@@ -56,10 +57,12 @@ function follow(): () => void {
   };
 }
 
+const keyOf = (action: number): string => `${tableId.value}.${update.value?.seq}.${action}`;
+
 function aim(thing: Element | null): void {
   const action = Number(thing?.getAttribute("data-act") ?? Number.NaN);
   const options = [...(question.value?.options ?? []), ...asides.value];
-  const key = options.some((each) => each.action === action) ? `${tableId.value}.${update.value?.seq}.${action}` : null;
+  const key = options.some((each) => each.action === action) ? keyOf(action) : null;
   if (key === wanted) return;
   wanted = key;
   clearTimeout(timer);

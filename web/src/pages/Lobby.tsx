@@ -4,6 +4,7 @@ import { Badge } from "../art/charges";
 import { Emblem } from "../art/emblems";
 import { Icon } from "../art/icons";
 import { say } from "../i18n";
+import { Agreeing } from "../panels/Agreeing";
 import { follow } from "../router";
 import { watchLink } from "../sharing";
 import { info, seats, term, titles } from "../store";
@@ -44,6 +45,9 @@ export function Lobby(): JSX.Element {
       ) : (
         <p role="status">{say(table.yours.length ? "host_starts" : "you_watch")}</p>
       )}
+      <div class="card">
+        <Agreeing />
+      </div>
       <section class="card">
         <h2>{say("watch_heading")}</h2>
         <p class="small">{say("watch_why")}</p>

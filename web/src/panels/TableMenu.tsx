@@ -29,7 +29,7 @@ export function TableMenu(): JSX.Element {
         <Open to="log" icon="log" />
         <Open to="book" icon="book" />
         <Open to="glossary" icon="lesson" />
-        {!over.value && "scores" in (update.value?.view ?? {}) && <Open to="forecast" icon="crown" />}
+        {!over.value && hasPoints() && <Open to="forecast" icon="crown" />}
         <Open to="about" icon="info" />
         <Open to="settings" icon="settings" />
         <button type="button" class="menu-item" onClick={() => (settings.textView.value = !settings.textView.value)}>
@@ -67,6 +67,12 @@ export function TableMenu(): JSX.Element {
       <KeptUntil />
     </Side>
   );
+}
+
+/** Whether there are points to speak of: with a single source a game is won or not. */
+function hasPoints(): boolean {
+  const scores = update.value?.view["scores"] as { [source: string]: number }[] | undefined;
+  return Object.keys(scores?.[0] ?? {}).length > 2;
 }
 
 function lookBackFrom(moments: number): void {
