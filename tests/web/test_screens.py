@@ -18,7 +18,7 @@ SMALL_TARGETS: Final = """() => [...document.querySelectorAll("button, select, s
         const box = each.getBoundingClientRect();
         return box.width > 0 && Math.min(box.width, box.height) < 43.5 && !each.closest(".hidden, svg");
     })
-    .filter((each) => !each.matches(".rule-link"))  // a link inside a sentence
+    .filter((each) => !each.matches(".rule-link, .term"))  // a link inside a sentence
     .map((each) => each.outerHTML.slice(0, 90))"""
 
 

@@ -22,8 +22,8 @@ from tests.server.running import Server
 from tests.server.world import World
 
 by_title = pytest.mark.parametrize("title_id", bourgade.titles())
-# Twenty minutes, at eight seconds a decision: many are a press on the obvious.
-MOST_DECISIONS = 150
+# Twenty minutes, at ten seconds a decision.
+MOST_DECISIONS = 120
 
 
 @pytest.fixture

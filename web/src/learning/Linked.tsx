@@ -31,14 +31,16 @@ export function Linked({ text }: { text: string }): JSX.Element {
   return <>{linked(text)}</>;
 }
 
-/** `stops`: each term is a stop for the keyboard; a whole book of them would be too many. */
-export function linked(text: string, stops = true): ComponentChildren[] {
+/** Where a term is named first in a text. `stops`: it is a stop for the keyboard; a whole book of them would be too many. */
+export function linked(text: string, stops = true, seen = new Set<string>()): ComponentChildren[] {
   const looked = pattern.value;
   if (!looked) return [text];
   const parts: ComponentChildren[] = [];
   let from = 0;
   for (const found of text.matchAll(looked)) {
     const key = names.value.get(found[1]!.toLowerCase())!;
+    if (seen.has(key)) continue;
+    seen.add(key);
     parts.push(text.slice(from, found.index), <Term name={key} stops={stops}>{found[0]}</Term>);
     from = found.index + found[0].length;
   }

@@ -6,16 +6,17 @@ import { titleInfo } from "../store";
 
 export function Rich({ text }: { text: string }): JSX.Element {
   const blocks = text.split(/\n{2,}/);
+  const seen = new Set<string>();
   return (
     <>
       {blocks.map((block, number) => {
         if (block.startsWith("|")) return <Grid key={number} rows={block.split("\n").map(cells)} />;
         const items = block.split("\n").filter((line) => /^\s*[-*] /.test(line));
-        if (!items.length) return <p key={number}>{inline(block)}</p>;
+        if (!items.length) return <p key={number}>{inline(block, seen)}</p>;
         return (
           <ul key={number}>
             {items.map((item) => (
-              <li key={item}>{inline(item.replace(/^\s*[-*] /, ""))}</li>
+              <li key={item}>{inline(item.replace(/^\s*[-*] /, ""), seen)}</li>
             ))}
           </ul>
         );
@@ -54,12 +55,13 @@ function Grid({ rows }: { rows: string[][] }): JSX.Element {
   );
 }
 
-function inline(text: string): ComponentChildren[] {
+/** `seen`: the terms that are named already; without it none opens its card. */
+function inline(text: string, seen?: Set<string>): ComponentChildren[] {
   return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|_[^_]+_|`[^`]+`)/).map((part) => {
     if (part.startsWith("**")) return <strong>{part.slice(2, -2)}</strong>;
     if (/^[*_].+[*_]$/.test(part)) return <em>{part.slice(1, -1)}</em>;
     if (part.startsWith("`")) return code(part.slice(1, -1));
-    return linked(part, false);
+    return seen ? linked(part, false, seen) : part;
   });
 }
 
