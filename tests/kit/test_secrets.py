@@ -9,7 +9,7 @@ import pytest
 from bourgade import Position
 from bourgade.kernel.dumping import canonical
 from bourgade.kernel.frames import ASKS, INSISTS, OPEN, TOGETHER, Frame
-from bourgade.kernel.message import EVERYBODY, Message
+from bourgade.kernel.message import Message
 from bourgade.kernel.position import NO_CHOICE
 from tests.kit.looks import state
 from tests.kit.settings import FEW, SETTINGS, Setting
@@ -92,7 +92,7 @@ def after(game: Position, seat: int, action: int) -> Position:
 
 def shown(game: Position, watcher: int | None) -> list[object]:
     """All that has become public, flags included, and what an onlooker now sees."""
-    public = [canonical(line.json()) for line in game.log or [] if line.only == EVERYBODY]
+    public = [canonical(line.json()) for line in game.log or [] if line.only < 0]
     return [public, game.waiting, canonical(game.view(None)), canonical(game.view(watcher))]
 
 

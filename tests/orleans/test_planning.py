@@ -194,11 +194,15 @@ def test_placements_are_secret_until_all_are_done(watcher: int | None):
 
 
 @rule("ORL-5.6")
-def test_a_player_sees_the_own_plan_all_the_time():
+def test_a_player_sees_the_own_plan_all_the_time_and_is_told_it_once():
     match = planning()
     match.play(0, place("village", 0, "farmer"))
     assert holds(match.game.view(0), 0, "village") == ["farmer", None, None]
     assert [line.key for line in match.log(0)] == ["log.placed"]
+    match.play(0, FINISH)
+    match.play(1, FINISH)
+    told = {seat: sum(line.key == "log.planned" for line in match.log(seat)) for seat in (0, 1, None)}
+    assert told == {0: 0, 1: 1, None: 1}
 
 
 @rule("ORL-5.6")

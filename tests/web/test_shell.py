@@ -207,7 +207,14 @@ def test_a_line_of_the_log_leads_to_its_moment(visit: Door, house: Server):
         (closing if closing.count() else page.locator(".actions .option:not(.is-refused)").first).click()
         visitor.wait_for_news(seq)
     page.locator(".panel-button", has_text="Journal").click()
-    page.locator(".log-line a").last.click()
+    for frame in (".docked", ".side-body"):  # read downwards, and opened at its end
+        moments = page.eval_on_selector_all(
+            f"{frame} .log-line a", "(lines) => lines.map((each) => Number(each.href.split('/').at(-1)))"
+        )
+        assert moments == sorted(moments)
+        left = page.eval_on_selector(frame, "(each) => each.scrollHeight - each.scrollTop - each.clientHeight")
+        assert left < 4
+    page.locator(".side .log-line a").first.click()
     page.wait_for_selector(".replay")
     first = page.url
     page.locator(".side .close").click()

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+# Who may read a line: a seat alone, everybody, or everybody but one seat, which has been told before.
 EVERYBODY = -1
+
+
+def all_but(seat: int) -> int:
+    return EVERYBODY - 1 - seat
+
+
+def may_read(only: int, seat: int | None) -> bool:
+    """Whether a seat, or a spectator (None), may read a line; `only` says who may."""
+    if only >= 0:
+        return only == seat
+    return seat is None or only != all_but(seat)
+
 
 # A number (a seat, if the parameter is called `seat` or `…_seat`), the key of a term, several terms, counted terms.
 Value = int | str | list[str] | dict[str, int]
@@ -22,7 +35,7 @@ class Message:
         self.after = 0  # the number of acts before it; a match fills it in
 
     def readable(self, seat: int | None) -> bool:
-        return self.only == EVERYBODY or self.only == seat
+        return may_read(self.only, seat)
 
     def json(self) -> dict[str, object]:
         data: dict[str, object] = {"key": self.key, "args": self.args}

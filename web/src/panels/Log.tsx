@@ -7,7 +7,7 @@ import { Side } from "./Side";
 export function Log(): JSX.Element {
   return (
     <Side heading={say("panel.log")}>
-      <LogLines lines={log.value} newestFirst />
+      <LogLines lines={log.value} tail />
     </Side>
   );
 }

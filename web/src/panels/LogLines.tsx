@@ -1,5 +1,6 @@
 /** Lines of the log, by round and by turn: a sign for whose they are, the words, and a link to their moment. */
 import type { JSX } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Badge } from "../art/charges";
 import { Icon, type IconName } from "../art/icons";
 import { said, say } from "../i18n";
@@ -8,6 +9,10 @@ import { reads } from "../boards/kit/reading";
 import { catalogue, looked, seats, tableId } from "../store";
 import { seatName } from "../text/labels";
 import type { Line } from "../wire";
+
+/** What a log is scrolled in: beside the board, in a panel, in a tab of its own. */
+const FRAMES = ".docked, .side-body, .table-main";
+const NEAR = 40;
 
 interface Round {
   head: Line | null;
@@ -40,9 +45,27 @@ function whose(line: Line): number | null {
   return typeof seat === "number" && seats.value[seat] ? seat : null;
 }
 
-export function LogLines({ lines, newestFirst = false }: { lines: readonly Line[]; newestFirst?: boolean }): JSX.Element {
+interface Props {
+  lines: readonly Line[];
+  /** Begin at the end, and stay there while the reader does. */
+  tail?: boolean;
+}
+
+/** From the first to the last, as one reads. */
+export function LogLines({ lines, tail = false }: Props): JSX.Element {
+  const end = useRef<HTMLDivElement>(null);
+  const stays = useRef(true);
+  useEffect(() => {
+    const frame = end.current?.closest(FRAMES);
+    const look = (): void => void (stays.current = frame!.scrollTop + frame!.clientHeight > frame!.scrollHeight - NEAR);
+    frame?.addEventListener("scroll", look, { passive: true });
+    return () => frame?.removeEventListener("scroll", look);
+  }, [lines.length > 0]);
+  useLayoutEffect(() => {
+    const frame = end.current?.closest(FRAMES);
+    if (tail && stays.current && frame) frame.scrollTop = frame.scrollHeight;
+  }, [tail, lines]);
   const rounds = byRound(lines);
-  if (newestFirst) rounds.reverse();
   if (!lines.length) return <p class="small">{say("nothing_yet")}</p>;
   return (
     <>
@@ -54,20 +77,15 @@ export function LogLines({ lines, newestFirst = false }: { lines: readonly Line[
             </h3>
           )}
           <ol class="log-lines">
-            {turnsOf(round, newestFirst).map((turn) => (
+            {byTurn(round.lines).map((turn) => (
               <Turn key={turn[0]!.number} lines={turn} />
             ))}
           </ol>
         </section>
       ))}
+      <div ref={end} />
     </>
   );
-}
-
-/** The latest turn may come first; within a turn things stay in their order. */
-function turnsOf(round: Round, newestFirst: boolean): Line[][] {
-  const turns = byTurn(round.lines);
-  return newestFirst ? turns.reverse() : turns;
 }
 
 function Turn({ lines }: { lines: readonly Line[] }): JSX.Element {

@@ -59,7 +59,7 @@ export function Play(): JSX.Element {
               <div class="part part-mine">
                 <OwnBoard />
               </div>
-              <div class="part part-log">{tab.value === "log" && <LogLines lines={shownLog.value} newestFirst />}</div>
+              <div class="part part-log">{tab.value === "log" && <LogLines lines={shownLog.value} tail />}</div>
             </>
           )}
         </main>
@@ -85,12 +85,12 @@ export function Play(): JSX.Element {
   );
 }
 
-/** On a wide screen the latest of the log fills what the strips leave of the right column. */
+/** On a wide screen the log stands beside the board, in what the strips leave of the right column. */
 function DockedLog(): JSX.Element | null {
   if (!shownLog.value.length) return null;
   return (
     <section class="docked" aria-label={say("panel.log")} tabIndex={0}>
-      <LogLines lines={shownLog.value.slice(-DOCKED)} newestFirst />
+      <LogLines lines={shownLog.value.slice(-DOCKED)} tail />
     </section>
   );
 }

@@ -22,6 +22,7 @@ from bourgade.games.orleans.state import (
     whom,
 )
 from bourgade.kernel.frames import Frame
+from bourgade.kernel.message import all_but
 
 # A round is its list of steps. The two "show" steps end what all do at once; new technology comes before the event.
 ROUND_STEPS: Final = (
@@ -173,7 +174,7 @@ def show_followers(state: State) -> None:
         if state.log is not None:
             drawn = _drawn(player)
             if drawn:
-                state.tell("log.followers", {"seat": player.seat, "followers": drawn})
+                state.tell("log.followers", {"seat": player.seat, "followers": drawn}, all_but(player.seat))
             for entry in player.journal:
                 if done(entry) == PULLED:
                     state.tell("log.pulled", {
@@ -268,7 +269,7 @@ def show_plans(state: State) -> None:
                 if followers:
                     state.tell("log.planned", {
                         "seat": player.seat, "place": f"place.{c.PLACE_NAMES[place]}", "followers": followers,
-                    })  # fmt: skip
+                    }, all_but(player.seat))  # fmt: skip
         player.journal = []
     state.revealed = True
 

@@ -16,7 +16,7 @@ from bourgade.kernel.box import Data
 from bourgade.kernel.errors import IllegalAction
 from bourgade.kernel.frames import TOGETHER, Frame
 from bourgade.kernel.match import Match
-from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
+from bourgade.kernel.message import Args, Message, Reason, may_read
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import Options, Title
 
@@ -37,7 +37,7 @@ class Said:
     moment: int | None
 
     def readable(self, reader: int) -> bool:
-        return self.only == EVERYBODY or self.only == reader
+        return may_read(self.only, reader)
 
     def json(self) -> list[object]:
         return [self.key, self.args, self.only, self.forced, self.moment]
