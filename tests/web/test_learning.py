@@ -27,6 +27,7 @@ def first_game(visit: Door, house: Server, title: str, lang: str = "en") -> Visi
 def test_a_first_game_teaches_what_matters_when_it_matters(visit: Door, house: Server, title: str):
     visitor = first_game(visit, house, title)
     page = visitor.page
+    page.wait_for_selector(".prompt.is-asked")  # the bot may go first
     keys = []
     for _ in range(3):
         lesson = page.locator(".lesson")
@@ -47,6 +48,7 @@ def test_a_first_game_teaches_what_matters_when_it_matters(visit: Door, house: S
 def test_a_lesson_points_at_the_board_and_all_can_be_put_away_for_good(visit: Door, house: Server):
     visitor = first_game(visit, house, "Orléans")
     page = visitor.page
+    page.wait_for_selector(".prompt.is-asked")
     for _ in range(2):
         page.locator(".lesson .is-main").click()
     page.wait_for_selector(".lesson[data-lesson='ask.plan']")

@@ -446,6 +446,7 @@ export interface Terms {
 }
 export interface TitleInfo {
   designers: Text;
+  first: boolean;
   id: string;
   name: Text;
   options: OptionInfo[];

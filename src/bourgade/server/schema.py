@@ -51,6 +51,7 @@ class TitleInfo(Wire):
     designers: Text
     players: list[int]
     options: list[OptionInfo]
+    first: bool  # there is a first game of it
     rules_version: str
 
 

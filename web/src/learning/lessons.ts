@@ -5,7 +5,7 @@ import { complain } from "../commands";
 import { lang } from "../i18n";
 import { keep, kept } from "../keeping";
 import { settings } from "../settings";
-import { elsewhen, info, over, question, seat, tableId, update, type View, words } from "../store";
+import { elsewhen, info, over, panel, question, seat, tableId, update, type View, words } from "../store";
 import type { Lesson, Lessons } from "../wire";
 
 const taught = signal<Lessons | null>(null);
@@ -69,7 +69,8 @@ function matters(key: string): boolean {
 
 /** The lesson of the moment: what the game is, what is asked, then what has changed. */
 export const lesson = computed<Lesson | null>(() => {
-  if (!teaching.value || elsewhen.value || over.value || !taught.value) return null;
+  // A panel is read by itself.
+  if (!teaching.value || elsewhen.value || over.value || panel.value !== null || !taught.value) return null;
   const due = taught.value.lessons.filter(({ key }) => key !== "end" && !done.value.includes(key) && matters(key));
   return ORDER.map((family) => due.find(({ key }) => key.startsWith(family))).find(Boolean) ?? null;
 });

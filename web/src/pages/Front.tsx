@@ -37,7 +37,7 @@ export function Front(): JSX.Element {
           {found.map((each) => (
             <div key={each.id} class="title-cell">
               <TitleCard title={each} open={open === each} choose={() => (chosen.value = each.id)} />
-              <FirstGame title={each} />
+              {each.first && <FirstGame title={each} />}
             </div>
           ))}
         </div>

@@ -23,6 +23,7 @@ from bourgade.server.schema import (
     Titles,
     Words,
 )
+from bourgade.server.tables.first_games import FIRST_GAMES
 from bourgade.server.words.printing import Printed
 from bourgade.server.words.troubles import refused
 from bourgade.words import Catalogue, catalogue, domains
@@ -49,6 +50,7 @@ def title_info(found: Title) -> TitleInfo:
         designers=both(found, f"designers.{found.id}"),
         players=list(found.players),
         options=[option_info(found, spec) for spec in found.options],
+        first=found.id in FIRST_GAMES,
         rules_version=found.rules_version,
     )
 
