@@ -82,9 +82,11 @@ def owner_obstacle(state: State, frame: Frame, owner: int) -> int:
         return c.CLEAR
     left = 0  # residents of this owner and of the next ones: those before are no longer named
     for later in range(turn, state.seats):
-        hired = state.players[(frame.seat + later) % state.seats].standing[colour]
-        left += hired if later == 0 else min(hired, affordable)
-        affordable -= 0 if later == 0 else min(hired, affordable)
+        used = state.players[(frame.seat + later) % state.seats].standing[colour]
+        if later > 0:
+            used = used if used < affordable else affordable
+            affordable -= used
+        left += used
     return c.CLEAR if left >= frame.c else c.LEAVES_TOO_FEW
 
 
