@@ -250,7 +250,9 @@ def swap(mutant: Mutant) -> None:
         old = vars(room).get(key)
         if key.isupper() and old != value:
             for holder in list(sys.modules.values()):
-                if getattr(holder, key, None) is old and str(getattr(holder, "__name__", "")).startswith("bourgade"):
+                if getattr(holder, key, None) is old and getattr(holder, "__name__", "").startswith(
+                    ("bourgade", "tests")
+                ):
                     setattr(holder, key, value)
 
 

@@ -159,6 +159,14 @@ def test_recruiting_with_the_advanced_rules() -> None:
     assert Table().turn().refused(0, "recruit", colour="white") == "no.basic_rules"
 
 
+@rule("TRN-5.19", "TRN-5.11")
+def test_recruiting_takes_somebody_of_the_colour_and_the_price_leaves_nothing_for_hiring() -> None:
+    table = Table(rules="advanced").seat(0, coins=5, standing={"red": 1}).seat(1, standing={"white": 1}).turn()
+    assert table.offered(0, "recruit", "colour") == ["red"]
+    assert table.refused(0, "recruit", colour="white") == "no.hire_money"
+    assert table.refused(0, "recruit", colour="yellow") == "no.residents"
+
+
 @rule("TRN-2.6", "TRN-2.5")
 def test_four_cards_at_the_end_of_a_turn() -> None:
     table = Table().seat(0, hand=["farm_1", "fort_1", "prior_1", "mint"], ramparts=["crusade"]).end_turn()
