@@ -250,9 +250,8 @@ def swap(mutant: Mutant) -> None:
         old = vars(room).get(key)
         if key.isupper() and old != value:
             for holder in list(sys.modules.values()):
-                if getattr(holder, key, None) is old and getattr(holder, "__name__", "").startswith(
-                    ("bourgade", "tests")
-                ):
+                place = getattr(holder, "__file__", None) or ""
+                if getattr(holder, key, None) is old and place.startswith(str(ROOT)):
                     setattr(holder, key, value)
 
 
