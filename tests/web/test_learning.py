@@ -111,6 +111,20 @@ def test_a_term_opens_its_card_from_prompt_text_view_and_glossary(visit: Door, h
     assert visitor.too_wide() == []
 
 
+def test_every_piece_that_a_line_of_the_log_names_can_be_read(visit: Door, house: Server):
+    visitor = visit(house, "en")
+    visitor.choose("Orléans")
+    page = visitor.page
+    page.wait_for_selector(".choices .option")
+    seq = visitor.seq
+    page.locator(".choices .option:not(.is-refused)").first.click()
+    visitor.wait_for_news(seq)
+    named = page.locator(".docked .log-line [data-piece] [data-piece]")
+    assert {each.get_attribute("data-piece") for each in named.all()} >= {"place.farm_house"}
+    named.first.hover()
+    page.wait_for_selector(".kit-face")
+
+
 def test_the_book_opens_with_its_introduction_and_contents_and_at_the_rule_one_came_from(visit: Door, house: Server):
     visitor = visit(house, "en")
     visitor.choose("Orléans")

@@ -31,8 +31,17 @@ export function Linked({ text }: { text: string }): JSX.Element {
   return <>{linked(text)}</>;
 }
 
+/** The same inside of something that is pressed for another purpose: a term is read on hover and a long press. */
+export function named(text: string): ComponentChildren[] {
+  return parted(text, new Set(), (key, words) => <span {...reads(key)}>{words}</span>);
+}
+
 /** Where a term is named first in a text. `stops`: it is a stop for the keyboard; a whole book of them would be too many. */
 export function linked(text: string, stops = true, seen = new Set<string>()): ComponentChildren[] {
+  return parted(text, seen, (key, words) => <Term name={key} stops={stops}>{words}</Term>);
+}
+
+function parted(text: string, seen: Set<string>, shown: (key: string, words: string) => JSX.Element): ComponentChildren[] {
   const looked = pattern.value;
   if (!looked) return [text];
   const parts: ComponentChildren[] = [];
@@ -41,7 +50,7 @@ export function linked(text: string, stops = true, seen = new Set<string>()): Co
     const key = names.value.get(found[1]!.toLowerCase())!;
     if (seen.has(key)) continue;
     seen.add(key);
-    parts.push(text.slice(from, found.index), <Term name={key} stops={stops}>{found[0]}</Term>);
+    parts.push(text.slice(from, found.index), shown(key, found[0]));
     from = found.index + found[0].length;
   }
   return [...parts, text.slice(from)];

@@ -6,6 +6,7 @@ import { Icon, type IconName } from "../art/icons";
 import { said, say } from "../i18n";
 import { follow, path } from "../router";
 import { reads } from "../boards/kit/reading";
+import { named } from "../learning/Linked";
 import { catalogue, looked, seats, tableId } from "../store";
 import { seatName } from "../text/labels";
 import type { Line } from "../wire";
@@ -120,11 +121,11 @@ function LineLink({ line }: { line: Line }): JSX.Element {
   const words = said(line.text) + (line.forced ? ` ${say("forced")}` : "");
   const piece = pieceOf(line);
   const reading = piece ? reads(piece) : {};
-  if (line.moment === null || tableId.value === null) return <span {...reading}>{words}</span>;
+  if (line.moment === null || tableId.value === null) return <span {...reading}>{named(words)}</span>;
   const to = { page: "table", table: tableId.value, moment: line.moment } as const;
   return (
     <a href={path(to)} onClick={follow(to)} title={piece ? undefined : say("look_back_here")} {...reading}>
-      {words}
+      {named(words)}
     </a>
   );
 }
