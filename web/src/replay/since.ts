@@ -30,6 +30,8 @@ let coming = 0;
 let next = 0;
 /** Until when what is shown stays, so that the eye can follow. */
 let until = 0;
+/** The tab of the common board was turned to for the playback. */
+let turned = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let reel = { end: Promise.resolve() };
 
@@ -40,6 +42,7 @@ export function forget(moments = 0): void {
   filmed = moments;
   stale = false;
   next = coming = until = 0;
+  turned = false;
   reel = { end: Promise.resolve() };
   batch(() => {
     store.shots.value = [];
@@ -81,6 +84,8 @@ export function follow(before: store.Shot, now: Update): void {
   }
   if (!store.playing.value && store.shown.value === null && !isCalm()) {
     store.playing.value = true;
+    turned = store.tab.value === "mine";
+    if (turned) store.tab.value = "board"; // on a phone, where it can be seen
     store.shown.value = before;
     next = store.shots.value.length;
   }
@@ -140,6 +145,8 @@ export function stop(): void {
   timer = undefined;
   next = store.shots.value.length;
   batch(() => {
+    if (turned && store.tab.value === "board") store.tab.value = "mine";
+    turned = false;
     store.playing.value = false;
     store.shown.value = null;
   });
