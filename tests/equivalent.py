@@ -14,5 +14,8 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
     ("tournay/district.py", "if row < 0 or column < 0:", "if row < 0 or column <= 0:"): (
         "it would move the district on by nothing"
     ),
+    ("tournay/ending.py", "if player.last_payment >= 0:", "if player.last_payment >= 1:"): (
+        "a payment is an action, and those of payments have numbers from 10 on"
+    ),
     ("tournay/residents.py", "if affordable > 0:", "if affordable >= 0:"): "with no money it would hire none",
 }
