@@ -209,3 +209,10 @@ def test_plague_spares_a_starter_that_comes_up():
 def test_plague_takes_nothing_from_an_empty_bag():
     table = event("plague").seat(0, market={**STARTERS, "knight": 1}).at("event")
     assert (table.told("log.plague"), table.player(0).market[4]) == ([], 1)
+
+
+@rule("ORL-12.12")
+def test_the_answer_that_pays_says_how_many_coins():
+    table = Table().round(5, "harvest", "a").seat(0, coins=9, goods={"grain": 1}).at("event")
+    said = [option.words for option in table.game.ask(0).options if option.meaning["kind"] == "fine"]
+    assert [words and words.args for words in said] == [{"n": 5}]

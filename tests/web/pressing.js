@@ -1,7 +1,7 @@
 /* Plays in the page by what is lit there: `play` presses so many times or to the end of the game, `focus` gives what it
    would press the focus, for a real key. What is pressed must be what lies on top where it is seen, what is focused must
    be reached by Tab; nothing is pressed in the list of actions. */
-async ({ call, things, idle, endless, seed, presses, before, second }) => {
+async ({ call, things, idle, endless, seed, presses, timed = false, before, second }) => {
   const PATIENCE = 30_000;
   // First halves of an act: what then lights up is the second.
   const HALVES = new Set(["pick-follower", "pick-space"]);
@@ -82,14 +82,22 @@ async ({ call, things, idle, endless, seed, presses, before, second }) => {
     return one(all.filter((each) => held(each) === most));
   };
 
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  /** From a press to what it brings, in milliseconds; presses that were asked again are left out. */
+  const times = [];
+
   const play = async () => {
     for (let done = 0; done < presses; done += 1) {
       await until("something to press", settled);
-      if (find(".end")) return { over: true, presses: done };
-      find(".trouble .close")?.click(); // somebody else was quicker
+      if (find(".end")) return { over: true, presses: done, times };
+      if (find(".trouble")) {
+        find(".trouble .close").click(); // somebody else was quicker
+        await until("the notice of that is put away", () => !find(".trouble"));
+      }
       const before = seq();
       const thing = pick(lit());
       const what = thing.outerHTML.slice(0, 120);
+      const start = performance.now();
       press(thing);
       if (HALVES.has(thing.dataset.act)) {
         await drawn();
@@ -100,10 +108,13 @@ async ({ call, things, idle, endless, seed, presses, before, second }) => {
       if (find(".confirm")) {
         press(find(".confirm .is-main"));
         await until("an answer to what was confirmed", answered);
+      } else if (timed && !HALVES.has(thing.dataset.act)) {
+        await painted();
+        times.push(performance.now() - start);
       }
       if (find(".choices")) throw new Error("the list of actions has been opened");
     }
-    return { over: false, presses };
+    return { over: false, presses, times };
   };
 
   const focus = async () => {

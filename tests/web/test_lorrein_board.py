@@ -108,8 +108,11 @@ def test_a_workshop_without_room_is_pointed_at(sit: Callable[[dict[str, Any]], V
 
 def test_a_raw_good_is_dragged_onto_a_workshop(sit: Callable[[dict[str, Any]], Visitor]):
     def works(match: bourgade.Match) -> list[str]:
+        view: dict[str, Any] = match.game.view(0)
+        standing = {tile.get("craft") for tile in view["tiles"]}
         acts = [TITLE.describe(action) for action in match.game.legal(0)]
-        return [str(each["craft"]) for each in acts if each["kind"] in ("process", "process_at")]
+        crafts = [str(each["craft"]) for each in acts if each["kind"] in ("process", "process_at")]
+        return crafts if crafts and standing.issuperset(crafts) else []
 
     game = record(lambda match: bool(works(match)), seed=5)
     craft = works(bourgade.Match.replay(game))[0]

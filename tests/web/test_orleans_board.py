@@ -161,7 +161,7 @@ def test_map_market_and_places_are_seen_together_while_planning(visit: Door, hou
     visitor.page.wait_for_timeout(300)
     for part in (".orl-map", ".orl-market", ".orl-development", ".orl-places > :nth-child(10)"):
         assert seen(visitor.page, part), part
-    assert visitor.page.locator(".docked .log-line").first.is_visible()
+    assert visitor.page.locator(".docked .log-round").first.is_visible()
 
 
 def test_the_event_stands_beside_the_prompt_and_is_read_large(planner: Page):
