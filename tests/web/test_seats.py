@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import numpy
 import pytest
 import zxingcpp
 from numpy.typing import NDArray
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
+from sqlalchemy import update
 
+from bourgade.server.schema import NewSeat
+from bourgade.server.storage import rows
+from bourgade.server.storage.database import Database
+from bourgade.server.tables.standing_in import TOGETHER_SECONDS
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.test_people import TITLE, together
@@ -171,6 +177,49 @@ def test_my_tables_begin_where_it_is_my_turn_and_none_is_lost(visit: Door, house
     visitor.page.reload()
     expect(rows).to_have_count(2)
     expect(rows.nth(0)).to_contain_text("À vous de jouer")
+
+
+def test_others_agree_on_a_bot_for_a_host_who_is_away(visit: Door, house: Server):
+    host, friend = house.client(), house.client()
+    made = host.create("orleans", [NewSeat(kind="person", name=name) for name in ("Aude", "Blaise", "Colin")])
+    for client, link in zip((host, friend), made.links, strict=False):
+        client.claim(link.secret)
+    host.start(made.table)
+    guest = visit(house, "en", 390, 844)
+    guest.page.goto(f"{house.url}/t/{made.table}#{made.links[2].secret}")
+    guest.page.wait_for_selector(".table")
+    database = Database(house.database)
+    with database.writing() as connection:
+        of_table = rows.events.c.table_id == made.table
+        connection.execute(update(rows.events).where(of_table).values(at=rows.events.c.at - TOGETHER_SECONDS))
+    database.close()
+    friend.stand_in(made.table, 0, "apprenti")
+    wish = guest.page.locator(".notice", has_text="Blaise: a bot should play for Aude")
+    wish.get_by_role("button").click()
+    expect(wish).to_have_count(0)
+    guest.page.locator(".tab", has_text="Players").click()
+    guest.page.locator(".strip-kind", has_text="Away, a bot plays").wait_for()
+
+
+def test_links_carry_the_address_for_the_house_and_a_table_near_its_end_says_so(visit: Door, house: Server):
+    visitor = visit(house, "en")
+    address = '{"address": "http://192.168.1.20:8000", "open": true}'
+    visitor.page.route("**/api/house", lambda route: route.fulfill(body=address, content_type="application/json"))
+
+    def soon(route: Route) -> None:
+        found = route.fetch().json()
+        for each in found["seats"]:
+            each["kept_until"] = (datetime.now(UTC) + timedelta(days=1)).date().isoformat()
+        route.fulfill(json=found)
+
+    visitor.page.route("**/api/mine", soon)
+    visitor.choose(TITLE, "friends", 2)
+    visitor.page.get_by_text("For everybody in this house’s network: http://192.168.1.20:8000").wait_for()
+    links = visitor.page.locator(".copy-link input")
+    assert all(field.input_value().startswith("http://192.168.1.20:8000/t/") for field in links.all())
+    visitor.page.locator(".notice", has_text="cleared away on").wait_for()
+    visitor.page.goto(house.url)
+    expect(visitor.page.locator(".known-row")).to_contain_text("cleared away on")
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
