@@ -7,7 +7,7 @@ import { say } from "../i18n";
 import { makePass } from "../seating";
 import { inviteLink } from "../sharing";
 import { info } from "../store";
-import { HouseNote, ShareLink } from "./ShareLink";
+import { ShareLink } from "./ShareLink";
 
 type Shown = { state: "none" | "over" } | { state: "link"; secret: string; seconds: number };
 
@@ -27,7 +27,6 @@ export function OtherDevice({ seat }: { seat: number }): JSX.Element {
     return (
       <section class="other-device" aria-label={say("other_device")}>
         <p class="small">{say("other_device_why", { n: Math.round(now.seconds / 60) })}</p>
-        <HouseNote />
         <ShareLink link={inviteLink(info.value!.table, now.secret)} name={say("other_device")} shown />
       </section>
     );
