@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 import webbrowser
 from types import FrameType
@@ -28,6 +29,9 @@ GOODBYE_SECONDS: Final = 2
 AT_LAST_SECONDS: Final = 4.5
 # People think between two acts: their browser need not knock anew for each.
 KEEP_ALIVE_SECONDS: Final = 60
+# Python lets another thread go on after so long. Whoever writes asks SQLite for several things, and would wait for its
+# turn after each of them, with everybody else who wants to write behind it.
+SWITCH_SECONDS: Final = 0.0005
 # Connections that are no readers' (requests come and go), and files that are no connections.
 PASSING: Final = 1_000
 OTHER_FILES: Final = 150
@@ -49,6 +53,7 @@ def run(settings: Settings, open_browser: bool = False, socket: int | None = Non
     """On a port of its own, or on a listening socket that whoever started this process holds open."""
     check_database(settings.database_url)
     log_quietly()
+    sys.setswitchinterval(SWITCH_SECONDS)
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"
     print(f"Bourgade: {address}", flush=True)
     house = house_address(settings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.position import Position
@@ -16,6 +16,9 @@ from bourgade.server.tables.table import Table
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words import sentences
 from bourgade.server.words.changes import edits
+
+# What goes out is made here, and nothing in it holds itself: nobody need look for that.
+ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 
 
 class Known(NamedTuple):
@@ -151,7 +154,7 @@ class Same:
 
 
 def as_json(data: object) -> bytes:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    return ENCODER.encode(data).encode()
 
 
 def moment(table: Table, number: int, seat: int | None) -> Moment:
