@@ -13,8 +13,9 @@ from bourgade.bots.lorrein.placing import (
     site_worth,
     workshop_tiles,
 )
+from bourgade.bots.lorrein.taste import PLAIN, Taste
 from bourgade.bots.lorrein.trading import NONE, offer, post, worth_accepting, write
-from bourgade.bots.lorrein.wants import PIECE, food_in_reach, goods_value, missing_items, needs
+from bourgade.bots.lorrein.wants import PIECE, food_in_reach, goods_value, missing_items, needs, threatens
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.drafting import is_writing
 from bourgade.games.lorrein.game import Lorrein
@@ -24,6 +25,9 @@ from bourgade.kernel.position import Position
 
 
 class LorreinGreedyBot(GreedyBot):
+    def __init__(self, taste: Taste | None = None) -> None:
+        self.taste = PLAIN if taste is None else taste
+
     def value(self, game: Position, seat: int) -> float:
         assert isinstance(game, Lorrein)
         player = game.players[seat]
@@ -38,7 +42,7 @@ class LorreinGreedyBot(GreedyBot):
             # Offers are asides: they are in no list.
             if is_writing(player):
                 return write(game, player)
-            return build(game, player, options)
+            return build(game, player, options, self.taste)
         if kind in (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN):
             return before(game, player, options)
         if kind == c.ASK_FEED:
@@ -46,9 +50,9 @@ class LorreinGreedyBot(GreedyBot):
         if kind == c.ASK_PAY:
             return next_food(player, options)
         if kind == c.ASK_ANSWER:
-            return answer(game, player, options)
+            return answer(game, player, options, self.taste)
         if kind == c.ASK_WINDOW:
-            return c.PASS
+            return window(game, options, self.taste)
         if kind == c.ASK_DROP:
             return best_drop(game, player, options)
         if kind == c.ASK_ANNEX:
@@ -85,8 +89,17 @@ def before(state: Lorrein, player: Player, options: list[int]) -> int:
     return best
 
 
-def answer(state: Lorrein, player: Player, options: list[int]) -> int:
-    if c.ACCEPT in options and worth_accepting(state, state.offer, player):
+def window(state: Lorrein, options: list[int], taste: Taste) -> int:
+    """Some give a medicine to spoil a throw of whoever is near the end."""
+    if taste.spoils and threatens(state, state.players[state.active]):
+        for action in (c.RED_BEAD, c.BEWITCH):
+            if action in options:
+                return action
+    return c.PASS
+
+
+def answer(state: Lorrein, player: Player, options: list[int], taste: Taste) -> int:
+    if taste.trades and c.ACCEPT in options and worth_accepting(state, state.offer, player):
         return c.ACCEPT
     return c.REFUSE
 
@@ -96,15 +109,21 @@ def feed(state: Lorrein, player: Player, options: list[int]) -> int:
     return food if food >= 0 else best_loss(state, player, options)
 
 
-def build(state: Lorrein, player: Player, options: list[int]) -> int:
+def build(state: Lorrein, player: Player, options: list[int], taste: Taste) -> int:
     """The first thing that the mission wants and that can be paid for, or the next step towards paying."""
     action = post(player, options)
     if action != NONE:
         return action
     lacking = missing_items(state, player)
-    if c.SWAP_MISSION in options and hopeless(state, player, lacking):
+    if lacking[c.FARMS] == 0 and player.farm_count() < taste.farms:
+        lacking[c.FARMS] = 1
+    far = missing(state, player) >= taste.swaps_at
+    if c.SWAP_MISSION in options and (far or hopeless(state, player, lacking)):
         return c.SWAP_MISSION
-    for want in wants(state, player, lacking):
+    order = wants(state, player, lacking)
+    if taste.duchies_first:
+        order.sort(key=is_a_detail)
+    for want in order:
         item, price = want // 16, want % 16
         if possible(state, player, item):
             action = step_towards(state, player, price, 1 if price in (c.PRICE_DUCHY, c.PRICE_ENLARGE) else 0)
@@ -112,12 +131,17 @@ def build(state: Lorrein, player: Player, options: list[int]) -> int:
                 action = place(state, player, options, item)
             if action != CANNOT and action in options:
                 return action
-    if c.BREW in options and player.goods[c.MEDICINE] < 2:
+    if c.BREW in options and player.goods[c.MEDICINE] < taste.medicines:
         return c.BREW
-    action = offer(state, player)
+    action = offer(state, player) if taste.trades else NONE
     if action == NONE:
         action = scapegoat(state, player, options)
     return action if action != NONE else c.END_BUILDING
+
+
+def is_a_detail(want: int) -> bool:
+    """Whether something is neither a duchy nor a larger one."""
+    return want // 16 not in (c.DUCHIES, c.LARGE_DUCHIES)
 
 
 def hopeless(state: Lorrein, player: Player, lacking: list[int]) -> bool:
@@ -207,10 +231,11 @@ def place(state: Lorrein, player: Player, options: list[int], item: int) -> int:
 
 def best_enlargement(state: Lorrein, player: Player, options: list[int]) -> int:
     """The duchy with the most workshop tiles still free."""
+    lacking = missing_items(state, player)
     best, most = -1, -1e9
     for site in player.duchies:
         if c.ENLARGE + site in options:
-            worth = site_worth(state, player, site)
+            worth = site_worth(state, player, site, lacking)
             if worth > most:
                 best, most = c.ENLARGE + site, worth
     return best

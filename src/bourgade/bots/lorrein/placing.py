@@ -19,9 +19,8 @@ def among(options: list[int], base: int, count: int) -> list[int]:
     return [action for action in options if base <= action < base + count]
 
 
-def site_worth(state: Lorrein, player: Player, site: int) -> float:
+def site_worth(state: Lorrein, player: Player, site: int, lacking: list[int]) -> float:
     """Free tiles around a site that the mission's workshops could use, and a little for variety."""
-    lacking = missing_items(state, player)
     worth = 0.0
     seen = [0] * c.LANDSCAPES
     for tile in TILES_OF[site]:
@@ -38,17 +37,17 @@ def site_worth(state: Lorrein, player: Player, site: int) -> float:
 
 
 def best_site(state: Lorrein, player: Player, options: list[int]) -> int:
+    lacking = missing_items(state, player)
     best, most = -1, -1e9
     for action in among(options, c.DUCHY, c.SITES):
-        worth = site_worth(state, player, action - c.DUCHY)
+        worth = site_worth(state, player, action - c.DUCHY, lacking)
         if worth > most:
             best, most = action, worth
     return best
 
 
-def farm_worth(state: Lorrein, player: Player, tile: int) -> float:
+def farm_worth(state: Lorrein, player: Player, tile: int, wanted: list[int]) -> float:
     landscape = state.land[tile]
-    wanted = needs(state, player)
     worth = HARVEST[landscape] + 0.1 * wanted[landscape]
     if landscape in (c.WHEAT, c.ANIMAL):
         worth += 0.2 * len(player.duchies)
@@ -65,9 +64,10 @@ def farm_worth(state: Lorrein, player: Player, tile: int) -> float:
 
 
 def best_farm(state: Lorrein, player: Player, options: list[int]) -> int:
+    wanted = needs(state, player)
     best, most = -1, -1e9
     for action in among(options, c.FARM_TILE, c.TILES):
-        worth = farm_worth(state, player, action - c.FARM_TILE)
+        worth = farm_worth(state, player, action - c.FARM_TILE, wanted)
         if worth > most:
             best, most = action, worth
     return best

@@ -12,6 +12,8 @@ from bourgade.bots import tables
 from bourgade.lab.train.net import Net, outcome, points_now
 from bourgade.lab.train.plan import Plan
 
+FORBIDDEN = -1e6  # below this the logarithm of a chance tells of an action that was not offered
+
 
 class Block:
     """So many steps at so many tables: what was asked, done, thought of it."""
@@ -148,7 +150,9 @@ class Learner:
         value_loss = nn.functional.smooth_l1_loss(values, target)
         difference = chosen - logs
         if taught:
-            policy_loss = -chosen.mean()
+            # A teacher may do something aside, which a learner is never offered.
+            offered = chosen > FORBIDDEN
+            policy_loss = -(chosen * offered).sum() / offered.sum().clamp(min=1)
             loss = policy_loss + 0.5 * value_loss
             apart = torch.zeros_like(policy_loss)
         else:

@@ -23,7 +23,9 @@ Setting = tuple[int, Mapping[str, OptionValue]]
 # How often a table has so many players; the rest of the options keep their usual value nine times in ten, but for
 # those that make another game of it.
 PLAYERS: Final = {2: 20, 3: 20, 4: 60, 5: 12}
-SPREAD: Final = {("orleans", "edition"): 45, ("tournay", "rules"): 40, ("tournay", "expansion"): 30}
+SPREAD: Final = {
+    ("orleans", "edition"): 45, ("tournay", "rules"): 40, ("tournay", "expansion"): 30, ("lorrein", "length"): 20,
+}  # fmt: skip
 SELDOM: Final = 6
 # What is measured: the usual table, and what else matters most.
 MEASURED: Final[dict[str, list[Setting]]] = {
