@@ -99,7 +99,7 @@ def test_without_numpy_the_greedy_bot_guides(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_net_plays_the_same_with_half_floats_as_its_rows_say(title_id: str) -> None:
     """One position by itself and the same among others: the two ways to compute agree."""
     features = registry.features_of(title_id)
-    guide = registry.net_guide(title_id, features, 0)
+    guide = registry.net_guide(title_id, features)
     assert guide is not None
     game = bourgade.title(title_id).new(2, 3)
     seat = game.waiting[0]

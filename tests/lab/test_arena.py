@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bourgade import InvalidRecord, InvalidSetup
-from bourgade.lab.arena import Keeper, Pairing, play_pairings, ratings, round_robin, standing
-from bourgade.lab.ladder import page
+from bourgade.lab.arena import Keeper, Pairing, Played, play_pairings, ratings, round_robin, standing
+from bourgade.lab.ladder import FEWEST, Ladder, page
 from bourgade.lab.simulate import play
 
 PAIRS = round_robin("clochemerle", 2, ["lively", "random"], 2, 7, {})
@@ -83,6 +83,40 @@ def test_a_bot_of_ones_own_plays(tmp_path: Path) -> None:
 
 
 def test_the_page_says_what_was_not_measured() -> None:
-    text = page(Keeper(None), 1)
+    text = page(Keeper(None), Ladder(["orleans"], 1, steady=True))
     assert text.count("not measured") == 20
     assert "## Orleans" in text
+    assert "no clock" in text
+
+
+def kept(pairing: Pairing, wins: int) -> Keeper:
+    """Games of a pairing, the first of which the one has won."""
+    keeper = Keeper(None)
+    for number in range(pairing.series.games):
+        bots = pairing.series.seating(number)
+        one = bots.index(pairing.one)
+        winner = one if number < wins else (one + 1) % pairing.players
+        points = tuple(int(seat == winner) for seat in range(pairing.players))
+        keeper.keep(Played(pairing.key, number, bots, points, (winner,), ({},) * 4, ([],) * 4))
+    return keeper
+
+
+@pytest.mark.parametrize(("wins", "goes_on"), [(16, False), (13, True), (4, False)])
+def test_a_line_of_the_ladder_stops_when_it_is_decided(wins: int, goes_on: bool) -> None:
+    """16 of 16 are beyond 80 %, 4 of 16 clearly are not; 13 of 16 may be."""
+    plan = Ladder(["clochemerle"], 25, steady=True)
+    line = plan.line("clochemerle", 0, 4)
+    due = plan.open(kept(line, wins), 4)
+    assert (plan.line("clochemerle", 0, 5) in due) == goes_on
+    assert plan.line("clochemerle", 0, 1) in plan.open(Keeper(None), 0)
+    assert line.series.games >= FEWEST
+
+
+def test_results_of_other_levels_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bourgade.bots.levels import MAITRE
+
+    plan = Ladder(["clochemerle"], 25, steady=True)
+    keeper = kept(plan.line("clochemerle", 0, 4), 16)
+    assert len(keeper.of(plan.line("clochemerle", 0, 4))) == 16
+    monkeypatch.setattr(MAITRE, "deals", 1)
+    assert keeper.of(plan.line("clochemerle", 0, 4)) == []

@@ -13,7 +13,7 @@ SERIES = Series("orleans", 3, 2, 1, ("a", "b"))
 
 def result(number: int, bots: tuple[str, ...], totals: tuple[int, ...], winners: tuple[int, ...]) -> Result:
     scores = tuple({"coins": total - 1, "goods": 1, "total": total} for total in totals)
-    return Result(number, bots, scores, winners, 10)
+    return Result(number, bots, scores, winners, 10, ())
 
 
 RESULTS = [result(0, ("a", "b", "a"), (10, 4, 7), (0,)), result(1, ("b", "a", "a"), (8, 8, 3), (0, 1))]

@@ -3,8 +3,9 @@
 from bourgade.bots.advice import Advice, advise
 from bourgade.bots.contract import Bot, move
 from bourgade.bots.people import people
-from bourgade.bots.registry import USUAL, bot, guided_by, levels, names, seconds
+from bourgade.bots.registry import USUAL, bot, features_of, guided_by, levels, names, seconds, strength
 
 __all__ = [
-    "USUAL", "Advice", "Bot", "advise", "bot", "guided_by", "levels", "move", "names", "people", "seconds",
+    "USUAL", "Advice", "Bot", "advise", "bot", "features_of", "guided_by", "levels", "move", "names", "people",
+    "seconds", "strength",
 ]  # fmt: skip

@@ -50,8 +50,8 @@ class Features:
         secret does what a guide thinks best instead. Elsewhere there is nothing to do."""
 
     def made_of(self, game: Position, seat: int) -> list[int]:
-        """What a seat has got together: for reports, to tell styles apart."""
-        raise NotImplementedError
+        """What a seat has got together, as `makeup` names it: for reports, to tell styles apart."""
+        return []
 
     def usual(self, game: Position) -> bool:
         """Whether a net can have been trained on such a table: no box of one's own."""

@@ -25,8 +25,12 @@ class Guide:
         """Every legal action with how likely a good player is to take it, the likeliest first."""
         raise NotImplementedError
 
+    def together(self) -> int:
+        """How many deals are best played in step."""
+        return 1
+
     def choose_each(self, games: list[Position], seats: list[int]) -> list[int]:
-        """An answer for one seat at each of several tables, to play on with."""
+        """What it finds best for one seat at each of several tables, to play on with."""
         raise NotImplementedError
 
     def worth_each(self, games: list[Position], seats: list[int]) -> list[Worth]:

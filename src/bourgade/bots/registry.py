@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
@@ -33,8 +34,9 @@ def levels() -> tuple[str, ...]:
     return tuple(LEVELS)
 
 
-def bot(name: str, title_id: str, seed: int) -> Bot:
-    """A bot for games of a title; what it leaves to chance comes from the seed. InvalidSetup for unknown names."""
+def bot(name: str, title_id: str, seed: int, steady: bool = False) -> Bot:
+    """A bot for games of a title; what it leaves to chance comes from the seed. A steady one looks at no clock: it
+    thinks as far as its level does where there is time enough. InvalidSetup for unknown names."""
     found = title(title_id)
     if name == "random":
         return RandomBot(seed)
@@ -45,7 +47,7 @@ def bot(name: str, title_id: str, seed: int) -> Bot:
     if name == "apprenti":
         return Apprentice(greedy(title_id), seed)
     if name in LEVELS:
-        return level_bot(LEVELS[name], title_id, seed)
+        return level_bot(LEVELS[name], title_id, seed, steady)
     raise InvalidSetup(f"there is no bot {name!r} (there are {', '.join(NAMES)})")
 
 
@@ -73,19 +75,19 @@ def features_of(title_id: str) -> Features:
     return made
 
 
-def level_bot(level: Level, title_id: str, seed: int) -> LevelBot:
+def level_bot(level: Level, title_id: str, seed: int, steady: bool = False) -> LevelBot:
     features = features_of(title_id)
-    guide = net_guide(title_id, features, seed)
-    plain = level.seeker(GreedyGuide(greedy(title_id), features), features, net=False)
-    net = None if guide is None else level.seeker(guide, features, net=True)
-    return LevelBot(features, net, plain, seed)
+    guide = net_guide(title_id, features)
+    plain = level.seeker(GreedyGuide(greedy(title_id), features), features, False, steady)
+    net = None if guide is None else level.seeker(guide, features, True, steady)
+    return LevelBot(features, net, plain, level.whim, seed)
 
 
-def net_guide(title_id: str, features: Features, seed: int) -> Guide | None:
+def net_guide(title_id: str, features: Features) -> Guide | None:
     """The title's net, or None where there is none, or no NumPy."""
     if find_spec("numpy") is None:
         return None
-    made = import_module("bourgade.bots.nets.guide").shipped_guide(title_id, features, seed)
+    made = import_module("bourgade.bots.nets.guide").shipped_guide(title_id, features)
     assert made is None or isinstance(made, Guide)
     return made
 
@@ -94,4 +96,12 @@ def guided_by(title_id: str) -> str:
     """What guides the levels here: "net", "greedy" (no net is shipped for the title) or "no_numpy"."""
     if find_spec("numpy") is None:
         return "no_numpy"
-    return "greedy" if net_guide(title_id, features_of(title_id), 0) is None else "net"
+    return "greedy" if net_guide(title_id, features_of(title_id)) is None else "net"
+
+
+def strength(title_id: str) -> str:
+    """What the levels of a title can do, as a short name: results of other nets and numbers do not count for them."""
+    told = [f"{level.candidates},{level.deals},{level.plain_deals},{level.whim}" for level in LEVELS.values()]
+    if guided_by(title_id) == "net":
+        told.append(str(import_module("bourgade.bots.nets.weights").digest(title_id)))
+    return sha256(";".join(told).encode()).hexdigest()[:8]

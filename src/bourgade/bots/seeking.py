@@ -1,14 +1,18 @@
-"""Search at play: where the guide is unsure, try its best actions on several deals of what is unknown.
+"""Search at play: where the guide is unsure, try its best actions on many deals of what is unknown.
 
 For each deal every candidate is played, then the guide plays on for all seats until the seat's first question in the
-next round, and says what the position is worth. Every candidate meets the same deals. The search keeps to its time: it
-stops before the deal that would not be finished in time, so a slow machine plays a little weaker, never later. A
-candidate that has fallen clearly behind is tried no more, and when one is left the search is over.
+next round, and says what the position is worth. Every candidate meets the same deals, and whoever plays on does what
+the guide finds best: so what tells two candidates apart is what they lead to, and hardly chance. Several deals are
+played in step, because a net answers many questions almost as quickly as one.
+
+A candidate that has fallen clearly behind is tried no more, and when one is left the search is over. In the end what
+the deals say is weighed against what the guide said before, each by how sure it is. The search keeps to its time: it
+stops before the deals that would not be finished in time, so a slow machine plays a little weaker, never later.
 """
 
 from __future__ import annotations
 
-from math import sqrt
+from math import log, sqrt
 from time import perf_counter
 from typing import Final
 
@@ -23,7 +27,9 @@ from bourgade.kernel.position import Position
 SURE: Final = 0.9  # above this the guide is believed
 UNLIKELY: Final = 0.01  # below this an action is not tried
 ENOUGH: Final = 4  # deals after which a candidate may fall out
-CLEARLY: Final = 2.0  # standard errors
+CLEARLY: Final = 3.0  # standard errors: it is looked at after every few deals
+APART: Final = 0.03  # how far candidates that a guide names are apart, as a rule
+OPINION: Final = 0.01  # what it says for a candidate that the guide finds it e times as likely
 LONGEST: Final = 400  # answers after which a line of play is judged where it is
 SEEDS: Final = 1 << 30
 
@@ -54,13 +60,28 @@ class Finding:
     def worth(self) -> float:
         return sum(self.each) / len(self.each) if self.each else 0.0
 
-    def behind(self, leader: Finding) -> bool:
-        """Whether it has done worse than another on the same deals by more than chance explains."""
-        count = len(self.each)
-        gaps = [leader.each[index] - self.each[index] for index in range(count)]
+    def ahead(self, other: Finding) -> tuple[float, float]:
+        """How much better it has done than another on the deals that both have met, and the variance of that."""
+        count = min(len(self.each), len(other.each))
+        gaps = [self.each[index] - other.each[index] for index in range(count)]
         mean = sum(gaps) / count
-        spread = sum([(gap - mean) * (gap - mean) for gap in gaps]) / (count - 1)
-        return mean > CLEARLY * sqrt(spread / count)
+        spread = sum([(gap - mean) * (gap - mean) for gap in gaps]) / max(1, count - 1)
+        return mean, spread / count
+
+    def behind(self, leader: Finding) -> bool:
+        """Whether it has done worse than another by more than chance explains."""
+        mean, variance = leader.ahead(self)
+        return mean > CLEARLY * sqrt(variance)
+
+    def expected(self, first: Finding) -> float:
+        """How much better than the guide's own choice it is likely to be: what the deals say and what the guide says,
+        each weighed by how sure it is."""
+        if self is first:
+            return 0.0
+        mean, variance = self.ahead(first)
+        said = OPINION * log(self.chance / first.chance)
+        doubt = APART * APART
+        return (said * variance + mean * doubt) / (variance + doubt)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -99,14 +120,18 @@ class Seeker:
             return found
         dice = Chance(seed, "bots/seeking")
         slowest = 0.0
-        for _ in range(self.deals):
+        dealt = 0
+        while dealt < self.deals:
             started = perf_counter()
             if started + 1.1 * slowest > self.until:
                 break
             running = [finding for finding in found if not finding.out]
             if len(running) == 1:
                 break
-            self.deal(game, seat, dice.below(SEEDS), running)
+            # A few at first, which says how long it takes.
+            deals = min(self.guide.together(), self.deals - dealt, max(ENOUGH, dealt))
+            self.deal(game, seat, [dice.below(SEEDS) for _ in range(deals)], running)
+            dealt += deals
             slowest = max(slowest, perf_counter() - started)
             if running[0].tried >= ENOUGH:
                 leader = max(running, key=lambda finding: finding.worth())
@@ -119,28 +144,30 @@ class Seeker:
         first = found[0]
         if first.tried == 0:
             return found
-        ranked = sorted(found, key=lambda finding: (not finding.out, finding.worth()), reverse=True)
+        ranked = sorted(found, key=lambda finding: finding.expected(first), reverse=True)
         best = ranked[0]
         if self.trusting and best is not first and (first.tried < ENOUGH or not first.behind(best)):
             ranked.remove(first)
             ranked.insert(0, first)
         return ranked
 
-    def deal(self, game: Position, seat: int, seed: int, found: list[Finding]) -> None:
-        """Try every candidate on one deal."""
-        dealt = game.determinize(seat, seed)
-        self.features.restart(dealt, seat)
+    def deal(self, game: Position, seat: int, seeds: list[int], found: list[Finding]) -> None:
+        """Try every candidate on some deals."""
         end = self.features.round(game) + 1
         lines: list[Position] = []
-        for finding in found:
-            twin = dealt.copy()
-            twin.step(seat, finding.action)
-            lines.append(twin)
+        for seed in seeds:
+            dealt = game.determinize(seat, seed)
+            self.features.restart(dealt, seat)
+            for finding in found:
+                twin = dealt.copy()
+                twin.step(seat, finding.action)
+                lines.append(twin)
         self.play_on(lines, seat, end)
         for index, worth in enumerate(self.judge(lines, seat)):
-            found[index].add(worth, self.features.points_weight)
+            finding = found[index % len(found)]
+            finding.add(worth, self.features.points_weight)
             if self.listener is not None:
-                self.listener.hear(found[index].action, lines[index])
+                self.listener.hear(finding.action, lines[index])
 
     def play_on(self, lines: list[Position], seat: int, end: int) -> None:
         """Let the guide play all lines to the seat's first question in the round `end`. Where even a first deal takes

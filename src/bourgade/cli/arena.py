@@ -60,19 +60,22 @@ def ladder(
     blocks: Annotated[int, typer.Option(help="Games of each line, times the players.")] = 25,
     jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
     keep: Kept = None,
+    steady: Annotated[bool, typer.Option("--steady", help="No clock: a busy machine changes nothing.")] = False,
     write: Annotated[Path | None, typer.Option(help="Write the page here instead of printing it.")] = None,
     lang: Lang = "",
 ) -> None:
-    """Play the ladder of the levels, and write docs/ladder.md."""
+    """Play the ladder of the levels, each line until it is decided, and write docs/ladder.md."""
     from bourgade.lab.arena import Keeper
-    from bourgade.lab.ladder import page, pairings
+    from bourgade.lab.ladder import Ladder, page
 
     with errors_in_one_line():
         said = words(lang)
         chosen = [registry.title(each).id for each in titles or registry.titles()]
         keeper = Keeper(keep)
-        play_with_progress(pairings(chosen, blocks), keeper, jobs, said)
-        text = page(keeper, blocks)
+        plan = Ladder(chosen, blocks, steady)
+        for _ in with_progress(plan.play(keeper, jobs), None, said):
+            pass
+        text = page(keeper, plan)
     if write is None:
         typer.echo(text)
     else:

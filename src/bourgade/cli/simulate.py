@@ -55,8 +55,9 @@ def simulate(
         show(result, said)
 
 
-def with_progress(results: Iterator[R], count: int, said: Catalogue) -> Iterator[R]:
-    """The same results, with a bar on the error stream if somebody is looking at it."""
+def with_progress(results: Iterator[R], count: int | None, said: Catalogue) -> Iterator[R]:
+    """The same results, with a bar on the error stream if somebody is looking at it. `count`: None where
+    nobody knows yet how many there will be."""
     from rich.console import Console
     from rich.progress import track
 

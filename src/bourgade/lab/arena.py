@@ -32,17 +32,21 @@ class Pairing:
     blocks: int
     seed: int
     options: Options = field(default_factory=dict)
+    steady: bool = False  # see Series
+    strength: str = ""  # results of bots that have changed since do not count
 
     @property
     def series(self) -> Series:
         bots = (self.one, *[self.other] * (self.players - 1))
-        return Series(self.title, self.players, self.blocks * self.players, self.seed, bots, self.options)
+        games = self.blocks * self.players
+        return Series(self.title, self.players, games, self.seed, bots, self.options, steady=self.steady)
 
     @property
     def key(self) -> str:
         """What a game's line says that it belongs to; the number of blocks may grow."""
         told = ",".join(f"{name}={value}" for name, value in sorted(self.options.items()))
-        return f"{self.title}/{self.players}/{told}/{self.seed}/{self.one}/{self.other}"
+        key = f"{self.title}/{self.players}/{told}/{self.seed}/{self.one}/{self.other}"
+        return key + ("/steady" if self.steady else "") + (f"/{self.strength}" if self.strength else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,7 @@ class Played:
     points: tuple[int, ...]
     winners: tuple[int, ...]
     sources: tuple[dict[str, int], ...]
+    made: tuple[list[int], ...]  # by seat, what `Features.makeup` names
 
     def order(self) -> list[str]:
         """The bots from the first to the last."""
@@ -86,7 +91,7 @@ class Keeper:
         self.games[game.key, game.number] = game
         if self.path is not None:
             line = {"key": game.key, "number": game.number, "bots": game.bots, "points": game.points,
-                    "winners": game.winners, "sources": game.sources}  # fmt: skip
+                    "winners": game.winners, "sources": game.sources, "made": game.made}  # fmt: skip
             with open(self.path, "a", encoding="utf-8") as file:
                 file.write(json.dumps(line) + "\n")
 
@@ -98,7 +103,7 @@ class Keeper:
 def read(line: dict[str, Any]) -> Played:
     return Played(
         str(line["key"]), int(line["number"]), tuple(line["bots"]), tuple(line["points"]), tuple(line["winners"]),
-        tuple(line["sources"]),
+        tuple(line["sources"]), tuple(line["made"]),
     )  # fmt: skip
 
 
@@ -132,7 +137,7 @@ def _one(task: tuple[Pairing, int]) -> Played:
     pairing, number = task
     result: Result = play(pairing.series, number)
     points = tuple(each["total"] for each in result.scores)
-    return Played(pairing.key, number, result.bots, points, result.winners, result.scores)
+    return Played(pairing.key, number, result.bots, points, result.winners, result.scores, result.made)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from bourgade.bots import Bot
 from bourgade.kernel.errors import InvalidSetup
 
 
-def seated(name: str, title_id: str, seed: int) -> Bot:
-    """The bot of a name; `my_bot.py` is a file that has a function `bot(title_id, seed)`."""
+def seated(name: str, title_id: str, seed: int, steady: bool = False) -> Bot:
+    """The bot of a name, steady or by the clock; `my_bot.py` is a file that has a function `bot(title_id, seed)`."""
     if not name.endswith(".py"):
-        return bots.bot(name, title_id, seed)
+        return bots.bot(name, title_id, seed, steady)
     made = _maker(name)(title_id, seed)
     if not isinstance(made, Bot):
         raise InvalidSetup(f"{name}: bot(…) must return a bourgade.bots.Bot, not {made!r}")

@@ -1,14 +1,19 @@
-"""The ladder: what must be shown of the levels, each line one pairing, and the page that says how it stands."""
+"""The ladder: what must be shown of the levels, each line one pairing, and the page that says how it stands.
+
+A line is played block by block and stops as soon as it holds, or clearly does not. Games are kept on the way
+(lab/arena.py), so the ladder can be stopped at any time and gone on with.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from bourgade.bots import guided_by, seconds
+from bourgade.bots import features_of, guided_by, seconds, strength
 from bourgade.kernel.build import compiled
 from bourgade.kernel.registry import titles
-from bourgade.lab.arena import Keeper, Pairing, Played, Standing, standing
+from bourgade.lab.arena import Keeper, Pairing, Played, Standing, play_pairings, standing
 from bourgade.lab.statistics import mean
 
 SEED: Final = 2026
@@ -20,44 +25,97 @@ LINES: Final[tuple[tuple[str, str, int, float | None], ...]] = (
     ("compagnon", "apprenti", 4, None),
     ("apprenti", "random", 4, None),
 )
+FEWEST: Final = 12  # games, before a line may stop
+MASTERS: Final = 16  # games of four maîtres
 WINNERS: Final = 145.0  # of four maîtres in Orléans 2014
+# What people had who won at championship tables, as far as it was noted.
+CHAMPIONS: Final = {
+    "points": "141 to 152", "coins": "65", "goods": "34", "stations": "6.1", "citizens": "3.6", "status": "5.4",
+    "technology": "used", "tiles": "several",
+}  # fmt: skip
 
 
-def pairings(title_ids: Sequence[str], blocks: int) -> list[Pairing]:
-    found: list[Pairing] = []
-    for title_id in title_ids:
-        found += [Pairing(title_id, players, one, other, blocks, SEED) for one, other, players, _ in LINES]
-        if title_id == "orleans":
-            found.append(four_masters(blocks))
-    return found
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """What is played: some titles, so many blocks of a line at most; steady, or by the clock."""
+
+    titles: Sequence[str]
+    blocks: int
+    steady: bool
+
+    def line(self, title_id: str, number: int, blocks: int) -> Pairing:
+        one, other, players, _ = LINES[number]
+        return Pairing(
+            title_id, players, one, other, blocks, SEED, steady=self.steady, strength=strength(title_id)
+        )  # fmt: skip
+
+    def masters(self, blocks: int) -> Pairing:
+        return Pairing(
+            "orleans", 4, "maitre", "maitre", blocks, SEED, {"edition": "2014"}, self.steady, strength("orleans")
+        )  # fmt: skip
+
+    def open(self, keeper: Keeper, block: int) -> list[Pairing]:
+        """What is still to be played of a block: the lines that have not been decided before it."""
+        found: list[Pairing] = []
+        for title_id in self.titles:
+            for number, (*_, asked) in enumerate(LINES):
+                pairing = self.line(title_id, number, block)
+                games = keeper.of(pairing)
+                if len(games) < FEWEST or decided(standing(pairing, games), asked) == UNDECIDED:
+                    found.append(self.line(title_id, number, block + 1))
+            if title_id == "orleans" and 4 * block < min(MASTERS, 4 * self.blocks):
+                found.append(self.masters(block + 1))
+        return found
+
+    def play(self, keeper: Keeper, jobs: int) -> Iterator[Played]:
+        for block in range(self.blocks):
+            yield from play_pairings(self.open(keeper, block), keeper, jobs)
 
 
-def four_masters(blocks: int) -> Pairing:
-    return Pairing("orleans", 4, "maitre", "maitre", blocks, SEED, {"edition": "2014"})
+HOLDS: Final = "yes"
+FAILS: Final = "no"
+UNDECIDED: Final = "not shown yet"
 
 
-def page(keeper: Keeper, blocks: int) -> str:
+def decided(each: Standing, asked: float | None) -> str:
+    """Whether the whole interval is beyond what is asked, or on the other side of it."""
+    bound = each.parity if asked is None else asked
+    return HOLDS if each.low > bound else FAILS if each.high < bound else UNDECIDED
+
+
+def page(keeper: Keeper, plan: Ladder) -> str:
     """docs/ladder.md, from the games that are there."""
     build = "compiled" if compiled() else "pure Python"
+    times = f"a *compagnon* {seconds('compagnon')} s at most, and a *maître* {seconds('maitre')} s"
+    clock = [
+        "The levels looked at no clock here: each searched as far as its level does where there is time enough, so the",
+        f"load of the machine changed nothing (`--steady`). At play a decision takes {times}; on the",
+        "compiled build that is several times what a search needs, on a slow machine it sees less.",
+    ]
+    if not plan.steady:
+        clock = [
+            f"A decision takes {times} by the clock: on a busy machine they see less,",
+            "and play a little weaker.",
+        ]
     lines = [
         "# The ladder",
         "",
         "How the levels stand against each other. The one of a line sits alone against copies of the other; a game",
         "for every seat makes a block, and the games of a block are dealt alike. Intervals are Wilson's at 95 %.",
-        "A line holds when its whole interval is beyond what is asked; *not shown yet* needs more games.",
-        f"`bourgade ladder --write docs/ladder.md` writes this page; it was run on the {build} build.",
+        "A line holds when its whole interval is beyond what is asked; *not shown yet* needs more games. It is looked",
+        f"at after every block from {FEWEST} games on and stops when it is decided; that flatters a little.",
+        f"`bourgade ladder{' --steady' if plan.steady else ''} --write docs/ladder.md` writes this page; it was run on",
+        f"the {build} build.",
         "",
-        f"A decision takes a *compagnon* {seconds('compagnon')} s at most, and a *maître* {seconds('maitre')} s by the",
-        "clock: on a busy machine they see less, and play a little weaker.",
+        *clock,
         "",
     ]
     for title_id in titles():
-        lines += table(title_id, keeper, blocks)
-    lines += winners_of(keeper.of(four_masters(blocks)))
-    return "\n".join(lines) + "\n"
+        lines += table(title_id, keeper, plan)
+    return "\n".join(lines + winners_of(keeper.of(plan.masters(plan.blocks)))) + "\n"
 
 
-def table(title_id: str, keeper: Keeper, blocks: int) -> list[str]:
+def table(title_id: str, keeper: Keeper, plan: Ladder) -> list[str]:
     guides = {"net": "a trained net", "greedy": "the greedy bot: no net is shipped yet", "no_numpy": "the greedy bot"}
     lines = [
         f"## {title_id.capitalize()}",
@@ -67,8 +125,8 @@ def table(title_id: str, keeper: Keeper, blocks: int) -> list[str]:
         "| the one | against | players | games | wins | at 95 % | points | the others' | asked | holds |",
         "|---|---|---|---|---|---|---|---|---|---|",
     ]
-    for one, other, players, asked in LINES:
-        pairing = Pairing(title_id, players, one, other, blocks, SEED)
+    for number, (one, other, players, asked) in enumerate(LINES):
+        pairing = plan.line(title_id, number, plan.blocks)
         games = keeper.of(pairing)
         if not games:
             lines.append(f"| {one} | {other} | {players} | 0 | – | – | – | – | – | not measured |")
@@ -78,14 +136,11 @@ def table(title_id: str, keeper: Keeper, blocks: int) -> list[str]:
 
 
 def row(each: Standing, asked: float | None) -> str:
-    wanted = "clear of parity" if asked is None else f"{asked:.0%}"
-    bound = each.parity if asked is None else asked
-    holds = "yes" if each.low > bound else "not shown yet" if each.rate >= bound else "no"
     pairing = each.pairing
     cells = [
         pairing.one, pairing.other, str(pairing.players), str(each.games), f"{each.rate:.1%}",
-        f"{each.low:.1%} to {each.high:.1%}", f"{each.points:.1f}", f"{each.others:.1f}", wanted,
-        holds,
+        f"{each.low:.1%} to {each.high:.1%}", f"{each.points:.1f}", f"{each.others:.1f}",
+        "clear of parity" if asked is None else f"{asked:.0%}", decided(each, asked),
     ]  # fmt: skip
     return f"| {' | '.join(cells)} |"
 
@@ -94,13 +149,21 @@ def winners_of(games: list[Played]) -> list[str]:
     """Four maîtres at a table of Orléans 2014, beside people who won at championship tables."""
     if not games:
         return []
-    best = [game.sources[game.winners[0]] for game in games]
-    made = ", ".join(f"{source} {mean([each[source] for each in best]):.1f}" for source in best[0] if source != "total")
-    points = mean([each["total"] for each in best])
+    points = mean([game.points[game.winners[0]] for game in games])
+    names = features_of("orleans").makeup
+    made = [mean([game.made[game.winners[0]][index] for game in games]) for index in range(len(names))]
+    counted = {"points": points, **dict(zip(names, made, strict=True))}
+    others = ", ".join(f"{name} {counted[name]:.1f}" for name in names if name not in CHAMPIONS)
     return [
         "## Four maîtres, Orléans 2014",
         "",
-        f"Mean of the winners over {len(games)} games: **{points:.1f}** points ({made}). Asked: {WINNERS:.0f}. People",
-        "who won at championship tables had 141 to 152.",
+        f"Mean of the winners over {len(games)} games: **{points:.1f}** points; asked: {WINNERS:.0f}.",
+        "",
+        f"| | {' | '.join(CHAMPIONS)} |",
+        f"|---|{'---|' * len(CHAMPIONS)}",
+        f"| the winners here | {' | '.join(f'{counted[name]:.1f}' for name in CHAMPIONS)} |",
+        f"| people who won at championship tables | {' | '.join(CHAMPIONS.values())} |",
+        "",
+        f"Coins and goods are points; stations, citizens, technology and tiles are pieces. Their followers: {others}.",
         "",
     ]

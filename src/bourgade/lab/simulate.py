@@ -34,6 +34,7 @@ class Series:
     bots: tuple[str, ...]  # one a player; a shorter list is repeated until the table is full
     options: Options = field(default_factory=dict)
     data: Data = field(default_factory=dict)
+    steady: bool = False  # levels look at no clock, so a busy machine changes nothing
 
     def seating(self, number: int) -> tuple[str, ...]:
         """The bots of a game, by seat: each moves on by one seat from game to game, so that after as many games as
@@ -56,6 +57,7 @@ class Result:
     scores: tuple[dict[str, int], ...]
     winners: tuple[int, ...]
     decisions: int
+    made: tuple[list[int], ...]  # by seat, what `Features.makeup` names
 
 
 def check(series: Series) -> None:
@@ -74,13 +76,15 @@ def play(series: Series, number: int) -> Result:
     game = title(series.title).new(series.players, series.deal(number), series.options, series.data)
     names = series.seating(number)
     dice = Chance(series.deal(number), f"lab/bots {number % series.players}")
-    table = [seated(name, series.title, dice.below(SEEDS)) for name in names]
+    table = [seated(name, series.title, dice.below(SEEDS), series.steady) for name in names]
     decisions = 0
     while not game.over:
         seat = game.waiting[0]
         game.apply(seat, bots.move(table[seat], game, seat, dice.below(SEEDS)))
         decisions += 1
-    return Result(number, names, tuple(game.scores()), game.winners, decisions)
+    features = bots.features_of(series.title)
+    made = tuple(features.made_of(game, seat) for seat in range(game.seats))
+    return Result(number, names, tuple(game.scores()), game.winners, decisions, made)
 
 
 def play_all(series: Series, jobs: int = 1) -> Iterator[Result]:

@@ -12,18 +12,17 @@ from bourgade.bots.features import Features, Memo
 from bourgade.bots.guide import TWENTY, Guide, Worth
 from bourgade.bots.nets.weights import Weights, read_weights, shipped
 from bourgade.bots.tables import STYLES
-from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 
+TOGETHER = 16
 FREE = 0  # the style of a net that may play as it likes
 
 
 class NetGuide(Guide):
-    def __init__(self, weights: Weights, features: Features, style: int = FREE, seed: int = 0) -> None:
+    def __init__(self, weights: Weights, features: Features, style: int = FREE) -> None:
         self.weights = weights
         self.features = features
         self.style = bytes(style) + b"\x01" + bytes(STYLES - style - 1)
-        self.dice = Chance(seed, "bots/net")
 
     def rows(self, games: list[Position], seats: list[int]) -> Any:
         """The positions as the net reads them."""
@@ -46,13 +45,15 @@ class NetGuide(Guide):
         chances = self.chances(game, seat)
         return [(legal[index], float(chances[index])) for index in np.argsort(-chances, kind="stable")]
 
+    def together(self) -> int:
+        return TOGETHER
+
     def choose_each(self, games: list[Position], seats: list[int]) -> list[int]:
         legals = [game.choices[seat] for game, seat in zip(games, seats, strict=True)]
         x = self.weights.trunk(self.rows(games, seats), legals)
         answers: list[int] = []
         for index, legal in enumerate(legals):
-            chances = softmax(self.weights.logits(x[index], legal))
-            answers.append(legal[drawn(chances, self.dice)])
+            answers.append(legal[int(self.weights.logits(x[index], legal).argmax())])
         return answers
 
     def worth_each(self, games: list[Position], seats: list[int]) -> list[Worth]:
@@ -70,27 +71,14 @@ def softmax(logits: Any) -> Any:
     return chances / chances.sum()
 
 
-def drawn(chances: Any, dice: Chance) -> int:
-    """An index by lot."""
-    lot = dice.below(1 << 30) / (1 << 30)
-    return min(int(np.searchsorted(np.cumsum(chances), lot, side="right")), len(chances) - 1)
-
-
 class NetBot(Bot):
-    """Plays what the net finds likeliest; with a temperature, now and then something that it finds almost as good."""
+    """Plays what the net finds likeliest."""
 
-    def __init__(self, guide: NetGuide, temperature: float = 0.0) -> None:
+    def __init__(self, guide: NetGuide) -> None:
         self.guide = guide
-        self.temperature = temperature
 
     def choose(self, game: Position, seat: int) -> int:
-        legal = game.choices[seat]
-        if len(legal) == 1:
-            return legal[0]
-        chances = self.guide.chances(game, seat)
-        if self.temperature == 0.0:
-            return legal[int(chances.argmax())]
-        return legal[drawn(softmax(np.log(chances + 1e-12) / self.temperature), self.guide.dice)]
+        return self.guide.choose_each([game], [seat])[0]
 
 
 @cache
@@ -99,7 +87,7 @@ def shipped_weights(title_id: str, features: Features) -> Weights | None:
     return None if content is None else read_weights(content, features)
 
 
-def shipped_guide(title_id: str, features: Features, seed: int) -> NetGuide | None:
+def shipped_guide(title_id: str, features: Features) -> NetGuide | None:
     """A guide with the weights that come with the package, or None."""
     weights = shipped_weights(title_id, features)
-    return None if weights is None else NetGuide(weights, features, FREE, seed)
+    return None if weights is None else NetGuide(weights, features)

@@ -76,16 +76,21 @@ def read_weights(content: bytes, features: Features) -> Weights:
     return made
 
 
+def digest(title_id: str) -> str | None:
+    """The SHA-256 that the weights of a title must have; None where none are shipped."""
+    listed = tomllib.loads(files("bourgade.bots.nets").joinpath("nets.toml").read_text(encoding="utf-8"))
+    row = listed.get(title_id)
+    return None if row is None else str(row["sha256"])
+
+
 @cache
 def shipped(title_id: str) -> bytes | None:
     """The weights that come with the package, or None; checked by their hash, so that no other file gets in."""
-    folder = files("bourgade.bots.nets")
-    listed = tomllib.loads(folder.joinpath("nets.toml").read_text(encoding="utf-8"))
-    row = listed.get(title_id)
-    if row is None:
+    wanted = digest(title_id)
+    if wanted is None:
         return None
-    content = folder.joinpath(f"{title_id}.npz").read_bytes()
+    content = files("bourgade.bots.nets").joinpath(f"{title_id}.npz").read_bytes()
     found = hashlib.sha256(content).hexdigest()
-    if found != row["sha256"]:
+    if found != wanted:
         raise InvalidSetup(f"the weights for {title_id} are not those that were shipped (SHA-256 {found})")
     return content
