@@ -13,6 +13,10 @@ class GreedyBot(Bot):
         """What a position is worth to a seat."""
         return game.scores()[seat]["total"]
 
+    def firm(self) -> bool:
+        """Whether it plays so much better than it values that no search by its values may overrule it."""
+        return False
+
     def choose(self, game: Position, seat: int) -> int:
         options = game.legal(seat)
         best, most = options[0], 0.0

@@ -29,6 +29,10 @@ class Guide:
         """How many deals are best played in step."""
         return 1
 
+    def firm(self) -> bool:
+        """Whether its own choice stands, whatever a search by its values says."""
+        return False
+
     def choose_each(self, games: list[Position], seats: list[int]) -> list[int]:
         """What it finds best for one seat at each of several tables, to play on with."""
         raise NotImplementedError
@@ -42,6 +46,9 @@ class GreedyGuide(Guide):
     def __init__(self, bot: GreedyBot, features: Features | None) -> None:
         self.bot = bot
         self.features = features
+
+    def firm(self) -> bool:
+        return self.bot.firm()
 
     def rank(self, game: Position, seat: int) -> list[tuple[int, float]]:
         """By what each action leaves, but what the bot itself would do comes first: it may look further."""

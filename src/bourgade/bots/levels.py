@@ -10,7 +10,7 @@ from bourgade.bots.contract import Bot
 from bourgade.bots.features import Features
 from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.guide import Guide
-from bourgade.bots.seeking import Finding, Seeker
+from bourgade.bots.seeking import SURE, Finding, Seeker
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 
@@ -85,7 +85,8 @@ class LevelBot(Bot):
         if len(options) == 1:
             return options[0]
         seeker = self.seeker(game)
-        found = seeker.seek(game, seat, self.seed)
+        # Where nothing can come of it, nothing is tried.
+        found = seeker.seek(game, seat, self.seed, 0.0 if seeker.guide.firm() else SURE)
         if self.whim == 0.0 or seeker is self.plain:
             return found[0].action
         return self.one_of(found)

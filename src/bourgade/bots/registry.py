@@ -65,6 +65,16 @@ def greedy(title_id: str) -> GreedyBot:
     return made
 
 
+def strongest_greedy(title_id: str) -> GreedyBot:
+    """The title's GUIDE, where a style is known that beats the plain bot."""
+    if find_spec(f"bourgade.bots.{title_id}") is None:
+        return GreedyBot()
+    module = import_module(f"bourgade.bots.{title_id}.greedy")
+    made = module.GUIDE() if hasattr(module, "GUIDE") else module.BOT()
+    assert isinstance(made, GreedyBot)
+    return made
+
+
 @cache
 def features_of(title_id: str) -> Features:
     """What nets and searches know a title by, called FEATURES in bots/<title>/features.py."""
@@ -78,7 +88,8 @@ def features_of(title_id: str) -> Features:
 def level_bot(level: Level, title_id: str, seed: int, steady: bool = False) -> LevelBot:
     features = features_of(title_id)
     guide = net_guide(title_id, features)
-    plain = level.seeker(GreedyGuide(greedy(title_id), features), features, False, steady)
+    best = strongest_greedy(title_id) if level is MAITRE else greedy(title_id)
+    plain = level.seeker(GreedyGuide(best, features), features, False, steady)
     net = None if guide is None else level.seeker(guide, features, True, steady)
     return LevelBot(features, net, plain, level.whim, seed)
 

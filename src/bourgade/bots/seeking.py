@@ -146,7 +146,8 @@ class Seeker:
             return found
         ranked = sorted(found, key=lambda finding: finding.expected(first), reverse=True)
         best = ranked[0]
-        if self.trusting and best is not first and (first.tried < ENOUGH or not first.behind(best)):
+        stands = self.guide.firm() or (self.trusting and (first.tried < ENOUGH or not first.behind(best)))
+        if best is not first and stands:
             ranked.remove(first)
             ranked.insert(0, first)
         return ranked

@@ -335,7 +335,7 @@ class LorreinFeatures(Features):
         ]
         self.makeup = MAKEUP
         self.points_weight = 0.5
-        self.styles = ("free", "plain", "farmer", "duke", "hermit", "healer", "seeker")
+        self.styles = ("free", "plain", "farmer", "duke", "hermit", "healer", "seeker", "keeper")
 
     def encode(self, game: Position, seat: int, memo: Memo) -> bytes:
         assert isinstance(game, Lorrein)

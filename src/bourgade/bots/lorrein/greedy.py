@@ -13,9 +13,9 @@ from bourgade.bots.lorrein.placing import (
     site_worth,
     workshop_tiles,
 )
-from bourgade.bots.lorrein.taste import PLAIN, Taste
+from bourgade.bots.lorrein.taste import NEVER, PLAIN, Taste, strongest
 from bourgade.bots.lorrein.trading import NONE, offer, post, worth_accepting, write
-from bourgade.bots.lorrein.wants import PIECE, food_in_reach, goods_value, missing_items, needs, threatens
+from bourgade.bots.lorrein.wants import PIECE, food_in_reach, goods_value, missing_items, needs, shortfall, threatens
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.drafting import is_writing
 from bourgade.games.lorrein.game import Lorrein
@@ -27,6 +27,10 @@ from bourgade.kernel.position import Position
 class LorreinGreedyBot(GreedyBot):
     def __init__(self, taste: Taste | None = None) -> None:
         self.taste = PLAIN if taste is None else taste
+
+    def firm(self) -> bool:
+        """What goods and pieces are worth says little about who will be the first to have them all."""
+        return True
 
     def value(self, game: Position, seat: int) -> float:
         assert isinstance(game, Lorrein)
@@ -59,14 +63,14 @@ class LorreinGreedyBot(GreedyBot):
             return options[-1] if options[-1] >= c.ANNEX else options[0]
         if kind == c.ASK_BEWITCH:
             return options[0]
-        return open_game(game, player, options, kind)
+        return open_game(game, player, options, kind, self.taste)
 
 
-def open_game(state: Lorrein, player: Player, options: list[int], kind: int) -> int:
+def open_game(state: Lorrein, player: Player, options: list[int], kind: int, taste: Taste) -> int:
     if kind == c.ASK_START_DUCHY:
         return best_site(state, player, options)
     if kind == c.ASK_START_FARM:
-        return best_farm(state, player, options)
+        return best_farm(state, player, options, taste.herds)
     lacking = missing_items(state, player)
     best, most = options[0], -1
     for action in options:
@@ -99,7 +103,7 @@ def window(state: Lorrein, options: list[int], taste: Taste) -> int:
 
 
 def answer(state: Lorrein, player: Player, options: list[int], taste: Taste) -> int:
-    if taste.trades and c.ACCEPT in options and worth_accepting(state, state.offer, player):
+    if c.ACCEPT in options and worth_accepting(state, state.offer, player, taste.gain):
         return c.ACCEPT
     return c.REFUSE
 
@@ -111,7 +115,7 @@ def feed(state: Lorrein, player: Player, options: list[int]) -> int:
 
 def build(state: Lorrein, player: Player, options: list[int], taste: Taste) -> int:
     """The first thing that the mission wants and that can be paid for, or the next step towards paying."""
-    action = post(player, options)
+    action = post(state, player, options, taste.tight)
     if action != NONE:
         return action
     lacking = missing_items(state, player)
@@ -120,20 +124,22 @@ def build(state: Lorrein, player: Player, options: list[int], taste: Taste) -> i
     far = missing(state, player) >= taste.swaps_at
     if c.SWAP_MISSION in options and (far or hopeless(state, player, lacking)):
         return c.SWAP_MISSION
-    order = wants(state, player, lacking)
+    waits = taste.patience != NEVER and shortfall(state, player) > taste.patience
+    order = wants(state, player, lacking, taste.patience != NEVER, waits)
     if taste.duchies_first:
         order.sort(key=is_a_detail)
     for want in order:
         item, price = want // 16, want % 16
         if possible(state, player, item):
-            action = step_towards(state, player, price, 1 if price in (c.PRICE_DUCHY, c.PRICE_ENLARGE) else 0)
+            more = 1 if price in (c.PRICE_DUCHY, c.PRICE_ENLARGE) else taste.reserve if waits else 0
+            action = step_towards(state, player, price, more)
             if action == PAYABLE:
-                action = place(state, player, options, item)
+                action = place(state, player, options, item, taste)
             if action != CANNOT and action in options:
                 return action
     if c.BREW in options and player.goods[c.MEDICINE] < taste.medicines:
         return c.BREW
-    action = offer(state, player) if taste.trades else NONE
+    action = offer(state, player, taste.offers)
     if action == NONE:
         action = scapegoat(state, player, options)
     return action if action != NONE else c.END_BUILDING
@@ -163,7 +169,7 @@ def scapegoat(state: Lorrein, player: Player, options: list[int]) -> int:
     return action if action in options else NONE
 
 
-def wants(state: Lorrein, player: Player, lacking: list[int]) -> list[int]:
+def wants(state: Lorrein, player: Player, lacking: list[int], patient: bool, waits: bool) -> list[int]:
     """What to build, the most pressing first, as 16 * item + price."""
     found: list[int] = []
     if lacking[c.FARMS]:
@@ -173,11 +179,13 @@ def wants(state: Lorrein, player: Player, lacking: list[int]) -> list[int]:
             found.append(16 * craft + craft)
     if lacking[c.WITCHES] or hopeless(state, player, lacking):
         found.append(16 * c.WITCHES + c.PRICE_WITCH)  # or else for a medicine, and with it another mission
-    # Duchies eat: they come when workshops need them, or when little else is missing.
+    # Duchies eat: they come when workshops need them, or when little else is missing; or when everything is at hand.
+    if waits:
+        return found
     cramped = without_room(state, player, lacking)
-    if cramped or without_tile(state, player, lacking) or (lacking[c.DUCHIES] and len(found) < 2):
+    if cramped or without_tile(state, player, lacking) or (lacking[c.DUCHIES] and (patient or len(found) < 2)):
         found.append(16 * c.DUCHIES + c.PRICE_DUCHY)
-    if cramped or (lacking[c.LARGE_DUCHIES] and len(found) < 2):
+    if cramped or (lacking[c.LARGE_DUCHIES] and (patient or len(found) < 2)):
         found.append(16 * c.LARGE_DUCHIES + c.PRICE_ENLARGE)
     return found
 
@@ -217,9 +225,9 @@ def possible(state: Lorrein, player: Player, item: int) -> bool:
     return player.workshop_count() < state.box.workshops
 
 
-def place(state: Lorrein, player: Player, options: list[int], item: int) -> int:
+def place(state: Lorrein, player: Player, options: list[int], item: int, taste: Taste) -> int:
     if item == c.FARMS:
-        return best_farm(state, player, options)
+        return best_farm(state, player, options, taste.herds)
     if item == c.DUCHIES:
         return best_site(state, player, options)
     if item == c.WITCHES:
@@ -241,4 +249,10 @@ def best_enlargement(state: Lorrein, player: Player, options: list[int]) -> int:
     return best
 
 
+def guide() -> LorreinGreedyBot:
+    """The player that the strongest level goes by where there is no net."""
+    return LorreinGreedyBot(strongest())
+
+
 BOT = LorreinGreedyBot
+GUIDE = guide

@@ -63,11 +63,14 @@ def farm_worth(state: Lorrein, player: Player, tile: int, wanted: list[int]) -> 
     return worth
 
 
-def best_farm(state: Lorrein, player: Player, options: list[int]) -> int:
+def best_farm(state: Lorrein, player: Player, options: list[int], herds: float) -> int:
+    """`herds`: what animals are worth besides."""
     wanted = needs(state, player)
     best, most = -1, -1e9
     for action in among(options, c.FARM_TILE, c.TILES):
         worth = farm_worth(state, player, action - c.FARM_TILE, wanted)
+        if state.land[action - c.FARM_TILE] == c.MEADOW:
+            worth += herds
         if worth > most:
             best, most = action, worth
     return best

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bourgade.bots.contract import Bot
 from bourgade.bots.lorrein.greedy import LorreinGreedyBot
-from bourgade.bots.lorrein.taste import PLAIN, Taste
+from bourgade.bots.lorrein.taste import NO_DEAL, PLAIN, Taste, strongest
 from bourgade.kernel.chance import Chance
 
 
@@ -20,7 +20,11 @@ def taste_of(style: str, dice: Chance) -> Taste:
     elif style == "duke":
         taste.duchies_first = True
     elif style == "hermit":
-        taste.trades = False
+        taste.offers = 0
+        taste.gain = NO_DEAL
+    elif style == "keeper":
+        taste = strongest()
+        taste.patience = dice.below(5)
     elif style == "healer":
         taste.medicines = 3 + dice.below(3)
         taste.spoils = dice.below(2) == 0

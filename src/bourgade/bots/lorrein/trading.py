@@ -13,7 +13,6 @@ from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.state import Player
 from bourgade.games.lorrein.trade import can_settle, settle
 
-OFFERS: Final = 2  # a turn
 FAIR: Final = 0.1  # what a swap must bring
 NONE: Final = -1
 
@@ -49,9 +48,9 @@ def visible_needs(state: Lorrein, other: Player) -> list[int]:
     return [4, 4, 4 + state.owed(other), 4, 1]
 
 
-def offer(state: Lorrein, player: Player) -> int:
-    """Begin an offer to somebody with whom a swap makes sense; NONE otherwise."""
-    if player.offers >= OFFERS:
+def offer(state: Lorrein, player: Player, most: int) -> int:
+    """Begin an offer to somebody with whom a swap makes sense, so many times a turn at most; NONE otherwise."""
+    if player.offers >= most:
         return NONE
     for other in state.players:
         if can_begin(state, player, other.seat) == no.FINE:
@@ -85,8 +84,8 @@ def write(state: Lorrein, player: Player) -> int:
     return c.SEND if can_send(state, player) == no.FINE else c.DROP_DRAFT
 
 
-def worth_accepting(state: Lorrein, offer: Draft, player: Player) -> bool:
-    """Whether the deal leaves the player better off, and the author not near the end."""
+def worth_accepting(state: Lorrein, offer: Draft, player: Player, least: float) -> bool:
+    """Whether the deal leaves the player better off by more than so much, and the author not near the end."""
     if threatens(state, state.players[offer.author]) or can_settle(state, offer, player) != no.FINE:
         return False
     wanted = needs(state, player)
@@ -95,7 +94,7 @@ def worth_accepting(state: Lorrein, offer: Draft, player: Player) -> bool:
     settle(twin, offer, mine)
     lent = total(offer.mine) + total(offer.yours)
     gain = goods_value(mine.goods, wanted) - goods_value(player.goods, wanted)
-    return gain > 0.0 or (gain == 0.0 and lent > 0 and total(mine.goods) > total(player.goods))
+    return gain > least or (gain == least and lent > 0 and total(mine.goods) > total(player.goods))
 
 
 def standard_tariff(craft: int) -> int:
@@ -103,11 +102,23 @@ def standard_tariff(craft: int) -> int:
     return c.PRICED + (c.FLOUR if craft == c.MILL else craft)
 
 
-def post(player: Player, options: list[int]) -> int:
-    """Open a workshop that is closed; an absent or silent owner blocks nobody."""
+def post(state: Lorrein, player: Player, options: list[int], tight: bool) -> int:
+    """Open a workshop that is closed; an absent or silent owner blocks nobody. Who is tight closes all, as long as
+    everybody else is open: where all were closed, the game would never end."""
+    closes = tight and all_open(state, player)
     for craft in range(c.CRAFTS):
-        if player.crafts[craft] > 0 and player.tariffs[craft] == c.CLOSED:
-            action = c.TARIFF + c.TARIFFS * craft + standard_tariff(craft)
+        if player.crafts[craft] > 0 and (player.tariffs[craft] == c.CLOSED) != closes:
+            action = c.TARIFF + c.TARIFFS * craft + (c.CLOSED if closes else standard_tariff(craft))
             if action in options:
                 return action
     return NONE
+
+
+def all_open(state: Lorrein, player: Player) -> bool:
+    """Whether no other player has a closed workshop."""
+    for other in state.players:
+        if other.seat != player.seat:
+            for craft in range(c.CRAFTS):
+                if other.crafts[craft] > 0 and other.tariffs[craft] == c.CLOSED:
+                    return False
+    return True

@@ -45,6 +45,17 @@ def needs(state: Lorrein, player: Player) -> list[int]:
     return wanted
 
 
+def shortfall(state: Lorrein, player: Player) -> int:
+    """How many raw goods are lacking for all that the mission asks for; a medicine stands for any."""
+    wanted = needs(state, player)
+    short = -player.goods[c.MEDICINE]
+    for raw in range(c.RAWS):
+        held = player.goods[raw] + (player.goods[c.RAWS + raw] if raw < c.CRAFTS else 0)
+        if wanted[raw] > held:
+            short += wanted[raw] - held
+    return short
+
+
 def price_of(item: int) -> int:
     if item == c.DUCHIES:
         return c.PRICE_DUCHY
