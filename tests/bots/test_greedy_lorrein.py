@@ -6,7 +6,11 @@ import pytest
 
 import bourgade
 from bourgade import bots
+from bourgade.bots import features_of
+from bourgade.bots.lorrein.greedy import guide
+from bourgade.bots.lorrein.teachers import teacher
 from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein.game import Lorrein
 from bourgade.lab.simulate import Series, play
 from tests.lorrein.table import TITLE, Table
 
@@ -90,3 +94,50 @@ def test_hungry_it_gives_up_what_its_mission_does_not_need() -> None:
     table.game.apply(0, bots.move(GREEDY, table.game, 0, 1))
     assert table.player(0).crafts[c.STONECUTTER] == 0
     assert table.player(0).crafts[c.TANNERY] == 2
+
+
+def open_seats(game: Lorrein) -> list[int]:
+    """The seats with a workshop that is not closed."""
+    return [
+        player.seat
+        for player in game.players
+        if any(player.crafts[craft] and player.tariffs[craft] != c.CLOSED for craft in range(c.CRAFTS))
+    ]
+
+
+@pytest.mark.parametrize("keepers", [1, 3])
+def test_a_keeper_is_closed_to_the_open_only(keepers: int) -> None:
+    """Among plain players it lets nobody in; among its like somebody always does, or no game would end."""
+    game = bourgade.title("lorrein").new(3, 4, {"length": "short"})
+    assert isinstance(game, Lorrein)
+    table = [guide() if seat < keepers else GREEDY for seat in range(3)]
+    number = 0
+    while game.waiting and game.round < 5:
+        seat = game.waiting[0]
+        number += 1
+        game.apply(seat, bots.move(table[seat], game, seat, number))
+        if game.round > 2:
+            assert open_seats(game), "everybody is closed"
+            assert keepers > 1 or 0 not in open_seats(game)
+
+
+def test_a_patient_player_founds_no_duchy_before_everything_is_at_hand() -> None:
+    """With room for no more workshops the plain player founds a duchy; the patient one waits for the rest."""
+    table = Table().seat(0, mission="mason", duchies=[(1, 1)], workshops=[(1, 1), (1, 2)])
+    table.seat(0, goods={"plank": 1, "slate": 1, "wheat": 9}, farms=[(4, 4), (4, 5), (4, 6)]).at("build")
+    while choice(table, 0) == "tariff":
+        table.game.apply(0, bots.move(GREEDY, table.game, 0, 1))
+    kinds = [TITLE.describe(bots.move(bot, table.game, 0, 1))["kind"] for bot in (GREEDY, guide())]
+    assert kinds == ["duchy", "end_building"]
+
+
+@pytest.mark.parametrize("style", features_of("lorrein").styles[1:])
+def test_teachers_of_every_style_play_to_the_end(style: str) -> None:
+    game = bourgade.title("lorrein").new(2, 6, {"length": "short"})
+    table = [teacher(style, 3), GREEDY]
+    number = 0
+    while game.waiting:
+        seat = game.waiting[0]
+        number += 1
+        game.apply(seat, bots.move(table[seat], game, seat, number))
+    assert game.over

@@ -6,7 +6,8 @@ import pytest
 
 import bourgade
 from bourgade import bots
-from bourgade.bots.levels import COMPAGNON, MAITRE, LevelBot
+from bourgade.bots.levels import COMPAGNON, MAITRE, PLAUSIBLE, LevelBot
+from bourgade.bots.seeking import Finding
 from bourgade.kernel.position import Position
 
 
@@ -75,3 +76,43 @@ def test_apprentices_overlook_things_but_play_on() -> None:
     choices = {bots.move(bot, game, 0, 1) for _ in range(40)}
     assert bots.move(bots.bot("greedy", "orleans", 2), game, 0, 1) in choices
     assert len(choices) > 1
+
+
+def finding(chance: float, each: list[float]) -> Finding:
+    made = Finding(0, chance)
+    for worth in each:
+        made.add((0.0, worth), 1.0)
+    return made
+
+
+def test_what_the_deals_say_is_weighed_against_the_guide() -> None:
+    """The same lead counts when it is steady, and hardly when it comes from a single deal."""
+    first = finding(0.8, [0.4] * 8)
+    steady = finding(0.1, [0.44] * 8)
+    lucky = finding(0.1, [0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 1.42])
+    assert steady.worth() == pytest.approx(lucky.worth())
+    assert steady.expected(first) == pytest.approx(0.04)
+    assert lucky.expected(first) < 0.0, "the guide is against it"
+    assert first.expected(first) == 0.0
+    assert finding(0.1, [0.3] * 8).behind(first)
+    assert not lucky.behind(first)
+
+
+def test_a_steady_level_looks_at_no_clock() -> None:
+    for name in ("compagnon", "maitre"):
+        made = bots.bot(name, "tournay", 3, steady=True)
+        assert isinstance(made, LevelBot)
+        assert made.plain.seconds == (made.net or made.plain).seconds == float("inf")
+
+
+def test_a_journeyman_does_any_of_what_its_net_finds_good() -> None:
+    pytest.importorskip("numpy")
+    game = midgame("orleans", 2, 8)
+    seat = game.waiting[0]
+    bot = bots.bot("compagnon", "orleans", 2)
+    assert isinstance(bot, LevelBot)
+    assert bot.net is not None
+    ranked = dict(bot.net.guide.rank(game, seat))
+    best = max(ranked.values())
+    chosen = {bot.choose(game.copy(), seat) for _ in range(60)}
+    assert all(ranked[action] >= PLAUSIBLE * best for action in chosen)

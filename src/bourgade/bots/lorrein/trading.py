@@ -115,10 +115,13 @@ def post(state: Lorrein, player: Player, options: list[int], tight: bool) -> int
 
 
 def all_open(state: Lorrein, player: Player) -> bool:
-    """Whether no other player has a closed workshop."""
+    """Whether others have workshops, and none that is closed."""
+    some = False
     for other in state.players:
         if other.seat != player.seat:
             for craft in range(c.CRAFTS):
-                if other.crafts[craft] > 0 and other.tariffs[craft] == c.CLOSED:
-                    return False
-    return True
+                if other.crafts[craft] > 0:
+                    if other.tariffs[craft] == c.CLOSED:
+                        return False
+                    some = True
+    return some
