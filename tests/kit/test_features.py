@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bourgade.bots.features import Features
@@ -68,8 +70,9 @@ def test_points_and_make_up_are_those_of_the_position(setting: Setting) -> None:
             for _ in table.sampled(one_in=60):
                 game = table.game
                 if setting.title_id == "lorrein":  # no points before the end: the part of the mission that is done
-                    views = [game.view(seat)["seats"][seat]["mission"]["missing"] for seat in range(game.seats)]
-                    assert [points == 20 for points in features.points(game)] == [missing == 0 for missing in views]
+                    views: list[Any] = [game.view(seat) for seat in range(game.seats)]
+                    left = [view["seats"][seat]["mission"]["missing"] for seat, view in enumerate(views)]
+                    assert [points == 20 for points in features.points(game)] == [missing == 0 for missing in left]
                 else:
                     assert features.points(game) == [row["total"] for row in game.scores()]
                 for seat in range(game.seats):
