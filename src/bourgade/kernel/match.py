@@ -11,7 +11,7 @@ from bourgade.kernel.box import Data
 from bourgade.kernel.chance import secret_of
 from bourgade.kernel.dumping import fingerprint, same
 from bourgade.kernel.errors import BourgadeError, IllegalAction, InvalidRecord, InvalidSetup
-from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import OptionValue, Title
@@ -79,14 +79,14 @@ class Match:
     def play(self, seat: int, action: int) -> None:
         """Play an action. IllegalAction changes nothing."""
         game = self.game
-        entry = Entry(seat, action, _phase(game))
+        entry = Entry(seat, action, game.phase)
         game.log, game.secret, game.revealed = entry.messages, self.secret, False
         try:
             game.apply(seat, action)
         finally:
             game.log = game.secret = None
         # What came to light cannot be taken back, nor can a simultaneous phase that has ended.
-        entry.barrier = game.revealed or (entry.phase is not None and _phase(game) is not entry.phase)
+        entry.barrier = game.revealed or (entry.phase is not None and game.phase is not entry.phase)
         self.history.append(entry)
         self._number(entry)
         if len(self.history) % SNAPSHOT_EVERY == 0:
@@ -103,9 +103,9 @@ class Match:
                 if other.seat != entry.seat:
                     own -= 1
         # What follows when the last seat is done stands after all acts, whoever was the last.
-        ended = _phase(self.game) is not entry.phase
+        ended = self.game.phase is not entry.phase
         for message in entry.messages:
-            if ended and message.only != entry.seat:
+            if ended and (message.only != entry.seat or message.phase is not entry.phase):
                 own = total
             message.after = own
 
@@ -113,7 +113,7 @@ class Match:
 
     def _own_acts(self, seat: int) -> list[int]:
         """Where the acts stand that the seat may take back, the newest first."""
-        now = _phase(self.game)
+        now = self.game.phase
         acts: list[int] = []
         for index in range(len(self.history) - 1, -1, -1):
             entry = self.history[index]
@@ -173,7 +173,7 @@ class Match:
         for other, action in later:
             self.play(other, action)
         # Somebody else's act is a barrier for good, also when it has been taken back.
-        if self.history and self.history[-1].seat != seat and _phase(self.game) is None:
+        if self.history and self.history[-1].seat != seat and self.game.phase is None:
             self.history[-1] = self.history[-1].barred()
 
     def _rewind(self, count: int) -> None:
@@ -282,8 +282,3 @@ def _whole(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(f"{value!r} is not a whole number")
     return value
-
-
-def _phase(game: Position) -> Frame | None:
-    """The simultaneous phase that is going on, if any."""
-    return game.stack[-1] if game.stack and game.stack[-1].kind == TOGETHER else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bourgade.kernel.frames import Frame
+
 # Who may read a line: a seat alone, everybody, or everybody but one seat, which has been told before.
 EVERYBODY = -1
 
@@ -25,13 +27,14 @@ Args = dict[str, Value]
 class Message:
     """A line of the log, a prompt or an action: a key, its parameters, and who may read it."""
 
-    __slots__ = ("after", "args", "forced", "key", "only")
+    __slots__ = ("after", "args", "forced", "key", "only", "phase")
 
     def __init__(self, key: str, args: Args, only: int = EVERYBODY, forced: bool = False) -> None:
         self.key = key
         self.args = args
         self.only = only
         self.forced = forced
+        self.phase: Frame | None = None  # the simultaneous phase in which it was said
         self.after = 0  # the number of acts before it; a match fills it in
 
     def readable(self, seat: int | None) -> bool:

@@ -276,10 +276,17 @@ class Position:
         self.revealed = True
         return (state & MASK) * n >> HALF
 
+    @property
+    def phase(self) -> Frame | None:
+        """The simultaneous phase that is going on, if any."""
+        return self.stack[-1] if self.stack and self.stack[-1].kind == TOGETHER else None
+
     def tell(self, key: str, args: Args, only: int = EVERYBODY) -> None:
         """Note a line of the log, if somebody listens. In hot code, ask `if position.log is not None` first."""
         if self.log is not None:
-            self.log.append(Message(key, args, only, self.forcing))
+            message = Message(key, args, only, self.forcing)
+            message.phase = self.phase
+            self.log.append(message)
 
     def begin(self, seats: int, streams: list[int]) -> None:
         """Fill in the kernel's part of a new position: nothing is going on yet."""
