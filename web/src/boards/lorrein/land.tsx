@@ -4,7 +4,8 @@ import { cls, Glyph, merged, press, reads, stateOf, type Doable } from "../kit";
 import type { Refused } from "../../wire";
 import { Charge } from "../../art/charges";
 import { SIGN } from "./drawings";
-import { type Corner, type Duchies, type Duchy, figure, type Ground, hueOf, isNarrow, nameOf, told, tool } from "./view";
+import { Pips, Plus, Wanted } from "./marks";
+import { type Corner, type Duchies, type Duchy, figure, type Ground, isNarrow, nameOf, told, tool } from "./view";
 import { w } from "./words";
 
 /** A tile is so many units wide; the edge carries the numbers that the log speaks in. */
@@ -216,44 +217,6 @@ function Lit({ at, doable, x, y, width, height, shows, piece }: LitProps): JSX.E
       )}
       {mission > 0 && <Wanted x={x + width - 15} y={y + 16} />}
       <Pips at={at} takes={takes} x={x + width / 2} y={y + height - 17} />
-    </g>
-  );
-}
-
-/** The mission gains by it. */
-function Wanted({ x, y }: { x: number; y: number }): JSX.Element {
-  return (
-    <g class="lor-wanted" transform={`translate(${x} ${y})`}>
-      <title>{w("mission_gains")}</title>
-      <circle r="12" />
-      <g transform="translate(-8 -8.500) scale(.68)">
-        <Glyph drawing={SIGN["star"]} />
-      </g>
-    </g>
-  );
-}
-
-function Plus(): JSX.Element {
-  return (
-    <g class="lor-wanted is-plus" transform="translate(-24 -22)" aria-hidden="true">
-      <circle r="12" />
-      <g transform="translate(-8 -8) scale(.68)">
-        <Glyph drawing={SIGN["plus"]} />
-      </g>
-    </g>
-  );
-}
-
-/** A price in small: one square for each good, in its colour. The palette has it large. */
-function Pips({ at, takes, x, y }: { at: Duchies; takes: { readonly [good: string]: number }; x: number; y: number }): JSX.Element | null {
-  const goods = Object.entries(takes).flatMap(([good, count]) => Array.from({ length: count }, () => good));
-  if (goods.length === 0) return null;
-  const step = Math.min(14, 44 / goods.length);
-  return (
-    <g class="lor-pips" aria-hidden="true">
-      {goods.map((good, index) => (
-        <rect key={index} class={`kit-thing is-${hueOf(at, good)}`} x={x + (index - goods.length / 2) * step} y={y} width={step - 2} height="11" rx="2" />
-      ))}
     </g>
   );
 }
