@@ -86,17 +86,15 @@ def decided(each: Standing, asked: float | None) -> str:
 def page(keeper: Keeper, plan: Ladder) -> str:
     """docs/ladder.md, from the games that are there."""
     build = "compiled" if compiled() else "pure Python"
-    times = f"a *compagnon* {seconds('compagnon')} s at most, and a *maître* {seconds('maitre')} s"
-    clock = [
-        "The levels looked at no clock here: each searched as far as its level does where there is time enough, so the",
-        f"load of the machine changed nothing (`--steady`). At play a decision takes {times}; on the",
-        "compiled build that is several times what a search needs, on a slow machine it sees less.",
-    ]
-    if not plan.steady:
-        clock = [
-            f"A decision takes {times} by the clock: on a busy machine they see less,",
-            "and play a little weaker.",
+    quick, long = seconds("compagnon"), seconds("maitre")
+    clock = [f"At play a decision takes a *compagnon* {quick} s at most, and a *maître* {long} s."]
+    if plan.steady:
+        clock += [
+            "Here they looked at no clock: each searched as far as its level does where there is time enough, so the",
+            "load of the machine changed nothing (`--steady`). On the compiled build that is well within the time.",
         ]
+    else:
+        clock += ["Here, too: on a busy machine they see less, and play a little weaker."]
     lines = [
         "# The ladder",
         "",
@@ -104,8 +102,8 @@ def page(keeper: Keeper, plan: Ladder) -> str:
         "for every seat makes a block, and the games of a block are dealt alike. Intervals are Wilson's at 95 %.",
         "A line holds when its whole interval is beyond what is asked; *not shown yet* needs more games. It is looked",
         f"at after every block from {FEWEST} games on and stops when it is decided; that flatters a little.",
-        f"`bourgade ladder{' --steady' if plan.steady else ''} --write docs/ladder.md` writes this page; it was run on",
-        f"the {build} build.",
+        f"`bourgade ladder{' --steady' if plan.steady else ''} --write docs/ladder.md` writes this page (here on the",
+        f"{build} build); with `--keep FILE` it goes on from the games that are there.",
         "",
         *clock,
         "",
@@ -164,6 +162,7 @@ def winners_of(games: list[Played]) -> list[str]:
         f"| the winners here | {' | '.join(f'{counted[name]:.1f}' for name in CHAMPIONS)} |",
         f"| people who won at championship tables | {' | '.join(CHAMPIONS.values())} |",
         "",
-        f"Coins and goods are points; stations, citizens, technology and tiles are pieces. Their followers: {others}.",
+        "Coins and goods are points; stations, citizens, technology and tiles are pieces.",
+        f"Their followers: {others}.",
         "",
     ]
