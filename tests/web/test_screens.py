@@ -65,7 +65,8 @@ def text(visitor: Visitor) -> Iterator[str]:
     visitor.set(text=True)
     visitor.choose(TITLE)
     visitor.page.wait_for_selector(".numbered")
-    visitor.page.locator(".unfold summary").click()
+    for summary in visitor.page.locator(".unfold summary").all():
+        summary.click()
     yield "text"
 
 
