@@ -130,7 +130,8 @@ class TableScreen(Screen[None]):
             self.app.call_from_thread(self.thought, seat, action)
 
     def thought(self, seat: int, action: int) -> None:
-        if not self.is_attached:  # the person has left the table meanwhile
+        # The person has left the table meanwhile, or is leaving it: the parts of a screen go before it does.
+        if not self.is_attached or not self.query("#status"):
             return
         self.thinking = None
         if self.paused:  # it will be asked again
