@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from typer.testing import CliRunner
 
+from bourgade.bots import registry
 from bourgade.cli.app import app
 from bourgade.lab import ladder
 
@@ -46,13 +48,14 @@ def test_the_ladder_writes_its_page(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert "not measured" in text, "the other titles were not asked for"
 
 
-def test_training_says_what_it_lacks(tmp_path: Path) -> None:
+def test_training_says_what_it_lacks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = CliRunner().invoke(app, ["train", "orleans", "--out", str(tmp_path), "--set", "speed=3"])
     assert wrong.exit_code == 2
     if find_spec("torch") is None:
         assert "torch" in wrong.output
     else:
         assert "no 'speed=3'" in " ".join(wrong.output.split())
+    monkeypatch.setattr(registry, "features_of", lambda _: SimpleNamespace(layout=[]))  # a title that is new here
     unable = CliRunner().invoke(app, ["train", "lorrein", "--out", str(tmp_path)])
     assert unable.exit_code == 2
     assert "no observations" in unable.output
