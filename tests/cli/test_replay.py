@@ -58,10 +58,12 @@ def test_a_finished_game_has_its_winner(tmp_path: Path) -> None:
     assert output.count("– wins") == len(match.game.winners)
 
 
-def test_a_seat_reads_more_than_a_spectator(path: Path) -> None:
-    spectator = run(path, "--log")[1].splitlines()
-    first = run(path, "--log", "--seat", "1")[1].splitlines()
-    assert set(spectator) < set(first)
+def test_a_seat_reads_of_its_own_plan_at_once_and_of_the_others_as_everybody_does(path: Path) -> None:
+    spectator = set(run(path, "--log")[1].splitlines())
+    first = set(run(path, "--log", "--seat", "1")[1].splitlines())
+    assert first - spectator
+    assert spectator - first
+    assert all(line.startswith("Player 1 ") for line in spectator - first), "told already, when it was planned"
     assert "Joueur 1" in run(path, "--log", "--lang", "fr")[1]
 
 

@@ -154,7 +154,7 @@ def test_who_watches_sees_the_board_and_presses_nothing(visit: Door, house: Serv
     for size in SIZES.values():
         visitor = visit(house, "fr", *size)
         visitor.page.goto(f"{house.url}/t/{made.watch}")
-        visitor.page.wait_for_selector(".part-board :is(svg, article, section)")
+        visitor.page.locator(".part-board :is(svg, article, section):visible").first.wait_for()
         assert visitor.page.locator(".table-main [data-act], .table-foot [data-act]").count() == 0
         assert visitor.too_wide() == []
 
