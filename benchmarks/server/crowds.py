@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -61,9 +62,13 @@ async def watch(table: SharedTable, number: int) -> ClientConnection:
 
 async def beside_curves(server: Server, seconds: float) -> list[dict[str, Any]]:
     """Somebody plays while others ask for the curve of a very long game, again and again."""
-    table, measured = SharedTable([server.port], "orleans", 1), Measured()
-    await table.open(measured)
-    alone = await hurry(table, measured, seconds)
+
+    async def sit(measured: Measured, number: int) -> SharedTable:
+        table = SharedTable([server.port], "orleans", number)
+        await table.open(measured)
+        return table
+
+    alone = await hurry(sit, seconds)
     host = Post(server.port, CURVES_FROM)
     status, made = await host.ask("records", {"record": long_record()})
     assert status == 200, made
@@ -75,12 +80,11 @@ async def beside_curves(server: Server, seconds: float) -> list[dict[str, Any]]:
             asked.append((await post.ask(f"tables/{made['watch']}/curve"))[0])
 
     asking = [asyncio.create_task(ask()) for _ in range(ASKING)]
-    beside = await hurry(table, measured, seconds)
+    beside = await hurry(sit, seconds)
     for each in asking:
         each.cancel()
     await asyncio.gather(*asking, return_exceptions=True)
     host.close()
-    await table.close()
     scene = f"{ASKING} connections ask for the curve of a game of {LONG_RECORD:,} acts"
     return [
         {"scene": "somebody plays in a hurry, alone", "found": alone},
@@ -90,30 +94,41 @@ async def beside_curves(server: Server, seconds: float) -> list[dict[str, Any]]:
 
 async def beside_bots(server: Server, seconds: float) -> list[dict[str, Any]]:
     """Somebody plays against a bot, while somebody else lets many tables of bots play."""
-    table, measured = SharedTable([server.port], "orleans", 2), Measured()
-    seats = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
-    await table.sit("tables", {"title": "orleans", "seats": seats}, measured)
-    alone = await hurry(table, measured, seconds)
+
+    async def sit(measured: Measured, number: int) -> SharedTable:
+        table = SharedTable([server.port], "orleans", number)
+        seats = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
+        await table.sit("tables", {"title": "orleans", "seats": seats}, measured)
+        return table
+
+    alone = await hurry(sit, seconds)
     host = Post(server.port, BOTS_FROM)
     for _ in range(BOT_TABLES):
         status, made = await host.ask("tables", {"title": "orleans", "seats": [{"kind": "bot", "bot": "greedy"}] * 4})
         assert status == 200, made
-    beside = await hurry(table, measured, seconds)
+    beside = await hurry(sit, seconds)
     host.close()
-    await table.close()
     return [
         {"scene": "somebody plays against a bot, alone", "found": alone},
         {"scene": f"{BOT_TABLES} tables of four bots, of another owner", "found": beside},
     ]
 
 
-async def hurry(table: SharedTable, measured: Measured, seconds: float) -> str:
-    """Act as soon as one may, for a while."""
+async def hurry(sit: Callable[[Measured, int], Awaitable[SharedTable]], seconds: float) -> str:
+    """Act as soon as one may, for a while; when a game is over, at the next table."""
+    measured = Measured()
+    table = await sit(measured, 0)
     end = time.perf_counter() + seconds
     with measured.count():
+        number = 0
         while time.perf_counter() < end:
+            if table.over:
+                await table.close()
+                number += 1
+                table = await sit(measured, number)
             await table.act(measured)
             await asyncio.sleep(PAUSE)
+    await table.close()
     found = percentiles(measured.acts)
     return f"{len(measured.acts) / seconds:.1f} acts/s, p50 {found['p50']:.0f} ms, p99 {found['p99']:.0f} ms"
 

@@ -93,6 +93,10 @@ class SharedTable:
     def post(self) -> Post:
         return self.posts[0]
 
+    @property
+    def over(self) -> bool:
+        return bool(self.people[0].known["table"]["stage"] == "over")
+
     async def open(self, measured: Measured) -> None:
         """Brought back from a record that breaks off somewhere, as tables are at any one time."""
         await self.sit("records", {"record": played(self.title, self.chance)}, measured)
