@@ -16,12 +16,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from bourgade.client import Client
-from bourgade.server.door import connections, http_in_c, http_in_python
+from bourgade.server.door import connections, http_in_c
 from bourgade.server.door.connections import Places, Proxies, neighbourhood, protocols
 from tests.server.people import sit
 from tests.server.running import Server, serving
 
-PARSERS = [pytest.param(each.Http, id=each.__name__.rpartition(".")[2]) for each in (http_in_c, http_in_python)]
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 POST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n"
 
@@ -36,13 +35,11 @@ async def answer(scope: Any, receive: Any, send: Any) -> None:
 
 
 @contextlib.asynccontextmanager
-async def listening(
-    places: Places, each: int, proxies: tuple[str, ...] = (), parser: Any = http_in_c.Http
-) -> AsyncIterator[int]:
+async def listening(places: Places, each: int, proxies: tuple[str, ...] = ()) -> AsyncIterator[int]:
     config = uvicorn.Config(answer, log_config=None, lifespan="off")
     config.load()
     http: Any  # as uvicorn calls it
-    http, config.ws_protocol_class = protocols(places, each, Proxies(proxies), parser)
+    http, config.ws_protocol_class = protocols(places, each, Proxies(proxies))
     state = ServerState()
     loop = asyncio.get_running_loop()
     server = await loop.create_server(lambda: http(config, state, {}), "127.0.0.1", 0)
@@ -70,14 +67,13 @@ async def says(port: int, *parts: bytes) -> bytes:
     [(), (b"GET / HT",), (GET,), (POST,), (POST, b"12345"), (POST, *[b"1"] * 8), (POST + b"1234567890" + GET,)],
     ids=["nothing", "half a line", "half a head", "no body", "half a body", "a trickle", "half a second request"],
 )
-@pytest.mark.parametrize("parser", PARSERS)
-def test_half_a_request_loses_its_place(parts: tuple[bytes, ...], parser: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_half_a_request_loses_its_place(parts: tuple[bytes, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "HEAD_SECONDS", 0.1)
     monkeypatch.setattr(connections, "BODY_SECONDS", 0.1)
     places = Places(1)
 
     async def attack() -> None:
-        async with listening(places, 1, parser=parser) as port:
+        async with listening(places, 1) as port:
             for _ in range(3):
                 await says(port, *parts)
                 await asyncio.sleep(0.02)
@@ -107,7 +103,7 @@ def test_what_never_ends_is_not_kept(begun: bytes, more: bytes, monkeypatch: pyt
     places = Places(1)
 
     async def attack() -> None:
-        async with listening(places, 1, parser=http_in_c.Http) as port:
+        async with listening(places, 1) as port:
             assert b"200 OK" not in await says(port, begun, *[more * (10_000 // len(more))] * 3)
             assert places.taken == 0
 

@@ -15,10 +15,7 @@ from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-try:
-    from bourgade.server.door.http_in_c import Http
-except ImportError:
-    from bourgade.server.door.http_in_python import Http  # type: ignore[assignment]
+from bourgade.server.door.http_in_c import Http
 
 HEAD_SECONDS: Final = 10.0  # from the first byte, or from the beginning of a connection, to the end of the headers
 BODY_SECONDS: Final = 30.0  # from there to the end of the body
@@ -84,9 +81,7 @@ class Proxies:
         return any(found in network for network in self.networks)
 
 
-def protocols(
-    places: Places, each: int, proxies: Proxies, http: Any = Http
-) -> tuple[type[asyncio.Protocol], type[WebSocketsSansIOProtocol]]:
+def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], type[WebSocketsSansIOProtocol]]:
     """How connections are handled by a server with these places, at most `each` for one address. Connections of a
     proxy are everybody's: they are bounded all together only."""
 
@@ -101,7 +96,7 @@ def protocols(
         if place is not None:
             places.give_back(*place)
 
-    class Connection(http):  # type: ignore[misc]
+    class Connection(Http):
         """One connection, with a place and a deadline."""
 
         place: tuple[str, ...] | None = None
@@ -109,7 +104,7 @@ def protocols(
         deadline: asyncio.TimerHandle | None = None
         unread: asyncio.TimerHandle | None = None
 
-        def connection_made(self, transport: asyncio.Transport) -> None:
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
             if take(self):
                 self.expect("head")

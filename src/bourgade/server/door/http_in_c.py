@@ -1,4 +1,4 @@
-"""HTTP read by httptools, in C: in pure Python (http_in_python.py) it would be a quarter of what an act costs."""
+"""HTTP read by httptools, in C: in pure Python it would be a quarter of what an act costs."""
 
 from __future__ import annotations
 
