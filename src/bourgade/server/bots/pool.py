@@ -32,9 +32,8 @@ class Job:
     legal: list[int]  # the choices, then the asides
     seed: int
     expected: int  # the seat's seq when this question came up
-    rank: int = (
-        0  # people before bots: 0 when a player is there to see it, 1 when one may come back, 2 when none is left
-    )
+    # People before bots: 0 when a player is there to see it, 1 when one may come back, 2 when none is left.
+    rank: int = 0
     owner: str = ""  # whose table it is
 
     def line(self, bot: str | None) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Annotated, Any, Final
@@ -254,20 +254,28 @@ def add_library(app: FastAPI, service: Service) -> None:
         return cached(request, library.web_words(lang))
 
 
+async def made(
+    service: Service,
+    request: Request,
+    run: Callable[..., Awaitable[TableMade]],
+    make: Callable[..., TableMade],
+    wanted: object,
+) -> Response:
+    """A new table, for the browser that asks: it keeps the cookie that it has, or gets one."""
+    cookie = await service.run(seating.holder_for, service.tables, cookie_of(request.headers))
+    return with_cookie(answer(await run(make, service.tables, wanted, cookie)), request, cookie)
+
+
 def add_tables(app: FastAPI, service: Service) -> None:
     @app.post("/api/tables", response_model=TableMade)
     async def make_table(request: Request, wanted: NewTable) -> Response:
         """Make a table. The browser that makes it is its host."""
-        cookie = await service.run(seating.holder_for, service.tables, cookie_of(request.headers))
-        made = await service.run(making.make_table, service.tables, wanted, cookie)
-        return with_cookie(answer(made), request, cookie)
+        return await made(service, request, service.run, making.make_table, wanted)
 
     @app.post("/api/records", response_model=TableMade)
     async def bring_back(request: Request, wanted: Record) -> Response:
         """Make a table from a record: to look back on it, or to go on with a game that was not over."""
-        cookie = await service.run(seating.holder_for, service.tables, cookie_of(request.headers))
-        made = await service.dear(making.bring_back, service.tables, wanted.record, cookie)
-        return with_cookie(answer(made), request, cookie)
+        return await made(service, request, service.dear, making.bring_back, wanted.record)
 
     @app.post("/api/claim", response_model=Claimed)
     async def claim(request: Request, wanted: Claim) -> Response:
@@ -355,9 +363,7 @@ def add_learning(app: FastAPI, service: Service) -> None:
     @app.post("/api/first", response_model=TableMade)
     async def first_table(request: Request, wanted: FirstTable) -> Response:
         """Make a table for a first game: short, against a mild bot."""
-        cookie = await service.run(seating.holder_for, service.tables, cookie_of(request.headers))
-        made = await service.run(learning.first_table, service.tables, wanted, cookie)
-        return with_cookie(answer(made), request, cookie)
+        return await made(service, request, service.run, learning.first_table, wanted)
 
     @app.get("/api/tables/{table}/preview/{action}", response_model=Preview)
     async def preview(who: ByVisitor, seat: OwnSeat, action: Annotated[int, Path(ge=0, le=1_000_000)]) -> Response:
