@@ -35,7 +35,6 @@ async ({ call, things, idle, endless, seed, presses, timed = false, before, seco
       look();
     });
 
-  const drawn = () => new Promise((done) => setTimeout(done, 20));
   const visible = (each) => each.checkVisibility({ visibilityProperty: true }) && each.getClientRects().length > 0;
   const lit = () =>
     [...document.querySelectorAll(things)].filter(
@@ -75,9 +74,11 @@ async ({ call, things, idle, endless, seed, presses, timed = false, before, seco
     return one(busy.length && chance() > 0.2 ? (halves.length ? halves : busy) : all);
   };
   /** Followers are sent where others are already. */
-  const secondHalf = () => {
+  const seconds = () => lit().filter((each) => !HALVES.has(each.dataset.act) && !isIdle(each));
+  const secondHalf = async () => {
+    await until("where to with what is in the hand", () => find(".table-main .is-chosen") && seconds().length > 0);
     const held = (each) => each.closest("article")?.querySelectorAll(".is-held").length ?? 0;
-    const all = lit().filter((each) => !HALVES.has(each.dataset.act) && !isIdle(each));
+    const all = seconds();
     const most = Math.max(...all.map(held));
     return one(all.filter((each) => held(each) === most));
   };
@@ -100,8 +101,7 @@ async ({ call, things, idle, endless, seed, presses, timed = false, before, seco
       const start = performance.now();
       press(thing);
       if (HALVES.has(thing.dataset.act)) {
-        await drawn();
-        press(secondHalf());
+        press(await secondHalf());
       }
       const answered = () => find(".end, .trouble") || seq() !== before;
       await until(`an answer to ${what}`, () => find(".confirm") || answered());
@@ -118,10 +118,9 @@ async ({ call, things, idle, endless, seed, presses, timed = false, before, seco
   };
 
   const focus = async () => {
-    if (second) await drawn();
-    else await until("an answer to a key, and something to press", () => settled() && (find(".end") || seq() !== before));
+    if (!second) await until("an answer to a key, and something to press", () => settled() && (find(".end") || seq() !== before));
     if (find(".end")) return { over: true };
-    const thing = second ? secondHalf() : pick(lit());
+    const thing = second ? await secondHalf() : pick(lit());
     thing.focus();
     if (thing.tabIndex < 0 || document.activeElement !== thing) throw new Error(`not reached by keys: ${thing.outerHTML.slice(0, 200)}`);
     return { over: false, seq: seq(), half: HALVES.has(thing.dataset.act) };

@@ -1,6 +1,6 @@
 /** One's own mat: what is in hand, the places, what one owns, and what is asked here. */
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Carried } from "./drag";
 import { Giving } from "./giving";
 import { Holdings } from "./holdings";
@@ -13,7 +13,8 @@ import { w } from "./words";
 
 export function OwnMat({ ctx }: { ctx: Ctx }): JSX.Element | null {
   const frame = useRef<HTMLElement>(null);
-  useEffect(() => watch(ctx));
+  // Before anything of the new position can be pressed: what is picked up then stays in the hand.
+  useLayoutEffect(() => watch(ctx));
   useEffect(() => comeInto(ctx, "mine", frame.current?.querySelector(".orl-place.is-asking") ?? frame.current), [ctx.question?.kind, ctx.game.round]);
   const mat = ctx.own;
   if (!mat || ctx.seat === null) return null;
