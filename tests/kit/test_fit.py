@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bourgade import IllegalAction, Match
+from bourgade.kernel.foresight import between, changes, counts
 from tests.kit.looks import acts, branch, inside
 from tests.kit.settings import FEW, Setting
 from tests.kit.table import Table, seeds
@@ -21,8 +22,12 @@ def test_every_hinted_act_fits(setting: Setting) -> None:
                     hinted = table.game.ask(seat).hints.get("fit", [])
                     assert isinstance(hinted, list)
                     for action in hinted[:3]:
+                        before = counts(table.game, table.game.view(seat))
+                        foretold = between(table.game, table.match.fitted(seat, action).game, seat)
                         twin = branch(table.match)
                         twin.fit(seat, action)
+                        now = counts(twin.game, twin.game.view(seat))
+                        assert {each.path: each.after for each in foretold} == changes(before, now)
                         has_one_more(twin, table.match, seat, action)
                         table.title.check(twin.game)
 

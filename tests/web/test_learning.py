@@ -111,7 +111,7 @@ def test_a_term_opens_its_card_from_prompt_text_view_and_glossary(visit: Door, h
     assert visitor.too_wide() == []
 
 
-def test_every_piece_that_a_line_of_the_log_names_can_be_read(visit: Door, house: Server):
+def test_every_piece_in_a_line_of_the_log_can_be_read_and_what_fits_in_is_foretold(visit: Door, house: Server):
     visitor = visit(house, "en")
     visitor.choose("Orléans")
     page = visitor.page
@@ -123,6 +123,12 @@ def test_every_piece_that_a_line_of_the_log_names_can_be_read(visit: Door, house
     assert {each.get_attribute("data-piece") for each in named.all()} >= {"place.farm_house"}
     named.first.hover()
     page.wait_for_selector(".kit-face")
+    # What belongs before an act that was made is foretold like what is asked.
+    seq = visitor.seq
+    page.locator(".choices > .groups .option").last.click()
+    visitor.wait_for_news(seq)
+    page.locator(".choices h2 + .groups .option").first.hover()
+    expect(page.locator(".preview")).to_contain_text("→")
 
 
 def test_the_book_opens_with_its_introduction_and_contents_and_at_the_rule_one_came_from(visit: Door, house: Server):
@@ -158,3 +164,10 @@ def test_on_a_phone_a_lesson_leaves_room_to_play(phone: Visitor):
     box = page.locator(".table-body").bounding_box()
     assert box is not None
     assert box["height"] > 300
+    # What it is about lies behind another tab: the lesson points there, and leads there.
+    page.locator(".tab[data-tab=log]").tap()
+    page.wait_for_selector(".tab[data-tab=mine][data-taught]")
+    page.locator(".lesson-show").tap()
+    page.wait_for_selector(".tab[data-tab=mine][aria-pressed=true]")
+    page.wait_for_selector(".part-mine [data-taught]")
+    expect(page.locator(".lesson-show, .tab[data-taught]")).to_have_count(0)

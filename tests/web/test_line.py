@@ -45,6 +45,35 @@ def test_without_a_line_the_page_says_so_and_keeps_what_was_pressed(phone: Visit
     assert page.get_by_role("button", name="Start over").count() == 0, "it was done once"
 
 
+def test_what_was_pressed_outlives_the_page_and_is_dropped_when_it_does_not_fit(visit: Door, house: Server):
+    visitor = visit(house, "en")
+    visitor.choose("Orléans")
+    page = visitor.page
+    page.wait_for_selector(FREE)
+    visitor.expects_trouble = True  # a browser complains of every request that fails
+    page.route("**/act?*", lambda route: route.abort())
+    page.locator(FREE).first.click()
+    expect(page.locator(".connection")).to_contain_text("Your move is kept")
+    kept = page.evaluate("Object.entries(localStorage).find(([key]) => key.startsWith('bourgade.pressed.'))")
+    address = page.url
+    page.close()
+    page = visitor.page = visitor.open()
+    page.goto(address)
+    expect(page.get_by_role("button", name="Undo")).to_have_count(1)
+    assert page.get_by_role("button", name="Start over").count() == 0, "it was done once"
+    page.wait_for_selector(".table[aria-busy=false]")
+    assert page.evaluate("(key) => localStorage[key]", kept[0]) is None
+    # The same from a page that has been away for longer: somebody has acted since.
+    late = json.loads(kept[1])
+    late["act"]["key"] = "another-press"
+    page.evaluate("([key, late]) => (localStorage[key] = late)", [kept[0], json.dumps(late)])
+    seq = visitor.seq
+    page.reload()
+    expect(page.locator(".trouble")).to_contain_text("no longer fits")
+    page.wait_for_selector(".table[aria-busy=false]")
+    assert (visitor.seq, page.evaluate("(key) => localStorage[key]", kept[0])) == (seq, None)
+
+
 def test_a_table_is_shown_as_a_skeleton_before_it_has_come(visit: Door, house: Server):
     visitor = visit(house)
     visitor.choose("Tournay")

@@ -72,6 +72,21 @@ def test_a_seat_goes_along_to_the_phone_by_a_qr_code(visit: Door, house: Server)
     assert thief.page.locator(".actions").count() == 0
 
 
+def test_a_host_who_has_lost_the_browser_comes_back_by_the_link_that_was_kept(visit: Door, house: Server):
+    host, _ = together(visit, house)
+    menu(host)
+    host.page.get_by_role("button", name="Faire un lien à garder").click()
+    link = host.page.locator(".way-back input").input_value()
+    host.page.context.clear_cookies()
+    again = visit(house, "fr", 390, 844)
+    again.page.goto(link)
+    again.page.wait_for_selector(".prompt.is-asked")
+    assert "#" not in again.page.url
+    menu(again, "Places et liens")
+    assert seat(again, "Odilon").get_by_role("button", name="Reprendre la place").count() == 1, "the host again"
+    assert again.too_wide() == []
+
+
 def test_a_seat_is_taken_back_and_its_old_browser_is_told(visit: Door, house: Server):
     host, guest = together(visit, house)
     guest.page.wait_for_selector(".actions")

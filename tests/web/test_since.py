@@ -49,6 +49,30 @@ def test_a_press_leads_to_the_present_and_does_nothing_else(visit: Door, house: 
     assert page.locator(".confirm, .face").count() == 0
 
 
+def test_who_watches_sees_one_move_after_the_other(visit: Door, house: Server):
+    player, watcher = visit(house, "fr"), visit(house, "fr")
+    player.set(confirm="never")
+    player.choose("Tournay", players=3)
+    player.page.wait_for_selector(".choices .option")
+    watcher.set(playback="slow")
+    watcher.page.goto(player.page.url)
+    watcher.page.wait_for_selector(".table")
+    ending_act(player).click()
+    watcher.page.wait_for_selector(".since")
+    expect(watcher.page.locator(".prompt h1")).to_have_text(WATCHING)
+    expect(watcher.page.locator(".since-count")).to_contain_text("Les derniers coups")
+    watcher.page.mouse.click(500, 300)
+    expect(watcher.page.locator(".prompt h1")).not_to_have_text(WATCHING)
+    watcher.page.locator(".since .close").click()
+    expect(watcher.page.locator(".since")).to_have_count(0)
+    # In words it is read: all that others have done since one's own act, until it is put away.
+    player.page.wait_for_selector(".prompt.is-asked")
+    player.set(text=True)
+    player.page.locator(".text-recent h2", has_text="Depuis votre dernier tour").wait_for()
+    player.page.locator(".text-recent button", has_text="J’ai tout vu").click()
+    player.page.locator(".text-recent h2", has_text="Ce qui vient de se passer").wait_for()
+
+
 def test_moves_can_be_stepped_through_until_they_are_put_away(visit: Door, house: Server):
     page = after_a_turn(visit, house, "fast").page
     page.wait_for_selector(".prompt.is-asked")  # it has been played to the end

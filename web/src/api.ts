@@ -10,6 +10,11 @@ export class Refusal extends Error {
   ) {
     super(trouble.error);
   }
+
+  /** The line's fault, or that of something on the way: nobody has decided anything. */
+  get passing(): boolean {
+    return this.status === 0 || this.status >= 502;
+  }
 }
 
 /** The server cannot be reached, or something else answers in its place. */
@@ -44,8 +49,7 @@ async function insist<T>(path: string, body: object): Promise<T> {
       try {
         return await ask<T>(path, body);
       } catch (error) {
-        const passing = error instanceof Refusal && (error.status === 0 || error.status >= 502);
-        if (!passing || location.pathname !== at) throw error;
+        if (!(error instanceof Refusal && error.passing) || location.pathname !== at) throw error;
         waitingForLine.value = true;
         await lineBack(pause);
       }
@@ -84,6 +88,7 @@ export const api = {
     ask<wire.TableInfo>(`tables/${table}/seats/${seat}`, change),
   renewLink: (table: string, seat: number) => ask<wire.SeatLink>(`tables/${table}/links/${seat}`, {}),
   makePass: (table: string, seat: number) => ask<wire.SeatPass>(`tables/${table}/passes/${seat}`, {}),
+  makeWayBack: (table: string) => ask<wire.WayBack>(`tables/${table}/way_back`, {}),
   standIn: (table: string, seat: number, bot: string | null) => ask<wire.TableInfo>(`tables/${table}/bots/${seat}`, { bot }),
   start: (table: string, bots: string | null) => ask<wire.TableInfo>(`tables/${table}/start`, { bots }),
   rematch: (table: string) => ask<wire.TableInfo>(`tables/${table}/rematch`, {}),

@@ -20,6 +20,14 @@ export function kept<T>(key: string, otherwise: T): T {
   }
 }
 
+export function drop(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // forbidden
+  }
+}
+
 /** A signal that is remembered. `allowed` guards against what an older version has left. */
 export function keptSignal<T>(key: string, otherwise: T, allowed?: readonly T[]): Signal<T> {
   const found = kept(key, otherwise);
@@ -79,7 +87,7 @@ export function forgetTable(table: string): void {
   keep("tables", knownTables().filter((known) => known.table !== table));
   try {
     Object.keys(localStorage)
-      .filter((key) => key.startsWith(`${PREFIX}seen.${table}.`))
+      .filter((key) => [`${PREFIX}seen.${table}.`, `${PREFIX}pressed.${table}.`].some((start) => key.startsWith(start)))
       .forEach((key) => localStorage.removeItem(key));
   } catch {
     // forbidden

@@ -4,6 +4,7 @@ import { App } from "./app";
 import { complain, enter, followLanguage } from "./commands";
 import { loadWords, type Lang } from "./i18n";
 import { followLine } from "./line";
+import { followPressed } from "./playing";
 import { followPresses } from "./replay/since";
 import { followHistory, route } from "./router";
 import { followSettings, settings } from "./settings";
@@ -24,6 +25,7 @@ followLine();
 followHistory();
 followLanguage();
 followPresses();
+followPressed();
 if (import.meta.env.DEV && location.pathname === "/kit") void import("./boards/kit/gallery").then((gallery) => gallery.showGallery());
 else {
   // A table is on its way while the words are: on a slow line every round trip counts.

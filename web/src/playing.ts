@@ -1,8 +1,9 @@
 /** Acting, taking back, resigning. */
-import { batch } from "@preact/signals";
+import { batch, computed, effect, untracked } from "@preact/signals";
 import { api, freshKey, Refusal } from "./api";
 import { complain, release, take } from "./commands";
 import { lookAtOwn } from "./looking";
+import { type Pressed, send, sendAgain, unanswered } from "./pressed";
 import { settings } from "./settings";
 import * as store from "./store";
 import type { Change, Option, Update } from "./wire";
@@ -47,6 +48,11 @@ function wantsConfirming(option: Option): boolean {
   return settings.confirm.value === "always" ? option.ends : option.closes && store.offered.value > 1;
 }
 
+/** A press that is kept until it is answered. */
+function press(make: (now: Update & { seat: number }) => Pressed): void {
+  void command((table, now) => send(table, now.seat, make(now)));
+}
+
 export function act(option: Option, fit = false, sure = false): void {
   if (store.busy.value || store.elsewhen.value) return;
   if (!sure && wantsConfirming(option)) {
@@ -55,15 +61,38 @@ export function act(option: Option, fit = false, sure = false): void {
   }
   store.pending.value = option;
   const key = freshKey();
-  void command((table, now) => api.act(table, { seat: now.seat, action: option.action, fit, expected: now.seq, key }));
+  press((now) => ({ act: { seat: now.seat, action: option.action, fit, expected: now.seq, key } }));
 }
 
 export function undo(acts = 1): void {
   const key = freshKey();
-  void command((table, now) => api.undo(table, { seat: now.seat, acts, expected: now.seq, key }));
+  press((now) => ({ undo: { seat: now.seat, acts, expected: now.seq, key } }));
 }
 
 export function resign(): void {
   const key = freshKey();
   void command((table, now) => api.resign(table, { seat: now.seat, key }));
+}
+
+/** Whose eyes at which table have been opened; null: none. */
+const opened = computed(() => (store.update.value === null ? null : `${store.tableId.value}.${store.seat.value}`));
+
+/** What was pressed and not answered when the page was left goes out when the table is opened again. */
+export function followPressed(): void {
+  effect(() => {
+    if (opened.value !== null) untracked(pressAgain);
+  });
+}
+
+function pressAgain(): void {
+  const [table, seat] = [store.tableId.value, store.seat.value];
+  const pressed = table !== null && seat !== null ? unanswered(table, seat) : null;
+  if (!pressed || store.busy.value) return;
+  if ("act" in pressed) store.pending.value = optionOf(pressed.act.action);
+  void command((at, now) => sendAgain(at, now.seat, pressed));
+}
+
+function optionOf(action: number): Option | null {
+  const asked = store.question.value;
+  return [...(asked?.options ?? []), ...(asked?.fit ?? [])].find((each) => each.action === action) ?? null;
 }

@@ -76,6 +76,16 @@ export async function makePass(seat: number): Promise<SeatPass | null> {
   });
 }
 
+/** The secret of a link to keep, by which another browser gets all that this one holds at the table. */
+export async function makeWayBack(): Promise<string | null> {
+  const table = store.tableId.value;
+  if (table === null) return null;
+  return api.makeWayBack(table).then(({ secret }) => secret).catch((error: unknown) => {
+    complain(error);
+    return null;
+  });
+}
+
 /** The player knows that the seat is gone. */
 export function admitLoss(): void {
   const { table, yours } = store.info.value ?? {};

@@ -94,15 +94,18 @@ export const stillPossible = computed(() => offered.value + asides.value.length)
 export const titleInfo = computed(() => titles.value?.titles.find((each) => each.id === info.value?.title));
 export const seats = computed<readonly SeatInfo[]>(() => info.value?.seats ?? []);
 export const hotSeat = computed(() => (info.value?.yours.length ?? 0) > 1);
+/** This reader has no move of their own to count from. */
+export const watching = computed(() => seat.value === null || seats.value[seat.value]?.resigned === true);
 export const over = computed(() => info.value?.stage === "over");
-export const changed = computed<ReadonlySet<string>>(() =>
-  looked.value && !lookingBack.value && (shown.value || !over.value) ? changedPaths(before(looked.value.view), view.value) : new Set(),
-);
+export const changed = computed<ReadonlySet<string>>(() => {
+  const seen = lookingBack.value || (over.value && !shown.value) ? undefined : before();
+  return seen ? changedPaths(seen, view.value) : new Set();
+});
 
 /** What came before the shot that is shown: only what it changed stands out. */
-function before(seen: View): View {
+function before(): View | undefined {
   const number = shown.value ? shots.value.indexOf(shown.value) : 0;
-  return shots.value[number - 1]?.view ?? seen;
+  return shots.value[number - 1]?.view ?? looked.value?.view;
 }
 
 /** The seats that the game waits for, as far as the reader may know. */

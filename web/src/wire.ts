@@ -59,6 +59,7 @@ export interface Wire {
   Trouble: Trouble;
   Undo: Undo;
   Update: Update;
+  WayBack: WayBack;
   Words: Words;
 }
 /**
@@ -494,6 +495,12 @@ export interface Undo {
   expected: number;
   key: string;
   seat: number;
+}
+/**
+ * What leads another browser to all that this one holds at a table, and at its rematches.
+ */
+export interface WayBack {
+  secret: string;
 }
 /**
  * The browser's own sentences: templates by key, the plural form last where there is one.

@@ -46,6 +46,7 @@ from bourgade.server.schema import (
     Trouble,
     Undo,
     Update,
+    WayBack,
     Wire,
 )
 
@@ -134,6 +135,10 @@ class Client:
     def make_pass(self, table: str, seat: int) -> SeatPass:
         """A link's secret to hold one's seat on another device, too."""
         return self._post(f"/tables/{table}/passes/{seat}", Empty(), SeatPass)
+
+    def make_way_back(self, table: str) -> WayBack:
+        """A link's secret to keep, for the day when this cookie is lost."""
+        return self._post(f"/tables/{table}/way_back", Empty(), WayBack)
 
     def stand_in(self, table: str, seat: int, bot: str | None) -> TableInfo:
         """Let a bot play in a person's seat; None: the person again."""

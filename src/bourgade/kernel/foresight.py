@@ -53,8 +53,18 @@ def preview(position: Position, seat: int, action: int) -> list[Becomes]:
             found = changes(before, tried(other, seat, action))
             unsure = {path[:3] for path in certain.keys() | found.keys() if certain.get(path) != found.get(path)}
             certain = {path: after for path, after in certain.items() if path[:3] not in unsure}
-    ranked = sorted(certain, key=lambda path: (path[1] != seat, path[0] != POINTS, len(path)))
-    return [Becomes(path, before.get(path, 0), certain[path]) for path in ranked]
+    return ranked(before, certain, seat)
+
+
+def between(now: Position, then: Position, seat: int) -> list[Becomes]:
+    """What is different for a seat where it can go by itself, where nothing comes to light on the way."""
+    before = counts(now, now.view(seat))
+    return ranked(before, changes(before, counts(then, then.view(seat))), seat)
+
+
+def ranked(before: Counts, certain: Counts, seat: int) -> list[Becomes]:
+    paths = sorted(certain, key=lambda path: (path[1] != seat, path[0] != POINTS, len(path)))
+    return [Becomes(path, before.get(path, 0), certain[path]) for path in paths]
 
 
 def tried(trial: Position, seat: int, action: int) -> Counts:

@@ -142,6 +142,10 @@ class Match:
         """Play an action that belongs before some that the seat has already made (a plan is asked for in a fixed
         order, but people make it in any): take back as far as needed, play it, and play the others again.
         IllegalAction changes nothing."""
+        self._become(self.fitted(seat, action))
+
+    def fitted(self, seat: int, action: int) -> Match:
+        """The match as `fit` would make it; this one stays as it is."""
         trial = self._trial()
         undone: list[int] = []
         while action not in trial.game.legal(seat) and (acts := trial._own_acts(seat)):
@@ -150,7 +154,7 @@ class Match:
         trial.play(seat, action)
         for again in reversed(undone):
             trial.play(seat, again)
-        self._become(trial)
+        return trial
 
     def _trial(self) -> Match:
         """A twin to try something on that may yet be refused. It shares what never changes: entries and snapshots."""

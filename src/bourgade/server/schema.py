@@ -217,6 +217,12 @@ class SeatPass(Wire):
     seconds: int  # from now
 
 
+class WayBack(Wire):
+    """What leads another browser to all that this one holds at a table, and at its rematches."""
+
+    secret: Secret  # goes into the link's fragment; good for one exchange, for as long as the table is there
+
+
 class StandIn(Wire):
     bot: str | None  # None: the person plays
 

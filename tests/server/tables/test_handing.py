@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import text, update
+from sqlalchemy import select, text, update
 from websockets.exceptions import ConnectionClosed
 
 from bourgade.server.schema import Act, MySeat, NewSeat, NewTable, StandIn, Start, TableInfo, TableMade
@@ -54,6 +54,9 @@ class Person:
 
     def make_pass(self, seat: int) -> str:
         return devices.make_pass(self.tables, self.who, seat).secret
+
+    def make_way_back(self) -> str:
+        return devices.make_way_back(self.tables, self.who).secret
 
     def mine(self) -> list[MySeat]:
         return mine.my_seats(self.tables, keys.hashed(self.cookie)).seats
@@ -249,6 +252,66 @@ def test_a_second_device_shows_to_nobody_and_no_secret_is_stored(quick: House) -
 
 
 # Bots that stand in
+
+
+def test_who_has_lost_the_only_browser_comes_back_once_by_the_link_that_was_kept(house: House) -> None:
+    host, guest = house.table(2)
+    useless, kept = host.make_way_back(), host.make_way_back()
+    house.restart()
+    again, thief = house.person(), house.person()
+    assert thief.refused("claim", useless) == "link_used", "only the last one is good"
+    seq = _seq(house, host.table, 1)
+    again.claim(kept)
+    assert (again.info().yours, again.info().host) == ([0], True)
+    assert _seq(house, host.table, 1) == seq, "it shows to nobody"
+    again.act(0)
+    assert thief.refused("claim", kept) == "link_used"
+    assert guest.refused("claim", kept) == "link_used"
+    again.renew(1)  # the host again
+    assert guest.info().yours == []
+
+
+def test_a_way_back_leads_to_what_one_still_holds_and_to_the_rematch(quick: House) -> None:
+    host, guest = quick.table(2, title="tournay")
+    host_kept, guest_kept = host.make_way_back(), guest.make_way_back()
+    host.claim(host_kept)  # opened where one is: it is not used up
+    with quick.tables.writing(host.table) as change:
+        change.change_table(stage="over")
+    new = TableInfo.model_validate(making.rematch(quick.tables, host.who)).table
+    again = quick.person()
+    again.claim(host_kept)
+    assert {each.table: (each.yours, each.host) for each in again.mine()} == {
+        host.table: ([0], True),
+        new: ([0], True),
+    }
+    again.table = new
+    again.renew(1)  # what was taken back stays so
+    returned = quick.person()
+    returned.claim(guest_kept)
+    assert [(each.table, each.yours) for each in returned.mine()] == [(host.table, [1])]
+    stranger = quick.person()
+    stranger.table = new
+    assert stranger.refused("make_way_back") == "not_yours"
+
+
+def test_a_way_back_is_there_when_the_devices_are_many_and_goes_with_its_table(quick: House) -> None:
+    (person,) = quick.table(1, bots=1)
+    kept = person.make_way_back()
+    for _ in range(devices.MOST_DEVICES - 1):
+        quick.person().claim(person.make_pass(0))
+    again = quick.person()
+    again.claim(kept)
+    assert again.info().yours == [0]
+    assert person.info().yours == [], "the lost one made room"
+    again.make_way_back()
+    with quick.tables.database.writing() as connection:
+        quick.tables.database.remove_table(connection, again.table)
+        assert connection.execute(select(rows.ways_back)).first() is None
+
+
+def _seq(house: House, table_id: str, seat: int) -> int:
+    with house.tables.reading(table_id) as table:
+        return table.seq(seat)
 
 
 def test_bots_stand_in_for_those_who_have_not_come_until_they_come(house: House) -> None:

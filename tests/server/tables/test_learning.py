@@ -151,6 +151,26 @@ def test_only_who_holds_the_seat_looks_ahead_and_only_at_what_it_may_do(world: W
         assert refused.value.trouble.error == error
 
 
+@pytest.mark.parametrize("title_id", ["orleans"])
+def test_an_act_that_fits_in_before_is_foretold_like_any_other(world: World) -> None:
+    """Two followers are planned in the order in which nobody asks: the later one first."""
+    seat = world.game.waiting[0]
+    world.act(seat, world.game.legal(seat)[-2])
+    action = next(iter(learning.fitting(world.game, seat)))
+    foretold = learning.foretell(world.tables, world.who, seat, action).changes
+    assert foretold
+    assert all(change.at[1] == seat for change in foretold)
+    seq = world.table.seq(seat)
+    world.act(seat, action, fit=True)
+    assert world.table.seq(seat) > seq
+    own = world.look(seat).view["seats"][seat]
+    for change in foretold:
+        found = own
+        for step in change.at[2:]:
+            found = found.get(step, 0)
+        assert (found if isinstance(found, int) else len(found)) == change.after, change
+
+
 @by_title
 def test_advice_comes_from_the_bots_and_names_what_may_be_done(one_server: Server, title_id: str) -> None:
     players = [PERSON, *[seat_for("random")] * (fewest(title_id) - 1)]

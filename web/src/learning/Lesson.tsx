@@ -1,14 +1,15 @@
 /** A lesson beside the part of the board that it is about; on a small screen above the action bar. */
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { place } from "../boards/kit/Face";
 import { say } from "../i18n";
 import { settings } from "../settings";
-import { update } from "../store";
+import { tab, update } from "../store";
 import { RuleLink } from "../table/Prompt";
 import type { Lesson as Words } from "../wire";
 import { Linked } from "./Linked";
-import { anchorOf, followLessons, lesson, putLessonAway } from "./lessons";
+import { anchorOf, followLessons, isOpener, lesson, putLessonAway } from "./lessons";
 
 export function Lesson(): JSX.Element | null {
   useEffect(followLessons, []);
@@ -17,9 +18,14 @@ export function Lesson(): JSX.Element | null {
 
 function Bubble({ of }: { of: Words }): JSX.Element {
   const frame = useRef<HTMLElement>(null);
+  /** What the lesson is about is out of sight: this brings it forward. */
+  const opener = useSignal<Element | null>(null);
+  /** Something was brought forward: look again. */
+  const turned = useSignal(0);
   useLayoutEffect(() => {
     const anchor = anchorOf(of.key);
     anchor?.setAttribute("data-taught", "");
+    opener.value = isOpener(anchor) ? anchor : null;
     if (frame.current && anchor) {
       anchor.scrollIntoView({ block: "nearest", inline: "nearest" });
       // What is asked needs the whole board: those words stay at its side, over the log.
@@ -29,7 +35,11 @@ function Bubble({ of }: { of: Words }): JSX.Element {
       }
     }
     return () => anchor?.removeAttribute("data-taught");
-  }, [of, update.value]);
+  }, [of, update.value, tab.value, turned.value]);
+  const show = (): void => {
+    (opener.value as HTMLElement).click();
+    requestAnimationFrame(() => (turned.value += 1));
+  };
   return (
     <section ref={frame} class="lesson" aria-live="polite" aria-label={say("lesson")} data-lesson={of.key}>
       <p>
@@ -44,6 +54,11 @@ function Bubble({ of }: { of: Words }): JSX.Element {
         <button type="button" class="quiet" onClick={() => (settings.lessons.value = "never")}>
           {say("lesson_never")}
         </button>
+        {opener.value && (
+          <button type="button" class="option lesson-show" onClick={show}>
+            {say("lesson_show")}
+          </button>
+        )}
         <button type="button" class="option is-main" onClick={putLessonAway}>
           {say("lesson_done")}
         </button>

@@ -61,7 +61,7 @@ const keyOf = (action: number): string => `${tableId.value}.${update.value?.seq}
 
 function aim(thing: Element | null): void {
   const action = Number(thing?.getAttribute("data-act") ?? Number.NaN);
-  const options = [...(question.value?.options ?? []), ...asides.value];
+  const options = [...(question.value?.options ?? []), ...(question.value?.fit ?? []), ...asides.value];
   const key = options.some((each) => each.action === action) ? keyOf(action) : null;
   if (key === wanted) return;
   wanted = key;

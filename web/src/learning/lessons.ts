@@ -87,12 +87,33 @@ export function putLessonAway(): void {
   keep(doneKey(title), done.value);
 }
 
-/** What a lesson points at: the marked part of the board, or what can be pressed now. */
+/** What a lesson points at: the marked part of the board, or what can be pressed now; where that is out of sight, what
+ * brings it there. */
 export function anchorOf(key: string): Element | null {
-  const places = key.startsWith("view.")
-    ? [`.table [data-part~="${key.slice(5)}"]`]
-    : key.startsWith("start.") ? [] : [".table-main .is-legal", ".table-main [data-act]", ".actions [data-act]"];
-  for (const place of places)
-    for (const found of document.querySelectorAll(place)) if (found.checkVisibility() && found.getBoundingClientRect().width > 0) return found;
-  return null;
+  if (key.startsWith("start.")) return null;
+  const inPlay = key.startsWith("view.") ? [`[data-part~="${key.slice(5)}"]`] : [".table-main .is-legal", ".table-main [data-act]"];
+  const things = inPlay.flatMap((place) => [...document.querySelectorAll(`.table ${place}`)]);
+  const below = key.startsWith("view.") ? [] : [...document.querySelectorAll(".table .actions [data-act]")];
+  return things.find(isSeen) ?? things.map(openerOf).find((each) => each !== null) ?? below.find(isSeen) ?? null;
 }
+
+const isSeen = (thing: Element): boolean => thing.checkVisibility() && thing.getBoundingClientRect().width > 0;
+
+/** Whatever hides a part of the table, and what brings that part forward. */
+const HIDING: readonly (readonly [string, (hidden: Element) => string])[] = [
+  [".part", (hidden) => `.tab[data-tab="${/part-(\w+)/.exec(hidden.className)?.[1]}"]`],
+  ["[data-section]", (hidden) => `.kit-parts .is-${hidden.getAttribute("data-section")}`],
+];
+
+function openerOf(thing: Element): Element | null {
+  for (const [place, opener] of HIDING) {
+    const hidden = thing.closest(place);
+    const found = hidden && !isSeen(hidden) ? document.querySelector(`.table ${opener(hidden)}`) : null;
+    if (found && isSeen(found)) return found;
+  }
+  const handle = thing.closest(".kit-sheet:not(.is-open)")?.querySelector(".kit-sheet-handle");
+  return handle && isSeen(handle) ? handle : null;
+}
+
+/** Whether a press on it brings something forward. */
+export const isOpener = (thing: Element | null): boolean => thing?.matches(".tab, .kit-parts button, .kit-sheet-handle") === true;

@@ -18,6 +18,7 @@ import { SeatCare, seatState } from "./SeatCare";
 import { SeatForm } from "./SeatForm";
 import { HouseNote } from "./ShareLink";
 import { Starting } from "./Starting";
+import { WayBack } from "./WayBack";
 
 export function Lobby(): JSX.Element {
   const table = info.value!;
@@ -47,6 +48,9 @@ export function Lobby(): JSX.Element {
       )}
       <div class="card">
         <Agreeing />
+      </div>
+      <div class="card">
+        <WayBack />
       </div>
       <section class="card">
         <h2>{say("watch_heading")}</h2>

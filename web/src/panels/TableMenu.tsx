@@ -14,6 +14,7 @@ import { KeptUntil } from "../pages/KeptUntil";
 import { OtherDevice } from "../pages/OtherDevice";
 import { SeatForm } from "../pages/SeatForm";
 import { HouseNote } from "../pages/ShareLink";
+import { WayBack } from "../pages/WayBack";
 import { Agreeing } from "./Agreeing";
 import { Side } from "./Side";
 
@@ -64,6 +65,7 @@ export function TableMenu(): JSX.Element {
           <Resigning />
         </section>
       )}
+      {!over.value && <WayBack />}
       <KeptUntil />
     </Side>
   );

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
 import { said, say } from "../i18n";
-import { log, playing, seats, type Shot, shots, shown } from "../store";
+import { log, playing, seats, type Shot, shots, shown, watching } from "../store";
 import { seatName } from "../text/labels";
 import { Step } from "./Replay";
 import { at, dismiss, step, stop } from "./since";
@@ -15,12 +15,12 @@ export function Since(): JSX.Element | null {
   const shot = all[Math.max(0, number)]!;
   const whose = actor(shot);
   return (
-    <section class="since" aria-label={say("since")}>
+    <section class="since" aria-label={say(watching.value ? "since_watched" : "since")}>
       <div class="since-told">
         {whose !== undefined && <Badge seat={{ ...seats.value[whose]!, name: seatName(whose) }} size={28} />}
         <p>
           <span class="since-count">
-            {say("since")} {Math.max(0, number) + 1}/{all.length}
+            {say(watching.value ? "since_watched" : "since")} {Math.max(0, number) + 1}/{all.length}
           </span>{" "}
           {linesOf(shot).map((line) => said(line.text)).join(" ")}
         </p>

@@ -18,6 +18,8 @@ const PACES: { readonly [speed in Exclude<Speed, "off">]: readonly [number, numb
   normal: [1000, 6000, 350],
   fast: [400, 2500, 150],
 };
+/** The longest film. */
+const MOST = 60;
 /** The click that belongs to a press comes soon after it. */
 const CLICK = 300;
 
@@ -28,6 +30,8 @@ let stale = false;
 /** Films on their way. */
 let coming = 0;
 let next = 0;
+/** Where the playback has begun. */
+let begun = 0;
 /** Until when what is shown stays, so that the eye can follow. */
 let until = 0;
 /** The tab of the common board was turned to for the playback. */
@@ -41,7 +45,7 @@ export function forget(moments = 0): void {
   timer = undefined;
   filmed = moments;
   stale = false;
-  next = coming = until = 0;
+  next = begun = coming = until = 0;
   turned = false;
   reel = { end: Promise.resolve() };
   batch(() => {
@@ -60,12 +64,13 @@ export function acted(now: Update): void {
   if (store.shots.value.some(({ moment }) => moment >= now.moments)) store.shots.value = [];
 }
 
-/** Who wants no playback gets none; nor is there a board to play it on in words, or among people around one screen. */
+/** Who wants no playback gets none; nor is there a board to play it on in words, where the log tells it. */
 function wanted(now: Update): boolean {
-  const own = now.seat === null ? undefined : now.table.seats[now.seat];
-  return own !== undefined && !own.resigned && now.table.stage !== "lobby" && settings.playback.value !== "off"
-    && !settings.textView.value && !store.hotSeat.value;
+  return now.table.stage !== "lobby" && settings.playback.value !== "off" && !settings.textView.value;
 }
+
+/** It plays by itself, unless motion is unwelcome or all who act sit around this screen and have just seen it. */
+const playsAlone = (now: Update): boolean => !isCalm() && now.table.yours.length < now.table.seats.length;
 
 /** The table has gone on, from what is shown as `before`: whatever lies between is filmed and played. In a batch. */
 export function follow(before: store.Shot, now: Update): void {
@@ -79,15 +84,15 @@ export function follow(before: store.Shot, now: Update): void {
   if (first > last || !wanted(now)) return;
   if (stale) {
     store.shots.value = [];
-    next = 0;
+    next = begun = 0;
     stale = false;
   }
-  if (!store.playing.value && store.shown.value === null && !isCalm()) {
+  if (!store.playing.value && store.shown.value === null && playsAlone(now)) {
     store.playing.value = true;
     turned = store.tab.value === "mine";
     if (turned) store.tab.value = "board"; // on a phone, where it can be seen
     store.shown.value = before;
-    next = store.shots.value.length;
+    next = begun = store.shots.value.length;
   }
   coming += 1;
   const film = first === last
@@ -118,7 +123,11 @@ function add(found: readonly Bare[]): void {
   const lines = store.log.value;
   const told = found.filter(({ moment }) => lines.some((line) => line.moment === moment));
   const upto = (moment: number): number => lines.findLastIndex((line) => line.moment !== null && line.moment <= moment) + 1;
-  store.shots.value = [...store.shots.value, ...told.map((each) => ({ ...each, lines: upto(each.moment) }))];
+  const all = [...store.shots.value, ...told.map((each) => ({ ...each, lines: upto(each.moment) }))];
+  // Who only watches never acts, and bots are quick: what lies too far behind is let go.
+  const gone = Math.max(0, all.length - MOST);
+  [next, begun] = [Math.max(0, next - gone), Math.max(0, begun - gone)];
+  store.shots.value = all.slice(gone);
 }
 
 /** Show the next shot. The last one is how things are now: with it the player may act again. */
@@ -131,7 +140,7 @@ function play(): void {
   if (next >= shots.length && coming > 0) return; // the next film goes on
   const speed = settings.playback.value;
   const [usual, all, least] = PACES[speed === "off" ? "fast" : speed];
-  const stay = Math.max(least, Math.min(usual, all / shots.length));
+  const stay = Math.max(least, Math.min(usual, all / (shots.length - begun)));
   until = Date.now() + stay;
   if (next >= shots.length - 1 && coming === 0) return stop();
   store.shown.value = shots[next]!;

@@ -103,7 +103,7 @@ function Tabs(): JSX.Element {
   return (
     <nav class="tabs" aria-label={say("parts")}>
       {shown.map((each) => (
-        <button key={each} type="button" class="tab" aria-pressed={tab.value === each} onClick={() => (tab.value = each)}>
+        <button key={each} type="button" class="tab" data-tab={each} aria-pressed={tab.value === each} onClick={() => (tab.value = each)}>
           {say(`tab.${each}`)}
         </button>
       ))}

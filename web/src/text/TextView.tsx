@@ -10,7 +10,8 @@ import { act } from "../playing";
 import { said, say } from "../i18n";
 import { Linked } from "../learning/Linked";
 import { LogLines } from "../panels/LogLines";
-import { busy, log, over, pending, question, seat, seats, unconfirmed, view } from "../store";
+import { look } from "../looking";
+import { busy, log, looked, over, pending, question, seat, seats, unconfirmed, view } from "../store";
 import { seatName } from "./labels";
 import { NumberEntry } from "./NumberEntry";
 import { About, PiecesInSight } from "./Pieces";
@@ -33,10 +34,7 @@ export function TextView(): JSX.Element {
   return (
     <div class="text-view">
       {seat.value !== null && !over.value && <Asked />}
-      <section>
-        <h2>{say("text_recent")}</h2>
-        <LogLines lines={log.value.slice(-12)} />
-      </section>
+      <Recent />
       {order.map((each) => (
         <section key={each.seat}>
           <h2>
@@ -59,6 +57,24 @@ export function TextView(): JSX.Element {
     </div>
   );
 }
+
+/** What others did since one's own act, to be read in order until it is put away; else the last lines. */
+function Recent(): JSX.Element {
+  const fresh = looked.value ? log.value.slice(looked.value.lines) : [];
+  return (
+    <section class="text-recent">
+      <h2>{say(fresh.length ? "text_since" : "text_recent")}</h2>
+      <LogLines lines={fresh.length ? fresh : log.value.slice(-RECENT)} />
+      {fresh.length > 0 && (
+        <button type="button" class="quiet" onClick={look}>
+          {say("recap_done")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const RECENT = 12;
 
 function Asked(): JSX.Element {
   const asked = question.value;

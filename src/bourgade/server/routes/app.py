@@ -55,6 +55,7 @@ from bourgade.server.schema import (
     Trouble,
     Undo,
     Update,
+    WayBack,
     Words,
 )
 from bourgade.server.service import Service
@@ -307,6 +308,11 @@ def add_tables(app: FastAPI, service: Service) -> None:
     async def make_pass(who: ByVisitor, seat: SeatNumber, _: Empty) -> Response:
         """A link to hold one's own seat on another device, too: good once, for a few minutes."""
         return answer(await service.at(who.came_by, devices.make_pass, service.tables, who, seat))
+
+    @app.post("/api/tables/{table}/way_back", response_model=WayBack)
+    async def make_way_back(who: ByVisitor, _: Empty) -> Response:
+        """A link to keep, for the day when this browser is lost: good once, for all that it holds here."""
+        return answer(await service.at(who.came_by, devices.make_way_back, service.tables, who))
 
     @app.post("/api/tables/{table}/bots/{seat}", response_model=TableInfo)
     async def stand_in(who: ByVisitor, seat: SeatNumber, wanted: StandIn) -> Response:

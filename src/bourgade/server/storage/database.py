@@ -148,7 +148,7 @@ class Database:
             return list(connection.execute(select(rows.tables.c.id).order_by(rows.tables.c.moved_at)).scalars())
 
     def remove_table(self, connection: Connection, table_id: str) -> None:
-        for each in (rows.chapters, rows.events, rows.holders, rows.seats):
+        for each in (rows.chapters, rows.events, rows.ways_back, rows.holders, rows.seats):
             connection.execute(delete(each).where(each.c.table_id == table_id))
         connection.execute(delete(rows.tables).where(rows.tables.c.id == table_id))
 
@@ -197,6 +197,11 @@ class Database:
         where = (rows.holders.c.table_id == table_id) & (rows.holders.c.seat == seat)
         connection.execute(delete(rows.holders).where(where))
 
+    def let_one_go(self, connection: Connection, table_id: str, seat: int, holder: str) -> None:
+        found = rows.holders.c
+        where = (found.table_id == table_id) & (found.seat == seat) & (found.holder == holder)
+        connection.execute(delete(rows.holders).where(where))
+
     def knows_holder(self, connection: Connection, holder: str) -> bool:
         question = select(rows.holders.c.seat).where(rows.holders.c.holder == holder).limit(1)
         return connection.execute(question).first() is not None
@@ -217,6 +222,34 @@ class Database:
         found = rows.holders.c
         question = select(found.table_id, found.seat).where(found.holder == holder, found.table_id.in_(table_ids))
         return [(table_id, seat) for table_id, seat in connection.execute(question)]
+
+    # Ways back
+
+    def keep_way_back(self, connection: Connection, table_id: str, holder: str, link: str) -> None:
+        """The one way back of this holder to this table; the one before it is none any more."""
+        found = rows.ways_back
+        connection.execute(delete(found).where(found.c.table_id == table_id, found.c.holder == holder))
+        connection.execute(insert(found), {"table_id": table_id, "holder": holder, "link": link})
+
+    def ways_back(self, connection: Connection, link: str) -> list[tuple[str, str]]:
+        """The tables to which a link's hash leads back, the last moved first, and as whom."""
+        found = rows.ways_back.c
+        question = select(found.table_id, found.holder).where(found.link == link)
+        ordered = question.join(rows.tables).order_by(rows.tables.c.moved_at.desc())
+        return [(table_id, holder) for table_id, holder in connection.execute(ordered)]
+
+    def use_way_back(self, connection: Connection, table_id: str, link: str) -> bool:
+        """Whether it was still there: it is good once."""
+        found = rows.ways_back
+        gone = connection.execute(delete(found).where(found.c.table_id == table_id, found.c.link == link))
+        return gone.rowcount > 0
+
+    def carry_ways_back(self, connection: Connection, table_id: str, to: str) -> None:
+        """They lead to a rematch, too."""
+        found = rows.ways_back
+        question = select(found.c.holder, found.c.link).where(found.c.table_id == table_id)
+        for holder, link in connection.execute(question).all():
+            self.keep_way_back(connection, to, holder, link)
 
     # Events and chapters
 

@@ -75,6 +75,15 @@ holders = Table(
     Column("since", Float, nullable=False),
 )
 
+# A link that somebody keeps, by which a browser comes back to all that this holder holds at a table.
+ways_back = Table(
+    "ways_back",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("holder", String(64), primary_key=True),
+    Column("link", String(64), nullable=False),
+)
+
 events = Table(
     "events",
     metadata,
@@ -110,6 +119,7 @@ Index("tables_with_bots_due", tables.c.bots_due)
 Index("seats_by_link", seats.c.link)
 Index("seats_by_pass_link", seats.c.pass_link)
 Index("holders_by_holder", holders.c.holder)
+Index("ways_back_by_link", ways_back.c.link)
 
 
 @dataclass(frozen=True, slots=True)

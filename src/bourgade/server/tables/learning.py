@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from typing import Any
 
-from bourgade.kernel.foresight import preview
+from bourgade.kernel.foresight import Becomes as Foretold
+from bourgade.kernel.foresight import between, preview
+from bourgade.kernel.position import Position
 from bourgade.server.bots.pool import Job
 from bourgade.server.schema import (
     Advice,
@@ -44,12 +47,27 @@ def foretell(tables: OpenTables, visitor: Visitor, seat: int, action: int) -> Pr
     """What an act would change for certain."""
     with tables.reading(visitor.came_by) as table:
         require_reader(table, visitor, seat)
-        game = table.history.game
-        if not table.begun or (action not in game.legal(seat) and action not in game.asides(seat)):
-            raise refused(409, "stale")
-        found = preview(game, seat, action)
+        found = _foretold(table, seat, action)
     changes = [Becomes(at=list(each.path), before=each.before, after=each.after) for each in found]
     return Preview(action=action, changes=changes)
+
+
+def _foretold(table: Table, seat: int, action: int) -> list[Foretold]:
+    game = table.history.game
+    if table.begun and (action in game.legal(seat) or action in game.asides(seat)):
+        return preview(game, seat, action)
+    if not table.begun or seat not in game.waiting or action not in fitting(game, seat):
+        raise refused(409, "stale")
+    match = table.history.match
+    then = match.fitted(seat, action)
+    # What brings something to light cannot be taken back: nothing is said of that.
+    return between(game, then.game, seat) if then.undoable(seat) > match.undoable(seat) else []
+
+
+def fitting(game: Position, seat: int) -> Collection[int]:
+    """The acts that belong before some that the seat has already made."""
+    found: list[int] = game.ask(seat).hints.get("fit", [])
+    return found
 
 
 def agree(tables: OpenTables, visitor: Visitor, wanted: Agree) -> Json:

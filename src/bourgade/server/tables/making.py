@@ -167,6 +167,7 @@ def _again(change: Change, visitor: Visitor) -> str:
     for number, holders in {**table.holders, HOST: hosts}.items():
         for holder in holders:
             change.database.hold(change.connection, fresh_id, number, str(holder))
+    change.database.carry_ways_back(change.connection, row.id, fresh_id)
     return str(fresh_id)
 
 

@@ -101,6 +101,12 @@ class Change:
         self.database.let_go(self.connection, self.table.row.id, seat)
         self._seated()
 
+    def let_one_go(self, seat: int, holder: str) -> None:
+        """Take a seat from one of the devices that hold it."""
+        self.made = True
+        self.database.let_one_go(self.connection, self.table.row.id, seat, holder)
+        self._seated()
+
     def _seated(self) -> None:
         table, connection = self.table, self.connection
         seats = self.database.seats(connection, table.row.id)

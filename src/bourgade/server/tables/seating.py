@@ -35,7 +35,7 @@ def claim(tables: OpenTables, secret: str, cookie: str) -> Claimed:
     with tables.database.reading() as connection:
         found = tables.database.seat_of_link(connection, link)
     if found is None:
-        raise refused(403, "link_used")
+        return devices.come_back(tables, link, holder)
     table_id, seat = found
     with tables.writing(table_id) as change:
         if seat is None:

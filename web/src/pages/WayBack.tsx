@@ -1,0 +1,28 @@
+/** A link to keep for the day when this browser is lost: it leads back to one's seats, once. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { Icon } from "../art/icons";
+import { say } from "../i18n";
+import { makeWayBack } from "../seating";
+import { inviteLink } from "../sharing";
+import { info } from "../store";
+import { ShareLink } from "./ShareLink";
+
+export function WayBack(): JSX.Element | null {
+  const secret = useSignal<string | null>(null);
+  const table = info.value!;
+  if (!table.yours.length && !table.host) return null;
+  return (
+    <section class="way-back">
+      <h3>{say("way_back")}</h3>
+      <p class="small">{say("way_back_why")}</p>
+      {secret.value ? (
+        <ShareLink link={inviteLink(table.table, secret.value)} name={say("way_back")} />
+      ) : (
+        <button type="button" class="quiet" onClick={() => void makeWayBack().then((made) => (secret.value = made))}>
+          <Icon name="chain" size={20} /> {say("way_back_make")}
+        </button>
+      )}
+    </section>
+  );
+}
