@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Error, Playwright, sync_playwright
+from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
 
 from tests.helping import leave_out
 from tests.server.running import Server, serving
@@ -16,6 +16,9 @@ from tools.helpers import machines_browser
 
 ROOT: Final = Path(__file__).parents[2]
 BUILT: Final = ROOT / "src/bourgade/server/static/index.html"
+# How long a page may take on a busy machine, in milliseconds: what is waited for is a condition, never a time.
+PATIENCE: Final = 30_000
+expect.set_options(timeout=PATIENCE)
 FLAGS: Final = (
     "--no-sandbox",
     "--disable-gpu",
@@ -78,7 +81,7 @@ class Door:
             color_scheme="dark" if theme == "dark" else "light",
             permissions=["clipboard-read", "clipboard-write"],
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         self.visitors.append(Visitor(context, server.url))
         return self.visitors[-1]
 
@@ -103,7 +106,7 @@ def phone(browser: Browser, house: Server, request: pytest.FixtureRequest) -> It
         is_mobile=True,
         reduced_motion="reduce",
     )
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     visitor = Visitor(context, house.url)
     yield visitor
     context.close()
