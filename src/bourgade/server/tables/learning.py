@@ -66,7 +66,8 @@ def _foretold(table: Table, seat: int, action: int) -> list[Foretold]:
 
 def fitting(game: Position, seat: int) -> Collection[int]:
     """The acts that belong before some that the seat has already made."""
-    found: list[int] = game.ask(seat).hints.get("fit", [])
+    found = game.ask(seat).hints.get("fit", [])
+    assert isinstance(found, list)
     return found
 
 
