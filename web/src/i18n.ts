@@ -10,6 +10,11 @@ type Catalogue = { readonly [key: string]: string[] };
 export const lang = signal<Lang>("fr");
 const catalogues = signal<{ readonly [L in Lang]?: Catalogue }>({});
 
+/** The reader's own way to write dates and figures in the language that is shown: a British English stays British. */
+export function locale(): string {
+  return navigator.languages.find((each) => each.toLowerCase().startsWith(lang.value)) ?? lang.value;
+}
+
 /** A number in French takes the singular up to (not including) 2, in English for 1 alone. */
 function form(n: number): 0 | 1 {
   return (lang.value === "fr" ? Math.abs(n) < 2 : n === 1) ? 0 : 1;

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { api } from "../api";
 import { Icon } from "../art/icons";
 import { complain } from "../commands";
-import { lang, say } from "../i18n";
+import { locale, say } from "../i18n";
 import { act } from "../playing";
 import { busy, info, question, seat, tableId, update } from "../store";
 import { label } from "../text/labels";
@@ -78,7 +78,7 @@ function Choice({ of, best, first }: { of: Advised; best: Advised; first: boolea
   );
 }
 
-const figure = (value: number): string => value.toLocaleString(lang.value, { maximumFractionDigits: 1 }).replace("-", "−");
+const figure = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 1 }).replace("-", "−");
 
 /** The points to expect, or how much less than the best; where there are no points, the share of the win. */
 function expected(of: Advised, best: Advised, first: boolean): string {

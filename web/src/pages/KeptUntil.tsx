@@ -1,13 +1,13 @@
 /** Until when a table stays, in words. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { lang, say } from "../i18n";
+import { locale, say } from "../i18n";
 import { endsSoon, lookForMine, mine } from "../mine";
 import { info, tableId } from "../store";
 import type { MySeat } from "../wire";
 
 export function keptUntil(of: MySeat): string {
-  const day = new Date(of.kept_until!).toLocaleDateString(lang.value, { dateStyle: "long", timeZone: "UTC" });
+  const day = new Date(of.kept_until!).toLocaleDateString(locale(), { dateStyle: "long", timeZone: "UTC" });
   return say(of.stage === "over" ? "kept_over" : "kept_until", { day });
 }
 

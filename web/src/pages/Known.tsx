@@ -6,7 +6,7 @@ import { api } from "../api";
 import { Emblem } from "../art/emblems";
 import { Icon } from "../art/icons";
 import { complain } from "../commands";
-import { lang, said, say } from "../i18n";
+import { locale, said, say } from "../i18n";
 import { forgetTable, type KnownTable, knownTables, recallTable, strike, struck } from "../keeping";
 import { endsSoon, followMine, mine } from "../mine";
 import { follow, go, path } from "../router";
@@ -95,7 +95,7 @@ function KnownRow({ known, forget }: { known: KnownTable; forget: () => void }):
   const to = { page: "table", table: known.table, moment: null } as const;
   const at = mineAt(known.table);
   const stage = at?.stage ?? (known.over ? "over" : "playing");
-  const seen = known.seen ? new Date(known.seen).toLocaleString(lang.value, { dateStyle: "medium", timeStyle: "short" }) : "";
+  const seen = known.seen ? new Date(known.seen).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" }) : "";
   return (
     <li class={`known-row ${at?.asked ? "is-asked" : ""}`}>
       <a href={path(to)} onClick={follow(to)}>

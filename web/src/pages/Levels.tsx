@@ -1,11 +1,11 @@
 /** How well the bots play: each level with what it means and how long it may think. */
 import type { JSX } from "preact";
-import { lang, say } from "../i18n";
+import { locale, say } from "../i18n";
 import { titles } from "../store";
 import type { LevelInfo } from "../wire";
 
 export function levelMeaning(level: LevelInfo): string {
-  return say(`level.${level.bot}`, { seconds: level.seconds.toLocaleString(lang.value) });
+  return say(`level.${level.bot}`, { seconds: level.seconds.toLocaleString(locale()) });
 }
 
 export function Levels({ chosen, choose }: { chosen: string; choose: (level: string) => void }): JSX.Element {

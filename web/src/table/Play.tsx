@@ -45,9 +45,11 @@ export function Play(): JSX.Element {
       {!reading && <Tabs />}
       <div class="table-body" data-tab={reading ? "text" : tab.value}>
         <main class="table-main" id="main">
-          <Notices />
-          <Nameless />
-          {over.value && !lookingBack.value && !shown.value && <EndScreen />}
+          <div class="notes">
+            <Notices />
+            <Nameless />
+            {over.value && !lookingBack.value && !shown.value && <EndScreen />}
+          </div>
           {reading ? (
             <TextView />
           ) : (

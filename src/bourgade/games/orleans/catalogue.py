@@ -212,4 +212,4 @@ def citizens(box: Box) -> Iterator[Piece]:
 
 def towns() -> Iterator[Piece]:
     for name in c.TOWN_NAMES:
-        yield Piece(f"town.{name}", rule="ORL-7.18", row=f"towns.{name}")
+        yield Piece(f"town.{name}", rule="ORL-7.18", row=f"towns.{name}", does=[line("face.town")])
