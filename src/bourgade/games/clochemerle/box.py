@@ -5,6 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 
+class Banner:
+    """A white banner, and the values that it answers to, as a set."""
+
+    __slots__ = ("values", "white")
+
+    def __init__(self, white: int, values: int) -> None:
+        self.white = white
+        self.values = values
+
+
 class Box:
     """Filled in by data.py, then never changed. Indices are the numbers of codes.py; player counts begin with 2.
 
@@ -65,11 +75,11 @@ class Box:
     white_marker: list[int]
     white_tile: list[int]
     plough_coins: int
-    # White banners, each with its set of values
-    board_whites: list[list[tuple[int, int]]]  # [board]
-    row_whites: list[tuple[int, int]]  # [row]: of workshops, chambers and the meeting place
-    field_whites: list[tuple[int, int]]
-    customer_whites: list[tuple[int, int]]
+    # White banners
+    board_whites: list[list[Banner]]  # [board]
+    row_whites: list[Banner]  # [row]: of workshops, chambers and the meeting place
+    field_whites: list[Banner]
+    customer_whites: list[Banner]
     # Cards
     field_count: int
     meeting_count: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.box import Box
+from bourgade.games.clochemerle.box import Banner, Box
 from bourgade.games.clochemerle.paying import NEED_BITS
 from bourgade.kernel.box import BoxFile, Row
 from bourgade.kernel.errors import InvalidData
@@ -39,16 +39,16 @@ def fill(box: Box, top: Row) -> None:
 
 def _whites(box: Box) -> None:
     """The white banner of a card has the values of its black one."""
-    school = (c.SCHOOL, box.school_values)
-    box.board_whites = [[(c.PERSONAL, values), school] for values in box.personal_values]
+    school = Banner(c.SCHOOL, box.school_values)
+    box.board_whites = [[Banner(c.PERSONAL, values), school] for values in box.personal_values]
     box.row_whites = []
     for row, values in enumerate(box.values[: c.FIELD_ROW]):
         card = c.CARD_KINDS[row]
         workshop = c.WORKSHOP + row // c.COPIES
         white = {c.CRAFT_CARD: workshop, c.CHAMBER_CARD: c.CHAMBER, c.MEETING_CARD: c.MEETING}.get(card, c.NOWHERE)
-        box.row_whites.append((white, values))
-    box.field_whites = [(c.FIELD + field, box.values[c.FIELD_ROW]) for field in range(c.FIELDS)]
-    box.customer_whites = [(c.CUSTOMER + customer, values) for customer, values in enumerate(box.customer_values)]
+        box.row_whites.append(Banner(white, values))
+    box.field_whites = [Banner(c.FIELD + field, box.values[c.FIELD_ROW]) for field in range(c.FIELDS)]
+    box.customer_whites = [Banner(c.CUSTOMER + customer, values) for customer, values in enumerate(box.customer_values)]
 
 
 BOX = BoxFile(Path(__file__).parent / "data" / "clochemerle.toml", Box, fill, WHOLE)

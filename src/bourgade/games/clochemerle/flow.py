@@ -64,26 +64,31 @@ def begin_turn(state: State, frame: Frame) -> None:
 
 
 def die_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = the number of the turn in the round, b = the first die, when the second is asked for."""
-    low, high = die_range(state, frame)
-    return [c.TAKE_DIE + die for die in range(low, high + 1) if state.dice[die]]
+    """Frame: a = the number of the turn in the round, b = the lowest die that may be taken: the first one, when the
+    second is asked for."""
+    dice = state.dice
+    options: list[int] = []
+    for die in range(frame.b, highest_die(state, frame) + 1):
+        if dice[die]:
+            options.append(c.TAKE_DIE + die)
+    return options
 
 
-def die_range(state: State, frame: Frame) -> tuple[int, int]:
+def highest_die(state: State, frame: Frame) -> int:
     """Two dice are chosen in ascending order, so the first must leave one that is not below it."""
     high = c.DICE - 1
     if frame.kind == c.ASK_SECOND_DIE:
-        return frame.b, high
-    while state.dice[high] == 0:
+        return high
+    dice = state.dice
+    while dice[high] == 0:
         high -= 1
-    return 0, high if state.dice[high] > 1 else high - 1
+    return high if dice[high] > 1 else high - 1
 
 
 def die_obstacle(state: State, frame: Frame, die: int) -> int:
-    low, high = die_range(state, frame)
     if state.dice[die] == 0:
         return c.NO_DIE
-    return c.FREE if low <= die <= high else c.DIE_ORDER
+    return c.FREE if frame.b <= die <= highest_die(state, frame) else c.DIE_ORDER
 
 
 def take_die(state: State, frame: Frame, action: int) -> None:
@@ -113,23 +118,26 @@ def coins_for(one: int, other: int, value: int, markers: int) -> int:
     return cheapest
 
 
-def offers(one: int, other: int, marks: int) -> list[tuple[int, int]]:
-    """The actions that make a value of two faces with up to so many markers, and their coins. A marker is used only
-    where it saves coins."""
-    found: list[tuple[int, int]] = []
+def offers(one: int, other: int, marks: int, coins: int) -> list[int]:
+    """The actions that make a value of two faces with up to so many markers and coins. A marker is used only where it
+    saves coins."""
+    found: list[int] = []
     for value in range(c.LOWEST, c.HIGHEST + 1):
-        cheapest = TOO_DEAR
+        cheapest = coins + 1
         for markers in range(marks + 1):
-            coins = coins_for(one, other, value, markers)
-            if coins < cheapest:
-                found.append((c.VALUE + (c.MOST_MARKERS + 1) * (value - c.LOWEST) + markers, coins))
-                cheapest = coins
+            price = coins_for(one, other, value, markers)
+            if price < cheapest:
+                found.append(c.VALUE + (c.MOST_MARKERS + 1) * (value - c.LOWEST) + markers)
+                cheapest = price
     return found
 
 
-# By the faces of two dice, then by the markers at hand.
+# By the faces of two dice, then by the markers and coins at hand; nothing costs more.
+MOST_COINS: Final = c.HIGHEST - c.LOWEST
 OFFERS: Final = [
-    [offers(one, other, marks) for marks in range(c.MOST_MARKERS + 1)] for one in range(1, 7) for other in range(1, 7)
+    [[offers(one, other, marks, coins) for coins in range(MOST_COINS + 1)] for marks in range(c.MOST_MARKERS + 1)]
+    for one in range(1, 7)
+    for other in range(1, 7)
 ]
 
 
@@ -137,9 +145,8 @@ def value_options(state: State, frame: Frame) -> list[int]:
     """Every value that coins and markers can make. The faces themselves do not matter any more, only their sum.
     Frame: a = the number of the turn, b and c = the dice."""
     player = state.players[frame.seat]
-    coins = player.coins
     ways = OFFERS[6 * (frame.b % 6) + frame.c % 6][min(player.meeting_marks, c.MOST_MARKERS)]
-    return [action for action, price in ways if price <= coins]
+    return ways[min(player.coins, MOST_COINS)][:]
 
 
 def value_obstacle(player: Player, frame: Frame, value: int, markers: int) -> int:

@@ -210,11 +210,11 @@ def banners(state: Clochemerle, player: Player, turn: int) -> list[dict[str, obj
             "kind": "black", "banner": c.BLACK_NAMES[row], "values": members(state.box.values[row]),
             "time": state.box.time[row], "reason": reason.json() if reason is not None else None,
         })  # fmt: skip
-    for white, values in white_banners(state, player):
-        card = white_row(player, white)
-        reason = white_reason(state, player, white)
+    for banner in white_banners(state, player):
+        card = white_row(player, banner.white)
+        reason = white_reason(state, player, banner.white)
         found.append({
-            "kind": "white", "banner": c.WHITE_NAMES[white], "values": members(values),
+            "kind": "white", "banner": c.WHITE_NAMES[banner.white], "values": members(banner.values),
             "time": state.box.white_time[card] if card >= 0 else 0,
             "reason": reason.json() if reason is not None else None,
         })  # fmt: skip

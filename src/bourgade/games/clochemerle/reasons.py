@@ -250,7 +250,9 @@ def against_white(state: Clochemerle, player: Player, frame: Frame, white: int) 
     reason = white_reason(state, player, white)
     if reason is not None:
         return reason
-    if not dict(banners.white_banners(state, player))[white] >> frame.a & 1:
+    if not any(
+        banner.white == white and banner.values >> frame.a & 1 for banner in banners.white_banners(state, player)
+    ):
         return Reason("no.value", "CLO-4.2", {"value": frame.a})
     return plain(c.FIELDS_ALIKE)
 
