@@ -8,7 +8,7 @@ TESTING := .venv/.testing
 
 .DEFAULT_GOAL := help
 
-.PHONY: help setup helpers web compiled play test lowest soak packages screenshots bench bench-server bench-compare mutate clean
+.PHONY: help setup helpers web compiled play test check check-style check-types check-page check-rules lowest soak packages screenshots bench bench-server bench-compare mutate clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
@@ -56,26 +56,38 @@ play: $(PLAYING) build/.web ## open the table in a browser, on localhost
 	@MAKE="$(MAKE)" exec $(BIN)/python -m tools.play
 
 # `exec`, so that whoever ends make ends the tests, and they clean up behind them.
-PYTEST := exec $(BIN)/pytest -q -n auto
+PYTEST := exec $(BIN)/pytest -q
+# More workers than cores where tests wait for servers and browsers; who is done takes over from who is not.
+WAITING := --dist worksteal -n $$($(BIN)/python -c 'import os; cores = os.cpu_count() or 1; print(cores + min(cores, 2))')
 # What differs without a compiler. Fewer games there: the corpus and the finished games already say that both builds play alike.
 DIFFERS := tests/kernel tests/bots tests/kit $(patsubst src/bourgade/games/%/title.py,tests/%,$(wildcard src/bourgade/games/*/title.py))
 
-test: $(TESTING) build/.compiled helpers ## every check that a change must pass
+# What needs one core goes side by side: the page is built while libraries come, and all is checked while rules compile.
+test: $(PLAYING) ## every check that a change must pass
+	@$(MAKE) --no-print-directory -j2 $(TESTING) build/.web
+	@$(MAKE) --no-print-directory -j2 build/.compiled helpers check
+	@echo "Everything, with the compiled rules where there is a compiler:"
+	@$(FAST) $(PYTEST) $(WAITING)
+	@ls $(COMPILED)/bourgade__mypyc.* >/dev/null 2>&1 || exit 0; echo "The rules as pure Python:"; \
+		BOURGADE_TABLES=few BOURGADE_GAMES=$(PURE_GAMES) $(PYTEST) -n auto $(DIFFERS)
+
+check: check-style check-types check-page check-rules ## what can be said without playing: style, types, rules books
+
+check-style: $(TESTING)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+check-types: $(TESTING)
 	$(BIN)/mypy
+check-page: web/node_modules/.installed
 	$(NPM) run --silent check
+check-rules: $(TESTING)
 	$(BIN)/bourgade rules --check
-	@echo "Everything, with the compiled rules where there is a compiler:"
-	@$(FAST) $(PYTEST)
-	@ls $(COMPILED)/bourgade__mypyc.* >/dev/null 2>&1 || exit 0; echo "The rules as pure Python:"; \
-		BOURGADE_TABLES=few BOURGADE_GAMES=$(PURE_GAMES) $(PYTEST) $(DIFFERS)
 
 PURE_GAMES := 200
 GAMES ?= 20000
 
 soak: $(TESTING) build/.compiled ## many more random games at every table, for an hour or a night: make soak GAMES=200000
-	@BOURGADE_GAMES=$(GAMES) $(FAST) $(PYTEST) tests/kit
+	@BOURGADE_GAMES=$(GAMES) $(FAST) $(PYTEST) -n auto tests/kit
 
 # The tests with the lowest version of every library that pyproject.toml allows, in an environment of their own.
 lowest: build/.web ## the tests with the oldest libraries that we say we work with (needs uv)

@@ -1,4 +1,5 @@
-"""Tests whose helpers (PostgreSQL, a browser, a C compiler…) are not to be had are left out, and said to be."""
+"""What tests of all kinds share: patience; and those whose helpers (PostgreSQL, a browser, a C compiler…) are not to be
+had are left out, and said to be."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ from typing import Final, NoReturn
 
 import pytest
 
+# How many seconds to wait for what must come: machines that run tests are busy, and only what never comes is a failure.
+PATIENCE: Final = 120.0
 LEFT_OUT: Final = "left out, without "
 # For continuous integration: nothing may be left out.
 WHOLE: Final = bool(os.environ.get("BOURGADE_WHOLE"))

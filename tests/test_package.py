@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -12,11 +13,10 @@ import zipfile
 from pathlib import Path
 from typing import Final
 
-import httpx
 import mypy_extensions
 import pytest
 
-from tests.server.running import Server
+from tests.server.running import Server, get
 
 ROOT: Final = Path(__file__).parent.parent
 GAME: Final = """
@@ -47,9 +47,15 @@ def run(*command: str | Path, **environment: str) -> str:
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The archive, and the wheel that comes out of the archive: what the one lacks the other cannot have."""
-    folder = tmp_path_factory.mktemp("packages")
-    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, BOURGADE_PURE="1")
+    """The archive, and the wheel that comes out of the archive: what the one lacks the other cannot have. Built once for
+    all workers: builds side by side would be in each other's way."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "packages"
+    folder.mkdir(exist_ok=True)
+    with (folder.parent / "packages.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not list(folder.glob("*.whl")):
+            run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, BOURGADE_PURE="1")
     return folder
 
 
@@ -105,6 +111,6 @@ def test_its_commands_work_without_the_repository(installed: Path, tmp_path: Pat
     assert "orleans" in run(installed.parent / "bourgade", "titles")
     server = Server(f"sqlite:///{tmp_path / 'tables.sqlite3'}", python=str(installed))
     with server.running():
-        page = httpx.get(server.url)
+        page = get(server.url)
         assert page.status_code == 200
         assert '<script type="module"' in page.text

@@ -35,9 +35,7 @@ def servers(backend: str, pure: bool = False, limits: bool = False) -> Iterator[
             database = fresh_database(stack.enter_context(cluster(durable=True)), "bench")
         running = []
         for _ in range(BACKENDS[backend][1]):
-            server = Server(database, **environment).start()
-            stack.callback(server.stop)
-            running.append(server)
+            running.append(stack.enter_context(Server(database, alike=False, **environment).running()))
         yield running
 
 

@@ -17,6 +17,7 @@ from bourgade.cli.table.screen import TableScreen
 from bourgade.cli.table.setup import Setup
 from bourgade.cli.table.start import StartScreen
 from bourgade.kernel.match import Match
+from tests.helping import PATIENCE
 
 Story = Callable[[TableApp, "Pilot[None]"], Awaitable[None]]
 SHORT = {"start": {"rounds": 1}}
@@ -45,13 +46,13 @@ def table(app: TableApp) -> TableScreen:
 
 async def settled(app: TableApp, pilot: "Pilot[None]") -> None:
     """Until the person is asked, or a page is open."""
-    for _ in range(200):
-        await pilot.pause(0.02)
-        screen = app.screen
-        asked = isinstance(screen, TableScreen) and screen.session.question() is not None
-        if screen.is_mounted and (asked or isinstance(screen, Page)):
-            return
-    pytest.fail("the bots do not come to an end")
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            await pilot.pause(0.02)
+            screen = app.screen
+            asked = isinstance(screen, TableScreen) and screen.session.question() is not None
+            if screen.is_mounted and (asked or isinstance(screen, Page)):
+                return
 
 
 def shown(app: TableApp, name: str) -> str:
@@ -229,11 +230,9 @@ def test_who_is_not_asked_may_act_aside_while_the_others_wait() -> None:
         await pilot.press("1", "enter")
         assert [entry.seat for entry in session.match.history[before:]] == [2], "the bots wait"
         await pilot.press("p")
-        for _ in range(200):
-            await pilot.pause(0.02)
-            if len(session.match) > before + 1:
-                return
-        pytest.fail("the bots do not go on")
+        async with asyncio.timeout(PATIENCE):
+            while len(session.match) <= before + 1:
+                await pilot.pause(0.02)
 
     past = lorrein_past_its_set_up()
     play(story, Setup.of_record(Path("unused.json"), past, 2, ("random",)))

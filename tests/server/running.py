@@ -10,25 +10,33 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 import httpx
+from websockets.sync.client import ClientConnection, connect
 
 from bourgade.client import Client
+from tests.helping import PATIENCE
 from tests.keeper import keep_group, let_group_go
 
-START_SECONDS: Final = 60.0
 SERVE: Final = "from bourgade.cli import main; main()"
+ALIKE: Final = Path(__file__).with_name("alike.py")
 
 
 class Server:
-    """`bourgade serve` on a free port of this machine."""
+    """`bourgade serve` on a free port of this machine; `alike`: tables that are made alike are dealt alike."""
 
-    def __init__(self, database: str, python: str = sys.executable, **environment: str) -> None:
+    def __init__(self, database: str, python: str = sys.executable, alike: bool = False, **environment: str) -> None:
         self.database = database
-        self.python = python
+        self.program = [python, "-P", str(ALIKE)] if alike else [python, "-c", SERVE]
         self.environment = {"BOURGADE_RATE": "0", **environment}
-        self.port = free_port()
+        # A port that stays ours while no server listens there: bound here, so that nobody else is given it, and open to
+        # whoever binds it by its number.
+        self.place = socket.socket()
+        self.place.bind(("127.0.0.1", 0))
+        self.place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.port: int = self.place.getsockname()[1]
         self.process: subprocess.Popen[bytes] | None = None
         self.clients: list[Client] = []
 
@@ -37,7 +45,7 @@ class Server:
         return f"http://localhost:{self.port}"
 
     def start(self) -> Server:
-        command = [self.python, "-c", SERVE, "serve", "--port", str(self.port), "--database", self.database]
+        command = [*self.program, "serve", "--port", str(self.port), "--database", self.database]
         self.process = subprocess.Popen(
             command,
             env={**os.environ, **self.environment},
@@ -45,10 +53,10 @@ class Server:
             start_new_session=True,  # so that its bots can be killed with it
         )
         keep_group(self.process.pid)
-        end = time.monotonic() + START_SECONDS
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{self.url}/api/health").status_code == 200:
+                if get(f"{self.url}/api/health").status_code == 200:
                     return self
             assert self.process.poll() is None, "the server has ended at once"
             time.sleep(0.05)
@@ -71,7 +79,7 @@ class Server:
         else:
             process.send_signal(number)
         try:
-            process.wait(20)
+            process.wait(PATIENCE)
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
@@ -90,6 +98,7 @@ class Server:
         finally:
             self.close_clients()
             self.stop()
+            self.place.close()
 
     def close_clients(self) -> None:
         for client in self.clients:
@@ -98,12 +107,20 @@ class Server:
 
 @contextlib.contextmanager
 def serving(database: str, **environment: str) -> Iterator[Server]:
-    with Server(database, **environment).running() as server:
+    with Server(database, alike=True, **environment).running() as server:
         yield server
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+def get(url: str, **how: Any) -> httpx.Response:
+    return httpx.get(url, timeout=PATIENCE, **how)
+
+
+def post(url: str, **how: Any) -> httpx.Response:
+    return httpx.post(url, timeout=PATIENCE, **how)
+
+
+def listen(url: str, **how: Any) -> ClientConnection:
+    """A reader's connection."""
+    how = {"max_size": None, "proxy": None, "open_timeout": PATIENCE, **how}
+    connection: ClientConnection = connect(f"ws{url.removeprefix('http')}", **how)
+    return connection

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import httpx
 import pytest
 
 import bourgade
 from tests.server.people import PERSON, fewest
-from tests.server.running import Server
+from tests.server.running import Server, get
 
 
 @pytest.mark.parametrize("title_id", bourgade.titles())
@@ -38,12 +37,12 @@ def test_it_is_sent_once(one_server: Server) -> None:
     made = one_server.client().create("lorrein", [PERSON, PERSON])
     for address in (f"tables/{made.table}", "titles/lorrein"):
         url = f"{one_server.url}/api/{address}/catalogue"
-        first = httpx.get(url)
+        first = get(url)
         assert first.headers["cache-control"] == "private, no-cache"
-        again = httpx.get(url, headers={"if-none-match": first.headers["etag"]})
+        again = get(url, headers={"if-none-match": first.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
 
 
 def test_there_is_none_of_what_there_is_not(one_server: Server) -> None:
     for address in ("tables/nowhere", "titles/chess"):
-        assert httpx.get(f"{one_server.url}/api/{address}/catalogue").status_code == 404
+        assert get(f"{one_server.url}/api/{address}/catalogue").status_code == 404

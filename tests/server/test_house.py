@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import httpx
 import pytest
 
 from bourgade.server import house
 from bourgade.server.settings import Settings
-from tests.server.running import Server, serving
+from tests.server.running import Server, get, serving
 
 
 @pytest.fixture
@@ -55,11 +54,11 @@ def test_only_who_came_by_a_name_of_this_machine_is_told(tmp_path: Path) -> None
 
         def told(name: str) -> object:
             headers = {"host": f"{name}:{server.port}"}
-            return httpx.get(f"{server.url}/api/house", headers=headers).json()["address"]
+            return get(f"{server.url}/api/house", headers=headers).json()["address"]
 
         assert told("localhost") == f"http://den.local:{server.port}"
         assert told("den.local") is None
 
 
 def test_who_listens_to_nobody_else_says_so(one_server: Server) -> None:
-    assert httpx.get(f"{one_server.url}/api/house").json() == {"address": None, "open": False}
+    assert get(f"{one_server.url}/api/house").json() == {"address": None, "open": False}

@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
-from websockets.sync.client import connect
 
 from bourgade import InvalidSetup
 from bourgade.server.main import check_database
 from bourgade.server.quiet import Quiet
 from bourgade.server.settings import Settings, from_environment
 from bourgade.server.storage.database import Database
+from tests.helping import PATIENCE
 from tests.server.people import bot, sit
-from tests.server.running import SERVE, serving
+from tests.server.running import SERVE, listen, serving
 
 
 def test_settings_come_from_the_environment() -> None:
@@ -84,13 +84,12 @@ def test_lines_that_are_alike_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_server_with_busy_bots_ends_when_it_is_told_to(sqlite: str) -> None:
-    with serving(sqlite, BOURGADE_BOT_SECONDS="30") as server:
+    with serving(sqlite, BOURGADE_BOT_SECONDS="1000") as server:
         for _ in range(4):
             sit(server, "tournay", [bot("greedy"), bot("greedy")])
-        address = f"ws://localhost:{server.port}/api/tables/{sit(server, 'orleans').table}/news"
-        with connect(address, max_size=None, proxy=None) as reader:
-            assert reader.recv(timeout=30)
+        with listen(f"{server.url}/api/tables/{sit(server, 'orleans').table}/news") as reader:
+            assert reader.recv(timeout=PATIENCE)
             process = server.process
             assert process is not None
             process.send_signal(signal.SIGTERM)
-            process.wait(8)  # 5 seconds, on a machine that has something else to do, too
+            process.wait(PATIENCE)

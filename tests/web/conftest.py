@@ -9,16 +9,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
 
-from tests.helping import leave_out
+from tests.helping import PATIENCE, leave_out
 from tests.server.running import Server, serving
 from tests.web.visitor import Visitor
 from tools.helpers import machines_browser
 
 ROOT: Final = Path(__file__).parents[2]
 BUILT: Final = ROOT / "src/bourgade/server/static/index.html"
-# How long a page may take on a busy machine, in milliseconds: what is waited for is a condition, never a time.
-PATIENCE: Final = 30_000
-expect.set_options(timeout=PATIENCE)
 FLAGS: Final = (
     "--no-sandbox",
     "--disable-gpu",
@@ -27,6 +24,7 @@ FLAGS: Final = (
     "--disable-sync",
     "--no-first-run",
 )
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -58,7 +56,7 @@ def launch(playwright: Playwright) -> Browser:
     """The machine's Chromium, else Playwright's own."""
     program = machines_browser()
     try:
-        return playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        return playwright.chromium.launch(executable_path=program, args=list(FLAGS), timeout=1000 * PATIENCE)
     except Error:
         if program is not None:
             raise
@@ -81,7 +79,7 @@ class Door:
             color_scheme="dark" if theme == "dark" else "light",
             permissions=["clipboard-read", "clipboard-write"],
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(1000 * PATIENCE)
         self.visitors.append(Visitor(context, server.url))
         return self.visitors[-1]
 
@@ -106,7 +104,7 @@ def phone(browser: Browser, house: Server, request: pytest.FixtureRequest) -> It
         is_mobile=True,
         reduced_motion="reduce",
     )
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(1000 * PATIENCE)
     visitor = Visitor(context, house.url)
     yield visitor
     context.close()

@@ -1,8 +1,7 @@
 /* Plays in the page by what is lit there: `play` presses so many times or to the end of the game, `focus` gives what it
    would press the focus, for a real key. What is pressed must be what lies on top where it is seen, what is focused must
    be reached by Tab; nothing is pressed in the list of actions. */
-async ({ call, things, idle, endless, seed, presses, timed = false, before, second }) => {
-  const PATIENCE = 30_000;
+async ({ call, things, idle, endless, seed, presses, timed = false, before, second, patience }) => {
   // First halves of an act: what then lights up is the second.
   const HALVES = new Set(["pick-follower", "pick-space"]);
   const find = (selector) => document.querySelector(selector);
@@ -31,7 +30,7 @@ async ({ call, things, idle, endless, seed, presses, timed = false, before, seco
       const timer = setTimeout(() => {
         watcher.disconnect();
         fail(new Error(`waited in vain: ${what}; ${find(".prompt")?.innerText}`));
-      }, PATIENCE);
+      }, patience);
       look();
     });
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import bourgade
+from tests.helping import PATIENCE
 from tests.web.visitor import Visitor
 
 PRESSING: Final = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
@@ -46,8 +47,9 @@ class Presser:
         self.touch = touch
         self.presses = 0
         kinds = [str(self.title.describe(action)["kind"]) for action in range(self.title.vocabulary.size)]
-        self.told = {
+        self.told: dict[str, Any] = {
             "things": THINGS,
+            "patience": 1000 * PATIENCE,
             "idle": [action for action, kind in enumerate(kinds) if kind in self.title.idle],
             "endless": [action for action, kind in enumerate(kinds) if kind in ENDLESS],
         }
@@ -130,4 +132,4 @@ class Presser:
             next(turns)
             things = self.bounded()
         self.press(self.pick(things)["index"])
-        self.page.wait_for_selector(f".end, .table:not([data-seq='{seq}'])")
+        self.page.wait_for_selector(f".end, .table[aria-busy=false]:not([data-seq='{seq}'])")

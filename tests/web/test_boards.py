@@ -6,6 +6,7 @@ import re
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import expect
 
 import bourgade
 from bourgade.server.schema import NewSeat
@@ -77,6 +78,7 @@ def test_every_kind_of_question_is_answered_on_the_board(visit: Door, house: Ser
         for size, (width, height) in reversed(SIZES.items()):
             visitor.page.set_viewport_size({"width": width, "height": height})
             visitor.page.wait_for_selector(".table-main [data-act], .actions-ends [data-act]", state="attached")
+            visitor.come_to_rest()
             lit = presser.lit()
             found += [f"{kind}, {size}: sticks out: {each}" for each in visitor.too_wide()]
             if not any(each["seen"] for each in lit):
@@ -155,6 +157,7 @@ def test_who_watches_sees_the_board_and_presses_nothing(visit: Door, house: Serv
         visitor = visit(house, "fr", *size)
         visitor.page.goto(f"{house.url}/t/{made.watch}")
         visitor.page.locator(".part-board :is(svg, article, section):visible").first.wait_for()
+        visitor.come_to_rest()
         assert visitor.page.locator(".table-main [data-act], .table-foot [data-act]").count() == 0
         assert visitor.too_wide() == []
 
@@ -174,8 +177,7 @@ def test_a_table_with_its_own_box_shows_its_own_figures(visit: Door, house: Serv
     visitor = visit(house, "en", *SIZES["wide"])
     visitor.set(motion="off", list=False)
     begin(visitor, house, title, data)
-    visitor.page.wait_for_selector(where)
-    assert re.search(shown, visitor.page.locator(where).first.inner_text(), re.DOTALL)
+    expect(visitor.page.locator(where).first).to_contain_text(re.compile(shown, re.DOTALL))
 
 
 WATCH: Final = """() => {

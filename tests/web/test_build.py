@@ -16,6 +16,7 @@ from bourgade.server.types import wire_schema
 from bourgade.words import catalogue
 from bourgade.words.check import check
 from tests.web.conftest import BUILT, ROOT
+from tools import node
 
 WEB = ROOT / "web"
 SOURCES = [path for path in (WEB / "src").rglob("*") if path.suffix in (".ts", ".tsx")]
@@ -31,7 +32,7 @@ def test_the_types_are_those_of_the_server(tmp_path: Path):
         "the schema has changed: python -m bourgade.server.types"
     )
     made = tmp_path / "wire.ts"
-    subprocess.run(["node", "types.mjs", str(made)], cwd=WEB, check=True)
+    subprocess.run(["node", "types.mjs", str(made)], cwd=WEB, check=True, env=node.environment())
     assert made.read_text(encoding="utf-8") == (WEB / "src/wire.ts").read_text(encoding="utf-8"), "npm run types"
 
 

@@ -52,7 +52,7 @@ def test_a_lesson_points_at_the_board_and_all_can_be_put_away_for_good(visit: Do
     for _ in range(2):
         page.locator(".lesson .is-main").click()
     page.wait_for_selector(".lesson[data-lesson='ask.plan']")
-    assert page.locator(".table-main [data-taught]").count() == 1
+    expect(page.locator(".table-main [data-taught]")).to_have_count(1)
     page.get_by_role("button", name="No more lessons").click()
     expect(page.locator(".lesson, [data-taught]")).to_have_count(0)
 
@@ -120,6 +120,7 @@ def test_every_piece_in_a_line_of_the_log_can_be_read_and_what_fits_in_is_foreto
     page.locator(".choices .option:not(.is-refused)").first.click()
     visitor.wait_for_news(seq)
     named = page.locator(".docked .log-line [data-piece] [data-piece]")
+    named.first.wait_for()
     assert {each.get_attribute("data-piece") for each in named.all()} >= {"place.farm_house"}
     named.first.hover()
     page.wait_for_selector(".kit-face")
@@ -161,6 +162,7 @@ def test_on_a_phone_a_lesson_leaves_room_to_play(phone: Visitor):
     assert phone.too_wide() == []
     for _ in range(2):
         page.locator(".lesson .is-main").tap()
+    phone.come_to_rest()
     box = page.locator(".table-body").bounding_box()
     assert box is not None
     assert box["height"] > 300

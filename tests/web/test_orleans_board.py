@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from bourgade.server.schema import NewSeat
 from tests.server.running import Server
@@ -15,8 +15,9 @@ from tests.web.visitor import Visitor
 
 @pytest.fixture
 def planner(visit: Door, house: Server) -> Page:
-    """Somebody who is to plan the first round."""
+    """Somebody who is to plan the first round, at a board that stands still."""
     visitor = visit(house, "en")
+    visitor.set(motion="off")
     visitor.choose("Orléans")
     visitor.page.wait_for_selector(".orl-mat [data-act=pick-follower]")
     return visitor.page
@@ -35,13 +36,14 @@ def held(page: Page, place: str, slot: int) -> str:
 
 
 def drag(page: Page, what: Locator, where: Locator) -> None:
-    what.scroll_into_view_if_needed()
-    one, other = what.bounding_box(), where.bounding_box()
-    assert one
-    assert other
-    page.mouse.move(one["x"] + one["width"] / 2, one["y"] + one["height"] / 2)
+    what.hover()
     page.mouse.down()
+    other = where.bounding_box()
+    assert other
     page.mouse.move(other["x"] + 30, other["y"] + 40, steps=3)
+    while (there := where.bounding_box()) != other:  # others' news may have moved it
+        assert there
+        other = there
     page.mouse.move(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2, steps=3)
     page.mouse.up()
 
@@ -54,13 +56,13 @@ def test_followers_are_dragged_to_a_space_moved_and_taken_back(planner: Page):
     # To a space before the other: the server makes room for it.
     drag(planner, space(planner, "village", 2), space(planner, "farm_house", 1))
     planner.wait_for_selector(held(planner, "farm_house", 1))
-    assert planner.locator(held(planner, "village", 2)).count() == 0
+    expect(planner.locator(held(planner, "village", 2))).to_have_count(0)
     planner.wait_for_selector(".orl-place.is-ready .orl-ready")
     # The first of the two comes off; the second stays.
     drag(planner, space(planner, "farm_house", 0), planner.locator(".orl-market").first)
     planner.wait_for_selector(".orl-market [aria-label^='starter boatman']")
     planner.wait_for_selector(held(planner, "farm_house", 1))
-    assert planner.locator(held(planner, "farm_house", 0)).count() == 0
+    expect(planner.locator(held(planner, "farm_house", 0))).to_have_count(0)
 
 
 def test_what_does_not_fit_says_why(planner: Page):
@@ -72,7 +74,7 @@ def test_what_does_not_fit_says_why(planner: Page):
 
 def test_followers_are_planned_by_tapping_in_either_order(planner: Page):
     follower(planner, "starter trader").click()
-    assert space(planner, "castle", 2).get_attribute("class") == "orl-space is-open is-legal"
+    expect(space(planner, "castle", 2)).to_have_class("orl-space is-open is-legal")
     space(planner, "castle", 2).click()
     planner.wait_for_selector(held(planner, "castle", 2))
     space(planner, "castle", 0).click()  # only one fits
@@ -86,9 +88,9 @@ def test_planning_by_keyboard(planner: Page):
     follower(planner, "starter farmer").focus()
     planner.keyboard.press("ArrowRight")
     planner.keyboard.press("Enter")
-    assert planner.locator(".orl-market .is-chosen").get_attribute("aria-label") == "starter boatman: choose a space"
+    expect(planner.locator(".orl-market .is-chosen")).to_have_attribute("aria-label", "starter boatman: choose a space")
     planner.keyboard.press("Escape")
-    assert planner.locator(".orl-market .is-chosen").count() == 0
+    expect(planner.locator(".orl-market .is-chosen")).to_have_count(0)
     planner.keyboard.press(" ")
     space(planner, "ship", 1).focus()
     planner.keyboard.press("Enter")
@@ -101,6 +103,7 @@ def test_the_map_is_enlarged_by_pinching(phone: Visitor):
     page.wait_for_selector(".orl-mat")
     page.locator(".tabs button").first.tap()
     page.wait_for_selector(".orl-map svg")
+    phone.come_to_rest()
     box = page.locator(".orl-map svg").first.bounding_box()
     assert box
     before = window(page)
@@ -155,10 +158,10 @@ def seen(page: Page, selector: str) -> bool:
 
 def test_map_market_and_places_are_seen_together_while_planning(visit: Door, house: Server):
     visitor = visit(house, "fr", 1366, 768)
-    visitor.set(list=False)
+    visitor.set(list=False, motion="off")
     visitor.choose("Orléans")
     visitor.page.wait_for_selector(".orl-mat [data-act=pick-follower]")
-    visitor.page.wait_for_timeout(300)
+    visitor.come_to_rest()
     for part in (".orl-map", ".orl-market", ".orl-development", ".orl-places > :nth-child(10)"):
         assert seen(visitor.page, part), part
     assert visitor.page.locator(".docked .log-round").first.is_visible()
@@ -172,9 +175,9 @@ def test_the_event_stands_beside_the_prompt_and_is_read_large(planner: Page):
     assert name in face.locator("h2").inner_text()
     assert face.locator(".rule-link").inner_text().startswith("ORL-12")
     planner.keyboard.press("Escape")
-    assert planner.locator(".kit-face").count() == 0
+    expect(planner.locator(".kit-face")).to_have_count(0)
     planner.set_viewport_size({"width": 390, "height": 844})
-    assert chip.is_visible()
+    expect(chip).to_be_visible()
 
 
 def test_each_thing_that_a_place_brings_shows_its_gain(planner: Page):
@@ -192,6 +195,7 @@ def test_a_piece_is_read_by_pointer_keyboard_and_holding(planner: Page, phone: V
     phone.choose("Orléans")
     page = phone.page
     page.wait_for_selector(".orl-mat .orl-place h3")
+    phone.come_to_rest()
     box = page.locator(".orl-place h3").nth(1).bounding_box()
     assert box
     touch = phone.context.new_cdp_session(page)
@@ -201,12 +205,13 @@ def test_a_piece_is_read_by_pointer_keyboard_and_holding(planner: Page, phone: V
     )
     page.wait_for_selector(".kit-face.is-pinned[data-face='place.village']")
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(100)
+    page.wait_for_timeout(100)  # it stays
     assert page.locator(".kit-face.is-pinned").count() == 1
 
 
 def test_another_players_mat_opens_large(planner: Page):
     planner.locator(".strip-head").nth(1).click()
+    planner.wait_for_selector("dialog.large .orl-place")
     assert planner.locator("dialog.large .orl-place").count() >= 10
     planner.keyboard.press("Escape")
     planner.wait_for_selector("dialog.large", state="detached")

@@ -95,6 +95,10 @@ def test_nobody_sees_a_plan_before_it_is_announced(visit: Door, house: Server):
     guest.page.reload()
     guest.page.wait_for_selector(".table")
     host.page.locator(".side .close").click()
+    for page in (watcher.page, guest.page):  # all that a page fetches has come, and is drawn
+        page.wait_for_load_state("networkidle")
+    for visitor in (watcher, guest):
+        visitor.come_to_rest()
     before = watcher.text(), guest.text()
     for _ in range(2):
         seq = host.seq

@@ -81,7 +81,7 @@ def ending(visitor: Visitor) -> Iterator[str]:
     visitor.page.locator(".panel-button").last.click()
     visitor.page.get_by_role("button", name="Abandonner").click()
     visitor.page.get_by_role("button", name="Abandonner pour de bon").click()
-    visitor.page.wait_for_selector(".end .curve", timeout=60_000)
+    visitor.page.wait_for_selector(".end .curve")
     visitor.page.locator(".side .close").click()
     yield "end"
     visitor.page.locator(".end").get_by_role("button", name="Revoir").click()
@@ -110,13 +110,14 @@ def test_screens_are_sound_wide_and_narrow_light_and_dark(visit: Door, house: Se
 
 
 def narrow_faults(visitor: Visitor) -> list[str]:
+    visitor.come_to_rest()
     small: list[str] = visitor.page.evaluate(SMALL_TARGETS)
     return [*small, *visitor.too_wide()]
 
 
 def faults(visitor: Visitor) -> list[str]:
     """What axe finds serious or worse, and what sticks out."""
-    visitor.page.wait_for_timeout(250)  # what slides in has come to rest
+    visitor.come_to_rest()
     visitor.page.evaluate(AXE)
     found: dict[str, Any] = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return visitor.too_wide() + [

@@ -57,6 +57,7 @@ def test_a_seat_goes_along_to_the_phone_by_a_qr_code(visit: Door, house: Server)
     phone, thief = visit(house, "fr", 390, 844), visit(house)
     phone.page.goto(link)
     phone.page.locator(".tab", has_text="À moi").click()
+    phone.come_to_rest()
     assert phone.too_wide() == []
     # Both hold the seat: what one does the other shows, and both may act.
     seq = laptop.seq
@@ -112,7 +113,7 @@ def test_a_seat_is_taken_back_and_its_old_browser_is_told(visit: Door, house: Se
 def test_empty_seats_are_played_by_bots_until_somebody_comes(visit: Door, house: Server):
     host = visit(house)
     host.choose(TITLE, "friends", 3)
-    host.page.wait_for_selector(".lobby")
+    expect(host.page.locator(".lobby-seat .copy-link input")).to_have_count(2)
     links = [field.input_value() for field in host.page.locator(".lobby-seat .copy-link input").all()]
     host.page.locator(".lobby .is-main").click()
     assert "2 places sont vides" in host.page.locator(".empty-seats").inner_text()
@@ -178,7 +179,7 @@ def test_my_tables_begin_where_it_is_my_turn_and_none_is_lost(visit: Door, house
     expect(rows.nth(0)).to_contain_text("À vous de jouer")
     expect(rows.nth(1)).to_contain_text("la partie n’a pas commencé")
     assert rows.nth(0).locator("a").get_attribute("href") == mine.removeprefix(house.url)
-    assert visitor.page.title() == "● Bourgade"
+    expect(visitor.page).to_have_title("● Bourgade")
     # Struck off by mistake, and taken back; struck off for good; and a browser that forgets finds its way back.
     rows.nth(0).locator(".close").click()
     rows.nth(0).get_by_role("button").click()

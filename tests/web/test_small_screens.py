@@ -33,17 +33,20 @@ def test_at_least_half_the_height_is_for_play(visit: Door, house: Server, title_
     sit_down(visitor, house, title_id)
     for width, height in (ON_ITS_SIDE, TWICE):
         visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.come_to_rest()
         assert box(visitor, ".table-main")["height"] >= height / 2
         assert box(visitor, ".prompt")["height"] <= 44
         assert box(visitor, ".tabs")["y"] == box(visitor, ".prompt")["y"], "they share a row"
         assert visitor.too_wide() == []
         for tab in visitor.page.locator(".tab").all():
             tab.click()
+            visitor.come_to_rest()
             assert visitor.too_wide() == []
         visitor.page.locator(".tab").first.click()
     ends = visitor.page.locator(".actions-ends .is-end")
     if ends.count():  # also when one is asked again
         ends.first.click()
+        visitor.come_to_rest()
         assert box(visitor, ".table-main")["height"] >= TWICE[1] / 2
 
 
@@ -53,6 +56,7 @@ def test_the_map_has_all_the_width_and_height_there_is(visit: Door, house: Serve
     visitor.set(list=False)
     sit_down(visitor, house)
     visitor.page.locator(".tab").first.click()
+    visitor.come_to_rest()
     whole, land = box(visitor, ".table-main"), box(visitor, ".orl-map > svg")
     parts = box(visitor, ".kit-parts")
     beside = 0 if width < height else parts["x"] + parts["width"]

@@ -1,8 +1,7 @@
 /* Plays a stretch of a game through the text view inside the page: types the number of a choice and sends it. The field
    must have the focus by itself, from question to question. Every other time it is the first choice, which is often the
    end of a turn: games would last for ever. */
-async ({ picks }) => {
-  const PATIENCE = 30_000;
+async ({ picks, patience }) => {
   const find = (selector) => document.querySelector(selector);
   const seq = () => find(".table")?.dataset.seq;
 
@@ -19,7 +18,7 @@ async ({ picks }) => {
       const watcher = new MutationObserver(look);
       watcher.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
       addEventListener("focusin", look);
-      const timer = setTimeout(() => fail(new Error(`waited in vain: ${what}; ${find(".prompt")?.innerText}`)), PATIENCE);
+      const timer = setTimeout(() => fail(new Error(`waited in vain: ${what}; ${find(".prompt")?.innerText}`)), patience);
       look();
     });
   const asked = () => find(".end, .table[aria-busy=false] .number-entry input:focus, .table[aria-busy=false] .actions .option");

@@ -9,6 +9,8 @@ from typing import Final
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
+from tests.helping import PATIENCE
+
 # Two people may act at the same time: the server then sends the latest news with a 409, and the browser goes on.
 HARMLESS: Final = re.compile(r"status of 409")
 WIDER_THAN_THE_PAGE: Final = """() => {
@@ -22,6 +24,16 @@ WIDER_THAN_THE_PAGE: Final = """() => {
 }"""
 
 
+# What was asked for in this frame is drawn in the next; what pulses for ever never arrives.
+REST: Final = """async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await document.fonts.ready;
+    await frame();
+    await frame();
+    const ends = (each) => each.playState === "running" && each.effect.getComputedTiming().endTime !== Infinity;
+    for (let left; (left = document.getAnimations().filter(ends)).length; await frame())
+        await Promise.allSettled(left.map((each) => each.finished));
+}"""
 TYPING: Final = Path(__file__).with_name("typing.js").read_text(encoding="utf-8")
 # Acts with the real keyboard before a game goes on inside the page, and how many a stretch there is.
 BY_HAND: Final = 10
@@ -96,14 +108,16 @@ class Visitor:
         return not self.over
 
     def wait_for_news(self, seq: int) -> None:
-        self.page.wait_for_selector(f".table:not([data-seq='{seq}']), .curtain")
+        """Until the table has gone on from there, and what this visitor did has been answered: the news of others may
+        come first."""
+        self.page.wait_for_selector(f".table[aria-busy=false]:not([data-seq='{seq}']), .curtain")
 
     def type_choice(self, number: int) -> None:
         """A number and Enter in the text view, which keeps the focus there; what is asked again is confirmed."""
         seq = self.seq
         self.page.keyboard.type(str(number))
         self.page.keyboard.press("Enter")
-        self.page.wait_for_selector(f".confirm button:focus, .table:not([data-seq='{seq}'])")
+        self.page.wait_for_selector(f".confirm button:focus, .table[aria-busy=false]:not([data-seq='{seq}'])")
         if self.page.locator(".confirm").count():
             self.page.keyboard.press("Enter")
             self.wait_for_news(seq)
@@ -120,7 +134,8 @@ class Visitor:
         self.page.evaluate("document.body.style.opacity = 0")  # nobody looks: nothing need be painted
         over = False
         while not over:
-            found = self.page.evaluate(TYPING, {"picks": [self.pick(chance) for _ in range(STRETCH)]})
+            picks = [self.pick(chance) for _ in range(STRETCH)]
+            found = self.page.evaluate(TYPING, {"picks": picks, "patience": 1000 * PATIENCE})
             acts += found["acts"]
             over = found["over"]
         self.page.evaluate("document.body.style.opacity = ''")
@@ -131,6 +146,10 @@ class Visitor:
         return chance.choice((0.0, chance.random()))
 
     # Looking
+
+    def come_to_rest(self) -> None:
+        """Until all that has changed is drawn, and what slides or fades in has arrived."""
+        self.page.evaluate(REST)
 
     def too_wide(self) -> list[str]:
         """What sticks out of the page to the right."""

@@ -5,21 +5,22 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from collections.abc import AsyncIterator, Iterator
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Any
 
-import httpx
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
-from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+from websockets.sync.client import ClientConnection
 
 from bourgade.client import Client
 from bourgade.server.door import connections, http_in_c
 from bourgade.server.door.connections import Places, Proxies, neighbourhood, protocols
-from tests.server.people import sit
-from tests.server.running import Server, serving
+from tests.helping import PATIENCE
+from tests.server.people import Sitting, sit
+from tests.server.running import Server, listen, post, serving
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 POST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n"
@@ -55,11 +56,17 @@ async def says(port: int, *parts: bytes) -> bytes:
             writer.write(part)
             await writer.drain()
             await asyncio.sleep(0.02)
-        return await asyncio.wait_for(reader.read(), 20)
+        return await asyncio.wait_for(reader.read(), PATIENCE)
     except ConnectionError:
         return b""
     finally:
         writer.close()
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
 
 
 @pytest.mark.parametrize(
@@ -76,8 +83,8 @@ def test_half_a_request_loses_its_place(parts: tuple[bytes, ...], monkeypatch: p
         async with listening(places, 1) as port:
             for _ in range(3):
                 await says(port, *parts)
-                await asyncio.sleep(0.02)
-                assert places.taken == 0
+                await until(lambda: places.taken == 0)
+            monkeypatch.undo()  # who says all at once has time for it, also on a busy machine
             assert b"200 OK" in await says(port, GET + b"Connection: close\r\n\r\n")
 
     asyncio.run(attack())
@@ -105,7 +112,7 @@ def test_what_never_ends_is_not_kept(begun: bytes, more: bytes, monkeypatch: pyt
     async def attack() -> None:
         async with listening(places, 1) as port:
             assert b"200 OK" not in await says(port, begun, *[more * (10_000 // len(more))] * 3)
-            assert places.taken == 0
+            await until(lambda: places.taken == 0)
 
     asyncio.run(attack())
 
@@ -118,11 +125,8 @@ def test_who_does_not_read_the_answer_loses_its_place(monkeypatch: pytest.Monkey
         async with listening(places, 1) as port:
             _, writer = await asyncio.open_connection("127.0.0.1", port, limit=1)
             writer.write(GET.replace(b"/", b"/long", 1) + b"\r\n")
-            for _ in range(100):
-                await asyncio.sleep(0.05)
-                if places.taken == 0:
-                    break
-            assert places.taken == 0
+            await until(lambda: places.taken == 1)
+            await until(lambda: places.taken == 0)
             writer.close()
 
     asyncio.run(attack())
@@ -140,24 +144,22 @@ def test_who_is_slow_but_in_time_is_answered(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_one_address_takes_only_its_share_of_the_places() -> None:
+    async def crowd(places: Places, port: int, come: int, admitted: int) -> None:
+        idle = [await asyncio.open_connection("127.0.0.1", port) for _ in range(come)]
+        # Who is turned away hears the end at once; by then all have been looked at, and the others stay.
+        await asyncio.gather(*[reader.read() for reader, _ in idle[admitted:]], return_exceptions=True)
+        assert places.taken == admitted
+        for _, writer in idle:
+            writer.close()
+        await until(lambda: places.taken == 0)
+
     async def attack() -> None:
         places = Places(10)
         async with listening(places, 3) as port:
-            idle = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
-            await asyncio.sleep(0.1)
-            assert places.taken == 3
-            for _, writer in idle:
-                writer.close()
-            await asyncio.sleep(0.1)
-            assert (places.taken, dict(places.by_key)) == (0, {})
+            await crowd(places, port, 5, 3)
+            assert not places.by_key
         async with listening(places, 3, ("127.0.0.0/8",)) as port:  # a proxy brings everybody
-            idle = [await asyncio.open_connection("127.0.0.1", port) for _ in range(12)]
-            await asyncio.sleep(0.1)
-            assert places.taken == 10
-            for _, writer in idle:
-                writer.close()
-            await asyncio.sleep(0.1)
-            assert places.taken == 0
+            await crowd(places, port, 12, 10)
 
     asyncio.run(attack())
 
@@ -189,24 +191,35 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def reading(server: Server, table: str, cookie: str | None = None) -> ClientConnection:
     headers = {"Cookie": f"bourgade={cookie}"} if cookie else {}
-    address = f"ws://localhost:{server.port}/api/tables/{table}/news"
-    return connect(address, additional_headers=headers, max_size=None, proxy=None)
+    return listen(f"{server.url}/api/tables/{table}/news", additional_headers=headers)
 
 
 def test_readers_have_few_places_each_and_are_told_to_come_back(small: Server) -> None:
     sitting = sit(small, "orleans")
     with contextlib.ExitStack() as stack:
         for _ in range(3):
-            stack.enter_context(reading(small, sitting.table, sitting.client.cookie)).recv(timeout=20)
+            stack.enter_context(reading(small, sitting.table, sitting.client.cookie)).recv(timeout=PATIENCE)
         with pytest.raises(InvalidStatus) as refused, reading(small, sitting.table, sitting.client.cookie):
             pass
         assert refused.value.response.status_code == 503
         assert refused.value.response.headers["retry-after"]
         assert b"crowded" in bytes(refused.value.response.body or b"")
-        stack.enter_context(reading(small, sitting.table)).recv(timeout=20)  # another person of the same household
+        # Another person of the same household.
+        stack.enter_context(reading(small, sitting.table)).recv(timeout=PATIENCE)
     news = Client(small.url, sitting.client.cookie).updates(sitting.table)
     assert next(news).table.table == sitting.table
     news.close()  # type: ignore[attr-defined]
+
+
+def patiently_reading(server: Server, sitting: Sitting) -> ClientConnection:
+    """As soon as there is a place: a busy server may see a moment later that the one before has left."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return reading(server, sitting.table, sitting.client.cookie)
+        except (InvalidHandshake, OSError):
+            assert time.monotonic() < end, "no place is given back"
+            time.sleep(0.05)
 
 
 def test_a_place_is_given_back_however_a_reader_leaves(small: Server) -> None:
@@ -216,9 +229,9 @@ def test_a_place_is_given_back_however_a_reader_leaves(small: Server) -> None:
     for number in range(24):
         with (
             contextlib.suppress(OSError, ConnectionClosed),
-            reading(small, sitting.table, sitting.client.cookie) as each,
+            patiently_reading(small, sitting) as each,
         ):
-            assert each.recv(timeout=20)
+            assert each.recv(timeout=PATIENCE)
             if number % 4 == 0:
                 each.send(b"\x00\xff")
             elif number % 4 == 1:
@@ -227,8 +240,8 @@ def test_a_place_is_given_back_however_a_reader_leaves(small: Server) -> None:
                 for _ in range(40):
                     each.send("hello")
             each.socket.shutdown(socket.SHUT_RDWR)  # as a crashed browser leaves
-    with reading(small, sitting.table, sitting.client.cookie) as last:
-        assert last.recv(timeout=20)
+    with patiently_reading(small, sitting) as last:
+        assert last.recv(timeout=PATIENCE)
 
 
 # Addresses
@@ -240,6 +253,6 @@ def test_only_a_trusted_proxy_tells_where_a_request_comes_from(sqlite: str, prox
         statuses = []
         for number in range(50):
             headers = {"x-forwarded-for": f"198.51.100.{number}", "content-type": "application/json"}
-            response = httpx.post(f"{server.url}/api/claim", content='{"secret": "guess"}', headers=headers)
+            response = post(f"{server.url}/api/claim", content='{"secret": "guess"}', headers=headers)
             statuses.append(response.status_code)
         assert (429 in statuses) == stopped

@@ -11,7 +11,6 @@ import httpx
 import pytest
 from starlette.datastructures import Headers
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import connect
 
 from bourgade.client import Client, Refused
 from bourgade.kernel.chance import Chance
@@ -20,8 +19,9 @@ from bourgade.server.door.limits import Limits
 from bourgade.server.schema import NewSeat, SeatChange, Trouble
 from bourgade.server.tables.keys import fresh_secret
 from bourgade.server.tables.names import clean_name
+from tests.helping import PATIENCE
 from tests.server.people import PERSON, at_random, bot, sit
-from tests.server.running import Server, serving
+from tests.server.running import Server, get, listen, post, serving
 
 TABLE = {"title": "orleans", "seats": [{"kind": "bot"}, {"kind": "bot"}]}
 
@@ -59,11 +59,9 @@ HOSTILE = (
 )
 
 
-def post(server: Server, path: str, body: Any = None, **headers: str) -> httpx.Response:
+def send(server: Server, path: str, body: Any = None, **headers: str) -> httpx.Response:
     content = json.dumps(TABLE if body is None else body)
-    return httpx.post(
-        f"{server.url}{path}", content=content, headers={"content-type": "application/json", **headers}, timeout=60
-    )
+    return post(f"{server.url}{path}", content=content, headers={"content-type": "application/json", **headers})
 
 
 def error(response: httpx.Response) -> str:
@@ -80,19 +78,19 @@ def error(response: httpx.Response) -> str:
     "origin", ["https://evil.example", "null", "http://localhost:1", "http://localhost.evil.example", "http://["]
 )
 def test_a_foreign_site_cannot_post_or_listen(one_server: Server, origin: str) -> None:
-    response = post(one_server, "/api/tables", origin=origin)
+    response = send(one_server, "/api/tables", origin=origin)
     assert (response.status_code, error(response)) == (403, "foreign_origin")
     sitting = sit(one_server, "orleans")
-    address = f"ws://localhost:{one_server.port}/api/tables/{sitting.table}/news?seat=0"
+    address = f"{one_server.url}/api/tables/{sitting.table}/news?seat=0"
     headers = {"Cookie": f"bourgade={sitting.client.cookie}"}
-    with pytest.raises(InvalidStatus) as refused, connect(address, additional_headers={**headers, "Origin": origin}):
+    with pytest.raises(InvalidStatus) as refused, listen(address, additional_headers={**headers, "Origin": origin}):
         pass
     assert refused.value.response.status_code == 403
     own = f"http://localhost:{one_server.port}"
-    with connect(address, additional_headers={**headers, "Origin": own}, max_size=None) as socket:
-        assert socket.recv(timeout=30)
-    assert post(one_server, "/api/tables", origin=own).status_code == 200
-    assert error(post(one_server, "/api/tables", **{"sec-fetch-site": "cross-site"})) == "foreign_origin"
+    with listen(address, additional_headers={**headers, "Origin": own}) as socket:
+        assert socket.recv(timeout=PATIENCE)
+    assert send(one_server, "/api/tables", origin=own).status_code == 200
+    assert error(send(one_server, "/api/tables", **{"sec-fetch-site": "cross-site"})) == "foreign_origin"
 
 
 @pytest.mark.parametrize(
@@ -100,37 +98,35 @@ def test_a_foreign_site_cannot_post_or_listen(one_server: Server, origin: str) -
 )
 def test_the_server_answers_to_its_own_names_only(one_server: Server, host: str) -> None:
     for path in ("/api/titles", "/"):
-        response = httpx.get(f"{one_server.url}{path}", headers={"host": host})
+        response = get(f"{one_server.url}{path}", headers={"host": host})
         assert response.status_code in (400, 421)
     sitting = sit(one_server, "orleans")
-    address = f"ws://localhost:{one_server.port}/api/tables/{sitting.table}/news"
-    with pytest.raises(InvalidStatus), connect(address, additional_headers={"Host": host}, proxy=None):
+    address = f"{one_server.url}/api/tables/{sitting.table}/news"
+    with pytest.raises(InvalidStatus), listen(address, additional_headers={"Host": host}):
         pass
 
 
 def test_posts_must_be_json_and_small(one_server: Server) -> None:
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""):
-        response = post(one_server, "/api/tables", **{"content-type": kind})
+        response = send(one_server, "/api/tables", **{"content-type": kind})
         assert (response.status_code, error(response)) == (415, "not_json")
     long = {**TABLE, "data": {"x": "y" * 70_000}}
-    response = post(one_server, "/api/tables", long)
+    response = send(one_server, "/api/tables", long)
     assert (response.status_code, error(response)) == (413, "too_large")
-    response = post(one_server, "/api/records", {"record": {"x": "y" * 1_100_000}})
+    response = send(one_server, "/api/records", {"record": {"x": "y" * 1_100_000}})
     assert (response.status_code, error(response)) == (413, "too_large")
 
     def endless() -> Any:
         for _ in range(100):
             yield b" " * 4096
 
-    response = httpx.post(
-        f"{one_server.url}/api/tables", content=endless(), headers={"content-type": "application/json"}
-    )
+    response = post(f"{one_server.url}/api/tables", content=endless(), headers={"content-type": "application/json"})
     assert response.status_code == 413
 
 
 @pytest.mark.parametrize("body", NOT_A_TABLE)
 def test_what_is_not_the_expected_json_is_refused_in_words(one_server: Server, body: str) -> None:
-    response = httpx.post(
+    response = post(
         f"{one_server.url}/api/tables",
         content=body.encode("utf-8", "surrogatepass"),
         headers={"content-type": "application/json"},
@@ -142,7 +138,7 @@ def test_what_is_not_the_expected_json_is_refused_in_words(one_server: Server, b
 def test_whole_characters_in_two_halves_are_text(one_server: Server) -> None:
     seats = '[{"kind": "bot", "name": "Zo\\u00eb \\ud83d\\udc4b \\\\ud800"}, {"kind": "bot"}]'
     content = f'{{"title": "orleans", "seats": {seats}}}'
-    response = httpx.post(f"{one_server.url}/api/tables", content=content, headers={"content-type": "application/json"})
+    response = post(f"{one_server.url}/api/tables", content=content, headers={"content-type": "application/json"})
     assert response.status_code == 200
     assert one_server.client().info(response.json()["table"]).seats[0].name == "Zoë 👋 \\ud800"
 
@@ -150,10 +146,10 @@ def test_whole_characters_in_two_halves_are_text(one_server: Server) -> None:
 def test_a_long_head_is_refused_before_it_is_read(one_server: Server) -> None:
     """Sixty thousand backslashes once cost everybody fifteen seconds."""
     for headers in ({"cookie": 'x="' + "\\" * 60_000}, {"cookie": f"bourgade={'a' * 20_000}"}, {"x-y": "z" * 20_000}):
-        response = httpx.get(f"{one_server.url}/api/titles", headers=headers)
+        response = get(f"{one_server.url}/api/titles", headers=headers)
         assert response.status_code in (400, 431)
-    assert httpx.get(f"{one_server.url}/api/titles?{'q' * 20_000}").status_code in (400, 431)
-    assert httpx.get(f"{one_server.url}/api/titles", headers={"cookie": 'x="' + "\\" * 9_000}).status_code == 200
+    assert get(f"{one_server.url}/api/titles?{'q' * 20_000}").status_code in (400, 431)
+    assert get(f"{one_server.url}/api/titles", headers={"cookie": 'x="' + "\\" * 9_000}).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -176,14 +172,14 @@ def test_only_our_own_cookie_is_read(lines: list[str], cookie: str | None) -> No
 
 def test_what_was_sent_does_not_come_back_at_length(one_server: Server) -> None:
     for body in ({**TABLE, "options": {"k" * 60_000: 1}}, {**TABLE, "data": {"k" * 60_000: {}}}):
-        response = post(one_server, "/api/tables", body)
+        response = send(one_server, "/api/tables", body)
         assert response.status_code == 422
         assert len(response.content) < 1_000
 
 
 def test_every_answer_has_strict_headers(one_server: Server) -> None:
     for path in ("/", "/api/titles", "/api/nothing", "/api/tables/nothing", "/some/page"):
-        headers = httpx.get(f"{one_server.url}{path}").headers
+        headers = get(f"{one_server.url}{path}").headers
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
@@ -196,21 +192,21 @@ def test_every_answer_has_strict_headers(one_server: Server) -> None:
 
 def test_only_the_addresses_of_pages_have_a_page(one_server: Server) -> None:
     def status(path: str) -> int:
-        return httpx.get(f"{one_server.url}{path}").status_code
+        return get(f"{one_server.url}{path}").status_code
 
     made = one_server.client().create("orleans", [PERSON, PERSON])
     there = ("/", f"/t/{made.table}", f"/t/{made.table}/12", f"/t/{made.watch}", "/icon.svg", "/preview.png")
     assert [status(path) for path in there] == [200] * 6
     nowhere = ("/some/page", "/t/", "/t/a/b", "/t/tAbc_-9", "/t/tAbc_-9/12", "/t/wAbc", "/assets/none.js", "/icon.png")
     assert [status(path) for path in nowhere] == [404] * 8
-    page = httpx.get(one_server.url).text
+    page = get(one_server.url).text
     assert f'property="og:image" content="{one_server.url}/preview.png"' in page
-    manifest = httpx.get(f"{one_server.url}/manifest.webmanifest").json()
+    manifest = get(f"{one_server.url}/manifest.webmanifest").json()
     assert [status(icon["src"]) for icon in manifest["icons"]] == [200] * 3
 
 
 def test_the_cookie_is_for_the_server_alone(one_server: Server) -> None:
-    response = post(one_server, "/api/tables")
+    response = send(one_server, "/api/tables")
     cookie = response.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
@@ -298,7 +294,7 @@ def test_floods_are_stopped_but_people_are_not(sqlite: str) -> None:
         assert 429 in answers
         # Another browser of the same household goes on.
         assert server.client().info(sitting.table).table == sitting.table
-        guesses = [post(server, "/api/claim", {"secret": fresh_secret()}).status_code for _ in range(60)]
+        guesses = [send(server, "/api/claim", {"secret": fresh_secret()}).status_code for _ in range(60)]
         assert guesses[-1] == 429
 
 
@@ -361,10 +357,10 @@ def test_hostile_strings_are_harmless_anywhere(one_server: Server, text: str) ->
         ("/api/records", {"record": {"format": "bourgade-record/1", "title": text, "options": {text: text}}}),
     ]
     for path, body in bodies:
-        response = post(one_server, path, body)
+        response = send(one_server, path, body)
         assert 400 <= response.status_code < 500, (path, response.text)
         assert error(response)
     for path in (f"/api/tables/{text}", f"/api/titles/{text}/book", f"/api/words/{text}", f"/{text}"):
-        response = httpx.get(f"{one_server.url}{quote(path)}")
+        response = get(f"{one_server.url}{quote(path)}")
         assert response.status_code in (200, 404, 422)  # 200: the web app's one page
         assert "root:" not in response.text

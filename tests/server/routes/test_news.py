@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from bourgade.client import Client
 from bourgade.kernel.chance import Chance
@@ -19,10 +19,9 @@ from bourgade.server.routes.news import Newsroom, Reader
 from bourgade.server.schema import Line, Update
 from bourgade.server.settings import Settings
 from bourgade.server.tables.visitor import Visitor
+from tests.helping import PATIENCE
 from tests.server.people import PERSON, Sitting, at_random, bot, sit
-from tests.server.running import Server, serving
-
-PATIENCE = 30.0  # machines that run tests are busy
+from tests.server.running import Server, listen, serving
 
 
 class Follower:
@@ -79,9 +78,9 @@ def test_random_disconnects_leave_no_gap_and_no_double(server: Server, reader: i
 def news(client: Client, table: str, seat: int | None, after: int | None) -> Iterator[ClientConnection]:
     """A connection that ends as the network pleases, not as the protocol has it."""
     question = "&".join(f"{name}={value}" for name, value in (("seat", seat), ("after", after)) if value is not None)
-    address = f"ws{client.url.removeprefix('http')}/api/tables/{table}/news?{question}"
+    address = f"{client.url}/api/tables/{table}/news?{question}"
     headers = {"Cookie": f"bourgade={client.cookie}"}
-    with connect(address, additional_headers=headers, max_size=None, proxy=None, close_timeout=0.1) as connection:
+    with listen(address, additional_headers=headers, close_timeout=0.1) as connection:
         yield connection
         with suppress(OSError):  # the server may have closed it
             connection.socket.shutdown(socket.SHUT_RDWR)

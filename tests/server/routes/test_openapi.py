@@ -12,6 +12,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection, positive_
 
 from bourgade.server.routes.app import create_app
 from bourgade.server.settings import Settings
+from tests.helping import PATIENCE
 from tests.server.people import sit
 from tests.server.running import Server
 
@@ -26,7 +27,7 @@ BOUNDED = settings(
 @API.parametrize()
 @BOUNDED
 def test_the_server_keeps_to_its_description(case: Case[Any], one_server: Server) -> None:
-    case.call_and_validate(base_url=one_server.url, excluded_checks=NOT_OURS)
+    case.call_and_validate(base_url=one_server.url, timeout=PATIENCE, excluded_checks=NOT_OURS)
 
 
 @pytest.fixture(scope="module")
@@ -41,4 +42,6 @@ def test_the_same_at_a_real_table(case: Case[Any], one_server: Server, sitting: 
     case.path_parameters = {**(case.path_parameters or {}), "table": sitting[0]}
     # What was wrong with the request may have been the table's name, which is right now.
     unknown = [*NOT_OURS, negative_data_rejection]
-    case.call_and_validate(base_url=one_server.url, cookies={"bourgade": sitting[1]}, excluded_checks=unknown)
+    case.call_and_validate(
+        base_url=one_server.url, timeout=PATIENCE, cookies={"bourgade": sitting[1]}, excluded_checks=unknown
+    )

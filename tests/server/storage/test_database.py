@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import httpx
 import pytest
 from sqlalchemy import Connection, select, text, update
 from sqlalchemy.exc import OperationalError
@@ -19,7 +18,7 @@ from bourgade.server.storage.database import Database
 from bourgade.server.storage.rows import SeatRow
 from bourgade.server.tables import seating
 from bourgade.server.tables.open_tables import OpenTables
-from tests.server.running import serving
+from tests.server.running import get, serving
 from tests.server.world import World
 
 
@@ -75,19 +74,19 @@ def test_a_clock_that_is_set_back_leaves_no_bot_waiting(sqlite: str, drift: floa
 def test_ready_means_that_moves_can_be_stored(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
     with serving(url) as server:
-        assert httpx.get(f"{server.url}/api/ready").status_code == 200
+        assert get(f"{server.url}/api/ready").status_code == 200
         database = Database(url)
         with database.writing() as connection:
             connection.execute(text("ALTER TABLE pulse RENAME TO gone"))  # whatever keeps a write from being made
         time.sleep(1.1)
         for _ in range(3):
-            response = httpx.get(f"{server.url}/api/ready")
+            response = get(f"{server.url}/api/ready")
             assert (response.status_code, response.json()["error"]) == (503, "not_ready")
-        assert httpx.get(f"{server.url}/api/health").status_code == 200
+        assert get(f"{server.url}/api/health").status_code == 200
         with database.writing() as connection:
             connection.execute(text("ALTER TABLE gone RENAME TO pulse"))
         time.sleep(1.1)
-        assert httpx.get(f"{server.url}/api/ready").status_code == 200
+        assert get(f"{server.url}/api/ready").status_code == 200
         database.close()
 
 

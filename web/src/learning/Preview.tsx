@@ -51,6 +51,7 @@ function follow(): () => void {
   const events = ["pointerover", "focusin"] as const;
   for (const each of events) addEventListener(each, over);
   addEventListener("focusout", out);
+  aim([...document.querySelectorAll(":hover")].at(-1)?.closest("[data-act]") ?? null); // it may have been pointed at before
   return () => {
     for (const each of events) removeEventListener(each, over);
     removeEventListener("focusout", out);

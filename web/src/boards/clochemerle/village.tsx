@@ -1,6 +1,6 @@
 /** A village: the villagers and their time, and its zones. */
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { Count } from "../../art/Count";
 import { cls, Picture, press, stateOf, Tag, useFlights, type Flight } from "../kit";
 import { SIGN } from "./drawings";
@@ -15,9 +15,10 @@ import { Zones } from "./zones";
 const COMMON_KINDS = new Set(["customer", "more_customers", "free_customer"]);
 
 export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
-  useEffect(() => goOn(at), [at.question, at.busy.value]);
+  // Before anything of the new question can be pressed.
+  useLayoutEffect(() => goOn(at), [at.question, at.busy.value]);
   const kind = at.question?.kind ?? "";
-  useEffect(() => at.show(COMMON_KINDS.has(kind) || (kind === "banner" && at.options.of("white").length === 0) ? "board" : "mine"), [kind]);
+  useLayoutEffect(() => at.show(COMMON_KINDS.has(kind) || (kind === "banner" && at.options.of("white").length === 0) ? "board" : "mine"), [kind]);
   useFlights(at.game, at.seat, (before, now) => (at.seat === null ? [] : flights(before, now, at.seat)));
   if (!at.own || at.seat === null) return null;
   return (

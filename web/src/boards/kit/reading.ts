@@ -17,6 +17,8 @@ const HOVER = 500;
 const HOLD = 450;
 const FAR = 8;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** The finger that holds something: what it holds may be drawn anew before it is lifted. */
+let down: PointerEvent | null = null;
 
 export function read(key: string, at: Element, pinned = true): void {
   clearTimeout(timer);
@@ -63,7 +65,6 @@ export interface Reads {
 
 /** The handlers of a thing that shows a piece of the box: `<span {...reads("card.quarry_1")}>`. */
 export function reads(key: string): Reads {
-  let down: PointerEvent | null = null;
   const stop = (): void => {
     if (down) clearTimeout(timer);
     down = null;

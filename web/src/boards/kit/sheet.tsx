@@ -1,6 +1,6 @@
 /** A sheet that slides up from the bottom of a phone with a peek of what is on it; on a wide screen it is simply there. */
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { cls } from "./press";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 export function Sheet({ name, peek, asked = false, children }: Props): JSX.Element {
   const [open, setOpen] = useState(asked);
-  useEffect(() => setOpen(asked), [asked]);
+  useLayoutEffect(() => setOpen(asked), [asked]);
   return (
     <section class={cls("kit-sheet", open && "is-open", asked && "is-asked")} aria-label={name}>
       <button type="button" class="kit-sheet-handle" aria-expanded={open} onClick={() => setOpen(!open)}>

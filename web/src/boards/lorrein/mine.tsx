@@ -1,6 +1,6 @@
 /** One's own side: goods, mission, bowl, and the desks. */
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { cls, Parts, Picture, Sheet, useFlights, type Flight } from "../kit";
 import { Asked } from "./asked";
 import { Bowl } from "./bowl";
@@ -18,7 +18,8 @@ const DESKS = ["trade", "tariffs", "medicine"] as const;
 const DESK = { trade: Trade, tariffs: Tariffs, medicine: Medicine } as const;
 
 export function Mine({ at }: { at: Duchies }): JSX.Element | null {
-  useEffect(() => {
+  // Before anything of the new question can be pressed: what is taken up then stays in the hand.
+  useLayoutEffect(() => {
     tool.value = null;
     at.show("board");
   }, [at.question?.kind]);

@@ -1,6 +1,6 @@
 /** The common board: everything side by side where there is room, one part at a time where there is not. */
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Deeds } from "./deeds";
 import { Development } from "./development";
 import { EventPanel, Supplies } from "./event";
@@ -15,8 +15,9 @@ import { w } from "./words";
 export function Common({ ctx }: { ctx: Ctx }): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
   const kind = ctx.question?.kind ?? "";
-  useEffect(() => void open(kind), [kind]);
-  useEffect(() => {
+  // Before anything of the new question can be pressed: nothing moves under the finger.
+  useLayoutEffect(() => void open(kind), [kind]);
+  useLayoutEffect(() => {
     if (sectionOf(kind) === section.value)
       comeInto(ctx, "board", frame.current?.querySelector(`[data-section=${section.value}]`));
   }, [kind, section.value]);

@@ -1,6 +1,6 @@
 /** The land: towns, roads and rivers, goods on the way, merchants and trading stations. */
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { HEIGHT, town, WIDTH } from "./geometry";
 import { Ground } from "./ground";
 import { Icon } from "./icons";
@@ -16,7 +16,7 @@ export function LandMap({ ctx }: { ctx: Ctx }): JSX.Element {
   const { ways } = ctx.game;
   const taking = wayOfGoods(ctx);
   const towns = concerned(ctx);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const show = (): void => zoom.show(towns.map(town), frame.current);
     show();
     // The frame gets another form when the window does, and when its tab is turned to for the first time.

@@ -1,6 +1,6 @@
 /** One's own mat: what is in hand, the places, what one owns, and what is asked here. */
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Carried } from "./drag";
 import { Giving } from "./giving";
 import { Holdings } from "./holdings";
@@ -15,7 +15,7 @@ export function OwnMat({ ctx }: { ctx: Ctx }): JSX.Element | null {
   const frame = useRef<HTMLElement>(null);
   // Before anything of the new position can be pressed: what is picked up then stays in the hand.
   useLayoutEffect(() => watch(ctx));
-  useEffect(() => comeInto(ctx, "mine", frame.current?.querySelector(".orl-place.is-asking") ?? frame.current), [ctx.question?.kind, ctx.game.round]);
+  useLayoutEffect(() => comeInto(ctx, "mine", frame.current?.querySelector(".orl-place.is-asking") ?? frame.current), [ctx.question?.kind, ctx.game.round]);
   const mat = ctx.own;
   if (!mat || ctx.seat === null) return null;
   const clear = (event: KeyboardEvent): void => {

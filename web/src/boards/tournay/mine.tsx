@@ -1,6 +1,6 @@
 /** One's own side of the table: quarter, Place, hand; on a phone the piles and events slide up over it. */
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { Picture, Sheet, useFlights, type Flight } from "../kit";
 import { Asked } from "./asked";
 import { Back } from "./card";
@@ -16,8 +16,9 @@ import { w } from "./words";
 
 export function Mine({ at }: { at: Town }): JSX.Element | null {
   const drops = settled.value;
-  useEffect(() => lay(at), [at.question, at.busy.value, drops]);
-  useEffect(() => at.show("mine"), [at.question?.kind]);
+  // Before anything of the new question can be pressed.
+  useLayoutEffect(() => lay(at), [at.question, at.busy.value, drops]);
+  useLayoutEffect(() => at.show("mine"), [at.question?.kind]);
   useFlights(at.game, at.seat, (before, now) => (at.seat === null ? [] : flights(before, now, at.seat)));
   const family = at.own;
   if (!family || at.seat === null) return null;
