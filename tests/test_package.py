@@ -47,8 +47,8 @@ def run(*command: str | Path, **environment: str) -> str:
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The archive, and the wheel that comes out of the archive: what the one lacks the other cannot have. Built once for
-    all workers: builds side by side would be in each other's way."""
+    """The archive, and the wheel that comes out of the archive: what the one lacks the other cannot have. Built once
+    for all workers: builds side by side would be in each other's way."""
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "packages"
     folder.mkdir(exist_ok=True)
