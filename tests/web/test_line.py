@@ -62,16 +62,17 @@ def test_what_was_pressed_outlives_the_page_and_is_dropped_when_it_does_not_fit(
     expect(page.get_by_role("button", name="Undo")).to_have_count(1)
     assert page.get_by_role("button", name="Start over").count() == 0, "it was done once"
     page.wait_for_selector(".table[aria-busy=false]")
-    assert page.evaluate("(key) => localStorage[key]", kept[0]) is None
+    page.wait_for_function("(key) => localStorage[key] === undefined", arg=kept[0])
     # The same from a page that has been away for longer: somebody has acted since.
     late = json.loads(kept[1])
     late["act"]["key"] = "another-press"
     page.evaluate("([key, late]) => (localStorage[key] = late)", [kept[0], json.dumps(late)])
-    seq = visitor.seq
     page.reload()
     expect(page.locator(".trouble")).to_contain_text("no longer fits")
     page.wait_for_selector(".table[aria-busy=false]")
-    assert (visitor.seq, page.evaluate("(key) => localStorage[key]", kept[0])) == (seq, None)
+    page.wait_for_function("(key) => localStorage[key] === undefined", arg=kept[0])
+    expect(page.get_by_role("button", name="Undo")).to_have_count(1)
+    assert page.get_by_role("button", name="Start over").count() == 0, "nothing has been done"
 
 
 def test_a_table_is_shown_as_a_skeleton_before_it_has_come(visit: Door, house: Server):

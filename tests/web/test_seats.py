@@ -84,7 +84,7 @@ def test_a_host_who_has_lost_the_browser_comes_back_by_the_link_that_was_kept(vi
     again.page.wait_for_selector(".prompt.is-asked")
     assert "#" not in again.page.url
     menu(again, "Places et liens")
-    assert seat(again, "Odilon").get_by_role("button", name="Reprendre la place").count() == 1, "the host again"
+    expect(seat(again, "Odilon").get_by_role("button", name="Reprendre la place")).to_have_count(1)  # the host again
 
 
 def test_a_seat_is_taken_back_and_its_old_browser_is_told(visit: Door, house: Server):

@@ -71,8 +71,9 @@ def test_who_watches_sees_one_move_after_the_other(visit: Door, house: Server):
     watcher.page.goto(player.page.url)
     watcher.page.wait_for_selector(".table")
     ending_act(player).click()
-    watcher.page.wait_for_selector(".since")
-    expect(watcher.page.locator(".prompt h1")).to_have_text(WATCHING)
+    # However short the moment is.
+    watching = "(words) => document.querySelector('.since') && document.querySelector('.prompt h1').innerText === words"
+    watcher.page.wait_for_function(watching, arg=WATCHING)
     expect(watcher.page.locator(".since-count")).to_contain_text("Les derniers coups")
     watcher.page.mouse.click(500, 300)
     expect(watcher.page.locator(".prompt h1")).not_to_have_text(WATCHING)
