@@ -27,14 +27,20 @@ def test_long_lives_are_searched_seldom_and_knots_are_found(monkeypatch: pytest.
             gc.callbacks.append(note)
             try:
                 knot = weakref.ref(Knot())
-                kept = [[[number] for number in range(1000)] for _ in range(1000)]  # a million objects stay
+                kept = [[[number] for number in range(100)] for _ in range(1000)]  # a hundred thousand objects stay
                 assert (full, len(kept)) == ([], 1000)
+                assert knot() is not None
+                monkeypatch.setattr(garbage, "YOUNG_SECONDS", 0.0)
+                searching = asyncio.create_task(garbage.search())
+                while knot() is not None:
+                    await asyncio.sleep(0)
+                assert full == []  # what is young is searched by itself
+                searching.cancel()
                 monkeypatch.setattr(garbage, "SECONDS", 0.0)
                 searching = asyncio.create_task(garbage.search())
                 while not full:
                     await asyncio.sleep(0)
                 searching.cancel()
-                assert knot() is None
             finally:
                 gc.callbacks.remove(note)
 

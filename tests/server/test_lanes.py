@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 import time
+import weakref
 
 from bourgade.server.door.limits import Limits
 from bourgade.server.lanes import THREADS, Lanes, paying
@@ -69,3 +71,31 @@ def test_work_is_paid_for_by_what_it_costs() -> None:
     limits.pay("another", address, 30.0)
     assert not limits.allow("", None, address)
     assert limits.allow("", None, "192.0.2.2")
+
+
+def test_what_is_refused_leaves_no_garbage_to_search_for() -> None:
+    """Garbage is searched seldom: who is refused again and again must not fill the memory meanwhile."""
+
+    class No(Exception):
+        pass
+
+    def refuse() -> None:
+        raise No
+
+    async def ask() -> weakref.ref[No] | None:
+        lanes = Lanes()
+        try:
+            await lanes.run(lanes.quick, refuse)
+        except No as refusal:
+            return weakref.ref(refusal)
+        finally:
+            lanes.close()
+        return None
+
+    gc.disable()
+    try:
+        refused = asyncio.run(ask())
+        assert refused is not None
+        assert refused() is None
+    finally:
+        gc.enable()

@@ -36,20 +36,21 @@ class Lanes:
 
     async def run(self, lane: ThreadPoolExecutor, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         payer = paying.get()
+        cost = 0.0
 
-        def measured() -> tuple[R | None, BaseException | None, float]:
+        def measured() -> R:
+            nonlocal cost
             begun = time.thread_time()
             try:
-                return work(*args, **kwargs), None, time.thread_time() - begun
-            except BaseException as error:
-                return None, error, time.thread_time() - begun
+                return work(*args, **kwargs)
+            finally:
+                cost = time.thread_time() - begun
 
-        done, error, cost = await asyncio.get_running_loop().run_in_executor(lane, measured)
-        if payer is not None:
-            payer(cost)
-        if error is not None:
-            raise error
-        return done  # type: ignore[return-value]  # it is what `work` returned
+        try:
+            return await asyncio.get_running_loop().run_in_executor(lane, measured)
+        finally:
+            if payer is not None:
+                payer(cost)
 
     @contextlib.asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[None]:

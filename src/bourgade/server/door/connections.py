@@ -20,6 +20,7 @@ from bourgade.server.door.http_in_c import Http
 HEAD_SECONDS: Final = 10.0  # from the first byte, or from the beginning of a connection, to the end of the headers
 BODY_SECONDS: Final = 30.0  # from there to the end of the body
 READ_SECONDS: Final = 30.0  # that an answer may wait for its reader
+MOST_UNREAD: Final = 1024 * 1024  # bytes that may wait for a reader who goes on asking
 
 
 class Places:
@@ -129,6 +130,7 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], 
             self.expect(None)
             give_back(self)  # the socket takes one of its own
             super().handle_websocket_upgrade(*request)
+            del self.parser  # they hold each other, and would stay until the garbage is searched
 
         def pause_writing(self) -> None:
             super().pause_writing()
@@ -164,6 +166,7 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], 
         """A connection that has become a socket for news."""
 
         place: tuple[str, ...] | None = None
+        unread: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             super().connection_made(transport)
@@ -171,7 +174,28 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], 
                 self.transport.abort()
 
         def connection_lost(self, exc: Exception | None) -> None:
+            self.read_on()
             give_back(self)
             super().connection_lost(exc)
+            self.conn.parser.close()  # it holds the connection, which holds it
+
+        def data_received(self, data: bytes) -> None:
+            """Whoever speaks is answered (a ping by a pong), and must read that, too."""
+            super().data_received(data)
+            if self.transport.get_write_buffer_size() > MOST_UNREAD:
+                self.transport.abort()
+
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            self.unread = self.loop.call_later(READ_SECONDS, self.transport.abort)
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self.read_on()
+
+        def read_on(self) -> None:
+            if self.unread is not None:
+                self.unread.cancel()
+                self.unread = None
 
     return Connection, Socket

@@ -7,7 +7,7 @@ import re
 from functools import partial
 from typing import Final
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -36,6 +36,9 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+
+ADDED: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+NOT_KEPT: Final = (b"cache-control", b"no-store")
 
 
 class Guard:
@@ -152,11 +155,9 @@ def refusal_of(refusal: Refused) -> Response:
 def adding_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"].endswith("http.response.start"):
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers[name] = value
-            if "cache-control" not in headers:
-                headers["cache-control"] = "no-store"
+            told = message.get("headers", [])
+            keep = [] if any(name == b"cache-control" for name, _ in told) else [NOT_KEPT]
+            message = {**message, "headers": [*told, *keep, *ADDED]}
         await send(message)
 
     return sending

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Dialect, Engine
 from sqlalchemy.exc import OperationalError
+
+from bourgade.server.storage.prepared import run
 
 # So many changes in one transaction, at most: the first must not wait for ever.
 MOST: Final = 16
@@ -17,12 +19,16 @@ MOST: Final = 16
 class Batch:
     """A transaction that several threads write in, one after another."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, dialect: Dialect) -> None:
         self.connection = connection
+        self.dialect = dialect
         self.members = 0
         self.ended = threading.Event()
         self.failure: BaseException | None = None
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        self.say("BEGIN IMMEDIATE")
+
+    def say(self, statement: str) -> None:
+        run(self.connection, self.dialect, statement, ())
 
     @property
     def going_on(self) -> bool:
@@ -35,11 +41,11 @@ class Batch:
         try:
             if not self.going_on:
                 raise OperationalError("COMMIT", None, Exception("the transaction has ended before"))
-            self.connection.exec_driver_sql("COMMIT")
+            self.say("COMMIT")
         except BaseException as failure:
             self.failure = failure
             if self.going_on:
-                self.connection.exec_driver_sql("ROLLBACK")
+                self.say("ROLLBACK")
         finally:
             self.ended.set()
 
@@ -68,11 +74,11 @@ class Pen:
             batch = self.batch or self._open()
             batch.members += 1
             try:
-                batch.connection.exec_driver_sql("SAVEPOINT change")
+                batch.say("SAVEPOINT change")
                 yield batch.connection
             except BaseException:
                 if batch.going_on:
-                    batch.connection.exec_driver_sql("ROLLBACK TO change")
+                    batch.say("ROLLBACK TO change")
                 raise
             finally:
                 # Somebody who waits takes the pen next, and ends the transaction in turn.
@@ -90,7 +96,7 @@ class Pen:
     def _open(self) -> Batch:
         if self.connection is None:
             self.connection = self.engine.connect().execution_options(begin=None)
-        self.batch = Batch(self.connection)
+        self.batch = Batch(self.connection, self.engine.dialect)
         return self.batch
 
     def close(self) -> None:

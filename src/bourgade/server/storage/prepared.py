@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Boolean, Connection, Dialect, Executable
@@ -25,15 +25,7 @@ class Prepared:
     def run(self, connection: Connection, values: Mapping[str, Any]) -> Any:
         """The driver's cursor. Errors are SQLAlchemy's, as everywhere."""
         given = values if self.names is None else [values[name] for name in self.names]
-        cursor = connection.connection.cursor()
-        try:
-            cursor.execute(self.text, given)
-        except Exception as error:
-            driver = self.dialect.loaded_dbapi.Error
-            raise DBAPIError.instance(
-                self.text, None, error, driver, hide_parameters=True, dialect=self.dialect
-            ) from error
-        return cursor
+        return run(connection, self.dialect, self.text, given)
 
     def row(self, connection: Connection, values: Mapping[str, Any]) -> list[Any] | None:
         """The one row that is asked for."""
@@ -46,3 +38,14 @@ class Prepared:
         for place in self.truths:
             row[place] = bool(row[place])  # SQLite has numbers there
         return row
+
+
+def run(connection: Connection, dialect: Dialect, text: str, given: Mapping[str, Any] | Sequence[Any]) -> Any:
+    """Give a statement to the driver as it is."""
+    cursor = connection.connection.cursor()
+    try:
+        cursor.execute(text, given)
+    except Exception as error:
+        driver = dialect.loaded_dbapi.Error
+        raise DBAPIError.instance(text, None, error, driver, hide_parameters=True, dialect=dialect) from error
+    return cursor

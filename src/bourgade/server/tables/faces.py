@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Final
 
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.message import Args
 from bourgade.server.schema import Json, Lang
 from bourgade.server.tables.history import History, Said
+
+PLAIN: Final = frozenset((int, str, bool, type(None)))  # what is no less than the reference to it
 
 Asked = tuple[dict[str, object] | None, list[int], int]
 
@@ -39,7 +42,7 @@ class Face:
             and self.asked == other.asked
             and wording(self.decision) == wording(other.decision)
             and self.lines == other.lines
-            and self.view == other.view
+            and (self.view is other.view or self.view == other.view)
         )
 
 
@@ -59,7 +62,8 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
 
     In a simultaneous phase a seat's acts show to nobody else: then `only` that seat looks anew, but for the log."""
     game, readers = history.game, [*range(history.game.seats), None]
-    views = game.title.border.views(game) if only is None else []
+    views = game.title.border.views(game) if only is None else {only: game.view(only)}
+    sharing = Sharing()
     found: list[Face] = []
     for reader, seat in enumerate(readers):
         old, lines = before[reader], history.lines(reader)
@@ -68,11 +72,44 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
         else:
             decision = game.ask(seat) if seat is not None and seat in game.waiting else None
             asides, undoable = (game.asides(seat), history.undoable(seat)) if seat is not None else ([], 0)
-            asked = (None if decision is None else decision.json(), asides, undoable)
-            view = views[reader] if only is None else game.view(seat)
+            asked = (None if decision is None else kept(old.asked[0], decision.json()), asides, undoable)
+            view = sharing.kept(old.view, views[reader])
             fresh = Face(view, decision, asked, history.moments, lines)
         found.append(old if old.same(fresh) else fresh)
     return found
+
+
+def kept(old: Any, new: Any) -> Any:
+    """The new document, with those parts of the old one that are equal: nothing is kept twice, and whoever looks for
+    what has changed passes over what is the same object."""
+    if type(old) is not type(new) or old is new:
+        return new
+    if old == new:
+        return old
+    if type(new) is dict:
+        return {name: value if type(value) in PLAIN else kept(old.get(name), value) for name, value in new.items()}
+    if type(new) is list and len(old) == len(new):
+        return [now if type(now) in PLAIN else kept(was, now) for was, now in zip(old, new, strict=True)]
+    return new
+
+
+class Sharing:
+    """Readers who share parts of their views go on sharing them. Whoever compares must hold all views meanwhile."""
+
+    def __init__(self) -> None:
+        self.parts: dict[tuple[int, int], Any] = {}  # by identity of the old and the new one
+
+    def kept(self, old: Json, new: Json) -> Json:
+        view = {
+            name: value if type(value) in PLAIN else self._part(old.get(name), value) for name, value in new.items()
+        }
+        return old if view == old else view
+
+    def _part(self, old: Any, new: Any) -> Any:
+        key = (id(old), id(new))
+        if key not in self.parts:
+            self.parts[key] = kept(old, new)
+        return self.parts[key]
 
 
 def common(old: Sequence[Said], new: Sequence[Said]) -> int:

@@ -16,7 +16,7 @@ from bourgade.kernel.box import Data
 from bourgade.kernel.errors import IllegalAction
 from bourgade.kernel.frames import TOGETHER, Frame
 from bourgade.kernel.match import Match
-from bourgade.kernel.message import Args, Message, Reason, may_read
+from bourgade.kernel.message import EVERYBODY, Args, Message, Reason, may_read
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import Options, Title
 
@@ -100,7 +100,6 @@ class History:
 
     def _tell(self) -> Told:
         running = phase(self.game)
-        before_said, self._said = self._said, {}
         lines: list[list[Said]] = []
         ends: list[int] = []
         before: Frame | None = None
@@ -112,21 +111,22 @@ class History:
                 ends.append(number)
             before = entry.phase
             moment = None if hidden else len(self.ends) + len(ends) - 1
-            lines.append([self._say(message, moment, before_said) for message in entry.messages])
+            lines.append([self._say(message, moment) for message in entry.messages])
         return lines, ends
 
-    def _say(self, message: Message, moment: int | None, before: dict[int, tuple[Message, Said]]) -> Said:
+    def _say(self, message: Message, moment: int | None) -> Said:
         """The line of a message: the very same one as before, if it has not changed."""
-        known = before.get(id(message))
-        line = known[1] if known is not None and known[1].moment == moment else said(message, moment)
-        self._said[id(message)] = (message, line)
-        return line
+        known = self._said.get(id(message))
+        if known is None or known[1].moment != moment:
+            known = self._said[id(message)] = (message, said(message, moment))
+        return known[1]
 
     def lines(self, reader: int) -> list[Said]:
         """The lines not put away that a reader may read, oldest first. Whoever gets them shares them."""
         acts = self.told()[0]
         if reader not in self._lines:
-            self._lines[reader] = [line for act in acts for line in act if line.readable(reader)]
+            public = EVERYBODY  # nearly all lines are: it pays to look at once
+            self._lines[reader] = [line for act in acts for line in act if line.only == public or line.readable(reader)]
         return self._lines[reader]
 
     @property
@@ -204,7 +204,7 @@ class History:
         match = self.match
         match.game = self.title.load(chapter["position"], check=False)
         match.snapshots, match.history = [match.game.copy()], []
-        self._told = None
+        self._told, self._said = None, {}
         for seat, action in chapter["pending"]:
             match.play(seat, action)
 

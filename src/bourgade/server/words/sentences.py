@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final
 
 from bourgade.kernel.decision import Description, Refusal
@@ -33,15 +34,22 @@ memory: Final = Memory()
 
 
 def frozen(args: Mapping[str, Any]) -> Key:
-    return tuple([(name, value if isinstance(value, int | str) else repr(value)) for name, value in args.items()])
+    items = tuple(args.items())
+    try:
+        hash(items)
+    except TypeError:  # several terms, or counted ones
+        return tuple([(name, repr(value)) for name, value in items])
+    return items
 
 
 def heard(args: Mapping[str, Any], names: tuple[str, ...]) -> tuple[str, ...]:
     """The players' names, if the sentence can speak of a player."""
-    for name in args:
-        if name == "seat" or name.endswith("_seat"):
-            return names
-    return ()
+    return names if of_players(tuple(args)) else ()
+
+
+@cache
+def of_players(parameters: tuple[str, ...]) -> bool:
+    return any(name == "seat" or name.endswith("_seat") for name in parameters)
 
 
 def sentence(title: Title, key: str, args: Mapping[str, Any], lang: Lang, names: tuple[str, ...]) -> str:
