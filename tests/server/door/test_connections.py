@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import socket
 import time
+import weakref
 from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Any
 
@@ -27,7 +29,14 @@ POST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n"
 
 
 async def answer(scope: Any, receive: Any, send: Any) -> None:
-    """Reads the body and says so."""
+    """Reads the body and says so; to a socket it sends more than it can hold, or waits until it leaves."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.accept"})
+        if scope["path"] == "/long":
+            await send({"type": "websocket.send", "bytes": b"x" * 10_000_000})
+            return
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
     if scope["type"] == "http":
         while (message := await receive())["type"] == "http.request" and message["more_body"]:
             pass
@@ -36,16 +45,41 @@ async def answer(scope: Any, receive: Any, send: Any) -> None:
 
 
 @contextlib.asynccontextmanager
-async def listening(places: Places, each: int, proxies: tuple[str, ...] = ()) -> AsyncIterator[int]:
+async def listening(
+    places: Places, each: int, proxies: tuple[str, ...] = (), born: list[weakref.ref[Any]] | None = None
+) -> AsyncIterator[int]:
+    """A server; `born`: where it notes all its connections."""
     config = uvicorn.Config(answer, log_config=None, lifespan="off")
     config.load()
     http: Any  # as uvicorn calls it
-    http, config.ws_protocol_class = protocols(places, each, Proxies(proxies))
+    http, news = protocols(places, each, Proxies(proxies))
+
+    def noted(connection: Any) -> Any:
+        if born is not None:
+            born.append(weakref.ref(connection))
+        return connection
+
+    config.ws_protocol_class = lambda **about: noted(news(**about))  # type: ignore[assignment,misc]
     state = ServerState()
     loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: http(config, state, {}), "127.0.0.1", 0)
+    server = await loop.create_server(lambda: noted(http(config, state, {})), "127.0.0.1", 0)
+    # The system shall take little off our hands: what is not read stays with us.
+    server.sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     async with server:
         yield server.sockets[0].getsockname()[1]
+
+
+async def upgraded(port: int, path: str = "/") -> asyncio.StreamWriter:
+    """A socket for news of somebody who does not read."""
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    raw.setblocking(False)
+    await asyncio.get_running_loop().sock_connect(raw, ("127.0.0.1", port))
+    reader, writer = await asyncio.open_connection(sock=raw, limit=1)
+    key = b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
+    writer.write(GET.replace(b"/", path.encode(), 1) + key + b"MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n")
+    assert b"101" in await reader.readexactly(16)
+    return writer
 
 
 async def says(port: int, *parts: bytes) -> bytes:
@@ -130,6 +164,59 @@ def test_who_does_not_read_the_answer_loses_its_place(monkeypatch: pytest.Monkey
             writer.close()
 
     asyncio.run(attack())
+
+
+def test_who_does_not_read_its_news_loses_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A connection that is closed stays until all has been read, unless it is broken off."""
+    monkeypatch.setattr(connections, "READ_SECONDS", 0.1)
+    places = Places(1)
+
+    async def attack() -> None:
+        async with listening(places, 1) as port:
+            writer = await upgraded(port, "/long")
+            await until(lambda: places.taken == 0)
+            writer.close()
+
+    asyncio.run(attack())
+
+
+def test_who_asks_and_does_not_read_the_answers_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every ping of a socket is answered: they must not pile up."""
+    monkeypatch.setattr(connections, "MOST_UNREAD", 20_000)
+    ping = b"\x89\xfd\x00\x00\x00\x00" + b"x" * 125
+    places = Places(1)
+
+    async def attack() -> None:
+        async with listening(places, 1) as port:
+            writer = await upgraded(port)
+            async with asyncio.timeout(PATIENCE):
+                while places.taken:
+                    writer.write(ping * 100)
+                    await asyncio.sleep(0.001)
+            writer.close()
+
+    asyncio.run(attack())
+
+
+def test_connections_leave_no_garbage_to_search_for() -> None:
+    """Garbage is searched seldom: who comes and goes must not fill the memory meanwhile."""
+    born: list[weakref.ref[Any]] = []
+
+    async def come_and_go() -> None:
+        places = Places(10)
+        async with listening(places, 10, born=born) as port:
+            for leave in ("close", "abort"):
+                writer = await upgraded(port)
+                getattr(writer.transport, leave)()
+                del writer
+            assert b"200 OK" in await says(port, GET + b"Connection: close\r\n\r\n")
+            await until(lambda: len(born) == 5 and not any(each() for each in born))
+
+    gc.disable()
+    try:
+        asyncio.run(come_and_go())
+    finally:
+        gc.enable()
 
 
 def test_who_is_slow_but_in_time_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
