@@ -59,7 +59,7 @@ async def listening(
             born.append(weakref.ref(connection))
         return connection
 
-    config.ws_protocol_class = lambda **about: noted(news(**about))  # type: ignore[assignment,misc]
+    config.ws_protocol_class = lambda **about: noted(news(**about))  # type: ignore[assignment]
     state = ServerState()
     loop = asyncio.get_running_loop()
     server = await loop.create_server(lambda: noted(http(config, state, {})), "127.0.0.1", 0)
