@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import bourgade
 from tests.helping import PATIENCE
-from tests.web.visitor import Visitor
+from tests.web.visitor import OUTCOME, Visitor
 
 PRESSING: Final = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 # Whatever would act now: on the board, or an end in the bar below it, but never in the list there.
@@ -69,7 +69,7 @@ class Presser:
         while self.play_on(STRETCH):
             assert self.visitor.too_wide() == []
         self.page.evaluate("document.body.style.opacity = ''")
-        assert self.page.locator(".end .scores td.number").count() > 0
+        assert self.page.locator(OUTCOME).count() > 0
 
     def play_by_keyboard(self, presses: int) -> bool:
         """So many acts, each by Enter on what has the focus; False: the game is over."""

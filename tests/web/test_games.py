@@ -9,7 +9,7 @@ import pytest
 import bourgade
 from tests.server.running import Server
 from tests.web.conftest import Door
-from tests.web.visitor import Visitor
+from tests.web.visitor import OUTCOME, Visitor
 
 BY_KEYBOARD = (bourgade.titles()[0], "en")
 
@@ -25,7 +25,7 @@ def test_a_whole_game_through_the_text_view(visit: Door, house: Server, title: s
     else:
         visitor.choose(bourgade.title(title).say({"key": f"title.{title}", "args": {}}, lang), bot="greedy")
         assert visitor.play_to_the_end(seed=1) > 10
-    assert visitor.page.locator(".end .scores td.number").count() > 0
+    assert visitor.page.locator(OUTCOME).count() > 0
 
 
 def start_by_keyboard(visitor: Visitor) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.server.running import Server
-from tests.web.conftest import Door
+from tests.web.conftest import ROOT, Door
 from tests.web.test_people import together
 from tests.web.visitor import Visitor
 
+FIXTURES = ROOT / "tests/fixtures"
 TITLES = ("Clochemerle", "Lorrein", "Orléans", "Tournay")
 
 
@@ -153,6 +155,23 @@ def test_points_if_it_ended_now_are_a_press_away(visit: Door, house: Server):
     page.locator(".panel-button").last.click()
     page.locator(".side .menu-item", has_text="If it ended now").click()
     expect(page.locator(".forecast").first).to_contain_text("5")
+
+
+def test_the_end_says_what_made_the_difference_and_leads_to_the_round(visit: Door, house: Server):
+    record = json.loads((FIXTURES / "tournay/2-players.json").read_text(encoding="utf-8"))
+    made = house.client().bring_back(record)
+    page = visit(house, "en").page
+    page.goto(f"{house.url}/t/{made.table}#{made.links[0].secret}")
+    (winner,) = record["result"]["winners"]
+    scores = record["result"]["scores"]
+    by = max(scores[winner][source] - scores[1 - winner][source] for source in scores[0] if source != "total")
+    told = page.locator(".end .difference")
+    expect(told).to_contain_text("ahead of")
+    expect(told).to_contain_text(f"(+{by})")
+    told.get_by_role("button", name="See that round").click()
+    page.wait_for_selector(".replay")
+    shown = int(page.url.rsplit("/", 1)[1])
+    assert 0 <= shown < len(record["actions"])
 
 
 def test_on_a_phone_a_lesson_leaves_room_to_play(phone: Visitor):

@@ -34,6 +34,8 @@ REST: Final = """async () => {
     for (let left; (left = document.getAnimations().filter(ends)).length; await frame())
         await Promise.allSettled(left.map((each) => each.finished));
 }"""
+# How a game came out: points by source, or where there are none what the board shows for it.
+OUTCOME: Final = ".end :is(.scores td.number, .lor-mission)"
 TYPING: Final = Path(__file__).with_name("typing.js").read_text(encoding="utf-8")
 # Acts with the real keyboard before a game goes on inside the page, and how many a stretch there is.
 BY_HAND: Final = 10

@@ -33,10 +33,10 @@ def world(title_id: str, tmp_path: Path) -> Iterator[World]:
     made.close()
 
 
-def decisions(title_id: str, first: FirstGame, seed: int) -> int:
+def decisions(title_id: str, first: FirstGame, player: str, seed: int) -> int:
     """How often the first seat is asked, against bots that think with that seed."""
     game = bourgade.title(title_id).new(first.players, first.seed, first.options, first.data)
-    players = [bot("greedy", title_id, seed), *[bot(BOT, title_id, seed + n) for n in range(1, first.players)]]
+    players = [bot(player, title_id, seed), *[bot(BOT, title_id, seed + n) for n in range(1, first.players)]]
     asked = 0
     while not game.over:
         seat = game.waiting[0]
@@ -47,7 +47,9 @@ def decisions(title_id: str, first: FirstGame, seed: int) -> int:
 
 @by_title
 def test_a_first_game_takes_twenty_minutes_at_most(title_id: str) -> None:
-    assert max(decisions(title_id, FIRST_GAMES[title_id], seed) for seed in (1, 2)) <= MOST_DECISIONS
+    """For who has understood, and for who tries things out without an aim."""
+    players = (("greedy", 1), ("greedy", 2), ("lively", 1), ("lively", 3))
+    assert max(decisions(title_id, FIRST_GAMES[title_id], *each) for each in players) <= MOST_DECISIONS
 
 
 @by_title

@@ -59,6 +59,8 @@ export interface BoardModule {
   Strip?: OtherBoard;
   /** Something that every decision depends on, small, beside the prompt: the event of the round. */
   Chip?: Board;
+  /** What there is to see at the end of a game that has no points. */
+  Ending?: Board;
   /** What the title draws on the large face of a piece: its picture, cost, points. The rest of the face is the shell's. */
   Face?: FacePart;
 }

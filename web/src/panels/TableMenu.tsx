@@ -5,6 +5,7 @@ import { Icon, type IconName } from "../art/icons";
 import { complain } from "../commands";
 import { resign } from "../playing";
 import { say } from "../i18n";
+import { hasPoints } from "../replay/EndScreen";
 import { follow, go } from "../router";
 import { saveRecord, watchLink } from "../sharing";
 import { info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../store";
@@ -30,7 +31,7 @@ export function TableMenu(): JSX.Element {
         <Open to="log" icon="log" />
         <Open to="book" icon="book" />
         <Open to="glossary" icon="lesson" />
-        {!over.value && hasPoints() && <Open to="forecast" icon="crown" />}
+        {!over.value && hasPoints(update.value?.view["scores"] as { [source: string]: number }[] | undefined) && <Open to="forecast" icon="crown" />}
         <Open to="about" icon="info" />
         <Open to="settings" icon="settings" />
         <button type="button" class="menu-item" onClick={() => (settings.textView.value = !settings.textView.value)}>
@@ -69,12 +70,6 @@ export function TableMenu(): JSX.Element {
       <KeptUntil />
     </Side>
   );
-}
-
-/** Whether there are points to speak of: with a single source a game is won or not. */
-function hasPoints(): boolean {
-  const scores = update.value?.view["scores"] as { [source: string]: number }[] | undefined;
-  return Object.keys(scores?.[0] ?? {}).length > 2;
 }
 
 function lookBackFrom(moments: number): void {

@@ -11,12 +11,14 @@ import { say } from "../i18n";
 import { follow, go } from "../router";
 import { rematch } from "../seating";
 import { saveRecord } from "../sharing";
-import { curve, info, seat, seats, tableId, update, view } from "../store";
+import { board, curve, info, seat, seats, tableId, update, view } from "../store";
+import { useBoardProps } from "../table/boardProps";
 import { winners } from "../table/Prompt";
 import { label, seatName } from "../text/labels";
 import { Scores } from "../text/Tree";
 import type { Moment } from "../wire";
 import { CurvePlot } from "./Curve";
+import { Difference } from "./Difference";
 import { later } from "../later";
 
 const LastWords = later(() => import("../learning").then((part) => part.LastWords));
@@ -40,14 +42,30 @@ export function EndScreen(): JSX.Element {
         <Icon name="crown" size={30} /> {winners()}
       </h2>
       <LastWords />
-      <Bars scores={scores.value} />
-      <div class="end-plots">
-        {scores.value.length > 0 && <Scores scores={scores.value} />}
-        {curve.value && <CurvePlot curve={curve.value} choose={lookAt} />}
-      </div>
+      {hasPoints(scores.value) ? (
+        <>
+          <Difference scores={scores.value} lookAt={lookAt} />
+          <Bars scores={scores.value} />
+          <div class="end-plots">
+            <Scores scores={scores.value} />
+            {curve.value && <CurvePlot curve={curve.value} choose={lookAt} />}
+          </div>
+        </>
+      ) : (
+        <Ending />
+      )}
       <Next />
     </section>
   );
+}
+
+/** With a single source a game is won or not: what the board has to show for it says more. */
+export const hasPoints = (scores: Points | undefined): boolean => Object.keys(scores?.[0] ?? {}).length > 2;
+
+function Ending(): JSX.Element | null {
+  const props = useBoardProps();
+  const Drawn = board.value?.Ending;
+  return Drawn ? <Drawn {...props} /> : null;
 }
 
 function lookAt(moment: number): void {

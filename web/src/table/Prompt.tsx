@@ -71,11 +71,15 @@ export function winners(): string {
 }
 
 function Where(): JSX.Element {
-  const { round, rounds, phase } = view.value;
+  const { round, rounds, limit, phase } = view.value;
   const title = info.value ? term(`title.${info.value.title}`) : "";
   const parts = [title];
   if (typeof round === "number" && round > 0)
-    parts.push(typeof rounds === "number" ? say("round_of", { n: round, of: rounds }) : say("round", { n: round }));
+    parts.push(
+      typeof rounds === "number" ? say("round_of", { n: round, of: rounds })
+        : typeof limit === "number" ? say("round_most", { n: round, of: limit })
+        : say("round", { n: round }),
+    );
   if (typeof phase === "string" && terms.value[`phase.${phase}`]) parts.push(term(`phase.${phase}`));
   return <span>{parts.filter(Boolean).join(" · ")}</span>;
 }

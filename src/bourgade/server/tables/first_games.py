@@ -29,7 +29,7 @@ FIRST_GAMES: Final = {
     "orleans": FirstGame(seed=14, data={"start": {"rounds": 9}}),
     "tournay": FirstGame(seed=14),
     "clochemerle": FirstGame(seed=14, data={"end": {"coffins": [4, 14, 18]}}),
-    "lorrein": FirstGame(seed=14, options={"length": "short", "trade": "off"}),
+    "lorrein": FirstGame(seed=14, options={"length": "short", "trade": "off"}, data={"end": {"limit": 15}}),
 }
 
 

@@ -8,6 +8,7 @@ import { ITEM, SIGN } from "./drawings";
 import { Land } from "./land";
 import "./lorrein.css";
 import { Mine as OwnSide } from "./mine";
+import { MissionCard } from "./mission";
 import { OtherDuke, Small } from "./other";
 import { Palette } from "./palette";
 import { type Counts, duchies, isNarrow } from "./view";
@@ -43,6 +44,21 @@ export function Strip(props: BoardProps & { other: number }): JSX.Element {
   return (
     <div class="lor">
       <Small at={duchies(props)} seat={props.other} />
+    </div>
+  );
+}
+
+/** Everybody's mission, and how far it had come. */
+export function Ending(props: BoardProps): JSX.Element {
+  const at = duchies(props);
+  return (
+    <div class="lor lor-ending">
+      {at.game.seats.map((duke, seat) => (
+        <div key={seat}>
+          <h3>{at.seats[seat]?.name}</h3>
+          <MissionCard at={at} duke={duke} path={`seats.${seat}`} />
+        </div>
+      ))}
     </div>
   );
 }

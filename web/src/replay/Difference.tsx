@@ -1,0 +1,46 @@
+/** What made the difference, in words: something to do otherwise next time. */
+import type { JSX } from "preact";
+import { say } from "../i18n";
+import { curve, seat, update } from "../store";
+import { label, nameList, seatName } from "../text/labels";
+import type { Moment } from "../wire";
+import { type Decided, decided } from "./decided";
+
+/** More than that is no help. */
+const MOST = 3;
+
+export function Difference({ scores, lookAt }: { scores: Moment["scores"]; lookAt: (moment: number) => void }): JSX.Element | null {
+  const winners = (update.value?.view["winners"] as number[] | undefined) ?? [];
+  const found = decided(scores, curve.value, winners, seat.value);
+  if (!found?.ahead.length) return null;
+  const { turn } = found;
+  return (
+    <section class="difference" aria-label={say("difference")}>
+      <h3>{say("difference")}</h3>
+      <p>{sentences(found).join(" ")}</p>
+      {turn && (
+        <p>
+          {say("difference_turn", { round: turn.round, n: turn.by })}{" "}
+          <button type="button" class="quiet" onClick={() => lookAt(turn.moment)}>
+            {say("difference_look")}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function sentences({ winner, other, ahead, behind, led }: Decided): string[] {
+  const [name, beaten] = [seatName(winner), seatName(other)];
+  const lost = other === seat.value;
+  const key = winner === seat.value ? "won" : lost ? "lost" : "seen";
+  const told = [say(`difference_${key}`, { name, other: beaten, sources: named(ahead) })];
+  if (lost && behind.length) told.push(say("difference_behind", { sources: named(behind) }));
+  if (led !== null) told.push(say(lost ? "difference_led_you" : "difference_led", { name: beaten, round: led }));
+  return told;
+}
+
+const named = (sources: readonly [string, number][]): string =>
+  nameList(sources.slice(0, MOST).map(([source, by]) => `${lower(label(source))} (+${by})`));
+
+const lower = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
