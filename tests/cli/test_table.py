@@ -91,6 +91,22 @@ def test_an_impossible_table_is_refused_with_words() -> None:
     play(story, None)
 
 
+def test_no_line_of_an_action_is_cut_when_the_list_is_long() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        for key in ("2", "1", "2", "1", "2", "1"):
+            await pilot.press(key, "enter")
+            await settled(app, pilot)
+        choices = table(app).query_one(ActionList)
+        assert choices.max_scroll_y > 0, "there is nothing to scroll"
+        room = app.console.options.update_width(choices.scrollable_content_region.width)
+        needed = [len(app.console.render_lines(row.drawn(), room)) for row in choices.rows]
+        assert max(needed) > 2
+        assert choices.virtual_size.height == sum(needed)
+
+    play(story, Setup("lorrein", 2, seed=7, bots=("random",)), size=NARROW)
+
+
 @pytest.mark.parametrize("size", [WIDE, NARROW])
 def test_a_number_and_enter_play_an_action(size: tuple[int, int]) -> None:
     async def story(app: TableApp, pilot: "Pilot[None]") -> None:

@@ -136,7 +136,6 @@ def test_around_one_screen_a_curtain_hides_the_table(visit: Door, house: Server)
     page.locator(".title-card", has_text=TITLE).click()
     page.locator(".mode").nth(2).click()
     page.locator(".setup-row select").first.select_option("2")
-    page.locator(".unfold summary").click()
     for number, name in enumerate(("Aude", "Bertrand")):
         page.locator(".setup-seat input").nth(number).fill(name)
     page.locator(".setup-row button").click()

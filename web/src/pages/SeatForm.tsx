@@ -5,15 +5,15 @@ import { type Colour, COLOURS, Shield } from "../art/charges";
 import { say } from "../i18n";
 import { changeSeat } from "../seating";
 import { settings } from "../settings";
-import { seats } from "../store";
+import { hotSeat, seats } from "../store";
 import type { SeatInfo } from "../wire";
 
 export function SeatForm({ of }: { of: SeatInfo }): JSX.Element {
-  const name = useSignal(of.name || settings.name.value);
+  const name = useSignal(of.name || usual(of.seat));
   const save = async (colour: Colour): Promise<void> => {
     const wanted = name.value.trim();
     if (!wanted) return;
-    if (await changeSeat(of.seat, { name: wanted, colour })) settings.name.value = wanted;
+    if (await changeSeat(of.seat, { name: wanted, colour }) && !hotSeat.value) settings.name.value = wanted;
   };
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -36,6 +36,10 @@ export function SeatForm({ of }: { of: SeatInfo }): JSX.Element {
     </form>
   );
 }
+
+/** How this browser's player is called, unless somebody else around this screen is called so. */
+const usual = (seat: number): string =>
+  seats.value.some((each) => each.seat !== seat && each.name === settings.name.value) ? "" : settings.name.value;
 
 const taken = (seat: number): Colour[] => seats.value.filter((each) => each.seat !== seat).map((each) => each.colour);
 

@@ -90,7 +90,7 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
           {say(who.value.some((each) => each.kind === "friend") ? "make_table" : "start")}
         </button>
       </div>
-      <details class="unfold">
+      <details class="unfold" open={mode.value === "here"}>
         <summary>{say("more_options")}</summary>
         <SetupSeats who={who} />
         <SetupOptions title={title} options={options} />

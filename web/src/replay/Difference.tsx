@@ -33,8 +33,8 @@ export function Difference({ scores, lookAt }: { scores: Moment["scores"]; lookA
 function sentences({ winner, other, ahead, behind, led }: Decided): string[] {
   const [name, beaten] = [seatName(winner), seatName(other)];
   const lost = other === seat.value;
-  const key = winner === seat.value ? "won" : lost ? "lost" : "seen";
-  const told = [say(`difference_${key}`, { name, other: beaten, sources: named(ahead) })];
+  const key = winner === seat.value ? "difference_won" : lost ? "difference_lost" : "difference_seen";
+  const told = [say(key, { name, other: beaten, sources: named(ahead) })];
   if (lost && behind.length) told.push(say("difference_behind", { sources: named(behind) }));
   if (led !== null) told.push(say(lost ? "difference_led_you" : "difference_led", { name: beaten, round: led }));
   return told;

@@ -46,6 +46,8 @@ class ActionList(OptionList):
     """Type a number or move the bar, then Enter."""
 
     DEFAULT_CSS = """
+    /* Room for the scroll bar from the start: lines are broken once, and none is cut when it comes. */
+    ActionList { scrollbar-gutter: stable; scrollbar-size-vertical: 1; }
     ActionList { height: 1fr; background: $panel; border: round $border; padding: 0; }
     ActionList:focus { border: round $primary; }
     ActionList > .option-list--option-highlighted { background: $secondary 40%; text-style: bold; }

@@ -30,12 +30,12 @@ class OrleansBoard(Board):
         )
 
     def status(self, view: View, voice: Voice) -> str:
-        parts = [super().status(view, voice)]
+        # The event is the longest, and stands on the board as well: where there is no room, it is cut.
+        parts = [super().status(view, voice), voice.say("board.first", seat=view["first"])]
         if view["event"]:
             letter = "" if view["letter"] == "none" else f" {view['letter'].upper()}"
             effect = voice.label(voice.term(f"event.{view['event']}") + letter) + voice.say(f"effect.{view['event']}")
             parts.append(effect)
-        parts.append(voice.say("board.first", seat=view["first"]))
         return " · ".join(parts)
 
     def action(self, meaning: Meaning, view: View, voice: Voice) -> str:
