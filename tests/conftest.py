@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-from tests.helping import LEFT_OUT
+from tests.helping import FRESH, LEFT_OUT
 
-# Nothing here is timed: a busy machine is no failure.
-settings.register_profile("bourgade", deadline=None)
+# Nothing here is timed: a busy machine is no failure. Nor is chance.
+settings.register_profile(
+    "bourgade", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=not FRESH, print_blob=True
+)
 settings.load_profile("bourgade")
 
 

@@ -10,6 +10,8 @@ import pytest
 
 # How many seconds to wait for what must come: machines that run tests are busy, and only what never comes is a failure.
 PATIENCE: Final = 120.0
+# Other games and other examples in every run; else they are always the same, so that no run fails by chance.
+FRESH: Final = bool(os.environ.get("BOURGADE_FRESH"))
 LEFT_OUT: Final = "left out, without "
 # For continuous integration: nothing may be left out.
 WHOLE: Final = bool(os.environ.get("BOURGADE_WHOLE"))

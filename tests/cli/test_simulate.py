@@ -13,6 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bourgade.cli.app import app
+from tests.helping import PATIENCE
 
 QUICK = ["simulate", "orleans", "--games", "4", "--bots", "random,lively"]
 
@@ -117,7 +118,7 @@ def simulating(folder: Path) -> Iterator[tuple[subprocess.Popen[str], list[int]]
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
-        end = time.monotonic() + 120
+        end = time.monotonic() + PATIENCE
         while len(list(folder.glob("*.pid"))) < 2:
             assert process.poll() is None
             assert time.monotonic() < end
@@ -132,7 +133,7 @@ def simulating(folder: Path) -> Iterator[tuple[subprocess.Popen[str], list[int]]
 def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
     with simulating(tmp_path) as (process, _):
         process.send_signal(signal.SIGINT)
-        output, errors = process.communicate(timeout=60)
+        output, errors = process.communicate(timeout=PATIENCE)
         assert process.returncode == 130
         assert output == errors == ""
 
@@ -141,8 +142,8 @@ def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
 def test_nobody_plays_on_for_a_simulation_that_was_killed(tmp_path: Path) -> None:
     with simulating(tmp_path) as (process, workers):
         process.kill()
-        process.wait(timeout=60)
-        end = time.monotonic() + 60
+        process.wait(timeout=PATIENCE)
+        end = time.monotonic() + PATIENCE
         while any(alive(pid) for pid in workers):
             assert time.monotonic() < end
             time.sleep(0.05)

@@ -8,11 +8,21 @@ from pathlib import Path
 
 import pytest
 
+from bourgade.server.tables import keys
+from tests.helping import FRESH
 from tests.server.postgres import cluster, fresh_database
 from tests.server.running import Server, serving
 
 DATABASES = ("sqlite", "postgres")
 numbers = itertools.count()
+
+
+@pytest.fixture(autouse=True)
+def _dealt_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that a test makes without a server are dealt alike in every run, as those of servers are (alike.py)."""
+    if not FRESH:
+        seeds = itertools.count(1)
+        monkeypatch.setattr(keys, "fresh_seed", lambda: str(next(seeds)))
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.helping import PATIENCE
 from tests.server.running import Server
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -17,7 +18,7 @@ def test_the_bot_of_the_handbook_plays_a_whole_game(one_server: Server) -> None:
     sample = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     assert len(sample) == 1
     told = subprocess.run(
-        [sys.executable, "-c", sample[0], one_server.url], capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, "-c", sample[0], one_server.url], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert told.returncode == 0, told.stderr
     assert "total" in told.stdout

@@ -10,6 +10,7 @@ import weakref
 
 from bourgade.server.door.limits import Limits
 from bourgade.server.lanes import THREADS, Lanes, paying
+from tests.helping import PATIENCE
 
 
 def test_who_waits_for_one_table_holds_no_thread() -> None:
@@ -21,13 +22,13 @@ def test_who_waits_for_one_table_holds_no_thread() -> None:
         async def at(table: str, answer: str) -> str:
             async with lanes.at(table):
                 if table == "slow":
-                    return await lanes.run(lanes.quick, lambda: "late" if stuck.wait(30) else "never")
+                    return await lanes.run(lanes.quick, lambda: "late" if stuck.wait(2 * PATIENCE) else "never")
                 return await lanes.run(lanes.quick, lambda: answer)
 
         waiting = [asyncio.create_task(at("slow", "")) for _ in range(5 * THREADS)]
         await asyncio.sleep(0.05)
         try:
-            return await asyncio.wait_for(at("quick", "served"), 10)
+            return await asyncio.wait_for(at("quick", "served"), PATIENCE)
         finally:
             stuck.set()
             await asyncio.gather(*waiting)

@@ -45,7 +45,7 @@ def test_a_database_that_cannot_be_opened_is_said_in_one_line(database: str, tmp
         [sys.executable, "-c", SERVE, "serve", "--database", database],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
         env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
     )

@@ -219,7 +219,7 @@ def test_a_reader_that_leaves_at_any_moment_takes_its_tasks_along(steps: int) ->
     async def serve() -> None:
         socket = Leaving(steps)
         reader = Reader(service, socket, Visitor("t", None, "en", False), None, None)  # type: ignore[arg-type]
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await reader.serve("t")
 
     asyncio.run(serve())

@@ -18,6 +18,7 @@ from bourgade.server.storage.database import Database
 from bourgade.server.storage.rows import SeatRow
 from bourgade.server.tables import seating
 from bourgade.server.tables.open_tables import OpenTables
+from tests.helping import PATIENCE
 from tests.server.running import get, serving
 from tests.server.world import World
 
@@ -102,7 +103,7 @@ def test_nobody_is_told_that_what_a_failing_disk_took_is_stored(sqlite: str) -> 
             with database.writing() as connection:
                 connection.execute(update(rows.pulse).values(at=at))
                 within[name].set()
-                going_on[name].wait(30)
+                going_on[name].wait(PATIENCE)
                 if name == "second":
                     connection.exec_driver_sql("ROLLBACK")  # as SQLite does by itself when there is no room
                     raise OperationalError("UPDATE", None, Exception("database or disk is full"))
@@ -119,10 +120,10 @@ def test_nobody_is_told_that_what_a_failing_disk_took_is_stored(sqlite: str) -> 
             while database.pen.waiting == 0:
                 time.sleep(0.01)
             going_on[("first", "second")[number - 1]].set()
-        assert within[name].wait(30)
+        assert within[name].wait(PATIENCE)
     going_on["third"].set()
     for thread in threads:
-        thread.join(30)
+        thread.join(PATIENCE)
     assert outcomes == {"first": "failed", "second": "failed", "third": "stored"}
     with database.reading() as connection:
         assert connection.execute(select(rows.pulse.c.at)).scalar() == 3.0

@@ -387,13 +387,13 @@ def test_one_alone_waits_for_a_day(quick: House) -> None:
 
 def test_only_who_is_waited_for_is_stood_in_for(quick: House) -> None:
     host, friend = quick.table(2, title="tournay")
-    with quick.tables.reading(host.table) as table:
-        asked = table.history.game.waiting[0]
-    if asked == 0:
-        host.act(0)
+
+    def awaited() -> bool:
         with quick.tables.reading(host.table) as table:
-            while 0 in table.history.game.waiting:
-                host.act(0)
+            return 0 in table.history.game.waiting
+
+    while awaited():
+        host.act(0)
     quick.later(DAY)
     assert friend.refused("bot", 0, "compagnon") == "not_awaited"
 
