@@ -65,6 +65,8 @@ def test_advice_is_legal_and_the_same_for_all_deals(game: Position) -> None:
     seat = game.waiting[0]
     given = [bots.advise(game.determinize(seat, deal), seat, seed=4) for deal in range(2)]
     assert [advice.action for advice in given[0]] == [advice.action for advice in given[1]]
+    assert len(given[0]) == min(3, len(game.legal(seat))), "also who is sure says what else there is"
+    assert all(advice.points is not None for advice in given[0])
     for advice in given[0]:
         assert advice.action in game.legal(seat)
         assert advice.win is None or 0.0 <= advice.win <= 1.0

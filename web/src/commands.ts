@@ -109,8 +109,8 @@ function takeSeat(table: string, seat: number | null, fresh: Update): void {
     take(fresh);
     since.forget(before.moments ?? fresh.moments);
     since.follow({ moment: -1, view: before.view, lines: before.lines }, fresh);
-    // Where nothing is played back, what has happened meanwhile is told.
-    const away = store.recapFrom.value !== null && !store.playing.value && !store.hotSeat.value;
+    // Where nothing is played back, what has happened meanwhile is told; in words it stands on the page.
+    const away = store.recapFrom.value !== null && !store.playing.value && !store.hotSeat.value && !settings.textView.value;
     if (away && route.value.page === "table" && route.value.moment === null) store.panel.value = "recap";
   });
   listen(table, seat);

@@ -83,7 +83,7 @@ def advise(position: Position, seat: int, seed: int = 0, most: int = 3) -> list[
     seeker = maitre.seeker(shown)
     ledger = Ledger(seat)
     seeker.listener = ledger
-    found = seeker.seek(shown, seat, seed, sure=DOUBT)
+    found = seeker.seek(shown, seat, seed, sure=DOUBT, least=most)
     seeker.listener = None
     advice: list[Advice] = []
     for finding in found[:most]:

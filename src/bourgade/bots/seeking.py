@@ -26,6 +26,7 @@ from bourgade.kernel.position import Position
 
 SURE: Final = 0.9  # above this the guide is believed
 UNLIKELY: Final = 0.01  # below this an action is not tried
+HARDLY: Final = 1e-6  # nothing is less likely than that
 ENOUGH: Final = 4  # deals after which a candidate may fall out
 CLEARLY: Final = 3.0  # standard errors: it is looked at after every few deals
 APART: Final = 0.03  # how far candidates that a guide names are apart, as a rule
@@ -79,7 +80,7 @@ class Finding:
         if self is first:
             return 0.0
         mean, variance = self.ahead(first)
-        said = OPINION * log(self.chance / first.chance)
+        said = OPINION * log(max(self.chance, HARDLY) / first.chance)
         doubt = APART * APART
         return (said * variance + mean * doubt) / (variance + doubt)
 
@@ -110,12 +111,17 @@ class Seeker:
         self.until = 0.0  # when the running search must be over
         self.listener: Listener | None = None
 
-    def seek(self, game: Position, seat: int, seed: int, sure: float = SURE) -> list[Finding]:
-        """The candidates, the best first. The position is left as it is."""
+    def seek(self, game: Position, seat: int, seed: int, sure: float = SURE, least: int = 1) -> list[Finding]:
+        """The candidates, the best first, and at least so many of them where there is a choice. The position is left as
+        it is."""
         began = perf_counter()
         self.until = began + self.seconds
         ranked = self.guide.rank(game, seat)
-        found = [Finding(action, chance) for action, chance in ranked[: self.candidates] if chance >= UNLIKELY]
+        found = [
+            Finding(action, chance)
+            for number, (action, chance) in enumerate(ranked[: self.candidates])
+            if number < least or chance >= UNLIKELY
+        ]
         if len(found) < 2 or found[0].chance >= sure:
             return found
         dice = Chance(seed, "bots/seeking")

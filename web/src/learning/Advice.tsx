@@ -80,16 +80,22 @@ function Choice({ of, best, first }: { of: Advised; best: Advised; first: boolea
 
 const figure = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 1 }).replace("-", "−");
 
+const signed = (value: number): string => `${value > 0.05 ? "+" : ""}${figure(value)}`;
+
 /** The points to expect, or how much less than the best; where there are no points, the share of the win. */
 function expected(of: Advised, best: Advised, first: boolean): string {
   if (of.points !== null && best.points !== null)
-    return first ? say("advice_points", { points: figure(of.points) }) : say("advice_less", { points: figure(of.points - best.points) });
+    return first ? say("advice_points", { points: figure(of.points) }) : say("advice_less", { points: signed(of.points - best.points) });
   return of.win === null ? "" : say("advice_win", { percent: Math.round(100 * of.win) });
+}
+
+function usual(percent: number): string {
+  return percent >= 99 ? say("advice_always") : percent <= 1 ? say("advice_hardly") : say("advice_usual", { percent });
 }
 
 /** What it is better in than the others; where nothing stands out, what good players are used to. */
 function reason(of: Advised): string {
-  if (of.reason === null || of.ahead === null) return say("advice_usual", { percent: Math.round(100 * of.chance) });
+  if (of.reason === null || of.ahead === null) return usual(Math.round(100 * of.chance));
   const what = label(of.reason.slice(of.reason.lastIndexOf(".") + 1));
   return say(of.reason.includes(".") ? "advice_reason_fewer" : "advice_reason", { what, points: figure(of.ahead) });
 }

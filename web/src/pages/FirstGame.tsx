@@ -30,7 +30,11 @@ export function FirstGame({ title }: { title: TitleInfo }): JSX.Element {
   };
   return (
     <button type="button" class="quiet title-first" aria-disabled={starting.value} aria-label={say("first_game_of", { title: said(title.name) })} onClick={() => void start()}>
-      <Icon name="lesson" size={20} /> {say("first_game")}
+      <Icon name="lesson" size={20} />
+      <span>
+        {say("first_game")}
+        <span class="small">{say("first_game_why")}</span>
+      </span>
     </button>
   );
 }
