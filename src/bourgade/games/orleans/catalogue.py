@@ -211,5 +211,11 @@ def citizens(box: Box) -> Iterator[Piece]:
 
 
 def towns() -> Iterator[Piece]:
-    for name in c.TOWN_NAMES:
-        yield Piece(f"town.{name}", rule="ORL-7.18", row=f"towns.{name}", does=[line("face.town")])
+    for town, name in enumerate(c.TOWN_NAMES):
+        start = town == c.ORLEANS
+        yield Piece(
+            f"town.{name}",
+            rule="ORL-7.19" if start else "ORL-7.18",
+            row=f"towns.{name}",
+            does=[line("face.town_start" if start else "face.town")],
+        )
