@@ -117,6 +117,9 @@ class SharedTable:
         self.tasks = [asyncio.create_task(person.read(measured)) for person in self.people]
         while not all(person.known for person in self.people):
             await asyncio.sleep(0.02)
+            for task in self.tasks:
+                if task.done():
+                    task.result()  # whoever could not read says why
 
     async def play(self, measured: Measured, until: float) -> None:
         await asyncio.sleep(self.chance.random() * ACT_EVERY)

@@ -21,7 +21,7 @@ from bourgade.server.lanes import Lanes, paying
 from bourgade.server.routes.news import Newsroom
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
-from bourgade.server.storage.wakeups import listen
+from bourgade.server.storage.wakeups import Wakeups
 from bourgade.server.tables.expiring import expire
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.words.troubles import refused
@@ -50,6 +50,7 @@ class Service:
         self.could_write = False
         self.lanes = Lanes()
         self.advised: set[str] = set()  # the browsers for which advice is sought
+        self.wakeups: Wakeups | None = None  # of other processes, if there can be any
         self.tables: OpenTables
         self.turns: BotTurns
 
@@ -104,7 +105,8 @@ class Service:
             asyncio.create_task(garbage.search()),
         ]
         if database.postgres:
-            chores.append(asyncio.create_task(listen(settings.database_url, self.newsroom.wake)))
+            self.wakeups = Wakeups(settings.database_url, self.newsroom.wake)
+            chores.append(asyncio.create_task(self.wakeups.run()))
         try:
             with garbage.seldom():
                 yield
@@ -119,6 +121,8 @@ class Service:
     def table_moved(self, table_id: str, event: int, bots_due: bool) -> None:
         """This process has stored an event."""
         self.newsroom.wake(table_id, event)
+        if self.wakeups is not None:
+            self.wakeups.tell(table_id)
         if bots_due:
             self.turns.see_to(table_id)
 

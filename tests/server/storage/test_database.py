@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy import Connection, select, text, update
 from sqlalchemy.exc import OperationalError
 
 from bourgade.server.schema import SeatChange
 from bourgade.server.settings import Settings
-from bourgade.server.storage import rows
+from bourgade.server.storage import database as database_module
+from bourgade.server.storage import rows, wakeups
 from bourgade.server.storage.database import Database
 from bourgade.server.storage.rows import SeatRow
+from bourgade.server.storage.wakeups import Wakeups
 from bourgade.server.tables import seating
 from bourgade.server.tables.open_tables import OpenTables
 from tests.helping import PATIENCE
+from tests.server.conftest import new_database
 from tests.server.running import get, serving
 from tests.server.world import World
 
@@ -128,3 +133,50 @@ def test_nobody_is_told_that_what_a_failing_disk_took_is_stored(sqlite: str) -> 
     with database.reading() as connection:
         assert connection.execute(select(rows.pulse.c.at)).scalar() == 3.0
     database.close()
+
+
+def test_processes_wake_each_other_and_not_themselves(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when the database has let go of everybody."""
+    monkeypatch.setattr(wakeups, "AGAIN_SECONDS", 0.05)
+    url = new_database("postgres", request, tmp_path)
+    heard: dict[str, list[str]] = {"one": [], "other": []}
+
+    async def tell() -> None:
+        one, other = (Wakeups(url, heard[name].append) for name in heard)
+        running = [asyncio.create_task(each.run()) for each in (one, other)]
+        async with asyncio.timeout(60):
+            for number in range(2):
+                while f"t{number}" not in heard["other"]:  # it may not listen yet
+                    one.tell(f"t{number}")
+                    await asyncio.sleep(0.05)
+                await asyncio.to_thread(let_go_of_everybody, url)
+        for each in running:
+            each.cancel()
+        await asyncio.wait(running)
+
+    asyncio.run(tell())
+    assert heard["one"] == []
+
+
+def test_a_connection_that_broke_while_it_rested_is_made_anew(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database_module, "REST_SECONDS", 0.0)
+    url = new_database("postgres", request, tmp_path)
+    database = Database(url)
+    try:
+        database.try_writing()
+        let_go_of_everybody(url)
+        database.try_writing()
+    finally:
+        database.close()
+
+
+def let_go_of_everybody(url: str) -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )

@@ -11,7 +11,7 @@ from bourgade.games.lorrein.dumping import FORM
 from bourgade.games.lorrein.reasons import reason_against
 from bourgade.games.lorrein.setup import set_up
 from bourgade.games.lorrein.tables import tables
-from bourgade.games.lorrein.view import determinize, view
+from bourgade.games.lorrein.view import determinize, view, views
 from bourgade.kernel.border import Border
 from bourgade.kernel.decision import Description
 from bourgade.kernel.title import OptionSpec, Title
@@ -115,6 +115,7 @@ class LorreinTitle(Title):
         ask=ask,
         why_not=reason_against,
         view=view,
+        views=views,
         determinize=determinize,
         catalogue=catalogue,
         tables=tables,

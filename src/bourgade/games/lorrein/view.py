@@ -120,6 +120,20 @@ def view(state: Lorrein, seat: int | None) -> dict[str, object]:
     }
 
 
+def views(state: Lorrein) -> list[dict[str, object]]:
+    """What all seats and a spectator may know: they differ by the cards that they know and by what is their own."""
+    public = view(state, None)
+    found = [
+        {
+            **public,
+            "known_missions": known_missions(state, seat),
+            "seats": [seat_view(state, player, seat) for player in state.players],
+        }
+        for seat in range(state.seats)
+    ]
+    return [*found, public]
+
+
 def tile_view(state: State, tile: int) -> dict[str, object]:
     row, column = divmod(tile, c.COLUMNS)
     shown: dict[str, object] = {

@@ -12,7 +12,7 @@ from bourgade.games.tournay.dumping import FORM
 from bourgade.games.tournay.reasons import why_not
 from bourgade.games.tournay.setup import set_up
 from bourgade.games.tournay.tables import tables
-from bourgade.games.tournay.view import view
+from bourgade.games.tournay.view import view, views
 from bourgade.kernel.border import Border
 from bourgade.kernel.decision import Description
 from bourgade.kernel.title import OptionSpec, Title
@@ -86,6 +86,7 @@ class TournayTitle(Title):
         ask=ask,
         why_not=why_not,
         view=view,
+        views=views,
         determinize=determinize,
         catalogue=catalogue,
         tables=tables,

@@ -35,6 +35,24 @@ def view(state: Tournay, seat: int | None) -> dict[str, object]:
     }
 
 
+def views(state: Tournay) -> list[dict[str, object]]:
+    """What all seats and a spectator may know: they differ by the cards that they are sure of."""
+    public = view(state, None)
+    boards = public["seats"]
+    assert isinstance(boards, list)
+    found: list[dict[str, object]] = []
+    for seat in range(state.seats):
+        own = {**public, "looked": [hidden(state, entry, seat) for entry in state.looked]}
+        if state.returned:
+            own["piles"] = [pile_view(state, pile, seat) for pile in range(c.PILES)]
+        own["seats"] = [
+            {**board, "hand": hand_view(state, player, seat), "last_card": last_view(state, player, seat)}
+            for board, player in zip(boards, state.players, strict=True)
+        ]
+        found.append(own)
+    return [*found, public]
+
+
 def phase(state: State) -> str:
     """What is going on: a turn, the last cards, their reveal, or nothing more."""
     if state.over:
@@ -102,20 +120,23 @@ def hidden(state: State, entry: int, watcher: int) -> dict[str, str | None]:
 
 
 def seat_view(state: State, player: Player, watcher: int) -> dict[str, object]:
-    hand = [hidden(state, entry, watcher) for entry in player.hand]
-    mine = watcher == player.seat
     return {
         "coins": player.coins,
         "standing": dict(zip(c.COLOUR_NAMES, player.standing, strict=True)),
         "lying": dict(zip(c.COLOUR_NAMES, player.lying, strict=True)),
         "residents": {colour: player.residents(number) for number, colour in enumerate(c.COLOUR_NAMES)},
-        "hand": sorted(hand, key=lambda card: (card["pile"] or "", card["card"] or "")),
+        "hand": hand_view(state, player, watcher),
         "ramparts": [c.EVENT_NAMES[event] for event in player.ramparts],
         "built": len(player.built),
         "district": [slot_view(state, player, slot) for slot in range(c.SLOTS)],
         "finished": finished(state, player),
-        "last_card": last_view(state, player) if mine else None,
+        "last_card": last_view(state, player, watcher),
     }
+
+
+def hand_view(state: State, player: Player, watcher: int) -> list[dict[str, str | None]]:
+    hand = [hidden(state, entry, watcher) for entry in player.hand]
+    return sorted(hand, key=lambda card: (card["pile"] or "", card["card"] or ""))
 
 
 def slot_view(state: State, player: Player, slot: int) -> dict[str, object] | None:
@@ -133,9 +154,9 @@ def slot_view(state: State, player: Player, slot: int) -> dict[str, object] | No
     }
 
 
-def last_view(state: State, player: Player) -> dict[str, object] | None:
+def last_view(state: State, player: Player, watcher: int) -> dict[str, object] | None:
     """The card that one has laid face down oneself."""
-    if player.last_card == c.EMPTY:
+    if watcher != player.seat or player.last_card == c.EMPTY:
         return None
     return {"card": name(state, player.last_card), "row": player.last_spot // 4, "column": player.last_spot % 4}
 

@@ -7,10 +7,12 @@ import logging
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import (
     Connection,
+    Dialect,
     Engine,
     Row,
     bindparam,
@@ -25,7 +27,8 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DisconnectionError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from bourgade.server.storage import rows
 from bourgade.server.storage.migrate import migrate
@@ -50,6 +53,7 @@ EVENT_OF_KEY: Final = select(rows.events).where(
 )
 
 BUSY_SECONDS: Final = 30
+REST_SECONDS: Final = 1.0
 CLOCKS_DIFFER: Final = 5.0  # seconds, between processes that share a database
 
 
@@ -298,8 +302,8 @@ class Database:
             self.add_chapter(connection, table_id, number, body)
 
     def notify(self, table_id: str) -> None:
-        """Wake the other processes. Outside the transaction of the move, since NOTIFY takes a lock at commit; and if it
-        fails, the move is stored all the same."""
+        """Wake the servers, from another program (they tell each other by themselves). Outside the transaction of the
+        change, since NOTIFY takes a lock at commit; and if it fails, the change is stored all the same."""
         if not self.postgres:
             return
         try:
@@ -314,11 +318,29 @@ def engine_of(url: str) -> Engine:
     # Parameters hold seeds and hashes of secrets: they have no place in error messages.
     if parsed.get_backend_name() == "postgresql":
         driver = parsed.set(drivername="postgresql+psycopg")
-        return create_engine(driver, pool_size=10, pool_pre_ping=True, hide_parameters=True)
+        engine = create_engine(driver, pool_size=10, hide_parameters=True)
+        event.listen(engine, "checkin", note_use)
+        event.listen(engine, "checkout", partial(look_after_rest, engine.dialect))
+        return engine
     engine = create_engine(parsed, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine
+
+
+def note_use(_connection: object, record: ConnectionPoolEntry) -> None:
+    record.info["used"] = time.monotonic()
+
+
+def look_after_rest(dialect: Dialect, connection: Any, record: ConnectionPoolEntry, _proxy: object) -> None:
+    """Whether a connection still stands is asked when it has rested, not at every act: that would be one way to the
+    database more. The pool then makes another."""
+    if time.monotonic() - record.info.get("used", time.monotonic()) < REST_SECONDS:
+        return
+    try:
+        dialect.do_ping(connection)
+    except dialect.loaded_dbapi.Error as error:
+        raise DisconnectionError from error
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:

@@ -1,30 +1,65 @@
-"""Wake-ups from other processes through PostgreSQL. They may get lost: the rows are the truth, polling finds them."""
+"""Wake-ups between processes through PostgreSQL. They may get lost: the rows are the truth, polling finds them."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import make_url
+
+if TYPE_CHECKING:
+    import psycopg
 
 log = logging.getLogger("bourgade.news")
 
 AGAIN_SECONDS: Final = 2.0
+SEND: Final = "SELECT pg_notify('bourgade', moved) FROM unnest(%s::text[]) AS moved"
 
 
-async def listen(url: str, wake: Callable[[str], None]) -> None:
-    """Pass on every notice, until cancelled; a lost connection is made anew."""
-    import psycopg  # only where the tables are in PostgreSQL
+class Wakeups:
+    """Tells the other processes which tables this one has moved, and hears of theirs. Nobody waits for it, and what
+    happens while it is told is told together."""
 
-    address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-    while True:
-        try:
-            async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
-                await connection.execute("LISTEN bourgade")
-                async for notice in connection.notifies():
-                    wake(notice.payload)
-        except psycopg.Error as error:
-            log.warning("no wake-ups from the database: %s", type(error).__name__)
-        await asyncio.sleep(AGAIN_SECONDS)
+    def __init__(self, url: str, wake: Callable[[str], None]) -> None:
+        self.address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self.wake = wake
+        self.moved: set[str] = set()
+        self.something = asyncio.Event()
+        self.sender = 0  # the database's number for whoever sends here: what we have said need not wake us
+
+    def tell(self, table_id: str) -> None:
+        self.moved.add(table_id)
+        self.something.set()
+
+    async def run(self) -> None:
+        """Until cancelled; a lost connection is made anew."""
+        import psycopg  # only where the tables are in PostgreSQL
+
+        while True:
+            try:
+                async with (
+                    await psycopg.AsyncConnection.connect(self.address, autocommit=True) as sending,
+                    await psycopg.AsyncConnection.connect(self.address, autocommit=True) as hearing,
+                    asyncio.TaskGroup() as tasks,
+                ):
+                    self.sender = sending.info.backend_pid
+                    tasks.create_task(self._send(sending))
+                    tasks.create_task(self._hear(hearing))
+            except* psycopg.Error as errors:
+                log.warning("no wake-ups through the database: %s", type(errors.exceptions[0]).__name__)
+            await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _send(self, connection: psycopg.AsyncConnection) -> None:
+        while True:
+            await self.something.wait()
+            self.something.clear()
+            moved, self.moved = list(self.moved), set()
+            await connection.execute(SEND, [moved])
+
+    async def _hear(self, connection: psycopg.AsyncConnection) -> None:
+        await connection.execute("LISTEN bourgade")
+        async for notice in connection.notifies():
+            if notice.pid != self.sender:
+                self.wake(notice.payload)

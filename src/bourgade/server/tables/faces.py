@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -12,7 +13,8 @@ from bourgade.server.tables.history import History, Said
 
 PLAIN: Final = frozenset((int, str, bool, type(None)))  # what is no less than the reference to it
 
-Asked = tuple[dict[str, object] | None, list[int], int]
+# The question as one text, which is only ever compared; asides; how many acts may be taken back.
+Asked = tuple[str | None, list[int], int]
 
 
 class Face:
@@ -72,7 +74,7 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
         else:
             decision = game.ask(seat) if seat is not None and seat in game.waiting else None
             asides, undoable = (game.asides(seat), history.undoable(seat)) if seat is not None else ([], 0)
-            asked = (None if decision is None else kept(old.asked[0], decision.json()), asides, undoable)
+            asked = (None if decision is None else json.dumps(decision.json()), asides, undoable)
             view = sharing.kept(old.view, views[reader])
             fresh = Face(view, decision, asked, history.moments, lines)
         found.append(old if old.same(fresh) else fresh)

@@ -193,7 +193,6 @@ class OpenTables:
                 raise
         if table.event > before:
             self.moved(table_id, table.event, table.row.bots_due)
-            self.database.notify(table_id)
 
     def _slot(self, table_id: str) -> Slot:
         with self.lock:
