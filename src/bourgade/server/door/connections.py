@@ -16,11 +16,15 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from bourgade.server.door.http_in_c import Http
+from bourgade.server.door.limits import Buckets
 
 HEAD_SECONDS: Final = 10.0  # from the first byte, or from the beginning of a connection, to the end of the headers
 BODY_SECONDS: Final = 30.0  # from there to the end of the body
 READ_SECONDS: Final = 30.0  # that an answer may wait for its reader
-MOST_UNREAD: Final = 1024 * 1024  # bytes that may wait for a reader who goes on asking
+# What a reader of news says is a ping now and then. Each is answered, and costs as much as a hundred times its bytes
+# elsewhere: so many bytes a second, and so many at once.
+SAID_A_SECOND: Final = 4096.0
+SAID_AT_ONCE: Final = 64.0 * 1024
 
 
 class Places:
@@ -170,6 +174,7 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], 
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             super().connection_made(transport)
+            self.said = Buckets(SAID_A_SECOND, SAID_AT_ONCE)
             if not take(self):
                 self.transport.abort()
 
@@ -180,9 +185,9 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], 
             self.conn.parser.close()  # it holds the connection, which holds it
 
         def data_received(self, data: bytes) -> None:
-            """Whoever speaks is answered (a ping by a pong), and must read that, too."""
-            super().data_received(data)
-            if self.transport.get_write_buffer_size() > MOST_UNREAD:
+            if self.said.take("", len(data)):
+                super().data_received(data)
+            else:
                 self.transport.abort()
 
         def pause_writing(self) -> None:

@@ -410,8 +410,13 @@ def add_looks(app: FastAPI, service: Service) -> None:
         request: Request, who: ByVisitor, first: MomentNumber, last: MomentNumber, seat: AsSeat = None
     ) -> Response:
         """Several moments in a row, at most sixty: the last ones."""
-        text = await service.dear(looking_back.film, service.tables, who, first, last, seat)
-        return as_sent(text, press(text) if takes_gzip(request) else text)
+        pressing = takes_gzip(request)
+
+        def tell() -> tuple[bytes, bytes]:
+            text = looking_back.film(service.tables, who, first, last, seat)
+            return text, press(text) if pressing else text
+
+        return as_sent(*await service.dear(tell))
 
     @app.get("/api/tables/{table}/curve", response_model=Curve)
     async def curve(who: ByVisitor) -> Response:
