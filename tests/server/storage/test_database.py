@@ -67,6 +67,38 @@ def test_a_table_is_read_as_of_one_moment(database: str) -> None:
     world.close()
 
 
+def test_another_process_sees_who_sits_where(sqlite: str) -> None:
+    """Rows of seats are read anew only where an event may have changed them."""
+    world = World(sqlite, "orleans", 2, seed=5)
+    database = Database(sqlite)
+    other = OpenTables(database, Settings())
+
+    def look() -> None:
+        with other.reading(world.table_id) as table, database.reading() as connection:
+            assert table.seats == database.seats(connection, world.table_id)
+            assert table.holders == database.holders(connection, world.table_id)
+
+    def act() -> None:
+        seat = world.game.waiting[0]
+        world.act(seat, world.game.legal(seat)[0])
+
+    look()
+    act()
+    look()
+    seating.change_seat(world.tables, world.who, 0, SeatChange(name="Anne", colour="green"))
+    look()
+    with world.tables.writing(world.table_id) as change:
+        for seat in range(2):
+            change.change_seat(seat, consents=str(1 - seat))
+        change.add("consent", 0, {}, change.table.everybody())
+    look()
+    while all(seat.consents for seat in world.table.seats):  # they end when all have seen that somebody is there
+        act()
+    look()
+    database.close()
+    world.close()
+
+
 @pytest.mark.parametrize("drift", [0.0, 3600.0, -3600.0])
 def test_a_clock_that_is_set_back_leaves_no_bot_waiting(sqlite: str, drift: float) -> None:
     world = World(sqlite, "orleans", 2, seed=5)

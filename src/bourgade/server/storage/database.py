@@ -46,6 +46,11 @@ MOVE_TABLE: Final = (
     .values({name: bindparam(f"new_{name}") for name in ("stage", "last_event", "bots_due", "waiting", "moved_at")})
 )
 ADD_EVENT: Final = insert(rows.events)
+EVENTS: Final = (
+    select(rows.events)
+    .where(rows.events.c.table_id == bindparam("table_id"), rows.events.c.number > bindparam("after"))
+    .order_by(rows.events.c.number)
+)
 EVENT_OF_KEY: Final = select(rows.events).where(
     rows.events.c.table_id == bindparam("table_id"),
     rows.events.c.seat == bindparam("seat_number"),
@@ -258,8 +263,7 @@ class Database:
     # Events and chapters
 
     def events(self, connection: Connection, table_id: str, after: int) -> Sequence[Row[Any]]:
-        where = (rows.events.c.table_id == table_id) & (rows.events.c.number > after)
-        return connection.execute(select(rows.events).where(where).order_by(rows.events.c.number)).all()
+        return connection.execute(EVENTS, {"table_id": table_id, "after": after}).all()
 
     def events_of(self, connection: Connection, table_id: str, kinds: Collection[str], upto: int) -> Sequence[Row[Any]]:
         """The events of these kinds up to a number."""

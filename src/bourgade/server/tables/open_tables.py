@@ -24,6 +24,8 @@ from bourgade.server.words.troubles import Refused, refused
 
 log = logging.getLogger("bourgade.tables")
 
+# Events that change nothing about the seats, but for consents that end with them.
+MOVES: Final = frozenset(("act", "fit", "undo"))
 OPEN_TABLES: Final = 512  # about a megabyte each
 
 
@@ -213,9 +215,14 @@ class OpenTables:
         same_rules = table is not None and table.row.rules_version == row.rules_version
         if table is not None and same_rules and table.held is None and table.event <= row.last_event:
             try:
-                seats = self.database.seats(connection, row.id)
-                table.seen_rows(row, seats, self.database.holders(connection, row.id))
-                follow(table, self.database.events(connection, row.id, table.event), row.last_event)
+                events = self.database.events(connection, row.id, table.event)
+                seats, holders = table.seats, table.holders
+                if not (events and all(event.kind in MOVES for event in events)) or any(
+                    seat.consents for seat in seats
+                ):
+                    seats, holders = self.database.seats(connection, row.id), self.database.holders(connection, row.id)
+                table.seen_rows(row, seats, holders)
+                follow(table, events, row.last_event)
             except Unfit:
                 table = None
         else:
