@@ -178,7 +178,7 @@ def test_processes_wake_each_other_and_not_themselves(
     async def tell() -> None:
         one, other = (Wakeups(url, heard[name].append) for name in heard)
         running = [asyncio.create_task(each.run()) for each in (one, other)]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             for number in range(2):
                 while f"t{number}" not in heard["other"]:  # it may not listen yet
                     one.tell(f"t{number}")
