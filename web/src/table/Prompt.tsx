@@ -12,8 +12,12 @@ import { nameList, seatName } from "../text/labels";
 import { useBoardProps } from "./boardProps";
 import { PanelButtons } from "./PanelButtons";
 
+/** More than two lines on a phone: set smaller there, so that every word is read. */
+const LONG = 58;
+
 export function Prompt(): JSX.Element {
   const asked = question.value;
+  const text = sentence();
   return (
     <header class={`prompt ${asked ? "is-asked" : ""}`}>
       <a class="brand" href="/" onClick={follow({ page: "front" })} aria-label={say("to_front")}>
@@ -21,8 +25,8 @@ export function Prompt(): JSX.Element {
       </a>
       <Whose />
       <div class="prompt-words">
-        <h1 class="prompt-text">
-          <Linked text={sentence()} />
+        <h1 class={`prompt-text ${text.length > LONG ? "is-long" : ""}`}>
+          <Linked text={text} />
         </h1>
         <p class="prompt-where">
           <Where />
@@ -40,7 +44,12 @@ export function Prompt(): JSX.Element {
 function Chip(): JSX.Element | null {
   const props = useBoardProps();
   const Drawn = over.value ? undefined : board.value?.Chip;
-  return Drawn && update.value ? <Drawn {...props} /> : null;
+  if (!Drawn || !update.value) return null;
+  return (
+    <div class="prompt-chip">
+      <Drawn {...props} />
+    </div>
+  );
 }
 
 function Whose(): JSX.Element | null {

@@ -5,7 +5,7 @@ import type { BoardProps } from "../board";
 import { arrows, Picture, Tag } from "../kit";
 import "./clochemerle.css";
 import { signOf, SIGN } from "./drawings";
-import { Customers, Fate, OfferBoard, Values } from "./offer";
+import { OfferBoard, Square, Values } from "./offer";
 import { Goods } from "./told";
 import { type Needs, place } from "./view";
 import { OwnVillage, Small, VillageBoard } from "./village";
@@ -15,8 +15,7 @@ export default function ClochemerleBoard(props: BoardProps): JSX.Element {
   const at = place(props);
   return (
     <div class="clo clo-common" onKeyDown={arrows}>
-      <Fate at={at} />
-      <Customers at={at} all={at.game.customers} label={w("customers")} />
+      <Square at={at} />
       <OfferBoard at={at} />
     </div>
   );

@@ -135,6 +135,16 @@ export function Customers({ at, all, label, owner = "nobody" }: { at: Place; all
   );
 }
 
+/** Who waits to be taken along, and what hangs over everybody. */
+export function Square({ at }: { at: Place }): JSX.Element {
+  return (
+    <>
+      <Fate at={at} />
+      <Customers at={at} all={at.game.customers} label={w("customers")} />
+    </>
+  );
+}
+
 /** What office costs for the next customer, the rat on its way, coffins and chronicle. */
 export function Fate({ at }: { at: Place }): JSX.Element {
   const { rat, graveyard, hand } = at.game;

@@ -2,29 +2,36 @@
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { Count } from "../../art/Count";
-import { cls, Picture, press, stateOf, Tag, useFlights, type Flight } from "../kit";
+import { cls, isNarrow, Parts, Picture, press, stateOf, Tag, useFlights, type Flight } from "../kit";
 import { SIGN } from "./drawings";
 import { Ladder } from "./ladder";
+import { OfferBoard, Square } from "./offer";
 import { going, goOn } from "./planning";
+import { askedAt, open, type Part, part, PARTS } from "./sight";
 import { Told } from "./told";
 import { type ClochemerleView, type Place, PROFESSIONS, RESOURCE, type Village } from "./view";
 import { w } from "./words";
 import { Zones } from "./zones";
 
-/** Questions whose answers lie on the common board. */
-const COMMON_KINDS = new Set(["customer", "more_customers", "free_customer"]);
-
 export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
   // Before anything of the new question can be pressed.
   useLayoutEffect(() => goOn(at), [at.question, at.busy.value]);
   const kind = at.question?.kind ?? "";
-  useLayoutEffect(() => at.show(COMMON_KINDS.has(kind) || (kind === "banner" && at.options.of("white").length === 0) ? "board" : "mine"), [kind]);
+  const asked = askedAt(at);
+  useLayoutEffect(() => open(asked), [kind]);
+  useLayoutEffect(() => at.show("mine"), [kind]);
   useFlights(at.game, at.seat, (before, now) => (at.seat === null ? [] : flights(before, now, at.seat)));
   if (!at.own || at.seat === null) return null;
+  const seen = (which: Part): boolean => !isNarrow.value || part.value === which;
   return (
     <div class="clo-mine" aria-busy={going.value}>
-      <Ladder at={at} />
-      <VillageBoard at={at} village={at.own} own />
+      <div class="clo-top">
+        <Ladder at={at} />
+        {isNarrow.value && <Parts parts={PARTS} open={part} asked={asked} name={(each) => w(`part.${each}`)} label={w("parts")} />}
+      </div>
+      {seen("village") && <VillageBoard at={at} village={at.own} own />}
+      {isNarrow.value && seen("offer") && <OfferBoard at={at} />}
+      {isNarrow.value && seen("customers") && <Square at={at} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ export { Ends } from "./ends";
 export { isCalm, useFlights, type Flight } from "./fly";
 export { COMMON, Glyph, Picture, type Drawing } from "./glyph";
 export { Hand } from "./hand";
+export { isNarrow } from "./narrow";
 export { Options, type Doable, type Meaning, type Told } from "./options";
 export { Parts } from "./parts";
 export { Becomes, Card, CardBack, Die, Marker, Pawn, Stack, Tag, Tile, type Thing } from "./pieces";

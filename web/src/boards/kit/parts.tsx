@@ -6,17 +6,18 @@ import { cls } from "./press";
 interface Props<P extends string> {
   parts: readonly P[];
   open: Signal<P>;
-  /** The part where something is asked now. */
-  asked?: P | undefined;
+  /** The part, or parts, where something is asked now. */
+  asked?: P | readonly P[] | undefined;
   name: (part: P) => string;
   label: string;
 }
 
 export function Parts<P extends string>({ parts, open, asked, name, label }: Props<P>): JSX.Element {
+  const lit = new Set([asked].flat());
   return (
     <nav class="kit-parts" aria-label={label}>
       {parts.map((each) => (
-        <button key={each} type="button" class={cls(`is-${each}`, open.value === each && "is-open", asked === each && "is-asked")} aria-pressed={open.value === each} onClick={() => (open.value = each)}>
+        <button key={each} type="button" class={cls(`is-${each}`, open.value === each && "is-open", lit.has(each) && "is-asked")} aria-pressed={open.value === each} onClick={() => (open.value = each)}>
           {name(each)}
         </button>
       ))}

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Piece } from "../../wire";
 import type { BoardProps } from "../board";
-import { arrows, Picture } from "../kit";
+import { arrows, isNarrow, Picture } from "../kit";
 import { Bowl, Thrown, thrown } from "./bowl";
 import { ITEM, SIGN } from "./drawings";
 import { Land } from "./land";
@@ -11,7 +11,7 @@ import { Mine as OwnSide } from "./mine";
 import { MissionCard } from "./mission";
 import { OtherDuke, Small } from "./other";
 import { Palette } from "./palette";
-import { type Counts, duchies, isNarrow } from "./view";
+import { type Counts, duchies } from "./view";
 import { w } from "./words";
 
 export default function LorreinBoard(props: BoardProps): JSX.Element {

@@ -1,11 +1,11 @@
 /** The landscape: square tiles with farms, workshops and witch houses, duchies on their corners; lit where something can be done. */
 import type { JSX } from "preact";
-import { cls, Glyph, merged, press, reads, stateOf, type Doable } from "../kit";
+import { cls, Glyph, isNarrow, merged, press, reads, stateOf, type Doable } from "../kit";
 import type { Refused } from "../../wire";
 import { Charge } from "../../art/charges";
 import { SIGN } from "./drawings";
 import { Pips, Plus, Wanted } from "./marks";
-import { type Corner, type Duchies, type Duchy, figure, type Ground, isNarrow, nameOf, told, tool } from "./view";
+import { type Corner, type Duchies, type Duchy, figure, type Ground, nameOf, told, tool } from "./view";
 import { w } from "./words";
 
 /** A tile is so many units wide; the edge carries the numbers that the log speaks in. */
@@ -141,7 +141,7 @@ function Site({ at, corner, duchy, wanted }: SiteProps): JSX.Element {
   const lone = tool.value === "duchy" || at.question?.kind === "start_duchy";
   const founding = doable !== undefined && !duchy;
   const yields = corner.crafts.length ? w("crafts_here", { names: corner.crafts.map((craft) => at.term(`craft.${craft}`)).join(", ") }) : w("no_crafts_here");
-  const size = duchy ? (duchy.large ? 32 : 25) : doable ? (lone ? 30 : 22) : 6;
+  const size = duchy ? (duchy.large ? 32 : 25) : doable ? (lone ? (isNarrow.value ? FINGER : 30) : 22) : 6;
   return (
     <g class={cls("lor-site", stateOf(doable, refused), LOSSES.has(kind) && "is-loss", duchy && "is-taken")} transform={place} data-spot={`site.${row}.${column}`} {...merged(duchy ? { role: "img", "aria-label": name, ...reads(piece) } : {}, press(at, doable, refused, name), founding ? { "aria-label": `${doable?.option.text}. ${yields}` } : {})}>
       {founding && <title>{yields}</title>}

@@ -141,8 +141,3 @@ export const tool = signal<string | null>(null);
 
 /** Which desk is open beside the landscape. */
 export const desk = signal<"trade" | "tariffs" | "medicine">("trade");
-
-/** Where a shell with a single column begins. */
-const narrow = matchMedia("(max-width: 900px)");
-export const isNarrow = signal(narrow.matches);
-narrow.addEventListener("change", ({ matches }) => (isNarrow.value = matches));
