@@ -86,14 +86,18 @@ async ({ call, things, idle, endless, seed, presses, timed = false, before, seco
   /** From a press to what it brings, in milliseconds; presses that were asked again are left out. */
   const times = [];
 
+  /** Somebody else was quicker. */
+  const putAway = async () => {
+    if (!find(".trouble")) return;
+    find(".trouble .close").click();
+    await until("the notice of that is put away", () => !find(".trouble"));
+  };
+
   const play = async () => {
     for (let done = 0; done < presses; done += 1) {
       await until("something to press", settled);
       if (find(".end")) return { over: true, presses: done, times };
-      if (find(".trouble")) {
-        find(".trouble .close").click(); // somebody else was quicker
-        await until("the notice of that is put away", () => !find(".trouble"));
-      }
+      await putAway();
       const before = seq();
       const thing = pick(lit());
       const what = thing.outerHTML.slice(0, 120);
@@ -116,9 +120,14 @@ async ({ call, things, idle, endless, seed, presses, timed = false, before, seco
     return { over: false, presses, times };
   };
 
+  /** What the last key did is waited for first; what is asked again has the focus by itself. */
   const focus = async () => {
-    if (!second) await until("an answer to a key, and something to press", () => settled() && (find(".end") || seq() !== before));
+    const answered = () => find(".trouble") || (settled() && seq() !== before);
+    if (!second) await until("an answer to a key, and something to press", () => find(".end") || find(".confirm :focus") || answered());
     if (find(".end")) return { over: true };
+    if (find(".choices")) throw new Error("the list of actions has been opened");
+    if (find(".confirm")) return { over: false, seq: before, half: false };
+    await putAway();
     const thing = second ? await secondHalf() : pick(lit());
     thing.focus();
     if (thing.tabIndex < 0 || document.activeElement !== thing) throw new Error(`not reached by keys: ${thing.outerHTML.slice(0, 200)}`);

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -64,27 +65,35 @@ class Presser:
         return not found["over"]
 
     def play_to_the_end(self) -> None:
-        self.page.wait_for_selector(".table")
-        self.page.evaluate("document.body.style.opacity = 0")
-        while self.play_on(STRETCH):
-            assert self.visitor.too_wide() == []
-        self.page.evaluate("document.body.style.opacity = ''")
+        with self.unpainted():
+            while self.play_on(STRETCH):
+                assert self.visitor.too_wide() == []
         assert self.page.locator(OUTCOME).count() > 0
 
-    def play_by_keyboard(self, presses: int) -> bool:
-        """So many acts, each by Enter on what has the focus; False: the game is over."""
-        told = {**self.told, "call": "focus", "seed": self.seed, "before": None, "second": False}
-        for number in range(presses):
-            found: dict[str, Any] = self.page.evaluate(PRESSING, {**told, "seed": 1000 * self.seed + number})
-            if found["over"]:
-                return False
-            self.page.keyboard.press("Enter")
-            if found["half"]:
-                self.page.evaluate(PRESSING, {**told, "second": True})
+    def play_by_keyboard(self) -> None:
+        """A whole game, each act by a real Enter on what has the focus."""
+        told = {**self.told, "call": "focus", "before": None, "second": False}
+        with self.unpainted():
+            while not (found := self.focus({**told, "seed": 1000 * self.seed + self.presses}))["over"]:
                 self.page.keyboard.press("Enter")
-            told["before"] = found["seq"]
-            self.presses += 1
-        return True
+                if found["half"]:
+                    self.focus({**told, "seed": 1000 * self.seed + self.presses, "second": True})
+                    self.page.keyboard.press("Enter")
+                told["before"] = found["seq"]
+                self.presses += 1
+        assert self.page.locator(OUTCOME).count() > 0
+
+    def focus(self, told: dict[str, Any]) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(PRESSING, told)
+        return found
+
+    @contextmanager
+    def unpainted(self) -> Iterator[None]:
+        """Nobody looks: nothing need be painted."""
+        self.page.wait_for_selector(".table")
+        self.page.evaluate("document.body.style.opacity = 0")
+        yield
+        self.page.evaluate("document.body.style.opacity = ''")
 
     # Single presses
 

@@ -14,8 +14,6 @@ import { w } from "./words";
 import { Zones } from "./zones";
 
 export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
-  // Before anything of the new question can be pressed.
-  useLayoutEffect(() => goOn(at), [at.question, at.busy.value]);
   const kind = at.question?.kind ?? "";
   const asked = askedAt(at);
   useLayoutEffect(() => open(asked), [kind]);
@@ -24,7 +22,8 @@ export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
   if (!at.own || at.seat === null) return null;
   const seen = (which: Part): boolean => !isNarrow.value || part.value === which;
   return (
-    <div class="clo-mine" aria-busy={going.value}>
+    <div class="clo-mine" aria-busy={going}>
+      <GoingOn at={at} />
       <div class="clo-top">
         <Ladder at={at} />
         {isNarrow.value && <Parts parts={PARTS} open={part} asked={asked} name={(each) => w(`part.${each}`)} label={w("parts")} />}
@@ -34,6 +33,13 @@ export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
       {isNarrow.value && seen("customers") && <Square at={at} />}
     </div>
   );
+}
+
+/** What is planned goes on when the table is free; the village need not be drawn anew for that. */
+function GoingOn({ at }: { at: Place }): null {
+  // Before anything of the new question can be pressed.
+  useLayoutEffect(() => goOn(at), [at.question, at.busy.value]);
+  return null;
 }
 
 export function VillageBoard({ at, village, own }: { at: Place; village: Village; own: boolean }): JSX.Element {

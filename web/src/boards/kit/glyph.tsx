@@ -1,5 +1,5 @@
 /** Icons for all boards: one weight of line, two tones, a field of 24 by 24. What one title needs alone it draws itself. */
-import type { JSX } from "preact";
+import { steady } from "../../art/steady";
 
 /** One path in line, and where it helps one in the second tone (filled). */
 export type Drawing = readonly [line: string, fill?: string];
@@ -25,7 +25,7 @@ export const COMMON: { readonly [name: string]: Drawing } = {
 };
 
 /** A drawing in its 24 by 24 field, for use inside another SVG. */
-export function Glyph({ drawing }: { drawing: Drawing | undefined }): JSX.Element {
+export const Glyph = steady(({ drawing }: { drawing: Drawing | undefined }) => {
   const [line, fill] = drawing ?? COMMON["any"]!;
   return (
     <g class="kit-glyph">
@@ -33,7 +33,7 @@ export function Glyph({ drawing }: { drawing: Drawing | undefined }): JSX.Elemen
       {line && <path d={line} />}
     </g>
   );
-}
+});
 
 interface Props {
   drawing: Drawing | undefined;
@@ -42,10 +42,8 @@ interface Props {
   title?: string | undefined;
 }
 
-export function Picture({ drawing, size = 20, title }: Props): JSX.Element {
-  return (
-    <svg class="kit-icon" width={size} height={size} viewBox="0 0 24 24" role={title ? "img" : undefined} aria-label={title} aria-hidden={title ? undefined : "true"}>
-      <Glyph drawing={drawing} />
-    </svg>
-  );
-}
+export const Picture = steady(({ drawing, size = 20, title }: Props) => (
+  <svg class="kit-icon" width={size} height={size} viewBox="0 0 24 24" role={title ? "img" : undefined} aria-label={title} aria-hidden={title ? undefined : "true"}>
+    <Glyph drawing={drawing} />
+  </svg>
+));

@@ -5,7 +5,7 @@ import { Deeds } from "./deeds";
 import { Development } from "./development";
 import { EventPanel, Supplies } from "./event";
 import { LandMap } from "./map";
-import { Parts } from "../kit";
+import { isTight, Parts } from "../kit";
 import type { Ctx } from "./press";
 import { comeInto, open, section, sectionOf, SECTIONS } from "./sight";
 import { Tiles } from "./tiles";
@@ -30,18 +30,22 @@ export function Common({ ctx }: { ctx: Ctx }): JSX.Element {
       <div class="orl-part" data-section="map">
         <LandMap ctx={ctx} />
       </div>
-      <div class="orl-part" data-section="tracks">
-        <Tracks ctx={ctx} />
-        <Supplies ctx={ctx} />
+      <div class="orl-part" data-section="tracks" data-part="mine.tracks">
+        {!(isTight.value && ctx.own && section.value !== "tracks") && (
+          <>
+            <Tracks ctx={ctx} />
+            <Supplies ctx={ctx} />
+          </>
+        )}
       </div>
       <div class="orl-part" data-section="development">
         <Development ctx={ctx} />
       </div>
       <div class="orl-part" data-section="deeds">
-        <Deeds ctx={ctx} />
+        {section.value === "deeds" && <Deeds ctx={ctx} />}
       </div>
       <div class="orl-part" data-section="tiles">
-        <Tiles ctx={ctx} />
+        {section.value === "tiles" && <Tiles ctx={ctx} />}
       </div>
     </div>
   );

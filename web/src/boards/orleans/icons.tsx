@@ -1,5 +1,6 @@
 /** The pieces of Orléans, drawn by us: one weight of line, two tones, fields of 24 by 24. */
 import type { JSX } from "preact";
+import { steady } from "../../art/steady";
 import { COMMON, Glyph as Drawn, Picture, type Drawing } from "../kit";
 import { isStarter, kindOf } from "./view";
 
@@ -54,34 +55,28 @@ export function Icon({ name, size = 20, title }: { name: string; size?: number; 
 }
 
 /** A follower's token: the icon first, then the colour of its kind; a starter wears a ring. */
-export function Follower({ follower, size = 40, title }: { follower: string; size?: number; title?: string }): JSX.Element {
-  return (
-    <svg class={`orl-follower is-${kindOf(follower)}`} width={size} height={size} viewBox="0 0 36 36" role={title ? "img" : undefined} aria-label={title} aria-hidden={title ? undefined : "true"}>
-      <rect class="orl-face" x="1" y="1" width="34" height="34" rx="8" />
-      {isStarter(follower) && <rect class="orl-starter" x="3.500" y="3.500" width="29" height="29" rx="6" />}
-      <g transform="translate(6 6)">
-        <Glyph name={follower} />
-      </g>
-    </svg>
-  );
-}
+export const Follower = steady(({ follower, size = 40, title }: { follower: string; size?: number; title?: string }) => (
+  <svg class={`orl-follower is-${kindOf(follower)}`} width={size} height={size} viewBox="0 0 36 36" role={title ? "img" : undefined} aria-label={title} aria-hidden={title ? undefined : "true"}>
+    <rect class="orl-face" x="1" y="1" width="34" height="34" rx="8" />
+    {isStarter(follower) && <rect class="orl-starter" x="3.500" y="3.500" width="29" height="29" rx="6" />}
+    <g transform="translate(6 6)">
+      <Glyph name={follower} />
+    </g>
+  </svg>
+));
 
 /** A good as a small tile. */
-export function Good({ good, size = 30 }: { good: string; size?: number }): JSX.Element {
-  return (
-    <svg class={`orl-good is-${good}`} width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
-      <GoodShape good={good} />
-    </svg>
-  );
-}
+export const Good = steady(({ good, size = 30 }: { good: string; size?: number }) => (
+  <svg class={`orl-good is-${good}`} width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
+    <GoodShape good={good} />
+  </svg>
+));
 
-export function GoodShape({ good }: { good: string }): JSX.Element {
-  return (
-    <>
-      <rect class="orl-face" x="1" y="1" width="28" height="28" rx="5" />
-      <g transform="translate(4 4) scale(.917)">
-        <Glyph name={good} />
-      </g>
-    </>
-  );
-}
+export const GoodShape = steady(({ good }: { good: string }) => (
+  <>
+    <rect class="orl-face" x="1" y="1" width="28" height="28" rx="5" />
+    <g transform="translate(4 4) scale(.917)">
+      <Glyph name={good} />
+    </g>
+  </>
+));

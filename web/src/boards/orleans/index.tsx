@@ -1,7 +1,7 @@
 /** The board of Orléans. */
 import type { JSX } from "preact";
 import type { BoardProps } from "../board";
-import { arrows, useFlights } from "../kit";
+import { arrows, isWide, useFlights } from "../kit";
 import { Common } from "./common";
 import { EventChip, Supplies } from "./event";
 import { flights } from "./flights";
@@ -29,10 +29,12 @@ export function Mine(props: BoardProps): JSX.Element {
     <div class="orleans" onKeyDown={arrows}>
       <OwnMat ctx={ctx} />
       {/* On a wide screen the tracks have their place here. */}
-      <div class="orl-beside">
-        <Tracks ctx={ctx} />
-        <Supplies ctx={ctx} />
-      </div>
+      {isWide.value && (
+        <div class="orl-beside">
+          <Tracks ctx={ctx} />
+          <Supplies ctx={ctx} />
+        </div>
+      )}
     </div>
   );
 }

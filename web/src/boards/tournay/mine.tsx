@@ -1,7 +1,7 @@
 /** One's own side of the table: quarter, Place, hand; on a phone the piles and events slide up over it. */
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { Picture, Sheet, useFlights, type Flight } from "../kit";
+import { isNarrow, Picture, Sheet, useFlights, type Flight } from "../kit";
 import { Asked } from "./asked";
 import { Back } from "./card";
 import { District } from "./district";
@@ -15,31 +15,39 @@ import { COLOURS, type Town, type TournayView } from "./view";
 import { w } from "./words";
 
 export function Mine({ at }: { at: Town }): JSX.Element | null {
-  const drops = settled.value;
-  // Before anything of the new question can be pressed.
-  useLayoutEffect(() => lay(at), [at.question, at.busy.value, drops]);
   useLayoutEffect(() => at.show("mine"), [at.question?.kind]);
   useFlights(at.game, at.seat, (before, now) => (at.seat === null ? [] : flights(before, now, at.seat)));
   const family = at.own;
   if (!family || at.seat === null) return null;
   return (
     <div class="trn-mine">
+      <Laying at={at} />
       <District at={at} seat={at.seat} />
       <div class="trn-beside">
         <Asked at={at} />
         <Square at={at} family={family} seat={at.seat} />
         <OwnHand at={at} family={family} />
       </div>
-      <div class="trn-sheets">
-        <Sheet name={w("piles")} asked={pilesAsked(at)} peek={<PilesPeek at={at} />}>
-          <Piles at={at} />
-        </Sheet>
-        <Sheet name={w("part.events")} asked={eventsAsked(at)} peek={<EventsPeek at={at} />}>
-          <Events at={at} />
-        </Sheet>
-      </div>
+      {isNarrow.value && (
+        <div class="trn-sheets">
+          <Sheet name={w("piles")} asked={pilesAsked(at)} peek={<PilesPeek at={at} />}>
+            <Piles at={at} />
+          </Sheet>
+          <Sheet name={w("part.events")} asked={eventsAsked(at)} peek={<EventsPeek at={at} />}>
+            <Events at={at} />
+          </Sheet>
+        </div>
+      )}
     </div>
   );
+}
+
+/** A card that was let go is laid when the table is free; the quarter need not be drawn anew for that. */
+function Laying({ at }: { at: Town }): null {
+  const drops = settled.value;
+  // Before anything of the new question can be pressed.
+  useLayoutEffect(() => lay(at), [at.question, at.busy.value, drops]);
+  return null;
 }
 
 /** What lies face up, while the sheet is down. */
