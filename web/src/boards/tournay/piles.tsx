@@ -7,12 +7,12 @@ import { Told } from "./told";
 import { COLOURS, colourOf, LEVELS, levelOf, type Pile, ROMAN, type Town } from "./view";
 import { w } from "./words";
 
-/** Questions that are answered at the piles. */
+/** Questions that are answered at the piles, and those that have the cards in question beside the hand or more to choose from. */
 const KINDS = ["draw", "pile", "leave"];
+const ELSEWHERE = new Set(["turn", "action", "draw"]);
 
 export function pilesAsked(at: Town): boolean {
-  const kind = at.question?.kind;
-  return (kind !== "turn" && kind !== "action" && at.options.kinds(...KINDS).length > 0) || kind === "draw";
+  return !ELSEWHERE.has(at.question?.kind ?? "") && at.options.kinds(...KINDS).length > 0;
 }
 
 export function Piles({ at }: { at: Town }): JSX.Element {
