@@ -23,6 +23,7 @@ FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--font-render-hinting=none",  # letters as wide as in a browser with a window
 )
 expect.set_options(timeout=1000 * PATIENCE)
 
