@@ -27,6 +27,7 @@ class Features:
     layout: list[Row]
     makeup: tuple[str, ...]  # what `made_of` counts
     styles: tuple[str, ...]  # the ways to play that a net can be asked for; the first is "free"
+    rounds_ahead: int = 1  # how far a search looks
     points_weight: float  # what 20 points count beside a win: little, where others can end the game before they count
 
     def memo(self) -> Memo:
@@ -41,8 +42,12 @@ class Features:
         Titles whose score is 0 until the end count progress instead."""
         return [row["total"] for row in game.scores()]
 
+    def points_seen(self, game: Position, memo: Memo) -> list[int]:
+        """The same for a position that has just been encoded with this memo, where that may have needed them."""
+        return self.points(game)
+
     def round(self, game: Position) -> int:
-        """The number of the round; a search looks as far as the next one."""
+        """The number of the round; a search looks as far as the next one, or further (`rounds_ahead`)."""
         raise NotImplementedError
 
     def restart(self, game: Position, seat: int) -> None:

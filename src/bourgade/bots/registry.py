@@ -65,12 +65,13 @@ def greedy(title_id: str) -> GreedyBot:
     return made
 
 
-def strongest_greedy(title_id: str) -> GreedyBot:
-    """The title's GUIDE, where a style is known that beats the plain bot."""
+def greedy_for(level: Level, title_id: str) -> GreedyBot:
+    """Whom a level goes by where there is no net: the title's GUIDE or CLUB, where styles are known that beat the plain
+    bot."""
     if find_spec(f"bourgade.bots.{title_id}") is None:
         return GreedyBot()
     module = import_module(f"bourgade.bots.{title_id}.greedy")
-    made = module.GUIDE() if hasattr(module, "GUIDE") else module.BOT()
+    made = getattr(module, "GUIDE" if level is MAITRE else "CLUB", module.BOT)()
     assert isinstance(made, GreedyBot)
     return made
 
@@ -88,8 +89,7 @@ def features_of(title_id: str) -> Features:
 def level_bot(level: Level, title_id: str, seed: int, steady: bool = False) -> LevelBot:
     features = features_of(title_id)
     guide = net_guide(title_id, features)
-    best = strongest_greedy(title_id) if level is MAITRE else greedy(title_id)
-    plain = level.seeker(GreedyGuide(best, features), features, False, steady)
+    plain = level.seeker(GreedyGuide(greedy_for(level, title_id), features), features, False, steady)
     net = None if guide is None else level.seeker(guide, features, True, steady)
     return LevelBot(features, net, plain, level.whim, seed)
 
@@ -115,4 +115,6 @@ def strength(title_id: str) -> str:
     told = [f"{level.candidates},{level.deals},{level.plain_deals},{level.whim}" for level in LEVELS.values()]
     if guided_by(title_id) == "net":
         told.append(str(import_module("bourgade.bots.nets.weights").digest(title_id)))
+    if features_of(title_id).rounds_ahead > 1:
+        told.append(str(features_of(title_id).rounds_ahead))
     return sha256(";".join(told).encode()).hexdigest()[:8]

@@ -1,9 +1,9 @@
 """Search at play: where the guide is unsure, try its best actions on many deals of what is unknown.
 
 For each deal every candidate is played, then the guide plays on for all seats until the seat's first question in the
-next round, and says what the position is worth. Every candidate meets the same deals, and whoever plays on does what
-the guide finds best: so what tells two candidates apart is what they lead to, and hardly chance. Several deals are
-played in step, because a net answers many questions almost as quickly as one.
+next round (in some titles a later one), and says what the position is worth. Every candidate meets the same deals, and
+whoever plays on does what the guide finds best: so what tells two candidates apart is what they lead to, and hardly
+chance. Several deals are played in step, because a net answers many questions almost as quickly as one.
 
 A candidate that has fallen clearly behind is tried no more, and when one is left the search is over. In the end what
 the deals say is weighed against what the guide said before, each by how sure it is. The search keeps to its time: it
@@ -160,7 +160,7 @@ class Seeker:
 
     def deal(self, game: Position, seat: int, seeds: list[int], found: list[Finding]) -> None:
         """Try every candidate on some deals."""
-        end = self.features.round(game) + 1
+        end = self.features.round(game) + self.features.rounds_ahead
         lines: list[Position] = []
         for seed in seeds:
             dealt = game.determinize(seat, seed)

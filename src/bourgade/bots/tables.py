@@ -128,6 +128,12 @@ class Table:
         seat = self.seat
         legal = [0] if self.done else game.choices[seat]
         offered = len(legal) if len(legal) < LEGAL else LEGAL
+        if self.done:
+            observed = bytes(self.features.size())
+            points = self.final
+        else:
+            observed = self.features.encode(game, seat, self.memo)
+            points = self.features.points_seen(game, self.memo)
         parts.append(BYTE[offered])
         parts.append(BYTE[seat])
         parts.append(BYTE[game.seats])
@@ -137,17 +143,14 @@ class Table:
         parts.append(count(self.features.round(game)))
         parts.append(BYTE[self.seated])
         add_points(parts, self.final)
-        add_points(parts, self.final if self.done else self.features.points(game))
+        add_points(parts, points)
         parts.append(BYTE[self.start.rivals])
         parts.append(BYTE[self.start.styles[seat]])
         parts.append(self.made if self.ended or self.done else BLANK[SEATS * MAKEUP])
         for index in range(offered):
             parts.append(WORD[legal[index]])
         parts.append(UNPLAYED[offered])
-        if self.done:
-            parts.append(bytes(self.features.size()))
-        else:
-            parts.append(self.features.encode(game, seat, self.memo))
+        parts.append(observed)
         parts.append(hot(self.start.styles[seat], STYLES))
 
 

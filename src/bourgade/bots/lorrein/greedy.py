@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.bots.greedy import GreedyBot
-from bourgade.bots.lorrein.hunger import best_drop, best_loss, next_food
+from bourgade.bots.lorrein.hunger import best_drop, best_loss, grind, next_food
 from bourgade.bots.lorrein.paying import CANNOT, PAYABLE, Purse, step_towards
 from bourgade.bots.lorrein.placing import (
     best_farm,
     best_free_tile,
     best_site,
     best_workshop,
+    out_of_reach,
     site_worth,
     workshop_tiles,
 )
-from bourgade.bots.lorrein.taste import NEVER, PLAIN, Taste, strongest
+from bourgade.bots.lorrein.taste import NEVER, PLAIN, Taste, patient, strongest
 from bourgade.bots.lorrein.trading import NONE, offer, post, worth_accepting, write
 from bourgade.bots.lorrein.wants import PIECE, food_in_reach, goods_value, missing_items, needs, shortfall, threatens
 from bourgade.games.lorrein import codes as c
@@ -22,6 +25,8 @@ from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.missions import missing
 from bourgade.games.lorrein.state import Player
 from bourgade.kernel.position import Position
+
+LONG_TURN: Final = 80  # steps after which a turn that is tried out is given up
 
 
 class LorreinGreedyBot(GreedyBot):
@@ -46,11 +51,11 @@ class LorreinGreedyBot(GreedyBot):
             # Offers are asides: they are in no list.
             if is_writing(player):
                 return write(game, player)
-            return build(game, player, options, self.taste)
+            return build(game, player, options, self.taste, False)
         if kind in (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN):
             return before(game, player, options)
         if kind == c.ASK_FEED:
-            return feed(game, player, options)
+            return feed(game, player, options, self.taste)
         if kind == c.ASK_PAY:
             return next_food(player, options)
         if kind == c.ASK_ANSWER:
@@ -68,7 +73,7 @@ class LorreinGreedyBot(GreedyBot):
 
 def open_game(state: Lorrein, player: Player, options: list[int], kind: int, taste: Taste) -> int:
     if kind == c.ASK_START_DUCHY:
-        return best_site(state, player, options)
+        return best_site(state, player, options, missing_items(state, player))
     if kind == c.ASK_START_FARM:
         return best_farm(state, player, options, taste.herds)
     lacking = missing_items(state, player)
@@ -108,13 +113,18 @@ def answer(state: Lorrein, player: Player, options: list[int], taste: Taste) -> 
     return c.REFUSE
 
 
-def feed(state: Lorrein, player: Player, options: list[int]) -> int:
+def feed(state: Lorrein, player: Player, options: list[int], taste: Taste) -> int:
+    if taste.seasoned and player.goods[c.FLOUR] < state.owed(player):
+        action = grind(options)
+        if action != NONE:
+            return action
     food = next_food(player, options)
     return food if food >= 0 else best_loss(state, player, options)
 
 
-def build(state: Lorrein, player: Player, options: list[int], taste: Taste) -> int:
-    """The first thing that the mission wants and that can be paid for, or the next step towards paying."""
+def build(state: Lorrein, player: Player, options: list[int], taste: Taste, rushing: bool) -> int:
+    """The first thing that the mission wants and that can be paid for, or the next step towards paying. `rushing`: all
+    of it now."""
     action = post(state, player, options, taste.tight)
     if action != NONE:
         return action
@@ -124,25 +134,66 @@ def build(state: Lorrein, player: Player, options: list[int], taste: Taste) -> i
     far = missing(state, player) >= taste.swaps_at
     if c.SWAP_MISSION in options and (far or hopeless(state, player, lacking)):
         return c.SWAP_MISSION
-    waits = taste.patience != NEVER and shortfall(state, player) > taste.patience
-    order = wants(state, player, lacking, taste.patience != NEVER, waits)
+    patient = taste.patience != NEVER
+    waits = patient and not rushing and shortfall(state, player, taste.seasoned) > taste.patience
+    if taste.seasoned and patient and not rushing and not waits:
+        end = end_of_turn(state, player, taste)
+        waits = player.seat not in end.winners
+        if waits and hemmed_in(end, player):
+            for action in (c.SWAP_MISSION, c.BREW):
+                if action in options:
+                    return action
+    order = wants(state, player, lacking, patient, waits)
+    if taste.seasoned and player.witch == c.NOTHING and not lacking[c.WITCHES]:
+        order.insert(0, 16 * c.WITCHES + c.PRICE_WITCH)
     if taste.duchies_first:
         order.sort(key=is_a_detail)
     for want in order:
         item, price = want // 16, want % 16
         if possible(state, player, item):
             more = 1 if price in (c.PRICE_DUCHY, c.PRICE_ENLARGE) else taste.reserve if waits else 0
-            action = step_towards(state, player, price, more)
+            action = step_towards(state, player, price, more, taste.seasoned)
             if action == PAYABLE:
                 action = place(state, player, options, item, taste)
             if action != CANNOT and action in options:
                 return action
-    if c.BREW in options and player.goods[c.MEDICINE] < taste.medicines:
+    if c.BREW in options and not taste.seasoned and player.goods[c.MEDICINE] < taste.medicines:
         return c.BREW
     action = offer(state, player, taste.offers)
     if action == NONE:
         action = scapegoat(state, player, options)
     return action if action != NONE else c.END_BUILDING
+
+
+def end_of_turn(state: Lorrein, player: Player, taste: Taste) -> Lorrein:
+    """A copy in which the player has done all that can be done for the mission this turn."""
+    twin = state.copy()
+    mine = twin.players[player.seat]
+    for _ in range(LONG_TURN):
+        if player.seat not in twin.waiting:
+            break
+        options = twin.choices[player.seat]
+        kind = twin.stack[-1].kind
+        if kind == c.ASK_BUILD:
+            action = build(twin, mine, options, taste, True)
+        elif kind == c.ASK_FEED:
+            action = feed(twin, mine, options, taste)
+        elif kind == c.ASK_PAY:
+            action = next_food(mine, options)
+        elif kind == c.ASK_DROP:
+            action = best_drop(twin, mine, options)
+        elif kind == c.ASK_ANNEX:
+            action = options[0]
+        else:
+            break
+        twin.step(player.seat, action)
+    return twin
+
+
+def hemmed_in(end: Lorrein, player: Player) -> bool:
+    """Whether goods are not what is lacking: all duchies stand by the end of such a turn, and a workshop has no tile."""
+    mine = end.players[player.seat]
+    return hopeless(end, mine, missing_items(end, mine))
 
 
 def is_a_detail(want: int) -> bool:
@@ -229,7 +280,9 @@ def place(state: Lorrein, player: Player, options: list[int], item: int, taste: 
     if item == c.FARMS:
         return best_farm(state, player, options, taste.herds)
     if item == c.DUCHIES:
-        return best_site(state, player, options)
+        if taste.seasoned:
+            return best_site(state, player, options, out_of_reach(state, player, missing_items(state, player)))
+        return best_site(state, player, options, missing_items(state, player))
     if item == c.WITCHES:
         return best_free_tile(state, player, options, c.WITCH_TILE)
     if item == c.LARGE_DUCHIES:
@@ -254,5 +307,11 @@ def guide() -> LorreinGreedyBot:
     return LorreinGreedyBot(strongest())
 
 
+def club() -> LorreinGreedyBot:
+    """The player that the middle level goes by."""
+    return LorreinGreedyBot(patient())
+
+
 BOT = LorreinGreedyBot
 GUIDE = guide
+CLUB = club

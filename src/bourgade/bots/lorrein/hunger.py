@@ -28,6 +28,17 @@ def next_food(player: Player, options: list[int]) -> int:
     return best
 
 
+def grind(options: list[int]) -> int:
+    """Work wheat at the mill, rather one's own or the public one; -1 when that cannot be done. As flour it feeds three,
+    a guest still two."""
+    if c.PROCESS + c.MILL in options:
+        return c.PROCESS + c.MILL
+    for host in range(c.SEATS):
+        if c.PROCESS_AT + c.SEATS * c.MILL + host in options:
+            return c.PROCESS_AT + c.SEATS * c.MILL + host
+    return -1
+
+
 def best_loss(state: Lorrein, player: Player, options: list[int]) -> int:
     """Grind, if that feeds everybody; else the loss that takes least from the mission."""
     if c.PROCESS + c.MILL in options and food_in_reach(state, player, player.goods) >= state.owed(player):

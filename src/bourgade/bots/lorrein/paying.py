@@ -18,8 +18,10 @@ PAYABLE: Final = -1  # nothing is left to do
 class Purse:
     """A player's goods while a price is being put together."""
 
-    def __init__(self, state: Lorrein, player: Player, price: list[int]) -> None:
+    def __init__(self, state: Lorrein, player: Player, price: list[int], brews: bool = False) -> None:
+        """`brews`: makes its medicine when it is needed, of any lavender."""
         self.state = state
+        self.brews = brews
         self.player = player
         self.goods = player.goods[:]
         self.kept = [0] * c.GOODS  # what the price itself takes
@@ -81,19 +83,29 @@ class Purse:
         self.note(c.PROCESS_AT + c.SEATS * craft + host)
         return True
 
+    def can_brew(self, good: int) -> bool:
+        """Whether a medicine can be made to come by a good."""
+        if not self.brews or good == c.LAVENDER or self.spare(c.LAVENDER) <= 0:
+            return False
+        return self.player.witch != c.NOTHING and self.state.stock[c.MEDICINE - c.RAWS] > 0
+
     def change(self, good: int) -> bool:
         """Turn something to spare into the good, for a medicine."""
-        if good == c.MEDICINE or self.spare(c.MEDICINE) <= 0:
+        if good == c.MEDICINE or (self.spare(c.MEDICINE) <= 0 and not self.can_brew(good)):
             return False
         low, number = (0, c.CHANGE_RAW) if good < c.RAWS else (c.RAWS, c.CHANGE_PRODUCT)
         if good >= c.RAWS and self.state.stock[good - c.RAWS] == 0:
             return False
         best, most = -1, 0
         for other in range(low, low + (c.RAWS if low == 0 else c.CRAFTS)):
-            if other != good and self.spare(other) > most:
+            if other != good and self.spare(other) > most and not (self.brews and other == c.LAVENDER):
                 best, most = other, self.spare(other)
         if best < 0:
             return False
+        if self.spare(c.MEDICINE) <= 0:
+            self.goods[c.LAVENDER] -= 1
+            self.goods[c.MEDICINE] += 1
+            self.note(c.BREW)
         self.goods[c.MEDICINE] -= 1
         self.goods[best] -= 1
         self.goods[good] += 1
@@ -101,10 +113,10 @@ class Purse:
         return True
 
 
-def step_towards(state: Lorrein, player: Player, what: int, more: int) -> int:
+def step_towards(state: Lorrein, player: Player, what: int, more: int, brews: bool = False) -> int:
     """The next action on the way to paying a price, PAYABLE when it can be paid, CANNOT when it cannot, or when that
     would leave too little food for the next meal; `more` is what the build itself will eat."""
-    purse = Purse(state, player, state.box.prices[what])
+    purse = Purse(state, player, state.box.prices[what], brews)
     if not purse.fill():
         return CANNOT
     for good in range(c.GOODS):

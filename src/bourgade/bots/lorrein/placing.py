@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.lorrein.wants import missing_items, needs
+from bourgade.bots.lorrein.wants import needs
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.map import SITES_OF, TILES_OF
@@ -36,8 +36,7 @@ def site_worth(state: Lorrein, player: Player, site: int, lacking: list[int]) ->
     return worth
 
 
-def best_site(state: Lorrein, player: Player, options: list[int]) -> int:
-    lacking = missing_items(state, player)
+def best_site(state: Lorrein, player: Player, options: list[int], lacking: list[int]) -> int:
     best, most = -1, -1e9
     for action in among(options, c.DUCHY, c.SITES):
         worth = site_worth(state, player, action - c.DUCHY, lacking)
@@ -115,3 +114,11 @@ def workshop_tiles(state: Lorrein, player: Player, craft: int) -> int:
             if state.land[tile] == craft and state.buildings[tile] == c.NOTHING and tile not in seen:
                 seen.append(tile)
     return len(seen)
+
+
+def out_of_reach(state: Lorrein, player: Player, lacking: list[int]) -> list[int]:
+    """What of the lacking items has no free tile beside own duchies."""
+    left = lacking[:]
+    for craft in range(c.CRAFTS):
+        left[craft] = max(0, lacking[craft] - workshop_tiles(state, player, craft))
+    return left

@@ -17,6 +17,7 @@ from bourgade.bots.orleans.layout import (
     SEATS,
     TILES,
 )  # fmt: skip
+from bourgade.bots.orleans.memo import Chart, OrleansMemo, Own, Seen
 from bourgade.bots.orleans.value import followers
 from bourgade.bots.packing import BLANK, BYTE, bits, count, counts, hot, steps
 from bourgade.games.orleans import codes as c
@@ -67,58 +68,22 @@ def distances_from(box: Box, start: int) -> list[int]:
     return row
 
 
-class Seen:
-    """One player as last encoded for the others, and what that depended on."""
-
-    def __init__(self) -> None:
-        self.phase: Frame | None = None
-        self.numbers: tuple[int, int, int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0, 0, 0)
-        self.tracks: list[int] = []
-        self.goods: list[int] = []
-        self.places: list[int] = []
-        self.tower: list[int] = []
-        self.bag: list[int] = []
-        self.market: list[int] = []
-        self.spaces: list[int] = []
-        self.block = b""
-
-
-class Chart:
-    """The map as last encoded for a seat, and what that depended on."""
-
-    def __init__(self) -> None:
-        self.goods: list[int] = []
-        self.taken = -1
-        self.town = -1
-        self.building = False
-        self.block = b""
-
-
-class OrleansMemo(Memo):
-    def __init__(self) -> None:
-        self.seen = [Seen() for _ in range(SEATS)]
-        self.charts = [Chart() for _ in range(SEATS)]
-        self.box: Box | None = None
-        self.setting = b""
-        self.numbers: tuple[int, int, int, int, int, int] = (-1, 0, 0, 0, 0, 0)
-        self.supply: list[int] = []
-        self.goods: list[int] = []
-        self.deeds: list[int] = []
-        self.deck: list[int] = []
-        self.table = b""
-
-
 def encode(state: Orleans, seat: int, memo: OrleansMemo) -> bytes:
     together = len(state.stack) > 0 and state.stack[-1].kind == TOGETHER
     phase = state.stack[-1] if together else None
     player = state.players[seat]
-    scores = totals(state)
+    # Nobody gains anything while all plan.
+    if phase is None or memo.phase is not phase:
+        memo.phase = phase
+        memo.points = totals(state)
+    scores = memo.points
     parts: list[bytes] = []
     add_question(parts, state, seat, together)
     add_setting(parts, state, seat, memo)
     parts.append(table_block(state, memo))
     parts.append(map_block(state, player, memo.charts[seat]))
-    add_own(parts, state, player, scores)
+    add_own(parts, state, player)
+    parts.append(own_block(state, player, scores, memo.own[seat]))
     for turn in range(1, state.seats):
         other = state.players[(seat + turn) % state.seats]
         parts.append(rival_block(state, other, scores[other.seat], phase, memo.seen[other.seat]))
@@ -216,16 +181,21 @@ def add_setting(parts: list[bytes], state: Orleans, seat: int, memo: OrleansMemo
 
 def table_block(state: Orleans, memo: OrleansMemo) -> bytes:
     """What lies on the table for all; made again when any of it has changed."""
-    numbers = (state.round, state.event, state.letter, state.technology, state.tiles, state.citizens)
     if (
         memo.supply is state.supply
         and memo.goods is state.goods
         and memo.deeds is state.deeds
         and memo.deck is state.deck
-        and memo.numbers == numbers
+        and memo.round == state.round
+        and memo.event == state.event
+        and memo.letter == state.letter
+        and memo.technology == state.technology
+        and memo.tiles == state.tiles
+        and memo.citizens == state.citizens
     ):
         return memo.table
-    memo.numbers = numbers
+    memo.round, memo.event, memo.letter = state.round, state.event, state.letter
+    memo.technology, memo.tiles, memo.citizens = state.technology, state.tiles, state.citizens
     memo.supply, memo.goods, memo.deeds, memo.deck = state.supply, state.goods, state.deeds, state.deck
     deck = state.deck
     free: list[int] = []
@@ -298,8 +268,8 @@ def map_block(state: Orleans, player: Player, chart: Chart) -> bytes:
     return chart.block
 
 
-def add_own(parts: list[bytes], state: Orleans, player: Player, scores: list[int]) -> None:
-    box = state.box
+def add_own(parts: list[bytes], state: Orleans, player: Player) -> None:
+    """The own followers, wherever they are."""
     parts.append(counts(player.bag))
     parts.append(counts(player.market))
     if player.tower:
@@ -319,7 +289,19 @@ def add_own(parts: list[bytes], state: Orleans, player: Player, scores: list[int
     for space in range(3 * c.TOWN_HALL, 3 * c.TOWN_HALL + 2):
         parts.append(hot(player.spaces[space], c.KINDS))
     parts.append(counts(followers(player)))
-    parts.append(count(box.draw[player.tracks[c.KNIGHT]]))
+
+
+def own_block(state: Orleans, player: Player, scores: list[int], own: Own) -> bytes:
+    """All else that a seat owns; made again when any of it has changed."""
+    most = 0
+    for other in range(state.seats):
+        if other != player.seat and scores[other] > most:
+            most = scores[other]
+    score = scores[player.seat]
+    if own.assets.still(player, score, most):
+        return own.block
+    box = state.box
+    parts: list[bytes] = [count(box.draw[player.tracks[c.KNIGHT]])]
     owned = 0
     for place in player.places:
         owned |= 1 << place
@@ -339,16 +321,13 @@ def add_own(parts: list[bytes], state: Orleans, player: Player, scores: list[int
     parts.append(steps(box.status[player.development], 6))
     parts.append(counts([player.citizens.bit_count(), player.station_count(), player.stock, player.spare]))
     parts.append(BYTE[1] if player.covered else BYTE[0])
-    most = 0
-    for other in range(state.seats):
-        if other != player.seat and scores[other] > most:
-            most = scores[other]
-    own = scores[player.seat]
-    parts.append(count(own))
-    parts.append(count(own - most))
-    parts.append(count(most - own))
+    parts.append(count(score))
+    parts.append(count(score - most))
+    parts.append(count(most - score))
     parts.append(bits(player.stations, c.TOWNS))
     parts.append(hot(player.town, c.TOWNS))
+    own.block = b"".join(parts)
+    return own.block
 
 
 def add_places(parts: list[bytes], state: Orleans, player: Player) -> None:
@@ -385,24 +364,17 @@ def rival_block(state: Orleans, player: Player, score: int, phase: Frame | None,
     if phase is not None and player.journal:
         player = player.copy()
         player.unwind()
-    numbers = (
-        player.coins, player.development, player.citizens, player.stations, player.stock, player.spare, player.town,
-        score,
-    )  # fmt: skip
     seen.phase = phase
+    still = seen.assets.still(player, score, 0)
     if (
-        seen.tracks is player.tracks
-        and seen.goods is player.goods
-        and seen.places is player.places
+        still
         and seen.tower is player.tower
-        and seen.numbers == numbers
         and seen.market == player.market
         and seen.bag == player.bag
         and seen.spaces == player.spaces
     ):
         return seen.block
-    seen.numbers = numbers
-    seen.tracks, seen.goods, seen.places, seen.tower = player.tracks, player.goods, player.places, player.tower
+    seen.tower = player.tower
     seen.bag, seen.market, seen.spaces = player.bag[:], player.market[:], player.spaces[:]
     box = state.box
     hand = [0] * c.KINDS
@@ -455,6 +427,10 @@ class OrleansFeatures(Features):
     def points(self, game: Position) -> list[int]:
         assert isinstance(game, Orleans)
         return totals(game)
+
+    def points_seen(self, game: Position, memo: Memo) -> list[int]:
+        assert isinstance(memo, OrleansMemo)
+        return memo.points
 
     def round(self, game: Position) -> int:
         assert isinstance(game, Orleans)

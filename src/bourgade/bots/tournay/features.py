@@ -287,6 +287,7 @@ class TournayFeatures(Features):
         ]
         self.makeup = MAKEUP
         self.points_weight = 0.1
+        self.rounds_ahead = 3  # its rounds are short
         self.styles = ("free", "plain", "prestige", "builder", "company", "warden", "crowd", "rich")
 
     def encode(self, game: Position, seat: int, memo: Memo) -> bytes:
