@@ -191,7 +191,7 @@ def end_of_turn(state: Lorrein, player: Player, taste: Taste) -> Lorrein:
 
 
 def hemmed_in(end: Lorrein, player: Player) -> bool:
-    """Whether goods are not what is lacking: all duchies stand by the end of such a turn, and a workshop has no tile."""
+    """Whether goods are not what is lacking: when such a turn ends all duchies stand, and a workshop has no tile."""
     mine = end.players[player.seat]
     return hopeless(end, mine, missing_items(end, mine))
 
