@@ -141,3 +141,33 @@ def test_teachers_of_every_style_play_to_the_end(style: str) -> None:
         number += 1
         game.apply(seat, bots.move(table[seat], game, seat, number))
     assert game.over
+
+
+def kinds_of_a_turn(table: Table) -> list[str]:
+    """What the strongest player does from here to the end of its turn."""
+    found: list[str] = []
+    while table.game.waiting == (0,) and table.game.active == 0:
+        action = bots.move(guide(), table.game, 0, 1)
+        found.append(str(TITLE.describe(action)["kind"]))
+        table.game.apply(0, action)
+    return found
+
+
+def test_the_strongest_player_grinds_before_a_meal_and_saves_its_lavender() -> None:
+    table = Table().seat(0, mission="drover", duchies=[(1, 1)], goods={"wheat": 2, "lavender": 3}).at("feed")
+    assert kinds_of_a_turn(table) == ["process", "pay"]
+    assert (table.player(0).goods[c.WHEAT], table.player(0).goods[c.FLOUR]) == (1, 2)
+    table = Table().seat(0, mission="drover", duchies=[(1, 1)], goods={"wheat": 2, "lavender": 3}).at("build")
+    assert "brew" not in kinds_of_a_turn(table)
+    assert table.player(0).witch >= 0
+    assert table.player(0).goods[c.LAVENDER] == 1
+
+
+def test_the_strongest_player_does_the_whole_mission_in_one_turn() -> None:
+    """Everything is at hand but one stone, which a medicine makes of the wood that is left over."""
+    table = Table(length="short").seat(0, mission="drover", duchies=[(1, 1)], workshops=[(1, 2)], witch=(4, 2))
+    table.seat(0, farms=[(4, 4), (4, 5), (4, 6), (3, 6)], goods={"wood": 4, "animal": 2, "stone": 1, "wheat": 3})
+    table.seat(0, goods={"lavender": 1, "plank": 1, "leather": 1, "slate": 1}).at("build")
+    kinds = kinds_of_a_turn(table)
+    assert {"brew", "change_raw", "duchy"} <= set(kinds)
+    assert table.game.winners == (0,)

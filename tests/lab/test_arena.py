@@ -8,7 +8,7 @@ import pytest
 
 from bourgade import InvalidRecord, InvalidSetup
 from bourgade.lab.arena import Keeper, Pairing, Played, play_pairings, ratings, round_robin, standing
-from bourgade.lab.ladder import FEWEST, Ladder, page
+from bourgade.lab.ladder import FEWEST, Earlier, Ladder, page
 from bourgade.lab.simulate import play
 
 PAIRS = round_robin("clochemerle", 2, ["lively", "random"], 2, 7, {})
@@ -83,7 +83,7 @@ def test_a_bot_of_ones_own_plays(tmp_path: Path) -> None:
 
 
 def test_the_page_says_what_was_not_measured() -> None:
-    text = page(Keeper(None), Ladder(["orleans"], 1, steady=True))
+    text = page(Keeper(None), Ladder(["orleans"], 1, steady=True, earlier=Earlier("")))
     assert text.count("not measured") == 20
     assert "## Orleans" in text
     assert "no clock" in text
@@ -104,7 +104,7 @@ def kept(pairing: Pairing, wins: int) -> Keeper:
 @pytest.mark.parametrize(("wins", "goes_on"), [(16, False), (13, True), (4, False)])
 def test_a_line_of_the_ladder_stops_when_it_is_decided(wins: int, goes_on: bool) -> None:
     """16 of 16 are beyond 80 %, 4 of 16 clearly are not; 13 of 16 may be."""
-    plan = Ladder(["clochemerle"], 25, steady=True)
+    plan = Ladder(["clochemerle"], 25, steady=True, earlier=Earlier(""))
     line = plan.line("clochemerle", 0, 4)
     due = plan.open(kept(line, wins), 4)
     assert (plan.line("clochemerle", 0, 5) in due) == goes_on
@@ -115,8 +115,23 @@ def test_a_line_of_the_ladder_stops_when_it_is_decided(wins: int, goes_on: bool)
 def test_results_of_other_levels_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     from bourgade.bots.levels import MAITRE
 
-    plan = Ladder(["clochemerle"], 25, steady=True)
+    plan = Ladder(["clochemerle"], 25, steady=True, earlier=Earlier(""))
     keeper = kept(plan.line("clochemerle", 0, 4), 16)
     assert len(keeper.of(plan.line("clochemerle", 0, 4))) == 16
     monkeypatch.setattr(MAITRE, "deals", 1)
     assert keeper.of(plan.line("clochemerle", 0, 4)) == []
+
+
+def test_rows_of_an_earlier_page_stay_until_more_has_been_played() -> None:
+    plan = Ladder(["clochemerle"], 25, steady=True, earlier=Earlier(""))
+    line = plan.line("clochemerle", 0, 4)
+    first = page(kept(line, 16), plan)
+    assert f"| 100.0% | 80.6% to 100.0% | 1.0 | 0.0 | 80% | yes | {line.strength} | in this run |" in first
+    again = Ladder(["clochemerle"], 25, steady=True, earlier=Earlier(first))
+    assert f"| yes | {line.strength} | earlier |" in page(Keeper(None), again)
+    assert again.line("clochemerle", 0, 1) not in again.open(Keeper(None), 0), "it has been decided"
+    assert again.line("clochemerle", 1, 1) in again.open(Keeper(None), 0)
+    other = Ladder(["clochemerle"], 25, steady=True, earlier=Earlier(first.replace(line.strength, "stronger")))
+    assert "yes" not in page(Keeper(None), other), "bots have changed since"
+    more = plan.line("clochemerle", 0, 5)
+    assert "| maitre | greedy | 4 | 20 | 80.0% |" in page(kept(more, 16), again)

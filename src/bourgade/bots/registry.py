@@ -110,11 +110,12 @@ def guided_by(title_id: str) -> str:
     return "greedy" if net_guide(title_id, features_of(title_id)) is None else "net"
 
 
-def strength(title_id: str) -> str:
-    """What the levels of a title can do, as a short name: results of other nets and numbers do not count for them."""
+def strength(title_id: str, names: tuple[str, ...]) -> str:
+    """What some levels of a title can do, as a short name: results of other nets and numbers do not count for them."""
     told = [f"{level.candidates},{level.deals},{level.plain_deals},{level.whim}" for level in LEVELS.values()]
     if guided_by(title_id) == "net":
         told.append(str(import_module("bourgade.bots.nets.weights").digest(title_id)))
-    if features_of(title_id).rounds_ahead > 1:
-        told.append(str(features_of(title_id).rounds_ahead))
+    ahead = features_of(title_id).rounds_ahead
+    if ahead > 1 and MAITRE.name in names:
+        told.append(str(ahead))
     return sha256(";".join(told).encode()).hexdigest()[:8]

@@ -66,13 +66,14 @@ def ladder(
 ) -> None:
     """Play the ladder of the levels, each line until it is decided, and write docs/ladder.md."""
     from bourgade.lab.arena import Keeper
-    from bourgade.lab.ladder import Ladder, page
+    from bourgade.lab.ladder import Earlier, Ladder, page
 
     with errors_in_one_line():
         said = words(lang)
         chosen = [registry.title(each).id for each in titles or registry.titles()]
         keeper = Keeper(keep)
-        plan = Ladder(chosen, blocks, steady)
+        earlier = write.read_text(encoding="utf-8") if write is not None and write.exists() else ""
+        plan = Ladder(chosen, blocks, steady, Earlier(earlier))
         for _ in with_progress(plan.play(keeper, jobs), None, said):
             pass
         text = page(keeper, plan)

@@ -6,6 +6,7 @@ A line is played block by block and stops as soon as it holds, or clearly does n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -25,6 +26,16 @@ LINES: Final[tuple[tuple[str, str, int, float | None], ...]] = (
     ("compagnon", "apprenti", 4, None),
     ("apprenti", "random", 4, None),
 )
+COLUMNS: Final = (
+    "the one", "against", "players", "games", "wins", "at 95 %", "points", "the others'", "asked", "holds", "strength",
+    "played",
+)  # fmt: skip
+HERE: Final = "in this run"
+BEFORE: Final = "earlier"
+MASTERS_HEADING: Final = "## Four maîtres, Orléans 2014"
+HOLDS: Final = "yes"
+FAILS: Final = "no"
+UNDECIDED: Final = "not shown yet"
 FEWEST: Final = 12  # games, before a line may stop
 MASTERS: Final = 16  # games of four maîtres
 WINNERS: Final = 145.0  # of four maîtres in Orléans 2014
@@ -35,24 +46,57 @@ CHAMPIONS: Final = {
 }  # fmt: skip
 
 
+class Earlier:
+    """An earlier page. What it says of bots that are still the same stands until more games have been played."""
+
+    def __init__(self, text: str) -> None:
+        self.rows: dict[tuple[str, ...], str] = {}
+        heading = ""
+        for line in text.splitlines():
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            if line.startswith("## "):
+                heading = line[3:].lower()
+            elif len(cells) == len(COLUMNS):
+                self.rows[(heading, *cells[:3], cells[-2])] = line
+        at = text.find(MASTERS_HEADING)
+        self.masters = text[at:].splitlines() if at >= 0 else []
+
+    def row(self, pairing: Pairing, games: int) -> str | None:
+        """The row of a line, if it tells of more games."""
+        found = self.rows.get((pairing.title, pairing.one, pairing.other, str(pairing.players), pairing.strength))
+        if found is None or int(found.strip("|").split("|")[3]) <= games:
+            return None
+        return found.replace(f"| {HERE} |", f"| {BEFORE} |")
+
+    def decided(self, pairing: Pairing, games: int) -> bool:
+        found = self.row(pairing, games)
+        return found is not None and f"| {UNDECIDED} |" not in found
+
+    def masters_lines(self, pairing: Pairing, games: int) -> list[str] | None:
+        told = re.search(r"over (\d+) games \((\w+)", "\n".join(self.masters))
+        if told is None or told[2] != pairing.strength or int(told[1]) <= games:
+            return None
+        return [line.replace(f", {HERE})", f", {BEFORE})") for line in self.masters]
+
+
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """What is played: some titles, so many blocks of a line at most; steady, or by the clock."""
+    """What is played: some titles, so many blocks of a line at most; steady, or by the clock. What an earlier page has
+    decided is not played again."""
 
     titles: Sequence[str]
     blocks: int
     steady: bool
+    earlier: Earlier
 
     def line(self, title_id: str, number: int, blocks: int) -> Pairing:
         one, other, players, _ = LINES[number]
-        return Pairing(
-            title_id, players, one, other, blocks, SEED, steady=self.steady, strength=strength(title_id)
-        )  # fmt: skip
+        known = strength(title_id, (one, other))
+        return Pairing(title_id, players, one, other, blocks, SEED, steady=self.steady, strength=known)
 
     def masters(self, blocks: int) -> Pairing:
-        return Pairing(
-            "orleans", 4, "maitre", "maitre", blocks, SEED, {"edition": "2014"}, self.steady, strength("orleans")
-        )  # fmt: skip
+        known = strength("orleans", ("maitre",))
+        return Pairing("orleans", 4, "maitre", "maitre", blocks, SEED, {"edition": "2014"}, self.steady, known)
 
     def open(self, keeper: Keeper, block: int) -> list[Pairing]:
         """What is still to be played of a block: the lines that have not been decided before it."""
@@ -61,6 +105,8 @@ class Ladder:
             for number, (*_, asked) in enumerate(LINES):
                 pairing = self.line(title_id, number, block)
                 games = keeper.of(pairing)
+                if self.earlier.decided(pairing, len(games)):
+                    continue
                 if len(games) < FEWEST or decided(standing(pairing, games), asked) == UNDECIDED:
                     found.append(self.line(title_id, number, block + 1))
             if title_id == "orleans" and 4 * block < min(MASTERS, 4 * self.blocks):
@@ -72,11 +118,6 @@ class Ladder:
             yield from play_pairings(self.open(keeper, block), keeper, jobs)
 
 
-HOLDS: Final = "yes"
-FAILS: Final = "no"
-UNDECIDED: Final = "not shown yet"
-
-
 def decided(each: Standing, asked: float | None) -> str:
     """Whether the whole interval is beyond what is asked, or on the other side of it."""
     bound = each.parity if asked is None else asked
@@ -84,7 +125,7 @@ def decided(each: Standing, asked: float | None) -> str:
 
 
 def page(keeper: Keeper, plan: Ladder) -> str:
-    """docs/ladder.md, from the games that are there."""
+    """docs/ladder.md, from the games that are there, and from what an earlier page knew."""
     build = "compiled" if compiled() else "pure Python"
     quick, long = seconds("compagnon"), seconds("maitre")
     clock = [f"At play a decision takes a *compagnon* {quick} s at most, and a *maître* {long} s."]
@@ -103,14 +144,18 @@ def page(keeper: Keeper, plan: Ladder) -> str:
         "A line holds when its whole interval is beyond what is asked; *not shown yet* needs more games. It is looked",
         f"at after every block from {FEWEST} games on and stops when it is decided; that flatters a little.",
         f"`bourgade ladder{' --steady' if plan.steady else ''} --write docs/ladder.md` writes this page (here on the",
-        f"{build} build); with `--keep FILE` it goes on from the games that are there.",
+        f"{build} build); with `--keep FILE` it goes on from the games that are there. Rows of an earlier run stay as",
+        "long as they tell of more games by bots of the same strength (a name for their nets and numbers).",
         "",
         *clock,
         "",
     ]
     for title_id in titles():
         lines += table(title_id, keeper, plan)
-    return "\n".join(lines + winners_of(keeper.of(plan.masters(plan.blocks)))) + "\n"
+    masters = plan.masters(plan.blocks)
+    games = keeper.of(masters)
+    lines += plan.earlier.masters_lines(masters, len(games)) or winners_of(games, masters.strength)
+    return "\n".join(lines).rstrip("\n") + "\n"
 
 
 def table(title_id: str, keeper: Keeper, plan: Ladder) -> list[str]:
@@ -120,16 +165,20 @@ def table(title_id: str, keeper: Keeper, plan: Ladder) -> list[str]:
         "",
         f"Guided by {guides[guided_by(title_id)]}.",
         "",
-        "| the one | against | players | games | wins | at 95 % | points | the others' | asked | holds |",
-        "|---|---|---|---|---|---|---|---|---|---|",
+        f"| {' | '.join(COLUMNS)} |",
+        f"|{'---|' * len(COLUMNS)}",
     ]
     for number, (one, other, players, asked) in enumerate(LINES):
         pairing = plan.line(title_id, number, plan.blocks)
         games = keeper.of(pairing)
-        if not games:
-            lines.append(f"| {one} | {other} | {players} | 0 | – | – | – | – | – | not measured |")
-            continue
-        lines.append(row(standing(pairing, games), asked))
+        before = plan.earlier.row(pairing, len(games))
+        if before is not None:
+            lines.append(before)
+        elif games:
+            lines.append(row(standing(pairing, games), asked))
+        else:
+            blank = " – |" * 5
+            lines.append(f"| {one} | {other} | {players} | 0 |{blank} not measured | {pairing.strength} | – |")
     return [*lines, ""]
 
 
@@ -138,12 +187,12 @@ def row(each: Standing, asked: float | None) -> str:
     cells = [
         pairing.one, pairing.other, str(pairing.players), str(each.games), f"{each.rate:.1%}",
         f"{each.low:.1%} to {each.high:.1%}", f"{each.points:.1f}", f"{each.others:.1f}",
-        "clear of parity" if asked is None else f"{asked:.0%}", decided(each, asked),
+        "clear of parity" if asked is None else f"{asked:.0%}", decided(each, asked), pairing.strength, HERE,
     ]  # fmt: skip
     return f"| {' | '.join(cells)} |"
 
 
-def winners_of(games: list[Played]) -> list[str]:
+def winners_of(games: list[Played], known: str) -> list[str]:
     """Four maîtres at a table of Orléans 2014, beside people who won at championship tables."""
     if not games:
         return []
@@ -153,9 +202,10 @@ def winners_of(games: list[Played]) -> list[str]:
     counted = {"points": points, **dict(zip(names, made, strict=True))}
     others = ", ".join(f"{name} {counted[name]:.1f}" for name in names if name not in CHAMPIONS)
     return [
-        "## Four maîtres, Orléans 2014",
+        MASTERS_HEADING,
         "",
-        f"Mean of the winners over {len(games)} games: **{points:.1f}** points; asked: {WINNERS:.0f}.",
+        f"Mean of the winners over {len(games)} games ({known}, {HERE}): **{points:.1f}** points.",
+        f"Asked: {WINNERS:.0f}.",
         "",
         f"| | {' | '.join(CHAMPIONS)} |",
         f"|---|{'---|' * len(CHAMPIONS)}",
