@@ -110,7 +110,7 @@ bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" w
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]' || echo "Some peers could not be installed."
 	@if command -v npm >/dev/null; then cd benchmarks/node && npm install --silent --no-package-lock --no-audit --no-fund || true; fi
 	@$(BIN)/python -m benchmarks $(BENCH)
-	@$(BIN)/python -m benchmarks.environments
+	@$(BIN)/python -m benchmarks.environments $(filter --write,$(BENCH))
 
 bench-server: build/.compiled helpers ## measure the table server (BENCH="--quick" to try, "--write" for docs/benchmarks.md)
 	@$(FAST) $(BIN)/python -m benchmarks.server $(BENCH)

@@ -1,13 +1,15 @@
 """`python -m benchmarks.environments`: steps a second of environments, ours beside those of others, in turns.
 
 A step is: choose at random among the actions that the mask allows, step, and have the next observation and mask. Every
-environment is measured in a process of its own, in CPU time, on one core.
+environment is measured in a process of its own, in CPU time, on one core. `--write` puts the table into
+docs/benchmarks.md.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -16,10 +18,11 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from benchmarks.report import spread
-from benchmarks.runs import PURE, builds, run
+from benchmarks.report import ENVIRONMENTS, section, spread
+from benchmarks.runs import PURE, ROOT, builds, run
 
-TABLES = 256
+TABLES = 32  # few enough to stay in a core's own memory
+PAGE = ROOT / "docs" / "benchmarks.md"
 
 
 def rate(step: Callable[[], int], seconds: float) -> float:
@@ -168,16 +171,38 @@ def table(found: dict[str, list[float] | str]) -> list[str]:
     return lines
 
 
+def write(lines: list[str]) -> None:
+    """Put the table into the page, before what it says of growth, and say how busy the machine was."""
+    page = PAGE.read_text(encoding="utf-8")
+    part = "\n".join([
+        ENVIRONMENTS,
+        "",
+        "Steps a second of environments, random choices among what the mask allows; each in a process of its own, in "
+        f"turns. {os.getloadavg()[0]:.1f} processes wanted to run on the {os.cpu_count()} cores meanwhile: compare "
+        "ratios.",
+        "",
+        *lines,
+        "",
+    ])  # fmt: skip
+    old = section(page, ENVIRONMENTS)
+    page = page.replace(old, part) if old else page.replace("## Growth\n", f"{part}\n## Growth\n", 1)
+    PAGE.write_text(page, encoding="utf-8")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="benchmarks.environments")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU time for one figure")
+    parser.add_argument("--write", action="store_true", help="write the table into docs/benchmarks.md")
     parser.add_argument("--one", help="measure one environment here, and print JSON")
     wanted = parser.parse_args()
     if wanted.one:
         print(json.dumps(answer(wanted.one, wanted.seconds)))
         return
-    print("\n".join(table(measure(wanted.rounds, wanted.seconds))), file=sys.stdout)
+    lines = table(measure(wanted.rounds, wanted.seconds))
+    print("\n".join(lines), file=sys.stdout)
+    if wanted.write:
+        write(lines)
 
 
 if __name__ == "__main__":

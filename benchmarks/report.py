@@ -11,6 +11,7 @@ from benchmarks.plot import Panel, draw
 from benchmarks.server.report import kept
 
 Result = dict[str, Any]
+ENVIRONMENTS = "## Environments"  # benchmarks/environments.py writes this part
 
 
 def number(value: float) -> str:
@@ -26,6 +27,12 @@ def number(value: float) -> str:
 
 def spread(figure: dict[str, float]) -> str:
     return f"{number(figure['median'])} ({number(figure['low'])}–{number(figure['high'])})"
+
+
+def section(page: str, heading: str) -> str:
+    """A part of the page, from its heading to the next one; empty when it has none."""
+    _, found, rest = page.partition(f"{heading}\n")
+    return found + rest.split("\n## ", 1)[0].rstrip("\n") + "\n" if found else ""
 
 
 def headline(results: Result) -> list[str]:
@@ -128,6 +135,7 @@ def compiled_rows(results: Result) -> list[Result]:
 def write(results: Result, folder: Path, notes: str) -> None:
     machine = results["machine"]
     page = folder / "benchmarks.md"
+    before = page.read_text(encoding="utf-8")
     lines = [
         "# Benchmarks",
         "",
@@ -147,6 +155,7 @@ def write(results: Result, folder: Path, notes: str) -> None:
         "",
         *details(results),
         "",
+        section(before, ENVIRONMENTS),
         "## Growth",
         "",
         "Against the number of moves, compiled: the cost of a decision in each tenth of a game. It does not grow with "
@@ -160,7 +169,7 @@ def write(results: Result, folder: Path, notes: str) -> None:
         "",
         notes.strip(),
         "",
-        kept(page.read_text(encoding="utf-8")),
+        kept(before),
     ]
     page.write_text("\n".join(lines), encoding="utf-8")
     (folder / "benchmarks-moves.svg").write_text(over_a_game(results), encoding="utf-8")
