@@ -6,6 +6,7 @@ import pytest
 
 import bourgade
 from bourgade import bots
+from bourgade.bots.advice import counted
 from bourgade.bots.levels import COMPAGNON, MAITRE, PLAUSIBLE, LevelBot
 from bourgade.bots.seeking import Finding
 from bourgade.kernel.position import Position
@@ -63,6 +64,7 @@ def test_a_search_is_over_when_its_time_is(game: Position) -> None:
 @pytest.mark.usefixtures("unhurried")
 def test_advice_is_legal_and_the_same_for_all_deals(game: Position) -> None:
     seat = game.waiting[0]
+    assert game.title.assets <= counted(game, seat).keys()
     given = [bots.advise(game.determinize(seat, deal), seat, seed=4) for deal in range(2)]
     assert [advice.action for advice in given[0]] == [advice.action for advice in given[1]]
     assert len(given[0]) == min(3, len(game.legal(seat))), "also who is sure says what else there is"
@@ -70,6 +72,11 @@ def test_advice_is_legal_and_the_same_for_all_deals(game: Position) -> None:
     for advice in given[0]:
         assert advice.action in game.legal(seat)
         assert advice.win is None or 0.0 <= advice.win <= 1.0
+        if advice.reason is not None:
+            kind, _, name = advice.reason[0].rpartition(":")
+            known = {"": game.scores()[seat], "less": game.title.tallies, "more": game.title.assets}[kind]
+            assert name in known
+            assert advice.reason[1] > 0
 
 
 def test_apprentices_overlook_things_but_play_on() -> None:

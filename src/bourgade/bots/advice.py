@@ -11,6 +11,7 @@ from bourgade.kernel.position import Position
 
 DOUBT: Final = 1.1  # nobody is so sure that the alternatives are not looked at
 TELLING: Final = 0.25  # a difference by less is no reason
+LOOKS: Final = 24  # lines of play in which it is looked at what a choice has brought besides points
 TOTAL: Final = "total"
 
 
@@ -18,7 +19,8 @@ TOTAL: Final = "total"
 class Advice:
     """One choice: how likely a good player takes it, the points to expect at the end, and the share of the win. The
     last two are None where nothing was tried out. The reason is what it brings by the next round more than the others
-    do: a source of points or something that counts ("mission.missing", of which less is better), and how much."""
+    do, and how much: a source of points ("coins"), less of what is missing ("less:mission.missing"), and where none of
+    these tells them apart, something that is good to have ("more:tracks.knight")."""
 
     action: int
     chance: float
@@ -32,44 +34,61 @@ class Ledger(Listener):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+        self.points = Means()
+        self.assets = Means()
+
+    def hear(self, action: int, game: Position) -> None:
+        brought = {source: float(points) for source, points in game.scores()[self.seat].items() if source != TOTAL}
+        if game.title.tallies or (game.title.assets and self.assets.heard(action) < LOOKS):
+            owned = counted(game, self.seat)
+            brought.update({f"less:{name}": -owned.get(name, 0.0) for name in game.title.tallies})
+            self.assets.hear(action, {f"more:{name}": owned.get(name, 0.0) for name in game.title.assets})
+        self.points.hear(action, brought)
+
+    def reason(self, action: int) -> tuple[str, float] | None:
+        """Where this choice is most ahead of the mean of the others: in points, else in what it has."""
+        return self.points.best(action) or self.assets.best(action)
+
+
+class Means:
+    """Several numbers for each choice, as the mean of the lines of play that began with it."""
+
+    def __init__(self) -> None:
         self.lines: dict[int, int] = {}
         self.sums: dict[int, dict[str, float]] = {}
 
-    def hear(self, action: int, game: Position) -> None:
-        sums = self.sums.setdefault(action, {})
-        self.lines[action] = self.lines.get(action, 0) + 1
-        for source, points in game.scores()[self.seat].items():
-            if source != TOTAL:
-                sums[source] = sums.get(source, 0.0) + points
-        for tally, count in tallies(game, self.seat).items():
-            sums[tally] = sums.get(tally, 0.0) - count
+    def heard(self, action: int) -> int:
+        return self.lines.get(action, 0)
 
-    def reason(self, action: int) -> tuple[str, float] | None:
-        """Where this choice is most ahead of the mean of the others."""
+    def hear(self, action: int, numbers: dict[str, float]) -> None:
+        sums = self.sums.setdefault(action, {})
+        self.lines[action] = self.heard(action) + 1
+        for name, number in numbers.items():
+            sums[name] = sums.get(name, 0.0) + number
+
+    def best(self, action: int) -> tuple[str, float] | None:
         others = [other for other in self.sums if other != action]
         if action not in self.sums or not others:
             return None
         best: tuple[str, float] | None = None
-        for source in self.sums[action]:
-            ahead = self.mean(action, source) - sum([self.mean(other, source) for other in others]) / len(others)
+        for name in sorted(self.sums[action]):
+            ahead = self.mean(action, name) - sum([self.mean(other, name) for other in others]) / len(others)
             if ahead > (TELLING if best is None else best[1]):
-                best = (source, ahead)
+                best = (name, ahead)
         return best
 
-    def mean(self, action: int, source: str) -> float:
-        return self.sums[action].get(source, 0.0) / self.lines[action]
+    def mean(self, action: int, name: str) -> float:
+        return self.sums[action].get(name, 0.0) / self.lines[action]
 
 
-def tallies(game: Position, seat: int) -> dict[str, int]:
-    """What counts besides points, by its name in the view of the seat."""
-    found: dict[str, int] = {}
-    if game.title.tallies:
-        from bourgade.kernel.foresight import SEATS, counts
+def counted(game: Position, seat: int) -> dict[str, float]:
+    """Every number of a seat, by its name in the view."""
+    from bourgade.kernel.foresight import SEATS, counts
 
-        for path, count in counts(game, game.view(seat)).items():
-            name = ".".join([str(part) for part in path[2:]])
-            if path[0] == SEATS and path[1] == seat and name in game.title.tallies:
-                found[name] = count
+    found: dict[str, float] = {}
+    for path, count in counts(game, game.view(seat)).items():
+        if path[0] == SEATS and path[1] == seat:
+            found[".".join([str(part) for part in path[2:]])] = float(count)
     return found
 
 

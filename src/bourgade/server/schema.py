@@ -380,9 +380,9 @@ class Advised(Wire):
     chance: float  # how likely a good player takes it
     points: float | None  # to expect at the end; None: nothing was tried, or the title is won without points
     win: float | None  # the share of the win to expect
-    reason: (
-        str | None
-    )  # what it brings by the next round more than the other choices: a source of points, or what counts
+    # What it brings by the next round more than the other choices: a source of points, "less:" of what is missing, or
+    # "more:" of what is good to have, by its name in the seat's view.
+    reason: str | None
     ahead: float | None  # how much of it
 
 

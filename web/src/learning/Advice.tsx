@@ -96,6 +96,8 @@ function usual(percent: number): string {
 /** What it is better in than the others; where nothing stands out, what good players are used to. */
 function reason(of: Advised): string {
   if (of.reason === null || of.ahead === null) return usual(Math.round(100 * of.chance));
-  const what = label(of.reason.slice(of.reason.lastIndexOf(".") + 1));
-  return say(of.reason.includes(".") ? "advice_reason_fewer" : "advice_reason", { what, points: figure(of.ahead) });
+  const [, kind, name] = /^(?:(less|more):)?(.*)$/.exec(of.reason)!;
+  const what = label(name!.slice(name!.lastIndexOf(".") + 1));
+  const key = kind === "less" ? "advice_reason_fewer" : kind === "more" ? "advice_reason_own" : "advice_reason";
+  return say(key, { what, points: figure(of.ahead) });
 }

@@ -58,6 +58,7 @@ class ClochemerleTitle(Title):
     players = PLAYERS
     rules_version = "1"
     vocabulary = VOCABULARY
+    assets = frozenset({"coins", "fields", "journey", "monks", "pupils", "safe", "shields", "windows"})
     idle = frozenset({"done", "decline", "stop", "keep_tile", "skip_reveal", "suffer"})
     closing = frozenset({"done"})
     options = (

@@ -80,6 +80,10 @@ class OrleansTitle(Title):
     players = PLAYERS
     rules_version = "1"
     vocabulary = VOCABULARY
+    assets = frozenset({
+        "coins", "development", "draw", "stations", "technology", "tracks.boatman", "tracks.craftsman", "tracks.farmer",
+        "tracks.knight", "tracks.scholar", "tracks.trader",
+    })  # fmt: skip
     idle = frozenset({
         "finish_planning", "pass", "stop_drawing", "decline_tile", "leave_goods", "stop_deeds", "keep_technology",
         "suffer", "exclude_nothing",

@@ -72,6 +72,7 @@ class TournayTitle(Title):
     players = PLAYERS
     rules_version = "2"
     vocabulary = VOCABULARY
+    assets = frozenset({"coins", "hand", "district", "built"})
     idle = frozenset({"skip", "done", "decline_fight", "suffer", "no_last_card", "put_back"})
     closing = frozenset({"done"})
     options = (
