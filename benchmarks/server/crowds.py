@@ -11,7 +11,7 @@ from typing import Any, Final
 from websockets.asyncio.client import ClientConnection, connect
 
 import bourgade
-from benchmarks.server.people import LANGS, Measured, SharedTable, percentiles
+from benchmarks.server.people import LANGS, PATIENCE, Measured, SharedTable, percentiles
 from benchmarks.server.serving import processor_seconds
 from benchmarks.server.wire import Post
 from tests.server.running import Server
@@ -55,6 +55,7 @@ async def watch(table: SharedTable, number: int) -> ClientConnection:
     socket = await connect(
         f"ws://127.0.0.1:{table.post.port}/api/tables/{table.watch}/news?{query}",
         local_addr=(SPECTATORS_FROM, 0), compression=None, max_size=None, proxy=None, ping_interval=None,
+        open_timeout=PATIENCE,
     )  # fmt: skip
     await socket.recv()
     return socket

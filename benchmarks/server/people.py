@@ -18,6 +18,7 @@ from benchmarks.server.wire import Post, carry_out, read_frame
 PEOPLE: Final = 4
 ACT_EVERY: Final = 2.0
 LANGS: Final = ("fr", "en")
+PATIENCE: Final = 60.0  # seconds, on a machine that has much else to do
 
 
 @dataclass
@@ -55,11 +56,12 @@ class Person:
     async def read(self, measured: Measured) -> None:
         lang = LANGS[self.seat % 2]
         query = f"seat={self.seat}&lang={lang}&changes=true"
-        address = f"ws://localhost:{self.port}/api/tables/{self.table.id}/news?{query}"
+        address = f"ws://127.0.0.1:{self.port}/api/tables/{self.table.id}/news?{query}"
         cookie = {"Cookie": f"bourgade={self.table.post.cookie}"}
         async with connect(
-            address, additional_headers=cookie, compression=None, max_size=None, proxy=None, ping_interval=None
-        ) as self.socket:
+            address, additional_headers=cookie, compression=None, max_size=None, proxy=None, ping_interval=None,
+            open_timeout=PATIENCE,
+        ) as self.socket:  # fmt: skip
             async for frame in self.socket:
                 if measured.counting:
                     measured.sent += len(frame)

@@ -62,7 +62,9 @@ class Table:
         self._faces: list[Face] = [NOTHING] * self.history.readers
         self._anew: set[int] = {ALL}  # who sees something else now than this
         self._infos: dict[tuple[str, tuple[int, ...], bool], Json] = {}
-        self.news: dict[tuple[object, ...], bytes] = {}  # what readers were told of the newest event (words/updates.py)
+        # What readers were told of the newest event, and what is different for those who share it (words/updates.py).
+        self.news: dict[tuple[object, ...], bytes] = {}
+        self.edits: dict[tuple[object, ...], list[Json]] = {}
 
     # Readers
 
@@ -171,7 +173,7 @@ class Table:
     def count(self, number: int, marks: Marks) -> None:
         """An event is stored: count it for those who saw it."""
         self.event = number
-        self.news = {}
+        self.news, self.edits = {}, {}
         for reader, mark in enumerate(marks):
             if mark is not None:
                 self.marks[reader].append(mark[0])

@@ -122,9 +122,25 @@ def update(table: Table, seat: int | None, after: int | None, visitor: Visitor) 
 
 def change(table: Table, seat: int | None, before: Known, now: Known, lang: Lang) -> Json:
     """What is new for a reader who knew `before`."""
-    found = edits(before.info, now.info, ("table",)) + edits(before.face, now.face)
+    was, is_now = ({name: part for name, part in face.items() if name != "view"} for face in (before.face, now.face))
+    found = edits(before.info, now.info, ("table",)) + edits(was, is_now)
+    found += view_edits(table, before.face["view"], now.face["view"])
     told = {"kind": "change", "after": before.seq, "seq": now.seq, "edits": found}
     return {**told, **log(table, seat, before.seq, lang)}
+
+
+def view_edits(table: Table, old: Json, new: Json) -> list[Json]:
+    """What is different in a view. What many readers share of it is compared once."""
+    if old.keys() != new.keys():
+        return edits(old, new, ("view",))
+    found: list[Json] = []
+    for name, part in new.items():
+        if part is not old[name]:
+            key = (name, Same(old[name]), Same(part))
+            if key not in table.edits:
+                table.edits[key] = edits(old[name], part, ("view", name))
+            found += table.edits[key]
+    return found
 
 
 def told(table: Table, seat: int | None, before: Known | None, after: int | None, visitor: Visitor) -> bytes:
