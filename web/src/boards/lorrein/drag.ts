@@ -16,7 +16,9 @@ export function dragging(at: Duchies, good: string, first: Doable): { onPointerD
         if (event.pointerId !== down.pointerId) return;
         const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
         far ||= Math.hypot(x, y) >= FAR;
-        if (far) thing.style.transform = `translate(${x}px, ${y}px)`;
+        // Where the board is shown larger, its steps are larger than the pointer's.
+        const scale = thing.currentCSSZoom ?? 1; // older browsers do not tell
+        if (far) thing.style.transform = `translate(${x / scale}px, ${y / scale}px)`;
       };
       const end = (event: PointerEvent): void => {
         if (event.pointerId !== down.pointerId) return;
