@@ -35,7 +35,7 @@ export function Actions(): JSX.Element | null {
             <div class="actions-back">
               <TakingBack />
               {asked && <Fold asked={asked} />}
-            <AskAdvice />
+              <AskAdvice />
             </div>
           </div>
           {asked && (settings.list.value || board.value === null) && <Choices asked={asked} />}
@@ -54,9 +54,10 @@ function Fold({ asked }: { asked: Question }): JSX.Element | null {
   const open = settings.list;
   const all = asked.options.filter((option) => !isPlain(option)).length + asked.fit.length;
   if (board.value === null || (all === 0 && asked.refused.length === 0)) return null;
+  const unfold = all > 0 ? say("all_actions", { n: all }) : say("why_not", { n: asked.refused.length });
   return (
     <button type="button" class="quiet fold" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
-      <Icon name="log" size={20} /> <span class="wordy">{open.value ? say("fewer_actions") : say("all_actions", { n: all })}</span>
+      <Icon name="log" size={20} /> <span class="wordy">{open.value ? say("fewer_actions") : unfold}</span>
     </button>
   );
 }
