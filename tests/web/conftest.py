@@ -35,8 +35,9 @@ def built() -> None:
 
 @pytest.fixture(scope="session")
 def house(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that the tests share."""
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('web') / 'tables.sqlite3'}") as running:
+    """A server that the tests share. Bots have all the time they want: what they do must not hang on how busy it is."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('web') / 'tables.sqlite3'}"
+    with serving(database, BOURGADE_BOT_SECONDS="60") as running:
         yield running
 
 

@@ -21,6 +21,8 @@ from tests.web.visitor import Visitor
 
 SIZES: Final = {"wide": (1366, 768), "phone": (390, 844)}
 LOCALES: Final = {"fr": "fr-FR", "en": "en-GB"}
+# Tables are dealt alike: in each language other games come of it.
+SEEDS: Final = {"fr": 13, "en": 14}
 # What is no shorter is played as it comes out of the box.
 SHORT: Final[dict[str, dict[str, Any]]] = {"lorrein": {"length": "short"}}
 
@@ -60,7 +62,8 @@ def test_a_whole_game_by_keyboard(visit: Door, house: Server, title: str):
 def test_a_whole_game_on_a_phone(phone: Visitor, house: Server, title: str):
     phone.set(list=False)
     begin(phone, house, title)
-    Presser(phone, title, seed=4).play_to_the_end()
+    lang = phone.page.evaluate("document.documentElement.lang")
+    Presser(phone, title, seed=SEEDS[lang]).play_to_the_end()
 
 
 @pytest.mark.parametrize("title", GAMES)
