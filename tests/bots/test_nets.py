@@ -5,8 +5,14 @@ from __future__ import annotations
 import builtins
 import hashlib
 import importlib.util
+import os
+import re
+import subprocess
+import sys
 from importlib.machinery import ModuleSpec
 from importlib.resources import files
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +22,7 @@ from bourgade import bots
 from bourgade.bots import registry
 from bourgade.bots.levels import LevelBot
 from bourgade.kernel.box import Data
+from bourgade.lab.train.plan import planned
 
 np = pytest.importorskip("numpy")
 SHIPPED = [title_id for title_id in bourgade.titles() if bots.guided_by(title_id) == "net"]
@@ -37,6 +44,36 @@ def test_weights_are_small_and_hold_numbers_only(title_id: str) -> None:
     assert len(content) <= 3_000_000
     card = files("bourgade.bots.nets").joinpath(f"cards/{title_id}.md").read_text(encoding="utf-8")
     assert hashlib.sha256(content).hexdigest() in card, "the card is of another net"
+
+
+@pytest.mark.parametrize("title_id", SHIPPED)
+def test_a_card_says_how_to_make_its_net_again(title_id: str) -> None:
+    """Every command in it is a plan that there is."""
+    card = files("bourgade.bots.nets").joinpath(f"cards/{title_id}.md").read_text(encoding="utf-8")
+    commands = re.findall(r"`bourgade train ([^`]+)`", card)
+    assert commands
+    for command in commands:
+        title, *words = command.split()
+        changes = [value for name, value in pairwise(words) if name == "--set"]
+        assert title == title_id
+        assert planned(title, "out", changes).seconds > 0
+
+
+THREADS = """
+import os
+import bourgade
+from bourgade import bots
+game = bourgade.title("clochemerle").new(4, 1)
+bots.move(bots.bot("maitre", "clochemerle", 1), game, game.waiting[0], 1)
+print(len(os.listdir("/proc/self/task")))
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="counts threads as Linux tells of them")
+def test_a_net_at_play_takes_one_core() -> None:
+    environment = {name: value for name, value in os.environ.items() if not name.endswith("_NUM_THREADS")}
+    said = subprocess.run([sys.executable, "-c", THREADS], env=environment, capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == "1"
 
 
 def test_other_weights_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
