@@ -65,6 +65,7 @@ class Tables:
         self.masks: Any = self._offered[:, : self.actions]
         self._rows: Any = np.arange(count)[:, None]
         self.rewards: Any = np.zeros((count, players), dtype=np.int32)
+        self.shares: Any = np.zeros((count, players))
         self._read(tables.begin_all(self.tables), None)
 
     def _begin(self, number: int) -> Start:
@@ -97,14 +98,15 @@ class Tables:
         self.seats: Any = records[:, 1]
         self.ended: Any = records[:, 3] == 1
         self._points: Any = words(records[:, POINTS_AT : POINTS_AT + 2 * tables.SEATS])[:, : self.players]
-        final = words(records[:, FINAL_AT : FINAL_AT + 2 * tables.SEATS])[:, : self.players]
-        now = np.where(self.ended[:, None], final, self._points)
+        now, self.shares = self._points, np.zeros((len(records), self.players))
+        if self.ended.any():
+            final = words(records[:, FINAL_AT : FINAL_AT + 2 * tables.SEATS])[:, : self.players]
+            now = np.where(self.ended[:, None], final, self._points)
+            won = (records[:, 4:5] >> np.arange(self.players)) & 1
+            self.shares = np.where(self.ended[:, None], won / np.maximum(won.sum(1, keepdims=True), 1), 0.0)
         self.rewards = np.zeros_like(now) if before is None else now - before
-        won = (records[:, 4:5] >> np.arange(self.players)) & 1
-        self.shares: Any = np.where(self.ended[:, None], won / np.maximum(won.sum(1, keepdims=True), 1), 0.0)
 
 
 def words(pairs: Any) -> Any:
     """Numbers of two bytes each, the low one first."""
-    wide = pairs.astype(np.int32)
-    return wide[:, 0::2] + 256 * wide[:, 1::2]
+    return np.ascontiguousarray(pairs).view("<u2").astype(np.int32)
