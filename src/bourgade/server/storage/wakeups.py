@@ -37,7 +37,8 @@ class Wakeups:
         """Until cancelled; a lost connection is made anew."""
         import psycopg  # only where the tables are in PostgreSQL
 
-        while True:
+        task = asyncio.current_task()
+        while task is not None:
             try:
                 async with (
                     await psycopg.AsyncConnection.connect(self.address, autocommit=True) as sending,
@@ -49,6 +50,8 @@ class Wakeups:
                     tasks.create_task(self._hear(hearing))
             except* psycopg.Error as errors:
                 log.warning("no wake-ups through the database: %s", type(errors.exceptions[0]).__name__)
+            if task.cancelling():  # a group that fails as it is cancelled says only that it has failed
+                raise asyncio.CancelledError
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _send(self, connection: psycopg.AsyncConnection) -> None:
