@@ -29,11 +29,12 @@ export function FirstGame({ title }: { title: TitleInfo }): JSX.Element {
     }
   };
   return (
-    <button type="button" class="quiet title-first" aria-disabled={starting.value} aria-label={say("first_game_of", { title: said(title.name) })} onClick={() => void start()}>
+    <button type="button" class="quiet title-first" aria-disabled={starting.value} onClick={() => void start()}>
       <Icon name="lesson" size={20} />
       <span>
         {say("first_game")}
         <span class="small">{say("first_game_why")}</span>
+        <span class="hidden"> {said(title.name)}</span>
       </span>
     </button>
   );
