@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import make_url
@@ -37,21 +37,16 @@ class Wakeups:
         """Until cancelled; a lost connection is made anew."""
         import psycopg  # only where the tables are in PostgreSQL
 
-        task = asyncio.current_task()
-        while task is not None:
+        while True:
             try:
                 async with (
                     await psycopg.AsyncConnection.connect(self.address, autocommit=True) as sending,
                     await psycopg.AsyncConnection.connect(self.address, autocommit=True) as hearing,
-                    asyncio.TaskGroup() as tasks,
                 ):
                     self.sender = sending.info.backend_pid
-                    tasks.create_task(self._send(sending))
-                    tasks.create_task(self._hear(hearing))
-            except* psycopg.Error as errors:
-                log.warning("no wake-ups through the database: %s", type(errors.exceptions[0]).__name__)
-            if task.cancelling():  # a group that fails as it is cancelled says only that it has failed
-                raise asyncio.CancelledError
+                    await until_one_ends(self._send(sending), self._hear(hearing))
+            except psycopg.Error as error:
+                log.warning("no wake-ups through the database: %s", type(error).__name__)
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _send(self, connection: psycopg.AsyncConnection) -> None:
@@ -66,3 +61,20 @@ class Wakeups:
         async for notice in connection.notifies():
             if notice.pid != self.sender:
                 self.wake(notice.payload)
+
+
+async def until_one_ends(*works: Coroutine[None, None, None]) -> None:
+    """Do all of it at once until one is done or fails, then end the others. Not a TaskGroup: one that is cancelled just
+    as it fails says only that it has failed, and whoever cancelled it waits for ever."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        while not all(task.done() for task in tasks):  # a cancellation may be lost, too, where something has just come
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks, timeout=1.0)
+        failures = [task.exception() for task in tasks if not task.cancelled()]
+    for failure in failures:
+        if failure is not None:
+            raise failure
