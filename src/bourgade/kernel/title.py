@@ -46,9 +46,8 @@ class Title:
     idle: frozenset[str] = frozenset()  # the kinds of actions that only decline or end something
     closing: frozenset[str] = frozenset()  # of these, the kinds that end a turn or a plan: a table may ask again
     tallies: frozenset[str] = frozenset()  # what counts in a record of a seat's view: mission.missing
-    assets: frozenset[str] = (
-        frozenset()
-    )  # what is good to have, among the numbers of a seat's view: coins, tracks.knight
+    # What is good to have, among the numbers of a seat's view: coins, tracks.knight.
+    assets: frozenset[str] = frozenset()
     endless: frozenset[tuple[str, OptionValue]] = frozenset()  # options with which a game need not end, for people
 
     # How positions are made and checked: from the border, unless a title has more to say

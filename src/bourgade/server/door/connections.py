@@ -86,6 +86,27 @@ class Proxies:
         return any(found in network for network in self.networks)
 
 
+class Told(asyncio.Protocol):
+    """Whoever does not read what it is told is broken off."""
+
+    loop: asyncio.AbstractEventLoop
+    transport: Any  # uvicorn's protocols declare it unlike
+    unread: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.unread = self.loop.call_later(READ_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.read_on()
+
+    def read_on(self) -> None:
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
+
+
 def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], type[WebSocketsSansIOProtocol]]:
     """How connections are handled by a server with these places, at most `each` for one address. Connections of a
     proxy are everybody's: they are bounded all together only."""
@@ -101,13 +122,12 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], 
         if place is not None:
             places.give_back(*place)
 
-    class Connection(Http):
+    class Connection(Told, Http):
         """One connection, with a place and a deadline."""
 
         place: tuple[str, ...] | None = None
         awaited: str | None = None
         deadline: asyncio.TimerHandle | None = None
-        unread: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
@@ -136,19 +156,6 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], 
             super().handle_websocket_upgrade(*request)
             del self.parser  # they hold each other, and would stay until the garbage is searched
 
-        def pause_writing(self) -> None:
-            super().pause_writing()
-            self.unread = self.loop.call_later(READ_SECONDS, self.transport.abort)
-
-        def resume_writing(self) -> None:
-            super().resume_writing()
-            self.read_on()
-
-        def read_on(self) -> None:
-            if self.unread is not None:
-                self.unread.cancel()
-                self.unread = None
-
         def look_what_is_missing(self) -> None:
             """Between requests, uvicorn itself ends what stays idle."""
             gone = self.transport.is_closing() or self.transport.get_protocol() is not self
@@ -166,11 +173,10 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], 
                 seconds = HEAD_SECONDS if what == "head" else BODY_SECONDS
                 self.deadline = self.loop.call_later(seconds, self.transport.abort)
 
-    class Socket(WebSocketsSansIOProtocol):
+    class Socket(Told, WebSocketsSansIOProtocol):
         """A connection that has become a socket for news."""
 
         place: tuple[str, ...] | None = None
-        unread: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             super().connection_made(transport)
@@ -189,18 +195,5 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], 
                 super().data_received(data)
             else:
                 self.transport.abort()
-
-        def pause_writing(self) -> None:
-            super().pause_writing()
-            self.unread = self.loop.call_later(READ_SECONDS, self.transport.abort)
-
-        def resume_writing(self) -> None:
-            super().resume_writing()
-            self.read_on()
-
-        def read_on(self) -> None:
-            if self.unread is not None:
-                self.unread.cancel()
-                self.unread = None
 
     return Connection, Socket
