@@ -18,7 +18,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from benchmarks.report import ENVIRONMENTS, section, spread
+from benchmarks.pages import section
+from benchmarks.report import ENVIRONMENTS, spread
 from benchmarks.runs import PURE, ROOT, builds, run
 
 TABLES = 32  # few enough to stay in a core's own memory

@@ -7,8 +7,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from benchmarks.pages import section
 from benchmarks.plot import Panel, draw
-from benchmarks.server.report import kept
+from benchmarks.server.report import HEADING
 
 Result = dict[str, Any]
 ENVIRONMENTS = "## Environments"  # benchmarks/environments.py writes this part
@@ -27,12 +28,6 @@ def number(value: float) -> str:
 
 def spread(figure: dict[str, float]) -> str:
     return f"{number(figure['median'])} ({number(figure['low'])}–{number(figure['high'])})"
-
-
-def section(page: str, heading: str) -> str:
-    """A part of the page, from its heading to the next one; empty when it has none."""
-    _, found, rest = page.partition(f"{heading}\n")
-    return found + rest.split("\n## ", 1)[0].rstrip("\n") + "\n" if found else ""
 
 
 def headline(results: Result) -> list[str]:
@@ -169,7 +164,7 @@ def write(results: Result, folder: Path, notes: str) -> None:
         "",
         notes.strip(),
         "",
-        kept(before),
+        section(before, HEADING),
     ]
     page.write_text("\n".join(lines), encoding="utf-8")
     (folder / "benchmarks-moves.svg").write_text(over_a_game(results), encoding="utf-8")

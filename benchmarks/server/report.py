@@ -7,6 +7,7 @@ import platform
 from pathlib import Path
 from typing import Any, Final
 
+from benchmarks.pages import section
 from benchmarks.server.serving import BACKENDS
 
 HEADING: Final = "## The table server"
@@ -55,14 +56,8 @@ def part(rows: list[dict[str, Any]], scenes: list[dict[str, Any]]) -> str:
     ])  # fmt: skip
 
 
-def kept(page: str) -> str:
-    """The server's part of the page, for who writes the rest of it."""
-    _, heading, rest = page.partition(HEADING)
-    return "" if not heading else heading + rest.partition("\n## ")[0]
-
-
 def write(rows: list[dict[str, Any]], scenes: list[dict[str, Any]], page: Path) -> None:
     text = page.read_text(encoding="utf-8")
-    old = kept(text)
+    old = section(text, HEADING)
     fresh = part(rows, scenes)
     page.write_text(text.replace(old, fresh) if old else f"{text.rstrip()}\n\n{fresh}", encoding="utf-8")
