@@ -114,6 +114,12 @@ export const waiting = computed<readonly number[]>(() => {
   return Array.isArray(found) ? (found as number[]) : [];
 });
 
+/** Who has won, in the present; nobody before the end. */
+export const winning = computed<readonly number[]>(() => (update.value?.view["winners"] as number[] | undefined) ?? []);
+
+/** With a single source a game is won or not, and points say nothing. */
+export const hasPoints = computed(() => Object.keys((update.value?.view["scores"] as Moment["scores"] | undefined)?.[0] ?? {}).length > 2);
+
 /** The bare name of a term; without one, its key made readable. */
 export function term(key: string): string {
   const found = terms.value[key];

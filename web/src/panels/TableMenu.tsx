@@ -5,10 +5,9 @@ import { Icon, type IconName } from "../art/icons";
 import { complain } from "../commands";
 import { resign } from "../playing";
 import { say } from "../i18n";
-import { hasPoints } from "../replay/EndScreen";
 import { follow, go } from "../router";
 import { saveRecord, watchLink } from "../sharing";
-import { info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../store";
+import { hasPoints, info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../store";
 import { settings } from "../settings";
 import { CopyLink } from "../pages/CopyLink";
 import { KeptUntil } from "../pages/KeptUntil";
@@ -31,7 +30,7 @@ export function TableMenu(): JSX.Element {
         <Open to="log" icon="log" />
         <Open to="book" icon="book" />
         <Open to="glossary" icon="lesson" />
-        {!over.value && hasPoints(update.value?.view["scores"] as { [source: string]: number }[] | undefined) && <Open to="forecast" icon="crown" />}
+        {!over.value && hasPoints.value && <Open to="forecast" icon="crown" />}
         <Open to="about" icon="info" />
         <Open to="settings" icon="settings" />
         <button type="button" class="menu-item" onClick={() => (settings.textView.value = !settings.textView.value)}>

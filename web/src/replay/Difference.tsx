@@ -1,7 +1,7 @@
 /** What made the difference, in words: something to do otherwise next time. */
 import type { JSX } from "preact";
 import { say } from "../i18n";
-import { curve, seat, update } from "../store";
+import { curve, seat, winning } from "../store";
 import { label, nameList, seatName } from "../text/labels";
 import type { Moment } from "../wire";
 import { type Decided, decided } from "./decided";
@@ -10,8 +10,7 @@ import { type Decided, decided } from "./decided";
 const MOST = 3;
 
 export function Difference({ scores, lookAt }: { scores: Moment["scores"]; lookAt: (moment: number) => void }): JSX.Element | null {
-  const winners = (update.value?.view["winners"] as number[] | undefined) ?? [];
-  const found = decided(scores, curve.value, winners, seat.value);
+  const found = decided(scores, curve.value, winning.value, seat.value);
   if (!found?.ahead.length) return null;
   const { turn } = found;
   return (

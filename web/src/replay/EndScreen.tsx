@@ -3,7 +3,6 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { api } from "../api";
-import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
 import { complain } from "../commands";
 import { loadCurve } from "./commands";
@@ -11,13 +10,12 @@ import { say } from "../i18n";
 import { follow, go } from "../router";
 import { rematch } from "../seating";
 import { saveRecord } from "../sharing";
-import { board, curve, info, seat, seats, tableId, update, view } from "../store";
+import { board, curve, hasPoints, info, seat, tableId, update, view } from "../store";
 import { useBoardProps } from "../table/boardProps";
 import { winners } from "../table/Prompt";
-import { label, seatName } from "../text/labels";
-import { Scores } from "../text/Tree";
 import type { Moment } from "../wire";
 import { CurvePlot } from "./Curve";
+import { Bars, Sources } from "./Points";
 import { Difference } from "./Difference";
 import { later } from "../later";
 
@@ -42,13 +40,13 @@ export function EndScreen(): JSX.Element {
         <Icon name="crown" size={30} /> {winners()}
       </h2>
       <LastWords />
-      {hasPoints(scores.value) ? (
+      {hasPoints.value ? (
         <>
-          <Difference scores={scores.value} lookAt={lookAt} />
           <Bars scores={scores.value} />
+          <Difference scores={scores.value} lookAt={lookAt} />
           <div class="end-plots">
-            <Scores scores={scores.value} />
-            {curve.value && <CurvePlot curve={curve.value} choose={lookAt} />}
+            <Sources scores={scores.value} />
+            {curve.value ? <CurvePlot curve={curve.value} choose={lookAt} /> : <div class="curve-room" />}
           </div>
         </>
       ) : (
@@ -58,9 +56,6 @@ export function EndScreen(): JSX.Element {
     </section>
   );
 }
-
-/** With a single source a game is won or not: what the board has to show for it says more. */
-export const hasPoints = (scores: Points | undefined): boolean => Object.keys(scores?.[0] ?? {}).length > 2;
 
 function Ending(): JSX.Element | null {
   const props = useBoardProps();
@@ -98,55 +93,4 @@ function Next(): JSX.Element {
       </a>
     </div>
   );
-}
-
-/** Points by source, one bar a player, the best first. Each part says what it is when there is room. */
-function Bars({ scores }: { scores: Points }): JSX.Element | null {
-  if (!scores.length) return null;
-  const sources = Object.keys(scores[0]!).filter((source) => source !== "total");
-  const most = Math.max(1, ...scores.map((each) => each["total"] ?? 0));
-  const order = scores.map((_, number) => number).sort((one, two) => (scores[two]!["total"] ?? 0) - (scores[one]!["total"] ?? 0));
-  return (
-    <div class="bars">
-      {order.map((number) => (
-        <div key={number} class="bar-row">
-          <Badge seat={{ ...seats.value[number]!, name: seatName(number) }} size={36} />
-          <span class="bar-name">{seatName(number)}</span>
-          <svg class="bar" viewBox="0 0 600 30" preserveAspectRatio="none" aria-hidden="true">
-            {parts(scores[number]!, sources).map(({ source, from, size }, index) => (
-              <rect
-                key={source}
-                class={`bar-part ${look(index)}`}
-                x={(600 * from) / most}
-                y={2}
-                width={Math.max(0, (600 * size) / most - 1)}
-                height={26}
-              />
-            ))}
-          </svg>
-          <b class="bar-total">{scores[number]!["total"]}</b>
-        </div>
-      ))}
-      <ul class="bar-legend small">
-        {sources.map((source, index) => (
-          <li key={source}>
-            <span class={`bar-swatch ${look(index)}`} /> {label(source)}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Five tones, then the same ones paler. */
-const look = (index: number): string => `is-part-${index % 5} ${index >= 5 ? "is-pale" : ""}`;
-
-function parts(points: Points[number], sources: string[]): { source: string; from: number; size: number }[] {
-  let from = 0;
-  return sources.map((source) => {
-    const size = Math.max(0, points[source] ?? 0);
-    const part = { source, from, size };
-    from += size;
-    return part;
-  });
 }

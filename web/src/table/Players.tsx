@@ -5,7 +5,7 @@ import { Count } from "../art/Count";
 import { Icon } from "../art/icons";
 import { say } from "../i18n";
 import { seatState } from "../pages/SeatCare";
-import { board, changed, info, large, over, panel, seat, seats, view, waiting } from "../store";
+import { board, changed, hasPoints, info, large, over, panel, seat, seats, view, waiting, winning } from "../store";
 import { label, seatName } from "../text/labels";
 import { Fields } from "../text/Tree";
 import type { SeatInfo } from "../wire";
@@ -17,7 +17,8 @@ export function seatView(number: number): Tree {
   return ((view.value["seats"] as Tree[] | undefined) ?? [])[number] ?? {};
 }
 
-export function total(number: number): number | undefined {
+function total(number: number): number | undefined {
+  if (!hasPoints.value) return undefined;
   return ((view.value["scores"] as { [source: string]: number }[] | undefined) ?? [])[number]?.["total"];
 }
 
@@ -35,7 +36,7 @@ export function Players({ others = false }: { others?: boolean }): JSX.Element {
 function Strip({ of }: { of: SeatInfo }): JSX.Element {
   const points = total(of.seat);
   const asked = !over.value && waiting.value.includes(of.seat);
-  const won = ((view.value["winners"] as number[] | undefined) ?? []).includes(of.seat);
+  const won = winning.value.includes(of.seat);
   const state = `strip ${asked ? "is-asked" : ""} ${changedInside(of.seat) ? "is-changed" : ""}`;
   const head = (
     <>

@@ -7,7 +7,7 @@ import { said, say } from "../i18n";
 import { Linked } from "../learning/Linked";
 import { lineLost, waitingForLine } from "../line";
 import { follow } from "../router";
-import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting } from "../store";
+import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting, winning } from "../store";
 import { nameList, seatName } from "../text/labels";
 import { useBoardProps } from "./boardProps";
 import { PanelButtons } from "./PanelButtons";
@@ -52,8 +52,10 @@ function Chip(): JSX.Element | null {
   );
 }
 
+/** Who is asked; at the end who has won. */
 function Whose(): JSX.Element | null {
-  const number = question.value || lookingBack.value ? seat.value : (waiting.value[0] ?? seat.value);
+  const others = over.value ? winning.value : waiting.value;
+  const number = question.value || lookingBack.value ? seat.value : (others[0] ?? seat.value);
   const whose = number === null ? undefined : seats.value[number];
   return whose ? <Badge seat={{ ...whose, name: seatName(whose.seat) }} size={40} /> : null;
 }
@@ -75,22 +77,24 @@ export function standing(): string {
 }
 
 export function winners(): string {
-  const found = (update.value?.view["winners"] as number[] | undefined) ?? [];
+  const found = winning.value;
   return found.length ? say(found.length > 1 ? "win_shared" : "win", { names: nameList(found.map(seatName)) }) : say("over");
 }
 
+/** Each part of its own: where there is little room, those that do not fit are left out, the title first. */
 function Where(): JSX.Element {
   const { round, rounds, limit, phase } = view.value;
   const title = info.value ? term(`title.${info.value.title}`) : "";
-  const parts = [title];
-  if (typeof round === "number" && round > 0)
-    parts.push(
-      typeof rounds === "number" ? say("round_of", { n: round, of: rounds })
-        : typeof limit === "number" ? say("round_most", { n: round, of: limit })
-        : say("round", { n: round }),
-    );
-  if (typeof phase === "string" && terms.value[`phase.${phase}`]) parts.push(term(`phase.${phase}`));
-  return <span>{parts.filter(Boolean).join(" · ")}</span>;
+  const counted = typeof round === "number" && round > 0;
+  return (
+    <span class="where">
+      {title && <span class="where-title">{title}</span>}
+      {counted && <span>{say("round", { n: round })}</span>}
+      {counted && typeof rounds === "number" && <span class="is-joined">{say("round_of", { of: rounds })}</span>}
+      {counted && typeof rounds !== "number" && typeof limit === "number" && <span>{say("round_most", { of: limit })}</span>}
+      {typeof phase === "string" && terms.value[`phase.${phase}`] && <span>{term(`phase.${phase}`)}</span>}
+    </span>
+  );
 }
 
 export function RuleLink({ rule }: { rule: string }): JSX.Element {

@@ -122,15 +122,23 @@ export function Heading({ level, children }: { level: number; children: Componen
   return <Tag>{children}</Tag>;
 }
 
+interface ScoresProps {
+  scores: readonly { readonly [source: string]: number }[];
+  /** The seats from left to right. */
+  order?: readonly number[];
+  /** What stands before the name of a source. */
+  mark?: (source: string) => JSX.Element | null;
+}
+
 /** Points by seat, where the view shows them. */
-export function Scores({ scores }: { scores: readonly { readonly [source: string]: number }[] }): JSX.Element {
+export function Scores({ scores, order = scores.map((_, seat) => seat), mark }: ScoresProps): JSX.Element {
   const sources = [...new Set(scores.flatMap((each) => Object.keys(each)))];
   return (
     <table class="rows scores">
       <thead>
         <tr>
           <td />
-          {scores.map((_, seat) => (
+          {order.map((seat) => (
             <th key={seat} scope="col">
               {seatName(seat)}
             </th>
@@ -140,10 +148,12 @@ export function Scores({ scores }: { scores: readonly { readonly [source: string
       <tbody>
         {sources.map((source) => (
           <tr key={source} class={source === "total" ? "is-total" : ""}>
-            <th scope="row">{label(source)}</th>
-            {scores.map((each, seat) => (
+            <th scope="row">
+              {mark?.(source)} {label(source)}
+            </th>
+            {order.map((seat) => (
               <td key={seat} class="number">
-                {each[source] ?? 0}
+                {signed(scores[seat]?.[source] ?? 0)}
               </td>
             ))}
           </tr>
@@ -152,3 +162,6 @@ export function Scores({ scores }: { scores: readonly { readonly [source: string
     </table>
   );
 }
+
+/** With a minus sign, not a hyphen. */
+const signed = (points: number): string => (points < 0 ? `\u2212${-points}` : String(points));

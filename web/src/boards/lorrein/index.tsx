@@ -1,6 +1,7 @@
 /** The board of Lorrein. */
 import type { JSX } from "preact";
-import type { Piece } from "../../wire";
+import { Badge } from "../../art/charges";
+import type { Piece, SeatInfo } from "../../wire";
 import type { BoardProps } from "../board";
 import { arrows, isNarrow, Picture } from "../kit";
 import { Bowl, Thrown, thrown } from "./bowl";
@@ -48,15 +49,18 @@ export function Strip(props: BoardProps & { other: number }): JSX.Element {
   );
 }
 
-/** Everybody's mission, and how far it had come. */
+/** Everybody's mission, and how far it had come: the nearest to its end first. */
 export function Ending(props: BoardProps): JSX.Element {
   const at = duchies(props);
+  const lacks = (seat: SeatInfo): number => at.game.seats[seat.seat]?.mission?.missing ?? 0;
   return (
     <div class="lor lor-ending">
-      {at.game.seats.map((duke, seat) => (
-        <div key={seat}>
-          <h3>{at.seats[seat]?.name}</h3>
-          <MissionCard at={at} duke={duke} path={`seats.${seat}`} />
+      {[...at.seats].sort((one, two) => lacks(one) - lacks(two)).map((seat) => (
+        <div key={seat.seat}>
+          <h3>
+            <Badge seat={seat} size={28} /> {seat.name}
+          </h3>
+          <MissionCard at={at} duke={at.game.seats[seat.seat]!} path={`seats.${seat.seat}`} />
         </div>
       ))}
     </div>

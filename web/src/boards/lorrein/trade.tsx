@@ -75,22 +75,22 @@ interface BasketProps {
 
 /** One side of the paper: a stepper for every good that can be written there, and for the use of workshops. */
 function Basket({ at, side, guest, written, holder }: BasketProps): JSX.Element {
-  const goods = at.chains.flatMap(({ raw, product }) => [raw, product]);
+  const goods = at.chains.flatMap(({ raw, product }) => [{ good: raw, sort: "raw" }, { good: product, sort: "product" }]);
   const rows = [
-    ...goods.map((good) => ({
-      key: `good.${good}`, drawing: good, hue: hueOf(at, good), holds: holder && has(holder, good),
+    ...goods.map(({ good, sort }) => ({
+      key: `good.${good}`, sort, drawing: good, hue: hueOf(at, good), holds: holder && has(holder, good),
       more: at.options.one(side, { good }), less: at.options.one(`less_${side}`, { good }),
     })),
     ...at.chains.flatMap(({ craft }) =>
-      craft ? [{ key: `use.${craft}`, drawing: craft, hue: "grey", holds: undefined, more: at.options.one("work", { guest, craft }), less: at.options.one("less_work", { guest, craft }) }] : [],
+      craft ? [{ key: `use.${craft}`, sort: "use", drawing: craft, hue: "grey", holds: undefined, more: at.options.one("work", { guest, craft }), less: at.options.one("less_work", { guest, craft }) }] : [],
     ),
   ].filter(({ key, more, less }) => more || less || written[key]);
   return (
     <fieldset class="lor-basket">
       <legend>{w(side === "give" ? "you_give" : "you_get")}</legend>
       {rows.length === 0 && <p class="lor-quiet">{w("nothing")}</p>}
-      {rows.map(({ key, drawing, hue, holds, more, less }) => (
-        <Row key={key} at={at} name={at.term(key)} n={written[key] ?? 0} drawing={drawing} hue={hue} holds={holds} more={more} less={less} />
+      {rows.map(({ key, sort, drawing, hue, holds, more, less }) => (
+        <Row key={key} at={at} name={at.term(key)} sort={sort} n={written[key] ?? 0} drawing={drawing} hue={hue} holds={holds} more={more} less={less} />
       ))}
     </fieldset>
   );
@@ -99,6 +99,7 @@ function Basket({ at, side, guest, written, holder }: BasketProps): JSX.Element 
 interface RowProps {
   at: Duchies;
   name: string;
+  sort: string;
   n: number;
   drawing: string;
   hue: string;
@@ -107,11 +108,12 @@ interface RowProps {
   less: Doable | undefined;
 }
 
-function Row({ at, name, n, drawing, hue, holds, more, less }: RowProps): JSX.Element {
+function Row({ at, name, sort, n, drawing, hue, holds, more, less }: RowProps): JSX.Element {
   return (
-    <div class={cls("lor-row", n > 0 && "is-written")}>
-      <span class={cls("lor-bit kit-thing", `is-${hue}`)} title={name}>
+    <div class={cls("lor-row", `is-${sort}`, n > 0 && "is-written")} title={name}>
+      <span class={cls("lor-bit kit-thing", `is-${hue}`)}>
         <Picture drawing={SIGN[drawing]} size={18} />
+        {holds !== undefined && <b class="lor-held" aria-hidden="true">{holds}</b>}
       </span>
       <span class="lor-row-name">
         <span>{name} </span>

@@ -74,15 +74,15 @@ function Sign({ d }: { d: string }): JSX.Element {
   );
 }
 
-/** The goods that the merchant may take, below the map as well, for fingers on a small screen. */
+/** The goods that the merchant may take, below the map as well, for fingers on a small screen; to leave them is in the bar. */
 function Taking({ ctx }: { ctx: Ctx }): JSX.Element | null {
-  const found = ctx.options.kinds("take_good", "leave_goods");
+  const found = ctx.options.kinds("take_good");
   if (!found.length) return null;
   return (
     <div class="orl-taking">
       {found.map((each) => (
         <button key={each.option.action} type="button" class="kit-choice" {...press(ctx, each)}>
-          {each.option.meaning["good"] && <Icon name={String(each.option.meaning["good"])} size={24} />}
+          <Icon name={String(each.option.meaning["good"])} size={24} />
           {each.option.text}
         </button>
       ))}

@@ -46,7 +46,7 @@ export function PlaceCard({ ctx, mat, place, path, still = false }: Props): JSX.
         <Choosing ctx={ctx} mat={mat} choices={choices} />
       ) : (
         <p class="orl-does">
-          <span class="orl-words">{brief(ctx, `place.${place.place}`)}</span>
+          <span class="orl-words">{brief(ctx, `place.${place.place}`)}</span>{" "}
           <Brings ctx={ctx} mat={mat} place={place.place} />
         </p>
       )}

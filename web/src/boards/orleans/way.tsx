@@ -1,6 +1,6 @@
 /** A connection of the map with the goods that lie on it. */
 import type { JSX } from "preact";
-import { curve, town, type Point } from "./geometry";
+import { curve, resting, town, type Point } from "./geometry";
 import { GoodShape } from "./icons";
 import type { Doable } from "../kit";
 import { cls, press, pressing, type Ctx } from "./press";
@@ -41,7 +41,7 @@ export function Way({ ctx, way, index, layer, taking = false }: Props): JSX.Elem
   return (
     <g data-spot={`way.${index}`} class={cls("orl-way-goods", fresh && "is-changed", doable && "is-passive")}>
       {way.goods.map((good, place) => (
-        <WayGood key={place} ctx={ctx} good={good} at={middle(way.goods.length > 1 ? 0.37 + 0.26 * place : 0.5)} doable={taking ? ctx.options.one("take_good", { good }) : undefined} />
+        <WayGood key={place} ctx={ctx} good={good} at={middle(way.goods.length > 1 ? 0.37 + 0.26 * place : resting(index))} doable={taking ? ctx.options.one("take_good", { good }) : undefined} />
       ))}
     </g>
   );
