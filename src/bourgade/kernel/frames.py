@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 # Kinds below ASKS are work for the engine; kinds from ASKS on are questions to the frame's seat. A single answer is
 # given by the engine, but from INSISTS on even that is left to the seat: it has begun something that it may still take
 # back or change (`Match.undo`, `Match.fit`), and only the seat can say that it is done. Kinds from OPEN on
@@ -17,6 +19,8 @@ OPEN_INSISTS: Final = 160
 NOBODY: Final = -1
 
 
+# It refers to numbers alone, so nobody need look whether it holds itself; and the next is made where the last one was.
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """One thing to do or to ask: what kind, whose, and a few numbers. Never changed, so copies share it."""
 

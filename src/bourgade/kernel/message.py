@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.kernel.frames import Frame
 
 # Who may read a line: a seat alone, everybody, or everybody but one seat, which has been told before.
-EVERYBODY = -1
+EVERYBODY: Final = -1
 
 
 def all_but(seat: int) -> int:

@@ -26,8 +26,10 @@ from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
 if TYPE_CHECKING:
     from bourgade.kernel.title import Title
 
-NO_CHOICE: list[int] = []  # shared by all positions: never given away, never changed
+NO_CHOICE: Final[list[int]] = []  # shared by all positions: never given away, never changed
 NO_ACTION: Final = -1
+MOST_SEATS: Final = 256
+ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]  # one seat is waited for
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a title of your own need not be compiled
@@ -181,8 +183,9 @@ class Position:
 
     def advance(self) -> None:
         """Work until somebody has a real choice, or the game is over."""
-        while self.stack:
-            frame = self.stack[-1]
+        stack = self.stack
+        while stack:
+            frame = stack[-1]
             kind = frame.kind
             if kind >= OPEN:
                 if self.ask_several(frame):
@@ -191,17 +194,17 @@ class Position:
                 options = self.options(frame)
                 if len(options) > 1 or kind >= INSISTS:
                     self.choices[frame.seat] = options
-                    self.waiting = (frame.seat,)
+                    self.waiting = ALONE[frame.seat]
                     return
-                self.stack.pop()
+                stack.pop()
                 self.force(frame, options[0])
             elif kind == TOGETHER:
                 self.waiting = tuple([seat for seat in range(self.seats) if self.settle_desk(seat)])
                 if self.waiting:
                     return
-                self.stack.pop()
+                stack.pop()
             else:
-                self.stack.pop()
+                stack.pop()
                 self.work(frame)
         self.waiting = ()
 

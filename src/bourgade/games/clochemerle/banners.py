@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.box import Banner
 from bourgade.games.clochemerle.paying import affordable, field_choices, ways_to_pay
 from bourgade.games.clochemerle.state import Player, State
 from bourgade.kernel.frames import Frame
@@ -116,33 +115,47 @@ def white_row(player: Player, white: int) -> int:
     return -1
 
 
-def white_banners(state: State, player: Player) -> list[Banner]:
-    """Every white banner of a village, in order; the 2/12 tile adds its own values."""
-    box = state.box
-    found = box.board_whites[player.board][:]
+def own_set(player: Player) -> int:
+    """Every white banner of a village."""
+    own = c.BOARD_WHITES | (1 << player.fields) - 1 << c.FIELD | player.market << c.CUSTOMER
     if player.chamber >= 0:
-        found.append(box.row_whites[c.CHAMBER_ROW + player.chamber])
+        own |= 1 << c.CHAMBER
     if player.meeting:
-        found.append(box.row_whites[c.MEETING_ROW])
-    for row in player.workshops:
+        own |= 1 << c.MEETING
+    for workshop, row in enumerate(player.workshops):
         if row >= 0:
-            found.append(box.row_whites[row])
-    if player.fields:
-        found += box.field_whites[: player.fields]
-    waiting = player.market
-    while waiting:
-        low = waiting & -waiting
-        waiting ^= low
-        found.append(box.customer_whites[low.bit_length() - 1])
-    if player.tile != c.NOWHERE:
-        for index, banner in enumerate(found):
-            if banner.white == player.tile:
-                found[index] = Banner(banner.white, banner.values | box.tile_values)
+            own |= 1 << c.WORKSHOP + workshop
+    return own
+
+
+def own_whites(player: Player) -> list[int]:
+    own = own_set(player)
+    return [white for white in range(c.WHITES) if own >> white & 1]
+
+
+def whites_at(state: State, player: Player, value: int) -> int:
+    """The set of white banners of a village that answer to a value. That of a card has the values of its black one, and
+    the 2/12 tile adds its own."""
+    box = state.box
+    rows = box.rows_at[value]
+    found = box.board_whites_at[player.board][value] | (player.market & box.customers_at[value]) << c.CUSTOMER
+    if player.chamber >= 0 and rows >> c.CHAMBER_ROW + player.chamber & 1:
+        found |= 1 << c.CHAMBER
+    if player.meeting and rows >> c.MEETING_ROW & 1:
+        found |= 1 << c.MEETING
+    for workshop, row in enumerate(player.workshops):
+        if row >= 0 and rows >> row & 1:
+            found |= 1 << c.WORKSHOP + workshop
+    if player.fields and rows >> c.FIELD_ROW & 1:
+        found |= (1 << player.fields) - 1 << c.FIELD
+    if player.tile != c.NOWHERE and box.tile_values >> value & 1:
+        found |= 1 << player.tile & own_set(player)
     return found
 
 
-def own_whites(state: State, player: Player) -> list[int]:
-    return [banner.white for banner in white_banners(state, player)]
+def white_values(state: State, player: Player, white: int) -> list[int]:
+    """The values that a white banner of the village answers to."""
+    return [value for value in range(c.LOWEST, c.HIGHEST + 1) if whites_at(state, player, value) >> white & 1]
 
 
 def white_obstacle(state: State, player: Player, white: int) -> int:
@@ -161,24 +174,19 @@ def can_serve(state: State, player: Player, white: int) -> bool:
 
 def white_options(state: State, player: Player, value: int) -> list[int]:
     """The white banners that may be activated now, as actions; of like fields, one."""
-    options: list[int] = []
-    fields = 0
-    closed = state.used | c.CLOSED_WHITES[player.villagers]
-    for banner in white_banners(state, player):
-        white = banner.white
-        if (
-            banner.values >> value & 1
-            and not closed >> white & 1
-            and (white < c.CUSTOMER or can_serve(state, player, white))
-        ):
-            if c.FIELD <= white < c.FIELD + c.FIELDS:
-                fields |= 1 << white - c.FIELD
-            options.append(c.WHITE + white)
+    whites = whites_at(state, player, value) & ~(state.used | c.CLOSED_WHITES[player.villagers])
+    fields = whites >> c.FIELD & c.ALL_FIELDS
     if fields & fields - 1:
-        unlike = field_choices(state, player, fields)
-        for field in range(player.fields):
-            if fields >> field & 1 and field not in unlike:
-                options.remove(c.WHITE + c.FIELD + field)
+        whites ^= fields << c.FIELD
+        for field in field_choices(state, player, fields):
+            whites |= 1 << c.FIELD + field
+    options: list[int] = []
+    while whites:
+        low = whites & -whites
+        whites ^= low
+        white = low.bit_length() - 1
+        if white < c.CUSTOMER or can_serve(state, player, white):
+            options.append(c.WHITE + white)
     return options
 
 

@@ -5,16 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 
-class Banner:
-    """A white banner, and the values that it answers to, as a set."""
-
-    __slots__ = ("values", "white")
-
-    def __init__(self, white: int, values: int) -> None:
-        self.white = white
-        self.values = values
-
-
 class Box:
     """Filled in by data.py, then never changed. Indices are the numbers of codes.py; player counts begin with 2.
 
@@ -75,11 +65,7 @@ class Box:
     white_marker: list[int]
     white_tile: list[int]
     plough_coins: int
-    # White banners
-    board_whites: list[list[Banner]]  # [board]
-    row_whites: list[Banner]  # [row]: of workshops, chambers and the meeting place
-    field_whites: list[Banner]
-    customer_whites: list[Banner]
+    board_whites_at: list[list[int]]  # [board][value]: the set of the board's own white banners with that value
     # Cards
     field_count: int
     meeting_count: int

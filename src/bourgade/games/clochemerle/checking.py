@@ -128,7 +128,7 @@ def _check_player(state: State, player: Player) -> None:
         raise InvalidPosition(f"{where}: the journey goes on behind its end")
     if player.meeting != (player.tile != c.NOWHERE):
         raise InvalidPosition(f"{where}: meeting place and 2/12 tile come together")
-    if player.meeting and player.tile not in own_whites(state, player):
+    if player.meeting and player.tile not in own_whites(player):
         raise InvalidPosition(f"{where}: the 2/12 tile lies beside no white banner of the village")
     if player.reaper and not any(frame.kind == c.REAPER and frame.seat == player.seat for frame in state.stack):
         raise InvalidPosition(f"{where}: the reaper waits, but it is not this player's turn")

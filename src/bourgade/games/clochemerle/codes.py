@@ -111,6 +111,8 @@ FIELD: Final = 9  # + which of the player's fields
 FIELDS: Final = 8
 CUSTOMER: Final = 17  # + customer
 WHITES: Final = 50
+BOARD_WHITES: Final = 1 << PERSONAL | 1 << SCHOOL
+ALL_FIELDS: Final = (1 << FIELDS) - 1
 WHITE_NAMES: Final = (
     "personal", "school", "chamber", "meeting_place", *WORKSHOP_NAMES, *[f"field_{n}" for n in range(1, 9)],
     *CUSTOMER_NAMES,

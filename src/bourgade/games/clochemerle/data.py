@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.box import Banner, Box
+from bourgade.games.clochemerle.box import Box
 from bourgade.games.clochemerle.paying import NEED_BITS
 from bourgade.kernel.box import BoxFile, Row
 from bourgade.kernel.errors import InvalidData
@@ -32,23 +32,12 @@ def fill(box: Box, top: Row) -> None:
     _journeys(box, top.row("journeys"))
     _travels(box, top.row("travels"))
     _customers(box, top.row("customers"))
-    _whites(box)
     cards = range(c.TRAVEL_ROW)
     box.rows_at = [sum(1 << row for row in cards if box.values[row] >> value & 1) for value in range(13)]
-
-
-def _whites(box: Box) -> None:
-    """The white banner of a card has the values of its black one."""
-    school = Banner(c.SCHOOL, box.school_values)
-    box.board_whites = [[Banner(c.PERSONAL, values), school] for values in box.personal_values]
-    box.row_whites = []
-    for row, values in enumerate(box.values[: c.FIELD_ROW]):
-        card = c.CARD_KINDS[row]
-        workshop = c.WORKSHOP + row // c.COPIES
-        white = {c.CRAFT_CARD: workshop, c.CHAMBER_CARD: c.CHAMBER, c.MEETING_CARD: c.MEETING}.get(card, c.NOWHERE)
-        box.row_whites.append(Banner(white, values))
-    box.field_whites = [Banner(c.FIELD + field, box.values[c.FIELD_ROW]) for field in range(c.FIELDS)]
-    box.customer_whites = [Banner(c.CUSTOMER + customer, values) for customer, values in enumerate(box.customer_values)]
+    box.board_whites_at = [
+        [(personal >> value & 1) << c.PERSONAL | (box.school_values >> value & 1) << c.SCHOOL for value in range(13)]
+        for personal in box.personal_values
+    ]
 
 
 BOX = BoxFile(Path(__file__).parent / "data" / "clochemerle.toml", Box, fill, WHOLE)

@@ -63,15 +63,19 @@ def begin_turn(state: State, frame: Frame) -> None:
 # Step I: the banner value
 
 
+# By the set of dice that may be taken: the actions.
+TAKING: Final = [[c.TAKE_DIE + die for die in range(c.DICE) if dice >> die & 1] for dice in range(1 << c.DICE)]
+
+
 def die_options(state: State, frame: Frame) -> list[int]:
     """Frame: a = the number of the turn in the round, b = the lowest die that may be taken: the first one, when the
     second is asked for."""
     dice = state.dice
-    options: list[int] = []
+    taken = 0
     for die in range(frame.b, highest_die(state, frame) + 1):
         if dice[die]:
-            options.append(c.TAKE_DIE + die)
-    return options
+            taken |= 1 << die
+    return TAKING[taken]
 
 
 def highest_die(state: State, frame: Frame) -> int:
@@ -146,7 +150,7 @@ def value_options(state: State, frame: Frame) -> list[int]:
     Frame: a = the number of the turn, b and c = the dice."""
     player = state.players[frame.seat]
     ways = OFFERS[6 * (frame.b % 6) + frame.c % 6][min(player.meeting_marks, c.MOST_MARKERS)]
-    return ways[min(player.coins, MOST_COINS)][:]
+    return ways[min(player.coins, MOST_COINS)]
 
 
 def value_obstacle(player: Player, frame: Frame, value: int, markers: int) -> int:

@@ -85,7 +85,7 @@ def expected(state: Clochemerle, frame: Frame) -> list[int]:
         rows = [row for row in range(c.ROWS) if c.CARD_KINDS[row] != c.MONK_CARD or state.offer >> row & 1]
         return [
             *[c.BLACK + row for row in rows],
-            *[c.WHITE + white for white in banners.own_whites(state, player)],
+            *[c.WHITE + white for white in banners.own_whites(player)],
             c.DONE,
         ]
     if kind == c.ASK_VALUE:
@@ -250,16 +250,14 @@ def against_white(state: Clochemerle, player: Player, frame: Frame, white: int) 
     reason = white_reason(state, player, white)
     if reason is not None:
         return reason
-    if not any(
-        banner.white == white and banner.values >> frame.a & 1 for banner in banners.white_banners(state, player)
-    ):
+    if not banners.whites_at(state, player, frame.a) >> white & 1:
         return Reason("no.value", "CLO-4.2", {"value": frame.a})
     return plain(c.FIELDS_ALIKE)
 
 
 def white_reason(state: Clochemerle, player: Player, white: int) -> Reason | None:
     """Why a white banner cannot be activated whatever the value, or None."""
-    if white not in banners.own_whites(state, player):
+    if white not in banners.own_whites(player):
         return not_yours(player, white)
     code = banners.white_obstacle(state, player, white)
     if code == c.FREE:
@@ -359,6 +357,6 @@ def against_mark(state: Clochemerle, player: Player, action: int) -> Reason:
 
 
 def against_tile(state: Clochemerle, player: Player, white: int) -> Reason:
-    if white not in banners.own_whites(state, player):
+    if white not in banners.own_whites(player):
         return not_yours(player, white)
     return plain(village.tile_obstacle(state, player, white))

@@ -7,8 +7,8 @@ everybody sees the same, and dealing the unknown again is fresh streams.
 from __future__ import annotations
 
 from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.banners import white_banners, white_row
-from bourgade.games.clochemerle.box import Banner, Box
+from bourgade.games.clochemerle.banners import own_whites, white_row, white_values
+from bourgade.games.clochemerle.box import Box
 from bourgade.games.clochemerle.game import Clochemerle
 from bourgade.games.clochemerle.paying import NEED_BITS, NEED_MASK
 from bourgade.games.clochemerle.scoring import leftovers
@@ -210,16 +210,15 @@ def seat_view(state: State, player: Player) -> dict[str, object]:
         "journey": [travel_view(box, card) for card in player.journey if card >= 0],
         "market": [customer_view(box, card) for card in range(c.CUSTOMERS) if player.market >> card & 1],
         "served": [customer_view(box, card) for card in range(c.CUSTOMERS) if player.served >> card & 1],
-        "banners": [white_view(state, player, banner) for banner in white_banners(state, player)],
+        "banners": [white_view(state, player, white) for white in own_whites(player)],
         "leftovers": leftovers(player),
     }  # fmt: skip
 
 
-def white_view(state: State, player: Player, banner: Banner) -> dict[str, object]:
+def white_view(state: State, player: Player, white: int) -> dict[str, object]:
     """One white banner of the village: what it answers to, whether its zone is active, whether it has been used."""
-    white = banner.white
     row = white_row(player, white)
-    values = members(banner.values)
+    values = white_values(state, player, white)
     return {
         "banner": c.WHITE_NAMES[white],
         "values": values if len(values) < 11 else None,

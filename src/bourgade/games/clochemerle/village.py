@@ -120,7 +120,7 @@ def tile_options(state: State, frame: Frame) -> list[int]:
     """Any white banner of the village; of like fields, one."""
     player = state.players[frame.seat]
     options = [c.KEEP_TILE]
-    for white in own_whites(state, player):
+    for white in own_whites(player):
         if tile_obstacle(state, player, white) == c.FREE:
             options.append(c.PLACE_TILE + white)
     return options

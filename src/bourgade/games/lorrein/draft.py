@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.lorrein import codes as c
 
 
@@ -60,7 +62,7 @@ def new_draft(author: int, to: int) -> Draft:
     return draft
 
 
-BLANK = new_draft(c.NO_DRAFT, c.NO_DRAFT)  # no paper at all
+BLANK: Final = new_draft(c.NO_DRAFT, c.NO_DRAFT)  # no paper at all
 
 
 def entry(draft: Draft, action: int) -> int:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.box import Box
 from bourgade.games.lorrein.draft import BLANK, Draft
 from bourgade.kernel.position import Position
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """What one player owns, and how it deals with the others."""
 

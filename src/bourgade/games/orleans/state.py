@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.box import Box
 from bourgade.kernel.position import Position
@@ -57,6 +59,7 @@ def without(values: list[int], value: int) -> list[int]:
     return twin
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """What one player owns. Lists marked "shared" change rarely: they are replaced, never changed in place, so that
     copies of a position share them."""

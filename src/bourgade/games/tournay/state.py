@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.box import Box
 from bourgade.kernel.position import Position
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """What one player owns."""
 
