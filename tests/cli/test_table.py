@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -16,7 +17,9 @@ from bourgade.cli.table.pages import HelpPage, Page, Question
 from bourgade.cli.table.screen import TableScreen
 from bourgade.cli.table.setup import Setup
 from bourgade.cli.table.start import StartScreen
+from bourgade.cli.table.voice import Voice
 from bourgade.kernel.match import Match
+from bourgade.kernel.message import Message
 from tests.helping import PATIENCE
 
 Story = Callable[[TableApp, "Pilot[None]"], Awaitable[None]]
@@ -57,6 +60,15 @@ async def settled(app: TableApp, pilot: "Pilot[None]") -> None:
 
 def shown(app: TableApp, name: str) -> str:
     return str(table(app).query_one(name, Static).render())
+
+
+def read(app: TableApp, width: int = 200) -> str:
+    """What the open page says on so many columns."""
+    assert isinstance(app.screen, Page)
+    console = Console(width=width, color_system=None)
+    with console.capture() as said:
+        console.print(*app.screen.make().lines, sep="\n")
+    return said.get()
 
 
 def test_enter_starts_a_game() -> None:
@@ -147,7 +159,7 @@ def test_the_language_changes_at_any_time() -> None:
     async def story(app: TableApp, pilot: "Pilot[None]") -> None:
         await settled(app, pilot)
         await pilot.press("l", "f2")
-        assert "Manche 1" in str(app.screen.query_one(Static).render())
+        assert "Manche 1" in read(app)
         await pilot.press("escape")
         assert "Placez vos partisans" in shown(app, "#prompt")
         assert "Manche 1/18 · Organisation" in shown(app, "#status")
@@ -162,14 +174,35 @@ def test_help_gives_the_rule_of_the_question_and_of_a_refusal() -> None:
         await settled(app, pilot)
         await pilot.press("h")
         assert isinstance(app.screen, HelpPage)
-        assert "ORL-5.1 " in str(app.screen.query_one(Static).render())
+        assert "ORL-5.1 " in read(app)
         await pilot.press("escape", "r", "end", "enter")
         assert isinstance(app.screen, HelpPage)
-        page = str(app.screen.query_one(Static).render())
+        page = read(app)
         assert "The Town Hall takes no starters." in page
         assert "ORL-5.13 " in page
 
     play(story, orleans())
+
+
+def test_what_goes_over_stands_further_in() -> None:
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        await pilot.press("h")
+        lines = read(app, width=50).splitlines()
+        first = next(number for number, line in enumerate(lines) if line.startswith("  u "))
+        assert lines[first + 1].startswith(" " * lines[first].index("Take"))
+
+    play(story, orleans())
+
+
+def test_who_is_acted_on_stands_in_the_middle_of_a_sentence() -> None:
+    hired = Message("log.hire", {"seat": 1, "owner_seat": 0, "n": 2, "resident": "resident.white"})
+    refused = Message("log.refuse", {"seat": 1, "author_seat": 0})
+    tournay, lorrein = bourgade.title("tournay"), bourgade.title("lorrein")
+    names = ["", "Odilon"]
+    assert Voice(tournay, "en", names, you=0).message(hired) == "Odilon pays you 2\u00a0deniers for a white resident."
+    assert Voice(tournay, "fr", names, you=0).message(hired).startswith("Odilon emploie un habitant blanc de vous")
+    assert Voice(lorrein, "en", names, you=0).message(refused) == "Odilon refuses your offer."
 
 
 def test_the_whole_book_and_the_other_pages_open() -> None:
@@ -271,7 +304,7 @@ def test_a_game_is_played_to_its_end(tmp_path: Path) -> None:
         while not isinstance(app.screen, Question):
             await pilot.press("end", "enter")
             await settled(app, pilot)
-        page = str(app.screen.query_one(Static).render())
+        page = read(app)
         assert "Trading stations" in page
         assert "★" in page
         await pilot.press("1", "q")  # look at the board, and come back

@@ -64,7 +64,10 @@ export function LogLines({ lines, tail = false }: Props): JSX.Element {
   }, [lines.length > 0]);
   useLayoutEffect(() => {
     const frame = end.current?.closest(FRAMES);
-    if (tail && stays.current && frame) frame.scrollTop = frame.scrollHeight;
+    if (!tail || !stays.current || !frame) return undefined;
+    // Before this is painted, but after all else that the act has changed: the page is laid out once, not twice.
+    const drawn = requestAnimationFrame(() => (frame.scrollTop = frame.scrollHeight));
+    return () => cancelAnimationFrame(drawn);
   }, [tail, lines]);
   const rounds = byRound(lines);
   if (!lines.length) return <p class="small">{say("nothing_yet")}</p>;

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.table import Table
 from rich.text import Text
 
 from bourgade.cli.table.actions import REFUSE
 from bourgade.cli.table.boards.board import Board
 from bourgade.cli.table.pages import Sheet
 from bourgade.cli.table.palette import CHOSEN, MAY
+from bourgade.cli.table.panels import hung
 from bourgade.cli.table.session import Session
 from bourgade.cli.table.voice import Voice
 from bourgade.kernel.decision import Decision
@@ -19,11 +21,12 @@ KEYS: Final = (
     "choose", "number", "undo", "refused", "pause", "log", "map", "others", "panel", "scroll", "help", "language",
     "quit",
 )  # fmt: skip
+INDENT: Final = 2
 KEY_WIDTH: Final = 11
 
 
 def sheet(session: Session, board: Board, voice: Voice, highlighted: str | None) -> Sheet:
-    lines: list[Text] = []
+    lines: list[Text | Table] = []
     decision = session.question()
     if decision is not None:
         lines += [Text(voice.message(decision.prompt), style="bold"), *rule(decision.rule, voice), Text()]
@@ -31,12 +34,10 @@ def sheet(session: Session, board: Board, voice: Voice, highlighted: str | None)
         if what == REFUSE:
             lines += refusal(session, decision, int(number), board, voice)
     lines.append(Text(voice.ui("help.keys"), style=f"bold {CHOSEN}"))
-    for key in KEYS:
-        name = f"  {voice.ui(f'key.{key}'):<{KEY_WIDTH}}"
-        lines.append(Text.assemble((name, f"bold {MAY}"), voice.ui(f"help.{key}")))
-    lines += [Text(), Text(voice.ui("help.signs"), style=f"bold {CHOSEN}")]
-    lines += [Text("  ") + line for line in board.legend(voice)]
-    lines.append(Text("  ").append(voice.ui("help.changed")))
+    keys = [(Text(f"  {voice.ui(f'key.{key}')}", style=f"bold {MAY}"), Text(voice.ui(f"help.{key}"))) for key in KEYS]
+    lines += [hung(keys, INDENT + KEY_WIDTH, further=0), Text(), Text(voice.ui("help.signs"), style=f"bold {CHOSEN}")]
+    signs = [*board.legend(voice), Text(voice.ui("help.changed"))]
+    lines.append(hung([(Text(), line) for line in signs], INDENT))
     return Sheet(voice.ui("help.heading"), lines, voice.ui("help.foot"))
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from rich.console import Group
 from rich.markdown import Markdown
+from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -23,7 +25,7 @@ class Sheet:
     """What a page says."""
 
     heading: str
-    lines: list[Text]
+    lines: Sequence[Text | Table]
     foot: str = ""
     answers: dict[str, str] = field(default_factory=dict)
 
@@ -67,7 +69,7 @@ class Page(ModalScreen[str]):
         frame = self.query_one(VerticalScroll)
         frame.border_title = sheet.heading
         frame.border_subtitle = sheet.foot
-        frame.query_one(Static).update(Text("\n").join(sheet.lines))
+        frame.query_one(Static).update(Group(*sheet.lines))
 
     def action_scroll(self, where: str) -> None:
         getattr(self.query_one(VerticalScroll), f"scroll_{where}")(animate=False)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 from textual.containers import VerticalScroll
@@ -12,6 +16,8 @@ from textual.widgets import Static
 from bourgade.cli.table.boards.board import Line, Panel, View
 from bourgade.cli.table.palette import CHANGED
 from bourgade.cli.table.voice import Voice
+
+FURTHER: Final = 2  # columns
 
 
 class PanelView(Static):
@@ -45,13 +51,34 @@ def mark(line: Line, old: dict[str, str]) -> Text:
     return Text() if old.get(line.key) == line.text.plain else Text("•", style=f"bold {CHANGED}")
 
 
-def hung(lines: Iterable[tuple[Text, Text]]) -> Table:
+class Hanging:
+    """A line whose rest, where it goes over, stands a little further in than its beginning."""
+
+    def __init__(self, text: Text, further: int) -> None:
+        self.text = text
+        self.further = further
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        first = self.text.wrap(console, options.max_width)[0] if self.text else self.text
+        yield first
+        plain = self.text.plain
+        begun = len(first.plain.rstrip())
+        rest = self.text[len(plain) - len(plain[begun:].lstrip()) :]
+        if rest:
+            indent = len(plain) - len(plain.lstrip()) + self.further
+            yield Padding(rest, (0, 0, 0, indent))
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement.get(console, options, self.text)
+
+
+def hung(lines: Iterable[tuple[Text, Text]], margin: int = 1, further: int = FURTHER) -> Table:
     """Lines behind a margin for their marks, which stays free where a line goes over."""
     grid = Table.grid(expand=True)
-    grid.add_column(width=1)
+    grid.add_column(width=margin)
     grid.add_column(ratio=1)
-    for margin, text in lines:
-        grid.add_row(margin, text)
+    for mark, text in lines:
+        grid.add_row(mark, Hanging(text, further))
     return grid
 
 

@@ -28,6 +28,7 @@ from bourgade.words import books
 
 RECENT: Final = 40  # lines of the log beside the board; the page has them all
 KEYS: Final = ("undo", "refused", "pause", "log", "map", "others", "help", "language", "quit")
+WIDE: Final = 110  # columns from which the panels stand side by side
 PAGES: Final = ("map", "others")  # keys that only some boards have a use for
 
 
@@ -43,7 +44,7 @@ class Host(Protocol):
 
 
 class TableScreen(Screen[None]):
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 (the base says it is the instance's)
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 (the base says it is the instance's)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo"),
         Binding("r", "refused"),
@@ -225,7 +226,7 @@ class TableScreen(Screen[None]):
         tabs.append(f"{self.voice.ui('key.panel')} ▸ {heading(following, self.voice)}", style=QUIET)
         self.query_one("#tabs", Static).update(tabs)
         keys = Text(no_wrap=True, overflow="ellipsis")
-        between = " " if self.has_class("-narrow") else "  "
+        between = "  " if self.app.size.width >= WIDE else " "
         for key in KEYS:
             if key in PAGES and not self.board.page(key, self.session.view(), self.voice):
                 continue
@@ -257,8 +258,7 @@ class TableScreen(Screen[None]):
         self.app.push_screen(Page(self.log_sheet, end=True))
 
     def log_sheet(self) -> Sheet:
-        lines = [Text.assemble(mark if mark else " ", said) for mark, said in self.log_lines()]
-        return Sheet(self.voice.ui("log"), lines, self.voice.ui("page.foot"))
+        return Sheet(self.voice.ui("log"), [hung(self.log_lines())], self.voice.ui("page.foot"))
 
     def action_page(self, name: str) -> None:
         """What the board has to show beyond its panels."""

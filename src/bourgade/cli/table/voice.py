@@ -42,12 +42,21 @@ class Voice:
         """A log line, a prompt or a reason. Who reads of their own deeds is spoken to, where the title has the words;
         elsewhere they read of « Joueur 1 », since « Vous » takes another verb."""
         spoken = f"{message.key}.you"
-        if self.you is None or message.args.get("seat") != self.you:
+        if self.you is None or "seat" not in message.args:
             return self.words.say(message.key, message.args, self.names)
+        if message.args["seat"] != self.you:
+            return self._of_others(message)
         if spoken in self.words:
             return self.words.say(spoken, message.args, self.names)
         names = ["" if seat == self.you else name for seat, name in enumerate(self.names)]
         return self.words.say(message.key, message.args, names)
+
+    def _of_others(self, message: Message | Reason) -> str:
+        """What others do, perhaps to the reader, who then stands in the middle of the sentence."""
+        whom = self.own.say("you.whom")
+        names = [whom if seat == self.you else name for seat, name in enumerate(self.names)]
+        said = self.words.say(message.key, message.args, names)
+        return said.replace(f"{whom}’s", self.own.say("you.whose"))
 
     def action(self, meaning: Mapping[str, Any]) -> str:
         return self.title.say(meaning, self.lang, self.names)
