@@ -125,3 +125,13 @@ def test_a_journeyman_does_any_of_what_its_net_finds_good() -> None:
     best = max(ranked.values())
     chosen = {bot.choose(game.copy(), seat) for _ in range(60)}
     assert all(ranked[action] >= PLAUSIBLE * best for action in chosen)
+
+
+def test_other_habits_are_another_strength(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no net guides the levels, their greedy guides do: games of other habits do not count for them."""
+    from bourgade.bots.lorrein import greedy
+
+    before = bots.strength("lorrein", ("maitre", "greedy"))
+    assert before == bots.strength("lorrein", ("maitre", "greedy"))
+    monkeypatch.setattr(greedy, "GUIDE", greedy.LorreinGreedyBot)
+    assert bots.strength("lorrein", ("maitre", "greedy")) != before

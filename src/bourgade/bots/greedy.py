@@ -17,6 +17,10 @@ class GreedyBot(Bot):
         """Whether it plays so much better than it values that no search by its values may overrule it."""
         return False
 
+    def habits(self) -> str:
+        """What it differs in from others of its title: results of other habits tell nothing about it."""
+        return ""
+
     def choose(self, game: Position, seat: int) -> int:
         options = game.legal(seat)
         best, most = options[0], 0.0

@@ -115,6 +115,8 @@ def strength(title_id: str, names: tuple[str, ...]) -> str:
     told = [f"{level.candidates},{level.deals},{level.plain_deals},{level.whim}" for level in LEVELS.values()]
     if guided_by(title_id) == "net":
         told.append(str(import_module("bourgade.bots.nets.weights").digest(title_id)))
+    else:
+        told += [habits for level in LEVELS.values() if (habits := greedy_for(level, title_id).habits())]
     ahead = features_of(title_id).rounds_ahead
     if ahead > 1 and MAITRE.name in names:
         told.append(str(ahead))

@@ -37,6 +37,9 @@ class LorreinGreedyBot(GreedyBot):
         """What goods and pieces are worth says little about who will be the first to have them all."""
         return True
 
+    def habits(self) -> str:
+        return self.taste.told()
+
     def value(self, game: Position, seat: int) -> float:
         assert isinstance(game, Lorrein)
         player = game.players[seat]

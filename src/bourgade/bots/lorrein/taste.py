@@ -32,6 +32,12 @@ class Taste:
         self.seasoned = False
         self.spoils = False  # gives a medicine to spoil the throw of whoever is near the end
 
+    def told(self) -> str:
+        """All habits in a line: whoever has others plays differently."""
+        numbers = (self.farms, self.patience, self.reserve, self.offers, self.swaps_at, self.medicines)
+        ways = (self.duchies_first, self.tight, self.seasoned, self.spoils)
+        return f"{numbers},{ways},{self.herds},{self.gain}"
+
 
 PLAIN: Final = Taste()
 
