@@ -87,7 +87,7 @@ PURE_GAMES := 200
 GAMES ?= 20000
 
 soak: $(TESTING) build/.compiled ## many more random games at every table, for an hour or a night: make soak GAMES=200000
-	@BOURGADE_GAMES=$(GAMES) $(FAST) $(PYTEST) -n auto tests/kit
+	@BOURGADE_TABLES=all BOURGADE_GAMES=$(GAMES) $(FAST) $(PYTEST) -n auto tests/kit
 
 # The tests with the lowest version of every library that pyproject.toml allows, in an environment of their own.
 lowest: build/.web ## the tests with the oldest libraries that we say we work with (needs uv)

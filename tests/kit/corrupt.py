@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import marshal
 from typing import Any, Final
 
 from bourgade.kernel.chance import Chance
@@ -12,12 +13,18 @@ NONSENSE: Final[tuple[object, ...]] = (
     [], [0], [[]], {}, {"x": 1},
 )  # fmt: skip
 
+# How one gets to a place: to what holds it, and by which key from there.
+Way = tuple[()] | tuple[Any, int | str]
+Spot = tuple[Any, Any, Way]
+
 
 def damaged(data: Any, chance: Chance) -> tuple[Any, str]:
     """A copy with one thing wrong, and what that is."""
-    data = copy.deepcopy(data)
-    spots = list(_spots(data))
-    holder, key, path = spots[chance.below(len(spots))]
+    data = marshal.loads(marshal.dumps(data))  # a copy of plain data, much sooner than deepcopy
+    spots: list[Spot] = []
+    _find_spots(data, (), spots)
+    holder, key, way = spots[chance.below(len(spots))]
+    path = _name(way, key)
     value = holder[key]
     harm = chance.below(6)
     if harm == 0 and isinstance(holder, dict):
@@ -39,10 +46,13 @@ def damaged(data: Any, chance: Chance) -> tuple[Any, str]:
     return data, f"{path}: {holder[key]!r} instead of {value!r}"
 
 
-def _spots(data: Any, path: str = "") -> Any:
-    """Every place in the data: what holds it, under which key, and its name."""
-    entries = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    for key, value in list(entries):
-        name = f"{path}[{key!r}]"
-        yield data, key, name
-        yield from _spots(value, name)
+def _find_spots(data: Any, way: Way, spots: list[Spot]) -> None:
+    """Every place in the data: what holds it, under which key, and the way there."""
+    for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+        spots.append((data, key, way))
+        if isinstance(value, dict | list):
+            _find_spots(value, (way, key), spots)
+
+
+def _name(way: Way, key: int | str) -> str:
+    return (_name(*way) if way else "") + f"[{key!r}]"

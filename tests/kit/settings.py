@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import bourgade
@@ -111,5 +113,25 @@ def _possible(setting: Setting) -> bool:
 SETTINGS = settings()
 # Tests that are dear play only at some tables: the usual ones, and each with everything changed at once.
 FEW = [setting for setting in SETTINGS if not setting.changes or len(setting.changes) > 2]
-if os.environ.get("BOURGADE_TABLES") == "few":
+# "few" of the tables, or "all" for every property; else those that look long at each game take turns (`some`).
+TABLES: Final = os.environ.get("BOURGADE_TABLES", "")
+if TABLES == "few":
     SETTINGS = FEW
+
+
+@cache
+def some(what: str) -> list[Setting]:
+    """The tables of one property: the usual options with every number of players, and all others with every second
+    number. With which depends on the property: several look at every table."""
+    if TABLES:
+        return SETTINGS
+    alike: dict[tuple[object, ...], list[Setting]] = {}
+    for setting in SETTINGS:
+        alike.setdefault((setting.title_id, setting.changes), []).append(setting)
+    start = zlib.crc32(what.encode())
+    return [
+        setting
+        for number, group in enumerate(alike.values())
+        for turn, setting in enumerate(group)
+        if not setting.changes or (start + number + turn) % 2 == 0
+    ]

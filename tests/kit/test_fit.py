@@ -43,9 +43,9 @@ def test_what_does_not_fit_changes_nothing(setting: Setting) -> None:
     for seed in seeds("no fit", setting, FEW, 0.01):
         with Table(setting, seed) as table:
             for _ in table.sampled(one_in=30):
+                before = inside(table.match)
                 for seat in range(table.game.seats):
                     action = table.chance.below(table.title.vocabulary.size)
-                    before = inside(table.match)
                     twin = branch(table.match)
                     try:
                         twin.fit(seat, action)
@@ -53,4 +53,4 @@ def test_what_does_not_fit_changes_nothing(setting: Setting) -> None:
                         assert inside(twin) == before, f"{action} did not fit"
                     else:
                         has_one_more(twin, table.match, seat, action)
-                    assert inside(table.match) == before, "a branch shares something that changes"
+                assert inside(table.match) == before, "a branch shares something that changes"

@@ -37,9 +37,12 @@ def test_waiting_seats_have_a_real_choice_and_the_others_none(setting: Setting) 
 def test_every_piece_is_accounted_for(setting: Setting) -> None:
     for seed in seeds("pieces", setting, SETTINGS, 0.25):
         with Table(setting, seed) as table:
-            for _ in table.acts():
-                table.title.check(table.game)
-                assert not below(table.game.dump(), -1), "a number is negative (-1 stands for nothing or nobody)"
+            for act in table.acts():
+                # What is missing is missing for a while: one game is looked at before, the other after each act.
+                if (act + seed) % 2 == 0 or table.game.over:
+                    table.title.check(table.game)
+                if (act + seed) % 6 == 0 or table.game.over:
+                    assert not below(table.game.dump(), -1), "a number is negative (-1 stands for nothing or nobody)"
 
 
 def below(data: object, least: int) -> bool:

@@ -6,8 +6,9 @@ nothing is painted meanwhile; a single press is made with the real mouse, finger
 
 from __future__ import annotations
 
+import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -26,14 +27,14 @@ LIT: Final = """(things) => [...document.querySelectorAll(things)].flatMap((each
     const frame = (each.closest(".table-main") ?? document.documentElement).getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const seen = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
-    return [{ index, act: Number(each.dataset.act), seen }];
+    return [{ index, act: Number(each.dataset.act), seen, keys: each.tabIndex >= 0 }];
 }).filter(({ act }) => Number.isInteger(act))"""
 # Papers can be written for ever: whole games are played without, and titles test their own.
 ENDLESS: Final = frozenset({"offer", "offer_all", "counter"})
 # Whatever only shows another part of a board.
 TURNS: Final = ".table-main .kit-parts button, .table-main [data-act^=pick-]"
 # So many presses at a time, and between them a look at the page.
-STRETCH: Final = 50
+STRETCH: Final = 25
 
 
 class Presser:
@@ -64,24 +65,36 @@ class Presser:
         self.presses += found["presses"]
         return not found["over"]
 
-    def play_to_the_end(self) -> None:
-        with self.unpainted():
-            while self.play_on(STRETCH):
+    def play_to_the_end(self, *turns: Callable[[], object]) -> None:
+        """A whole game, in stretches; before each something else is done, in turn."""
+        stretches = itertools.cycle(turns)
+        going = True
+        while going:
+            next(stretches, lambda: None)()
+            with self.unpainted():
+                going = self.play_on(STRETCH)
                 assert self.visitor.too_wide() == []
         assert self.page.locator(OUTCOME).count() > 0
 
-    def play_by_keyboard(self) -> None:
-        """A whole game, each act by a real Enter on what has the focus."""
+    def play_by_keyboard(self, presses: int = STRETCH) -> None:
+        """So many acts or to the end of the game, each by a real Enter on what has the focus."""
         told = {**self.told, "call": "focus", "before": None, "second": False}
+        last = self.presses + presses
         with self.unpainted():
             while not (found := self.focus({**told, "seed": 1000 * self.seed + self.presses}))["over"]:
+                if self.presses >= last and found["seq"] != told["before"]:  # nothing is left to confirm
+                    return
                 self.page.keyboard.press("Enter")
                 if found["half"]:
                     self.focus({**told, "seed": 1000 * self.seed + self.presses, "second": True})
                     self.page.keyboard.press("Enter")
                 told["before"] = found["seq"]
                 self.presses += 1
-        assert self.page.locator(OUTCOME).count() > 0
+
+    def speak(self, lang: str) -> None:
+        """Go on in a language: the page is loaded anew."""
+        self.page.wait_for_selector(SETTLED, state="attached")
+        self.visitor.set(lang=lang)
 
     def focus(self, told: dict[str, Any]) -> dict[str, Any]:
         found: dict[str, Any] = self.page.evaluate(PRESSING, told)

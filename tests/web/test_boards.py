@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any, Final
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import expect
 
 import bourgade
 from bourgade.server.schema import NewSeat
+from bourgade.words import LANGUAGES
 from tests.builder import Builder
 from tests.server.running import Server
 from tests.web.conftest import Door
@@ -20,9 +22,6 @@ from tests.web.test_screens import faults
 from tests.web.visitor import Visitor
 
 SIZES: Final = {"wide": (1366, 768), "phone": (390, 844)}
-LOCALES: Final = {"fr": "fr-FR", "en": "en-GB"}
-# Tables are dealt alike: in each language other games come of it.
-SEEDS: Final = {"fr": 13, "en": 14}
 # What is no shorter is played as it comes out of the box.
 SHORT: Final[dict[str, dict[str, Any]]] = {"lorrein": {"length": "short"}}
 
@@ -42,28 +41,22 @@ def begin(visitor: Visitor, house: Server, title: str, data: dict[str, Any] | No
 
 
 @pytest.mark.parametrize("title", GAMES)
-def test_a_whole_game_by_clicking(visit: Door, house: Server, title: str):
+def test_a_whole_game_by_clicking_and_by_keyboard(visit: Door, house: Server, title: str):
+    """In turns, a stretch each."""
     visitor = visit(house, "fr", *SIZES["wide"])
     visitor.set(motion="off", list=False)
     begin(visitor, house, title)
-    Presser(visitor, title, seed=3).play_to_the_end()
+    presser = Presser(visitor, title, seed=3)
+    presser.play_to_the_end(presser.play_by_keyboard)
 
 
-@pytest.mark.parametrize("title", GAMES)
-def test_a_whole_game_by_keyboard(visit: Door, house: Server, title: str):
-    visitor = visit(house, "en", *SIZES["wide"])
-    visitor.set(motion="off", list=False)
-    begin(visitor, house, title)
-    Presser(visitor, title, seed=6).play_by_keyboard()
-
-
-@pytest.mark.parametrize("phone", LOCALES.values(), indirect=True)
 @pytest.mark.parametrize("title", GAMES)
 def test_a_whole_game_on_a_phone(phone: Visitor, house: Server, title: str):
+    """In both languages in turns: the page is loaded anew, and goes on."""
     phone.set(list=False)
     begin(phone, house, title)
-    lang = phone.page.evaluate("document.documentElement.lang")
-    Presser(phone, title, seed=SEEDS[lang]).play_to_the_end()
+    presser = Presser(phone, title, seed=13)
+    presser.play_to_the_end(*[partial(presser.speak, lang) for lang in LANGUAGES])
 
 
 @pytest.mark.parametrize("title", GAMES)
@@ -84,6 +77,7 @@ def test_every_kind_of_question_is_answered_on_the_board(visit: Door, house: Ser
             found += [f"{kind}, {size}: sticks out: {each}" for each in visitor.too_wide()]
             if not any(each["seen"] for each in lit):
                 found.append(f"{kind}, {size}: nothing to press is seen without scrolling")
+            found += [f"{kind}, {size}: {each['act']} is not reached by keys" for each in lit if not each["keys"]]
         missing = kinds_of(presser, wanted(game)) - kinds_of(presser, presser.within_reach() & wanted(game))
         if missing:
             found.append(f"{kind}: {missing} cannot be pressed")

@@ -11,20 +11,23 @@ from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.visitor import OUTCOME, Visitor
 
-BY_KEYBOARD = (bourgade.titles()[0], "en")
 
-
-@pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("title", bourgade.titles())
-def test_a_whole_game_through_the_text_view(visit: Door, house: Server, title: str, lang: str):
-    visitor = visit(house, lang)
+def test_a_whole_game_through_the_text_view(visit: Door, house: Server, title: str):
+    """In both languages in turns: the page is loaded anew, and goes on."""
+    visitor = visit(house, "fr")
     visitor.set(text=True)
-    if (title, lang) == BY_KEYBOARD:  # from the front page to the end
-        start_by_keyboard(visitor)
-        assert visitor.play_to_the_end(seed=2, by_hand=math.inf) > 10
-    else:
-        visitor.choose(bourgade.title(title).say({"key": f"title.{title}", "args": {}}, lang), bot="greedy")
-        assert visitor.play_to_the_end(seed=1 if lang == "fr" else 2) > 10
+    visitor.choose(bourgade.title(title).say({"key": f"title.{title}", "args": {}}, "fr"), bot="greedy")
+    assert visitor.play_to_the_end(seed=1, langs=("en", "fr")) > 10
+    assert visitor.page.locator(OUTCOME).count() > 0
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Door, house: Server):
+    """From the front page to the end."""
+    visitor = visit(house, "en")
+    visitor.set(text=True)
+    start_by_keyboard(visitor)
+    assert visitor.play_to_the_end(seed=2, by_hand=math.inf) > 10
     assert visitor.page.locator(OUTCOME).count() > 0
 
 

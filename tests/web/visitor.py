@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -124,18 +126,23 @@ class Visitor:
             self.page.keyboard.press("Enter")
             self.wait_for_news(seq)
 
-    def play_to_the_end(self, seed: int, by_hand: float = BY_HAND) -> int:
+    def play_to_the_end(self, seed: int, by_hand: float = BY_HAND, langs: Sequence[str] = ()) -> int:
         """A whole game through the text view, choosing by chance; after so many acts with the real keyboard it goes on
-        inside the page. How many acts it took."""
+        inside the page, in stretches, each in the next of the languages. How many acts it took."""
         chance = random.Random(seed)
         acts = 0
         while acts < by_hand and self.wait_for_question():
             if choices := self.page.locator(".numbered li").count():
                 self.type_choice(1 + int(self.pick(chance) * choices))
                 acts += 1
-        self.page.evaluate("document.body.style.opacity = 0")  # nobody looks: nothing need be painted
         over = False
-        while not over:
+        for lang in itertools.cycle(langs or (None,)):
+            if over:
+                break
+            if lang is not None:
+                self.set(lang=lang)
+                self.page.wait_for_selector(".table")
+            self.page.evaluate("document.body.style.opacity = 0")  # nobody looks: nothing need be painted
             picks = [self.pick(chance) for _ in range(STRETCH)]
             found = self.page.evaluate(TYPING, {"picks": picks, "patience": 1000 * PATIENCE})
             acts += found["acts"]

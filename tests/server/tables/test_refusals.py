@@ -26,7 +26,7 @@ def whole(table: Table) -> bytes:
     """All that a table holds in memory."""
     history = table.history
     return canonical([
-        inside(history.match).decode(),
+        inside(history.match).hex(),
         [astuple(table.row), [astuple(seat) for seat in table.seats], table.event, table.marks, table.asked],
         [history.acts, history.ends, history.bases],
         [[line.json() for line in lines] for lines in history.past],
