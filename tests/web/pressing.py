@@ -91,11 +91,6 @@ class Presser:
                 told["before"] = found["seq"]
                 self.presses += 1
 
-    def speak(self, lang: str) -> None:
-        """Go on in a language: the page is loaded anew."""
-        self.page.wait_for_selector(SETTLED, state="attached")
-        self.visitor.set(lang=lang)
-
     def focus(self, told: dict[str, Any]) -> dict[str, Any]:
         found: dict[str, Any] = self.page.evaluate(PRESSING, told)
         return found

@@ -52,11 +52,10 @@ def test_a_whole_game_by_clicking_and_by_keyboard(visit: Door, house: Server, ti
 
 @pytest.mark.parametrize("title", GAMES)
 def test_a_whole_game_on_a_phone(phone: Visitor, house: Server, title: str):
-    """In both languages in turns: the page is loaded anew, and goes on."""
+    """In both languages in turns."""
     phone.set(list=False)
     begin(phone, house, title)
-    presser = Presser(phone, title, seed=13)
-    presser.play_to_the_end(*[partial(presser.speak, lang) for lang in LANGUAGES])
+    Presser(phone, title, seed=13).play_to_the_end(*[partial(phone.speak, lang) for lang in LANGUAGES])
 
 
 @pytest.mark.parametrize("title", GAMES)

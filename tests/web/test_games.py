@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import pytest
 
 import bourgade
+from bourgade.words import LANGUAGES
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.visitor import OUTCOME, Visitor
 
 
-@pytest.mark.parametrize("title", bourgade.titles())
-def test_a_whole_game_through_the_text_view(visit: Door, house: Server, title: str):
-    """In both languages in turns: the page is loaded anew, and goes on."""
-    visitor = visit(house, "fr")
+@pytest.mark.parametrize(("title", "lang"), [*zip(bourgade.titles(), itertools.cycle(LANGUAGES), strict=False)])
+def test_a_whole_game_through_the_text_view(visit: Door, house: Server, title: str, lang: str):
+    visitor = visit(house, lang)
     visitor.set(text=True)
-    visitor.choose(bourgade.title(title).say({"key": f"title.{title}", "args": {}}, "fr"), bot="greedy")
-    assert visitor.play_to_the_end(seed=1, langs=("en", "fr")) > 10
+    visitor.choose(bourgade.title(title).say({"key": f"title.{title}", "args": {}}, lang), bot="greedy")
+    assert visitor.play_to_the_end(seed=1) > 10
     assert visitor.page.locator(OUTCOME).count() > 0
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 import re
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -95,6 +93,14 @@ class Visitor:
             self.page.evaluate(keep, [name, value])
         self.page.reload()
 
+    def speak(self, lang: str) -> None:
+        """Choose a language at the table."""
+        self.page.locator(".panel-button:visible").last.click()
+        self.page.locator(".menu-item", has_text=re.compile("Réglages|Settings")).click()
+        self.page.locator(f".settings .pick:has(input[value={lang}])").click()
+        self.page.wait_for_selector(f"html[lang={lang}]", state="attached")
+        self.page.locator(".side .close").click()
+
     # Playing
 
     @property
@@ -126,23 +132,18 @@ class Visitor:
             self.page.keyboard.press("Enter")
             self.wait_for_news(seq)
 
-    def play_to_the_end(self, seed: int, by_hand: float = BY_HAND, langs: Sequence[str] = ()) -> int:
+    def play_to_the_end(self, seed: int, by_hand: float = BY_HAND) -> int:
         """A whole game through the text view, choosing by chance; after so many acts with the real keyboard it goes on
-        inside the page, in stretches, each in the next of the languages. How many acts it took."""
+        inside the page. How many acts it took."""
         chance = random.Random(seed)
         acts = 0
+        self.page.evaluate("document.body.style.opacity = 0")  # nobody looks: nothing need be painted
         while acts < by_hand and self.wait_for_question():
             if choices := self.page.locator(".numbered li").count():
                 self.type_choice(1 + int(self.pick(chance) * choices))
                 acts += 1
         over = False
-        for lang in itertools.cycle(langs or (None,)):
-            if over:
-                break
-            if lang is not None:
-                self.set(lang=lang)
-                self.page.wait_for_selector(".table")
-            self.page.evaluate("document.body.style.opacity = 0")  # nobody looks: nothing need be painted
+        while not over:
             picks = [self.pick(chance) for _ in range(STRETCH)]
             found = self.page.evaluate(TYPING, {"picks": picks, "patience": 1000 * PATIENCE})
             acts += found["acts"]
