@@ -43,7 +43,7 @@ class Position:
     desks: list[list[Frame]]
     streams: list[int]
     waiting: tuple[int, ...]
-    choices: list[list[int]]
+    choices: list[list[int]]  # by seat; lists are shared with other positions: replaced, never changed
     # For whoever listens; none of it is part of the position:
     log: list[Message] | None
     secret: bytes | None  # what draws are keyed by; a match lends it for the time of an act
