@@ -6,6 +6,9 @@ BIN := .venv/bin
 PLAYING := .venv/.playing
 TESTING := .venv/.testing
 
+# Hundreds of short processes read the same files: their bytecode is kept, whatever the machine is used to.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 
 .PHONY: help setup helpers web compiled play test check check-style check-types check-page check-rules lowest soak packages screenshots bench bench-server bench-compare mutate clean

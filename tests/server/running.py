@@ -17,6 +17,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from bourgade.client import Client
+from bourgade.client.client import trusted
 from tests.helping import PATIENCE
 from tests.keeper import keep_group, let_group_go
 
@@ -112,11 +113,11 @@ def serving(database: str, **environment: str) -> Iterator[Server]:
 
 
 def get(url: str, **how: Any) -> httpx.Response:
-    return httpx.get(url, timeout=PATIENCE, **how)
+    return httpx.get(url, timeout=PATIENCE, verify=trusted(), **how)
 
 
 def post(url: str, **how: Any) -> httpx.Response:
-    return httpx.post(url, timeout=PATIENCE, **how)
+    return httpx.post(url, timeout=PATIENCE, verify=trusted(), **how)
 
 
 def listen(url: str, **how: Any) -> ClientConnection:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
+import ssl
 import time
 import zlib
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Annotated, Any, Final, TypeVar
 from urllib.parse import urlencode
 
@@ -71,6 +73,12 @@ class Refused(Exception):
         self.trouble = trouble
 
 
+@cache
+def trusted() -> ssl.SSLContext:
+    """The certificates that are believed, read once: that takes longer than a request."""
+    return httpx.create_ssl_context()
+
+
 class Client:
     """One player's side. Its cookie holds every seat that it has claimed."""
 
@@ -83,7 +91,7 @@ class Client:
     ) -> None:
         self.url = url.rstrip("/")
         self.lang = lang
-        self.http = httpx.Client(base_url=f"{self.url}/api", timeout=timeout, params={"lang": lang})
+        self.http = httpx.Client(base_url=f"{self.url}/api", timeout=timeout, params={"lang": lang}, verify=trusted())
         if cookie is not None:
             self.http.cookies.set(COOKIE, cookie)
 
