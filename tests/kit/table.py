@@ -11,7 +11,7 @@ from typing import Final
 
 from bourgade import Position
 from bourgade.kernel.frames import TOGETHER, Frame
-from tests.kit.policies import policy
+from tests.kit.policies import frame_of, policy
 from tests.kit.settings import Setting
 
 # How many games the dearest property of the kit plays over all tables; the others play a share of that.
@@ -94,6 +94,17 @@ class Table:
         for act in self.acts():
             if self.chance.below(one_in) == 0 or self.game.over:
                 yield act
+
+    def questions(self, one_in: int) -> Iterator[int]:
+        """Play to the end; stop wherever a question is asked for the first time in the game, at about one other
+        position in so many, and at the end. In a simultaneous phase it is another question when somebody is done."""
+        asked: set[tuple[int, int]] = set()
+        for act in self.acts():
+            waiting = self.game.waiting
+            question = (frame_of(self.game, waiting[0]).kind, len(waiting)) if waiting else (0, 0)
+            if question not in asked or self.chance.below(one_in) == 0:
+                yield act
+            asked.add(question)
 
 
 @cache

@@ -32,7 +32,7 @@ def test_looking_changes_nothing(setting: Setting) -> None:
     """What a position shows is the onlooker's own, to do with as they like."""
     for seed in seeds("looking", setting, some("looking"), 0.05):
         with Table(setting, seed) as table:
-            for _ in table.sampled(one_in=30):
+            for _ in table.questions(one_in=90):
                 game = table.game
                 before, seen = state(game), [letters(game.view(seat)) for seat in everyone(game)]
                 for seat in game.waiting:

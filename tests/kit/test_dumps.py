@@ -26,7 +26,7 @@ def seen(game: Position) -> list[object]:
 def test_a_dump_is_read_back_as_the_same_position(setting: Setting) -> None:
     for seed in seeds("dumps", setting, some("dumps"), 0.1):
         with Table(setting, seed) as table:
-            for act in table.sampled(one_in=20):
+            for act in table.questions(one_in=60):
                 data, shown = table.game.dump(), seen(table.game)
                 written = json.dumps(data)
                 assert json.loads(written) == data, "the dump is not plain JSON data"

@@ -21,7 +21,7 @@ def foretold(game: Position, seat: int, action: int) -> list[object]:
 def test_what_is_foretold_comes_true_and_does_not_depend_on_what_is_hidden(setting: Setting) -> None:
     for seed in seeds("foresight", setting, some("foresight"), 0.02):
         with Table(setting, seed) as table:
-            for act in table.sampled(one_in=12):
+            for act in table.questions(one_in=30):
                 game = table.game
                 if game.over:
                     continue

@@ -33,7 +33,7 @@ def test_every_action_that_is_not_legal_has_a_reason(setting: Setting) -> None:
     said: set[bytes] = set()
     for seed in seeds("reasons", setting, REASONED_TABLES, 0.02):
         with Table(setting, seed) as table:
-            for _ in table.sampled(one_in=20):
+            for _ in table.questions(one_in=60):
                 if table.game.over:
                     continue
                 # One of those who are asked together: the next of these moments asks another.

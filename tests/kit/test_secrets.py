@@ -52,7 +52,7 @@ def test_no_seed_deals_the_games_own_secrets(setting: Setting) -> None:
 def test_who_is_waited_for_does_not_depend_on_what_is_hidden(setting: Setting) -> None:
     for seed in seeds("waiting", setting, SETTINGS, 0.05):
         with Table(setting, seed) as table:
-            for act in table.sampled(one_in=15):
+            for act in table.questions(one_in=40):
                 for watcher in everyone(table.game):
                     dealt = table.game.determinize(watcher, act)
                     before, said = state(dealt), list[Message]()
@@ -66,7 +66,7 @@ def test_who_is_waited_for_does_not_depend_on_what_is_hidden(setting: Setting) -
 def test_an_act_that_brings_nothing_to_light_looks_the_same_whatever_is_hidden(setting: Setting) -> None:
     for seed in seeds("one act later", setting, some("one act later"), 0.08):
         with Table(setting, seed) as table:
-            for act in table.sampled(one_in=6):
+            for act in table.questions(one_in=12):
                 if table.game.over or phase(table.game) is not None:
                     continue
                 seat = table.policy.pick(table.game.waiting)

@@ -30,7 +30,7 @@ def known(game: Position, seat: int | None) -> list[object]:
 def test_dealing_the_unknown_again_keeps_all_that_the_seat_knows(setting: Setting) -> None:
     for seed in seeds("determinize", setting, some("determinize"), 0.05):
         with Table(setting, seed) as table:
-            for act in table.sampled(one_in=40):
+            for act in table.questions(one_in=120):
                 game = table.game
                 before = letters(game.dump())
                 for seat in everyone(game):
@@ -65,7 +65,7 @@ def test_a_dealt_position_plays_to_its_end(setting: Setting) -> None:
 def test_what_others_do_in_secret_cannot_be_seen(setting: Setting) -> None:
     for seed in seeds("secrets", setting, SETTINGS, 0.05):
         with Table(setting, seed) as table:
-            for act in table.sampled(one_in=25):
+            for act in table.questions(one_in=60):
                 if phase(table.game) is None:
                     continue
                 seat = table.policy.pick(table.game.waiting)
@@ -125,6 +125,6 @@ def test_the_views_of_all_are_those_of_each(setting: Setting) -> None:
     """They are made together, in less time; they say the same."""
     for seed in seeds("views", setting, some("views"), 0.02):
         with Table(setting, seed) as table:
-            for _ in table.sampled(one_in=10):
+            for _ in table.questions(one_in=25):
                 together = table.title.border.views(table.game)
                 assert together == [table.game.view(seat) for seat in everyone(table.game)]

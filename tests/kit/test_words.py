@@ -22,7 +22,7 @@ def test_every_line_prompt_and_reason_can_be_said(setting: Setting) -> None:
     said: set[bytes] = set()
     for seed in seeds("words", setting, some("words"), 0.1):
         with Table(setting, seed) as table:
-            for _ in table.sampled(one_in=5):
+            for _ in table.questions(one_in=10):
                 for seat in table.game.waiting:
                     can_be_said(table.title, table.game.ask(seat), said)
             for seat in range(table.game.seats):
