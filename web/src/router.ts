@@ -17,8 +17,11 @@ export function path(to: Route): string {
 }
 
 export function go(to: Route, replace = false): void {
+  const elsewhere = to.page !== route.value.page;
   if (path(to) !== location.pathname) history[replace ? "replaceState" : "pushState"](null, "", path(to));
   route.value = to;
+  // A new page is read from its top, wherever one was on the last.
+  if (elsewhere) scrollTo(0, 0);
 }
 
 /** The secret of an invitation, taken out of the address at once, so that no one copies or reads it there. */

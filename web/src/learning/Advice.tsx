@@ -59,21 +59,21 @@ export function Advice(): JSX.Element | null {
       {choices.length === 0 && <p>{say("advice_none")}</p>}
       <ol>
         {choices.map((each, number) => (
-          <Choice key={each.action} of={each} best={choices[0]!} first={number === 0} />
+          <Choice key={each.action} of={each} all={choices} first={number === 0} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Choice({ of, best, first }: { of: Advised; best: Advised; first: boolean }): JSX.Element {
+function Choice({ of, all, first }: { of: Advised; all: readonly Advised[]; first: boolean }): JSX.Element {
   const option = question.value?.options.find((each) => each.action === of.action);
   return (
     <li>
       <button type="button" class={`option ${first ? "is-main" : ""}`} data-act={of.action} aria-disabled={busy.value} onClick={() => option && act(option)}>
         {option?.text ?? of.text}
       </button>
-      <span class="advice-why">{[expected(of, best, first), reason(of)].filter(Boolean).join(" ")}</span>
+      <span class="advice-why">{[expected(of, all[0]!, first), reason(of, first, all)].filter(Boolean).join(" ")}</span>
     </li>
   );
 }
@@ -93,9 +93,15 @@ function usual(percent: number): string {
   return percent >= 99 ? say("advice_always") : percent <= 1 ? say("advice_hardly") : say("advice_usual", { percent });
 }
 
-/** What it is better in than the others; where nothing stands out, what good players are used to. */
-function reason(of: Advised): string {
-  if (of.reason === null || of.ahead === null) return usual(Math.round(100 * of.chance));
+/**
+ * What it is better in than the others; where nothing stands out, what good players are used to. What comes first although
+ * something else is more usual was found by trying.
+ */
+function reason(of: Advised, first: boolean, all: readonly Advised[]): string {
+  if (of.reason === null || of.ahead === null) {
+    if (first && all.some((each) => each.chance > of.chance)) return say("advice_tried");
+    return usual(Math.round(100 * of.chance));
+  }
   const [, kind, name] = /^(?:(less|more):)?(.*)$/.exec(of.reason)!;
   const what = label(name!.slice(name!.lastIndexOf(".") + 1));
   const key = kind === "less" ? "advice_reason_fewer" : kind === "more" ? "advice_reason_own" : "advice_reason";

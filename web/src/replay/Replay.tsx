@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Icon, type IconName } from "../art/icons";
 import { said, say } from "../i18n";
 import { go, route } from "../router";
-import { curve, eyes, log, moment, over, seats, tableId, update } from "../store";
+import { curve, eyes, hasPoints, log, moment, over, seats, tableId, update } from "../store";
 import { lookBack } from "./commands";
 import { seatName } from "../text/labels";
 import { CurvePlot } from "./Curve";
@@ -50,7 +50,7 @@ export function Replay(): JSX.Element {
           {say("replay_leave")}
         </button>
       </div>
-      {curve.value && <CurvePlot curve={curve.value} now={now} choose={jump} height={130} />}
+      {hasPoints.value && curve.value && <CurvePlot curve={curve.value} now={now} choose={jump} height={130} />}
     </section>
   );
 }

@@ -46,8 +46,8 @@ function Stands({ at, duke, path, named = false }: { at: Duchies; duke: Duke; pa
     <span class="lor-stands">
       {Object.entries(duke.built).map(([item, n]) => (
         <span key={item} class={cls("lor-stand", at.changed.has(`${path}.built.${item}`) && "is-changed")} title={at.term(`item.${item}`)}>
-          <Picture drawing={ITEM[item]} size={18} title={at.term(`item.${item}`)} /> {n}
-          {named && <small>{at.term(`item.${item}`)}</small>}
+          <Picture drawing={ITEM[item]} size={18} title={at.term(`item.${item}`)} /> {named && <small>{at.term(`item.${item}`)} ×</small>}
+          {n}
         </span>
       ))}
       {duke.owed > 0 && <Tag n={duke.owed} drawing={SIGN["wheat"]} title={w("eats", { n: duke.owed })} />}
