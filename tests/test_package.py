@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -114,3 +115,14 @@ def test_its_commands_work_without_the_repository(installed: Path, tmp_path: Pat
         page = get(server.url)
         assert page.status_code == 200
         assert '<script type="module"' in page.text
+
+
+def test_without_a_compiler_the_copy_is_pure(tmp_path: Path) -> None:
+    """What `make compiled` leaves where there is no C compiler: a copy to play from, and one line that says so."""
+    for name in ("src", "tools"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__", "assets", "*.npz"))
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tmp_path)
+    made = run(sys.executable, tmp_path / "tools" / "compile.py", PATH=str(tmp_path), BOURGADE_WITHOUT_PAGE="1")
+    assert made == "The rules run as pure Python, slower but the same: there is no C compiler here.\n"
+    assert (tmp_path / "build/compiled/bourgade/kernel/position.py").is_file()
