@@ -61,6 +61,8 @@ export interface BoardModule {
   Chip?: Board;
   /** What there is to see at the end of a game that has no points. */
   Ending?: Board;
+  /** Kinds of acts without any detail that the board shows where they are asked for: the bar need not say them again. */
+  drawn?: readonly string[];
   /** What the title draws on the large face of a piece: its picture, cost, points. The rest of the face is the shell's. */
   Face?: FacePart;
 }

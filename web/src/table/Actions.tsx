@@ -27,7 +27,7 @@ export function Actions(): JSX.Element | null {
         <>
           <div class="actions-ends">
             <div class="actions-done">
-              {asked?.options.filter(isPlain).map((option) => (
+              {asked?.options.filter(isInBar).map((option) => (
                 <OptionButton key={option.action} option={option} main={option.closes && stillPossible.value === 1} />
               ))}
             </div>
@@ -49,10 +49,12 @@ export function Actions(): JSX.Element | null {
 /** An act without any detail (pass, stop, take it): a button of its own, always in sight. */
 const isPlain = (option: Option): boolean => Object.keys(option.meaning).length === 1;
 
+const isInBar = (option: Option): boolean => isPlain(option) && !board.value?.drawn?.includes(String(option.meaning["kind"]));
+
 /** With a board to click on, the list is there for those who want it. */
 function Fold({ asked }: { asked: Question }): JSX.Element | null {
   const open = settings.list;
-  const all = asked.options.filter((option) => !isPlain(option)).length + asked.fit.length;
+  const all = asked.options.filter((option) => !isInBar(option)).length + asked.fit.length;
   if (board.value === null || (all === 0 && asked.refused.length === 0)) return null;
   const unfold = all > 0 ? say("all_actions", { n: all }) : say("why_not", { n: asked.refused.length });
   return (
@@ -63,7 +65,7 @@ function Fold({ asked }: { asked: Question }): JSX.Element | null {
 }
 
 function Choices({ asked }: { asked: Question }): JSX.Element {
-  const options = asked.options.filter((option) => !isPlain(option));
+  const options = asked.options.filter((option) => !isInBar(option));
   return (
     <div class="choices">
       <Groups options={options} />

@@ -74,7 +74,7 @@ function Religion({ at, village, own }: ZoneProps): JSX.Element {
           <span key={index} class={cls("clo-window", index < windows && "is-full")}>{points}</span>
         ))}
       </p>
-      {own && <Buttons at={at} kinds={["reveal", "shield", "redraw", "keep_card"]} />}
+      {own && <Buttons at={at} kinds={["reveal", "shield", "redraw"]} />}
     </Zone>
   );
 }
@@ -122,7 +122,6 @@ function Council({ at, village, own }: ZoneProps): JSX.Element {
           })}
         </p>
       )}
-      {own && <Buttons at={at} kinds={["keep_tile"]} />}
     </Zone>
   );
 }

@@ -1,7 +1,6 @@
 /** The kit of pieces that all boards are made of. docs/adding-a-title.md says how a board is written with it. */
 export { arrows } from "./arrows";
 export { Cover } from "./cover";
-export { Ends } from "./ends";
 export { isCalm, useFlights, type Flight } from "./fly";
 export { COMMON, Glyph, Picture, type Drawing } from "./glyph";
 export { Hand } from "./hand";

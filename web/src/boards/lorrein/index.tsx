@@ -25,6 +25,8 @@ export default function LorreinBoard(props: BoardProps): JSX.Element {
   );
 }
 
+export const drawn = ["accept", "counter", "refuse", "withdraw", "go_on", "red_bead", "bewitch", "brew", "swap_mission"] as const;
+
 export function Mine(props: BoardProps): JSX.Element {
   return (
     <div class="lor" onKeyDown={arrows}>

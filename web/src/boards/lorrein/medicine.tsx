@@ -10,7 +10,7 @@ import { w } from "./words";
 const changing = signal<{ readonly [kind: string]: string }>({});
 
 export function Medicine({ at }: { at: Duchies }): JSX.Element {
-  const duels = at.options.of("duel");
+  const [duels, swap] = [at.options.of("duel"), at.options.one("swap_mission")];
   const nothing = at.options.kinds("duel", "change_raw", "change_product", "move_witch", "swap_mission", "red_bead", "bewitch").length === 0;
   return (
     <div class="lor-medicine">
@@ -19,8 +19,13 @@ export function Medicine({ at }: { at: Duchies }): JSX.Element {
       </p>
       <Change at={at} kind="change_raw" />
       <Change at={at} kind="change_product" />
-      {duels.length > 0 && (
+      {(duels.length > 0 || swap) && (
         <div class="lor-choices">
+          {swap && (
+            <button type="button" class="kit-choice" {...press(at, swap)}>
+              <Picture drawing={SIGN["cards"]} size={20} /> {swap.option.text}
+            </button>
+          )}
           {duels.map((doable) => {
             const seat = Number(doable.option.meaning["other_seat"]);
             const odds = w("odds", { n: Math.round(100 * (told(at, doable).odds ?? 0)) });

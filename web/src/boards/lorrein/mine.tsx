@@ -28,7 +28,7 @@ export function Mine({ at }: { at: Duchies }): JSX.Element | null {
   if (!duke || at.seat === null) return null;
   const Desk = DESK[desk.value];
   return (
-    <div class={cls("lor-mine", `is-${at.question?.kind ?? "idle"}`, duke.draft && "is-writing")}>
+    <div class={cls("lor-mine", `is-${at.question?.kind ?? "idle"}`, duke.draft && "is-writing", at.game.offer && "has-offer")}>
       <Asked at={at} />
       <Goods at={at} seat={at.seat} />
       <div class="lor-pair">

@@ -1,6 +1,6 @@
 /** The beneficial deeds: spaces by kind, filled ones marked, the reward, and the citizen for whoever comes last. */
 import type { JSX } from "preact";
-import { Cover, Ends } from "../kit";
+import { Cover } from "../kit";
 import { Follower, Icon } from "./icons";
 import { cls, press, type Ctx } from "./press";
 import type { Deed } from "./view";
@@ -11,7 +11,6 @@ export function Deeds({ ctx }: { ctx: Ctx }): JSX.Element {
     <section class="orl-panel orl-deeds" aria-label={w("deeds")}>
       <header>
         <h2>{w("deeds")}</h2>
-        <Ends at={ctx} kinds={["stop_deeds"]} />
       </header>
       <div class="orl-deed-list">
         {ctx.game.deeds.map((deed, index) => (

@@ -6,7 +6,7 @@ import { press, type Ctx } from "./press";
 
 const ASKED: { readonly [kind: string]: readonly string[] } = {
   harvest: ["feed", "fine"],
-  shield: ["shield", "suffer"],
+  shield: ["shield"],
   torture: ["give_good", "give_stock", "give_station", "give_development", "give_follower", "give_technology", "give_placed", "give_tile"],
 };
 
@@ -15,7 +15,6 @@ export function Giving({ ctx }: { ctx: Ctx }): JSX.Element | null {
   if (!kinds || !ctx.question) return null;
   return (
     <section class="orl-giving" aria-label={ctx.question.prompt}>
-      <p>{ctx.question.prompt}</p>
       <div>
         {ctx.options.kinds(...kinds).map((each) => (
           <button key={each.option.action} type="button" class="kit-choice" {...press(ctx, each)}>

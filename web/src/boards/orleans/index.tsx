@@ -23,6 +23,8 @@ export default function OrleansBoard(props: BoardProps): JSX.Element {
   );
 }
 
+export const drawn = ["shield", "fine", "give_stock", "give_follower", "give_development", "give_technology"] as const;
+
 export function Mine(props: BoardProps): JSX.Element {
   const ctx = context(props);
   return (

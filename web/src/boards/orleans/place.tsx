@@ -71,7 +71,7 @@ function Brings({ ctx, mat, place }: { ctx: Ctx; mat: Mat; place: string }): JSX
 /** The Village's recruits, the Pharmacy's coins, the Sacristy's word: asked on the card itself. */
 function choicesOf(ctx: Ctx, place: string): Doable[] {
   if (ctx.question?.source === `place.${place}`) return ctx.options.kinds("recruit", "spend");
-  return place === "sacristy" ? ctx.options.kinds("shield", "suffer") : [];
+  return place === "sacristy" ? ctx.options.kinds("shield") : [];
 }
 
 function Choosing({ ctx, mat, choices }: { ctx: Ctx; mat: Mat; choices: readonly Doable[] }): JSX.Element {

@@ -1,6 +1,6 @@
 /** The place tiles on offer, in their two stacks, each with its spaces and what it does. */
 import type { JSX } from "preact";
-import { Cover, Ends, reads } from "../kit";
+import { Cover, reads } from "../kit";
 import { does, placeOf } from "./box";
 import { Follower } from "./icons";
 import { cls, type Ctx } from "./press";
@@ -11,7 +11,6 @@ export function Tiles({ ctx }: { ctx: Ctx }): JSX.Element {
     <section class="orl-panel orl-tiles" aria-label={w("tiles")}>
       <header>
         <h2>{w("tiles")}</h2>
-        <Ends at={ctx} kinds={["decline_tile", "exclude_nothing"]} />
       </header>
       <Stack ctx={ctx} name="one" mark="I" />
       <Stack ctx={ctx} name="two" mark="II" />

@@ -118,9 +118,9 @@ function Targets({ at, key }: Props): JSX.Element | null {
   );
 }
 
-/** A building's effect, to be used or left, with what it would bring. */
+/** A building's effect, with what it would bring; to leave it is in the bar. */
 function Using({ at, key }: Props): JSX.Element | null {
-  const found = at.options.kinds("use", "build", "ward", "skip", "suffer");
+  const found = at.options.kinds("use", "build", "ward");
   if (found.length === 0) return null;
   return (
     <div key={key} class="trn-choices">

@@ -23,6 +23,8 @@ export default function TournayBoard(props: BoardProps): JSX.Element {
   );
 }
 
+export const drawn = ["use", "build", "ward", "take_visible", "draw_two"] as const;
+
 export function Mine(props: BoardProps): JSX.Element {
   return (
     <div class="trn" onKeyDown={arrows}>
