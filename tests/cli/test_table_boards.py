@@ -1,6 +1,12 @@
 """What the panels say, in both languages, at any moment of a game; and a title that has no board of its own."""
 
+import json
+from pathlib import Path
+
 import pytest
+from rich.console import Console
+from rich.measure import Measurement
+from rich.table import Table
 
 import bourgade
 from bourgade.cli.table import actions, ending, help
@@ -13,6 +19,9 @@ from bourgade.cli.table.voice import Voice
 from bourgade.kernel.chance import Chance
 from bourgade.words import LANGUAGES
 from tests.kit.settings import BRIEF
+
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+SMALL = 70  # columns of a page in a terminal of 80
 
 
 def session(players: int, seed: int, seat: int | None = 0, title: str = "orleans") -> Session:
@@ -124,3 +133,14 @@ def test_who_is_not_spoken_to_is_named() -> None:
     assert game.voice("en").message(game.log()[-1]) == "You place a starter boatman at the Farm House."
     watching = game.match.title.say(game.log()[-1], "en", ["Anne"])
     assert watching == "Anne places a starter boatman at the Farm House."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("title", bourgade.titles())
+def test_the_points_at_the_end_fit_a_small_screen(title: str, lang: str) -> None:
+    path = FIXTURES / title / "3-players.json"
+    over = Session(Setup.of_record(path, json.loads(path.read_text(encoding="utf-8")), 0, ("random",)))
+    console = Console(width=SMALL)
+    lines = ending.sheet(over, over.voice(lang), "").lines
+    assert all(Measurement.get(console, console.options, line).maximum < SMALL for line in lines)
+    assert isinstance(lines[0], Table) == (title != "lorrein")  # where a game is won or not there are no points

@@ -177,6 +177,12 @@ def test_the_end_says_what_made_the_difference_and_leads_to_the_round(visit: Doo
     (winner,) = record["result"]["winners"]
     scores = record["result"]["scores"]
     by = max(scores[winner][source] - scores[1 - winner][source] for source in scores[0] if source != "total")
+    assert (
+        page.locator(".end .bar-name").all_inner_texts() == page.locator(".end .scores th[scope=col]").all_inner_texts()
+    )
+    assert page.locator(".end .bar-row").first.locator(".bar-total").inner_text() == str(scores[winner]["total"])
+    assert page.locator(".end .bar-swatch").count() == len(scores[0]) - 1
+    expect(page.locator(".end-next")).to_be_in_viewport(ratio=1)
     told = page.locator(".end .difference")
     expect(told).to_contain_text("ahead of")
     expect(told).to_contain_text(f"(+{by})")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import bourgade
 from bourgade.bots import bot
@@ -71,7 +72,9 @@ def test_an_offer_is_written_in_any_order_and_sent_once(sit: Callable[[dict[str,
 
     visitor = sit(record(rich, seed=5))
     give, get = ".lor-basket >> nth=0", ".lor-basket >> nth=1"
+    assert visitor.page.locator(".strip-points").count() == 0  # nobody has points before the end
     press(visitor, ".lor-trade .kit-choice")
+    expect(visitor.page.locator(".lor-baskets")).to_be_in_viewport(ratio=1)
     assert visitor.page.locator(".lor-trade .is-main.is-refused").count() == 1  # nothing is written yet
     press(visitor, f"{get} >> .kit-side.is-legal")
     press(visitor, f"{give} >> .kit-side.is-legal")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 import pytest
@@ -15,6 +16,7 @@ from tests.web.visitor import Visitor
 ON_ITS_SIDE: Final = (844, 390)
 TWICE: Final = (640, 400)  # 1280 × 800 at 200 %
 UPRIGHT: Final = (390, 844)
+SMALL: Final = (360, 740)
 BOX: Final = """(name) => {
     const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
     return { x, y, width, height };
@@ -48,6 +50,23 @@ def test_at_least_half_the_height_is_for_play(visit: Door, house: Server, title_
         ends.first.click()
         visitor.come_to_rest()
         assert box(visitor, ".table-main")["height"] >= TWICE[1] / 2
+
+
+CUT: Final = """() => [...document.querySelectorAll(".where > *")]
+    .filter((each) => each.offsetTop < each.parentElement.clientHeight + each.parentElement.offsetTop)
+    .map((each) => [each.textContent, each.scrollWidth > each.clientWidth])"""
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("title_id", bourgade.titles())
+def test_where_the_game_stands_is_told_in_whole_words(visit: Door, house: Server, title_id: str, lang: str):
+    """What does not fit beside the rule and the event is left out, never the round."""
+    visitor = visit(house, lang, *SMALL)
+    sit_down(visitor, house, title_id)
+    visitor.come_to_rest()
+    told = visitor.page.evaluate(CUT)
+    assert re.fullmatch(r"(Manche|Round) \d+", told[1][0] if title_id in told[0][0].lower() else told[0][0])
+    assert not any(cut for _, cut in told)
 
 
 @pytest.mark.parametrize(("width", "height"), [UPRIGHT, ON_ITS_SIDE])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.table import Table
 from rich.text import Text
 
 from bourgade.cli.table.boards.board import seat_name
@@ -12,33 +13,36 @@ from bourgade.cli.table.palette import CHOSEN, QUIET
 from bourgade.cli.table.session import Session
 from bourgade.cli.table.voice import Voice
 
+WON_OR_NOT: Final = 2  # one source and the total: points say nothing
 ANSWERS: Final = ("look", "again", "quit")
 
 
 def sheet(session: Session, voice: Voice, saved: str) -> Sheet:
-    lines = [*table(session, voice), Text(), Text(f"★ {winning(session.game.winners, voice)}", style=f"bold {CHOSEN}")]
+    lines: list[Text | Table] = []
+    if len(session.game.scores()[0]) > WON_OR_NOT:
+        lines += [table(session, voice), Text()]
+    lines.append(Text(f"★ {winning(session.game.winners, voice)}", style=f"bold {CHOSEN}"))
     if saved:
         lines.append(Text(saved, style=QUIET))
     return Sheet(voice.ui("end.heading"), lines, answers={key: voice.ui(f"end.{key}") for key in ANSWERS})
 
 
-def table(session: Session, voice: Voice) -> list[Text]:
-    """A line for each seat, the best first, and a column for each source of points."""
+def table(session: Session, voice: Voice) -> Table:
+    """A column for each seat, the best first, and a line for each source of points: names of sources are long."""
     scores = session.game.scores()
     winners = session.game.winners
-    sources = list(scores[0])
-    names = [voice.term(f"score.{source}") for source in sources]
-    widths = [max(len(name), 5) + 2 for name in names]
-    left = max(len(name) for name in voice.names) + 4
-    heads = "".join(f"{name:>{width}}" for name, width in zip(names, widths, strict=True))
-    lines = [Text(" " * left + heads, style=QUIET)]
-    for seat in sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]["total"])):
-        head = Text.assemble(("★ " if seat in winners else "  ", CHOSEN), seat_name(seat, voice))
-        head.append(" " * (left - head.cell_len))
-        for source, width in zip(sources, widths, strict=True):
-            head.append(f"{scores[seat][source]:>{width}}", style="bold" if source == "total" else "")
-        lines.append(head)
-    return lines
+    seats = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]["total"]))
+    grid = Table.grid(padding=(0, 3, 0, 0))
+    grid.add_column()
+    for _ in seats:
+        grid.add_column(justify="right", no_wrap=True)
+    crowned = [Text.assemble(("★ " if seat in winners else "", CHOSEN), seat_name(seat, voice)) for seat in seats]
+    grid.add_row("", *crowned)
+    for source in scores[0]:
+        style = "bold" if source == "total" else ""
+        points = [Text(str(scores[seat][source]).replace("-", "−"), style=style) for seat in seats]
+        grid.add_row(Text(voice.term(f"score.{source}"), style=style or QUIET), *points)
+    return grid
 
 
 def winning(winners: tuple[int, ...], voice: Voice) -> str:
