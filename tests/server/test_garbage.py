@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import sys
 import weakref
-from typing import Any
 
 import pytest
 
@@ -15,36 +15,50 @@ class Knot:
         self.me = self
 
 
-def test_long_lives_are_searched_seldom_and_knots_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    full: list[int] = []
+def tie() -> weakref.ref[Knot]:
+    return weakref.ref(Knot())
 
-    def note(moment: str, about: dict[str, Any]) -> None:
-        if moment == "stop" and about["generation"] == 2:
-            full.append(about["collected"])
+
+async def some_looks() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+def test_everything_is_searched_seldom_unless_there_is_much_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage, "LOOK_SECONDS", 0.0)
 
     async def serve() -> None:
         with garbage.seldom():
-            gc.callbacks.append(note)
-            try:
-                knot = weakref.ref(Knot())
-                kept = [[[number] for number in range(100)] for _ in range(1000)]  # a hundred thousand objects stay
-                assert (full, len(kept)) == ([], 1000)
-                assert knot() is not None
-                monkeypatch.setattr(garbage, "YOUNG_SECONDS", 0.0)
-                searching = asyncio.create_task(garbage.search())
-                while knot() is not None:
-                    await asyncio.sleep(0)
-                assert full == []  # what is young is searched by itself
-                searching.cancel()
-                monkeypatch.setattr(garbage, "SECONDS", 0.0)
-                searching = asyncio.create_task(garbage.search())
-                while not full:
-                    await asyncio.sleep(0)
-                searching.cancel()
-            finally:
-                gc.callbacks.remove(note)
+            searching = asyncio.create_task(garbage.search())
+            knot = tie()
+            await some_looks()
+            kept = [[number] for number in range(sys.getallocatedblocks() // 8)]  # a table more
+            await some_looks()
+            assert knot() is not None
+            kept += [[number] for number in range(2 * sys.getallocatedblocks())]
+            await some_looks()
+            assert knot() is None
+            knot = tie()
+            await some_looks()
+            assert knot() is not None, "what has grown once is searched once"
+            assert kept
+            searching.cancel()
 
-    before = gc.get_threshold()
     asyncio.run(serve())
-    assert gc.get_threshold() == before
+    assert gc.isenabled()
     assert gc.get_freeze_count() == 0
+
+
+def test_everything_is_searched_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage, "LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(garbage, "SECONDS", 0.0)
+
+    async def serve() -> None:
+        with garbage.seldom():
+            knot = tie()
+            searching = asyncio.create_task(garbage.search())
+            await some_looks()
+            assert knot() is None
+            searching.cancel()
+
+    asyncio.run(serve())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -13,39 +12,51 @@ from bourgade.server.tables.history import History, Said
 
 PLAIN: Final = frozenset((int, str, bool, type(None)))  # what is no less than the reference to it
 
-# The question as one text, which is only ever compared; asides; how many acts may be taken back.
-Asked = tuple[str | None, list[int], int]
-
 
 class Face:
     """What one reader sees: never changed, so that what is said of it can be remembered with it."""
 
-    __slots__ = ("asked", "decision", "lines", "moments", "said", "view")
+    __slots__ = ("asides", "decision", "lines", "moments", "said", "undoable", "view")
 
-    def __init__(self, view: Json, decision: Decision | None, asked: Asked, moments: int, lines: list[Said]) -> None:
+    def __init__(
+        self,
+        view: Json,
+        decision: Decision | None,
+        asides: list[int],
+        undoable: int,
+        moments: int,
+        lines: list[Said],
+    ) -> None:
         self.view = view
         self.decision = decision
-        self.asked = asked
+        self.asides = asides
+        self.undoable = undoable  # how many acts may be taken back
         self.moments = moments
         self.lines = lines  # those that are not put away yet
         self.said: dict[Lang, Json] = {}  # in words (words/updates.py)
 
-    @property
-    def asides(self) -> list[int]:
-        return self.asked[1]
-
-    @property
-    def undoable(self) -> int:
-        return self.asked[2]
+    def asks_the_same(self, other: Face) -> bool:
+        return (
+            self.undoable == other.undoable
+            and self.asides == other.asides
+            and same_question(self.decision, other.decision)
+        )
 
     def same(self, other: Face) -> bool:
         return (
             self.moments == other.moments
-            and self.asked == other.asked
+            and self.asks_the_same(other)
             and wording(self.decision) == wording(other.decision)
             and self.lines == other.lines
             and (self.view is other.view or self.view == other.view)
         )
+
+
+def same_question(old: Decision | None, new: Decision | None) -> bool:
+    """Whether a seat is asked the same, whatever the words. Most differ at a glance."""
+    if old is None or new is None or old is new:
+        return old is new
+    return old.kind == new.kind and len(old.options) == len(new.options) and old.json() == new.json()
 
 
 def wording(decision: Decision | None) -> list[tuple[str, Args]]:
@@ -56,7 +67,7 @@ def wording(decision: Decision | None) -> list[tuple[str, Args]]:
     return [(said.key, said.args) for said in words if said is not None]
 
 
-NOTHING = Face({}, None, (None, [], 0), 0, [])
+NOTHING = Face({}, None, [], 0, 0, [])
 
 
 def faces(history: History, before: Sequence[Face], only: int | None = None) -> list[Face]:
@@ -70,13 +81,12 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
     for reader, seat in enumerate(readers):
         old, lines = before[reader], history.lines(reader)
         if only is not None and reader != only:
-            fresh = Face(old.view, old.decision, old.asked, history.moments, lines)
+            fresh = Face(old.view, old.decision, old.asides, old.undoable, history.moments, lines)
         else:
             decision = game.ask(seat) if seat is not None and seat in game.waiting else None
             asides, undoable = (game.asides(seat), history.undoable(seat)) if seat is not None else ([], 0)
-            asked = (None if decision is None else json.dumps(decision.json()), asides, undoable)
             view = sharing.kept(old.view, views[reader])
-            fresh = Face(view, decision, asked, history.moments, lines)
+            fresh = Face(view, decision, asides, undoable, history.moments, lines)
         found.append(old if old.same(fresh) else fresh)
     return found
 

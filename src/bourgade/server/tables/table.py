@@ -198,7 +198,7 @@ class Table:
                 marks.append(None)
             else:
                 start = len(self.history.past[reader]) + common(old.lines, new.lines)
-                marks.append((start, reader == actor or (old is not new and old.asked != new.asked)))
+                marks.append((start, reader == actor or not (old is new or old.asks_the_same(new))))
         return marks
 
     def everybody(self) -> Marks:

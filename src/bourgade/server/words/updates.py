@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
+
+from pydantic_core import to_json
 
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.position import Position
@@ -16,9 +17,6 @@ from bourgade.server.tables.table import Table
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words import sentences
 from bourgade.server.words.changes import edits
-
-# What goes out is made here, and nothing in it holds itself: nobody need look for that.
-ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 
 
 class Known(NamedTuple):
@@ -170,7 +168,7 @@ class Same:
 
 
 def as_json(data: object) -> bytes:
-    return ENCODER.encode(data).encode()
+    return to_json(data)
 
 
 def moment(table: Table, number: int, seat: int | None) -> Moment:
