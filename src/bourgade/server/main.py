@@ -61,7 +61,7 @@ def run(settings: Settings, open_browser: bool = False, socket: int | None = Non
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     places = Places(max(FEWEST, min(settings.most_connections + PASSING, files_allowed() - OTHER_FILES)))
-    http, news = protocols(places, settings.address_connections, Proxies(settings.proxies))
+    http, news = protocols(places, settings.address_connections, Proxies(settings.proxies), settings.reader_seconds)
     Server(
         uvicorn.Config(
             create_app(settings),

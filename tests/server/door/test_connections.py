@@ -24,6 +24,7 @@ from tests.helping import PATIENCE
 from tests.server.people import Sitting, sit
 from tests.server.running import Server, listen, post, serving
 
+READER_SECONDS = 0.1
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 POST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n"
 
@@ -52,7 +53,7 @@ async def listening(
     config = uvicorn.Config(answer, log_config=None, lifespan="off")
     config.load()
     http: Any  # as uvicorn calls it
-    http, news = protocols(places, each, Proxies(proxies))
+    http, news = protocols(places, each, Proxies(proxies), READER_SECONDS)
 
     def noted(connection: Any) -> Any:
         if born is not None:
@@ -166,9 +167,8 @@ def test_who_does_not_read_the_answer_loses_its_place(monkeypatch: pytest.Monkey
     asyncio.run(attack())
 
 
-def test_who_does_not_read_its_news_loses_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_does_not_read_its_news_loses_its_place() -> None:
     """A connection that is closed stays until all has been read, unless it is broken off."""
-    monkeypatch.setattr(connections, "READ_SECONDS", 0.1)
     places = Places(1)
 
     async def attack() -> None:

@@ -153,9 +153,15 @@ def whites_at(state: State, player: Player, value: int) -> int:
     return found
 
 
-def white_values(state: State, player: Player, white: int) -> list[int]:
-    """The values that a white banner of the village answers to."""
-    return [value for value in range(c.LOWEST, c.HIGHEST + 1) if whites_at(state, player, value) >> white & 1]
+def white_values(state: State, player: Player) -> dict[int, list[int]]:
+    """Every white banner of a village, in order, with the values that it answers to."""
+    found: dict[int, list[int]] = {white: [] for white in own_whites(player)}
+    for value in range(c.LOWEST, c.HIGHEST + 1):
+        whites = whites_at(state, player, value)
+        for white, values in found.items():
+            if whites >> white & 1:
+                values.append(value)
+    return found
 
 
 def white_obstacle(state: State, player: Player, white: int) -> int:

@@ -4,7 +4,7 @@ what price, and what each banner answers to."""
 from __future__ import annotations
 
 from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.banners import own_whites, white_row, white_values
+from bourgade.games.clochemerle.banners import white_row, white_values
 from bourgade.games.clochemerle.flow import coins_for
 from bourgade.games.clochemerle.game import Clochemerle
 from bourgade.games.clochemerle.office import price
@@ -210,11 +210,11 @@ def banners(state: Clochemerle, player: Player, turn: int) -> list[dict[str, obj
             "kind": "black", "banner": c.BLACK_NAMES[row], "values": members(state.box.values[row]),
             "time": state.box.time[row], "reason": reason.json() if reason is not None else None,
         })  # fmt: skip
-    for white in own_whites(player):
+    for white, values in white_values(state, player).items():
         card = white_row(player, white)
         reason = white_reason(state, player, white)
         found.append({
-            "kind": "white", "banner": c.WHITE_NAMES[white], "values": white_values(state, player, white),
+            "kind": "white", "banner": c.WHITE_NAMES[white], "values": values,
             "time": state.box.white_time[card] if card >= 0 else 0,
             "reason": reason.json() if reason is not None else None,
         })  # fmt: skip

@@ -6,8 +6,10 @@ everybody sees the same, and dealing the unknown again is fresh streams.
 
 from __future__ import annotations
 
+from functools import cache, lru_cache, partial
+
 from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.banners import own_whites, white_row, white_values
+from bourgade.games.clochemerle.banners import white_row, white_values
 from bourgade.games.clochemerle.box import Box
 from bourgade.games.clochemerle.game import Clochemerle
 from bourgade.games.clochemerle.paying import NEED_BITS, NEED_MASK
@@ -23,8 +25,29 @@ def determinize(state: Clochemerle, seat: int | None, seed: int) -> Clochemerle:
     return twin
 
 
+class Pieces:
+    """What is printed on the pieces of a box, as JSON data, each written down once."""
+
+    def __init__(self, box: Box) -> None:
+        self.banner = cache(partial(row_view, box))
+        self.travel = cache(partial(travel_view, box))
+        self.customer = cache(partial(customer_view, box))
+
+
+known_pieces = lru_cache(maxsize=32)(Pieces)
+
+
 def view(state: Clochemerle, seat: int | None) -> dict[str, object]:
-    """All that a seat may know, as JSON data; None: a spectator."""
+    """All that a seat may know, as JSON data, whoever gets it may change it; None: a spectator."""
+    return shown(state, Pieces(state.box))
+
+
+def views(state: Clochemerle) -> list[dict[str, object]]:
+    """Everything lies open: all see the same."""
+    return [shown(state, known_pieces(state.box))] * (state.seats + 1)
+
+
+def shown(state: Clochemerle, pieces: Pieces) -> dict[str, object]:
     box = state.box
     index = state.seats - 2
     return {
@@ -46,20 +69,15 @@ def view(state: Clochemerle, seat: int | None) -> dict[str, object]:
             "coffins": state.coffins(),
             "end": box.coffins[index],
         },
-        "offer": offer(state),
-        "piles": piles(state),
+        "offer": offer(state, pieces),
+        "piles": piles(state, pieces),
         "office": {"time": list(box.office_time), "coins": list(box.office_coins)},
-        "customers": [customer_view(box, card) for card in range(c.CUSTOMERS) if state.customers >> card & 1],
+        "customers": [pieces.customer(card) for card in range(c.CUSTOMERS) if state.customers >> card & 1],
         "windows": list(box.windows),
         "clouds": box.clouds,
-        "seats": [seat_view(state, player) for player in state.players],
+        "seats": [seat_view(state, player, pieces) for player in state.players],
         "scores": state.scores(),
     }
-
-
-def views(state: Clochemerle) -> list[dict[str, object]]:
-    """Everything lies open: all see the same."""
-    return [view(state, None)] * (state.seats + 1)
 
 
 def step(state: State) -> str:
@@ -99,15 +117,11 @@ def banner_value(state: State) -> int | None:
     return None
 
 
-def offer(state: State) -> list[dict[str, object]]:
+def offer(state: State, pieces: Pieces) -> list[dict[str, object]]:
     """Every black banner in the middle of the table, with its price."""
-    cards = [row_view(state.box, row) for row in range(c.TRAVEL_ROW) if state.offer >> row & 1]
-    letters = [
-        row_view(state.box, c.TRAVEL_ROW + letter)
-        for letter in range(c.LETTERS)
-        if state.travels & c.LETTER_MASKS[letter]
-    ]
-    return cards + letters + [row_view(state.box, row) for row in (c.HAND_ROW, c.OFFICE_ROW, c.QUESTION_ROW)]
+    rows = [row for row in range(c.TRAVEL_ROW) if state.offer >> row & 1]
+    rows += [c.TRAVEL_ROW + letter for letter in range(c.LETTERS) if state.travels & c.LETTER_MASKS[letter]]
+    return [pieces.banner(row) for row in (*rows, c.HAND_ROW, c.OFFICE_ROW, c.QUESTION_ROW)]
 
 
 def row_view(box: Box, row: int) -> dict[str, object]:
@@ -136,13 +150,13 @@ def needs_view(needs: int) -> dict[str, int]:
     return {name: count for name, count in counts.items() if count}
 
 
-def piles(state: State) -> dict[str, object]:
+def piles(state: State, pieces: Pieces) -> dict[str, object]:
     """What everybody can work out: which cards are still in each pile, but not in which order."""
     return {
         "fields": state.fields,
         "meeting_places": state.meetings,
         "monks": named(c.MONK_NAMES, state.monks),
-        "travel": [travel_view(state.box, card) for card in range(c.TRAVELS) if state.travels >> card & 1],
+        "travel": [pieces.travel(card) for card in range(c.TRAVELS) if state.travels >> card & 1],
         "customers": state.deck.bit_count(),
         "customers_left": named(c.CUSTOMER_NAMES, state.deck),
     }
@@ -169,7 +183,7 @@ def customer_view(box: Box, customer: int) -> dict[str, object]:
     }
 
 
-def seat_view(state: State, player: Player) -> dict[str, object]:
+def seat_view(state: State, player: Player, pieces: Pieces) -> dict[str, object]:
     box = state.box
     markers = box.chamber_markers[player.chamber] if player.chamber >= 0 else c.NO_MARKERS
     slots = c.CATEGORY_NAMES if markers == c.CATEGORY_MARKERS else c.PROFESSION_NAMES
@@ -207,18 +221,19 @@ def seat_view(state: State, player: Player) -> dict[str, object]:
         "meeting_marks": player.meeting_marks,
         "meeting_slots": box.meeting_slots if player.meeting else 0,
         "tile": c.WHITE_NAMES[player.tile] if player.tile >= 0 else None,
-        "journey": [travel_view(box, card) for card in player.journey if card >= 0],
-        "market": [customer_view(box, card) for card in range(c.CUSTOMERS) if player.market >> card & 1],
-        "served": [customer_view(box, card) for card in range(c.CUSTOMERS) if player.served >> card & 1],
-        "banners": [white_view(state, player, white) for white in own_whites(player)],
+        "journey": [pieces.travel(card) for card in player.journey if card >= 0],
+        "market": [pieces.customer(card) for card in range(c.CUSTOMERS) if player.market >> card & 1],
+        "served": [pieces.customer(card) for card in range(c.CUSTOMERS) if player.served >> card & 1],
+        "banners": [
+            white_view(state, player, white, values) for white, values in white_values(state, player).items()
+        ],
         "leftovers": leftovers(player),
     }  # fmt: skip
 
 
-def white_view(state: State, player: Player, white: int) -> dict[str, object]:
+def white_view(state: State, player: Player, white: int, values: list[int]) -> dict[str, object]:
     """One white banner of the village: what it answers to, whether its zone is active, whether it has been used."""
     row = white_row(player, white)
-    values = white_values(state, player, white)
     return {
         "banner": c.WHITE_NAMES[white],
         "values": values if len(values) < 11 else None,

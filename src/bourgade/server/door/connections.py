@@ -11,6 +11,7 @@ import ipaddress
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -20,7 +21,7 @@ from bourgade.server.door.limits import Buckets
 
 HEAD_SECONDS: Final = 10.0  # from the first byte, or from the beginning of a connection, to the end of the headers
 BODY_SECONDS: Final = 30.0  # from there to the end of the body
-READ_SECONDS: Final = 30.0  # that an answer may wait for its reader
+READ_SECONDS: Final = 30.0  # that an answer may wait to be read
 # What a reader of news says is a ping now and then. Each is answered, and costs as much as a hundred times its bytes
 # elsewhere: so many bytes a second, and so many at once.
 SAID_A_SECOND: Final = 4096.0
@@ -61,6 +62,7 @@ class Places:
                 self.give_back(*(key for key, _ in keys))
 
 
+@lru_cache(maxsize=4096)
 def neighbourhood(address: str) -> str:
     """Whom to count as one: an IPv4 address, or the network of an IPv6 address, which is all one customer's."""
     try:
@@ -92,10 +94,11 @@ class Told(asyncio.Protocol):
     loop: asyncio.AbstractEventLoop
     transport: Any  # uvicorn's protocols declare it unlike
     unread: asyncio.TimerHandle | None = None
+    patience: float  # seconds that it may take to go on reading
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self.unread = self.loop.call_later(READ_SECONDS, self.transport.abort)
+        self.unread = self.loop.call_later(self.patience, self.transport.abort)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -107,9 +110,11 @@ class Told(asyncio.Protocol):
             self.unread = None
 
 
-def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], type[WebSocketsSansIOProtocol]]:
-    """How connections are handled by a server with these places, at most `each` for one address. Connections of a
-    proxy are everybody's: they are bounded all together only."""
+def protocols(
+    places: Places, each: int, proxies: Proxies, reader_seconds: float
+) -> tuple[type[Http], type[WebSocketsSansIOProtocol]]:
+    """How connections are handled by a server with these places, at most `each` for one address, where news may wait so
+    long to be read. Connections of a proxy are everybody's: they are bounded all together only."""
 
     def take(connection: Any) -> bool:
         address = connection.client[0] if connection.client else ""
@@ -125,6 +130,7 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], 
     class Connection(Told, Http):
         """One connection, with a place and a deadline."""
 
+        patience = READ_SECONDS
         place: tuple[str, ...] | None = None
         awaited: str | None = None
         deadline: asyncio.TimerHandle | None = None
@@ -176,6 +182,7 @@ def protocols(places: Places, each: int, proxies: Proxies) -> tuple[type[Http], 
     class Socket(Told, WebSocketsSansIOProtocol):
         """A connection that has become a socket for news."""
 
+        patience = reader_seconds
         place: tuple[str, ...] | None = None
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:

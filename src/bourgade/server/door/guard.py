@@ -60,7 +60,8 @@ class Guard:
             self.check_host(headers)
             if posting or scope["type"] == "websocket":
                 check_origin(headers)
-            self.check_rate(scope, headers)
+            scope[COOKIE] = cookie_of(headers)
+            self.check_rate(scope)
             if posting:
                 receive = await read_body(scope, headers, receive)
         except Refused as refusal:
@@ -69,7 +70,7 @@ class Guard:
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
-        paying.set(partial(self.limits.pay, cookie_of(headers), address_of(scope)))
+        paying.set(partial(self.limits.pay, scope[COOKIE], address_of(scope)))
         await self.app(scope, receive, adding_headers(send))
 
     def check_host(self, headers: Headers) -> None:
@@ -78,9 +79,9 @@ class Guard:
         if len(given) != 1 or host_name(given[0]) not in self.allowed_hosts:
             raise refused(421, "wrong_host")
 
-    def check_rate(self, scope: Scope, headers: Headers) -> None:
+    def check_rate(self, scope: Scope) -> None:
         if scope["path"].startswith(ASKING) and not self.limits.allow(
-            scope["path"] if scope.get("method") == "POST" else "", cookie_of(headers), address_of(scope)
+            scope["path"] if scope.get("method") == "POST" else "", scope[COOKIE], address_of(scope)
         ):
             raise refused(429, "too_fast")
 

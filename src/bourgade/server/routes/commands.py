@@ -17,7 +17,7 @@ from pydantic import BaseModel, ValidationError
 from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
-from bourgade.server.door.guard import cookie_of
+from bourgade.server.door.guard import COOKIE
 from bourgade.server.schema import Lang
 from bourgade.server.tables.keys import hashed
 from bourgade.server.tables.visitor import Visitor
@@ -46,7 +46,7 @@ class CommandRoute(APIRoute):
         request = Request(scope, receive)
         wanted = read("body", self.wanted.model_validate_json, await request.body())
         wish = read("query", Wish.model_validate, dict(parse_qsl(scope["query_string"].decode("latin-1"))))
-        table, cookie = scope["path_params"]["table"], cookie_of(request.headers)
+        table, cookie = scope["path_params"]["table"], scope[COOKIE]
         if not TABLE.fullmatch(table):
             raise RequestValidationError([{"loc": ("path", "table")}])
         who = Visitor(table, hashed(cookie) if cookie else None, wish.lang, wish.changes)

@@ -70,7 +70,7 @@ class Reader:
                 done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
                 for task in done:
                     task.result()
-            except (WebSocketDisconnect, TimeoutError, RuntimeError):
+            except (WebSocketDisconnect, RuntimeError):
                 pass  # gone, or too slow: it may come back
             except Refused as refusal:
                 await self._close(4000 + refusal.status, refusal.trouble.error)
@@ -118,15 +118,15 @@ class Reader:
                 await self._send(Pong().model_dump_json())
 
     async def _send(self, frame: Frame) -> None:
-        # Not `wait_for`: on Python 3.11 it may swallow a cancellation, and the task would go on for ever.
-        async with asyncio.timeout(self.service.settings.reader_seconds):
-            if isinstance(frame, str):
-                await self.socket.send_text(frame)
-            else:
-                await self.socket.send_bytes(frame)
+        """Who does not read for too long is broken off by the door."""
+        if isinstance(frame, str):
+            await self.socket.send_text(frame)
+        else:
+            await self.socket.send_bytes(frame)
 
     async def _close(self, code: int, reason: str) -> None:
         """The seat is no longer this browser's, the table is gone, or cannot be read now."""
+        # Not `wait_for`: on Python 3.11 it may swallow a cancellation, and the task would go on for ever.
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(self.service.settings.reader_seconds):
                 await self.socket.close(code=code, reason=reason)
