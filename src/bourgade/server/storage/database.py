@@ -34,18 +34,40 @@ from bourgade.server.storage import rows
 from bourgade.server.storage.migrate import migrate
 from bourgade.server.storage.pen import Pen
 from bourgade.server.storage.prepared import Prepared
-from bourgade.server.storage.rows import SeatRow, TableRow
+from bourgade.server.storage.rows import EventRow, SeatRow, TableRow
 
 log = logging.getLogger("bourgade.storage")
 
 # The statements of every act.
 TABLE: Final = select(rows.tables).where(rows.tables.c.id == bindparam("table_id"))
+MOVING: Final = ("stage", "last_event", "bots_due", "waiting", "moved_at")
 MOVE_TABLE: Final = (
     update(rows.tables)
     .where(rows.tables.c.id == bindparam("table_id"))
-    .values({name: bindparam(f"new_{name}") for name in ("stage", "last_event", "bots_due", "waiting", "moved_at")})
+    .values({name: bindparam(f"new_{name}") for name in MOVING})
 )
 ADD_EVENT: Final = insert(rows.events)
+# Both at once, if the table is still as it was: all of its row that ever changes.
+CHANGING: Final = (*MOVING, "rules_version", "host_link", "rematch")
+AS_IT_WAS: Final = [rows.tables.c[name].is_not_distinct_from(bindparam(f"old_{name}")) for name in CHANGING]
+MOVED: Final = MOVE_TABLE.where(*AS_IT_WAS).returning(rows.tables.c.id).cte("moved")
+OF_EVENT: Final = [column for column in rows.events.c if column.name != "table_id"]
+ADD_MOVE: Final = insert(rows.events).from_select(
+    ["table_id", *[column.name for column in OF_EVENT]],
+    select(MOVED.c.id, *[bindparam(f"event_{column.name}", type_=column.type) for column in OF_EVENT]),
+)
+# A table and its events from a number on, of one moment.
+SINCE: Final = (
+    select(rows.tables, rows.events)
+    .select_from(
+        rows.tables.outerjoin(
+            rows.events,
+            (rows.events.c.table_id == rows.tables.c.id) & (rows.events.c.number > bindparam("after")),
+        )
+    )
+    .where(rows.tables.c.id == bindparam("wanted"))
+    .order_by(rows.events.c.number)
+)
 EVENTS: Final = (
     select(rows.events)
     .where(rows.events.c.table_id == bindparam("table_id"), rows.events.c.number > bindparam("after"))
@@ -75,6 +97,8 @@ class Database:
         self._locked_table = Prepared(TABLE.with_for_update(), dialect) if self.postgres else self._table
         self._move_table = Prepared(MOVE_TABLE, dialect)
         self._add_event = Prepared(ADD_EVENT, dialect)
+        self._add_move = Prepared(ADD_MOVE, dialect) if self.postgres else None
+        self._since = Prepared(SINCE, dialect) if self.postgres else None
 
     def close(self) -> None:
         self.pen.close()
@@ -97,6 +121,18 @@ class Database:
             return
         with self.pen.writing() as connection:
             yield connection
+
+    @contextmanager
+    def single(self) -> Iterator[Connection]:
+        """For one statement, which is a transaction of its own: PostgreSQL is asked once instead of three times."""
+        with self.engine.connect() as connection:
+            driver: Any = connection.connection.dbapi_connection
+            driver.autocommit = True
+            try:
+                yield connection
+            finally:
+                if not driver.closed:
+                    driver.autocommit = False
 
     # Tables
 
@@ -129,6 +165,25 @@ class Database:
         """What changes with every event: the stage, its number, whether a bot is due, who is asked, the time."""
         new = {f"new_{name}": value for name, value in values.items()}
         self._move_table.run(connection, {"table_id": table_id, **new})
+
+    def add_move(
+        self, connection: Connection, was: TableRow, event: Mapping[str, Any], values: Mapping[str, Any]
+    ) -> bool:
+        """`add_event` and `move_table` at once, if the table is still as it was; whether it is."""
+        assert self._add_move is not None
+        given = {f"event_{column.name}": event[column.name] for column in OF_EVENT}
+        given |= {f"new_{name}": value for name, value in values.items()}
+        given |= {f"old_{name}": getattr(was, name) for name in CHANGING}
+        return bool(self._add_move.run(connection, {"table_id": was.id, **given}).rowcount == 1)
+
+    def since(self, connection: Connection, table_id: str, after: int) -> tuple[TableRow, list[EventRow]] | None:
+        """A table and its events from a number on, of one moment, in one statement."""
+        assert self._since is not None
+        found = self._since.run(connection, {"wanted": table_id, "after": after}).fetchall()
+        if not found:
+            return None
+        width = len(rows.tables.c)
+        return TableRow(*found[0][:width]), [EventRow(*each[width:]) for each in found if each[width] is not None]
 
     def last_events(self, table_ids: Collection[str]) -> dict[str, int]:
         with self.reading() as connection:

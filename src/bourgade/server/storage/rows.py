@@ -4,7 +4,7 @@ ever added."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import (
     Boolean,
@@ -148,6 +148,19 @@ class TableRow:
     def shown(self) -> tuple[object, ...]:
         """What people see of it and what can change."""
         return (self.stage, self.rematch)
+
+
+class EventRow(NamedTuple):
+    """A row of `events`."""
+
+    table_id: str
+    number: int
+    kind: str
+    seat: int | None
+    body: str
+    key: str | None
+    marks: str
+    at: float
 
 
 @dataclass(frozen=True, slots=True)

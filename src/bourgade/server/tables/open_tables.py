@@ -39,14 +39,24 @@ class Slot:
         self.table: Table | None = None
 
 
-class Change:
-    """A table while something is added to it, inside one transaction."""
+class Overtaken(Exception):
+    """The table is no longer as this process knew it, or more must be asked of the database to say so."""
 
-    def __init__(self, database: Database, connection: Connection, table: Table) -> None:
+
+class Change:
+    """A table while something is added to it, inside one transaction; without one, in one statement."""
+
+    def __init__(self, database: Database, connection: Connection | None, table: Table) -> None:
         self.database = database
-        self.connection = connection
+        self._connection = connection
         self.table = table
         self.made = False  # something has been changed
+
+    @property
+    def connection(self) -> Connection:
+        if self._connection is None:
+            raise Overtaken
+        return self._connection
 
     def add(self, kind: str, seat: int | None, body: dict[str, Any], marks: Marks, key: str | None = None) -> None:
         """Store an event that has happened in `table`, and whatever follows from it."""
@@ -56,30 +66,39 @@ class Change:
             table.agree(seat, bool(body.get("agreed")))
         number = table.event + 1
         now = time.time()
-        self.database.add_event(
-            self.connection,
-            {
-                "table_id": table_id,
-                "number": number,
-                "kind": kind,
-                "seat": seat,
-                "body": json.dumps(body),
-                "key": key,
-                "marks": json.dumps(marks),
-                "at": now,
-            },
-        )
+        event = {
+            "table_id": table_id,
+            "number": number,
+            "kind": kind,
+            "seat": seat,
+            "body": json.dumps(body),
+            "key": key,
+            "marks": json.dumps(marks),
+            "at": now,
+        }
         table.count(number, marks)
         chapter = table.close_chapter()
-        if chapter is not None:
-            self.database.add_chapter(self.connection, table_id, number, chapter)
         stage = "over" if table.row.stage == "playing" and table.history.game.over else table.row.stage
         values: dict[str, Any] = {
             "stage": stage, "last_event": number, "bots_due": bool(table.bots_due()),
             "waiting": table.waiting(), "moved_at": now,
         }  # fmt: skip
-        self.database.move_table(self.connection, table_id, **values)
+        self._store(event, values, chapter)
         table.seen_rows(replace(table.row, **values), table.seats, table.holders)
+
+    def _store(self, event: dict[str, Any], values: dict[str, Any], chapter: str | None) -> None:
+        database, row = self.database, self.table.row
+        if self._connection is not None:
+            database.add_event(self._connection, event)
+            database.move_table(self._connection, row.id, **values)
+            if chapter is not None:
+                database.add_chapter(self._connection, row.id, event["number"], chapter)
+            return
+        with database.single() if chapter is None else database.writing() as connection:
+            if not database.add_move(connection, row, event, values):
+                raise Overtaken
+            if chapter is not None:
+                database.add_chapter(connection, row.id, event["number"], chapter)
 
     def change_table(self, **values: Any) -> None:
         self.made = True
@@ -113,6 +132,11 @@ class Change:
         table, connection = self.table, self.connection
         seats = self.database.seats(connection, table.row.id)
         table.seen_rows(table.row, seats, self.database.holders(connection, table.row.id))
+
+
+def consenting(table: Table) -> bool:
+    """Whether moves may change something about the seats: consents end with them."""
+    return any(seat.consents for seat in table.seats)
 
 
 # Told of every table that this process has changed, by which event, and whether it is up to a bot now.
@@ -154,6 +178,11 @@ class OpenTables:
                 return
             if slot.table is None:
                 carry_over(self.database, table_id)
+            elif self.database.postgres:
+                known = self._followed(slot, slot.table)
+                if known is not None:
+                    yield known
+                    return
             with self.database.reading() as connection:
                 row = self.database.table(connection, table_id)
                 table = self._current(connection, slot, row)
@@ -196,6 +225,47 @@ class OpenTables:
         if table.event > before:
             self.moved(table_id, table.event, table.row.bots_due)
 
+    @contextmanager
+    def acting(self, table_id: str) -> Iterator[Change]:
+        """A table to add one event to, as this process knows it: if it is still so when the event is stored, in one
+        statement, else Overtaken. What is refused here may be out of date, and is to be asked again in `writing`."""
+        slot = self._slot(table_id)
+        with slot.lock:
+            table = slot.table
+            if not self.database.postgres or table is None or table.held is not None or consenting(table):
+                raise Overtaken
+            before = table.event
+            change = Change(self.database, None, table)
+            try:
+                yield change
+            except BaseException as error:
+                if change.made or not isinstance(error, Refused | Overtaken):
+                    slot.table = None
+                raise
+        if table.event > before:
+            self.moved(table_id, table.event, table.row.bots_due)
+
+    def _followed(self, slot: Slot, table: Table) -> Table | None:
+        """The table with what others have added, if that is nothing but moves: they are read in one statement."""
+        with self.database.single() as connection:
+            found = self.database.since(connection, table.row.id, table.event)
+        if found is None or table.held is not None or consenting(table):
+            return None
+        row, events = found
+        if table.row == row:
+            return table
+        same_rules = table.row.rules_version == row.rules_version
+        if not same_rules or not events or any(event.kind not in MOVES for event in events):
+            return None
+        slot.table = None
+        try:
+            table.seen_rows(row, table.seats, table.holders)
+            follow(table, events, row.last_event)
+        except Unfit:
+            return None
+        slot.table = table
+        return table
+
     def _slot(self, table_id: str) -> Slot:
         with self.lock:
             slot = self.slots.pop(table_id, None) or Slot()
@@ -217,9 +287,7 @@ class OpenTables:
             try:
                 events = self.database.events(connection, row.id, table.event)
                 seats, holders = table.seats, table.holders
-                if not (events and all(event.kind in MOVES for event in events)) or any(
-                    seat.consents for seat in seats
-                ):
+                if not (events and all(event.kind in MOVES for event in events)) or consenting(table):
                     seats, holders = self.database.seats(connection, row.id), self.database.holders(connection, row.id)
                 table.seen_rows(row, seats, holders)
                 follow(table, events, row.last_event)

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Row
 
 from bourgade.kernel.registry import title, titles
 from bourgade.server.storage.database import Database
-from bourgade.server.storage.rows import TableRow
+from bourgade.server.storage.rows import EventRow, TableRow
 from bourgade.server.tables.faces import common
 from bourgade.server.tables.table import AGREEING, Held, Table
 from bourgade.server.words.troubles import refused
@@ -91,7 +91,7 @@ def _from_the_start(database: Database, connection: Connection, row: TableRow, u
     return table
 
 
-def follow(table: Table, events: Sequence[Row[Any]], upto: int) -> None:
+def follow(table: Table, events: Sequence[Row[Any] | EventRow], upto: int) -> None:
     """Let stored events happen, in order and without a gap."""
     for event in events[: max(0, upto - table.event)]:
         happen(table, event)
@@ -100,7 +100,7 @@ def follow(table: Table, events: Sequence[Row[Any]], upto: int) -> None:
         raise Unfit(table.event + 1, "it is not there")
 
 
-def happen(table: Table, event: Row[Any]) -> None:
+def happen(table: Table, event: Row[Any] | EventRow) -> None:
     """Let one stored event happen. What a damaged row can break is broken here, and nowhere else."""
     number = table.event + 1
     if event.number != number:

@@ -9,10 +9,10 @@ from sqlalchemy.exc import IntegrityError
 
 from bourgade.kernel.errors import IllegalAction
 from bourgade.server.schema import Act, Resign, Undo, Update
-from bourgade.server.tables.open_tables import Change, OpenTables
+from bourgade.server.tables.open_tables import Change, OpenTables, Overtaken
 from bourgade.server.tables.seating import require_seat
 from bourgade.server.tables.visitor import Visitor
-from bourgade.server.words.troubles import illegal, refused
+from bourgade.server.words.troubles import Refused, illegal, refused
 from bourgade.server.words.updates import Known, known, told, update
 
 
@@ -27,32 +27,42 @@ def undo(tables: OpenTables, visitor: Visitor, wanted: Undo) -> bytes:
 
 def _commanded(tables: OpenTables, visitor: Visitor, wanted: Act | Undo, kind: str, body: dict[str, Any]) -> bytes:
     """The same key is the same command: it is answered, not carried out again."""
+    looked_up = False
+    if tables.database.postgres:
+        try:
+            with tables.acting(visitor.came_by) as change:
+                return _carried_out(change, visitor, wanted, kind, body, looked_up)
+        except (Overtaken, Refused):
+            pass  # perhaps only because this process does not know yet what others have done
+        except IntegrityError:
+            looked_up = True
     try:
-        return _carried_out(tables, visitor, wanted, kind, body, looked_up=False)
+        with tables.writing(visitor.came_by) as change:
+            return _carried_out(change, visitor, wanted, kind, body, looked_up)
     except IntegrityError:  # the key is there already
-        return _carried_out(tables, visitor, wanted, kind, body, looked_up=True)
+        with tables.writing(visitor.came_by) as change:
+            return _carried_out(change, visitor, wanted, kind, body, looked_up=True)
 
 
 def _carried_out(
-    tables: OpenTables, visitor: Visitor, wanted: Act | Undo, kind: str, body: dict[str, Any], looked_up: bool
+    change: Change, visitor: Visitor, wanted: Act | Undo, kind: str, body: dict[str, Any], looked_up: bool
 ) -> bytes:
-    with tables.writing(visitor.came_by) as change:
-        table, seat = change.table, wanted.seat
-        require_seat(change, visitor, seat)
-        # What others do while all decide at once may show, but it does not make anybody's own decision stale.
-        stale = not table.asked[seat] <= wanted.expected <= table.seq(seat)
-        before: Known | None = None
-        # A command that was carried out has made what its seat had seen stale: others need not be looked up.
-        if not ((stale or looked_up) and _done_before(change, seat, wanted.key, kind, body)):
-            if stale:
-                fresh = Update.model_validate(update(table, seat, wanted.expected, visitor))
-                raise refused(409, "stale", update=fresh)
-            if table.seats[seat].by_bot:
-                raise refused(409, "resigned" if table.seats[seat].resigned else "stood_in")
-            if visitor.changes and wanted.expected == table.seq(seat):
-                before = known(table, seat, visitor)
-            carry_out(change, seat, kind, body, wanted.key)
-        return told(table, seat, before, wanted.expected, visitor)
+    table, seat = change.table, wanted.seat
+    require_seat(change, visitor, seat)
+    # What others do while all decide at once may show, but it does not make anybody's own decision stale.
+    stale = not table.asked[seat] <= wanted.expected <= table.seq(seat)
+    before: Known | None = None
+    # A command that was carried out has made what its seat had seen stale: others need not be looked up.
+    if not ((stale or looked_up) and _done_before(change, seat, wanted.key, kind, body)):
+        if stale:
+            fresh = Update.model_validate(update(table, seat, wanted.expected, visitor))
+            raise refused(409, "stale", update=fresh)
+        if table.seats[seat].by_bot:
+            raise refused(409, "resigned" if table.seats[seat].resigned else "stood_in")
+        if visitor.changes and wanted.expected == table.seq(seat):
+            before = known(table, seat, visitor)
+        carry_out(change, seat, kind, body, wanted.key)
+    return told(table, seat, before, wanted.expected, visitor)
 
 
 def _done_before(change: Change, seat: int, key: str, kind: str, body: dict[str, Any]) -> bool:
