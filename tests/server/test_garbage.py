@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import sys
 import weakref
 
 import pytest
@@ -26,16 +25,17 @@ async def some_looks() -> None:
 
 def test_everything_is_searched_seldom_unless_there_is_much_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(garbage, "LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(garbage, "MANY", 200_000)
 
     async def serve() -> None:
         with garbage.seldom():
             searching = asyncio.create_task(garbage.search())
             knot = tie()
             await some_looks()
-            kept = [[number] for number in range(sys.getallocatedblocks() // 8)]  # a table more
+            kept = [[number] for number in range(50_000)]  # a table more
             await some_looks()
             assert knot() is not None
-            kept += [[number] for number in range(2 * sys.getallocatedblocks())]
+            kept += [[number] for number in range(200_000)]
             await some_looks()
             assert knot() is None
             knot = tie()

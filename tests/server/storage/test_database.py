@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import threading
 import time
 from collections.abc import Callable
@@ -13,15 +14,17 @@ import pytest
 from sqlalchemy import Connection, select, text, update
 from sqlalchemy.exc import OperationalError
 
-from bourgade.server.schema import SeatChange
+from bourgade.server.schema import Act, SeatChange
 from bourgade.server.settings import Settings
 from bourgade.server.storage import database as database_module
 from bourgade.server.storage import rows, wakeups
 from bourgade.server.storage.database import Database
 from bourgade.server.storage.rows import SeatRow
 from bourgade.server.storage.wakeups import Wakeups
-from bourgade.server.tables import seating
+from bourgade.server.tables import playing, seating
+from bourgade.server.tables.history import CHAPTER
 from bourgade.server.tables.open_tables import OpenTables
+from bourgade.server.words.troubles import Refused
 from tests.helping import PATIENCE
 from tests.server.conftest import new_database
 from tests.server.running import get, serving
@@ -64,6 +67,33 @@ def test_a_table_is_read_as_of_one_moment(database: str) -> None:
     with other.reading(world.table_id) as table:
         assert (table.row.stage, table.names[0], table.event) == ("over", "Berthe", world.table.event)
     slow.close()
+    world.close()
+
+
+def test_who_does_not_know_what_others_did_acts_on_what_is_stored(database: str) -> None:
+    """An act is tried on what a process knows, and stored only where that is all there is."""
+    world = World(database, "clochemerle", 2, seed=5)
+    looking, other = OpenTables(Database(database), Settings()), OpenTables(Database(database), Settings())
+    chance = random.Random(3)
+    for number in range(CHAPTER + 20):
+        with looking.reading(world.table_id) as table:
+            event, seat = table.event, chance.choice(table.history.game.waiting)
+            legal, expected = table.history.game.legal(seat), table.seq(seat)
+        process = chance.choice((world.tables, other))
+        wrong = Act(seat=seat, action=1 << 19, expected=expected, key=f"wrong-{number:06d}")
+        with pytest.raises(Refused) as refusal:
+            playing.act(process, world.who, wrong)
+        assert refusal.value.trouble.error == "no.unknown_action"
+        wanted = Act(seat=seat, action=chance.choice(legal), expected=expected, key=f"right-{number:06d}")
+        playing.act(process, world.who, wanted)
+        playing.act(other, world.who, wanted)  # once more, as after a lost answer
+        with looking.reading(world.table_id) as table:
+            assert table.event == event + 1
+    with other.reading(world.table_id) as followed:
+        assert followed.history.all_acts() == world.reopened().history.all_acts()
+        assert [face.view for face in followed.faces()] == [face.view for face in world.table.faces()]
+    for process in (looking, other):
+        process.database.close()
     world.close()
 
 

@@ -27,7 +27,7 @@ from bourgade.server.tables.table import Table
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.printing import LONG
 from bourgade.server.words.troubles import Refused
-from bourgade.server.words.updates import Known, known, told
+from bourgade.server.words.updates import Known, changed, known, told
 
 if TYPE_CHECKING:
     from bourgade.server.service import Service
@@ -98,15 +98,16 @@ class Reader:
             require_reader(table, self.visitor, self.seat)
         except Refused as refusal:
             return refusal
-        if self.after == table.seq(self.seat):
-            if self.known is None and self.visitor.changes:
-                self.known = known(table, self.seat, self.visitor)
+        seq = table.seq(self.seat)
+        if self.after == seq and (self.known is not None or not self.visitor.changes):
             return None
-        news = told(table, self.seat, self.known, self.after, self.visitor)
-        if self.visitor.changes:
-            self.known = known(table, self.seat, self.visitor)
-        self.after = table.seq(self.seat)
-        return news
+        before, now = self.known, known(table, self.seat, self.visitor) if self.visitor.changes else None
+        after, self.known, self.after = self.after, now, seq
+        if after == seq:
+            return None
+        if before is None or now is None:
+            return told(table, self.seat, None, after, self.visitor)
+        return changed(table, self.seat, before, now, self.visitor)
 
     async def _listen(self) -> None:
         words = Buckets(WORDS_A_SECOND, WORDS_AT_ONCE)

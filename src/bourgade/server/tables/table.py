@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 Mark = tuple[int, bool]
 Marks = list[Mark | None]
 
+MOST_TOLD: Final = 1_000  # who asks by the thousand is looked up each time
 ALL: Final = -1
 AGREEING: Final = ("advice", "link")  # the events that say who would have advice
 
@@ -61,7 +62,9 @@ class Table:
         self.record: tuple[int, dict[str, Any]] | None = None  # as it was after an event of the finished game
         self._faces: list[Face] = [NOTHING] * self.history.readers
         self._anew: set[int] = {ALL}  # who sees something else now than this
+        # What the table is for those who may know the same of it, and for each who has asked.
         self._infos: dict[tuple[str, tuple[int, ...], bool], Json] = {}
+        self._told_info: dict[tuple[str, str | None], Json] = {}
         # What readers were told of the newest event, and what is different for those who share it (words/updates.py).
         self.news: dict[tuple[object, ...], bytes] = {}
         self.edits: dict[tuple[object, ...], list[Json]] = {}
@@ -139,7 +142,7 @@ class Table:
     def agree(self, seat: int | None, agreed: bool) -> None:
         """Somebody would have advice at the table, or would not; who is new in a seat has not been asked yet."""
         self.agreed = self.agreed | {seat} if agreed and seat is not None else self.agreed - {seat}
-        self._infos = {}
+        self._infos, self._told_info = {}, {}
 
     @property
     def advised(self) -> bool:
@@ -153,8 +156,8 @@ class Table:
         if others or row.stage != self.row.stage:
             self._faces = [NOTHING] * self.history.readers  # the same may be said in other words
             self._anew = {ALL}
-        if others or row.shown() != self.row.shown():
-            self._infos = {}
+        if others or row.shown() != self.row.shown() or (holders is not self.holders and holders != self.holders):
+            self._infos, self._told_info = {}, {}
         self.row, self.seats, self.holders = row, seats, holders
 
     def close_chapter(self) -> str | None:
@@ -213,12 +216,17 @@ class Table:
     def info(self, shown_as: str, holder: str | None) -> Json:
         """The table for a browser; `shown_as` is the id by which it came: who only watches learns no other. The same
         for all who may know the same, until it changes."""
+        told = self._told_info.get((shown_as, holder))
+        if told is not None:
+            return told
         watching = shown_as != self.row.id
         yours = () if watching else tuple(self.held_by(holder))
         host = not watching and self.is_host(holder)
         key = (shown_as, yours, host)
         if key not in self._infos:
             self._infos[key] = self._info(shown_as, list(yours), host).model_dump()
+        if len(self._told_info) < MOST_TOLD:
+            self._told_info[shown_as, holder] = self._infos[key]
         return self._infos[key]
 
     def _info(self, shown_as: str, yours: list[int], host: bool) -> TableInfo:

@@ -142,10 +142,14 @@ def view_edits(table: Table, old: Json, new: Json) -> list[Json]:
 
 
 def told(table: Table, seat: int | None, before: Known | None, after: int | None, visitor: Visitor) -> bytes:
-    """What a reader is sent: the change since `before`, or all. It is made once for all who knew the same."""
+    """What a reader is sent: the change since `before`, or all."""
     if before is None:
         return as_json(update(table, seat, after, visitor))
-    now = known(table, seat, visitor)
+    return changed(table, seat, before, known(table, seat, visitor), visitor)
+
+
+def changed(table: Table, seat: int | None, before: Known, now: Known, visitor: Visitor) -> bytes:
+    """The change as it is sent, made once for all who knew the same."""
     key = (seat, visitor.lang, before.seq, Same(before.info), Same(before.face), Same(now.info))
     if key not in table.news:
         table.news[key] = as_json(change(table, seat, before, now, visitor.lang))
