@@ -6,6 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
+    ("clochemerle/paying.py", "if len(ways) > 1:", "if len(ways) >= 1:"): (
+        "the engine answers a question with one answer, and of this one nothing is told"
+    ),
     (
         "orleans/gains.py",
         "if citizen >= 0 and state.citizens >> citizen & 1:",

@@ -74,6 +74,13 @@ def diocese(free_customer: str = "alone") -> Table:
 
 
 @rule("CLO-12.5")
+def test_any_church_of_an_own_box_may_bring_a_free_customer():
+    own = {"churches": {"sanatorium": {"power": "free_customer"}}}
+    table = Table(data=own).seat(0, church="sanatorium").open(3, 8).with_value(4).black("office").play(0, "reveal")
+    assert table.asked(0) == "free_customer"
+
+
+@rule("CLO-12.5")
 def test_the_diocese_office_turns_up_a_customer_and_gives_one():
     table = diocese().black("office").play(0, "reveal")
     assert table.game.customers.bit_count() == 7
