@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.tournay import activation, district, effects, events, knowledge, paying, piles, residents
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.ending import end_comes
@@ -45,7 +47,9 @@ def end_turn(state: State, frame: Frame) -> None:
 
 def turn_options(state: State, frame: Frame) -> list[int]:
     """An action, or a card before it: to choose an action is to play no card."""
-    return action_options(state, frame) + paying.play_options(state, state.players[frame.seat])
+    options = action_options(state, frame)
+    options += paying.play_options(state, state.players[frame.seat])
+    return options
 
 
 def answer_turn(state: State, frame: Frame, action: int) -> None:
@@ -59,17 +63,25 @@ def answer_turn(state: State, frame: Frame, action: int) -> None:
 # The action (TRN-5.3)
 
 
+# By the colour and how many of it stand: the actions that let some of them earn deniers.
+EARNING: Final = [
+    [[c.EARN + c.EARN_MOST * colour + count for count in range(standing)] for standing in range(c.EARN_MOST + 1)]
+    for colour in range(c.COLOURS)
+]
+
+
 def action_options(state: State, frame: Frame) -> list[int]:
-    player = state.players[frame.seat]
+    player, box = state.players[frame.seat], state.box
     coins = player.coins
+    affordable = coins // box.hire
     usable = [
-        residents.at_hand(state, player, c.YELLOW, coins),
-        residents.at_hand(state, player, c.WHITE, coins),
-        residents.at_hand(state, player, c.RED, coins),
+        residents.with_hired(state, player, c.YELLOW, affordable),
+        residents.with_hired(state, player, c.WHITE, affordable),
+        residents.with_hired(state, player, c.RED, affordable),
     ]
     options = [c.GATHER]
     # What is surely closed is not worth a closer look: most turns begin here.
-    if state.box.advanced and coins >= state.box.recruit:
+    if box.advanced and coins >= box.recruit:
         for colour in range(c.COLOURS):
             if recruit_obstacle(state, player, colour) == c.CLEAR:
                 options.append(c.RECRUIT + colour)
@@ -77,16 +89,15 @@ def action_options(state: State, frame: Frame) -> list[int]:
         if state.on_event[place] > 0 and fight_obstacle(state, player, place) == c.CLEAR:
             options.append(c.FIGHT + place)
     for colour in range(c.COLOURS):
-        for count in range(player.standing[colour]):
-            options.append(c.EARN + c.EARN_MOST * colour + count)
+        options += EARNING[colour][player.standing[colour]]
     for pile in range(c.PILES):
         # The same as draw_obstacle, without nine calls a turn (tests/tournay/test_reasons.py compares them).
         if usable[pile % c.COLOURS] > pile // c.COLOURS and state.sizes[pile] > 0:
             options.append(c.DRAW + pile)
-    tops, on = player.tops, player.on
+    tops, on, category, colours = player.tops, player.on, box.category, box.colour
     for slot in range(c.SLOTS):
         card = tops[slot]
-        if card == c.EMPTY or state.box.category[card] != c.BUILDING or usable[state.box.colour[card]] == 0:
+        if card == c.EMPTY or category[card] != c.BUILDING or usable[colours[card]] == 0:
             continue
         if on[slot] == c.FREE or activation.obstacle(state, player, slot) == c.CLEAR:
             options.append(c.ACTIVATE + slot)

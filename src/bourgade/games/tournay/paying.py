@@ -37,12 +37,13 @@ def obstacle(state: State, player: Player, card: int) -> int:
 
 def same_name(state: State, player: Player, card: int) -> int:
     """The slot where the district has a prestige building of this name to see, or COVERED or NOWHERE."""
-    kinds = state.box.kind
+    kinds, tops = state.box.kind, player.tops
+    kind = kinds[card]
     for slot in range(c.SLOTS):
-        if player.tops[slot] != c.EMPTY and kinds[player.tops[slot]] == kinds[card]:
+        if tops[slot] != c.EMPTY and kinds[tops[slot]] == kind:
             return slot
     for entry in player.covered:
-        if kinds[entry & c.COVERED_CARD] == kinds[card]:
+        if kinds[entry & c.COVERED_CARD] == kind:
             return COVERED
     return NOWHERE
 

@@ -11,14 +11,18 @@ from bourgade.kernel.frames import Frame
 
 def at_hand(state: State, player: Player, colour: int, coins: int) -> int:
     """How many residents of a colour the player can use with so many deniers to spend on hiring."""
-    affordable = coins // state.box.hire
+    return with_hired(state, player, colour, coins // state.box.hire)
+
+
+def with_hired(state: State, player: Player, colour: int, affordable: int) -> int:
+    """How many residents of a colour the player can use, hiring so many of the others' at most."""
+    own = player.standing[colour]
     if affordable > 0:
-        hired = 0
+        hired = -own
         for other in state.players:
             hired += other.standing[colour]
-        hired -= player.standing[colour]
-        return player.standing[colour] + (hired if hired < affordable else affordable)
-    return player.standing[colour]
+        return own + (hired if hired < affordable else affordable)
+    return own
 
 
 # An errand is what a frame that asks for residents has as its number a: the purpose, the colour, and the first owner
