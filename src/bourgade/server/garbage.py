@@ -20,7 +20,7 @@ from typing import Final
 
 SECONDS: Final = 600.0  # from one search to the next
 LOOK_SECONDS: Final = 1.0  # from one look at how much there is to the next
-MANY: Final = 10_000_000  # pieces of memory more than after the last search: about a gigabyte
+MANY: Final = 3_000_000  # pieces of memory more than after the last search: some 300 MB, which a small host can spare
 
 
 @contextlib.contextmanager
