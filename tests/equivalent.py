@@ -6,6 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
+    (
+        "clochemerle/banners.py",
+        "if player.fields and (player.goods[c.PLOUGH_RESOURCE] > 0 or player.guild > 0):",
+        "if player.fields and (player.goods[c.PLOUGH_RESOURCE] > 0 or player.guild >= 0):",
+    ): "who has neither is refused every field, one by one",
     ("clochemerle/paying.py", "if len(ways) > 1:", "if len(ways) >= 1:"): (
         "the engine answers a question with one answer, and of this one nothing is told"
     ),
