@@ -177,12 +177,11 @@ def test_the_end_says_what_made_the_difference_and_leads_to_the_round(visit: Doo
     (winner,) = record["result"]["winners"]
     scores = record["result"]["scores"]
     by = max(scores[winner][source] - scores[1 - winner][source] for source in scores[0] if source != "total")
-    assert (
-        page.locator(".end .bar-name").all_inner_texts() == page.locator(".end .scores th[scope=col]").all_inner_texts()
-    )
-    assert page.locator(".end .bar-row").first.locator(".bar-total").inner_text() == str(scores[winner]["total"])
-    assert page.locator(".end .bar-swatch").count() == len(scores[0]) - 1
-    expect(page.locator(".end-next")).to_be_in_viewport(ratio=1)
+    end = page.locator(".end")
+    expect(end.locator(".bar-total")).to_have_text([str(scores[seat]["total"]) for seat in (winner, 1 - winner)])
+    expect(end.locator(".bar-name")).to_have_text(end.locator(".scores th[scope=col]").all_inner_texts())
+    expect(end.locator(".bar-swatch")).to_have_count(len(scores[0]) - 1)
+    expect(end.locator(".end-next")).to_be_in_viewport(ratio=1)
     told = page.locator(".end .difference")
     expect(told).to_contain_text("ahead of")
     expect(told).to_contain_text(f"(+{by})")
