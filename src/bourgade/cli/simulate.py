@@ -62,16 +62,9 @@ def with_progress(results: Iterator[R], count: int | None, said: Catalogue) -> I
     from rich.progress import track
 
     console = Console(stderr=True)
-    return iter(
-        track(
-            results,
-            said.say("simulate.progress"),
-            total=count,
-            console=console,
-            transient=True,
-            disable=not console.is_terminal,
-        )
-    )
+    if not console.is_terminal:
+        return results
+    return iter(track(results, said.say("simulate.progress"), total=count, console=console, transient=True))
 
 
 def show(result: Report, said: Catalogue) -> None:
