@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -184,9 +185,14 @@ def percentiles(values: Sequence[float]) -> dict[str, float]:
 async def measure(tables: Sequence[SharedTable], measured: Measured, seconds: float) -> None:
     """Let everybody play, the first seconds uncounted."""
     warm = ACT_EVERY
-    until = time.perf_counter() + warm + seconds
-    playing = [asyncio.create_task(table.play(measured, until)) for table in tables]
-    await asyncio.sleep(warm)
-    with measured.count():
-        await asyncio.sleep(seconds)
-    await asyncio.gather(*playing)
+    gc.collect()
+    gc.disable()  # a wait while the load maker looks for garbage would be taken for the server's
+    try:
+        until = time.perf_counter() + warm + seconds
+        playing = [asyncio.create_task(table.play(measured, until)) for table in tables]
+        await asyncio.sleep(warm)
+        with measured.count():
+            await asyncio.sleep(seconds)
+        await asyncio.gather(*playing)
+    finally:
+        gc.enable()
