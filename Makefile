@@ -111,6 +111,8 @@ screenshots: build/.compiled helpers ## take the pictures of the README anew (do
 
 bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" writes docs/benchmarks.md)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]' || echo "Some peers could not be installed."
+	@# It asks for an older gymnasium than PettingZoo, and runs with the newer as well.
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps 'catanatron-gym>=4,<5' || true
 	@if command -v npm >/dev/null; then cd benchmarks/node && npm install --silent --no-package-lock --no-audit --no-fund || true; fi
 	@$(BIN)/python -m benchmarks $(BENCH)
 	@$(BIN)/python -m benchmarks.environments $(filter --write,$(BENCH))

@@ -100,13 +100,13 @@ def holdem(seconds: float) -> float:
 
 def catanatron(seconds: float) -> float:
     """One player of Catan; three random ones are played in between."""
-    import catanatron.gym  # noqa: F401  (registers the environment)
+    import catanatron_gym  # noqa: F401  (registers the environment)
     import gymnasium
     import numpy as np
     from catanatron import Color, RandomPlayer
 
     enemies = [RandomPlayer(color) for color in (Color.RED, Color.ORANGE, Color.WHITE)]
-    env: Any = gymnasium.make("catanatron/Catanatron-v0", config={"enemies": enemies}, disable_env_checker=True)
+    env: Any = gymnasium.make("catanatron-v1", config={"enemies": enemies}, disable_env_checker=True)
     dice = np.random.default_rng(1)
     legal = env.reset(seed=1)[1]["valid_actions"]
 
@@ -126,7 +126,7 @@ OURS: dict[str, Callable[[float], float]] = {
 THEIRS: dict[str, tuple[str, Callable[[float], float]]] = {
     "PettingZoo: connect four": ("pettingzoo", connect_four),
     "PettingZoo: Texas hold’em": ("pettingzoo", holdem),
-    "catanatron: one player of Catan against three": ("catanatron", catanatron),
+    "catanatron: one player of Catan against three": ("catanatron-gym", catanatron),
 }
 
 
