@@ -11,13 +11,14 @@ import time
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import QueuePool, text
 
 from bourgade import InvalidSetup
 from bourgade.server.main import check_database
 from bourgade.server.quiet import Quiet
 from bourgade.server.settings import Settings, from_environment
-from bourgade.server.storage.database import Database
+from bourgade.server.storage import database as database_module
+from bourgade.server.storage.database import Database, engine_of
 from tests.helping import PATIENCE
 from tests.server.people import bot, sit
 from tests.server.running import SERVE, listen, serving
@@ -61,14 +62,18 @@ def test_proxies_are_addresses_or_networks() -> None:
         from_environment({"BOURGADE_PROXIES": "*"})
 
 
-def test_a_database_of_a_newer_version_is_said_in_one_line(sqlite: str) -> None:
+def test_a_database_of_a_newer_version_is_said_in_one_line(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     database = Database(sqlite)
     with database.writing() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     database.close()
+    engine = engine_of(sqlite)
+    monkeypatch.setattr(database_module, "engine_of", lambda url: engine)
     with pytest.raises(InvalidSetup, match="newer version of Bourgade") as told:
         check_database(sqlite)
     assert len(str(told.value).splitlines()) == 1
+    assert isinstance(engine.pool, QueuePool)
+    assert engine.pool.checkedin() == 0, "a connection was left open"
 
 
 def test_lines_that_are_alike_are_few(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,7 +91,11 @@ class Database:
         self.engine = engine_of(url)
         self.postgres = self.engine.dialect.name == "postgresql"
         self.pen = Pen(self.engine)
-        migrate(self.engine)
+        try:
+            migrate(self.engine)
+        except BaseException:
+            self.close()
+            raise
         dialect = self.engine.dialect
         self._table = Prepared(TABLE, dialect)
         self._locked_table = Prepared(TABLE.with_for_update(), dialect) if self.postgres else self._table
