@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import random
 import threading
@@ -14,6 +15,7 @@ import pytest
 from sqlalchemy import Connection, select, text, update
 from sqlalchemy.exc import OperationalError
 
+import bourgade.server
 from bourgade.server.schema import Act, SeatChange
 from bourgade.server.settings import Settings
 from bourgade.server.storage import database as database_module
@@ -95,6 +97,16 @@ def test_who_does_not_know_what_others_did_acts_on_what_is_stored(database: str)
     for process in (looking, other):
         process.database.close()
     world.close()
+
+
+def test_whatever_changes_of_a_table_is_compared_before_an_act_is_stored() -> None:
+    """Else a process that knows less could act on what is no longer so."""
+    changed: set[str] = set()
+    for path in Path(bourgade.server.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "change_table":
+                changed |= {keyword.arg for keyword in node.keywords if keyword.arg is not None}
+    assert {"host_link", "rematch", "rules_version", "stage"} <= changed <= set(database_module.CHANGING)
 
 
 def test_another_process_sees_who_sits_where(sqlite: str) -> None:
