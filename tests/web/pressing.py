@@ -23,16 +23,17 @@ THINGS: Final = ".table-main [data-act], .actions-ends [data-act]"
 SETTLED: Final = ".end, .table[aria-busy=false] :is(.table-main, .actions-ends) [data-act]"
 LIT: Final = """(things) => [...document.querySelectorAll(things)].flatMap((each, index) => {
     if (!each.checkVisibility({ visibilityProperty: true }) || !each.getClientRects().length) return [];
-    const box = each.getBoundingClientRect();
-    const frame = (each.closest(".table-main") ?? document.documentElement).getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const seen = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const seen = [0.25, 0.5, 0.75].every((part) => {
+        const found = document.elementFromPoint(left + width / 2, top + height * part);
+        return found && (each.contains(found) || found.contains(each));
+    });
     return [{ index, act: Number(each.dataset.act), seen, keys: each.tabIndex >= 0 }];
 }).filter(({ act }) => Number.isInteger(act))"""
 # Papers can be written for ever: whole games are played without, and titles test their own.
 ENDLESS: Final = frozenset({"offer", "offer_all", "counter"})
 # Whatever only shows another part of a board.
-TURNS: Final = ".table-main .kit-parts button, .table-main [data-act^=pick-]"
+TURNS: Final = ".table-main .kit-parts button:visible, .table-main [data-act^=pick-]"
 # So many presses at a time, and between them a look at the page.
 STRETCH: Final = 25
 

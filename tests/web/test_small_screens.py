@@ -10,13 +10,17 @@ import pytest
 import bourgade
 from tests.server.running import Server
 from tests.web.conftest import Door
+from tests.web.met import met
 from tests.web.pictures import sit_down
+from tests.web.placing import sit
+from tests.web.pressing import Presser
 from tests.web.visitor import Visitor
 
 ON_ITS_SIDE: Final = (844, 390)
 TWICE: Final = (640, 400)  # 1280 × 800 at 200 %
 UPRIGHT: Final = (390, 844)
 SMALL: Final = (360, 740)
+LOW: Final = (360, 520)
 BOX: Final = """(name) => {
     const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
     return { x, y, width, height };
@@ -93,3 +97,26 @@ def test_the_map_has_all_the_width_and_height_there_is(visit: Door, house: Serve
         }).length;
     }""")
     assert towns == 0
+
+
+def test_what_lies_beyond_an_edge_is_counted_there_and_a_press_leads_to_it(visit: Door, house: Server):
+    """All that is lit while planning does not fit into so low a window."""
+    visitor = visit(house, "fr", *LOW)
+    visitor.set(motion="off", list=False)
+    sit(visitor, house, met("orleans")["plan"])
+    presser = Presser(visitor, "orleans", seed=1)
+    below = visitor.page.locator(".kit-beyond.is-down")
+    told = int(below.inner_text())
+    assert told >= len({each["act"] for each in presser.lit()} - in_sight(presser)) > 0
+    assert visitor.page.locator(".kit-beyond.is-up").count() == 0
+    seen = in_sight(presser)
+    while below.count():
+        below.click()
+        visitor.come_to_rest()
+        assert in_sight(presser) - seen, "a press brings something new into sight"
+        seen |= in_sight(presser)
+    assert seen == {each["act"] for each in presser.lit()}
+
+
+def in_sight(presser: Presser) -> set[int]:
+    return {each["act"] for each in presser.lit() if each["seen"]}

@@ -1,6 +1,6 @@
 /** The table in play: prompt above, board in the middle, actions below, players on the right, panels over the side. */
 import type { JSX } from "preact";
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../i18n";
 import { Panels } from "../panels/Panels";
 import { LogLines } from "../panels/LogLines";
@@ -8,7 +8,7 @@ import { EndScreen } from "../replay/EndScreen";
 import { Replay } from "../replay/Replay";
 import { Since } from "../replay/Since";
 import { settings } from "../settings";
-import { board, busy, info, lookingBack, over, panel, pending, seat, shown, shownLog, type Tab, tab, update } from "../store";
+import { board, busy, info, lookingBack, over, panel, pending, question, seat, shown, shownLog, type Tab, tab, update, view } from "../store";
 import { TextView } from "../text/TextView";
 import { SeatForm } from "../pages/SeatForm";
 import { Actions } from "./Actions";
@@ -18,6 +18,7 @@ import { Players } from "./Players";
 import { Prompt } from "./Prompt";
 import { Explanation } from "./Refusals";
 import { Face } from "../boards/kit/Face";
+import { litElsewhere, Sight } from "../boards/kit/sight";
 import { Large } from "./Large";
 import { later } from "../later";
 
@@ -38,13 +39,15 @@ function useHearing(): void {
 
 export function Play(): JSX.Element {
   useHearing();
+  const main = useRef<HTMLElement>(null);
+  const asked = question.value;
   const reading = settings.textView.value && !lookingBack.value;
   return (
     <div class={`table ${panel.value ? "has-side" : ""} ${reading ? "is-text" : ""}`} data-title={info.value?.title} data-seq={update.value?.seq} aria-busy={busy.value}>
       <Prompt />
       {!reading && <Tabs />}
       <div class="table-body" data-tab={reading ? "text" : tab.value}>
-        <main class="table-main" id="main">
+        <main ref={main} class="table-main" id="main">
           <div class="notes">
             <Notices />
             <Nameless />
@@ -65,6 +68,7 @@ export function Play(): JSX.Element {
             </>
           )}
         </main>
+        {!reading && <Sight frame={main} asked={asked && `${asked.kind} ${asked.source} ${String(view.value["round"])}`} />}
         {!reading && (
           <div class="part part-others">
             <Players />
@@ -105,7 +109,7 @@ function Tabs(): JSX.Element {
   return (
     <nav class="tabs" aria-label={say("parts")}>
       {shown.map((each) => (
-        <button key={each} type="button" class="tab" data-tab={each} aria-pressed={tab.value === each} onClick={() => (tab.value = each)}>
+        <button key={each} type="button" class={`tab ${litElsewhere.value.has(each) ? "is-asked" : ""}`} data-tab={each} aria-pressed={tab.value === each} onClick={() => (tab.value = each)}>
           {say(`tab.${each}`)}
         </button>
       ))}

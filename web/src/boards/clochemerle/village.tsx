@@ -24,7 +24,7 @@ export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
   return (
     <div class="clo-mine" aria-busy={going}>
       <GoingOn at={at} />
-      <div class="clo-top">
+      <div class="clo-top" data-sticks="top">
         <Ladder at={at} />
         {isNarrow.value && <Parts parts={PARTS} open={part} asked={asked} name={(each) => w(`part.${each}`)} label={w("parts")} />}
       </div>

@@ -21,6 +21,7 @@ export const COMMON: { readonly [name: string]: Drawing } = {
   plus: ["M12 5v14M5 12h14"],
   minus: ["M5 12h14"],
   arrow: ["M4 12h15M13 5.500l6.500 6.500-6.500 6.500"],
+  down: ["M12 4v15M5.500 12.500L12 19l6.500-6.500"],
   lock: ["M7.500 11V7.500a4.500 4.500 0 0 1 9 0V11", "M5 11h14v10.500H5z"],
 };
 

@@ -50,7 +50,7 @@ export function Mine({ at }: { at: Duchies }): JSX.Element | null {
 /** On a phone the desks and prices slide up from below. */
 function Sheets({ at }: { at: Duchies }): JSX.Element {
   return (
-    <div class="lor-sheets">
+    <div class="lor-sheets" data-sticks="bottom">
       <Sheet name={w("build")} peek={<Picture drawing={SIGN["small_duchy"]} size={16} />}>
         <Palette at={at} />
       </Sheet>

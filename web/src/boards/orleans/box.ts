@@ -13,11 +13,22 @@ export interface Gain {
   readonly citizen?: string;
 }
 
+/** What a place does when it is used. */
+export interface Effect extends Gain {
+  readonly recruit?: readonly string[];
+  readonly way?: string;
+  readonly station?: number;
+  readonly deeds?: number;
+  readonly coins_per_status?: number;
+  readonly coins_per_station?: number;
+  readonly buy_development?: number;
+}
+
 export interface PlaceFigures {
   /** 0: on every mat; 1, 2: a tile of that stack. */
   readonly stack: number;
   readonly spaces: readonly string[];
-  readonly effect: Gain & { readonly recruit?: readonly string[] };
+  readonly effect: Effect;
 }
 
 interface BoxFigures {

@@ -1,28 +1,24 @@
 /** The common board: everything side by side where there is room, one part at a time where there is not. */
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { Deeds } from "./deeds";
 import { Development } from "./development";
 import { EventPanel, Supplies } from "./event";
 import { LandMap } from "./map";
 import { isTight, Parts } from "../kit";
 import type { Ctx } from "./press";
-import { comeInto, open, section, sectionOf, SECTIONS } from "./sight";
+import { open, section, sectionOf, SECTIONS, turnTo } from "./sight";
 import { Tiles } from "./tiles";
 import { Tracks } from "./tracks";
 import { w } from "./words";
 
 export function Common({ ctx }: { ctx: Ctx }): JSX.Element {
-  const frame = useRef<HTMLDivElement>(null);
   const kind = ctx.question?.kind ?? "";
   // Before anything of the new question can be pressed: nothing moves under the finger.
   useLayoutEffect(() => void open(kind), [kind]);
-  useLayoutEffect(() => {
-    if (sectionOf(kind) === section.value)
-      comeInto(ctx, "board", frame.current?.querySelector(`[data-section=${section.value}]`));
-  }, [kind, section.value]);
+  useLayoutEffect(() => turnTo(ctx, "board"), [kind, section.value]);
   return (
-    <div ref={frame} class="orl-common" data-open={section.value}>
+    <div class={`orl-common is-${kind}`} data-open={section.value}>
       <EventPanel ctx={ctx} />
       <div data-spot="parts">
         <Parts parts={SECTIONS} open={section} asked={sectionOf(kind)} name={(part) => w(`part.${part}`)} label={w("parts")} />

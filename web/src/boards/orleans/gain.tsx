@@ -1,7 +1,7 @@
 /** What something brings, as pictures: a good, coins, points of development, a tile, a citizen, another number of draws. */
 import type { JSX } from "preact";
 import { Becomes } from "../kit";
-import { stepsOf, type Gain } from "./box";
+import { type Effect, type Gain, stepsOf } from "./box";
 import { drawing, Follower, Icon } from "./icons";
 import type { Ctx } from "./press";
 import type { Mat } from "./view";
@@ -21,7 +21,7 @@ export function Gains({ ctx, gain, draw }: { ctx: Ctx; gain: Gain; draw?: number
   );
 }
 
-function Number({ n, icon, name }: { n: number; icon: string; name: string }): JSX.Element {
+function Number({ n, icon, name }: { n: number | string; icon: string; name: string }): JSX.Element {
   return (
     <span class="orl-gain-number">
       {n}
@@ -38,6 +38,23 @@ export function Recruiting({ ctx, mat, kind, named = false }: { ctx: Ctx; mat: M
     <span class="orl-recruiting">
       {named && <Follower follower={kind} size={17} title={ctx.term(`follower.${kind}`)} />}
       <Gains ctx={ctx} gain={next} draw={mat.draw} />
+    </span>
+  );
+}
+
+/** What a place does beyond what it brings, in signs alone: where there is no room for its sentence. */
+export function Signs({ ctx, effect }: { ctx: Ctx; effect: Effect }): JSX.Element {
+  const { way, station, deeds, coins_per_status: status, coins_per_station: built, buy_development: most } = effect;
+  const arrow = <Icon name="arrow" size={15} />;
+  return (
+    <span class="orl-gain orl-signs">
+      {effect.recruit?.length === 1 && <Follower follower={effect.recruit[0]!} size={17} title={ctx.term(`follower.${effect.recruit[0]}`)} />}
+      {way && <>{arrow}<Icon name={way} size={17} title={ctx.term(`way.${way}`)} /></>}
+      {station !== undefined && <Icon name="station" size={17} title={w("stations")} />}
+      {deeds !== undefined && <>{deeds}<Icon name="neutral" size={15} />{arrow}<Icon name="citizen" size={17} title={w("deeds")} /></>}
+      {status !== undefined && <><Number n={status} icon="coin" name={w("coins")} />×<Icon name="star" size={15} title={w("status")} /></>}
+      {built !== undefined && <><Number n={built} icon="coin" name={w("coins")} />×<Icon name="station" size={15} title={w("stations")} /></>}
+      {most !== undefined && <><Number n={`−${most}`} icon="coin" name={w("coins")} />{arrow}<Number n={most} icon="development" name={w("development")} /></>}
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function Market({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
   const path = `seats.${ctx.seat}`;
   const tower = mat.places.some(({ place }) => place === "gunpowder_tower");
   return (
-    <div class="orl-hand" data-market>
+    <div class="orl-hand" data-market data-sticks="top">
       {bathing && <Bath ctx={ctx} />}
       <section class={cls("orl-market", ctx.changed.has(`${path}.market`) && "is-changed")} aria-label={w("market")}>
         <h3>

@@ -1,6 +1,6 @@
 /** One's own mat: what is in hand, the places, what one owns, and what is asked here. */
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { Carried } from "./drag";
 import { Giving } from "./giving";
 import { Holdings } from "./holdings";
@@ -8,21 +8,20 @@ import { Market } from "./market";
 import { PlaceCard } from "./place";
 import { picked, watch } from "./planning";
 import { cls, type Ctx } from "./press";
-import { comeInto } from "./sight";
+import { turnTo } from "./sight";
 import { w } from "./words";
 
 export function OwnMat({ ctx }: { ctx: Ctx }): JSX.Element | null {
-  const frame = useRef<HTMLElement>(null);
   // Before anything of the new position can be pressed: what is picked up then stays in the hand.
   useLayoutEffect(() => watch(ctx));
-  useLayoutEffect(() => comeInto(ctx, "mine", frame.current?.querySelector(".orl-place.is-asking") ?? frame.current), [ctx.question?.kind, ctx.game.round]);
+  useLayoutEffect(() => turnTo(ctx, "mine"), [ctx.question?.kind, ctx.game.round]);
   const mat = ctx.own;
   if (!mat || ctx.seat === null) return null;
   const clear = (event: KeyboardEvent): void => {
     if (event.key === "Escape") picked.value = null;
   };
   return (
-    <section ref={frame} class={cls("orl-mat", ctx.question?.kind && `is-${ctx.question.kind}`)} aria-label={w("mat")} onKeyDown={clear} tabindex={0}>
+    <section class={cls("orl-mat", ctx.question?.kind && `is-${ctx.question.kind}`)} aria-label={w("mat")} onKeyDown={clear} tabindex={0}>
       <header class="orl-mat-head">
         <Holdings ctx={ctx} mat={mat} seat={ctx.seat} />
       </header>

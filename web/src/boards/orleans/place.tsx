@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Cover, reads, type Doable } from "../kit";
 import { brief, placeOf } from "./box";
-import { Gains, Recruiting } from "./gain";
+import { Gains, Recruiting, Signs } from "./gain";
 import { Follower, Icon } from "./icons";
 import { cls, press, type Ctx } from "./press";
 import { Space } from "./space";
@@ -46,7 +46,7 @@ export function PlaceCard({ ctx, mat, place, path, still = false }: Props): JSX.
         <Choosing ctx={ctx} mat={mat} choices={choices} />
       ) : (
         <p class="orl-does">
-          <span class="orl-words">{brief(ctx, `place.${place.place}`)}</span>{" "}
+          <span class="orl-words">{brief(ctx, `place.${place.place}`)}</span> <Signs ctx={ctx} effect={placeOf(ctx, place.place).effect} />
           <Brings ctx={ctx} mat={mat} place={place.place} />
         </p>
       )}

@@ -12,7 +12,7 @@ const AT: { readonly [kind: string]: Section } = {
 };
 
 /** On which part of the table a question is answered. */
-export function where(kind: string): "board" | "mine" {
+function where(kind: string): "board" | "mine" {
   return AT[kind] ? "board" : "mine";
 }
 
@@ -34,16 +34,8 @@ export function open(kind: string): void {
   }
 }
 
-/** Bring a part into sight when something is asked there that was not asked before. */
-export function comeInto(ctx: Ctx, part: "board" | "mine", element: Element | null | undefined): void {
+/** Turn a phone to the part where something is asked; what is lit there comes into sight by itself (kit/sight.tsx). */
+export function turnTo(ctx: Ctx, part: "board" | "mine"): void {
   const kind = ctx.question?.kind;
-  if (!kind || !element || where(kind) !== part) return;
-  ctx.show(part);
-  requestAnimationFrame(() => bring(element)); // a phone has turned to the part by then
-}
-
-function bring(element: Element): void {
-  const tall = element.clientHeight > (element.closest(".table-main")?.clientHeight ?? innerHeight);
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset["motion"] === "off";
-  element.scrollIntoView({ block: tall ? "start" : "nearest", behavior: calm ? "auto" : "smooth" });
+  if (kind && where(kind) === part) ctx.show(part);
 }

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { Cover, reads } from "../kit";
 import { does, placeOf } from "./box";
+import { Gains, Signs } from "./gain";
 import { Follower } from "./icons";
 import { cls, type Ctx } from "./press";
 import { w } from "./words";
@@ -39,16 +40,19 @@ function Tile({ ctx, place }: { ctx: Ctx; place: string }): JSX.Element {
   const doable = ctx.options.one("take_tile", { place }) ?? ctx.options.one("exclude", { place });
   const refused = ctx.options.why("take_tile", { place });
   const name = ctx.term(`place.${place}`);
+  const { spaces, effect } = placeOf(ctx, place);
   return (
     <article data-spot={`tile.${place}`} class={cls("orl-tile", doable && "is-legal", !doable && refused && "is-refused")}>
       <Cover at={ctx} doable={doable} refused={refused} name={name} piece={`place.${place}`} />
       <h4 {...reads(`place.${place}`)}>{name}</h4>
       <span class="orl-needs">
-        {placeOf(ctx, place).spaces.map((needs, slot) => (
+        {spaces.map((needs, slot) => (
           <Follower key={slot} follower={needs} size={22} title={ctx.term(`follower.${needs}`)} />
         ))}
       </span>
-      <p>{does(ctx, `place.${place}`)}</p>
+      <p>
+        <span class="orl-words">{does(ctx, `place.${place}`)}</span> <Signs ctx={ctx} effect={effect} /> <Gains ctx={ctx} gain={effect} />
+      </p>
     </article>
   );
 }

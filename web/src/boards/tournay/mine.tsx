@@ -29,7 +29,7 @@ export function Mine({ at }: { at: Town }): JSX.Element | null {
         <OwnHand at={at} family={family} />
       </div>
       {isNarrow.value && (
-        <div class="trn-sheets">
+        <div class="trn-sheets" data-sticks="bottom">
           <Sheet name={w("piles")} asked={pilesAsked(at)} peek={<PilesPeek at={at} />}>
             <Piles at={at} />
           </Sheet>
