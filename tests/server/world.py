@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from bourgade import Position
-from bourgade.server.schema import Act, NewSeat, NewTable, Start, Undo, Update
+from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start, Undo, Update
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
 from bourgade.server.tables import keys, making, playing, seating
@@ -30,7 +30,7 @@ class World:
             with self.tables.database.writing() as connection:
                 self.tables.database.change_table(connection, made.table, seed=str(seed), salt="salt")
         for link in made.links:
-            seating.claim(self.tables, link.secret, cookie)
+            seating.claim(self.tables, Claim(secret=link.secret), cookie)
         self.table_id = made.table
         self.watch = made.watch
         self.who = Visitor(made.table, keys.hashed(cookie))

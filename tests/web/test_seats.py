@@ -250,3 +250,26 @@ def test_the_address_of_no_table_says_so(visit: Door, house: Server, lang: str):
     )
     visitor.page.locator(".no-table a").click()
     visitor.page.wait_for_selector(".front")
+
+
+def test_who_loads_the_page_again_before_the_link_was_answered_has_the_seat(visit: Door, house: Server):
+    """The first answer, with the cookie in it, comes to nobody."""
+    made = house.client().create("orleans", [NewSeat(kind="person"), NewSeat(kind="person")])
+    visitor = visit(house, "fr")
+    visitor.expects_trouble = True  # the exchange that is cut off
+    page = visitor.page
+
+    def lose(route: Route) -> None:
+        wanted = route.request.post_data_json or {}
+        assert house.client().claim(wanted["secret"], wanted["key"]).seat == 1  # it was heard
+        route.abort()
+
+    page.route("**/api/claim", lose, times=1)
+    page.goto(f"{house.url}/t/{made.table}#{made.links[1].secret}")
+    page.wait_for_selector(".trouble")
+    page.reload()
+    page.locator(".seat-form").first.wait_for()
+    assert page.locator(".trouble").count() == 0
+    yours = page.evaluate("(table) => fetch(`/api/tables/${table}`).then((found) => found.json())", made.table)["yours"]
+    assert yours == [1]
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('claim'))") == []

@@ -82,7 +82,7 @@ export const api = {
   makeFirst: (table: wire.FirstTable) => ask<wire.TableMade>("first", table),
   /** Records stay text: the seed in them is longer than a number of JavaScript's. */
   bringBack: (record: string) => ask<wire.TableMade>("records", `{"record":${record}}`),
-  claim: (secret: string) => ask<wire.Claimed>("claim", { secret }),
+  claim: (wanted: wire.Claim) => ask<wire.Claimed>("claim", wanted),
   info: (table: string) => ask<wire.TableInfo>(`tables/${table}`),
   changeSeat: (table: string, seat: number, change: wire.SeatChange) =>
     ask<wire.TableInfo>(`tables/${table}/seats/${seat}`, change),

@@ -2,13 +2,14 @@
 import { batch, effect } from "@preact/signals";
 import { api, Refusal } from "./api";
 import { loadBoard } from "./boards";
+import { claim } from "./claiming";
 import { changed } from "./edits";
 import { forgetTable, knownTable, rememberTable } from "./keeping";
 import { lang } from "./i18n";
 import { recalled } from "./looking";
 import { type Subscription, subscribe } from "./news";
 import * as since from "./replay/since";
-import { route, takeSecret } from "./router";
+import { route } from "./router";
 import { settings } from "./settings";
 import { tick } from "./sound";
 import * as store from "./store";
@@ -43,11 +44,12 @@ export function enter(table: string): Promise<void> {
 export async function openTable(table: string): Promise<void> {
   closeTable();
   store.tableId.value = table;
-  const secret = takeSecret();
   try {
-    if (secret) await api.claim(secret).catch(complain);
+    const claimed = await claim(table);
     const info = await api.info(table);
     if (store.tableId.value !== table) return;
+    // A browser that had a cookie already holds the seat since the first time, and the link is used up.
+    if (claimed?.refusal && !(claimed.again && info.yours.length)) complain(claimed.refusal);
     // What this browser held stays written down until its player knows that it is gone.
     const mine = [...new Set([...(knownTable(table)?.mine ?? []), ...info.yours])];
     rememberTable({ table, title: info.title, over: info.stage === "over", players: info.seats.map((each) => each.name), mine });

@@ -87,7 +87,7 @@ export function forgetTable(table: string): void {
   keep("tables", knownTables().filter((known) => known.table !== table));
   try {
     Object.keys(localStorage)
-      .filter((key) => [`${PREFIX}seen.${table}.`, `${PREFIX}pressed.${table}.`].some((start) => key.startsWith(start)))
+      .filter((key) => ["seen", "pressed", "claim"].some((what) => `${key}.`.startsWith(`${PREFIX}${what}.${table}.`)))
       .forEach((key) => localStorage.removeItem(key));
   } catch {
     // forbidden

@@ -197,6 +197,7 @@ export interface Line {
   text: string;
 }
 export interface Claim {
+  key?: string | null;
   secret: string;
 }
 export interface Claimed {

@@ -123,9 +123,9 @@ class Client:
         wanted = NewTable(title=title, seats=list(seats), options=options or {}, data=data or {})
         return self._post("/tables", wanted, TableMade)
 
-    def claim(self, secret: str) -> Claimed:
-        """Exchange a link's secret for the seat."""
-        return self._post("/claim", Claim(secret=secret), Claimed)
+    def claim(self, secret: str, key: str | None = None) -> Claimed:
+        """Exchange a link's secret for the seat; with a key of one's own, again if the answer is lost."""
+        return self._post("/claim", Claim(secret=secret, key=key), Claimed)
 
     def info(self, table: str) -> TableInfo:
         return self._get(f"/tables/{table}", TableInfo)

@@ -197,6 +197,8 @@ class TableInfo(Wire):
 
 class Claim(Wire):
     secret: Secret
+    # Made by who claims, and told to nobody else: with it the exchange can be repeated when its answer was lost.
+    key: Secret | None = None
 
 
 class Claimed(Wire):

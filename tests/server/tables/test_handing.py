@@ -13,7 +13,7 @@ from alembic.config import Config
 from sqlalchemy import select, text, update
 from websockets.exceptions import ConnectionClosed
 
-from bourgade.server.schema import Act, MySeat, NewSeat, NewTable, StandIn, Start, TableInfo, TableMade
+from bourgade.server.schema import Act, Claim, Claimed, MySeat, NewSeat, NewTable, StandIn, Start, TableInfo, TableMade
 from bourgade.server.settings import Settings
 from bourgade.server.storage import migrate, rows
 from bourgade.server.storage.database import Database, engine_of
@@ -40,7 +40,7 @@ class Person:
         return Visitor(self.table, keys.hashed(self.cookie))
 
     def claim(self, secret: str) -> None:
-        claimed = seating.claim(self.tables, secret, self.cookie)
+        claimed = seating.claim(self.tables, Claim(secret=secret), self.cookie)
         self.table = claimed.table
 
     def info(self) -> TableInfo:
@@ -515,3 +515,33 @@ def test_seats_for_bots_take_no_names_of_unknown_ones(one_server: Server) -> Non
     made = client.create("orleans", [PERSON, NewSeat(kind="bot")])
     client.claim(made.links[0].secret)
     assert refusal(client.start, made.table, "genius") == "no_bot"
+
+
+def test_a_claim_whose_answer_was_lost_is_repeated_by_who_made_it_and_by_nobody_else(one_server: Server) -> None:
+    host = one_server.client()
+    made = host.create("orleans", [PERSON, PERSON])
+    secret, key = made.links[1].secret, keys.fresh_secret()
+    lost, back, thief = one_server.client(), one_server.client(), one_server.client()
+    assert lost.claim(secret, key).seat == 1  # and the page is gone before its cookie has come
+    assert back.claim(secret, key) == Claimed(table=made.table, seat=1)
+    assert back.info(made.table).yours == [1]
+    assert refusal(thief.claim, secret) == "link_used"
+    assert refusal(thief.claim, secret, keys.fresh_secret()) == "link_used"
+    # Whoever has the key has it for this link alone.
+    assert refusal(thief.claim, keys.fresh_secret(), key) == "link_used"
+    # What was taken back stays so.
+    host.claim(made.host)
+    fresh = host.renew_link(made.table, 1).secret
+    assert refusal(back.claim, secret, key) == "link_used"
+    assert thief.claim(fresh, key).seat == 1
+
+
+def test_the_hosts_own_link_and_one_for_a_device_are_repeated_alike(one_server: Server) -> None:
+    host = one_server.client()
+    made = host.create("orleans", [PERSON, PERSON])
+    key = keys.fresh_secret()
+    assert [one_server.client().claim(made.host, key).seat for _ in range(2)] == [None, None]
+    host.claim(made.links[0].secret)
+    passed = host.make_pass(made.table, 0).secret
+    assert [one_server.client().claim(passed, key).seat for _ in range(2)] == [0, 0]
+    assert refusal(one_server.client().claim, passed) == "link_used"

@@ -10,7 +10,7 @@ import pytest
 import bourgade
 from bourgade.bots import bot
 from bourgade.client import Refused as Denied
-from bourgade.server.schema import Agree, AskAdvice, FirstTable, Start
+from bourgade.server.schema import Agree, AskAdvice, Claim, FirstTable, Start
 from bourgade.server.tables import keys, learning, seating
 from bourgade.server.tables.first_games import BOT, FIRST_GAMES, FirstGame
 from bourgade.server.tables.history import CHAPTER
@@ -60,7 +60,7 @@ def test_first_games_are_dealt_alike_and_known_as_such(world: World, title_id: s
         cookie = keys.fresh_secret()
         made = learning.first_table(world.tables, FirstTable(title=title_id), cookie)
         for link in made.links:
-            seating.claim(world.tables, link.secret, cookie)
+            seating.claim(world.tables, Claim(secret=link.secret), cookie)
         who = Visitor(made.table, keys.hashed(cookie))
         seating.start(world.tables, who, Start())
         with world.tables.reading(made.table) as table:

@@ -18,7 +18,7 @@ export function FirstGame({ title }: { title: TitleInfo }): JSX.Element {
     try {
       const { beginAnew } = await import("../learning/lessons");
       const made = await api.makeFirst({ title: title.id, name: settings.name.value.trim() || null });
-      for (const link of made.links) await api.claim(link.secret);
+      for (const link of made.links) await api.claim({ secret: link.secret });
       rememberTable({ table: made.table, title: title.id });
       await api.start(made.table, null);
       beginAnew(title.id);

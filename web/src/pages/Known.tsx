@@ -122,7 +122,7 @@ function BringBack(): JSX.Element {
     const file = input.current?.files?.[0];
     if (!file) return;
     const made = await api.bringBack(await file.text());
-    for (const link of made.links) await api.claim(link.secret);
+    for (const link of made.links) await api.claim({ secret: link.secret });
     go({ page: "table", table: made.table, moment: null });
   };
   return (

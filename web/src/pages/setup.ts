@@ -30,7 +30,7 @@ function newSeat(sitter: Sitter): NewSeat {
 export async function makeTable(title: TitleInfo, options: NonNullable<NewTable["options"]>, who: Sitter[]): Promise<string> {
   const made = await api.make({ title: title.id, options, seats: who.map(newSeat) });
   const friends = made.links.filter((link) => who[link.seat]?.kind === "friend");
-  for (const link of made.links) if (!friends.includes(link)) await api.claim(link.secret);
+  for (const link of made.links) if (!friends.includes(link)) await api.claim({ secret: link.secret });
   rememberTable({
     table: made.table,
     title: title.id,

@@ -281,8 +281,8 @@ def add_tables(app: FastAPI, service: Service) -> None:
     @app.post("/api/claim", response_model=Claimed)
     async def claim(request: Request, wanted: Claim) -> Response:
         """Exchange the secret of a link for a cookie that holds the seat."""
-        cookie = await service.run(seating.holder_for, service.tables, cookie_of(request.headers))
-        claimed = await service.run(seating.claim, service.tables, wanted.secret, cookie)
+        cookie = await service.run(seating.holder_for, service.tables, cookie_of(request.headers), wanted)
+        claimed = await service.run(seating.claim, service.tables, wanted, cookie)
         return with_cookie(answer(claimed), request, cookie)
 
     @app.get("/api/tables/{table}", response_model=TableInfo)

@@ -274,6 +274,13 @@ class Database:
         question = select(rows.holders.c.seat).where(rows.holders.c.holder == holder).limit(1)
         return connection.execute(question).first() is not None
 
+    def first_held(self, connection: Connection, holder: str) -> tuple[str, int] | None:
+        """The table and the seat that a cookie was first given for."""
+        found = rows.holders.c
+        question = select(found.table_id, found.seat).where(found.holder == holder).order_by(found.since).limit(1)
+        first = connection.execute(question).first()
+        return None if first is None else (first.table_id, first.seat)
+
     def held_tables(self, connection: Connection, holder: str, most: int) -> list[TableRow]:
         """The tables where this cookie holds a seat or is the host, the last moved first."""
         held = select(rows.holders.c.table_id).where(rows.holders.c.holder == holder)

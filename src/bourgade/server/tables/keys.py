@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import re
 import secrets
@@ -26,6 +27,11 @@ def fresh_secret() -> str:
 def hashed(secret: str) -> str:
     """Secrets have 192 random bits, so a plain hash gives nothing away and needs no salt."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def cookie_for(link: str, key: str) -> str:
+    """The cookie for whoever claims a link with a key of their own: the same each time, for nobody else has the key."""
+    return base64.urlsafe_b64encode(hashlib.sha256(f"{link}:{key}".encode()).digest()).rstrip(b"=").decode()
 
 
 def fresh_seed() -> str:

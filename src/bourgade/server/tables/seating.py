@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade import bots
-from bourgade.server.schema import Claimed, Json, SeatChange, SeatLink, Start
+from bourgade.server.schema import Claim, Claimed, Json, SeatChange, SeatLink, Start
 from bourgade.server.storage.rows import HOST
 from bourgade.server.tables import devices, keys
 from bourgade.server.tables.names import clean_name
@@ -18,27 +18,34 @@ from bourgade.server.words.updates import told
 COLOURS: Final = ("blue", "red", "green", "yellow", "violet")
 
 
-def holder_for(tables: OpenTables, cookie: str | None) -> str:
-    """The cookie to use: the browser's own if it already holds something here, else a fresh one. A cookie that we
-    never gave out could have been planted."""
+def holder_for(tables: OpenTables, cookie: str | None, claim: Claim | None = None) -> str:
+    """The cookie to use: the browser's own if it already holds something here, else a fresh one, or the one that goes
+    with its claim. A cookie that we never gave out could have been planted."""
     if cookie is not None and keys.TOKEN.fullmatch(cookie):
         with tables.database.reading() as connection:
             if tables.database.knows_holder(connection, keys.hashed(cookie)):
                 return cookie
-    return keys.fresh_secret()
+    return keys.cookie_for(claim.secret, claim.key) if claim and claim.key else keys.fresh_secret()
 
 
-def claim(tables: OpenTables, secret: str, cookie: str) -> Claimed:
+def claim(tables: OpenTables, wanted: Claim, cookie: str) -> Claimed:
     """Exchange a link for the cookie. A link is good for one exchange. One that takes a seat along to another device
-    leaves it to those who hold it; any other gives it to the one who comes, and to nobody else."""
-    link, holder = keys.hashed(secret), keys.hashed(cookie)
+    leaves it to those who hold it; any other gives it to the one who comes, and to nobody else. Who never got the
+    answer has no cookie yet and asks again with the same key: that is the same exchange."""
+    link, holder = keys.hashed(wanted.secret), keys.hashed(cookie)
     with tables.database.reading() as connection:
         found = tables.database.seat_of_link(connection, link)
+        may_be_again = wanted.key is not None and cookie == keys.cookie_for(wanted.secret, wanted.key)
+        before = tables.database.first_held(connection, holder) if may_be_again else None
+    if before is not None:
+        return Claimed(table=before[0], seat=None if before[1] == HOST else before[1])
     if found is None:
         return devices.come_back(tables, link, holder)
     table_id, seat = found
     with tables.writing(table_id) as change:
-        if seat is None:
+        if may_be_again and holder in change.table.holders.get(HOST if seat is None else seat, ()):
+            pass  # the first time was still under way
+        elif seat is None:
             if change.table.row.host_link != link:
                 raise refused(403, "link_used")
             change.change_table(host_link=None)
