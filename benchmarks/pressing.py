@@ -24,9 +24,8 @@ WANTED: Final = 100.0  # milliseconds
 
 
 def measure(browser: Browser, server: Server, title: str, size: str) -> list[float]:
-    visitor = Door(browser)(server, "en", *SIZES[size])
-    visitor.set(motion="off", list=False, playback="off")
-    begin(visitor, server, title)
+    visitor = Door(browser)(server, "en", *SIZES[size], motion="off", list=False)
+    begin(visitor, title)
     visitor.page.wait_for_selector(".table")
     told = Presser(visitor, title, seed=1).told
     asked = {**told, "call": "play", "seed": 1, "presses": PRESSES, "timed": True}

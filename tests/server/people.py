@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 import bourgade
 from bourgade.client import Client, Refused
+from bourgade.kernel.box import Data
 from bourgade.kernel.chance import Chance
 from bourgade.server.schema import NewSeat, TableMade, Update
 from tests.server.running import Server
@@ -55,10 +57,16 @@ class Sitting:
         return update
 
 
-def sit(server: Server, title_id: str, seats: Sequence[NewSeat] | None = None, start: bool = True) -> Sitting:
+# Orléans in three rounds: for who looks at its end.
+BRIEF: Final[Data] = {"start": {"rounds": 3}}
+
+
+def sit(
+    server: Server, title_id: str, seats: Sequence[NewSeat] | None = None, start: bool = True, data: Data | None = None
+) -> Sitting:
     """A table where one browser holds every person's seat."""
     client = server.client()
-    made = client.create(title_id, seats or [PERSON] * fewest(title_id))
+    made = client.create(title_id, seats or [PERSON] * fewest(title_id), data=data)
     for link in made.links:
         client.claim(link.secret)
     if start:

@@ -73,16 +73,27 @@ class Door:
         self.visitors: list[Visitor] = []
 
     def __call__(
-        self, server: Server, lang: str = "fr", width: int = 1280, height: int = 800, theme: str = "light"
+        self,
+        server: Server,
+        lang: str = "fr",
+        width: int = 1280,
+        height: int = 800,
+        theme: str = "light",
+        taps: bool = False,
+        **settings: object,
     ) -> Visitor:
+        """Somebody with these preferences, before a page is opened; who taps has a phone, and wants no motion."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             locale={"fr": "fr-FR", "en": "en-GB"}[lang],
             color_scheme="dark" if theme == "dark" else "light",
             permissions=["clipboard-read", "clipboard-write"],
+            has_touch=taps,
+            is_mobile=taps,
+            reduced_motion="reduce" if taps else None,
         )
         context.set_default_timeout(1000 * PATIENCE)
-        self.visitors.append(Visitor(context, server.url))
+        self.visitors.append(Visitor(context, server.url, settings))
         return self.visitors[-1]
 
 
@@ -97,17 +108,6 @@ def visit(browser: Browser) -> Iterator[Door]:
 
 
 @pytest.fixture
-def phone(browser: Browser, house: Server, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+def phone(visit: Door, house: Server) -> Visitor:
     """Somebody with a phone, who taps."""
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844},
-        locale=getattr(request, "param", "en-GB"),
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
-    context.set_default_timeout(1000 * PATIENCE)
-    visitor = Visitor(context, house.url)
-    yield visitor
-    context.close()
-    assert visitor.complaints == []
+    return visit(house, "en", 390, 844, taps=True)

@@ -127,10 +127,10 @@ def main(wanted: list[str]) -> None:
         serving(f"sqlite:///{Path(folder) / 'tables.sqlite3'}") as server,
     ):
         browser = launch(playwright)
-        visitor = Door(browser)(server, "fr")
+        visitor = Door(browser)(server, "fr", list=False)
+        visitor.come_in()
         if not wanted:
             take(visitor, "front", 1280, 800)
-        visitor.set(list=False)
         for title_id in wanted or drawn:
             take_title(visitor, server, title_id)
         browser.close()

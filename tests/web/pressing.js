@@ -1,7 +1,7 @@
 /* Plays in the page by what is lit there: `play` presses so many times or to the end of the game, `focus` gives what it
-   would press the focus, for a real key. What is pressed must be what lies on top where it is seen, what is focused must
+   would press the focus, for a real key, `reach` presses whatever turns the board and tells all that is lit then. What is pressed must be what lies on top where it is seen, what is focused must
    be reached by Tab; nothing is pressed in the list of actions. */
-async ({ call, things, idle, endless, seed, presses, timed = false, before, second, patience }) => {
+async ({ call, things, turning, idle, endless, seed, presses, timed = false, before, second, patience }) => {
   // First halves of an act: what then lights up is the second.
   const HALVES = new Set(["pick-follower", "pick-space"]);
   const find = (selector) => document.querySelector(selector);
@@ -48,7 +48,7 @@ async ({ call, things, idle, endless, seed, presses, timed = false, before, seco
       for (const y of [0.5, 0.25, 0.75]) {
         const at = { clientX: left + width * x, clientY: top + height * y };
         const found = document.elementFromPoint(at.clientX, at.clientY);
-        if (found?.closest("[data-act], .confirm button") === thing) return { found, at };
+        if (found?.closest("[data-act], .confirm button, .kit-parts button") === thing) return { found, at };
       }
     return null;
   };
@@ -134,5 +134,19 @@ async ({ call, things, idle, endless, seed, presses, timed = false, before, seco
     return { over: false, seq: seq(), half: HALVES.has(thing.dataset.act) };
   };
 
-  return { play, focus }[call]();
+  const reach = async () => {
+    const acts = new Set();
+    const look = () => lit().forEach((each) => HALVES.has(each.dataset.act) || acts.add(Number(each.dataset.act)));
+    look();
+    const turns = () => document.querySelectorAll(turning);
+    for (let number = 0; number < turns().length; number += 1) { // there may be fewer of them with something in the hand
+      press(turns()[number]);
+      await painted();
+      await painted();
+      look();
+    }
+    return { acts: [...acts] };
+  };
+
+  return { play, focus, reach }[call]();
 };

@@ -67,14 +67,16 @@ class Presser:
         return not found["over"]
 
     def play_to_the_end(self, *turns: Callable[[], object]) -> None:
-        """A whole game, in stretches; before each something else is done, in turn."""
-        stretches = itertools.cycle(turns)
-        going = True
-        while going:
-            next(stretches, lambda: None)()
+        """A whole game, in stretches; before the first, the second, the fourth… something else is done, in turn."""
+        between = itertools.cycle(turns)
+        for number in itertools.count(1):
+            if number.bit_count() == 1:
+                next(between, lambda: None)()
             with self.unpainted():
                 going = self.play_on(STRETCH)
                 assert self.visitor.too_wide() == []
+            if not going:
+                break
         assert self.page.locator(OUTCOME).count() > 0
 
     def play_by_keyboard(self, presses: int = STRETCH) -> None:
@@ -115,10 +117,8 @@ class Presser:
 
     def within_reach(self) -> set[int]:
         """What can be pressed now, or after one press on something that only turns the board: a desk, a tool."""
-        acts = {each["act"] for each in self.lit()}
-        for _ in self.turns():
-            acts |= {each["act"] for each in self.lit()}
-        return acts
+        found = self.page.evaluate(PRESSING, {**self.told, "call": "reach", "endless": [], "turning": TURNS})
+        return set(found["acts"])
 
     def turns(self) -> Iterator[None]:
         """Press one thing after the other that only turns the board."""

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import bourgade
-from bourgade.server.schema import NewSeat
+from bourgade.server.tables.first_games import FIRST_GAMES
 from bourgade.words import LANGUAGES
 from tests.builder import Builder
 from tests.server.running import Server
@@ -28,39 +28,32 @@ SHORT: Final[dict[str, dict[str, Any]]] = {"lorrein": {"length": "short"}}
 USUAL: Final = {"clochemerle": "value", "lorrein": "build", "orleans": "plan", "tournay": "turn"}
 
 
-def begin(visitor: Visitor, house: Server, title: str, data: dict[str, Any] | None = None) -> None:
+def begin(visitor: Visitor, title: str, data: dict[str, Any] | None = None) -> None:
     """A game of two against a bot that knows how to end one."""
-    friend = house.client()
-    seats = [NewSeat(kind="person", name="Margaux"), NewSeat(kind="bot", bot="greedy")]
-    made = friend.create(title, seats, options=SHORT.get(title, {}), data=data)
-    friend.claim(made.host)
-    friend.start(made.table)
-    visitor.page.goto(f"{house.url}/t/{made.table}#{made.links[0].secret}")
+    visitor.begin(title, bot="greedy", options=SHORT.get(title, {}), data=data or {})
 
 
 @pytest.mark.parametrize("title", GAMES)
 def test_a_whole_game_by_clicking_and_by_keyboard(visit: Door, house: Server, title: str):
     """In turns, a stretch each."""
-    visitor = visit(house, "fr", *SIZES["wide"])
-    visitor.set(motion="off", list=False)
-    begin(visitor, house, title)
+    visitor = visit(house, "fr", *SIZES["wide"], motion="off", list=False)
+    begin(visitor, title)
     presser = Presser(visitor, title, seed=3)
     presser.play_to_the_end(presser.play_by_keyboard)
 
 
 @pytest.mark.parametrize("title", GAMES)
-def test_a_whole_game_on_a_phone(phone: Visitor, house: Server, title: str):
-    """In both languages in turns."""
-    phone.set(list=False)
-    begin(phone, house, title)
+def test_a_whole_game_on_a_phone(visit: Door, house: Server, title: str):
+    """In both languages in turns; with the box of a first game, which ends earlier: the whole way is played above."""
+    phone = visit(house, "en", *SIZES["phone"], taps=True, list=False)
+    begin(phone, title, FIRST_GAMES[title].data)
     Presser(phone, title, seed=13).play_to_the_end(*[partial(phone.speak, lang) for lang in LANGUAGES])
 
 
 @pytest.mark.parametrize("title", GAMES)
 def test_every_kind_of_question_is_answered_on_the_board(visit: Door, house: Server, title: str):
     """Each kind of answer can be pressed on the board, all of it without scrolling, and a press is an act."""
-    visitor = visit(house, "en")
-    visitor.set(motion="off", list=False, confirm="never")
+    visitor = visit(house, "en", motion="off", list=False, confirm="never")
     found: list[str] = []
     for kind, game in met(title).items():
         visitor.page.set_viewport_size({"width": SIZES["phone"][0], "height": SIZES["phone"][1]})
@@ -104,8 +97,7 @@ def test_every_question_has_been_met(title: str):
 
 @pytest.mark.parametrize("title", GAMES)
 def test_nothing_serious_for_axe(visit: Door, house: Server, title: str):
-    visitor = visit(house, "fr", *SIZES["wide"])
-    visitor.set(motion="off", list=False)
+    visitor = visit(house, "fr", *SIZES["wide"], motion="off", list=False)
     page = visitor.page
     sit(visitor, house, met(title)[USUAL[title]])
     found = [f"wide: {fault}" for fault in faults(visitor)]
@@ -128,8 +120,7 @@ NUMBER_LIT: Final = """() => [...document.querySelectorAll(".table-main [data-ac
 
 @pytest.mark.parametrize("title", GAMES)
 def test_keys_reach_all_that_is_lit_in_the_order_in_which_it_is_read(visit: Door, house: Server, title: str):
-    visitor = visit(house, "en", *SIZES["wide"])
-    visitor.set(motion="off", list=False)
+    visitor = visit(house, "en", *SIZES["wide"], motion="off", list=False)
     page = visitor.page
     sit(visitor, house, met(title)[USUAL[title]])
     page.evaluate(NUMBER_LIT)
@@ -168,9 +159,8 @@ OWN: Final[dict[str, tuple[dict[str, Any], str, str]]] = {
 def test_a_table_with_its_own_box_shows_its_own_figures(visit: Door, house: Server, title: str):
     """Orléans has a test of its own, of much more."""
     data, where, shown = OWN[title]
-    visitor = visit(house, "en", *SIZES["wide"])
-    visitor.set(motion="off", list=False)
-    begin(visitor, house, title, data)
+    visitor = visit(house, "en", *SIZES["wide"], motion="off", list=False)
+    begin(visitor, title, data)
     expect(visitor.page.locator(where).first).to_contain_text(re.compile(shown, re.DOTALL))
 
 
@@ -184,9 +174,8 @@ WATCH: Final = """() => {
 
 @pytest.mark.parametrize("title", GAMES)
 def test_what_changes_hands_flies_but_for_who_wants_no_motion(visit: Door, house: Server, title: str):
-    visitor = visit(house, "en", *SIZES["wide"])
-    visitor.set(list=False)
-    begin(visitor, house, title)
+    visitor = visit(house, "en", *SIZES["wide"], list=False)
+    begin(visitor, title)
     page = visitor.page
     page.wait_for_selector(".table")
     page.evaluate(WATCH)

@@ -8,36 +8,33 @@ import math
 import pytest
 
 import bourgade
+from bourgade.server.tables.first_games import FIRST_GAMES
 from bourgade.words import LANGUAGES
 from tests.server.running import Server
 from tests.web.conftest import Door
-from tests.web.visitor import OUTCOME, Visitor
+from tests.web.visitor import BY_HAND, OUTCOME
 
 
 @pytest.mark.parametrize(("title", "lang"), [*zip(bourgade.titles(), itertools.cycle(LANGUAGES), strict=False)])
 def test_a_whole_game_through_the_text_view(visit: Door, house: Server, title: str, lang: str):
-    visitor = visit(house, lang)
-    visitor.set(text=True)
-    visitor.choose(bourgade.title(title).say({"key": f"title.{title}", "args": {}}, lang), bot="greedy")
-    assert visitor.play_to_the_end(seed=1) > 10
+    """With the box of a first game, which ends earlier; the first of them by keyboard alone."""
+    visitor = visit(house, lang, text=True)
+    visitor.begin(title, bot="greedy", data=FIRST_GAMES[title].data)
+    by_hand = math.inf if title == bourgade.titles()[0] else BY_HAND
+    assert visitor.play_to_the_end(seed=1, by_hand=by_hand) > 10
     assert visitor.page.locator(OUTCOME).count() > 0
 
 
-def test_a_whole_game_by_keyboard_alone(visit: Door, house: Server):
-    """From the front page to the end."""
-    visitor = visit(house, "en")
-    visitor.set(text=True)
-    start_by_keyboard(visitor)
-    assert visitor.play_to_the_end(seed=2, by_hand=math.inf) > 10
-    assert visitor.page.locator(OUTCOME).count() > 0
-
-
-def start_by_keyboard(visitor: Visitor) -> None:
-    """The first title, everything as it is offered."""
-    page = visitor.page
+def test_a_game_is_begun_by_keyboard_alone(visit: Door, house: Server):
+    """From the front page to the first acts, everything as it is offered."""
+    visitor = visit(house, "en", text=True)
+    page = visitor.come_in()
     page.wait_for_selector(".title-card")
     page.keyboard.press("Tab")  # the language
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector(".setup button:focus")  # the start has the focus
     page.keyboard.press("Enter")
+    for _ in range(2):
+        assert visitor.wait_for_question()
+        visitor.type_choice(1)

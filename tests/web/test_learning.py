@@ -19,7 +19,7 @@ TITLES = ("Clochemerle", "Lorrein", "Orléans", "Tournay")
 
 def first_game(visit: Door, house: Server, title: str, lang: str = "en") -> Visitor:
     visitor = visit(house, lang)
-    cell = visitor.page.locator(".title-cell", has_text=re.compile(title))
+    cell = visitor.come_in().locator(".title-cell", has_text=re.compile(title))
     cell.locator(".title-first").click()
     visitor.page.wait_for_selector(".lesson")
     return visitor
@@ -61,7 +61,7 @@ def test_a_lesson_points_at_the_board_and_all_can_be_put_away_for_good(visit: Do
 
 def test_other_tables_teach_only_who_wants_it(visit: Door, house: Server):
     visitor = visit(house, "en")
-    visitor.choose("Tournay")
+    visitor.begin("tournay")
     visitor.page.wait_for_selector(".choices .option")
     assert visitor.page.locator(".lesson").count() == 0
     visitor.set(lessons="always")
@@ -70,7 +70,7 @@ def test_other_tables_teach_only_who_wants_it(visit: Door, house: Server):
 
 def test_an_option_tells_what_it_would_change_and_a_good_player_what_to_do(visit: Door, house: Server):
     visitor = visit(house, "en")
-    visitor.choose("Tournay")
+    visitor.begin("tournay")
     page = visitor.page
     page.wait_for_selector(".choices .option")
     page.locator(".choices .option", has_text=re.compile("deniers|Earn", re.IGNORECASE)).first.hover()
@@ -109,9 +109,8 @@ def test_people_together_are_advised_when_all_agree(visit: Door, house: Server):
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_term_opens_its_card_from_prompt_text_view_and_glossary(visit: Door, house: Server, lang: str):
-    visitor = visit(house, lang)
-    visitor.set(text=True)
-    visitor.choose("Orléans")
+    visitor = visit(house, lang, text=True)
+    visitor.begin("orleans")
     page = visitor.page
     page.wait_for_selector(".text-view .term")
     page.locator(".text-view .fields .term").first.click()
@@ -127,7 +126,7 @@ def test_a_term_opens_its_card_from_prompt_text_view_and_glossary(visit: Door, h
 
 def test_every_piece_in_a_line_of_the_log_can_be_read_and_what_fits_in_is_foretold(visit: Door, house: Server):
     visitor = visit(house, "en")
-    visitor.choose("Orléans")
+    visitor.begin("orleans")
     page = visitor.page
     page.wait_for_selector(".choices .option")
     seq = visitor.seq
@@ -148,7 +147,7 @@ def test_every_piece_in_a_line_of_the_log_can_be_read_and_what_fits_in_is_foreto
 
 def test_the_book_opens_with_its_introduction_and_contents_and_at_the_rule_one_came_from(visit: Door, house: Server):
     visitor = visit(house, "en")
-    visitor.choose("Orléans")
+    visitor.begin("orleans")
     page = visitor.page
     page.locator(".prompt .rule-link").click()
     here = page.locator(".side .rule.is-here")
@@ -161,7 +160,7 @@ def test_the_book_opens_with_its_introduction_and_contents_and_at_the_rule_one_c
 
 def test_points_if_it_ended_now_are_a_press_away(visit: Door, house: Server):
     visitor = visit(house, "en")
-    visitor.choose("Orléans")
+    visitor.begin("orleans")
     page = visitor.page
     page.wait_for_selector(".choices .option")
     page.locator(".panel-button").last.click()
@@ -192,7 +191,7 @@ def test_the_end_says_what_made_the_difference_and_leads_to_the_round(visit: Doo
 
 
 def test_on_a_phone_a_lesson_leaves_room_to_play(phone: Visitor):
-    page = phone.page
+    page = phone.come_in()
     page.locator(".title-first").first.tap()
     page.wait_for_selector(".lesson")
     assert phone.too_wide() == []

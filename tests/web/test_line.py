@@ -15,7 +15,7 @@ FREE = ".table[aria-busy=false] .choices .option:not(.is-refused)"
 
 def test_without_a_line_the_page_says_so_and_keeps_what_was_pressed(phone: Visitor):
     phone.expects_trouble = True  # a browser complains of every request that fails
-    phone.choose("Orléans")
+    phone.begin("orleans")
     page = phone.page
     page.wait_for_selector(FREE)
     seq = phone.seq
@@ -47,7 +47,7 @@ def test_without_a_line_the_page_says_so_and_keeps_what_was_pressed(phone: Visit
 
 def test_what_was_pressed_outlives_the_page_and_is_dropped_when_it_does_not_fit(visit: Door, house: Server):
     visitor = visit(house, "en")
-    visitor.choose("Orléans")
+    visitor.begin("orleans")
     page = visitor.page
     page.wait_for_selector(FREE)
     visitor.expects_trouble = True  # a browser complains of every request that fails
@@ -77,7 +77,7 @@ def test_what_was_pressed_outlives_the_page_and_is_dropped_when_it_does_not_fit(
 
 def test_a_table_is_shown_as_a_skeleton_before_it_has_come(visit: Door, house: Server):
     visitor = visit(house)
-    visitor.choose("Tournay")
+    visitor.begin("tournay")
     page = visitor.page
     page.wait_for_selector(FREE)
     page.route("**/catalogue", lambda route: page.wait_for_selector(".skeleton") and route.continue_())
@@ -90,7 +90,7 @@ def test_the_other_language_is_fetched_when_it_is_wanted(visit: Door, house: Ser
     visitor = visit(house, "fr")
     asked: list[str] = []
     visitor.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
-    visitor.page.reload()
+    visitor.come_in()
     visitor.page.wait_for_selector(".title-card")
     assert ("fr" in asked, "en" in asked) == (True, False)
     visitor.page.locator(".front-settings summary").click()

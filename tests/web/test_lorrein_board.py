@@ -45,8 +45,7 @@ def asked(kind: str) -> Until:
 @pytest.fixture
 def sit(visit: Door, house: Server) -> Callable[[dict[str, Any]], Visitor]:
     def seated(game: dict[str, Any]) -> Visitor:
-        visitor = visit(house, "en", 1366, 768)
-        visitor.set(motion="off", list=False, confirm="never")
+        visitor = visit(house, "en", 1366, 768, motion="off", list=False, confirm="never")
         friends = house.client()
         made = friends.bring_back(game)
         friends.claim(made.links[1].secret)

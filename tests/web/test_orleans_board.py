@@ -16,9 +16,8 @@ from tests.web.visitor import Visitor
 @pytest.fixture
 def planner(visit: Door, house: Server) -> Page:
     """Somebody who is to plan the first round, at a board that stands still."""
-    visitor = visit(house, "en")
-    visitor.set(motion="off")
-    visitor.choose("Orléans")
+    visitor = visit(house, "en", motion="off")
+    visitor.begin("orleans")
     visitor.page.wait_for_selector(".orl-mat [data-act=pick-follower]")
     return visitor.page
 
@@ -98,7 +97,7 @@ def test_planning_by_keyboard(planner: Page):
 
 
 def test_the_map_is_enlarged_by_pinching(phone: Visitor):
-    phone.choose("Orléans")
+    phone.begin("orleans")
     page = phone.page
     page.wait_for_selector(".orl-mat")
     page.locator(".tabs button").first.tap()
@@ -129,7 +128,7 @@ def window(page: Page) -> float:
 
 
 def test_names_on_the_map_can_be_read_on_a_phone(phone: Visitor):
-    phone.choose("Orléans")
+    phone.begin("orleans")
     page = phone.page
     page.wait_for_selector(".orl-mat")
     page.locator(".tabs button").first.tap()
@@ -157,9 +156,8 @@ def seen(page: Page, selector: str) -> bool:
 
 
 def test_map_market_and_places_are_seen_together_while_planning(visit: Door, house: Server):
-    visitor = visit(house, "fr", 1366, 768)
-    visitor.set(list=False, motion="off")
-    visitor.choose("Orléans")
+    visitor = visit(house, "fr", 1366, 768, list=False, motion="off")
+    visitor.begin("orleans")
     visitor.page.wait_for_selector(".orl-mat [data-act=pick-follower]")
     visitor.come_to_rest()
     for part in (".orl-map", ".orl-market", ".orl-development", ".orl-places > :nth-child(10)"):
@@ -192,7 +190,7 @@ def test_a_piece_is_read_by_pointer_keyboard_and_holding(planner: Page, phone: V
     planner.wait_for_selector(".kit-face[data-face='place.village']")
     planner.mouse.move(2, 2)
     planner.wait_for_selector(".kit-face", state="detached")
-    phone.choose("Orléans")
+    phone.begin("orleans")
     page = phone.page
     page.wait_for_selector(".orl-mat .orl-place h3")
     phone.come_to_rest()

@@ -13,17 +13,31 @@ from tests.web.conftest import Door
 from tests.web.visitor import Visitor
 
 TITLE = "Orléans"
+NAMES = ("Margaux", "Odilon")
 
 
-def together(visit: Door, house: Server, names: tuple[str, str] = ("Margaux", "Odilon")) -> tuple[Visitor, Visitor]:
-    """Two browsers at one table, the second invited by the first; the game has begun."""
+def together(visit: Door, house: Server) -> tuple[Visitor, Visitor]:
+    """Two browsers at one table; the game has begun."""
     host, guest = visit(house, "fr"), visit(house, "en")
-    host.choose(TITLE, "friends", 2, names[0])
+    made = host.post("tables", title="orleans", seats=[{"kind": "person", "name": name} for name in NAMES])
+    for visitor, link in zip((host, guest), made["links"], strict=True):
+        visitor.post("claim", secret=link["secret"])
+    host.post(f"tables/{made['table']}/start")
+    for visitor in (host, guest):
+        visitor.page.goto(f"{house.url}/t/{made['table']}")
+        visitor.page.wait_for_selector(".table")
+    return host, guest
+
+
+def invited(visit: Door, house: Server) -> tuple[Visitor, Visitor]:
+    """The same by the front page, a link and the lobby."""
+    host, guest = visit(house, "fr"), visit(house, "en")
+    host.choose(TITLE, "friends", 2, NAMES[0])
     link = host.page.locator(".copy-link input").first.input_value()
     guest.page.goto(link)
-    guest.page.locator(".seat-form input").fill(names[1])
+    guest.page.locator(".seat-form input").fill(NAMES[1])
     guest.page.keyboard.press("Enter")
-    host.page.get_by_role("heading", name=names[1]).wait_for()
+    host.page.get_by_role("heading", name=NAMES[1]).wait_for()
     host.page.locator(".lobby .is-main").click()
     guest.page.wait_for_selector(".table")
     host.page.wait_for_selector(".table")
@@ -58,7 +72,7 @@ def test_anybody_at_the_table_may_invite_spectators(visit: Door, house: Server):
 
 
 def test_what_one_does_the_other_sees_at_once(visit: Door, house: Server):
-    host, guest = together(visit, house)
+    host, guest = invited(visit, house)
     for visitor in (host, guest):
         visitor.page.locator(".actions-ends .is-end").click()  # announce being done…
         visitor.page.locator(".confirm .is-main").click()  # …and mean it
@@ -113,7 +127,7 @@ def test_nobody_sees_a_plan_before_it_is_announced(visit: Door, house: Server):
 def test_a_page_finds_its_way_back_to_a_server_that_was_killed(visit: Door, built: None, tmp_path: Path):
     with serving(f"sqlite:///{tmp_path / 'tables.sqlite3'}") as server:
         visitor = visit(server)
-        visitor.choose(TITLE)
+        visitor.begin("orleans")
         visitor.page.wait_for_selector(".choices .option")
         visitor.page.locator(".choices .option").first.click()
         visitor.page.get_by_role("button", name="Annuler").wait_for()
@@ -130,9 +144,8 @@ def test_a_page_finds_its_way_back_to_a_server_that_was_killed(visit: Door, buil
 
 
 def test_around_one_screen_a_curtain_hides_the_table(visit: Door, house: Server):
-    visitor = visit(house)
-    visitor.set(playback="slow")
-    page = visitor.page
+    visitor = visit(house, playback="slow")
+    page = visitor.come_in()
     page.locator(".title-card", has_text=TITLE).click()
     page.locator(".mode").nth(2).click()
     page.locator(".setup-row select").first.select_option("2")

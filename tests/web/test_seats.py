@@ -150,7 +150,7 @@ def test_who_goes_away_leaves_the_seat_to_a_bot_and_takes_it_back(visit: Door, h
 
 def test_levels_are_changed_and_a_bots_seat_is_handed_over_in_the_lobby(visit: Door, house: Server):
     host = visit(house, "en")
-    host.page.locator(".title-card", has_text=TITLE).click()
+    host.come_in().locator(".title-card", has_text=TITLE).click()
     host.page.locator(".mode").nth(1).click()
     host.page.locator(".setup-row select").first.select_option("3")
     host.page.locator(".unfold summary").click()
@@ -171,7 +171,6 @@ def test_my_tables_begin_where_it_is_my_turn_and_none_is_lost(visit: Door, house
     visitor.choose(TITLE)  # my turn
     visitor.page.wait_for_selector(".table")
     mine = visitor.page.url
-    visitor.page.goto(house.url)
     visitor.choose(TITLE, "friends", 2)
     visitor.page.wait_for_selector(".lobby")
     visitor.page.goto(house.url)

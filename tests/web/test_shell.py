@@ -14,12 +14,10 @@ from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.visitor import Visitor
 
-TITLE = "Orléans"
-
 
 def at_table(visit: Door, house: Server, lang: str = "fr") -> Visitor:
     visitor = visit(house, lang)
-    visitor.choose(TITLE)
+    visitor.begin("orleans")
     visitor.page.wait_for_selector(".choices .option")
     return visitor
 
@@ -31,7 +29,7 @@ def first_choice(visitor: Visitor) -> None:
 
 
 def test_two_clicks_start_a_game_against_bots(visit: Door, house: Server):
-    page = visit(house).page
+    page = visit(house).come_in()
     page.locator(".title-card").first.click()
     page.get_by_role("button", name="Commencer la partie").click()
     page.wait_for_selector(".prompt.is-asked")
@@ -39,7 +37,7 @@ def test_two_clicks_start_a_game_against_bots(visit: Door, house: Server):
 
 def test_opponents_are_offered_by_level_and_sit_there_under_a_persons_name(visit: Door, house: Server):
     visitor = visit(house, "fr")
-    visitor.page.locator(".title-card").first.click()
+    visitor.come_in().locator(".title-card").first.click()
     levels = visitor.page.locator(".level")
     assert [name.strip() for name in levels.locator("b").all_inner_texts()] == ["Apprenti", "Compagnon", "Maître"]
     assert "0,3\u00a0s" in levels.nth(1).inner_text()
@@ -98,7 +96,7 @@ def answer_late(visitor: Visitor) -> None:
 
 def test_what_others_do_after_my_act_is_marked_as_new(visit: Door, house: Server):
     visitor = visit(house, "fr")
-    visitor.choose("Tournay")
+    visitor.begin("tournay")
     page = visitor.page
     page.wait_for_selector(".choices .option")
     answer_late(visitor)
@@ -140,9 +138,8 @@ def test_the_end_of_a_turn_is_confirmed_as_one_prefers(visit: Door, house: Serve
 
 
 def test_an_act_that_ends_the_turn_by_itself_is_confirmed_by_who_wants_it(visit: Door, house: Server):
-    visitor = visit(house, "fr")
-    visitor.set(confirm="always")
-    visitor.choose("Tournay")
+    visitor = visit(house, "fr", confirm="always")
+    visitor.begin("tournay")
     page = visitor.page
     page.wait_for_selector(".choices .option")
     button = ending_act(visitor)

@@ -15,11 +15,10 @@ from tests.web.visitor import Visitor
 WATCHING = "Ce que les autres ont fait"
 
 
-def after_a_turn(visit: Door, house: Server, speed: str, title: str = "Tournay") -> Visitor:
+def after_a_turn(visit: Door, house: Server, speed: str, title: str = "tournay") -> Visitor:
     """Somebody has ended a turn against two bots, who act at once."""
-    visitor = visit(house, "fr")
-    visitor.set(playback=speed, confirm="never")
-    visitor.choose(title, players=3)
+    visitor = visit(house, "fr", playback=speed, confirm="never")
+    visitor.begin(title, players=3)
     visitor.page.wait_for_selector(".choices .option")
     if visitor.page.locator(".since").count():  # a bot was first
         visitor.page.locator(".since .close").click()
@@ -63,11 +62,9 @@ def test_a_press_leads_to_the_present_and_does_nothing_else(visit: Door, house: 
 
 
 def test_who_watches_sees_one_move_after_the_other(visit: Door, house: Server):
-    player, watcher = visit(house, "fr"), visit(house, "fr")
-    player.set(confirm="never")
-    player.choose("Tournay", players=3)
+    player, watcher = visit(house, "fr", confirm="never"), visit(house, "fr", playback="slow")
+    player.begin("tournay", players=3)
     player.page.wait_for_selector(".choices .option")
-    watcher.set(playback="slow")
     watcher.page.goto(player.page.url)
     watcher.page.wait_for_selector(".table")
     ending_act(player).click()
@@ -115,12 +112,11 @@ def test_moves_can_be_stepped_through_until_they_are_put_away(visit: Door, house
     assert page.locator(".since").count() == 0
 
 
-@pytest.mark.parametrize("title", ["Clochemerle", "Lorrein", "Orléans"])
+@pytest.mark.parametrize("title", ["clochemerle", "lorrein", "orleans"])
 def test_who_wants_no_motion_steps_by_hand(visit: Door, house: Server, title: str):
-    visitor = visit(house, "fr")
+    visitor = visit(house, "fr", playback="slow", confirm="never")
     visitor.page.emulate_media(reduced_motion="reduce")
-    visitor.set(playback="slow", confirm="never")
-    visitor.choose(title, players=2)
+    visitor.begin(title)
     page = visitor.page
     page.wait_for_selector(".prompt.is-asked")
     for _ in range(30):

@@ -34,8 +34,7 @@ def box(visitor: Visitor, name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("title_id", bourgade.titles())
 def test_at_least_half_the_height_is_for_play(visit: Door, house: Server, title_id: str):
-    visitor = visit(house, "fr", *ON_ITS_SIDE)
-    visitor.set(list=False)
+    visitor = visit(house, "fr", *ON_ITS_SIDE, list=False)
     sit_down(visitor, house, title_id)
     for width, height in (ON_ITS_SIDE, TWICE):
         visitor.page.set_viewport_size({"width": width, "height": height})
@@ -75,8 +74,7 @@ def test_where_the_game_stands_is_told_in_whole_words(visit: Door, house: Server
 
 @pytest.mark.parametrize(("width", "height"), [UPRIGHT, ON_ITS_SIDE])
 def test_the_map_has_all_the_width_and_height_there_is(visit: Door, house: Server, width: int, height: int):
-    visitor = visit(house, "fr", width, height)
-    visitor.set(list=False)
+    visitor = visit(house, "fr", width, height, list=False)
     sit_down(visitor, house)
     visitor.page.locator(".tab").first.click()
     visitor.come_to_rest()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
@@ -42,24 +44,26 @@ BY_HAND: Final = 10
 STRETCH: Final = 50
 
 
+# The list of actions is unfolded, whether the title has a board or not; others' moves are shown at once: what they look
+# like played back has tests of its own.
+USUAL: Final[dict[str, object]] = {"list": True, "playback": "off"}
+
+
 class Visitor:
-    def __init__(self, context: BrowserContext, url: str) -> None:
+    def __init__(self, context: BrowserContext, url: str, settings: Mapping[str, object]) -> None:
         self.context = context
         self.url = url
         self.complaints: list[str] = []
         self.expects_trouble = False
-        # The list of actions is unfolded, whether the title has a board or not.
-        context.add_init_script("localStorage['bourgade.list'] ??= 'true'")
-        # Others' moves are shown at once: what they look like played back has tests of its own.
-        context.add_init_script("localStorage['bourgade.playback'] ??= '\"off\"'")
+        for name, value in {**USUAL, **settings}.items():
+            context.add_init_script(f"localStorage['bourgade.{name}'] ??= {json.dumps(json.dumps(value))}")
         self.page = self.open()
 
     def open(self) -> Page:
+        """A window, with nothing in it yet."""
         page = self.context.new_page()
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.goto(self.url)
-        page.wait_for_selector(".front")
         return page
 
     def _heard(self, message: ConsoleMessage) -> None:
@@ -68,10 +72,15 @@ class Visitor:
 
     # Starting
 
-    def choose(
-        self, title: str, mode: str = "bots", players: int = 2, name: str = "Margaux", bot: str = "random"
-    ) -> None:
+    def come_in(self) -> Page:
+        """To the front page."""
+        self.page.goto(self.url)
+        self.page.wait_for_selector(".front")
+        return self.page
+
+    def choose(self, title: str, mode: str = "bots", players: int = 2, name: str = "Margaux") -> None:
         """Choose a title and with whom to play on the front page, and start."""
+        self.come_in()
         cards = self.page.locator(".title-card")
         cards.filter(has_text=re.compile(title, re.IGNORECASE)).first.click()
         self.page.locator(".mode").nth(("bots", "friends", "here").index(mode)).click()
@@ -83,8 +92,22 @@ class Visitor:
             if seats.is_hidden():
                 self.page.locator(".setup .unfold summary").click()
             for number in range(1, players):
-                seats.locator("select").nth(number).select_option(f"bot.{bot}")
+                seats.locator("select").nth(number).select_option("bot.random")
         fields.locator("button").click()
+
+    def begin(self, title: str, players: int = 2, name: str = "Margaux", bot: str = "random", **box: object) -> None:
+        """Play against bots, without the way over the front page; `box`: options, own data."""
+        seats = [{"kind": "person", "name": name}, *[{"kind": "bot", "bot": bot}] * (players - 1)]
+        made = self.post("tables", title=title, seats=seats, **box)
+        self.post("claim", secret=made["links"][0]["secret"])
+        self.post(f"tables/{made['table']}/start")
+        self.page.goto(f"{self.url}/t/{made['table']}")
+
+    def post(self, what: str, **wanted: object) -> Any:
+        """Ask the server for something, as the page does."""
+        answer = self.context.request.post(f"{self.url}/api/{what}", data=wanted)
+        assert answer.ok, answer.text()
+        return answer.json()
 
     def set(self, **settings: object) -> None:
         """Preferences, as the browser keeps them; the page is loaded again."""

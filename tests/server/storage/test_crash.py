@@ -18,7 +18,7 @@ from bourgade.kernel.chance import Chance
 from bourgade.server.schema import Act
 from bourgade.server.storage.database import Database
 from tests.helping import PATIENCE
-from tests.server.people import PERSON, Sitting, at_random, bot, sit
+from tests.server.people import BRIEF, PERSON, Sitting, at_random, bot, sit
 from tests.server.postgres import fresh_database
 from tests.server.running import Server, serving
 
@@ -43,6 +43,7 @@ def play_with_keys(
                 try:
                     update = client.update(table, seat)
                     if update.question is None:
+                        time.sleep(0.05)
                         continue
                     key = f"key-{seed}-{number:05d}"
                     action, expected = choose(update), update.seq
@@ -160,7 +161,7 @@ def test_two_processes_at_one_table_and_one_is_killed(postgres: Path) -> None:
 def test_news_reach_readers_of_the_other_process_and_bots_are_taken_over(postgres: Path) -> None:
     database = fresh_database(postgres, "takeover")
     with serving(database, BOURGADE_BOT_SECONDS="1") as first, serving(database, BOURGADE_BOT_SECONDS="1") as second:
-        sitting = sit(first, "orleans", [PERSON, bot()])
+        sitting = sit(first, "orleans", [PERSON, bot()], data=BRIEF)
         reader = Client(second.url, sitting.client.cookie)
         second.clients.append(reader)
         news = reader.updates(sitting.table, 0)

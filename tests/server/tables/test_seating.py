@@ -6,10 +6,10 @@ import pytest
 
 import bourgade
 from bourgade.bots.people import PEOPLE
-from bourgade.client import Refused
+from bourgade.client import Client, Refused
 from bourgade.kernel.chance import Chance
-from bourgade.server.schema import NewSeat, SeatChange
-from tests.server.people import PERSON, at_random, bot, play, sit
+from bourgade.server.schema import NewSeat, SeatChange, Update
+from tests.server.people import BRIEF, PERSON, at_random, bot, play, sit
 from tests.server.running import Server
 
 
@@ -88,15 +88,6 @@ def test_who_only_watches_has_a_link_that_says_nothing_else(server: Server) -> N
     assert refusal(sitting.client.update, sitting.made.watch, 0) == "not_yours"
 
 
-def test_a_table_of_bots_plays_by_itself_to_the_end(server: Server) -> None:
-    client = server.client()
-    made = client.create("orleans", [bot("random"), bot("lively")])
-    for update in client.updates(made.table):
-        if update.table.stage == "over":
-            break
-    assert update.view["over"]
-
-
 def test_undo_goes_back_and_the_log_with_it(server: Server) -> None:
     sitting = sit(server, "orleans")
     seat, choose = 0, at_random(Chance(3))
@@ -164,18 +155,20 @@ def test_a_resigned_seat_is_played_on_by_a_bot(server: Server) -> None:
 
 
 @pytest.fixture(scope="module")
-def over(server: Server) -> tuple[str, object]:
-    sitting = sit(server, "orleans")
-    for seat in sitting.seats:
-        sitting.client.resign(sitting.table, seat)
-    for update in sitting.client.updates(sitting.table):
-        if update.table.stage == "over":
-            return sitting.table, sitting
-    raise AssertionError
+def over(server: Server) -> Update:
+    """The end of a whole game; a table of bots plays it by itself."""
+    client = server.client()
+    made = client.create("orleans", [bot("random"), bot("lively")])
+    return until_over(client, made.table)
 
 
-def test_the_end_shows_the_seed_and_the_record_comes_true(server: Server, over: tuple[str, object]) -> None:
-    table, _ = over
+def until_over(client: Client, table: str) -> Update:
+    return next(update for update in client.updates(table) if update.table.stage == "over")
+
+
+def test_the_end_shows_the_seed_and_the_record_comes_true(server: Server, over: Update) -> None:
+    assert over.view["over"]
+    table = over.table.table
     client = server.client()
     info = client.info(table)
     record = client.record(table)
@@ -189,12 +182,12 @@ def test_the_end_shows_the_seed_and_the_record_comes_true(server: Server, over: 
     assert refusal(client.moment, table, moments) == "no_moment"
 
 
-def test_a_record_can_be_brought_back_and_looked_back_on(server: Server, over: tuple[str, object]) -> None:
+def test_a_record_can_be_brought_back_and_looked_back_on(server: Server, over: Update) -> None:
     client = server.client()
-    record = client.record(over[0])
+    record = client.record(over.table.table)
     made = client.bring_back(record)
     info = client.info(made.table)
-    assert (info.stage, info.imported, info.seed_hash) == ("over", True, client.info(over[0]).seed_hash)
+    assert (info.stage, info.imported, info.seed_hash) == ("over", True, client.info(over.table.table).seed_hash)
     assert client.record(made.table)["actions"] == record["actions"]
     wrong: list[dict[str, object]] = [
         {"seed": 1}, {"seed": 10**60}, {"seed": -1}, {"format": "x"}, {"actions": [[0, 0]]}, {"players": "<b>"},
@@ -221,18 +214,16 @@ def test_a_game_that_was_not_over_goes_on_from_its_record(server: Server) -> Non
     assert [option.action for option in update.question.options] == match.game.legal(asked)
 
 
-def test_a_rematch_seats_the_same_people(server: Server) -> None:
+def test_when_all_have_resigned_bots_play_to_the_end_and_a_rematch_seats_the_same_people(server: Server) -> None:
     host, friend = server.client(), server.client()
-    made = host.create("orleans", [PERSON, PERSON])
+    made = host.create("orleans", [PERSON, PERSON], data=BRIEF)
     host.claim(made.links[0].secret)
     friend.claim(made.links[1].secret)
     host.start(made.table)
     assert refusal(host.rematch, made.table) == "not_over"
     host.resign(made.table, 0)
     friend.resign(made.table, 1)
-    for update in host.updates(made.table):
-        if update.table.stage == "over":
-            break
+    until_over(host, made.table)
     again = friend.rematch(made.table)
     assert host.rematch(made.table).table == again.table
     assert again.yours == [1]
