@@ -201,8 +201,18 @@ def test_who_is_acted_on_stands_in_the_middle_of_a_sentence() -> None:
     tournay, lorrein = bourgade.title("tournay"), bourgade.title("lorrein")
     names = ["", "Odilon"]
     assert Voice(tournay, "en", names, you=0).message(hired) == "Odilon pays you 2\u00a0deniers for a white resident."
-    assert Voice(tournay, "fr", names, you=0).message(hired).startswith("Odilon emploie un habitant blanc de vous")
+    assert Voice(tournay, "fr", names, you=0).message(hired).startswith("Odilon emploie un habitant blanc à vous")
     assert Voice(lorrein, "en", names, you=0).message(refused) == "Odilon refuses your offer."
+    assert Voice(lorrein, "fr", names, you=0).message(refused) == "Odilon refuse votre offre."
+
+
+def test_what_lies_before_the_first_row_is_not_called_row_0() -> None:
+    voice = Voice(bourgade.title("tournay"), "fr")
+    before = [voice.action({"kind": "place", "row": row, "column": column}) for row, column in ((0, 2), (2, 0))]
+    assert before == [
+        "Poser la carte au-dessus de la ligne 1, colonne 2",
+        "Poser la carte ligne 2, à gauche de la colonne 1",
+    ]
 
 
 def test_the_whole_book_and_the_other_pages_open() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -102,7 +103,7 @@ def test_no_word_is_left_over(title_id: str, lang: str) -> None:
     spoken = [key for prefix in ("log.", "no.", "act.") for key in strings(title_id, prefix)]
     known = {*spoken, *IN_THE_TERMINAL.get(title_id, ())}
     known |= {f"{kind}.{name}" for kind in ("ask", "act") for name in names(title_id)[kind]}
-    said = [key.removesuffix(".you").removesuffix(".any") for key in catalogue(title_id, lang).entries]
+    said = [re.sub(r"\.(you|yours|any|[a-z]+_0)$", "", key) for key in catalogue(title_id, lang).entries]
     assert [key for key in said if key.split(".")[0] in ("log", "no", "ask", "act") and key not in known] == []
 
 
@@ -134,3 +135,6 @@ def test_whoever_reads_their_own_deeds_is_spoken_to(title_id: str, lang: str) ->
         if "seat" in words.placeholders(key):
             assert f"{key}.you" in words
             assert words.placeholders(f"{key}.you") == words.placeholders(key) - {"seat"}
+        if f"{key}.yours" in words:
+            (whose,) = words.placeholders(key) - words.placeholders(f"{key}.yours")
+            assert whose.endswith("_seat")

@@ -181,6 +181,10 @@ class Title:
         key, args = f"act.{meaning['kind']}", terms(meaning)
         if f"{key}.any" in words and not words.placeholders(key) <= set(args):
             key = f"{key}.any"  # refused as a whole, wherever it would be
+        # What lies before the first is not called number 0.
+        key = next(
+            (f"{key}.{name}_0" for name, value in args.items() if value == 0 and f"{key}.{name}_0" in words), key
+        )
         return words.say(key, args, names)
 
 

@@ -52,7 +52,11 @@ class Voice:
         return self.words.say(message.key, message.args, names)
 
     def _of_others(self, message: Message | Reason) -> str:
-        """What others do, perhaps to the reader, who then stands in the middle of the sentence."""
+        """What others do, perhaps to the reader, who then stands in the middle of the sentence; for what is
+        the reader's own a title may have other words."""
+        yours = f"{message.key}.yours"
+        if yours in self.words and any(message.args[key] == self.you for key in message.args if key.endswith("_seat")):
+            return self.words.say(yours, message.args, self.names)
         whom = self.own.say("you.whom")
         names = [whom if seat == self.you else name for seat, name in enumerate(self.names)]
         said = self.words.say(message.key, message.args, names)
