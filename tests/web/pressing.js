@@ -138,7 +138,7 @@ async ({ call, things, turning, idle, endless, seed, presses, timed = false, bef
     const acts = new Set();
     const look = () => lit().forEach((each) => HALVES.has(each.dataset.act) || acts.add(Number(each.dataset.act)));
     look();
-    const turns = () => document.querySelectorAll(turning);
+    const turns = () => [...document.querySelectorAll(turning)].filter(visible);
     for (let number = 0; number < turns().length; number += 1) { // there may be fewer of them with something in the hand
       press(turns()[number]);
       await painted();

@@ -33,7 +33,7 @@ LIT: Final = """(things) => [...document.querySelectorAll(things)].flatMap((each
 # Papers can be written for ever: whole games are played without, and titles test their own.
 ENDLESS: Final = frozenset({"offer", "offer_all", "counter"})
 # Whatever only shows another part of a board.
-TURNS: Final = ".table-main .kit-parts button:visible, .table-main [data-act^=pick-]"
+TURNS: Final = ".table-main .kit-parts button, .table-main [data-act^=pick-]"
 # So many presses at a time, and between them a look at the page.
 STRETCH: Final = 25
 
@@ -122,7 +122,7 @@ class Presser:
 
     def turns(self) -> Iterator[None]:
         """Press one thing after the other that only turns the board."""
-        turns = self.page.locator(TURNS)
+        turns = self.page.locator(f":is({TURNS}):visible")
         number = 0
         while number < turns.count():  # there may be fewer of them with something in the hand
             turns.nth(number).click()

@@ -99,8 +99,7 @@ def test_the_map_has_all_the_width_and_height_there_is(visit: Door, house: Serve
 
 def test_what_lies_beyond_an_edge_is_counted_there_and_a_press_leads_to_it(visit: Door, house: Server):
     """All that is lit while planning does not fit into so low a window."""
-    visitor = visit(house, "fr", *LOW)
-    visitor.set(motion="off", list=False)
+    visitor = visit(house, "fr", *LOW, motion="off", list=False)
     sit(visitor, house, met("orleans")["plan"])
     presser = Presser(visitor, "orleans", seed=1)
     below = visitor.page.locator(".kit-beyond.is-down")

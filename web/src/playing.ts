@@ -8,7 +8,19 @@ import { settings } from "./settings";
 import * as store from "./store";
 import type { Change, Option, Update } from "./wire";
 
-async function command(send: (table: string, now: Update & { seat: number }) => Promise<Update | Change>): Promise<void> {
+type Answer = Update | Change;
+
+/** A command of several acts one after the other, of which the first were done. */
+class HalfDone extends Error {
+  constructor(
+    readonly answers: readonly Answer[],
+    override readonly cause: unknown,
+  ) {
+    super();
+  }
+}
+
+async function command(send: (table: string, now: Update & { seat: number }) => Promise<readonly Answer[]>): Promise<void> {
   const table = store.tableId.value;
   const now = store.update.value;
   if (table === null || !now || now.seat === null || store.busy.value) return;
@@ -17,25 +29,33 @@ async function command(send: (table: string, now: Update & { seat: number }) => 
   store.explained.value = null;
   store.unconfirmed.value = null;
   try {
-    const fresh = await send(table, { ...now, seat: now.seat }).catch((error: unknown) => {
+    const answers = await send(table, { ...now, seat: now.seat }).catch((error: unknown) => {
       const latest = error instanceof Refusal ? error.trouble.update : null;
       if (!latest || !sameQuestion(now, latest)) throw error;
       take(latest);
       return send(table, { ...latest, seat: now.seat! });
     });
     if (store.tableId.value !== table) return;
+    // All that an act changes is drawn once.
     batch(() => {
-      take(fresh);
+      answers.forEach(take);
       lookAtOwn(now.view, lines);
+      rest();
     });
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof HalfDone ? thrown.cause : thrown;
+    if (thrown instanceof HalfDone && store.tableId.value === table) thrown.answers.forEach(take);
     if (error instanceof Refusal && error.trouble.update) take(error.trouble.update);
     complain(error);
   } finally {
-    store.busy.value = false;
-    store.pending.value = null;
+    rest();
     release();
   }
+}
+
+function rest(): void {
+  store.busy.value = false;
+  store.pending.value = null;
 }
 
 /** While all act at once, somebody else may have been quicker; what is asked of this seat is still the same. */
@@ -50,7 +70,26 @@ function wantsConfirming(option: Option): boolean {
 
 /** A press that is kept until it is answered. */
 function press(make: (now: Update & { seat: number }) => Pressed): void {
-  void command((table, now) => send(table, now.seat, make(now)));
+  void command(async (table, now) => [await send(table, now.seat, make(now))]);
+}
+
+/** Acts that belong together, one after the other: the board shows what came of the last. */
+export function actInTurn(actions: readonly number[]): void {
+  if (store.busy.value || store.elsewhen.value) return;
+  const keyed = actions.map((action) => ({ action, key: freshKey() }));
+  store.pending.value = optionOf(actions[0] ?? -1);
+  void command(async (table, now) => {
+    const answers: Answer[] = [];
+    for (const { action, key } of keyed) {
+      const expected = answers.at(-1)?.seq ?? now.seq;
+      try {
+        answers.push(await send(table, now.seat, { act: { seat: now.seat, action, fit: false, expected, key } }));
+      } catch (error) {
+        throw answers.length ? new HalfDone(answers, error) : error;
+      }
+    }
+    return answers;
+  });
 }
 
 export function act(option: Option, fit = false, sure = false): void {
@@ -71,7 +110,7 @@ export function undo(acts = 1): void {
 
 export function resign(): void {
   const key = freshKey();
-  void command((table, now) => api.resign(table, { seat: now.seat, key }));
+  void command(async (table, now) => [await api.resign(table, { seat: now.seat, key })]);
 }
 
 /** Whose eyes at which table have been opened; null: none. */
@@ -89,7 +128,7 @@ function pressAgain(): void {
   const pressed = table !== null && seat !== null ? unanswered(table, seat) : null;
   if (!pressed || store.busy.value) return;
   if ("act" in pressed) store.pending.value = optionOf(pressed.act.action);
-  void command((at, now) => sendAgain(at, now.seat, pressed));
+  void command(async (at, now) => [await sendAgain(at, now.seat, pressed)]);
 }
 
 function optionOf(action: number): Option | null {

@@ -25,6 +25,8 @@ export interface BoardProps {
   term: (key: string) => string;
   /** Plays an option; `fit` for one of `question.fit`. */
   act: (option: Option, fit?: boolean) => void;
+  /** Plays several actions one after the other, as a question has told them: what comes of the last is shown. */
+  actInTurn: (actions: readonly number[]) => void;
   /** Shows the reason with its rule. */
   explain: (refused: Refused) => void;
   /** The handlers of a thing that is refused: it says why on hover, focus, tap and long press. */

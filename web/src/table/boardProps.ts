@@ -1,6 +1,6 @@
 /** What every part of a board is given (see boards/board.ts). */
 import type { BoardProps } from "../boards/board";
-import { act, undo } from "../playing";
+import { act, actInTurn, undo } from "../playing";
 import { lang } from "../i18n";
 import { asides, busy, catalogue, changed, question, seat, seats, shownLog, tab, term, view } from "../store";
 import { seatName } from "../text/labels";
@@ -22,6 +22,7 @@ export function useBoardProps(): BoardProps {
     lang: lang.value,
     term,
     act: (option, fit = false) => act(option, fit),
+    actInTurn,
     explain,
     why,
     undo: () => undo(),

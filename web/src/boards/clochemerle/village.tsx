@@ -6,7 +6,6 @@ import { cls, isNarrow, Parts, Picture, press, stateOf, Tag, useFlights, type Fl
 import { SIGN } from "./drawings";
 import { Ladder } from "./ladder";
 import { OfferBoard, Square } from "./offer";
-import { going, goOn } from "./planning";
 import { askedAt, open, type Part, part, PARTS } from "./sight";
 import { Told } from "./told";
 import { type ClochemerleView, type Place, PROFESSIONS, RESOURCE, type Village } from "./view";
@@ -22,8 +21,7 @@ export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
   if (!at.own || at.seat === null) return null;
   const seen = (which: Part): boolean => !isNarrow.value || part.value === which;
   return (
-    <div class="clo-mine" aria-busy={going}>
-      <GoingOn at={at} />
+    <div class="clo-mine">
       <div class="clo-top" data-sticks="top">
         <Ladder at={at} />
         {isNarrow.value && <Parts parts={PARTS} open={part} asked={asked} name={(each) => w(`part.${each}`)} label={w("parts")} />}
@@ -33,13 +31,6 @@ export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
       {isNarrow.value && seen("customers") && <Square at={at} />}
     </div>
   );
-}
-
-/** What is planned goes on when the table is free; the village need not be drawn anew for that. */
-function GoingOn({ at }: { at: Place }): null {
-  // Before anything of the new question can be pressed.
-  useLayoutEffect(() => goOn(at), [at.question, at.busy.value]);
-  return null;
 }
 
 export function VillageBoard({ at, village, own }: { at: Place; village: Village; own: boolean }): JSX.Element {
