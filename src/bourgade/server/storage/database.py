@@ -50,7 +50,9 @@ ADD_EVENT: Final = insert(rows.events)
 # Both at once, if the table is still as it was: all of its row that ever changes.
 CHANGING: Final = (*MOVING, "rules_version", "host_link", "rematch")
 AS_IT_WAS: Final = [rows.tables.c[name].is_not_distinct_from(bindparam(f"old_{name}")) for name in CHANGING]
-MOVED: Final = MOVE_TABLE.where(*AS_IT_WAS).returning(rows.tables.c.id).cte("moved")
+MOVE_AS_IT_WAS: Final = MOVE_TABLE.where(*AS_IT_WAS)
+# PostgreSQL does both in one statement.
+MOVED: Final = MOVE_AS_IT_WAS.returning(rows.tables.c.id).cte("moved")
 OF_EVENT: Final = [column for column in rows.events.c if column.name != "table_id"]
 ADD_MOVE: Final = insert(rows.events).from_select(
     ["table_id", *[column.name for column in OF_EVENT]],
@@ -101,7 +103,7 @@ class Database:
         self._locked_table = Prepared(TABLE.with_for_update(), dialect) if self.postgres else self._table
         self._move_table = Prepared(MOVE_TABLE, dialect)
         self._add_event = Prepared(ADD_EVENT, dialect)
-        self._add_move = Prepared(ADD_MOVE, dialect) if self.postgres else None
+        self._add_move = Prepared(ADD_MOVE if self.postgres else MOVE_AS_IT_WAS, dialect)
         self._since = Prepared(SINCE, dialect) if self.postgres else None
 
     def close(self) -> None:
@@ -128,7 +130,11 @@ class Database:
 
     @contextmanager
     def single(self) -> Iterator[Connection]:
-        """For one statement, which is a transaction of its own: PostgreSQL is asked once instead of three times."""
+        """For one thing that is a transaction of its own: PostgreSQL is asked once instead of three times."""
+        if not self.postgres:
+            with self.pen.writing() as connection:
+                yield connection
+            return
         with self.engine.connect() as connection:
             driver: Any = connection.connection.dbapi_connection
             driver.autocommit = True
@@ -174,11 +180,15 @@ class Database:
         self, connection: Connection, was: TableRow, event: Mapping[str, Any], values: Mapping[str, Any]
     ) -> bool:
         """`add_event` and `move_table` at once, if the table is still as it was; whether it is."""
-        assert self._add_move is not None
-        given = {f"event_{column.name}": event[column.name] for column in OF_EVENT}
+        given = {"table_id": was.id}
         given |= {f"new_{name}": value for name, value in values.items()}
         given |= {f"old_{name}": getattr(was, name) for name in CHANGING}
-        return bool(self._add_move.run(connection, {"table_id": was.id, **given}).rowcount == 1)
+        if self.postgres:
+            given |= {f"event_{column.name}": event[column.name] for column in OF_EVENT}
+        moved = bool(self._add_move.run(connection, given).rowcount == 1)
+        if moved and not self.postgres:
+            self._add_event.run(connection, event)
+        return moved
 
     def since(self, connection: Connection, table_id: str, after: int) -> tuple[TableRow, list[EventRow]] | None:
         """A table and its events from a number on, of one moment, in one statement."""

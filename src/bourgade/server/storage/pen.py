@@ -73,12 +73,14 @@ class Pen:
         try:
             batch = self.batch or self._open()
             batch.members += 1
+            first = batch.members == 1  # nobody else has written yet: its change is the whole transaction
             try:
-                batch.say("SAVEPOINT change")
+                if not first:
+                    batch.say("SAVEPOINT change")
                 yield batch.connection
             except BaseException:
                 if batch.going_on:
-                    batch.say("ROLLBACK TO change")
+                    batch.say("ROLLBACK" if first else "ROLLBACK TO change")
                 raise
             finally:
                 # Somebody who waits takes the pen next, and ends the transaction in turn.

@@ -44,7 +44,7 @@ class Overtaken(Exception):
 
 
 class Change:
-    """A table while something is added to it, inside one transaction; without one, in one statement."""
+    """A table while something is added to it, inside one transaction; without one, in one that only stores it."""
 
     def __init__(self, database: Database, connection: Connection | None, table: Table) -> None:
         self.database = database
@@ -227,12 +227,12 @@ class OpenTables:
 
     @contextmanager
     def acting(self, table_id: str) -> Iterator[Change]:
-        """A table to add one event to, as this process knows it: if it is still so when the event is stored, in one
-        statement, else Overtaken. What is refused here may be out of date, and is to be asked again in `writing`."""
+        """A table to add one event to, as this process knows it: if it is still so when the event is stored, else
+        Overtaken. Nothing is asked of the database before, and nobody waits for it while the rules decide. What is refused here may be out of date, and is to be asked again in `writing`."""
         slot = self._slot(table_id)
         with slot.lock:
             table = slot.table
-            if not self.database.postgres or table is None or table.held is not None or consenting(table):
+            if table is None or table.held is not None or consenting(table):
                 raise Overtaken
             before = table.event
             change = Change(self.database, None, table)

@@ -28,14 +28,13 @@ def undo(tables: OpenTables, visitor: Visitor, wanted: Undo) -> bytes:
 def _commanded(tables: OpenTables, visitor: Visitor, wanted: Act | Undo, kind: str, body: dict[str, Any]) -> bytes:
     """The same key is the same command: it is answered, not carried out again."""
     looked_up = False
-    if tables.database.postgres:
-        try:
-            with tables.acting(visitor.came_by) as change:
-                return _carried_out(change, visitor, wanted, kind, body, looked_up)
-        except (Overtaken, Refused):
-            pass  # perhaps only because this process does not know yet what others have done
-        except IntegrityError:
-            looked_up = True
+    try:
+        with tables.acting(visitor.came_by) as change:
+            return _carried_out(change, visitor, wanted, kind, body, looked_up)
+    except (Overtaken, Refused):
+        pass  # perhaps only because this process does not know yet what others have done
+    except IntegrityError:
+        looked_up = True
     try:
         with tables.writing(visitor.came_by) as change:
             return _carried_out(change, visitor, wanted, kind, body, looked_up)
