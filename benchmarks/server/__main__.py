@@ -20,10 +20,10 @@ from benchmarks.runs import ROOT
 from benchmarks.server.crowds import crowds
 from benchmarks.server.people import ACT_EVERY, Measured, SharedTable, measure, percentiles
 from benchmarks.server.report import crowd_lines, table_lines, write
-from benchmarks.server.serving import BACKENDS, memory, processor_seconds, servers
+from benchmarks.server.serving import APART, BACKENDS, doors, memory, processor_seconds, servers
 from tests.server.running import Server
 
-STEPS: Final = {"sqlite": (10, 100, 250), "postgres": (100, 250), "postgres2": (100, 250)}
+STEPS: Final = {"sqlite": (10, 100, 250), "postgres": (100, 250), "postgres2": (100, 250), APART: (250,)}
 QUICK_STEPS: Final = "20"
 AT_ONCE: Final = 4  # tables that are opened at the same time
 ACTS: Final = 600  # in a step, if that does not take too long
@@ -51,7 +51,8 @@ async def grow(running: list[Server], title: str, backend: str, steps: list[int]
     empty = memory(running)
     for step in steps:
         while len(tables) < step:
-            more = [SharedTable(ports, title, len(tables) + n) for n in range(min(AT_ONCE, step - len(tables)))]
+            numbers = range(len(tables), min(len(tables) + AT_ONCE, step))
+            more = [SharedTable(doors(backend, ports, number), title, number) for number in numbers]
             await asyncio.gather(*(table.open(measured) for table in more))
             tables += more
         seconds = step_seconds(step, quick)

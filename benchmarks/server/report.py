@@ -45,7 +45,8 @@ def part(rows: list[dict[str, Any]], scenes: list[dict[str, Any]]) -> str:
         "somewhere; an act at every table in two seconds, posted and answered over HTTP, and told to the others. The "
         "load maker and the database run beside the server on the same "
         f"{os.cpu_count()} cores ({platform.machine()}). CPU is the server's own, and beside it the load maker's; an "
-        "act's bytes are those of all its news.",
+        "act's bytes are those of all its news. With two processes, a table's people come in at the same one, as "
+        "[hosting](hosting.md) says how; *apart*: two at each, who are told through the database.",
         "",
         *table_lines(rows),
         "",

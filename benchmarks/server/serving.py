@@ -15,7 +15,18 @@ from tests.server.postgres import cluster, fresh_database
 from tests.server.running import Server
 
 TICKS: Final = os.sysconf("SC_CLK_TCK")
-BACKENDS: Final = {"sqlite": ("SQLite", 1), "postgres": ("PostgreSQL", 1), "postgres2": ("PostgreSQL", 2)}
+# The database and the number of processes. With several, the proxy sends the people of a table to one of them, as
+# docs/hosting.md says; `APART` is without that.
+APART: Final = "postgres2apart"
+BACKENDS: Final = {
+    "sqlite": ("SQLite", 1), "postgres": ("PostgreSQL", 1), "postgres2": ("PostgreSQL", 2),
+    APART: ("PostgreSQL, people apart", 2),
+}  # fmt: skip
+
+
+def doors(backend: str, ports: list[int], table: int) -> list[int]:
+    """Where the people of a table come in."""
+    return ports if backend == APART else [ports[table % len(ports)]]
 
 
 @contextlib.contextmanager

@@ -234,6 +234,38 @@ def test_processes_wake_each_other_and_not_themselves(
     assert heard["one"] == []
 
 
+def test_who_is_alone_tells_nobody_and_who_comes_is_heard_at_once(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    url = new_database("postgres", request, tmp_path)
+    told: list[str] = []
+
+    async def until(done: Callable[[], bool]) -> None:
+        async with asyncio.timeout(min(PATIENCE, wakeups.HERE_SECONDS)):  # not only when somebody speaks now and then
+            while not done():
+                await asyncio.sleep(0.01)
+
+    async def come() -> None:
+        everybody = [Wakeups(url, told.append) for _ in range(3)]
+        running: list[asyncio.Task[None]] = []
+        for present, newcomer in enumerate(everybody):
+            assert newcomer.alone
+            newcomer.tell("nobody hears this")
+            assert not newcomer.moved
+            running.append(asyncio.create_task(newcomer.run()))
+            if present:
+                await until(lambda: not any(each.alone for each in everybody[: len(running)]))
+            else:
+                await asyncio.wait_for(newcomer.listening.wait(), PATIENCE)
+        everybody[2].tell("t")
+        await until(lambda: told == ["t", "t"])
+        for each in running:
+            each.cancel()
+        await asyncio.wait(running)
+
+    asyncio.run(come())
+
+
 def test_a_connection_that_broke_while_it_rested_is_made_anew(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

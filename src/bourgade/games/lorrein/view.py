@@ -19,7 +19,7 @@ from bourgade.games.lorrein.state import Player, State
 from bourgade.games.lorrein.windows import can_wish
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import Frame
-from bourgade.kernel.naming import counted
+from bourgade.kernel.naming import counted, named
 
 # The part of a turn that is going on, by the step that comes next.
 PHASES = {
@@ -123,11 +123,16 @@ def view(state: Lorrein, seat: int | None) -> dict[str, object]:
 def views(state: Lorrein) -> list[dict[str, object]]:
     """What all seats and a spectator may know: they differ by the cards that they know and by what is their own."""
     public = view(state, None)
+    boards = public["seats"]
+    assert isinstance(boards, list)
     found = [
         {
             **public,
             "known_missions": known_missions(state, seat),
-            "seats": [seat_view(state, player, seat) for player in state.players],
+            "seats": [
+                {**board, **secrets} if (secrets := secrets_of(state, player, seat)) else board
+                for board, player in zip(boards, state.players, strict=True)
+            ],
         }
         for seat in range(state.seats)
     ]
@@ -157,13 +162,15 @@ def site_view(state: State, site: int) -> dict[str, object]:
 def corner_view(state: State, site: int) -> dict[str, object]:
     """A corner, built on or not: the landscapes around it, and the crafts that would find a free tile there."""
     row, column = divmod(site, c.SITE_COLUMNS)
-    lands = [state.land[tile] for tile in TILES_OF[site]]
-    free = {state.land[tile] for tile in TILES_OF[site] if state.buildings[tile] == c.NOTHING}
+    land, buildings, free = state.land, state.buildings, 0
+    for tile in TILES_OF[site]:
+        if buildings[tile] == c.NOTHING:
+            free |= 1 << land[tile]
     return {
         "row": row + 1,
         "column": column + 1,
-        "landscapes": [c.LANDSCAPE_NAMES[land] for land in lands],
-        "crafts": [c.CRAFT_NAMES[land] for land in range(c.CRAFTS) if land in free],
+        "landscapes": [c.LANDSCAPE_NAMES[land[tile]] for tile in TILES_OF[site]],
+        "crafts": named(c.CRAFT_NAMES, free),
     }
 
 
@@ -210,8 +217,13 @@ def seats(state: State, chosen: int) -> list[int]:
 
 
 def seat_view(state: Lorrein, player: Player, seat: int | None) -> dict[str, object]:
+    return {**open_board(state, player), **secrets_of(state, player, seat)}
+
+
+def open_board(state: Lorrein, player: Player) -> dict[str, object]:
+    """What everybody sees of a player."""
     box = state.box
-    shown: dict[str, object] = {
+    return {
         "goods": counted(c.GOOD_NAMES, player.goods),
         "farms_left": box.farms - player.farm_count(),
         "duchies_left": box.duchies - len(player.duchies),
@@ -227,6 +239,11 @@ def seat_view(state: Lorrein, player: Player, seat: int | None) -> dict[str, obj
         "shut": seats(state, player.shut),
         "watch": c.WATCH_NAMES[player.watch],
     }
+
+
+def secrets_of(state: Lorrein, player: Player, seat: int | None) -> dict[str, object]:
+    """What a seat knows of a player besides: a mission that it has seen, and what is its own."""
+    shown: dict[str, object] = {}
     if state.over or knows(seat, player.seat, player.knowers):
         shown["mission"] = mission_view(state, player)
     if seat == player.seat:

@@ -38,15 +38,22 @@ def view(state: Tournay, seat: int | None) -> dict[str, object]:
 def views(state: Tournay) -> list[dict[str, object]]:
     """What all seats and a spectator may know: they differ by the cards that they are sure of."""
     public = view(state, None)
-    boards = public["seats"]
+    boards, piles = public["seats"], public["piles"]
     assert isinstance(boards, list)
+    assert isinstance(piles, list)
     found: list[dict[str, object]] = []
     for seat in range(state.seats):
         own = {**public, "looked": [hidden(state, entry, seat) for entry in state.looked]}
-        if state.returned:
-            own["piles"] = [pile_view(state, pile, seat) for pile in range(c.PILES)]
+        known = {pile_of(entry) for entry in state.returned if is_sure(entry, seat)}
+        if known:
+            own["piles"] = [
+                {**shown, "returned": returned_view(state, pile, seat)} if pile in known else shown
+                for pile, shown in enumerate(piles)
+            ]
         own["seats"] = [
             {**board, "hand": hand_view(state, player, seat), "last_card": last_view(state, player, seat)}
+            if player.seat == seat or any(is_sure(entry, seat) for entry in player.hand)
+            else board
             for board, player in zip(boards, state.players, strict=True)
         ]
         found.append(own)
@@ -81,14 +88,26 @@ def playing(state: State) -> str | None:
 def pile_view(state: State, pile: int, watcher: int) -> dict[str, object]:
     """A pile: how many cards, the one that lies face up, and those put back under it, as far as the seat knows."""
     visible = state.face_up[pile]
-    returned = [entry for entry in state.returned if (entry & CARD) // c.PILE_CARDS == pile]
     return {
         "pile": c.PILE_NAMES[pile],
         "size": state.sizes[pile],
         "face_up": None if visible == c.EMPTY else name(state, visible),
         "crier_out": bool(state.criers >> pile & 1),
-        "returned": [hidden(state, entry, watcher)["card"] for entry in returned],
+        "returned": returned_view(state, pile, watcher),
     }
+
+
+def returned_view(state: State, pile: int, watcher: int) -> list[str | None]:
+    """The cards put back under a pile, the first above: those that the seat is sure of."""
+    return [
+        name(state, entry & CARD) if is_sure(entry, watcher) else None
+        for entry in state.returned
+        if pile_of(entry) == pile
+    ]
+
+
+def pile_of(entry: int) -> int:
+    return (entry & CARD) // c.PILE_CARDS
 
 
 def event_view(state: State, place: int) -> dict[str, object] | None:

@@ -60,7 +60,8 @@ class History:
         self.ends: list[int] = [0]
         self.bases: list[tuple[int, dict[str, Any]]] = [(0, self.game.dump())]  # positions to play on from
         self._told: Told | None = None
-        self._lines: dict[int, list[Said]] = {}  # what each reader may read of it
+        self._told_in: Frame | None = None  # the simultaneous phase that was going on then
+        self._lines: dict[int, tuple[int, list[Said]]] = {}  # what each reader may read of it, of how many acts
         self._said: dict[int, tuple[Message, Said]] = {}  # lines that were told before, by the message's identity
         self.past: list[list[Said]] = [[] for _ in range(self.readers)]
         self._put_away(said(message, 0) for message in self.match.opening)
@@ -73,7 +74,6 @@ class History:
     # Playing
 
     def play(self, seat: int, action: int) -> None:
-        self._told = None
         self.match.play(seat, action)
 
     def fit(self, seat: int, action: int) -> None:
@@ -94,16 +94,18 @@ class History:
 
     def told(self) -> Told:
         """The lines of each act that is not put away, and the moments that those acts made (see `ends`)."""
-        if self._told is None:
-            self._told, self._lines = self._tell(), {}
+        running = phase(self.game)
+        if self._told is None or running is not self._told_in:  # what was hidden may be so no longer
+            self._told, self._told_in, self._lines = ([], []), running, {}
+        if len(self._told[0]) < len(self.match.history):
+            self._tell(*self._told, running)
         return self._told
 
-    def _tell(self) -> Told:
-        running = phase(self.game)
-        lines: list[list[Said]] = []
-        ends: list[int] = []
-        before: Frame | None = None
-        for number, entry in enumerate(self.match.history, len(self.acts) + 1):
+    def _tell(self, lines: list[list[Said]], ends: list[int], running: Frame | None) -> None:
+        """Tell the acts that have not been told yet."""
+        done = len(lines)
+        before = self.match.history[done - 1].phase if done else None
+        for number, entry in enumerate(self.match.history[done:], len(self.acts) + done + 1):
             hidden = entry.phase is not None and entry.phase is running
             if not hidden and entry.phase is not None and entry.phase is before:
                 ends[-1] = number
@@ -112,7 +114,6 @@ class History:
             before = entry.phase
             moment = None if hidden else len(self.ends) + len(ends) - 1
             lines.append([self._say(message, moment) for message in entry.messages])
-        return lines, ends
 
     def _say(self, message: Message, moment: int | None) -> Said:
         """The line of a message: the very same one as before, if it has not changed."""
@@ -124,10 +125,13 @@ class History:
     def lines(self, reader: int) -> list[Said]:
         """The lines not put away that a reader may read, oldest first. Whoever gets them shares them."""
         acts = self.told()[0]
-        if reader not in self._lines:
+        done, known = self._lines.get(reader, (0, []))
+        if done < len(acts):
             public = EVERYBODY  # nearly all lines are: it pays to look at once
-            self._lines[reader] = [line for act in acts for line in act if line.only == public or line.readable(reader)]
-        return self._lines[reader]
+            more = [line for act in acts[done:] for line in act if line.only == public or line.readable(reader)]
+            known = [*known, *more] if more else known
+            self._lines[reader] = (len(acts), known)
+        return known
 
     @property
     def moments(self) -> int:

@@ -228,7 +228,8 @@ class OpenTables:
     @contextmanager
     def acting(self, table_id: str) -> Iterator[Change]:
         """A table to add one event to, as this process knows it: if it is still so when the event is stored, else
-        Overtaken. Nothing is asked of the database before, and nobody waits for it while the rules decide. What is refused here may be out of date, and is to be asked again in `writing`."""
+        Overtaken. Nothing is asked of the database before, and nobody waits for it while the rules decide. What is
+        refused here may be out of date, and is to be asked again in `writing`."""
         slot = self._slot(table_id)
         with slot.lock:
             table = slot.table

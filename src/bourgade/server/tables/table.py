@@ -65,9 +65,10 @@ class Table:
         # What the table is for those who may know the same of it, and for each who has asked.
         self._infos: dict[tuple[str, tuple[int, ...], bool], Json] = {}
         self._told_info: dict[tuple[str, str | None], Json] = {}
-        # What readers were told of the newest event, and what is different for those who share it (words/updates.py).
-        self.news: dict[tuple[object, ...], bytes] = {}
-        self.edits: dict[tuple[object, ...], list[Json]] = {}
+        # What readers were told of the newest event, and what is different for those who share it (words/updates.py):
+        # by the identity of what is old and new, which is kept beside it, so that nothing else can have that identity.
+        self.news: dict[tuple[object, ...], tuple[object, object, bytes]] = {}
+        self.edits: dict[tuple[str, int, int], tuple[object, object, list[Json]]] = {}
 
     # Readers
 

@@ -12,6 +12,7 @@ from bourgade.kernel.title import Title
 from bourgade.server.schema import Json, Lang
 
 MOST: Final = 50_000
+MOST_LISTS: Final = 2_000
 
 Key = tuple[object, ...]
 
@@ -31,6 +32,7 @@ class Memory:
 
 
 memory: Final = Memory()
+lists: Final = Memory(MOST_LISTS)
 
 
 def frozen(args: Mapping[str, Any]) -> Key:
@@ -96,6 +98,17 @@ def option(
             told, {"action": action, "meaning": meaning, "text": text, "closes": closes, "ends": closes or ends}
         )
     assert isinstance(found, dict)
+    return found
+
+
+def asides(title: Title, actions: list[int], lang: Lang, names: tuple[str, ...]) -> list[Json]:
+    """What a seat may do besides: mostly as before, and shared like an option."""
+    told = (title.id, lang, tuple(actions), names)
+    found = lists.said.get(told)
+    if found is None:
+        describe = title.describe
+        found = lists.keep(told, [option(title, action, describe(action), lang, names) for action in actions])
+    assert isinstance(found, list)
     return found
 
 

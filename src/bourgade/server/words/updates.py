@@ -60,13 +60,10 @@ def asked_on(trial: Position, seat: int, action: int) -> bool:
 
 
 def say_face(title: Title, face: Face, acting: bool, last: frozenset[int], lang: Lang, names: tuple[str, ...]) -> Json:
-    describe = title.describe
     return {
         "view": face.view,
         "question": question(title, face.decision, last, lang, names) if acting and face.decision is not None else None,
-        "asides": [sentences.option(title, action, describe(action), lang, names) for action in face.asides]
-        if acting
-        else [],
+        "asides": sentences.asides(title, face.asides, lang, names) if acting else [],
         "undoable": face.undoable if acting else 0,
         "moments": face.moments,
     }
@@ -120,8 +117,10 @@ def update(table: Table, seat: int | None, after: int | None, visitor: Visitor) 
 
 def change(table: Table, seat: int | None, before: Known, now: Known, lang: Lang) -> Json:
     """What is new for a reader who knew `before`."""
-    was, is_now = ({name: part for name, part in face.items() if name != "view"} for face in (before.face, now.face))
-    found = edits(before.info, now.info, ("table",)) + edits(was, is_now)
+    found = edits(before.info, now.info, ("table",))
+    for name, part in now.face.items():
+        if name != "view" and part is not before.face[name]:
+            found += edits(before.face[name], part, (name,))
     found += view_edits(table, before.face["view"], now.face["view"])
     told = {"kind": "change", "after": before.seq, "seq": now.seq, "edits": found}
     return {**told, **log(table, seat, before.seq, lang)}
@@ -134,10 +133,10 @@ def view_edits(table: Table, old: Json, new: Json) -> list[Json]:
     found: list[Json] = []
     for name, part in new.items():
         if part is not old[name]:
-            key = (name, Same(old[name]), Same(part))
+            key = (name, id(old[name]), id(part))
             if key not in table.edits:
-                table.edits[key] = edits(old[name], part, ("view", name))
-            found += table.edits[key]
+                table.edits[key] = (old[name], part, edits(old[name], part, ("view", name)))
+            found += table.edits[key][2]
     return found
 
 
@@ -150,25 +149,10 @@ def told(table: Table, seat: int | None, before: Known | None, after: int | None
 
 def changed(table: Table, seat: int | None, before: Known, now: Known, visitor: Visitor) -> bytes:
     """The change as it is sent, made once for all who knew the same."""
-    key = (seat, visitor.lang, before.seq, Same(before.info), Same(before.face), Same(now.info))
+    key = (seat, visitor.lang, before.seq, id(before.info), id(before.face), id(now.info))
     if key not in table.news:
-        table.news[key] = as_json(change(table, seat, before, now, visitor.lang))
-    return table.news[key]
-
-
-class Same:
-    """Equal only to the very same object, and quick to compare."""
-
-    __slots__ = ("it",)
-
-    def __init__(self, it: object) -> None:
-        self.it = it
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.it is other.it
-
-    def __hash__(self) -> int:
-        return id(self.it)
+        table.news[key] = (before, now, as_json(change(table, seat, before, now, visitor.lang)))
+    return table.news[key][2]
 
 
 def as_json(data: object) -> bytes:
