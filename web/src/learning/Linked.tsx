@@ -57,10 +57,16 @@ function parted(text: string, seen: Set<string>, shown: (key: string, words: str
 }
 
 function Term({ name, stops, children }: { name: string; stops: boolean; children: ComponentChildren }): JSX.Element {
-  const open = { onClick: (event: MouseEvent) => read(name, event.currentTarget as Element) };
+  const open = (event: Event): void => read(name, event.currentTarget as Element);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    open(event);
+  };
+  // A button could be torn from the comma behind it.
   return (
-    <button type="button" class="term" tabIndex={stops ? 0 : -1} {...merged(open, reads(name))}>
+    <span class="term" role="button" tabIndex={stops ? 0 : -1} {...merged({ onClick: open, onKeyDown }, reads(name))}>
       {children}
-    </button>
+    </span>
   );
 }

@@ -50,7 +50,7 @@ export function Replay(): JSX.Element {
           {say("replay_leave")}
         </button>
       </div>
-      {hasPoints.value && curve.value && <CurvePlot curve={curve.value} now={now} choose={jump} height={130} />}
+      {hasPoints.value && curve.value && <CurvePlot curve={curve.value} now={now} choose={jump} height={100} />}
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function Since(): JSX.Element | null {
   const shot = all[Math.max(0, number)]!;
   const whose = actor(shot);
   return (
-    <section class="since" aria-label={say(watching.value ? "since_watched" : "since")}>
+    <section class={`since ${shown.value === null ? "is-over" : ""}`} aria-label={say(watching.value ? "since_watched" : "since")}>
       <div class="since-told">
         {whose !== undefined && <Badge seat={{ ...seats.value[whose]!, name: seatName(whose) }} size={28} />}
         <p>

@@ -11,7 +11,7 @@ import { short } from "./Tree";
 const isFigure = (value: unknown): boolean =>
   (typeof value === "number" && value !== 0) ||
   (typeof value === "object" && value !== null && Object.values(value).length > 0 && Object.values(value).every((each) => typeof each !== "object" && typeof each !== "boolean"));
-const NO_FIGURES = new Set(["effect", "steps"]);
+const NO_FIGURES = new Set(["effect", "steps", "cards"]);
 
 function words(piece: Piece): string {
   const figures = Object.entries(piece.figures).filter(([key, value]) => isFigure(value) && !NO_FIGURES.has(key) && (has(`view.${key}`) || terms.value[`view.${key}`]));

@@ -9,14 +9,16 @@ interface Props {
   peek: ComponentChildren;
   /** Something on it is asked: it comes up by itself when that begins, and goes down when it ends. */
   asked?: boolean;
+  /** Something on it may be pressed, but is not what is asked: it says so and stays down. */
+  lit?: boolean;
   children: ComponentChildren;
 }
 
-export function Sheet({ name, peek, asked = false, children }: Props): JSX.Element {
+export function Sheet({ name, peek, asked = false, lit = false, children }: Props): JSX.Element {
   const [open, setOpen] = useState(asked);
   useLayoutEffect(() => setOpen(asked), [asked]);
   return (
-    <section class={cls("kit-sheet", open && "is-open", asked && "is-asked")} aria-label={name}>
+    <section class={cls("kit-sheet", open && "is-open", asked && "is-asked", lit && "is-lit")} aria-label={name}>
       <button type="button" class="kit-sheet-handle" aria-expanded={open} onClick={() => setOpen(!open)}>
         <b>{name}</b>
         <span class="kit-sheet-peek">{peek}</span>

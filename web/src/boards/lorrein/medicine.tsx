@@ -9,9 +9,14 @@ import { w } from "./words";
 /** The good that would be changed, by kind of change. */
 const changing = signal<{ readonly [kind: string]: string }>({});
 
+/** Something may be done with a medicine that is not asked elsewhere. */
+export function medicineLit(at: Duchies): boolean {
+  return at.options.kinds("duel", "change_raw", "change_product", "move_witch", "swap_mission").length > 0;
+}
+
 export function Medicine({ at }: { at: Duchies }): JSX.Element {
   const [duels, swap] = [at.options.of("duel"), at.options.one("swap_mission")];
-  const nothing = at.options.kinds("duel", "change_raw", "change_product", "move_witch", "swap_mission", "red_bead", "bewitch").length === 0;
+  const nothing = !medicineLit(at) && at.options.kinds("red_bead", "bewitch").length === 0;
   return (
     <div class="lor-medicine">
       <p class="lor-quiet">

@@ -6,7 +6,7 @@ import { Asked } from "./asked";
 import { Bowl } from "./bowl";
 import { SIGN } from "./drawings";
 import { Goods } from "./goods";
-import { Medicine } from "./medicine";
+import { Medicine, medicineLit } from "./medicine";
 import { MissionCard } from "./mission";
 import { Palette } from "./palette";
 import { Tariffs } from "./tariffs";
@@ -60,7 +60,7 @@ function Sheets({ at }: { at: Duchies }): JSX.Element {
       <Sheet name={w("tariffs")} peek={<Picture drawing={SIGN["lock"]} size={16} />}>
         <Tariffs at={at} />
       </Sheet>
-      <Sheet name={w("medicine")} peek={<>{has(at.own, "medicine")}</>}>
+      <Sheet name={w("medicine")} peek={<>{has(at.own, "medicine")}</>} lit={medicineLit(at)}>
         <Medicine at={at} />
       </Sheet>
     </div>
