@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 
-.PHONY: help setup helpers web compiled play test check check-style check-types check-page check-rules lowest soak packages screenshots bench bench-server bench-compare mutate clean
+.PHONY: help setup helpers web compiled play test test-compiled test-pure check check-style check-types check-page check-rules lowest soak packages screenshots bench bench-server bench-compare mutate clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
@@ -60,19 +60,27 @@ play: $(PLAYING) build/.web ## open the table in a browser, on localhost
 
 # `exec`, so that whoever ends make ends the tests, and they clean up behind them.
 PYTEST := exec $(BIN)/pytest -q
-# More workers than cores where tests wait for servers and browsers; who is done takes over from who is not.
-WAITING := --dist worksteal -n $$($(BIN)/python -c 'import os; cores = os.cpu_count() or 1; print(cores + min(cores, 2))')
+# One worker more than cores, since tests wait for servers and browsers; who is done takes over from who is not.
+WAITING := --dist worksteal -n $$($(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))')
 # What differs without a compiler. Fewer games there: the corpus and the finished games already say that both builds play alike.
 DIFFERS := tests/kernel tests/bots tests/kit $(patsubst src/bourgade/games/%/title.py,tests/%,$(wildcard src/bourgade/games/*/title.py))
+PURE_GAMES := 200
 
-# What needs one core goes side by side: the page is built while libraries come, and all is checked while rules compile.
+# What needs one core goes side by side: the page is built while libraries come, all is checked and the rules are tried
+# as they are while they compile, and what is left of that fills the pauses of the tests that wait.
 test: $(PLAYING) ## every check that a change must pass
 	@$(MAKE) --no-print-directory -j2 $(TESTING) build/.web
-	@$(MAKE) --no-print-directory -j2 build/.compiled helpers check
+	@$(MAKE) --no-print-directory -j2 test-compiled check test-pure
+
+test-compiled: build/.compiled helpers
 	@echo "Everything, with the compiled rules where there is a compiler:"
 	@$(FAST) $(PYTEST) $(WAITING)
-	@ls $(COMPILED)/bourgade__mypyc.* >/dev/null 2>&1 || exit 0; echo "The rules as pure Python:"; \
-		BOURGADE_TABLES=few BOURGADE_GAMES=$(PURE_GAMES) $(PYTEST) -n auto $(DIFFERS)
+
+# Where there is no compiler, everything is tried with the rules as they are.
+test-pure: $(TESTING)
+	@$(BIN)/python -c 'from tools.compile import has_compiler; raise SystemExit(has_compiler())' || \
+		BOURGADE_TABLES=few BOURGADE_GAMES=$(PURE_GAMES) exec $(BIN)/python -m tools.aside "The rules as pure Python:" \
+		nice $(BIN)/pytest -q -n auto $(DIFFERS)
 
 check: check-style check-types check-page check-rules ## what can be said without playing: style, types, rules books
 
@@ -86,7 +94,6 @@ check-page: web/node_modules/.installed
 check-rules: $(TESTING)
 	$(BIN)/bourgade rules --check
 
-PURE_GAMES := 200
 GAMES ?= 20000
 
 soak: $(TESTING) build/.compiled ## many more random games at every table, for an hour or a night: make soak GAMES=200000
