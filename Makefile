@@ -5,6 +5,8 @@ BIN := .venv/bin
 # What playing needs, and what testing needs besides: one environment, two stamps (tools/install.py).
 PLAYING := .venv/.playing
 TESTING := .venv/.testing
+# Who does more than play is given all of it in one go.
+WANTED := $(if $(filter play web compiled,$(MAKECMDGOALS)),playing,testing)
 
 # Hundreds of short processes read the same files: their bytecode is kept, whatever the machine is used to.
 unexport PYTHONDONTWRITEBYTECODE
@@ -21,7 +23,7 @@ setup: $(TESTING) ## install everything into .venv (quick when nothing changed)
 $(PLAYING): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Bourgade needs Python 3.11 or newer; say which one to use: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
-	@$(PYTHON) tools/install.py playing
+	@$(PYTHON) tools/install.py $(WANTED)
 
 $(TESTING): pyproject.toml $(PLAYING)
 	@$(PYTHON) tools/install.py testing
@@ -66,10 +68,9 @@ WAITING := --dist worksteal -n $$($(BIN)/python -c 'import os; print(1 + (os.cpu
 DIFFERS := tests/kernel tests/bots tests/kit $(patsubst src/bourgade/games/%/title.py,tests/%,$(wildcard src/bourgade/games/*/title.py))
 PURE_GAMES := 200
 
-# What needs one core goes side by side: the page is built while libraries come, all is checked and the rules are tried
-# as they are while they compile, and what is left of that fills the pauses of the tests that wait.
-test: $(PLAYING) ## every check that a change must pass
-	@$(MAKE) --no-print-directory -j2 $(TESTING) build/.web
+# What needs one core goes side by side: all is checked and the rules are tried as they are while the page is built and
+# they compile, and what is left of that fills the pauses of the tests that wait.
+test: $(TESTING) ## every check that a change must pass
 	@$(MAKE) --no-print-directory -j2 test-compiled check test-pure
 
 test-compiled: build/.compiled helpers
@@ -80,7 +81,7 @@ test-compiled: build/.compiled helpers
 test-pure: $(TESTING)
 	@$(BIN)/python -c 'from tools.compile import has_compiler; raise SystemExit(has_compiler())' || \
 		BOURGADE_TABLES=few BOURGADE_GAMES=$(PURE_GAMES) exec $(BIN)/python -m tools.aside "The rules as pure Python:" \
-		nice $(BIN)/pytest -q -n auto $(DIFFERS)
+		nice $(BIN)/pytest -q -n auto -m "not strength" $(DIFFERS)
 
 check: check-style check-types check-page check-rules ## what can be said without playing: style, types, rules books
 

@@ -1,4 +1,4 @@
-"""Install into .venv what playing needs, or what testing needs besides. Quick when nothing has changed.
+"""Install into .venv what playing needs, or all that testing needs. Quick when nothing has changed.
 
     python tools/install.py playing
     python tools/install.py testing
@@ -24,6 +24,7 @@ from tools import node
 
 VENV: Final = Path(".venv")
 PYTHON: Final = node.BIN / "python"
+# Each part holds those before it.
 EXTRAS: Final = {"playing": "", "compiling": "[compile]", "testing": "[dev]"}
 
 
@@ -60,10 +61,11 @@ def run(command: list[str]) -> None:
 
 def install(part: str) -> None:
     """Install a part, unless exactly that has been done already."""
-    asked = wanted(part)
+    parts = list(EXTRAS)[: list(EXTRAS).index(part) + 1]
     mark = stamp(part)
-    if PYTHON.exists() and mark.exists() and mark.read_text(encoding="utf-8") == asked:
-        mark.touch()
+    if PYTHON.exists() and mark.exists() and mark.read_text(encoding="utf-8") == wanted(part):
+        for each in parts:
+            stamp(each).touch()
         return
     first = ["setuptools>=77"]
     if not node.of_the_machine():
@@ -80,7 +82,8 @@ def install(part: str) -> None:
             raise SystemExit("Not everything could be installed: see above. Is there a network?") from None
         print("What pyproject.toml now asks for could not be installed; going on with what is there.", flush=True)
         return
-    mark.write_text(asked, encoding="utf-8")
+    for each in parts:
+        stamp(each).write_text(wanted(each), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from bourgade.lab.simulate import Series, play
 from tests.clochemerle.table import TITLE, Table
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_greedy_beats_the_aimless_in_every_game(players: int) -> None:
     series = Series("clochemerle", players, players, 21, ("greedy", *["random", "lively"] * 2)[:players])
@@ -16,6 +17,7 @@ def test_greedy_beats_the_aimless_in_every_game(players: int) -> None:
         assert [result.bots[seat] for seat in result.winners] == ["greedy"]
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_scores_of_greedy_players_are_those_of_people(players: int) -> None:
     series = Series("clochemerle", players, 3, 5, ("greedy",))
@@ -25,6 +27,7 @@ def test_scores_of_greedy_players_are_those_of_people(players: int) -> None:
     assert min(min(totals) for totals in results) > 0
 
 
+@pytest.mark.strength
 def test_every_option_can_be_played() -> None:
     for spec in bourgade.title("clochemerle").options:
         for value in spec.values:

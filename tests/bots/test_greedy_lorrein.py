@@ -22,6 +22,7 @@ def choice(table: Table, seat: int) -> str:
     return str(TITLE.describe(bots.move(GREEDY, table.game, seat, 1))["kind"])
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_greedy_beats_the_aimless(players: int) -> None:
     rivals = ("greedy", *["random", "lively"] * 2)[:players]
@@ -31,6 +32,7 @@ def test_greedy_beats_the_aimless(players: int) -> None:
         assert [result.bots[seat] for seat in result.winners] == ["greedy"]
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_long_games_mostly_end_within_forty_rounds(players: int) -> None:
     quick = 0
@@ -44,6 +46,7 @@ def test_long_games_mostly_end_within_forty_rounds(players: int) -> None:
     assert quick >= 5
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("option", TITLE.options, ids=lambda spec: str(spec.name))
 def test_every_option_can_be_played(option) -> None:
     for value in option.values:

@@ -12,6 +12,7 @@ from bourgade.kernel.frames import Frame
 from bourgade.lab.simulate import Series, play
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_greedy_beats_the_aimless_in_every_game(players: int) -> None:
     series = Series("orleans", players, players, 21, ("greedy", *["random", "lively"] * 2)[:players])
@@ -20,6 +21,7 @@ def test_greedy_beats_the_aimless_in_every_game(players: int) -> None:
         assert [result.bots[seat] for seat in result.winners] == ["greedy"]
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("edition", ["2014", "2020"])
 def test_scores_of_four_greedy_players_are_those_of_people(edition: str) -> None:
     series = Series("orleans", 4, 3, 5, ("greedy",), {"edition": edition})
@@ -28,6 +30,7 @@ def test_scores_of_four_greedy_players_are_those_of_people(edition: str) -> None
     assert min(totals) > 40
 
 
+@pytest.mark.strength
 def test_every_option_can_be_played() -> None:
     for spec in bourgade.title("orleans").options:
         for value in spec.values:

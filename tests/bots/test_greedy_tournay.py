@@ -8,6 +8,7 @@ from bourgade.games.tournay.game import Tournay
 from bourgade.lab.simulate import Series, play
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_greedy_beats_the_aimless_in_every_game(players: int) -> None:
     series = Series("tournay", players, players, 21, ("greedy", *["random", "lively"] * 2)[:players])
@@ -16,6 +17,7 @@ def test_greedy_beats_the_aimless_in_every_game(players: int) -> None:
         assert [result.bots[seat] for seat in result.winners] == ["greedy"]
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(
     "options", [{}, {"rules": "advanced"}, {"expansion": "mix"}, {"rules": "advanced", "expansion": "replace"}]
 )

@@ -16,8 +16,8 @@ import bourgade
 from bourgade import Match
 from bourgade.kernel.dumping import canonical
 from bourgade.kernel.match import VERSIONS
-from tests.fixtures.make import DIGESTS, HERE, NEVER, digest, features, wanted
-from tests.kit.settings import FEW, Setting
+from tests.fixtures.make import DIGESTS, HERE, NEVER, digest, digested, features, wanted
+from tests.kit.settings import Setting
 
 GAMES = sorted(HERE.glob("*/*.json"))
 LARGEST = 1_000_000  # bytes, all games together
@@ -64,8 +64,9 @@ def test_the_games_are_small() -> None:
     assert sum(path.stat().st_size for path in GAMES) < LARGEST
 
 
-@pytest.mark.parametrize("policy", ["random", "lively"])
-@pytest.mark.parametrize("setting", FEW, ids=str)
+@pytest.mark.parametrize(
+    ("setting", "policy"), [each for title in bourgade.titles() for each in digested(bourgade.title(title))], ids=str
+)
 def test_a_game_is_the_same_on_every_python_and_build(setting: Setting, policy: str) -> None:
     expected = json.loads(DIGESTS.read_text(encoding="utf-8"))[setting.title_id]
     assert digest(setting, policy) == expected[f"{setting} {policy}"], "the rules, the words or the chance have changed"
