@@ -6,9 +6,11 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import islice
 from multiprocessing import get_context, parent_process
 from typing import Final
 
@@ -21,6 +23,7 @@ from bourgade.kernel.title import Options
 from bourgade.lab.code import seated
 
 SEEDS: Final = 1 << 30
+AHEAD: Final = 16  # games that wait for each process of a pool
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +106,13 @@ def _here(series: Series) -> Iterator[Result]:
 def _elsewhere(series: Series, jobs: int) -> Iterator[Result]:
     # Spawned, not forked: the same everywhere, and safe in a program with threads.
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=follow_the_parent)
+    numbers = iter(range(series.games))
+    # Some games ahead, never all: whoever interrupts a long handing out may leave a lock of the pool closed for ever.
     try:
-        yield from pool.map(play, [series] * series.games, range(series.games))
+        ahead = deque(pool.submit(play, series, number) for number in islice(numbers, AHEAD * jobs))
+        while ahead:
+            yield ahead.popleft().result()
+            ahead.extend(pool.submit(play, series, number) for number in islice(numbers, 1))
     finally:
         pool.shutdown(cancel_futures=True)
 
