@@ -101,7 +101,7 @@ function DockedLog(): JSX.Element | null {
   );
 }
 
-const DOCKED = 80;
+const DOCKED = 40;
 const TABS: readonly Tab[] = ["board", "mine", "others", "log"];
 
 function Tabs(): JSX.Element {

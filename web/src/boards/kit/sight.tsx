@@ -7,6 +7,7 @@ import { say } from "../../i18n";
 import { isCalm } from "./fly";
 import { COMMON, Picture } from "./glyph";
 import { cls } from "./press";
+import { isNarrow } from "./room";
 
 /** Parts of the table that are not shown and where something is lit: "board", "mine". */
 export const litElsewhere = signal<ReadonlySet<string>>(new Set());
@@ -30,6 +31,13 @@ interface Beyond {
   /** How much of the frame is covered by what sticks to its edges. */
   readonly top: number;
   readonly bottom: number;
+}
+
+const NOTHING: Beyond = { above: { count: 0, next: null }, below: { count: 0, next: null }, top: 0, bottom: 0 };
+
+/** Where nothing can be scrolled, nothing lies beyond an edge. */
+function mayHide(frame: HTMLElement): boolean {
+  return frame.scrollHeight > frame.clientHeight + 1 || frame.querySelector(".kit-sheet.is-open") !== null;
 }
 
 /** What is lit inside a frame and drawn; what is drawn twice is in sight when one of the two is. */
@@ -124,9 +132,9 @@ export function Sight({ frame, asked }: Props): JSX.Element | null {
     let due = 0;
     const look = (): void => {
       due = 0;
-      const found = measure(within);
+      const found = mayHide(within) ? measure(within) : NOTHING;
       setNow((before) => (same(before, found) ? before : found));
-      tellElsewhere(within);
+      if (isNarrow.value) tellElsewhere(within);
     };
     const soon = (): void => void (due ||= requestAnimationFrame(look));
     const changes = new MutationObserver(soon);
