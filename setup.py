@@ -1,10 +1,11 @@
 """Compile the rules with mypyc where a C compiler is at hand; without one, the same sources run as they are.
 
-What is compiled is everything that runs in the inner loop (kernel, rules, bots, search). What meets people and files
-(words, JSON, data files) is not. Every title with its bots is a library of its own, and what they share is one more: so
-all cores compile, and after a change only its library is made anew. An editable install is never compiled, so that no
-stale library can shadow an edited source; `make compiled` builds a compiled copy under build/ instead. BOURGADE_PURE=1
-compiles nothing.
+What is compiled is everything that runs in the inner loop (kernel, rules, bots, search), and what the server makes for
+every reader after every act (views, and what has changed in them). What else meets people and files (words, JSON, data
+files) is not. Every title with its bots is a library of its own, and so is what they share, and what the server makes:
+so all cores compile, and after a change only its library is made anew. An editable install is never compiled, so that
+no stale library can shadow an edited source; `make compiled` builds a compiled copy under build/ instead.
+BOURGADE_PURE=1 compiles nothing.
 
 A package without the browser table would serve empty pages: where the table is not built yet, it is built now, or the
 packaging fails and says why. BOURGADE_WITHOUT_PAGE=1 is for those who want the engine only.
@@ -26,10 +27,12 @@ PAGE = SOURCE / "server" / "static" / "index.html"
 # C files differ from one Python to the next.
 WORKSHOP = Path("build") / f"c-{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')}"
 KERNEL = ("chance", "decision", "errors", "frames", "message", "position")
-# The rooms of a title that are not rules.
+# What the server does for every reader after every act.
+SERVER = ("tables/faces", "words/changes", "words/sentences")
+# The rooms of a title that are entered seldom.
 BORDER = (
     "__init__", "asking", "catalogue", "checking", "data", "dumping", "hints", "moments", "reasons", "standing",
-    "tables", "title", "view", "wording",
+    "tables", "title", "wording",
 )  # fmt: skip
 
 
@@ -38,7 +41,8 @@ def libraries() -> list[tuple[list[str], str | None]]:
     shared = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
     # Nets (bots/nets) are in none: they run on NumPy, which gains nothing from a compiler.
     shared += [path for path in SOURCE.glob("bots/*.py") if path.stem != "__init__"]
-    found: list[tuple[list[Path], str]] = [(shared, "bourgade")]
+    told = [SOURCE / "server" / f"{name}.py" for name in SERVER]
+    found: list[tuple[list[Path], str]] = [(shared, "bourgade"), (told, "bourgade_server")]
     for folder in sorted(SOURCE.glob("games/*/")):
         rules = [path for path in folder.glob("*.py") if path.stem not in BORDER]
         bots = [path for path in SOURCE.glob(f"bots/{folder.name}/*.py") if path.stem != "__init__"]

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from bourgade.client.changes import changed
+from bourgade.server.plain import Lang
 from bourgade.server.schema import (
     Act,
     Advice,
@@ -28,7 +29,6 @@ from bourgade.server.schema import (
     Curve,
     Empty,
     Film,
-    Lang,
     Moment,
     MySeat,
     MySeats,

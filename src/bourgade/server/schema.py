@@ -6,14 +6,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-Json = dict[str, Any]
+from bourgade.server.plain import Json, Lang
+
 Seat = Annotated[int, Field(ge=0, le=7)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{20,64}$")]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Colour = Literal["blue", "red", "green", "yellow", "violet"]
 OptionValue = bool | str
-Lang = Literal["fr", "en"]
 
 
 class Wire(BaseModel):

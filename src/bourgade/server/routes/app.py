@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 
 from bourgade.server.door.guard import COOKIE, Guard, address_of, cookie_of, host_name, refusal_of
 from bourgade.server.house import house_address, is_loopback, own_name
+from bourgade.server.plain import Json, Lang
 from bourgade.server.routes.commands import CommandRoute
 from bourgade.server.routes.news import Reader
 from bourgade.server.routes.pages import page
@@ -34,8 +35,6 @@ from bourgade.server.schema import (
     FirstTable,
     Health,
     House,
-    Json,
-    Lang,
     Lessons,
     Moment,
     MySeats,

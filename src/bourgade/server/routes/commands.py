@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
 from bourgade.server.door.guard import COOKIE
-from bourgade.server.schema import Lang
+from bourgade.server.plain import Lang
 from bourgade.server.tables.keys import hashed
 from bourgade.server.tables.visitor import Visitor
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.message import Args
-from bourgade.server.schema import Json, Lang
+from bourgade.server.plain import Json, Lang
 from bourgade.server.tables.history import History, Said
 
 PLAIN: Final = frozenset((int, str, bool, type(None)))  # what is no less than the reference to it

@@ -10,6 +10,7 @@ from bourgade.kernel.foresight import Becomes as Foretold
 from bourgade.kernel.foresight import between, preview
 from bourgade.kernel.position import Position
 from bourgade.server.bots.pool import Job
+from bourgade.server.plain import Json
 from bourgade.server.schema import (
     Advice,
     Advised,
@@ -17,7 +18,6 @@ from bourgade.server.schema import (
     AskAdvice,
     Becomes,
     FirstTable,
-    Json,
     NewSeat,
     NewTable,
     Preview,

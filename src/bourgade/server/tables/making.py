@@ -12,7 +12,8 @@ from bourgade.kernel.errors import BourgadeError, InvalidRecord
 from bourgade.kernel.match import VERSION, Match
 from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import Title
-from bourgade.server.schema import Json, NewSeat, NewTable, SeatLink, TableMade
+from bourgade.server.plain import Json
+from bourgade.server.schema import NewSeat, NewTable, SeatLink, TableMade
 from bourgade.server.storage.rows import HOST, SeatRow
 from bourgade.server.tables import keys
 from bourgade.server.tables.expiring import make_room

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade import bots
-from bourgade.server.schema import Claim, Claimed, Json, SeatChange, SeatLink, Start
+from bourgade.server.plain import Json
+from bourgade.server.schema import Claim, Claimed, SeatChange, SeatLink, Start
 from bourgade.server.storage.rows import HOST
 from bourgade.server.tables import devices, keys
 from bourgade.server.tables.names import clean_name

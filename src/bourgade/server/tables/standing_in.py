@@ -11,7 +11,8 @@ import json
 import time
 from typing import Final
 
-from bourgade.server.schema import Json, StandIn
+from bourgade.server.plain import Json
+from bourgade.server.schema import StandIn
 from bourgade.server.tables.open_tables import Change, OpenTables
 from bourgade.server.tables.seating import require_bot, require_host
 from bourgade.server.tables.visitor import Visitor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bourgade.server.schema import Json
+from bourgade.server.plain import Json
 
 Way = tuple[str | int, ...]
 

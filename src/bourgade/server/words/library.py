@@ -7,12 +7,12 @@ from functools import cache
 from bourgade import bots
 from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import OptionSpec, Title, show
+from bourgade.server.plain import Lang
 from bourgade.server.schema import (
     About,
     Book,
     BookRule,
     BookSection,
-    Lang,
     LevelInfo,
     OptionChoice,
     OptionInfo,

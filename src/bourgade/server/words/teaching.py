@@ -11,7 +11,8 @@ import re
 from functools import cache
 from typing import Final
 
-from bourgade.server.schema import Lang, Lesson, Lessons
+from bourgade.server.plain import Lang
+from bourgade.server.schema import Lesson, Lessons
 from bourgade.server.words.library import known
 from bourgade.server.words.printing import Printed
 from bourgade.words import catalogue

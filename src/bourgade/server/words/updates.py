@@ -10,7 +10,8 @@ from pydantic_core import to_json
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import Title
-from bourgade.server.schema import Json, Lang, Moment
+from bourgade.server.plain import Json, Lang
+from bourgade.server.schema import Moment
 from bourgade.server.tables.faces import Face
 from bourgade.server.tables.history import Said
 from bourgade.server.tables.table import Table
