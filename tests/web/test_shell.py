@@ -203,6 +203,13 @@ def test_both_languages_switch_everything_at_once(visit: Door, house: Server):
     assert shared == set(), "these lines have stayed as they were"
 
 
+NOTHING_LATER = """() => {
+  const moment = (address) => Number(address.split("/").at(-1));
+  const lines = [...document.querySelectorAll(".docked .log-line a")];
+  return lines.length > 0 && lines.every((each) => moment(each.href) <= moment(location.href));
+}"""
+
+
 def test_a_line_of_the_log_leads_to_its_moment(visit: Door, house: Server):
     visitor = at_table(visit, house)
     page = visitor.page
@@ -228,6 +235,7 @@ def test_a_line_of_the_log_leads_to_its_moment(visit: Door, house: Server):
     page.locator(".prompt h1").click()
     page.keyboard.press("ArrowRight")
     page.wait_for_function("url => location.href !== url", arg=first)
+    page.wait_for_function(NOTHING_LATER)  # the log goes as far as the board
     page.locator(".replay-slider input").fill("0")
     expect(page.locator(".replay-count")).to_contain_text("0/")
     assert page.locator(".actions").count() == 0

@@ -82,7 +82,11 @@ export const lookingBack = computed(() => moment.value !== null);
 /** The board shows something else than the present: nothing can be done on it. */
 export const elsewhen = computed(() => lookingBack.value || shown.value !== null);
 /** The log as far as the board is. */
-export const shownLog = computed(() => (shown.value ? log.value.slice(0, shown.value.lines) : log.value));
+export const shownLog = computed(() => {
+  if (shown.value) return log.value.slice(0, shown.value.lines);
+  const at = moment.value?.moment;
+  return at === undefined ? log.value : log.value.filter((line) => line.moment !== null && line.moment <= at);
+});
 export const question = computed(() => (elsewhen.value ? null : (update.value?.question ?? null)));
 /** How many acts this seat would no longer be asked about after the end of its turn or plan, that end among them. */
 export const offered = computed(() => (question.value ? question.value.options.length + question.value.fit.length : 0));
