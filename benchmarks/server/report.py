@@ -46,7 +46,9 @@ def part(rows: list[dict[str, Any]], scenes: list[dict[str, Any]]) -> str:
         "load maker and the database run beside the server on the same "
         f"{os.cpu_count()} cores ({platform.machine()}). CPU is the server's own, and beside it the load maker's; an "
         "act's bytes are those of all its news. With two processes, a table's people come in at the same one, as "
-        "[hosting](hosting.md) says how; *apart*: two at each, who are told through the database.",
+        "[hosting](hosting.md) says how; *apart*: two at each, who are told through the database. For one title the "
+        "load maker does the same in every row, so its own figure tells how quick the machine was just then: where it "
+        "is higher, everything is.",
         "",
         *table_lines(rows),
         "",
