@@ -35,11 +35,12 @@ def begin(visitor: Visitor, title: str, data: dict[str, Any] | None = None) -> N
 
 @pytest.mark.parametrize("title", GAMES)
 def test_a_whole_game_by_clicking_and_by_keyboard(visit: Door, house: Server, title: str):
-    """In turns, a stretch each."""
+    """In turns, a stretch each, and in both languages."""
     visitor = visit(house, "fr", *SIZES["wide"], motion="off", list=False)
     begin(visitor, title)
     presser = Presser(visitor, title, seed=3)
-    presser.play_to_the_end(presser.play_by_keyboard)
+    english, french = (partial(visitor.speak, lang) for lang in ("en", "fr"))
+    presser.play_to_the_end(presser.play_by_keyboard, english, presser.play_by_keyboard, french)
 
 
 @pytest.mark.parametrize("title", GAMES)
