@@ -1,6 +1,7 @@
 /* Plays in the page by what is lit there: `play` presses so many times or to the end of the game, `focus` gives what it
-   would press the focus, for a real key, `reach` presses whatever turns the board and tells all that is lit then. What is pressed must be what lies on top where it is seen, what is focused must
-   be reached by Tab; nothing is pressed in the list of actions. */
+   would press the focus, for a real key, `reach` presses whatever turns the board and tells all that is lit then. What
+   is pressed must be what lies on top where it is seen, what is focused must be reached by Tab; nothing is pressed in
+   the list of actions. */
 async ({ call, things, turning, idle, endless, seed, presses, timed = false, before, second, patience }) => {
   // First halves of an act: what then lights up is the second.
   const HALVES = new Set(["pick-follower", "pick-space"]);
