@@ -14,7 +14,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.server.running import Server, serving
-from tests.web.conftest import Door, launch
+from tests.web.conftest import Door, Profiles, launch
 from tests.web.met import GAMES
 from tests.web.pressing import PRESSING, Presser
 from tests.web.test_boards import SIZES, begin
@@ -24,7 +24,7 @@ WANTED: Final = 100.0  # milliseconds
 
 
 def measure(browser: Browser, server: Server, title: str, size: str) -> list[float]:
-    visitor = Door(browser)(server, "en", *SIZES[size], motion="off", list=False)
+    visitor = Door(Profiles(browser))(server, "en", *SIZES[size], motion="off", list=False)
     begin(visitor, title)
     visitor.page.wait_for_selector(".table")
     told = Presser(visitor, title, seed=1).told

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright
 
 from tests.helping import PATIENCE, leave_out
 from tests.server.running import Server, serving
@@ -25,6 +26,7 @@ FLAGS: Final = (
     "--no-first-run",
     "--font-render-hinting=none",  # letters as wide as in a browser with a window
 )
+PASSED: Final = pytest.StashKey[bool]()
 expect.set_options(timeout=1000 * PATIENCE)
 
 
@@ -65,12 +67,37 @@ def launch(playwright: Playwright) -> Browser:
         leave_out("browser")
 
 
-class Door:
-    """Lets visitors in, each with a browser profile of its own."""
+class Profiles:
+    """Browser profiles that visitors use one after the other. Nothing of a visitor is left to the next (`Visitor`), but
+    what the page is made of need not be fetched and compiled again, which is half of what a visit costs."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.visitors: list[Visitor] = []
+        self.free: defaultdict[tuple[str, bool], list[BrowserContext]] = defaultdict(list)
+
+    def take(self, lang: str, taps: bool) -> BrowserContext:
+        return self.free[lang, taps].pop() if self.free[lang, taps] else self.fresh(lang, taps)
+
+    def give_back(self, lang: str, taps: bool, context: BrowserContext) -> None:
+        self.free[lang, taps].append(context)
+
+    def fresh(self, lang: str, taps: bool) -> BrowserContext:
+        context = self.browser.new_context(
+            locale={"fr": "fr-FR", "en": "en-GB"}[lang],
+            permissions=["clipboard-read", "clipboard-write"],
+            has_touch=taps,
+            is_mobile=taps,
+        )
+        context.set_default_timeout(1000 * PATIENCE)
+        return context
+
+
+class Door:
+    """Lets visitors in, each with a browser profile of its own."""
+
+    def __init__(self, profiles: Profiles) -> None:
+        self.profiles = profiles
+        self.inside: list[tuple[str, bool, Visitor]] = []
 
     def __call__(
         self,
@@ -80,31 +107,51 @@ class Door:
         height: int = 800,
         theme: str = "light",
         taps: bool = False,
+        first: bool = False,
         **settings: object,
     ) -> Visitor:
-        """Somebody with these preferences, before a page is opened; who taps has a phone, and wants no motion."""
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height},
-            locale={"fr": "fr-FR", "en": "en-GB"}[lang],
-            color_scheme="dark" if theme == "dark" else "light",
-            permissions=["clipboard-read", "clipboard-write"],
-            has_touch=taps,
-            is_mobile=taps,
-            reduced_motion="reduce" if taps else None,
+        """Somebody with these preferences, before a page is opened; who taps has a phone, and wants no motion; `first`:
+        in a browser that has never been here."""
+        context = self.profiles.fresh(lang, taps) if first else self.profiles.take(lang, taps)
+        visitor = Visitor(context, server.url, settings)
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.emulate_media(
+            color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce" if taps else "no-preference"
         )
-        context.set_default_timeout(1000 * PATIENCE)
-        self.visitors.append(Visitor(context, server.url, settings))
-        return self.visitors[-1]
+        self.inside.append((lang, taps, visitor))
+        return visitor
+
+    def let_out(self, in_order: bool) -> list[str]:
+        """Everybody leaves; what their pages complained of. Profiles are used again where nothing went wrong."""
+        complaints = [complaint for *_, visitor in self.inside for complaint in visitor.complaints]
+        for lang, taps, visitor in self.inside:
+            if in_order and not complaints and visitor.leave():
+                self.profiles.give_back(lang, taps, visitor.context)
+            else:
+                visitor.context.close()
+        self.inside.clear()
+        return complaints
+
+
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Profiles:
+    return Profiles(browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[PASSED] = report.passed
+    return report
 
 
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Door]:
-    door = Door(browser)
+def visit(profiles: Profiles, request: pytest.FixtureRequest) -> Iterator[Door]:
+    door = Door(profiles)
     yield door
-    complaints = [complaint for visitor in door.visitors for complaint in visitor.complaints]
-    for visitor in door.visitors:
-        visitor.context.close()
-    assert complaints == []
+    assert door.let_out(in_order=request.node.stash.get(PASSED, False)) == []
 
 
 @pytest.fixture

@@ -63,15 +63,15 @@ def tiles_to_exclude() -> Builder[Any]:
 
 
 GAMES: Final[dict[str, Games]] = {
-    "clochemerle": Games(range(40), ("lively",), built={"redraw": at_the_refuge}),
+    "clochemerle": Games(range(19), ("lively",), built={"redraw": at_the_refuge}),
     "lorrein": Games(
-        range(4),
+        range(2),
         ("greedy",),
         {"bowl": True, "bowl_plus": True, "annex_farm": True, "annex_work": True, "annex_from": "1"},
         elsewhere=frozenset({"bewitch", "drop_workshop"}),  # test_lorrein_board.py
     ),
     "orleans": Games(
-        range(3),
+        range(2),
         ("greedy",),
         built={
             "exclude": tiles_to_exclude,
@@ -86,7 +86,7 @@ GAMES: Final[dict[str, Games]] = {
         },
     ),
     "tournay": Games(
-        range(14),
+        range(3),
         ("lively",),
         {"rules": "advanced", "expansion": "mix"},
         built={"abbey": a_second_crier, "leave": three_turned_over, "chain": a_chain},

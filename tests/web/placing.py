@@ -17,7 +17,7 @@ from bourgade.server.tables import keys, making
 from bourgade.server.tables.open_tables import OpenTables
 from tests.builder import Builder
 from tests.server.running import Server
-from tests.web.visitor import Visitor
+from tests.web.visitor import NOWHERE, Visitor
 
 NAMES: Final = ("Margaux", "Odilon", "Bénédicte", "Gauvain", "Isabeau")
 Record = dict[str, Any]
@@ -60,6 +60,16 @@ def sit(visitor: Visitor, server: Server, game: Brought, asked: str = ".prompt.i
     visitor.page.goto(f"{server.url}/t/{made.table}#{made.links[0].secret}")
     visitor.page.wait_for_selector(asked)
     return made
+
+
+def walk_over(visitor: Visitor, server: Server, game: Brought) -> None:
+    """The same from another table, without loading the page again."""
+    made = bring(server, game)
+    visitor.post("claim", secret=made.links[0].secret)
+    visitor.go_to(NOWHERE)
+    visitor.page.wait_for_selector(".table", state="detached")
+    visitor.go_to(f"/t/{made.table}")
+    visitor.page.wait_for_selector(".prompt.is-asked")
 
 
 @cache

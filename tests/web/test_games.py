@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import itertools
 import math
+from typing import Final
 
 import pytest
 
 import bourgade
-from bourgade.server.tables.first_games import FIRST_GAMES
+from bourgade.kernel.box import Data
 from bourgade.words import LANGUAGES
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.visitor import BY_HAND, OUTCOME
 
+EARLY: Final[dict[str, Data]] = {
+    "orleans": {"start": {"rounds": 5}},
+    "clochemerle": {"end": {"coffins": [2, 14, 18]}},
+    "lorrein": {"end": {"limit": 8}},
+}
+
 
 @pytest.mark.parametrize(("title", "lang"), [*zip(bourgade.titles(), itertools.cycle(LANGUAGES), strict=False)])
 def test_a_whole_game_through_the_text_view(visit: Door, house: Server, title: str, lang: str):
-    """With the box of a first game, which ends earlier; the first of them by keyboard alone."""
+    """Of a box that ends early: the whole way is played on the board. The first of them by keyboard alone."""
     visitor = visit(house, lang, text=True)
-    visitor.begin(title, bot="greedy", data=FIRST_GAMES[title].data)
+    visitor.begin(title, bot="greedy", data=EARLY.get(title, {}))
     by_hand = math.inf if title == bourgade.titles()[0] else BY_HAND
     assert visitor.play_to_the_end(seed=1, by_hand=by_hand) > 10
     assert visitor.page.locator(OUTCOME).count() > 0

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pytest
 
+from tests.server.people import BRIEF
 from tests.server.running import Server
 from tests.web.conftest import ROOT, Door
 from tests.web.visitor import Visitor
@@ -88,7 +89,7 @@ def curtain(visitor: Visitor) -> Iterator[str]:
 
 
 def ending(visitor: Visitor) -> Iterator[str]:
-    visitor.begin("orleans")
+    visitor.begin("orleans", data=BRIEF)  # bots play it to its end
     visitor.page.locator(".panel-button").last.click()
     visitor.page.get_by_role("button", name="Abandonner").click()
     visitor.page.get_by_role("button", name="Abandonner pour de bon").click()
@@ -111,11 +112,9 @@ def test_screens_are_sound_wide_and_narrow_light_and_dark(visit: Door, house: Se
         visitor.page.set_viewport_size({"width": 360, "height": 740})
         visitor.page.emulate_media(color_scheme="dark")
         tabs = visitor.page.locator(".tab")
-        for number in range(tabs.count()):
-            tabs.nth(number).dispatch_event("click")  # also where a panel lies over it
+        for number in reversed(range(tabs.count() if where == "html" else 0)):
+            tabs.nth(number).dispatch_event("click")  # also where something lies over it
             found += [f"{screen}, narrow, tab {number}: {fault}" for fault in narrow_faults(visitor)]
-        if tabs.count():
-            tabs.first.dispatch_event("click")
         found += [f"{screen}, narrow: {fault}" for fault in faults(visitor, where) + narrow_faults(visitor)]
         visitor.page.set_viewport_size({"width": 1280, "height": 800})
         visitor.page.emulate_media(color_scheme="light")

@@ -10,14 +10,15 @@ from typing import Any
 from playwright.sync_api import Locator, Route, expect
 
 from bourgade.bots.people import PEOPLE
+from tests.server.people import BRIEF
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.visitor import Visitor
 
 
-def at_table(visit: Door, house: Server, lang: str = "fr") -> Visitor:
-    visitor = visit(house, lang)
-    visitor.begin("orleans")
+def at_table(visit: Door, house: Server, **box: Any) -> Visitor:
+    visitor = visit(house, "fr")
+    visitor.begin("orleans", **box)
     visitor.page.wait_for_selector(".choices .option")
     return visitor
 
@@ -269,7 +270,7 @@ def test_who_comes_back_is_told_what_has_happened(visit: Door, house: Server):
 
 
 def test_resigning_is_asked_twice_and_leads_to_the_end(visit: Door, house: Server, tmp_path: Path):
-    visitor = at_table(visit, house)
+    visitor = at_table(visit, house, data=BRIEF)  # bots play it to its end
     page = visitor.page
     address = page.url.removeprefix(house.url)
     page.locator(".panel-button").last.click()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -49,22 +50,71 @@ STRETCH: Final = 50
 USUAL: Final[dict[str, object]] = {"list": True, "playback": "off"}
 
 
+# Before anything of the first page runs: nothing is known of who was here before, but what this visitor prefers.
+MOVE_IN: Final = """{
+    const visit = "%s";
+    if (localStorage.visit !== visit) {
+        localStorage.clear();
+        sessionStorage.clear();
+        Object.assign(localStorage, { visit, ...%s });
+    }
+}"""
+# To another address of the same page, as the browser's own way back goes: what the page is made of stays loaded.
+GO_TO: Final = """(address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
+NOWHERE: Final = "/nobody/here"
+visits = itertools.count()
+
+
 class Visitor:
+    """Moves into a browser profile, and out of it without a trace."""
+
     def __init__(self, context: BrowserContext, url: str, settings: Mapping[str, object]) -> None:
         self.context = context
         self.url = url
         self.complaints: list[str] = []
         self.expects_trouble = False
-        for name, value in {**USUAL, **settings}.items():
-            context.add_init_script(f"localStorage['bourgade.{name}'] ??= {json.dumps(json.dumps(value))}")
-        self.page = self.open()
+        self.ears: list[tuple[Page, Any, Callable[[Any], None]]] = []
+        context.clear_cookies()
+        self.page = self.first = self.heed(context.pages[0] if context.pages else context.new_page())
+        kept = {f"bourgade.{name}": json.dumps(value) for name, value in {**USUAL, **settings}.items()}
+        self.moving = context.new_cdp_session(self.first)
+        self.moving.send("Page.enable")
+        script = MOVE_IN % (next(visits), json.dumps(kept))
+        self.moving.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
 
     def open(self) -> Page:
-        """A window, with nothing in it yet."""
-        page = self.context.new_page()
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        """Another window, with nothing in it yet."""
+        return self.heed(self.context.new_page())
+
+    def heed(self, page: Page) -> Page:
+        self.listen("console", self._heard, page)
+        self.listen("pageerror", lambda error: self.complaints.append(str(error)), page)
         return page
+
+    def listen(self, event: Any, hear: Callable[[Any], None], page: Page | None = None) -> None:
+        """To what happens in a page, as long as this visitor is there."""
+        page = page or self.page
+        page.on(event, hear)
+        self.ears.append((page, event, hear))
+
+    def leave(self) -> bool:
+        """Whether the profile is fit for somebody else."""
+        if self.first.is_closed() or not self.first.url.startswith(self.url):
+            return False
+        for other in set(self.context.pages) - {self.first}:
+            other.close()
+        self.context.unroute_all()
+        self.first.unroute_all()
+        self.context.set_offline(False)
+        self.first.mouse.move(-1, -1)
+        self.first.evaluate(GO_TO, NOWHERE)  # away from whatever table it was at
+        for page, event, hear in self.ears:
+            page.remove_listener(event, hear)
+        self.moving.detach()
+        return True
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not HARMLESS.search(message.text) and not self.expects_trouble:
@@ -108,6 +158,10 @@ class Visitor:
         answer = self.context.request.post(f"{self.url}/api/{what}", data=wanted)
         assert answer.ok, answer.text()
         return answer.json()
+
+    def go_to(self, address: str) -> None:
+        """Elsewhere, without loading the page again."""
+        self.page.evaluate(GO_TO, address)
 
     def set(self, **settings: object) -> None:
         """Preferences, as the browser keeps them; the page is loaded again."""
