@@ -105,7 +105,10 @@ class Service:
             asyncio.create_task(garbage.search()),
         ]
         if database.postgres:
-            self.wakeups = Wakeups(settings.database_url, self.newsroom.wake)
+            newsroom = self.newsroom
+            self.wakeups = Wakeups(
+                settings.database_url, newsroom.wake, newsroom.rooms.keys(), self.tables.slots.keys()
+            )
             chores.append(asyncio.create_task(self.wakeups.run()))
         try:
             with garbage.seldom():

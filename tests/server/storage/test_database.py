@@ -7,7 +7,7 @@ import asyncio
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import psycopg
@@ -209,61 +209,117 @@ def test_nobody_is_told_that_what_a_failing_disk_took_is_stored(sqlite: str) -> 
     database.close()
 
 
-def test_processes_wake_each_other_and_not_themselves(
-    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also when the database has let go of everybody."""
-    monkeypatch.setattr(wakeups, "AGAIN_SECONDS", 0.05)
-    url = new_database("postgres", request, tmp_path)
-    heard: dict[str, list[str]] = {"one": [], "other": []}
+class Process:
+    """What of a server process has to do with wake-ups."""
 
-    async def tell() -> None:
-        one, other = (Wakeups(url, heard[name].append) for name in heard)
-        running = [asyncio.create_task(each.run()) for each in (one, other)]
-        async with asyncio.timeout(PATIENCE):
-            for number in range(2):
-                while f"t{number}" not in heard["other"]:  # it may not listen yet
-                    one.tell(f"t{number}")
-                    await asyncio.sleep(0.05)
-                await asyncio.to_thread(let_go_of_everybody, url)
-        for each in running:
-            each.cancel()
-        await asyncio.wait(running)
+    def __init__(self, url: str) -> None:
+        self.woken: list[str] = []
+        self.rooms: dict[str, None] = {}
+        self.slots: dict[str, None] = {}
+        self.wakeups = Wakeups(url, self.woken.append, self.rooms.keys(), self.slots.keys())
 
-    asyncio.run(tell())
-    assert heard["one"] == []
+    def read(self, table_id: str) -> None:
+        self.rooms[table_id] = None
+        self.wakeups.reads(table_id)
+
+    def leave(self, table_id: str) -> None:
+        del self.rooms[table_id]
+        self.wakeups.leaves(table_id)
+
+    def move(self, table_id: str) -> None:
+        self.slots[table_id] = None
+        self.wakeups.tell(table_id)
+
+    @property
+    def read_elsewhere(self) -> set[str]:
+        return set().union(*(other.reads for other in self.wakeups.others.values()))
 
 
-def test_who_is_alone_tells_nobody_and_who_comes_is_heard_at_once(
+def among_processes(url: str, play: Callable[[Process, Process], Awaitable[None]]) -> None:
+    """Two processes that hear each other; nobody waits until somebody speaks by the clock."""
+
+    async def running() -> None:
+        both = Process(url), Process(url)
+        tasks = [asyncio.create_task(each.wakeups.run()) for each in both]
+        try:
+            async with asyncio.timeout(min(PATIENCE, wakeups.HERE_SECONDS)):
+                await until(lambda: all(len(each.wakeups.others) == 1 for each in both))
+                await play(*both)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
+
+    asyncio.run(running())
+
+
+async def until(done: Callable[[], bool]) -> None:
+    while not done():
+        await asyncio.sleep(0.01)
+
+
+def test_a_process_is_woken_where_somebody_reads_there_and_nowhere_else(
     request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
+    async def play(one: Process, other: Process) -> None:
+        other.read("read")
+        other.read("left")
+        one.read("here")
+        await until(lambda: one.read_elsewhere == {"read", "left"})
+        other.leave("left")
+        await until(lambda: one.read_elsewhere == {"read"})
+        for table_id in ("left", "unread", "here"):
+            one.move(table_id)
+        assert not one.wakeups.to_say
+        one.move("read")
+        await until(lambda: bool(other.woken))
+        assert (one.woken, other.woken) == ([], ["read"])
+
+    among_processes(new_database("postgres", request, tmp_path), play)
+
+
+def test_who_begins_to_read_hears_of_what_moved_before_that_was_known(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    async def play(one: Process, other: Process) -> None:
+        other.read("t")
+        one.move("t")  # it has not heard yet that somebody reads
+        assert not one.wakeups.to_say
+        await until(lambda: other.woken == ["t"])
+
+    among_processes(new_database("postgres", request, tmp_path), play)
+
+
+def test_readers_are_known_again_when_the_database_has_let_go_of_everybody(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wakeups, "AGAIN_SECONDS", 0.05)
     url = new_database("postgres", request, tmp_path)
-    told: list[str] = []
 
-    async def until(done: Callable[[], bool]) -> None:
-        async with asyncio.timeout(min(PATIENCE, wakeups.HERE_SECONDS)):  # not only when somebody speaks now and then
-            while not done():
-                await asyncio.sleep(0.01)
+    async def play(one: Process, other: Process) -> None:
+        other.read("before")
+        await until(lambda: one.read_elsewhere == {"before"})
+        await asyncio.to_thread(let_go_of_everybody, url)
+        other.read("meanwhile")
+        await until(lambda: one.read_elsewhere == {"before", "meanwhile"} and bool(other.wakeups.others))
+        one.move("meanwhile")
+        await until(lambda: other.woken == ["meanwhile"])
 
-    async def come() -> None:
-        everybody = [Wakeups(url, told.append) for _ in range(3)]
-        running: list[asyncio.Task[None]] = []
-        for present, newcomer in enumerate(everybody):
-            assert newcomer.alone
-            newcomer.tell("nobody hears this")
-            assert not newcomer.moved
-            running.append(asyncio.create_task(newcomer.run()))
-            if present:
-                await until(lambda: not any(each.alone for each in everybody[: len(running)]))
-            else:
-                await asyncio.wait_for(newcomer.listening.wait(), PATIENCE)
-        everybody[2].tell("t")
-        await until(lambda: told == ["t", "t"])
-        for each in running:
-            each.cancel()
-        await asyncio.wait(running)
+    among_processes(url, play)
 
-    asyncio.run(come())
+
+def test_who_was_silent_for_long_is_forgotten_and_asked_again(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    async def play(one: Process, other: Process) -> None:
+        other.read("t")
+        await until(lambda: one.read_elsewhere == {"t"})
+        for each in one.wakeups.others.values():
+            each.heard -= wakeups.GONE_SECONDS
+        one.wakeups._forget_who_is_gone()
+        assert one.read_elsewhere == set()
+        other.wakeups._say(wakeups.HERE)
+        await until(lambda: one.read_elsewhere == {"t"})
+
+    among_processes(new_database("postgres", request, tmp_path), play)
 
 
 def test_a_connection_that_broke_while_it_rested_is_made_anew(

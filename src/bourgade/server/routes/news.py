@@ -215,6 +215,8 @@ class Newsroom:
         room = self.rooms.get(table_id)
         if room is None:
             room = self.rooms[table_id] = Room(self.service, table_id)
+            if self.service.wakeups is not None:
+                self.service.wakeups.reads(table_id)
         room.readers.add(reader)
         try:
             yield room
@@ -223,6 +225,8 @@ class Newsroom:
             if not room.readers:
                 room.task.cancel()
                 del self.rooms[table_id]
+                if self.service.wakeups is not None:
+                    self.service.wakeups.leaves(table_id)
 
     def wake(self, table_id: str, event: int | None = None) -> None:
         if table_id in self.rooms:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import make_url
@@ -16,39 +16,65 @@ if TYPE_CHECKING:
 log = logging.getLogger("bourgade.news")
 
 AGAIN_SECONDS: Final = 2.0
-# Wake-ups of no table: "I am new here", which is answered, and "I am here", said now and then. Who has not heard
-# another process for some time is alone, and tells nobody.
-NEW: Final = "new"
-HERE: Final = "here"
+# What processes say to each other besides which table has moved: "I am new here: who reads what?", the answer to it,
+# "I am still here", now and then, and at which tables somebody reads. A table's id has no colon.
+NEW: Final = "new:"
+WELCOME: Final = "welcome:"
+HERE: Final = "here:"
+READS: Final = "reads:"
+LEAVES: Final = "leaves:"
 HERE_SECONDS: Final = 20.0
-ALONE_SECONDS: Final = 65.0
-SEND: Final = "SELECT pg_notify('bourgade', moved) FROM unnest(%s::text[]) AS moved"
+GONE_SECONDS: Final = 65.0  # who has not been heard for so long
+SEND: Final = "SELECT pg_notify('bourgade', said) FROM unnest(%s::text[]) AS said"
+
+
+class Other:
+    """Another process: the tables at which somebody reads there, and when it was heard last."""
+
+    def __init__(self) -> None:
+        self.reads: set[str] = set()
+        self.heard = 0.0
 
 
 class Wakeups:
-    """Tells the other processes which tables this one has moved, and hears of theirs. Nobody waits for it, what happens
-    while it is told is told together, and who is alone tells nothing."""
+    """Tells the other processes which tables this one has moved, if somebody reads there, and hears of theirs. Nobody
+    waits for it, and what happens while it is told is told together."""
 
-    def __init__(self, url: str, wake: Callable[[str], None]) -> None:
+    def __init__(
+        self, url: str, wake: Callable[[str], None], read_here: Collection[str], open_here: Collection[str]
+    ) -> None:
         self.address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self.wake = wake
-        self.moved: set[str] = set()
+        self.read_here = read_here  # the tables at which somebody reads
+        self.open_here = open_here  # the tables that may have moved here lately
+        self.to_say: dict[str, None] = {}  # in this order, each once
         self.something = asyncio.Event()
         self.sender = 0  # the database's number for whoever sends here: what we have said need not wake us
-        self.heard = -ALONE_SECONDS  # when another process has been heard last
+        self.others: dict[int, Other] = {}  # by such numbers
         self.listening = asyncio.Event()
 
-    @property
-    def alone(self) -> bool:
-        return time.monotonic() - self.heard > ALONE_SECONDS
-
     def tell(self, table_id: str) -> None:
-        if not self.alone:
+        """A table has moved here."""
+        if any(table_id in other.reads for other in self.others.values()):
             self._say(table_id)
 
-    def _say(self, what: str) -> None:
-        self.moved.add(what)
-        self.something.set()
+    def reads(self, table_id: str) -> None:
+        """Somebody begins to read here. Who has moved the table before it knew that tells us then."""
+        self.to_say.pop(LEAVES + table_id, None)
+        self._say(READS + table_id)
+
+    def leaves(self, table_id: str) -> None:
+        """Nobody reads here any more."""
+        self.to_say.pop(READS + table_id, None)
+        self._say(LEAVES + table_id)
+
+    def _say(self, *what: str) -> None:
+        if self.listening.is_set():  # whoever listens then is told everything anew
+            self.to_say.update(dict.fromkeys(what))
+            self.something.set()
+
+    def _introduce(self, word: str) -> None:
+        self._say(word, *(READS + table_id for table_id in self.read_here))
 
     async def run(self) -> None:
         """Until cancelled; a lost connection is made anew."""
@@ -61,36 +87,59 @@ class Wakeups:
                     await psycopg.AsyncConnection.connect(self.address, autocommit=True) as hearing,
                 ):
                     self.sender = sending.info.backend_pid
-                    self.listening.clear()
+                    self.others, self.to_say = {}, {}
                     await until_one_ends(self._send(sending), self._hear(hearing))
             except psycopg.Error as error:
                 log.warning("no wake-ups through the database: %s", type(error).__name__)
+            finally:
+                self.listening.clear()
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _send(self, connection: psycopg.AsyncConnection) -> None:
-        await self.listening.wait()  # whoever hears us may greet us at once
-        self._say(NEW)
+        await self.listening.wait()  # whoever hears us may answer at once
+        self._introduce(NEW)
         while True:
             try:
                 async with asyncio.timeout(HERE_SECONDS):
                     await self.something.wait()
             except TimeoutError:
                 self._say(HERE)
+                self._forget_who_is_gone()
             self.something.clear()
-            moved, self.moved = list(self.moved), set()
-            await connection.execute(SEND, [moved])
+            said, self.to_say = list(self.to_say), {}
+            await connection.execute(SEND, [said])
 
     async def _hear(self, connection: psycopg.AsyncConnection) -> None:
         await connection.execute("LISTEN bourgade")
         self.listening.set()
         async for notice in connection.notifies():
-            if notice.pid == self.sender:
-                continue
-            self.heard = time.monotonic()
-            if notice.payload == NEW:
-                self._say(HERE)
-            elif notice.payload != HERE:
-                self.wake(notice.payload)
+            if notice.pid != self.sender:
+                self._heard(notice.pid, notice.payload)
+
+    def _heard(self, sender: int, said: str) -> None:
+        word, colon, table_id = said.rpartition(":")
+        word += colon
+        known = sender in self.others
+        if not known or word == NEW:
+            self.others[sender] = Other()
+        other = self.others[sender]
+        other.heard = time.monotonic()
+        if not word:
+            self.wake(table_id)
+        elif word == READS:
+            other.reads.add(table_id)
+            if table_id in self.open_here:
+                self._say(table_id)  # it may have moved just before
+        elif word == LEAVES:
+            other.reads.discard(table_id)
+        elif word == NEW:
+            self._introduce(WELCOME)
+        elif word == HERE and not known:  # it had been silent for so long that it was forgotten
+            self._introduce(NEW)
+
+    def _forget_who_is_gone(self) -> None:
+        now = time.monotonic()
+        self.others = {number: each for number, each in self.others.items() if now - each.heard < GONE_SECONDS}
 
 
 async def until_one_ends(*works: Coroutine[None, None, None]) -> None:
