@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from bourgade.games.lorrein import annexing, feeding, flow, harvest, opening, scoring, trade, windows
@@ -13,6 +14,14 @@ if TYPE_CHECKING:
     from bourgade.kernel.title import Title
 
 
+@cache
+def own_title() -> Title:
+    """Imported late, since it imports the game; and once, since an import costs as much as a view."""
+    from bourgade.games.lorrein.title import TITLE
+
+    return TITLE
+
+
 class Lorrein(State):
     """A position that plays."""
 
@@ -20,9 +29,7 @@ class Lorrein(State):
 
     @property
     def title(self) -> Title:
-        from bourgade.games.lorrein.title import TITLE
-
-        return TITLE
+        return own_title()
 
     def copy(self) -> Lorrein:
         twin = Lorrein()
