@@ -1,11 +1,11 @@
 """Compile the rules with mypyc where a C compiler is at hand; without one, the same sources run as they are.
 
 What is compiled is everything that runs in the inner loop (kernel, rules, bots, search), and what the server makes for
-every reader after every act (views, and what has changed in them). What else meets people and files (words, JSON, data
-files) is not. Every title with its bots is a library of its own, and so is what they share, and what the server makes:
-so all cores compile, and after a change only its library is made anew. An editable install is never compiled, so that
-no stale library can shadow an edited source; `make compiled` builds a compiled copy under build/ instead.
-BOURGADE_PURE=1 compiles nothing.
+every reader after every act (views, questions, and what has changed in them). What else meets people and files (words,
+JSON, data files) is not. Every title with its bots is a library of its own, and so is what they share, and what the
+server makes: so all cores compile, and after a change only its library is made anew. An editable install is never
+compiled, so that no stale library can shadow an edited source; `make compiled` builds a compiled copy under build/
+instead. BOURGADE_PURE=1 compiles nothing.
 
 A package without the browser table would serve empty pages: where the table is not built yet, it is built now, or the
 packaging fails and says why. BOURGADE_WITHOUT_PAGE=1 is for those who want the engine only.
@@ -31,8 +31,7 @@ KERNEL = ("chance", "decision", "errors", "frames", "message", "naming", "positi
 SERVER = ("tables/faces", "words/changes", "words/sentences")
 # The rooms of a title that are entered seldom.
 BORDER = (
-    "__init__", "asking", "catalogue", "checking", "data", "dumping", "hints", "moments", "reasons", "standing",
-    "tables", "title", "wording",
+    "__init__", "catalogue", "checking", "data", "dumping", "moments", "standing", "tables", "title", "wording",
 )  # fmt: skip
 
 
@@ -57,7 +56,7 @@ def extensions() -> list[Extension]:
     options = ["--strict", "--explicit-package-bases", "--cache-dir", str(WORKSHOP / "types")]
     parts = libraries()
     files = [file for paths, _ in parts for file in paths]
-    return list(mypycify([*options, *files], opt_level="3", separate=parts, target_dir=str(WORKSHOP)))
+    return list(mypycify([*options, *files], opt_level="3", debug_level="0", separate=parts, target_dir=str(WORKSHOP)))
 
 
 class Town(Distribution):

@@ -206,6 +206,7 @@ class Quick:
 
     def __init__(self) -> None:
         self.settings = Settings()
+        self.wakeups = None  # nobody else is there
         self.newsroom = Newsroom(self)  # type: ignore[arg-type]
 
     async def at(self, table: str, work: object, ready: list[Reader], event: int | None) -> list[str]:

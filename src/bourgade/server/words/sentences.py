@@ -36,12 +36,12 @@ lists: Final = Memory(MOST_LISTS)
 
 
 def frozen(args: Mapping[str, Any]) -> Key:
-    items = tuple(args.items())
-    try:
-        hash(items)
-    except TypeError:  # several terms, or counted ones
-        return tuple([(name, repr(value)) for name, value in items])
-    return items
+    items: list[object] = []
+    for name, value in args.items():
+        items.append(name)
+        # Several terms, or counted ones, cannot be looked up by.
+        items.append(repr(value) if type(value) is list or type(value) is dict else value)
+    return tuple(items)
 
 
 def heard(args: Mapping[str, Any], names: tuple[str, ...]) -> tuple[str, ...]:
