@@ -1,6 +1,9 @@
 """`bourgade serve`, but every table that is made alike is dealt alike, and whoever plays for a bot decides alike.
 
 So a test meets the same games in every run. With BOURGADE_FRESH they are other games each time, as for people.
+
+Loading takes longer than starting: this process loads once, and every server of a run is split off from it. It reads
+what is wanted line by line: a server, which it answers with the number of its process; or whether such a one has ended.
 """
 
 from __future__ import annotations
@@ -9,10 +12,12 @@ import hashlib
 import json
 import os
 import random
+import sys
 import threading
 from types import SimpleNamespace
 from typing import Any
 
+import bourgade.server.main  # noqa: F401 - all of the server is loaded here, once
 from bourgade.cli import main
 from bourgade.kernel.title import Title
 from bourgade.server.bots import turns
@@ -41,6 +46,17 @@ def next_job_alike(tables: OpenTables, table_id: str, present: bool = True) -> J
     return next_job(tables, table_id, present)
 
 
+def become(arguments: list[str], environment: dict[str, str]) -> None:
+    """A process as if it had been started with these."""
+    os.setsid()  # so that its bots can be killed with it
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for file in (sys.stdin, sys.stdout):
+        os.dup2(nothing, file.fileno())
+    os.environ.clear()
+    os.environ.update(environment)
+    sys.argv[1:] = arguments
+
+
 if __name__ == "__main__":
     if not os.environ.get("BOURGADE_FRESH"):
         vars(keys).update(fresh_seed=lambda: FRESH)
@@ -48,4 +64,14 @@ if __name__ == "__main__":
         vars(turns).update(
             next_job=next_job_alike, secrets=SimpleNamespace(randbits=lambda bits: here.dice.getrandbits(bits))
         )
-    main()
+    for line in sys.stdin:
+        wanted = json.loads(line)
+        if isinstance(wanted, int):
+            ended, status = os.waitpid(wanted, os.WNOHANG)
+            print(json.dumps(os.waitstatus_to_exitcode(status) if ended else None), flush=True)
+        elif process := os.fork():
+            print(process, flush=True)
+        else:
+            become(**wanted)
+            main()
+            break

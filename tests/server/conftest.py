@@ -42,18 +42,24 @@ def sqlite(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
 
 
-@pytest.fixture(scope="session", params=DATABASES)
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that the tests share, on each kind of database."""
-    with serving(new_database(request.param, request, tmp_path_factory.mktemp("server"))) as running:
+@pytest.fixture(scope="session")
+def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that the tests share, where the kind of database does not matter."""
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.sqlite3'}") as running:
         yield running
 
 
 @pytest.fixture(scope="session")
-def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The same where the kind of database does not matter."""
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('server') / 'tables.sqlite3'}") as running:
+def other_server(postgres: Path) -> Iterator[Server]:
+    with serving(fresh_database(postgres, f"test{next(numbers)}")) as running:
         yield running
+
+
+@pytest.fixture(scope="session", params=DATABASES)
+def server(request: pytest.FixtureRequest) -> Server:
+    """The same on each kind of database."""
+    found: Server = request.getfixturevalue({"sqlite": "one_server", "postgres": "other_server"}[request.param])
+    return found
 
 
 def new_database(kind: str, request: pytest.FixtureRequest, folder: Path) -> str:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,12 +29,63 @@ SERVE: Final = "from bourgade.cli import main; main()"
 ALIKE: Final = Path(__file__).with_name("alike.py")
 
 
+@cache
+def loaded() -> tuple[subprocess.Popen[str], threading.Lock]:
+    """The process from which servers are split off (alike.py); it ends with this one, or when this one does."""
+    process = subprocess.Popen(
+        [sys.executable, "-P", str(ALIKE)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stdin is not None
+    atexit.register(process.stdin.close)
+    return process, threading.Lock()
+
+
+def wish(wanted: object) -> Any:
+    process, alone = loaded()
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with alone:
+        process.stdin.write(json.dumps(wanted) + "\n")
+        process.stdin.flush()
+        return json.loads(process.stdout.readline())
+
+
+class SplitOff:
+    """A server's process, as far as the tests handle it."""
+
+    def __init__(self, arguments: list[str], environment: dict[str, str]) -> None:
+        self.pid: int = wish({"arguments": arguments, "environment": environment})
+        self.returncode: int | None = None
+
+    def poll(self) -> int | None:
+        if self.returncode is None:
+            self.returncode = wish(self.pid)
+        return self.returncode
+
+    def wait(self, timeout: float) -> int:
+        end = time.monotonic() + timeout
+        while (code := self.poll()) is None:
+            if time.monotonic() > end:
+                raise TimeoutError(f"process {self.pid} did not end")
+            time.sleep(0.01)
+        return code
+
+    def send_signal(self, number: signal.Signals) -> None:
+        if self.poll() is None:
+            os.kill(self.pid, number)
+
+
 class Server:
     """`bourgade serve` on a free port of this machine; `alike`: tables that are made alike are dealt alike."""
 
     def __init__(self, database: str, python: str = sys.executable, alike: bool = False, **environment: str) -> None:
         self.database = database
-        self.program = [python, "-P", str(ALIKE)] if alike else [python, "-c", SERVE]
+        self.python = python
+        self.alike = alike
         self.environment = {"BOURGADE_RATE": "0", **environment}
         # A port that stays ours while no server listens there: bound here, so that nobody else is given it, and open to
         # whoever binds it by its number.
@@ -38,7 +93,7 @@ class Server:
         self.place.bind(("127.0.0.1", 0))
         self.place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.port: int = self.place.getsockname()[1]
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | SplitOff | None = None
         self.clients: list[Client] = []
 
     @property
@@ -46,13 +101,14 @@ class Server:
         return f"http://localhost:{self.port}"
 
     def start(self) -> Server:
-        command = [*self.program, "serve", "--port", str(self.port), "--database", self.database]
-        self.process = subprocess.Popen(
-            command,
-            env={**os.environ, **self.environment},
-            stdout=subprocess.DEVNULL,
-            start_new_session=True,  # so that its bots can be killed with it
-        )
+        arguments = ["serve", "--port", str(self.port), "--database", self.database]
+        environment = {**os.environ, **self.environment}
+        if self.alike:
+            self.process = SplitOff(arguments, environment)
+        else:
+            command = [self.python, "-c", SERVE, *arguments]
+            # In a session of its own, so that its bots can be killed with it.
+            self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
         keep_group(self.process.pid)
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
