@@ -37,13 +37,20 @@ def test_a_setting_that_is_no_number_is_named() -> None:
         from_environment({"BOURGADE_PORT": "many"})
 
 
-@pytest.mark.parametrize(
-    "database",
-    ["nonsense", "mysql://localhost/x", "sqlite:////no/such/folder/x", "postgresql://u:secret@localhost:1/x"],
-)
-def test_a_database_that_cannot_be_opened_is_said_in_one_line(database: str, tmp_path: Path) -> None:
+CLOSED = "postgresql://u:secret@localhost:1/x"
+
+
+@pytest.mark.parametrize("database", ["nonsense", "mysql://localhost/x", "sqlite:////no/such/folder/x", CLOSED])
+def test_a_database_that_cannot_be_opened_is_said_in_one_line(database: str) -> None:
+    with pytest.raises(InvalidSetup, match=r"^the database cannot be opened: .+") as told:
+        check_database(database)
+    assert len(str(told.value).splitlines()) == 1
+    assert "secret" not in str(told.value)
+
+
+def test_a_host_reads_that_line_and_nothing_else(tmp_path: Path) -> None:
     told = subprocess.run(
-        [sys.executable, "-c", SERVE, "serve", "--database", database],
+        [sys.executable, "-c", SERVE, "serve", "--database", CLOSED],
         capture_output=True,
         text=True,
         timeout=PATIENCE,

@@ -53,10 +53,11 @@ class World:
     def key(self) -> str:
         return f"world-{next(self.numbers):06d}"
 
-    def act(self, seat: int, action: int, fit: bool = False) -> Update:
+    def act(self, seat: int, action: int, fit: bool = False) -> str:
+        """The answer, as it goes out."""
         expected = self.table.seq(seat)
         wanted = Act(seat=seat, action=action, fit=fit, expected=expected, key=self.key())
-        return Update.model_validate_json(playing.act(self.tables, self.who, wanted))
+        return self.shown(playing.act(self.tables, self.who, wanted))
 
     def undo(self, seat: int, acts: int = 1) -> Update:
         expected = self.table.seq(seat)
@@ -74,17 +75,18 @@ class World:
             return refusal.trouble.model_dump_json()
         raise AssertionError(f"{action} is legal")
 
-    def shown(self, update: Update) -> str:
-        """The bytes that go out, but for the table's own names, by which it is played and watched."""
-        return update.model_dump_json().replace(self.table_id, "TABLE").replace(self.watch, "WATCH")
+    def shown(self, update: bytes) -> str:
+        """What goes out, but for the table's own names, by which it is played and watched."""
+        return update.decode().replace(self.table_id, "TABLE").replace(self.watch, "WATCH")
+
+    def face(self, reader: int | None, after: int | None = None) -> str:
+        """What a reader is shown, as it goes out."""
+        return self.shown(seating.look(self.tables, self.who, reader, after))
 
     def faces(self, whole: bool = False) -> dict[int | None, str]:
         """What each reader is shown, with the last lines of its log or all of them."""
         table = self.table
-        return {
-            reader: self.shown(self.look(reader, None if whole else max(0, table.seq(reader) - 2)))
-            for reader in self.readers
-        }
+        return {reader: self.face(reader, None if whole else max(0, table.seq(reader) - 2)) for reader in self.readers}
 
     def reopened(self) -> Table:
         """The table as another process would open it."""

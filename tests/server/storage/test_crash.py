@@ -7,8 +7,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from functools import partial
+from contextlib import ExitStack, contextmanager
+from functools import cache, partial
 from pathlib import Path
 
 import httpx
@@ -32,44 +32,46 @@ def play_with_keys(
 ) -> None:
     """Act at random; note the key of every act that was acknowledged. A lost answer is asked for again, with its key,
     wherever there is a server."""
-    cookie, table = sitting.client.cookie, sitting.table
+    table = sitting.table
     chance = Chance(seed, "crash")
     choose = at_random(chance)
-    for number in itertools.count():
-        for seat in seats:
-            if enough.is_set():
-                return
-            with Client(url(), cookie, timeout=10) as client:
+    with ExitStack() as clients:
+
+        @cache
+        def client_of(url: str) -> Client:
+            return clients.enter_context(Client(url, sitting.client.cookie, timeout=10))
+
+        for number in itertools.count():
+            for seat in seats:
+                if enough.is_set():
+                    return
                 try:
-                    update = client.update(table, seat)
-                    if update.question is None:
-                        time.sleep(0.05)
-                        continue
-                    key = f"key-{seed}-{number:05d}"
-                    action, expected = choose(update), update.seq
+                    update = client_of(url()).update(table, seat)
                 except (httpx.TransportError, Refused):
                     time.sleep(0.05)
                     continue
-            if acknowledged(url, cookie, table, seat, action, expected, key):
-                done.append(f"{seat}:{key}")
+                if update.question is None:
+                    time.sleep(0.05)
+                    continue
+                key = f"key-{seed}-{number:05d}"
+                act = Act(seat=seat, action=choose(update), expected=update.seq, key=key)
+                if acknowledged(lambda: client_of(url()), table, act):
+                    done.append(f"{seat}:{key}")
 
 
-def acknowledged(
-    url: Callable[[], str], cookie: str | None, table: str, seat: int, action: int, expected: int, key: str
-) -> bool:
+def acknowledged(client: Callable[[], Client], table: str, act: Act) -> bool:
     end = time.monotonic() + 2 * PATIENCE
     while time.monotonic() < end:
-        with Client(url(), cookie, timeout=10) as client:
-            try:
-                client.act_once(table, Act(seat=seat, action=action, expected=expected, key=key))
-                return True
-            except Refused as refusal:
-                if refusal.trouble.error == "stale":
-                    return False
-                if refusal.status < 500:
-                    raise
-            except httpx.TransportError:
-                pass
+        try:
+            client().act_once(table, act)
+            return True
+        except Refused as refusal:
+            if refusal.trouble.error == "stale":
+                return False
+            if refusal.status < 500:
+                raise
+        except httpx.TransportError:
+            pass
         time.sleep(0.05)
     raise TimeoutError("the server did not come back")
 

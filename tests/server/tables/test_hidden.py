@@ -62,9 +62,9 @@ def test_what_is_dealt_anew_changes_no_byte(title_id: str, tmp_path: Path) -> No
 def dealt_anew(world: World, reader: int | None, seed: int) -> None:
     match = world.table.history.match
     truth = match.game
-    seen = [world.shown(world.look(reader)), troubles(world, reader)]
+    seen = [world.face(reader), troubles(world, reader)]
     match.game = truth.determinize(reader, seed)
-    assert [world.shown(world.look(reader)), troubles(world, reader)] == seen
+    assert [world.face(reader), troubles(world, reader)] == seen
     match.game = truth
 
 
@@ -86,10 +86,11 @@ def test_secret_acts_of_others_change_no_byte(worlds: tuple[World, World]) -> No
     chance = Chance(17, "hidden")
     chooser = bot("lively", one.table.row.title, 17)
     while one.game.waiting:
-        if phase(one.game) is None:
-            seat = one.game.waiting[0]
-            action = chooser.choose(one.game.copy(), seat)
-            told = [one.shown(one.act(seat, action)), two.shown(two.act(seat, action))]
+        game = one.game
+        if phase(game) is None:
+            seat = game.waiting[0]
+            action = chooser.choose(game.copy(), seat)
+            told = [one.act(seat, action), two.act(seat, action)]
             assert told[0] == told[1] or seat == dreamer
         else:
             together(one, two, dreamer, chance)
@@ -145,7 +146,7 @@ def together(one: World, two: World, dreamer: int, chance: Chance) -> None:
 
 def secretly(world: World, seat: int, action: int) -> str:
     before = world.faces()
-    answer = world.shown(world.act(seat, action))
+    answer = world.act(seat, action)
     assert others(world.faces(), seat) == others(before, seat)
     return answer
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -17,15 +18,19 @@ from bourgade.server.schema import Film
 from bourgade.server.tables import looking_back
 from bourgade.server.tables.history import CHAPTER, History, phase
 from bourgade.server.words.troubles import Refused
+from tests.server.conftest import new_database
 from tests.server.people import fewest
 from tests.server.world import World
 
-pytestmark = pytest.mark.parametrize("title_id", bourgade.titles())
+of_every_title = pytest.mark.parametrize("title_id", bourgade.titles())
+# Chapters are texts, whatever title they are of: one of them says that the other kind of database keeps them, too.
+KEPT: Final = [*[("sqlite", title_id) for title_id in bourgade.titles()], ("postgres", "orleans")]
 
 
-@pytest.fixture
-def world(title_id: str, database: str) -> Iterator[World]:
-    found = World(database, title_id, fewest(title_id), seed=23)
+@pytest.fixture(params=KEPT, ids="-".join)
+def world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
+    kind, title_id = request.param
+    found = World(new_database(kind, request, tmp_path), title_id, fewest(title_id), seed=23)
     yield found
     found.close()
 
@@ -53,6 +58,7 @@ def test_a_long_game_opens_like_a_short_one(world: World) -> None:
     assert looking_back.record(world.tables, world.who)["actions"] == whole["actions"]
 
 
+@of_every_title
 def test_chapters_tell_the_same_story_as_one_match(title_id: str) -> None:
     """Acts, undos and fits at random, in a history with chapters and in a bare match."""
     title = bourgade.title(title_id)
@@ -118,6 +124,7 @@ def test_a_film_shows_what_each_of_its_moments_shows(world: World) -> None:
         looking_back.film(world.tables, world.who, last, last + 1, 0)
 
 
+@of_every_title
 def test_while_all_decide_at_once_no_moment_passes(title_id: str, tmp_path: Path) -> None:
     world = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=2)
     chooser = bot("lively", title_id, 2)

@@ -156,9 +156,9 @@ def test_a_resigned_seat_is_played_on_by_a_bot(server: Server) -> None:
 
 @pytest.fixture(scope="module")
 def over(server: Server) -> Update:
-    """The end of a whole game; a table of bots plays it by itself."""
+    """The end of a game; a table of bots plays it by itself."""
     client = server.client()
-    made = client.create("orleans", [bot("random"), bot("lively")])
+    made = client.create("orleans", [bot("random"), bot("lively")], data=BRIEF)
     return until_over(client, made.table)
 
 
