@@ -23,7 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 from bourgade.client import Client
 from bourgade.client.client import trusted
 from tests.helping import PATIENCE
-from tests.keeper import keep_group, let_group_go
+from tests.keeper import dismiss, keep_group, let_group_go
 
 SERVE: Final = "from bourgade.cli import main; main()"
 ALIKE: Final = Path(__file__).with_name("alike.py")
@@ -39,8 +39,7 @@ def loaded() -> tuple[subprocess.Popen[str], threading.Lock]:
         text=True,
         start_new_session=True,
     )
-    assert process.stdin is not None
-    atexit.register(process.stdin.close)
+    atexit.register(dismiss, process)
     return process, threading.Lock()
 
 
