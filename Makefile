@@ -83,7 +83,7 @@ test-compiled: build/.compiled helpers
 test-pure: $(TESTING)
 	@$(BIN)/python -c 'from tools.compile import has_compiler; raise SystemExit(has_compiler())' || \
 		BOURGADE_TABLES=few BOURGADE_GAMES=$(PURE_GAMES) exec $(BIN)/python -m tools.aside "The rules as pure Python:" \
-		nice $(BIN)/pytest -q -n auto -m "not strength" $(DIFFERS)
+		nice $(BIN)/pytest -q -n auto -p no:schemathesis -m "not strength and not odds" $(DIFFERS)
 
 check: check-style check-types check-page check-rules ## what can be said without playing: style, types, rules books
 

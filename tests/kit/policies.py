@@ -43,7 +43,8 @@ class Lively(Policy):
 
     def choose(self, game: Position, seat: int) -> int:
         options = game.legal(seat)
-        busy = [action for action in options if self.title.describe(action)["kind"] not in self.title.idle]
+        idle = idle_actions(self.title)
+        busy = [action for action in options if action not in idle]
         return self.pick(busy if busy and self.chance.below(SELDOM) else options)
 
 
@@ -76,6 +77,12 @@ class Curious(Lively):
         if liked:
             return self.pick(liked)
         return bots.move(self.bot, game, seat, self.chance.below(1 << 20))
+
+
+@cache
+def idle_actions(title: Title) -> frozenset[int]:
+    actions = range(title.vocabulary.size)
+    return frozenset(action for action in actions if title.describe(action)["kind"] in title.idle)
 
 
 @cache

@@ -15,6 +15,8 @@ from bourgade.games.orleans.game import Orleans
 from tests.orleans.table import TITLE, Table
 from tests.rule import rule
 
+pytestmark = pytest.mark.odds
+
 DEALT = 3000
 
 
