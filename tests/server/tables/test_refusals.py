@@ -27,7 +27,7 @@ def whole(table: Table) -> bytes:
     history = table.history
     return canonical([
         inside(history.match).hex(),
-        [astuple(table.row), [astuple(seat) for seat in table.seats], table.event, table.marks, table.asked],
+        [tuple(table.row), [astuple(seat) for seat in table.seats], table.event, table.marks, table.asked],
         [history.acts, history.ends, history.bases],
         [[line.json() for line in lines] for lines in history.past],
     ])  # fmt: skip

@@ -122,8 +122,7 @@ Index("holders_by_holder", holders.c.holder)
 Index("ways_back_by_link", ways_back.c.link)
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(NamedTuple):
     """A row of `tables`."""
 
     id: str

@@ -21,7 +21,7 @@ def make_pass(tables: OpenTables, visitor: Visitor, seat: int) -> SeatPass:
     """A link to hold one's seat on another device, too. Each makes the one before it useless."""
     secret = keys.fresh_secret()
     with tables.writing(visitor.came_by) as change:
-        if seat not in change.table.held_by(visitor.holder):
+        if not change.table.holds(visitor.holder, seat):
             raise refused(403, "not_yours")
         change.change_seat(seat, pass_link=keys.hashed(secret), pass_until=time.time() + PASS_SECONDS)
         change.add("pass", seat, {}, unseen(change))

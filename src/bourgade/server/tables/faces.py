@@ -76,17 +76,17 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
     In a simultaneous phase a seat's acts show to nobody else: then `only` that seat looks anew, but for the log."""
     game, readers = history.game, [*range(history.game.seats), None]
     views = game.title.border.views(game) if only is None else {only: game.view(only)}
-    sharing = Sharing()
+    sharing, all_lines, moments = Sharing(), history.all_lines(), history.moments
     found: list[Face] = []
     for reader, seat in enumerate(readers):
-        old, lines = before[reader], history.lines(reader)
+        old, lines = before[reader], all_lines[reader]
         if only is not None and reader != only:
-            fresh = Face(old.view, old.decision, old.asides, old.undoable, history.moments, lines)
+            fresh = Face(old.view, old.decision, old.asides, old.undoable, moments, lines)
         else:
             decision = game.ask(seat) if seat is not None and seat in game.waiting else None
             asides, undoable = (game.asides(seat), history.undoable(seat)) if seat is not None else ([], 0)
             view = sharing.kept(old.view, views[reader])
-            fresh = Face(view, decision, asides, undoable, history.moments, lines)
+            fresh = Face(view, decision, asides, undoable, moments, lines)
         found.append(old if old.same(fresh) else fresh)
     return found
 

@@ -124,7 +124,14 @@ class History:
 
     def lines(self, reader: int) -> list[Said]:
         """The lines not put away that a reader may read, oldest first. Whoever gets them shares them."""
+        return self._lines_of(reader, self.told()[0])
+
+    def all_lines(self) -> list[list[Said]]:
+        """Those of every reader."""
         acts = self.told()[0]
+        return [self._lines_of(reader, acts) for reader in range(self.readers)]
+
+    def _lines_of(self, reader: int, acts: list[list[Said]]) -> list[Said]:
         done, known = self._lines.get(reader, (0, []))
         if done < len(acts):
             public = EVERYBODY  # nearly all lines are: it pays to look at once

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any, Final
 
 from bourgade.server.schema import Curve, Moment
@@ -103,4 +102,4 @@ def exported(tables: OpenTables, table_id: str) -> dict[str, Any]:
                 raise
             events = tables.database.events(connection, table_id, 0)
             held = refusal.trouble.detail
-            return {"table": asdict(row), "events": [dict(event._mapping) for event in events], "held_by": held}
+            return {"table": row._asdict(), "events": [dict(event._mapping) for event in events], "held_by": held}

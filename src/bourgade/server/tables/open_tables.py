@@ -9,7 +9,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -84,7 +83,7 @@ class Change:
             "waiting": table.waiting(), "moved_at": now,
         }  # fmt: skip
         self._store(event, values, chapter)
-        table.seen_rows(replace(table.row, **values), table.seats, table.holders)
+        table.seen_rows(table.row._replace(**values), table.seats, table.holders)
 
     def _store(self, event: dict[str, Any], values: dict[str, Any], chapter: str | None) -> None:
         database, row = self.database, self.table.row
@@ -103,7 +102,7 @@ class Change:
     def change_table(self, **values: Any) -> None:
         self.made = True
         self.database.change_table(self.connection, self.table.row.id, **values)
-        self.table.seen_rows(replace(self.table.row, **values), self.table.seats, self.table.holders)
+        self.table.seen_rows(self.table.row._replace(**values), self.table.seats, self.table.holders)
 
     def change_seat(self, seat: int, **values: Any) -> None:
         self.made = True

@@ -71,7 +71,7 @@ def require_host(change: Change, visitor: Visitor) -> None:
 
 def require_seat(change: Change, visitor: Visitor, seat: int) -> None:
     """The browser holds this seat. That there is no such seat is answered alike."""
-    if seat not in change.table.held_by(visitor.holder):
+    if not change.table.holds(visitor.holder, seat):
         raise refused(403, "not_yours")
 
 
@@ -109,7 +109,7 @@ def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatCha
     """Name and colour, by whoever holds the seat; before the start also by the host."""
     with tables.writing(visitor.came_by) as change:
         table = change.table
-        if seat not in table.held_by(visitor.holder):
+        if not table.holds(visitor.holder, seat):
             require_host(change, visitor)
             if table.begun:
                 raise refused(403, "not_yours")
@@ -142,7 +142,7 @@ def start(tables: OpenTables, visitor: Visitor, wanted: Start) -> Json:
 
 def require_reader(table: Table, visitor: Visitor, seat: int | None) -> None:
     """Only who holds a seat may look through its eyes; anybody may watch."""
-    if seat is not None and (visitor.came_by != table.row.id or seat not in table.held_by(visitor.holder)):
+    if seat is not None and (visitor.came_by != table.row.id or not table.holds(visitor.holder, seat)):
         raise refused(403, "not_yours")
 
 

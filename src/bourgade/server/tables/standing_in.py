@@ -56,7 +56,7 @@ def _exchange(change: Change, visitor: Visitor, seat: int, bot: str | None) -> N
 def _back(change: Change, visitor: Visitor, seat: int) -> None:
     """The person plays. To press it is to be there: what others have asked for is over."""
     table = change.table
-    if seat not in table.held_by(visitor.holder):
+    if not table.holds(visitor.holder, seat):
         require_host(change, visitor)
     if table.seats[seat].bot is not None or table.seats[seat].consents:
         _put(change, seat, None)

@@ -258,8 +258,11 @@ class Table:
             }
         )
 
+    def holds(self, holder: str | None, seat: int) -> bool:
+        return 0 <= seat < self.row.players and holder in self.holders.get(seat, ())
+
     def held_by(self, holder: str | None) -> list[int]:
-        return [seat.seat for seat in self.seats if holder in self.holders.get(seat.seat, ())]
+        return [seat.seat for seat in self.seats if self.holds(holder, seat.seat)]
 
     def is_host(self, holder: str | None) -> bool:
         return holder in self.holders.get(HOST, ())
