@@ -18,6 +18,7 @@ def test_without_a_line_the_page_says_so_and_keeps_what_was_pressed(phone: Visit
     phone.begin("orleans")
     page = phone.page
     page.wait_for_selector(FREE)
+    page.wait_for_load_state("networkidle")  # who loses the line before all has come is told so, too
     seq = phone.seq
     keys: list[str] = []
 
