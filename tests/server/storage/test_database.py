@@ -273,7 +273,7 @@ def test_a_process_is_woken_where_somebody_reads_there_and_nowhere_else(
         assert not one.wakeups.to_say
         one.move("read")
         await until(lambda: bool(other.woken))
-        assert (one.woken, other.woken) == ([], ["read"])
+        assert (one.woken, set(other.woken)) == ([], {"read"})  # perhaps twice: who reads is said again to newcomers
 
     among_processes(new_database("postgres", request, tmp_path), play)
 
@@ -285,7 +285,7 @@ def test_who_begins_to_read_hears_of_what_moved_before_that_was_known(
         other.read("t")
         one.move("t")  # it has not heard yet that somebody reads
         assert not one.wakeups.to_say
-        await until(lambda: other.woken == ["t"])
+        await until(lambda: "t" in other.woken)
 
     among_processes(new_database("postgres", request, tmp_path), play)
 
@@ -303,7 +303,7 @@ def test_readers_are_known_again_when_the_database_has_let_go_of_everybody(
         other.read("meanwhile")
         await until(lambda: one.read_elsewhere == {"before", "meanwhile"} and bool(other.wakeups.others))
         one.move("meanwhile")
-        await until(lambda: other.woken == ["meanwhile"])
+        await until(lambda: "meanwhile" in other.woken)
 
     among_processes(url, play)
 
