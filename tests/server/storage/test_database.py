@@ -308,6 +308,18 @@ def test_readers_are_known_again_when_the_database_has_let_go_of_everybody(
     among_processes(url, play)
 
 
+def test_who_answers_and_asks_in_one_breath_still_says_who_reads() -> None:
+    """Who is new reads nothing yet; so what is read is said after that."""
+    one, other = Process("postgresql://nowhere"), Process("postgresql://nowhere")
+    one.rooms["t"] = None
+    one.wakeups.listening.set()
+    one.wakeups._introduce(wakeups.WELCOME)
+    one.wakeups._introduce(wakeups.NEW)
+    for said in one.wakeups.to_say:
+        other.wakeups._heard(1, said)
+    assert other.read_elsewhere == {"t"}
+
+
 def test_who_was_silent_for_long_is_forgotten_and_asked_again(request: pytest.FixtureRequest, tmp_path: Path) -> None:
     async def play(one: Process, other: Process) -> None:
         other.read("t")

@@ -69,9 +69,12 @@ class Wakeups:
         self._say(LEAVES + table_id)
 
     def _say(self, *what: str) -> None:
-        if self.listening.is_set():  # whoever listens then is told everything anew
-            self.to_say.update(dict.fromkeys(what))
-            self.something.set()
+        if not self.listening.is_set():
+            return  # whoever listens then is told everything anew
+        for word in what:
+            self.to_say.pop(word, None)  # once, and after what has been said before it: who is new reads nothing yet
+            self.to_say[word] = None
+        self.something.set()
 
     def _introduce(self, word: str) -> None:
         self._say(word, *(READS + table_id for table_id in self.read_here))
