@@ -5,8 +5,8 @@ BIN := .venv/bin
 # What playing needs, and what testing needs besides: one environment, two stamps (tools/install.py).
 PLAYING := .venv/.playing
 TESTING := .venv/.testing
-# Who does more than play is given all of it in one go.
-WANTED := $(if $(filter play web compiled,$(MAKECMDGOALS)),playing,testing)
+# Who does more than play is given all of it in one go; who tests, what compiling needs, and the rest while that goes on.
+WANTED := $(if $(filter play web compiled,$(MAKECMDGOALS)),playing,$(if $(filter test,$(MAKECMDGOALS)),compiling,testing))
 
 # Hundreds of short processes read the same files: their bytecode is kept, whatever the machine is used to.
 unexport PYTHONDONTWRITEBYTECODE
@@ -72,7 +72,7 @@ PURE_GAMES := 200
 
 # What needs one core goes side by side: all is checked and the rules are tried as they are while the page is built and
 # they compile, and what is left of that fills the pauses of the tests that wait.
-test: $(TESTING) ## every check that a change must pass
+test: $(PLAYING) ## every check that a change must pass
 	@$(MAKE) --no-print-directory -j2 test-compiled check test-pure
 
 test-compiled: build/.compiled helpers
