@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-# What playing needs, and what testing needs besides: one environment, two stamps (tools/install.py).
+# What playing needs, and what testing needs besides: one environment, a stamp for each part (tools/install.py).
 PLAYING := .venv/.playing
 TESTING := .venv/.testing
 # Who does more than play is given all of it in one go; who tests, what compiling needs, and the rest while that goes on.
@@ -53,7 +53,7 @@ FAST := PYTHONPATH="$(CURDIR)/$(COMPILED)"
 compiled: build/.compiled ## compile the rules with mypyc, where there is a C compiler
 
 build/.compiled: $(PLAYING) build/.web $(SOURCES)
-	@echo "Compiling the rules (a minute on two cores the first time; later only the title that changed)…"
+	@echo "Compiling the rules (a minute and a half on two cores the first time; later only the title that changed)…"
 	@$(BIN)/python tools/compile.py
 	@touch $@
 
@@ -64,9 +64,9 @@ play: $(PLAYING) build/.web ## open the table in a browser, on localhost
 PYTEST := exec $(BIN)/pytest -q
 # One worker more than cores, since tests wait for servers and browsers; who is done takes over from who is not.
 WAITING := --dist worksteal -n $$($(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))')
-# What differs without a compiler: the rules, and of the kit what asks about them. Reasons, words, records and files are
-# made by the same Python in both builds. Fewer games there: the corpus already says that both builds play alike.
-KIT := $(patsubst %,tests/kit/test_%.py,chance copies corpus features play undo views)
+# What differs without a compiler: the rules, and of the kit what asks about them and about questions. Words, records and
+# files are made by the same Python in both builds. Fewer games there: the corpus already says that both play alike.
+KIT := $(patsubst %,tests/kit/test_%.py,chance copies corpus features play reasons refusals undo views vocabulary)
 DIFFERS := tests/kernel tests/bots $(KIT) $(patsubst src/bourgade/games/%/title.py,tests/%,$(wildcard src/bourgade/games/*/title.py))
 PURE_GAMES := 200
 

@@ -1,6 +1,8 @@
-"""Install into .venv what playing needs, or all that testing needs. Quick when nothing has changed.
+"""Install into .venv what playing needs, with what compiling needs, or all that testing needs. Quick when nothing has
+changed.
 
     python tools/install.py playing
+    python tools/install.py compiling
     python tools/install.py testing
 
 A stamp remembers what was asked for, so that nothing is fetched for a file that was merely touched. uv does it where
