@@ -23,7 +23,8 @@ from tests.helping import PATIENCE
 from tests.server.people import PERSON, at_random, bot, sit
 from tests.server.running import Server, get, listen, post, serving
 
-TABLE = {"title": "orleans", "seats": [{"kind": "bot"}, {"kind": "bot"}]}
+# With somebody to wait for: bots among themselves would begin at once, and play to the end beside all other tests.
+TABLE = {"title": "orleans", "seats": [{"kind": "person"}, {"kind": "bot"}]}
 
 NOT_A_TABLE = (
     "{",
@@ -36,8 +37,8 @@ NOT_A_TABLE = (
     '{"a": NaN}',
     "\ud800",
     '{"title":"\\ud800"}',
-    '{"title": "orleans", "seats": [{"kind": "bot"}, {"kind": "bot"}], "data": {"\\ud800": 1}}',
-    '{"title": "orleans", "seats": [{"kind": "bot"}, {"kind": "bot"}], "data": {"a": ["\\udc00\\ud800"]}}',
+    '{"title": "orleans", "seats": [{"kind": "person"}, {"kind": "bot"}], "data": {"\\ud800": 1}}',
+    '{"title": "orleans", "seats": [{"kind": "person"}, {"kind": "bot"}], "data": {"a": ["\\udc00\\ud800"]}}',
 )
 # What has broken other sites.
 HOSTILE = (
@@ -136,7 +137,7 @@ def test_what_is_not_the_expected_json_is_refused_in_words(one_server: Server, b
 
 
 def test_whole_characters_in_two_halves_are_text(one_server: Server) -> None:
-    seats = '[{"kind": "bot", "name": "Zo\\u00eb \\ud83d\\udc4b \\\\ud800"}, {"kind": "bot"}]'
+    seats = '[{"kind": "bot", "name": "Zo\\u00eb \\ud83d\\udc4b \\\\ud800"}, {"kind": "person"}]'
     content = f'{{"title": "orleans", "seats": {seats}}}'
     response = post(f"{one_server.url}/api/tables", content=content, headers={"content-type": "application/json"})
     assert response.status_code == 200
