@@ -53,7 +53,7 @@ FAST := PYTHONPATH="$(CURDIR)/$(COMPILED)"
 compiled: build/.compiled ## compile the rules with mypyc, where there is a C compiler
 
 build/.compiled: $(PLAYING) build/.web $(SOURCES)
-	@echo "Compiling the rules (a minute and a half on two cores the first time; later only the title that changed)…"
+	@echo "Compiling the rules (a minute on two cores the first time; later only the title that changed)…"
 	@$(BIN)/python tools/compile.py
 	@touch $@
 
@@ -64,11 +64,9 @@ play: $(PLAYING) build/.web ## open the table in a browser, on localhost
 PYTEST := exec $(BIN)/pytest -q
 # One worker more than cores, since tests wait for servers and browsers; who is done takes over from who is not.
 WAITING := --dist worksteal -n $$($(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))')
-# What differs without a compiler: the rules, and of the kit what asks about them and about questions. Words, records and
-# files are made by the same Python in both builds. Fewer games there: the corpus already says that both play alike.
-KIT := $(patsubst %,tests/kit/test_%.py,chance copies corpus features play reasons refusals undo views vocabulary)
-DIFFERS := tests/kernel tests/bots $(KIT) $(patsubst src/bourgade/games/%/title.py,tests/%,$(wildcard src/bourgade/games/*/title.py))
-PURE_GAMES := 200
+# What is tried without the compiler as well: every ruling, and the bots. Whole games are told to both builds, act by act,
+# by tests/kit/test_builds.py; words, records and files are made by the same Python in both.
+DIFFERS := tests/kernel tests/bots tests/kit/test_vocabulary.py $(patsubst src/bourgade/games/%/title.py,tests/%,$(wildcard src/bourgade/games/*/title.py))
 
 # What needs one core goes side by side: all is checked and the rules are tried as they are while the page is built and
 # they compile, and what is left of that fills the pauses of the tests that wait.
@@ -82,8 +80,8 @@ test-compiled: build/.compiled helpers
 # Where there is no compiler, everything is tried with the rules as they are.
 test-pure: $(TESTING)
 	@$(BIN)/python -c 'from tools.compile import has_compiler; raise SystemExit(has_compiler())' || \
-		BOURGADE_TABLES=few BOURGADE_GAMES=$(PURE_GAMES) exec $(BIN)/python -m tools.aside "The rules as pure Python:" \
-		nice $(BIN)/pytest -q -n auto -p no:schemathesis -m "not strength and not odds" $(DIFFERS)
+		exec $(BIN)/python -m tools.aside "The rules as pure Python:" \
+		nice $(BIN)/pytest -q -p no:xdist -p no:schemathesis -m "not strength and not odds" $(DIFFERS)
 
 check: check-style check-types check-page check-rules ## what can be said without playing: style, types, rules books
 

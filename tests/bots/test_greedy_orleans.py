@@ -10,6 +10,7 @@ from bourgade.games.orleans.codes import ASK_TORTURE
 from bourgade.games.orleans.game import Orleans
 from bourgade.kernel.frames import Frame
 from bourgade.lab.simulate import Series, play
+from tests.orleans.table import Table
 
 
 @pytest.mark.strength
@@ -52,6 +53,14 @@ def test_a_plan_is_carried_out_placement_by_placement() -> None:
         used += title.describe(action)["kind"] == "use"
         game.apply(seat, action)
     assert used > 15
+
+
+def test_a_lone_monk_is_sent_to_the_bathhouse() -> None:
+    table = Table().seat(0, tiles=["bathhouse"], market={"monk": 1}).at("planning")
+    choice = bots.bot("greedy", "orleans", 0).choose(table.game, 0)
+    assert bourgade.title("orleans").describe(choice) == {
+        "kind": "place", "place": "bathhouse", "slot": 0, "follower": "monk",
+    }  # fmt: skip
 
 
 def test_a_long_debt_is_thought_over_quickly() -> None:

@@ -99,6 +99,14 @@ def test_the_meeting_place_brings_a_tile_a_story_point_and_a_marker():
     assert [player.time, player.tree, player.meeting_marks] == [0, 1, 2]
 
 
+@rule("CLO-1.1", "CLO-1.6")
+def test_the_last_of_four_meeting_places_leaves_an_empty_pile():
+    table = Table(4).seat(1, meeting=0).seat(2, meeting=0).seat(3, meeting=0).with_value(12)
+    table.black("meeting_place")
+    assert table.game.meetings == 0
+    assert not table.game.offer >> c.MEETING_ROW & 1
+
+
 @rule("CLO-11.8")
 def test_the_meeting_place_answers_to_2_and_12():
     village = {"workshops": {"brewery": 1}, "market": [4]}
