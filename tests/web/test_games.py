@@ -15,8 +15,10 @@ from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.visitor import BY_HAND, OUTCOME
 
+# Boxes that end early.
 EARLY: Final[dict[str, Data]] = {
     "orleans": {"start": {"rounds": 5}},
+    "tournay": {"simulation": {"rounds": 12}},
     "clochemerle": {"end": {"coffins": [2, 14, 18]}},
     "lorrein": {"end": {"limit": 8}},
 }
@@ -26,7 +28,7 @@ EARLY: Final[dict[str, Data]] = {
 def test_a_whole_game_through_the_text_view(visit: Door, house: Server, title: str, lang: str):
     """Of a box that ends early: the whole way is played on the board. The first of them by keyboard alone."""
     visitor = visit(house, lang, text=True)
-    visitor.begin(title, bot="greedy", data=EARLY.get(title, {}))
+    visitor.begin(title, bot="greedy", data=EARLY[title])
     by_hand = math.inf if title == bourgade.titles()[0] else BY_HAND
     assert visitor.play_to_the_end(seed=1, by_hand=by_hand) > 10
     assert visitor.page.locator(OUTCOME).count() > 0
