@@ -32,8 +32,9 @@ GAMES: Final = Path(__file__).parent.parent / "fixtures"
 NAMES: Final = ("Anne", "Berthe", "Claire", "Denise", "Eve")
 COMPILED: Final = not position.__file__.endswith(".py")
 FAR: Final = 12  # acts that a copy is played on
-OFTEN: Final = 5  # one act in so many
-SELDOM: Final = 60
+OFTEN: Final = 8  # one act in so many
+SELDOM: Final = 100
+LAST: Final = 8  # acts of a game: then there are questions that come at no other time
 STRIDE: Final = 17  # reasons are asked of one action in so many, but for what no game has asked yet
 STRANGE: Final[tuple[object, ...]] = (-1, 1 << 40, 1 << 80, 0.0, "0", None, True, [0])  # none of them is an action
 Question = tuple[int, int]
@@ -47,6 +48,7 @@ class Chronicle:
         head = record["players"], record["seed"], record["options"], record["data"]
         self.match = Match(self.title, *head, version=int(record["format"].rpartition("/")[2]))
         self.left = iter(record["actions"])
+        self.end = len(record["actions"]) - LAST
         self.heard = heard
         self.asked: set[Question] = set()
         self.features = features_of(self.title.id)
@@ -80,7 +82,7 @@ class Chronicle:
 
     def often(self) -> dict[str, object]:
         game, seats, act = self.game, range(self.game.seats), len(self.match)
-        if act % OFTEN and game.waiting:
+        if act % OFTEN and act < self.end:
             return {}
         return {
             "position": game.dump(),
@@ -101,13 +103,12 @@ class Chronicle:
         return {**self.shown(), **self.reasons(question), **self.tried(act)}
 
     def shown(self) -> dict[str, object]:
-        game, seats = self.game, range(self.game.seats)
-        questions = [game.ask(seat) for seat in game.waiting]
-        before, self.view = self.view, game.view(None)
+        game, seat = self.game, len(self.match) % self.game.seats
+        questions, views = [game.ask(asked) for asked in game.waiting], self.title.border.views(game)
+        before, self.view = self.view, views[-1]
         self.title.check(game)
         return {
-            "views": [game.view(seat) for seat in everyone(game)],
-            "views together": self.title.border.views(game),
+            "views": [*views, game.view(seat)],
             "questions": [question.json() for question in questions],
             "changes": [kept(before, self.view), edits(before, self.view)],
             "words": [
@@ -116,12 +117,8 @@ class Chronicle:
                 + asides(self.title, game.asides(question.seat), "fr", NAMES)
                 for question in questions
             ],
-            "observed": [self.features.encode(game, seat, self.features.memo()) for seat in seats],
-            "made of": [
-                self.features.size(),
-                self.features.points(game),
-                [self.features.made_of(game, seat) for seat in seats],
-            ],
+            "observed": self.features.encode(game, seat, self.features.memo()),
+            "made of": [self.features.size(), self.features.points(game), self.features.made_of(game, seat)],
         }
 
     def reasons(self, question: Question) -> dict[str, object]:
@@ -144,7 +141,7 @@ class Chronicle:
             "bot": [bots.move(self.bot, game, asked, act) for asked in game.waiting[act % 2 : act % 2 + 1]],
             "refused": [self.refused(seat, odd) for seat in (-1, seat, game.seats) for odd in STRANGE],
             "copied": played(game.copy(), act, FAR),
-            "dealt": [played(game.determinize(reader, act), act, FAR) for reader in (seat, None)],
+            "dealt": played(game.determinize(everyone(game)[act % (game.seats + 1)], act), act, FAR),
             "taken back": self.taken_back(),
         }
 

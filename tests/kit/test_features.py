@@ -9,11 +9,9 @@ import pytest
 from bourgade.bots.features import Features
 from bourgade.bots.registry import features_of
 from tests.kit.looks import branch
-from tests.kit.settings import SETTINGS, Setting
+from tests.kit.settings import SETTINGS, Setting, some
 from tests.kit.table import Table, phase, seeds
 from tests.kit.test_views import others_act
-
-at_every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 
 
 def observed(features: Features, table: Table, seat: int) -> bytes:
@@ -21,10 +19,10 @@ def observed(features: Features, table: Table, seat: int) -> bytes:
     return features.encode(table.game, seat, features.memo())
 
 
-@at_every_table
+@pytest.mark.parametrize("setting", some("features"), ids=str)
 def test_positions_that_a_seat_cannot_tell_apart_look_the_same(setting: Setting) -> None:
     features = features_of(setting.title_id)
-    for seed in seeds("features", setting, SETTINGS, 0.05):
+    for seed in seeds("features", setting, some("features"), 0.05):
         with Table(setting, seed) as table:
             for act in table.sampled(one_in=25):
                 for seat in range(table.game.seats):
@@ -34,7 +32,7 @@ def test_positions_that_a_seat_cannot_tell_apart_look_the_same(setting: Setting)
                     assert features.encode(dealt, seat, features.memo()) == seen, f"seat {seat} sees what is hidden"
 
 
-@at_every_table
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_what_others_do_in_secret_is_not_encoded(setting: Setting) -> None:
     features = features_of(setting.title_id)
     for seed in seeds("secret features", setting, SETTINGS, 0.03):
@@ -48,11 +46,11 @@ def test_what_others_do_in_secret_is_not_encoded(setting: Setting) -> None:
                 assert seen[0] == seen[1]
 
 
-@at_every_table
+@pytest.mark.parametrize("setting", some("memo"), ids=str)
 def test_a_memo_changes_nothing(setting: Setting) -> None:
     """One memo follows a game from the first act to the last, and is asked by all seats."""
     features = features_of(setting.title_id)
-    for seed in seeds("memo", setting, SETTINGS, 0.02):
+    for seed in seeds("memo", setting, some("memo"), 0.02):
         memo = features.memo()
         with Table(setting, seed) as table:
             for act in table.acts():
@@ -62,10 +60,10 @@ def test_a_memo_changes_nothing(setting: Setting) -> None:
                     assert seen == observed(features, table, seat), "the memo has missed a change"
 
 
-@at_every_table
+@pytest.mark.parametrize("setting", some("made of"), ids=str)
 def test_points_and_make_up_are_those_of_the_position(setting: Setting) -> None:
     features = features_of(setting.title_id)
-    for seed in seeds("made of", setting, SETTINGS, 0.01):
+    for seed in seeds("made of", setting, some("made of"), 0.01):
         with Table(setting, seed) as table:
             for _ in table.sampled(one_in=60):
                 game = table.game

@@ -20,6 +20,13 @@ def test_annexation_begins_in_round_three_or_one():
     assert early.play(0, "duchy", row=1, column=1).asked(0) == "annex"
 
 
+@rule("LOR-14.1", "LOR-15.1")
+def test_where_farms_are_annexed_workshops_need_not_be():
+    table = Table(annex_farm=True).seat(0, goods=DUCHY).seat(1, farms=[(1, 1)], duchies=[(2, 2)], workshops=[(2, 2)])
+    table.at("build").play(0, "duchy", row=1, column=1)
+    assert table.refused(0, "annex", row=2, column=2) == "no.module"
+
+
 @rule("LOR-14.2")
 def test_the_taker_goes_tile_by_tile_and_may_stop():
     table = Table(annex_farm=True).seat(0, goods=DUCHY, farms=[(4, 4)]).seat(1, farms=[(1, 1), (1, 2), (2, 2)])
