@@ -30,7 +30,7 @@ KEPT: Final = [*[("sqlite", title_id) for title_id in bourgade.titles()], ("post
 @pytest.fixture(params=KEPT, ids="-".join)
 def world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
     kind, title_id = request.param
-    found = World(new_database(kind, request, tmp_path), title_id, fewest(title_id), seed=23)
+    found = World(new_database(kind, request, tmp_path), title_id, fewest(title_id), seed=8)
     yield found
     found.close()
 
