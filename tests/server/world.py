@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import itertools
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from bourgade import Position
 from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start, Undo, Update
@@ -18,11 +21,29 @@ from tests.kit.settings import BRIEF
 PERSON = NewSeat(kind="person")
 
 
+@cache
+def empty() -> bytes:
+    """A new SQLite database, as a server makes it: that takes longer than most of what is done with it here, and has
+    tests of its own (storage/test_database.py)."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "tables.sqlite3"
+        Database(f"sqlite:///{file}").close()
+        return file.read_bytes()
+
+
+def opened(url: str) -> Database:
+    """The database at this URL, made of a copy where there is none yet."""
+    file = Path(url.removeprefix("sqlite:///"))
+    if url.startswith("sqlite:///") and not file.exists():
+        file.write_bytes(empty())
+    return Database(url)
+
+
 class World:
     """A table whose seats are all held by one browser. Worlds with the same seed are dealt alike."""
 
     def __init__(self, database: str, title_id: str, players: int, seed: int | None = None) -> None:
-        self.tables = OpenTables(Database(database), Settings())
+        self.tables = OpenTables(opened(database), Settings())
         cookie = keys.fresh_secret()
         wanted = NewTable(title=title_id, seats=[PERSON] * players, data=BRIEF.get(title_id, {}))
         made = making.make_table(self.tables, wanted, cookie)
@@ -44,7 +65,9 @@ class World:
 
     @property
     def game(self) -> Position:
-        return self.table.history.game
+        """As this process knows it, without a look at what is stored."""
+        with self.tables.reading(self.table_id, event=0) as table:
+            return table.history.game
 
     @property
     def readers(self) -> list[int | None]:

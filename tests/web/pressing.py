@@ -100,8 +100,9 @@ class Presser:
 
     @contextmanager
     def unpainted(self) -> Iterator[None]:
-        """Nobody looks: nothing need be painted."""
+        """Nobody looks: nothing need be painted, and no pointer lies over what comes and goes."""
         self.page.wait_for_selector(".table")
+        self.page.mouse.move(-1, -1)
         self.page.evaluate("document.body.style.opacity = 0")
         yield
         self.page.evaluate("document.body.style.opacity = ''")
