@@ -27,7 +27,7 @@ SOURCE = Path("src/bourgade")
 PAGE = SOURCE / "server" / "static" / "index.html"
 # C files differ from one Python to the next.
 WORKSHOP = Path("build") / f"c-{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')}"
-KERNEL = ("chance", "decision", "errors", "frames", "message", "naming", "position", "vocabulary")
+KERNEL = ("chance", "decision", "errors", "frames", "message", "naming", "parts", "position", "vocabulary")
 # What the server does for every reader after every act.
 SERVER = ("tables/faces", "words/changes", "words/sentences")
 # The rooms of a title that are entered seldom.

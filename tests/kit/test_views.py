@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bourgade import Match, Position
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.message import all_but
+from bourgade.kernel.parts import Parts
 from tests.kit.looks import branch, letters, lines
 from tests.kit.settings import SETTINGS, Setting, some
 from tests.kit.table import LONGEST, Table, everyone, phase, seeds
@@ -122,9 +125,30 @@ def test_private_lines_are_read_by_their_seat_alone(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", some("views"), ids=str)
 def test_the_views_of_all_are_those_of_each(setting: Setting) -> None:
-    """They are made together, in less time; they say the same."""
+    """They are made together, of parts that are kept from look to look, in less time; they say the same."""
     for seed in seeds("views", setting, some("views"), 0.02):
+        parts = Parts()
         with Table(setting, seed) as table:
-            for _ in table.questions(one_in=25):
-                together = table.title.border.views(table.game)
-                assert together == [table.game.view(seat) for seat in everyone(table.game)]
+            for _ in table.questions(one_in=7):
+                border, seats = table.title.border, everyone(table.game)
+                alone = [table.game.view(seat) for seat in seats]
+                assert border.views(table.game, parts) == alone
+                assert [border.view(table.game, seat, parts) for seat in seats] == alone
+
+
+@pytest.mark.parametrize("setting", some("views"), ids=str)
+def test_a_view_is_its_readers_own(setting: Setting) -> None:
+    """Whatever is done to it changes nothing of what others see, now or later."""
+    game = setting.new(seed=1)
+    for seat in everyone(game):
+        spoilt, before = game.view(seat), game.view(seat)
+        spoil(spoilt)
+        assert game.view(seat) == before
+
+
+def spoil(document: Any) -> None:
+    """Empty everything in it, from the inside out."""
+    if isinstance(document, dict | list):
+        for part in list(document.values() if isinstance(document, dict) else document):
+            spoil(part)
+        document.clear()

@@ -102,6 +102,15 @@ class Player:
         twin.served = self.served
         return twin
 
+    def contents(self) -> list[object]:
+        """All of it, as it is now: who owns the same has the same contents."""
+        return [
+            self.seat, self.board, self.villagers, self.pupils, self.coins, self.tree, self.safe, self.headman,
+            self.time, self.reaper, self.labourers, self.workshops[:], self.goods[:], self.fields, self.ploughs,
+            self.church, self.shields, self.monks, self.chamber, self.chamber_marks, self.guild, self.meeting,
+            self.meeting_marks, self.tile, self.journey[:], self.market, self.served,
+        ]  # fmt: skip
+
     def has(self, profession: int) -> bool:
         """Whether a zone is active; the harvest zone (NO_VILLAGER) always is."""
         return profession < 0 or self.villagers >> profession & 1 != 0

@@ -17,6 +17,7 @@ from bourgade.games.clochemerle.scoring import leftovers
 from bourgade.games.clochemerle.setup import streams
 from bourgade.games.clochemerle.state import Player, State
 from bourgade.kernel.naming import named
+from bourgade.kernel.parts import Parts
 
 
 def determinize(state: Clochemerle, seat: int | None, seed: int) -> Clochemerle:
@@ -37,17 +38,17 @@ class Pieces:
 known_pieces = lru_cache(maxsize=32)(Pieces)
 
 
-def view(state: Clochemerle, seat: int | None) -> dict[str, object]:
+def view(state: Clochemerle, seat: int | None, parts: Parts) -> dict[str, object]:
     """All that a seat may know, as JSON data, whoever gets it may change it; None: a spectator."""
-    return shown(state, Pieces(state.box))
+    return shown(state, Pieces(state.box), parts)
 
 
-def views(state: Clochemerle) -> list[dict[str, object]]:
+def views(state: Clochemerle, parts: Parts) -> list[dict[str, object]]:
     """Everything lies open: all see the same."""
-    return [shown(state, known_pieces(state.box))] * (state.seats + 1)
+    return [shown(state, known_pieces(state.box), parts)] * (state.seats + 1)
 
 
-def shown(state: Clochemerle, pieces: Pieces) -> dict[str, object]:
+def shown(state: Clochemerle, pieces: Pieces, parts: Parts) -> dict[str, object]:
     box = state.box
     index = state.seats - 2
     return {
@@ -69,13 +70,13 @@ def shown(state: Clochemerle, pieces: Pieces) -> dict[str, object]:
             "coffins": state.coffins(),
             "end": box.coffins[index],
         },
-        "offer": offer(state, pieces),
-        "piles": piles(state, pieces),
+        "offer": offer(state, pieces, parts),
+        "piles": piles(state, pieces, parts),
         "office": {"time": list(box.office_time), "coins": list(box.office_coins)},
         "customers": [pieces.customer(card) for card in range(c.CUSTOMERS) if state.customers >> card & 1],
         "windows": list(box.windows),
         "clouds": box.clouds,
-        "seats": [seat_view(state, player, pieces) for player in state.players],
+        "seats": [village(state, player, pieces, parts) for player in state.players],
         "scores": state.scores(),
     }
 
@@ -117,11 +118,15 @@ def banner_value(state: State) -> int | None:
     return None
 
 
-def offer(state: State, pieces: Pieces) -> list[dict[str, object]]:
+def offer(state: State, pieces: Pieces, parts: Parts) -> object:
     """Every black banner in the middle of the table, with its price."""
+    of = [state.offer, state.travels]
+    known = parts.known("offer", of)
+    if known is not None:
+        return known
     rows = [row for row in range(c.TRAVEL_ROW) if state.offer >> row & 1]
     rows += [c.TRAVEL_ROW + letter for letter in range(c.LETTERS) if state.travels & c.LETTER_MASKS[letter]]
-    return [pieces.banner(row) for row in (*rows, c.HAND_ROW, c.OFFICE_ROW, c.QUESTION_ROW)]
+    return parts.keep("offer", of, [pieces.banner(row) for row in (*rows, c.HAND_ROW, c.OFFICE_ROW, c.QUESTION_ROW)])
 
 
 def row_view(box: Box, row: int) -> dict[str, object]:
@@ -150,9 +155,13 @@ def needs_view(needs: int) -> dict[str, int]:
     return {name: count for name, count in counts.items() if count}
 
 
-def piles(state: State, pieces: Pieces) -> dict[str, object]:
+def piles(state: State, pieces: Pieces, parts: Parts) -> object:
     """What everybody can work out: which cards are still in each pile, but not in which order."""
-    return {
+    of = [state.fields, state.meetings, state.monks, state.travels, state.deck]
+    known = parts.known("piles", of)
+    if known is not None:
+        return known
+    left: dict[str, object] = {
         "fields": state.fields,
         "meeting_places": state.meetings,
         "monks": named(c.MONK_NAMES, state.monks),
@@ -160,6 +169,7 @@ def piles(state: State, pieces: Pieces) -> dict[str, object]:
         "customers": state.deck.bit_count(),
         "customers_left": named(c.CUSTOMER_NAMES, state.deck),
     }
+    return parts.keep("piles", of, left)
 
 
 def travel_view(box: Box, card: int) -> dict[str, object]:
@@ -181,6 +191,13 @@ def customer_view(box: Box, customer: int) -> dict[str, object]:
         "cost": needs_view(box.customer_needs[customer]),
         "points": box.customer_points[customer],
     }
+
+
+def village(state: State, player: Player, pieces: Pieces, parts: Parts) -> object:
+    """What a player owns; which banners have been used shows in the village whose turn it is."""
+    name = ("village", player.seat)
+    of = [player.contents(), state.used if turn_seat(state) == player.seat else None]
+    return parts.known(name, of) or parts.keep(name, of, seat_view(state, player, pieces))
 
 
 def seat_view(state: State, player: Player, pieces: Pieces) -> dict[str, object]:

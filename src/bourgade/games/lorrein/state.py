@@ -52,6 +52,13 @@ class Player:
         twin.draft = self.draft
         return twin
 
+    def contents(self) -> list[object]:
+        """All of it, as it is now: who owns the same has the same contents."""
+        return [
+            self.seat, self.goods[:], self.mission, self.knowers, self.farms[:], self.crafts[:], self.duchies[:],
+            self.witch, self.tariffs[:], self.shut, self.watch, self.posted, self.offers, self.draft,
+        ]  # fmt: skip
+
     def farm_count(self) -> int:
         farms = self.farms
         return farms[0] + farms[1] + farms[2] + farms[3] + farms[4]

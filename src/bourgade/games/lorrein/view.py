@@ -20,6 +20,7 @@ from bourgade.games.lorrein.windows import can_wish
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.naming import counted, named
+from bourgade.kernel.parts import Parts
 
 # The part of a turn that is going on, by the step that comes next.
 PHASES = {
@@ -92,8 +93,18 @@ def phase(state: State) -> str:
     return "set_up"
 
 
-def view(state: Lorrein, seat: int | None) -> dict[str, object]:
+def view(state: Lorrein, seat: int | None, parts: Parts) -> dict[str, object]:
     """All that a seat may know, as JSON data; None: a spectator."""
+    return {**open_to_all(state, parts), **seen_by(state, seat, all_contents(state), parts)}
+
+
+def views(state: Lorrein, parts: Parts) -> list[dict[str, object]]:
+    """What all seats and a spectator may know: they differ by the cards that they know and by what is their own."""
+    public, contents = open_to_all(state, parts), all_contents(state)
+    return [{**public, **seen_by(state, seat, contents, parts)} for seat in (*range(state.seats), None)]
+
+
+def open_to_all(state: Lorrein, parts: Parts) -> dict[str, object]:
     box = state.box
     return {
         "round": state.round,
@@ -103,40 +114,49 @@ def view(state: Lorrein, seat: int | None) -> dict[str, object]:
         "active": state.active,
         "rows": 2 * box.plate_rows[state.seats - 2],
         "columns": 2 * box.plate_columns[state.seats - 2],
-        "tiles": [tile_view(state, tile) for tile in box.tiles[state.seats - 2]],
+        "tiles": tiles(state, parts),
         "duchies": [site_view(state, site) for site in box.sites[state.seats - 2] if state.duchies[site] >= 0],
-        "sites": [corner_view(state, site) for site in box.sites[state.seats - 2]],
+        "sites": sites(state, parts),
         "bowl": counted(c.COLOUR_NAMES, state.bowl),
         "odds": odds(state),
         "extra_red": state.extra_red,
         "bewitched": state.bewitched,
         "stock": dict(zip(c.PRODUCT_NAMES, state.stock, strict=True)),
         "missions_left": state.fresh.bit_count() + len(state.under),
-        "known_missions": known_missions(state, seat),
         "deals": state.deals,
         "offer": offer_view(state),
-        "seats": [seat_view(state, player, seat) for player in state.players],
         "scores": state.scores(),
     }
 
 
-def views(state: Lorrein) -> list[dict[str, object]]:
-    """What all seats and a spectator may know: they differ by the cards that they know and by what is their own."""
-    public = view(state, None)
-    boards = public["seats"]
-    assert isinstance(boards, list)
-    found = [
-        {
-            **public,
-            "known_missions": known_missions(state, seat),
-            "seats": [
-                {**board, **secrets} if (secrets := secrets_of(state, player, seat)) else board
-                for board, player in zip(boards, state.players, strict=True)
-            ],
-        }
-        for seat in range(state.seats)
-    ]
-    return [*found, public]
+def all_contents(state: Lorrein) -> list[list[object]]:
+    """What boards are made of."""
+    over, duchies = state.over, state.duchies[:]
+    return [[player.contents(), duchies, over, state.wishes >> player.seat & 1] for player in state.players]
+
+
+def seen_by(state: Lorrein, seat: int | None, contents: list[list[object]], parts: Parts) -> dict[str, object]:
+    """What may differ from one to the other."""
+    return {
+        "known_missions": known_missions(state, seat),
+        "seats": [board(state, player, contents[player.seat], seat, parts) for player in state.players],
+    }
+
+
+def tiles(state: State, parts: Parts) -> object:
+    known = parts.known("tiles", state.buildings)
+    if known is not None:
+        return known
+    shown = [tile_view(state, tile) for tile in state.box.tiles[state.seats - 2]]
+    return parts.keep("tiles", state.buildings[:], shown)
+
+
+def sites(state: State, parts: Parts) -> object:
+    known = parts.known("sites", state.buildings)
+    if known is not None:
+        return known
+    shown = [corner_view(state, site) for site in state.box.sites[state.seats - 2]]
+    return parts.keep("sites", state.buildings[:], shown)
 
 
 def tile_view(state: State, tile: int) -> dict[str, object]:
@@ -216,8 +236,12 @@ def seats(state: State, chosen: int) -> list[int]:
     return [seat for seat in range(state.seats) if chosen >> seat & 1]
 
 
-def seat_view(state: Lorrein, player: Player, seat: int | None) -> dict[str, object]:
-    return {**open_board(state, player), **secrets_of(state, player, seat)}
+def board(state: Lorrein, player: Player, of: list[object], seat: int | None, parts: Parts) -> object:
+    """What a seat sees of a player: who sees no secrets sees what all see."""
+    knowing = state.over or knows(seat, player.seat, player.knowers) or seat == player.seat
+    name = ("board", player.seat, seat if knowing else None)
+    known = parts.known(name, of)
+    return known or parts.keep(name, of, {**open_board(state, player), **secrets_of(state, player, seat)})
 
 
 def open_board(state: Lorrein, player: Player) -> dict[str, object]:

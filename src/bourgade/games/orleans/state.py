@@ -123,6 +123,14 @@ class Player:
         twin.journal = self.journal[:] if self.journal else self.journal
         return twin
 
+    def contents(self) -> list[object]:
+        """All of it, as it is now: who owns the same has the same contents."""
+        return [
+            self.seat, self.bag[:], self.market[:], self.tower[:], self.spaces[:], self.places[:], self.tracks[:],
+            self.goods[:], self.coins, self.development, self.citizens, self.stations, self.stock, self.spare,
+            self.covered, self.town, self.journal[:],
+        ]  # fmt: skip
+
     def perks(self) -> int:
         """Which stand-ins the player has, as a set."""
         perks = 0

@@ -16,6 +16,7 @@ from bourgade.games.orleans.state import Player, State
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import TOGETHER, Frame
 from bourgade.kernel.naming import counted, named
+from bourgade.kernel.parts import Parts
 
 PHASES = {
     c.HOURGLASS: "hourglass", c.CENSUS: "census", c.FOLLOWERS: "followers", c.SHOW_FOLLOWERS: "followers",
@@ -71,9 +72,29 @@ def phase(state: State) -> str:
     return "exclusion"
 
 
-def view(state: Orleans, seat: int | None) -> dict[str, object]:
+def view(state: Orleans, seat: int | None, parts: Parts) -> dict[str, object]:
     """All that a seat may know, as JSON data; None: a spectator."""
     seen = hide(state, seat)
+    boards = [board(seen, player, player.seat == seat, parts) for player in seen.players]
+    return shown(seen, boards, parts)
+
+
+def views(state: Orleans, parts: Parts) -> list[dict[str, object]]:
+    """What all seats and a spectator may know. Only in a simultaneous phase they differ, each by its own board."""
+    seen = hide(state, None)
+    boards = [board(seen, player, False, parts) for player in seen.players]
+    public = shown(seen, boards, parts)
+    if state.over or state.stack[-1].kind != TOGETHER:
+        return [public] * (state.seats + 1)
+    found: list[dict[str, object]] = []
+    for seat in range(state.seats):
+        seen = hide(state, seat)
+        own = [*boards[:seat], board(seen, seen.players[seat], True, parts), *boards[seat + 1 :]]
+        found.append({**public, "seats": own, "scores": seen.scores()})
+    return [*found, public]
+
+
+def shown(seen: Orleans, boards: list[object], parts: Parts) -> dict[str, object]:
     box = seen.box
     return {
         "round": seen.round,
@@ -81,7 +102,7 @@ def view(state: Orleans, seat: int | None) -> dict[str, object]:
         "phase": phase(seen),
         "event": c.EVENT_NAMES[seen.event] if seen.round else None,
         "letter": c.LETTER_NAMES[seen.letter],
-        "events_left": events_left(seen),
+        "events_left": events_left(seen, parts),
         "first": seen.first,
         "passed": [player.seat for player in seen.players if seen.passed >> player.seat & 1],
         "supply": counted(c.KIND_NAMES, seen.supply),
@@ -94,26 +115,18 @@ def view(state: Orleans, seat: int | None) -> dict[str, object]:
             "out": named(c.PLACE_NAMES, seen.tiles_out),
         },
         "citizens": named(c.CITIZEN_NAMES, seen.citizens),
-        "deeds": deeds(seen),
-        "ways": ways(seen),
-        "seats": [seat_view(seen, player) for player in seen.players],
+        "deeds": deeds(seen, parts),
+        "ways": ways(seen, parts),
+        "seats": boards,
         "scores": seen.scores(),
     }
 
 
-def views(state: Orleans) -> list[dict[str, object]]:
-    """What all seats and a spectator may know. Only in a simultaneous phase they differ, each by its own board."""
-    public = view(state, None)
-    if state.over or state.stack[-1].kind != TOGETHER:
-        return [public] * (state.seats + 1)
-    boards = public["seats"]
-    assert isinstance(boards, list)
-    found: list[dict[str, object]] = []
-    for seat in range(state.seats):
-        seen = hide(state, seat)
-        own = [*boards[:seat], seat_view(seen, seen.players[seat]), *boards[seat + 1 :]]
-        found.append({**public, "seats": own, "scores": seen.scores()})
-    return [*found, public]
+def board(state: State, player: Player, own: bool, parts: Parts) -> object:
+    """A player's board, as its owner sees it or as the others do."""
+    name = ("own board" if own else "board", player.seat)
+    contents = player.contents()
+    return parts.known(name, contents) or parts.keep(name, contents, seat_view(state, player))
 
 
 def seat_view(state: State, player: Player) -> dict[str, object]:
@@ -146,15 +159,22 @@ def place_view(box: Box, player: Player, place: int) -> dict[str, object]:
     return {"place": c.PLACE_NAMES[place], "spaces": spaces, "ready": loaded(box, player, place)}
 
 
-def events_left(state: State) -> list[dict[str, int]]:
+def events_left(state: State, parts: Parts) -> object:
     """The tiles still to come, stack by stack: everybody can count them."""
-    return [
+    known = parts.known("events left", state.deck)
+    if known is not None:
+        return known
+    stacks = [
         counted(c.EVENT_NAMES, state.deck[stack * c.EVENTS : (stack + 1) * c.EVENTS])
         for stack in range(3 if state.box.second_edition else 1)
     ]
+    return parts.keep("events left", state.deck[:], stacks)
 
 
-def deeds(state: State) -> list[dict[str, object]]:
+def deeds(state: State, parts: Parts) -> object:
+    known = parts.known("deeds", state.deeds)
+    if known is not None:
+        return known
     result: list[dict[str, object]] = []
     for deed, name in enumerate(c.DEED_NAMES):
         rows = slice(c.KINDS * deed, c.KINDS * (deed + 1))
@@ -164,13 +184,16 @@ def deeds(state: State) -> list[dict[str, object]]:
             "spaces": counted(c.KIND_NAMES, state.box.deed_spaces[rows]),
             "free": counted(c.KIND_NAMES, state.deeds[rows]),
         })  # fmt: skip
-    return result
+    return parts.keep("deeds", state.deeds[:], result)
 
 
-def ways(state: State) -> list[dict[str, object]]:
+def ways(state: State, parts: Parts) -> object:
     """The connections of the map and the goods that lie there."""
+    known = parts.known("ways", state.way_goods)
+    if known is not None:
+        return known
     box = state.box
-    return [
+    found = [
         {
             "from": c.TOWN_NAMES[ends[0]],
             "to": c.TOWN_NAMES[ends[1]],
@@ -183,3 +206,4 @@ def ways(state: State) -> list[dict[str, object]]:
         }
         for edge, ends in enumerate(box.edge_ends)
     ]
+    return parts.keep("ways", state.way_goods[:], found)

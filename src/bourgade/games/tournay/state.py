@@ -49,6 +49,13 @@ class Player:
         twin.last_spot = self.last_spot
         return twin
 
+    def contents(self) -> list[object]:
+        """All of it, as it is now: who owns the same has the same contents."""
+        return [
+            self.seat, self.coins, self.standing[:], self.lying[:], self.hand[:], self.ramparts[:], self.built[:],
+            self.tops[:], self.on[:], self.covered[:], self.last_card, self.last_payment, self.last_spot,
+        ]  # fmt: skip
+
     def filled(self) -> int:
         """The set of slots that have a card."""
         mask = 0

@@ -9,11 +9,22 @@ from bourgade.games.tournay.knowledge import CARD, SPECTATORS, is_sure
 from bourgade.games.tournay.scoring import prestige, prestige_kinds
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import TOGETHER
+from bourgade.kernel.parts import Parts
 
 
-def view(state: Tournay, seat: int | None) -> dict[str, object]:
+def view(state: Tournay, seat: int | None, parts: Parts) -> dict[str, object]:
     """All that a seat may know, as JSON data; None: a spectator."""
     watcher = SPECTATORS if seat is None else seat
+    return {**open_to_all(state, parts), **seen_by(state, watcher, all_contents(state), parts)}
+
+
+def views(state: Tournay, parts: Parts) -> list[dict[str, object]]:
+    """What all seats and a spectator may know: they differ by the cards that they are sure of."""
+    public, contents = open_to_all(state, parts), all_contents(state)
+    return [{**public, **seen_by(state, watcher, contents, parts)} for watcher in (*range(state.seats), SPECTATORS)]
+
+
+def open_to_all(state: Tournay, parts: Parts) -> dict[str, object]:
     return {
         "round": state.round,
         "last_round": state.last,
@@ -23,41 +34,56 @@ def view(state: Tournay, seat: int | None) -> dict[str, object]:
         "criers": state.criers.bit_count(),
         "criers_needed": state.seats + state.box.crier_surplus,
         "reserve": dict(zip(c.COLOUR_NAMES, state.reserve, strict=True)),
-        "piles": [pile_view(state, pile, watcher) for pile in range(c.PILES)],
-        "events": [event_view(state, place) for place in range(c.QUEUE)],
+        "events": events(state, parts),
         "events_left": state.deck.bit_count() + len(state.deck_bottom),
         "events_put_back": [c.EVENT_NAMES[event] for event in state.deck_bottom],
         "playing": playing(state),
-        "looked": [hidden(state, entry, watcher) for entry in state.looked],
-        "seats": [seat_view(state, player, watcher) for player in state.players],
         "prestige": {c.CARD_NAMES[kind]: prestige(state, kind) for kind in prestige_kinds(state)},
         "scores": state.scores(),
     }
 
 
-def views(state: Tournay) -> list[dict[str, object]]:
-    """What all seats and a spectator may know: they differ by the cards that they are sure of."""
-    public = view(state, None)
-    boards, piles = public["seats"], public["piles"]
-    assert isinstance(boards, list)
-    assert isinstance(piles, list)
-    found: list[dict[str, object]] = []
-    for seat in range(state.seats):
-        own = {**public, "looked": [hidden(state, entry, seat) for entry in state.looked]}
-        known = {pile_of(entry) for entry in state.returned if is_sure(entry, seat)}
-        if known:
-            own["piles"] = [
-                {**shown, "returned": returned_view(state, pile, seat)} if pile in known else shown
-                for pile, shown in enumerate(piles)
-            ]
-        own["seats"] = [
-            {**board, "hand": hand_view(state, player, seat), "last_card": last_view(state, player, seat)}
-            if player.seat == seat or any(is_sure(entry, seat) for entry in player.hand)
-            else board
-            for board, player in zip(boards, state.players, strict=True)
-        ]
-        found.append(own)
-    return [*found, public]
+def all_contents(state: State) -> list[list[object]]:
+    return [player.contents() for player in state.players]
+
+
+def seen_by(state: Tournay, watcher: int, contents: list[list[object]], parts: Parts) -> dict[str, object]:
+    """What may differ from one to the other."""
+    return {
+        "piles": piles(state, watcher, parts),
+        "looked": [hidden(state, entry, watcher) for entry in state.looked],
+        "seats": [board(state, player, contents[player.seat], watcher, parts) for player in state.players],
+    }
+
+
+def piles(state: State, watcher: int, parts: Parts) -> object:
+    of = [state.face_up[:], state.sizes[:], state.criers, state.returned[:]]
+    if not is_sure_of_any(state.returned, watcher):
+        watcher = SPECTATORS
+    name = ("piles", watcher)
+    known = parts.known(name, of)
+    return known or parts.keep(name, of, [pile_view(state, pile, watcher) for pile in range(c.PILES)])
+
+
+def is_sure_of_any(entries: list[int], watcher: int) -> bool:
+    for entry in entries:
+        if is_sure(entry, watcher):
+            return True
+    return False
+
+
+def events(state: State, parts: Parts) -> object:
+    of = [state.queue[:], state.on_event[:]]
+    known = parts.known("events", of)
+    return known or parts.keep("events", of, [event_view(state, place) for place in range(c.QUEUE)])
+
+
+def board(state: State, player: Player, contents: list[object], watcher: int, parts: Parts) -> object:
+    """What a player owns, with the cards that the watcher is sure of."""
+    if player.seat != watcher and not is_sure_of_any(player.hand, watcher):
+        watcher = SPECTATORS
+    name = ("board", player.seat, watcher)
+    return parts.known(name, contents) or parts.keep(name, contents, seat_view(state, player, watcher))
 
 
 def phase(state: State) -> str:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.message import Args
+from bourgade.kernel.parts import PLAIN, kept
 from bourgade.server.plain import Json, Lang
 from bourgade.server.tables.history import History, Said
-
-PLAIN: Final = frozenset((int, str, bool, type(None)))  # what is no less than the reference to it
 
 
 class Face:
@@ -75,7 +74,8 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
 
     In a simultaneous phase a seat's acts show to nobody else: then `only` that seat looks anew, but for the log."""
     game, readers = history.game, [*range(history.game.seats), None]
-    views = game.title.border.views(game) if only is None else {only: game.view(only)}
+    border, parts = game.title.border, history.parts
+    views = border.views(game, parts) if only is None else {only: border.view(game, only, parts)}
     sharing, all_lines, moments = Sharing(), history.all_lines(), history.moments
     found: list[Face] = []
     for reader, seat in enumerate(readers):
@@ -91,20 +91,6 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
     return found
 
 
-def kept(old: Any, new: Any) -> Any:
-    """The new document, with those parts of the old one that are equal: nothing is kept twice, and whoever looks for
-    what has changed passes over what is the same object."""
-    if type(old) is not type(new) or old is new:
-        return new
-    if old == new:
-        return old
-    if type(new) is dict:
-        return {name: value if type(value) in PLAIN else kept(old.get(name), value) for name, value in new.items()}
-    if type(new) is list and len(old) == len(new):
-        return [now if type(now) in PLAIN else kept(was, now) for was, now in zip(old, new, strict=True)]
-    return new
-
-
 class Sharing:
     """Readers who share parts of their views go on sharing them. Whoever compares must hold all views meanwhile."""
 
@@ -118,6 +104,8 @@ class Sharing:
         return old if view == old else view
 
     def _part(self, old: Any, new: Any) -> Any:
+        if old is new:
+            return new
         key = (id(old), id(new))
         if key not in self.parts:
             self.parts[key] = kept(old, new)

@@ -1,0 +1,48 @@
+"""Views in parts. Most of what there is to see is as it was: what is made of the same as before is the same part, and
+nobody need make it again, nor look for what has changed in it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+PLAIN: Final = frozenset((int, str, bool, type(None)))  # what is no less than the reference to it
+
+
+class Parts:
+    """The parts of a game's views as they were made last, by their names, each with what it was made of.
+
+    Who looks twice with the same parts gets what did not change as the very same object, and shares it: it is never
+    changed. With parts of one's own, everything is one's own."""
+
+    __slots__ = ("made",)
+
+    def __init__(self) -> None:
+        self.made: dict[object, tuple[object, Any]] = {}
+
+    def known(self, name: object, of: object) -> Any:
+        """The part of this name, if it was made of the same; else None."""
+        found = self.made.get(name)
+        return found[1] if found is not None and found[0] == of else None
+
+    def keep(self, name: object, of: object, part: Any) -> Any:
+        """A part that was made anew, with whatever in it is as it was. `of` is the keeper's: what goes on changing must
+        be given as a copy."""
+        before = self.made.get(name)
+        if before is not None:
+            part = kept(before[1], part)
+        self.made[name] = (of, part)
+        return part
+
+
+def kept(old: Any, new: Any) -> Any:
+    """The new document, with those parts of the old one that are equal: nothing is kept twice, and whoever looks for
+    what has changed passes over what is the same object."""
+    if type(old) is not type(new) or old is new:
+        return new
+    if old == new:
+        return old
+    if type(new) is dict:
+        return {name: value if type(value) in PLAIN else kept(old.get(name), value) for name, value in new.items()}
+    if type(new) is list and len(old) == len(new):
+        return [now if type(now) in PLAIN else kept(was, now) for was, now in zip(old, new, strict=True)]
+    return new
