@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.kernel.message import Message, Reason
 
 Description = dict[str, int | str]
+
+SEVERAL: Final = -1
 
 
 class Choice:
@@ -22,14 +26,27 @@ class Choice:
 
 
 class Refusal:
-    """Something that a player might expect to do and cannot, with the reason."""
+    """Something that a player might expect to do and cannot, with the reason; `action`, where it is just one."""
 
-    __slots__ = ("meaning", "reason", "words")
+    __slots__ = ("action", "meaning", "reason", "words")
 
-    def __init__(self, meaning: Description, reason: Reason, words: Message | None = None) -> None:
+    def __init__(
+        self, meaning: Description, reason: Reason, words: Message | None = None, action: int = SEVERAL
+    ) -> None:
         self.meaning = meaning
         self.reason = reason
         self.words = words
+        self.action = action
+
+    def same(self, other: Refusal) -> bool:
+        """As JSON data."""
+        mine, theirs = self.reason, other.reason
+        return (
+            self.meaning == other.meaning
+            and mine.key == theirs.key
+            and mine.rule == theirs.rule
+            and mine.args == theirs.args
+        )
 
     def json(self) -> dict[str, object]:
         return {"meaning": self.meaning, "reason": self.reason.json()}
@@ -59,6 +76,26 @@ class Decision:
         self.options = options
         self.refused = refused
         self.hints: dict[str, object] = hints if hints is not None else {}
+
+    def asks_the_same(self, other: Decision) -> bool:
+        """Whether both are the same as JSON data."""
+        if self.kind != other.kind or len(self.options) != len(other.options):
+            return False
+        for mine, theirs in zip(self.options, other.options, strict=True):
+            if mine.action != theirs.action or mine.meaning != theirs.meaning:
+                return False
+        if len(self.refused) != len(other.refused):
+            return False
+        for no, nor in zip(self.refused, other.refused, strict=True):
+            if not no.same(nor):
+                return False
+        return (
+            self.seat == other.seat
+            and self.source == other.source
+            and self.rule == other.rule
+            and self.prompt.json() == other.prompt.json()
+            and self.hints == other.hints
+        )
 
     def json(self) -> dict[str, object]:
         return {

@@ -71,6 +71,11 @@ class Vocabulary:
             found = self.described[action] = block.describe(action - block.base)
         return found.copy()
 
+    def kind(self, action: int) -> str:
+        """What kind of action it is."""
+        found = self.described.get(action)
+        return str((self.describe(action) if found is None else found)["kind"])
+
     def block(self, action: int) -> Block:
         """All actions of the same kind as this one."""
         if not 0 <= action < self.size:

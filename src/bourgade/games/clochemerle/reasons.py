@@ -71,7 +71,7 @@ def refusals(state: Clochemerle, frame: Frame) -> list[Refusal]:
     """What a player might expect to do here and cannot."""
     options = state.choices[frame.seat]
     return [
-        Refusal(state.title.describe(action), against(state, frame, action), wording(state, frame, action))
+        Refusal(state.title.describe(action), against(state, frame, action), wording(state, frame, action), action)
         for action in expected(state, frame)
         if action not in options
     ]
@@ -109,7 +109,7 @@ def expected(state: Clochemerle, frame: Frame) -> list[int]:
 
 def against(state: Clochemerle, frame: Frame, action: int) -> Reason:
     """Why this very action is not to be had now."""
-    kind = str(state.title.describe(action)["kind"])
+    kind = state.title.vocabulary.kind(action)
     moments, key, rule = MOMENTS[kind]
     if frame.kind not in moments:
         return Reason(key, rule)

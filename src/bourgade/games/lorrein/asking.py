@@ -109,7 +109,8 @@ def refusals(state: Lorrein, seat: int, kind: str) -> list[Refusal]:
     for action in candidates:
         barrier = obstacle(state, seat, action)
         if barrier != no.FINE:
-            found.append(Refusal(state.title.describe(action), worded(state, seat, action, barrier)))
+            reason = worded(state, seat, action, barrier)
+            found.append(Refusal(state.title.describe(action), reason, action=action))
     return found
 
 

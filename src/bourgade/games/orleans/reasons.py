@@ -43,8 +43,7 @@ def why_not(state: Orleans, seat: int, action: int) -> Reason:
 
 def obstacle(state: Orleans, frame: Frame, action: int) -> Reason | None:
     """What stands in the way of this very action at a question; None when nothing does."""
-    meaning = state.title.describe(action)
-    kind = str(meaning["kind"])
+    kind = state.title.vocabulary.kind(action)
     moments, key, rule = MOMENTS[kind]
     if frame.kind not in moments:
         return Reason(key, rule)
@@ -105,7 +104,7 @@ def refusals(state: Orleans, frame: Frame) -> list[Refusal]:
     """What a player might expect to do here and cannot."""
     player = state.players[frame.seat]
     found = [
-        Refusal(state.title.describe(action), reason)
+        Refusal(state.title.describe(action), reason, action=action)
         for action in expected(state, player, frame)
         if (reason := obstacle(state, frame, action)) is not None
     ]

@@ -148,7 +148,8 @@ def refusals(state: Tournay, frame: Frame) -> list[Refusal]:
     for action in effects.ways(state, player, activated(player, frame)) if about_effect else EXPECTED[frame.kind]:
         code = obstacle(state, frame, action)
         if code > c.ABSENT and (c.KIND_OF[action], code) not in HOPELESS:
-            found.append(Refusal(state.title.describe(action), worded(state, frame, action, code)))
+            reason = worded(state, frame, action, code)
+            found.append(Refusal(state.title.describe(action), reason, action=action))
     return found
 
 

@@ -57,12 +57,17 @@ def seen_by(state: Tournay, watcher: int, contents: list[list[object]], parts: P
 
 
 def piles(state: State, watcher: int, parts: Parts) -> object:
+    """The piles, with the cards put back that the watcher is sure of."""
     of = [state.face_up[:], state.sizes[:], state.criers, state.returned[:]]
+    shown: list[dict[str, object]] = parts.known("piles", of) or parts.keep(
+        "piles", of, [pile_view(state, pile) for pile in range(c.PILES)]
+    )
     if not is_sure_of_any(state.returned, watcher):
-        watcher = SPECTATORS
+        return shown
     name = ("piles", watcher)
-    known = parts.known(name, of)
-    return known or parts.keep(name, of, [pile_view(state, pile, watcher) for pile in range(c.PILES)])
+    return parts.known(name, of) or parts.keep(
+        name, of, [{**each, "returned": returned_view(state, pile, watcher)} for pile, each in enumerate(shown)]
+    )
 
 
 def is_sure_of_any(entries: list[int], watcher: int) -> bool:
@@ -80,10 +85,16 @@ def events(state: State, parts: Parts) -> object:
 
 def board(state: State, player: Player, contents: list[object], watcher: int, parts: Parts) -> object:
     """What a player owns, with the cards that the watcher is sure of."""
+    name: object = ("board", player.seat)
+    shown: dict[str, object] = parts.known(name, contents) or parts.keep(name, contents, seat_view(state, player))
     if player.seat != watcher and not is_sure_of_any(player.hand, watcher):
-        watcher = SPECTATORS
+        return shown
     name = ("board", player.seat, watcher)
-    return parts.known(name, contents) or parts.keep(name, contents, seat_view(state, player, watcher))
+    return parts.known(name, contents) or parts.keep(
+        name,
+        contents,
+        {**shown, "hand": hand_view(state, player, watcher), "last_card": last_view(state, player, watcher)},
+    )
 
 
 def phase(state: State) -> str:
@@ -111,15 +122,15 @@ def playing(state: State) -> str | None:
     return None
 
 
-def pile_view(state: State, pile: int, watcher: int) -> dict[str, object]:
-    """A pile: how many cards, the one that lies face up, and those put back under it, as far as the seat knows."""
+def pile_view(state: State, pile: int) -> dict[str, object]:
+    """A pile as all see it: how many cards, the one that lies face up, and those put back under it."""
     visible = state.face_up[pile]
     return {
         "pile": c.PILE_NAMES[pile],
         "size": state.sizes[pile],
         "face_up": None if visible == c.EMPTY else name(state, visible),
         "crier_out": bool(state.criers >> pile & 1),
-        "returned": returned_view(state, pile, watcher),
+        "returned": returned_view(state, pile, SPECTATORS),
     }
 
 
@@ -164,18 +175,19 @@ def hidden(state: State, entry: int, watcher: int) -> dict[str, str | None]:
     }
 
 
-def seat_view(state: State, player: Player, watcher: int) -> dict[str, object]:
+def seat_view(state: State, player: Player) -> dict[str, object]:
+    """What all see of a player."""
     return {
         "coins": player.coins,
         "standing": dict(zip(c.COLOUR_NAMES, player.standing, strict=True)),
         "lying": dict(zip(c.COLOUR_NAMES, player.lying, strict=True)),
         "residents": {colour: player.residents(number) for number, colour in enumerate(c.COLOUR_NAMES)},
-        "hand": hand_view(state, player, watcher),
+        "hand": hand_view(state, player, SPECTATORS),
         "ramparts": [c.EVENT_NAMES[event] for event in player.ramparts],
         "built": len(player.built),
         "district": [slot_view(state, player, slot) for slot in range(c.SLOTS)],
         "finished": finished(state, player),
-        "last_card": last_view(state, player, watcher),
+        "last_card": None,
     }
 
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import zlib
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
@@ -25,7 +24,7 @@ from bourgade.server.schema import Pong
 from bourgade.server.tables.seating import require_reader
 from bourgade.server.tables.table import Table
 from bourgade.server.tables.visitor import Visitor
-from bourgade.server.words.printing import LONG
+from bourgade.server.words.printing import LONG, pressed
 from bourgade.server.words.troubles import Refused
 from bourgade.server.words.updates import Known, changed, known, told
 
@@ -247,5 +246,4 @@ class Newsroom:
 
 def deflated(news: bytes) -> bytes:
     """Bare deflate, as a browser's DecompressionStream("deflate-raw") reads it."""
-    press = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return press.compress(news) + press.flush()
+    return pressed(news, gzip=False)

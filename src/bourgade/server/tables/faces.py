@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.message import Args
-from bourgade.kernel.parts import PLAIN, kept
+from bourgade.kernel.parts import PLAIN
 from bourgade.server.plain import Json, Lang
 from bourgade.server.tables.history import History, Said
 
@@ -38,24 +37,22 @@ class Face:
         return (
             self.undoable == other.undoable
             and self.asides == other.asides
-            and same_question(self.decision, other.decision)
+            and (self.decision is other.decision or same_question(self.decision, other.decision))
         )
 
     def same(self, other: Face) -> bool:
         return (
             self.moments == other.moments
             and self.asks_the_same(other)
-            and wording(self.decision) == wording(other.decision)
+            and (self.decision is other.decision or wording(self.decision) == wording(other.decision))
             and self.lines == other.lines
             and (self.view is other.view or self.view == other.view)
         )
 
 
 def same_question(old: Decision | None, new: Decision | None) -> bool:
-    """Whether a seat is asked the same, whatever the words. Most differ at a glance."""
-    if old is None or new is None or old is new:
-        return old is new
-    return old.kind == new.kind and len(old.options) == len(new.options) and old.json() == new.json()
+    """Whether a seat is asked the same, whatever the words."""
+    return old is not None and new is not None and old.asks_the_same(new)
 
 
 def wording(decision: Decision | None) -> list[tuple[str, Args]]:
@@ -76,7 +73,7 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
     game, readers = history.game, [*range(history.game.seats), None]
     border, parts = game.title.border, history.parts
     views = border.views(game, parts) if only is None else {only: border.view(game, only, parts)}
-    sharing, all_lines, moments = Sharing(), history.all_lines(), history.moments
+    all_lines, moments = history.all_lines(), history.moments
     found: list[Face] = []
     for reader, seat in enumerate(readers):
         old, lines = before[reader], all_lines[reader]
@@ -85,31 +82,23 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
         else:
             decision = game.ask(seat) if seat is not None and seat in game.waiting else None
             asides, undoable = (game.asides(seat), history.undoable(seat)) if seat is not None else ([], 0)
-            view = sharing.kept(old.view, views[reader])
+            view = as_it_was(old.view, views[reader])
             fresh = Face(view, decision, asides, undoable, moments, lines)
         found.append(old if old.same(fresh) else fresh)
     return found
 
 
-class Sharing:
-    """Readers who share parts of their views go on sharing them. Whoever compares must hold all views meanwhile."""
-
-    def __init__(self) -> None:
-        self.parts: dict[tuple[int, int], Any] = {}  # by identity of the old and the new one
-
-    def kept(self, old: Json, new: Json) -> Json:
-        view = {
-            name: value if type(value) in PLAIN else self._part(old.get(name), value) for name, value in new.items()
-        }
-        return old if view == old else view
-
-    def _part(self, old: Any, new: Any) -> Any:
-        if old is new:
-            return new
-        key = (id(old), id(new))
-        if key not in self.parts:
-            self.parts[key] = kept(old, new)
-        return self.parts[key]
+def as_it_was(old: Json, new: Json) -> Json:
+    """The new view, with those parts of the old one that are equal: whoever looks for what has changed passes over
+    them. Within a part that has changed, the title has kept what did not (kernel/parts.py)."""
+    view: Json = {}
+    for name, value in new.items():
+        if type(value) not in PLAIN:
+            before = old.get(name)
+            if before == value:
+                value = before
+        view[name] = value
+    return old if view == old else view
 
 
 def common(old: Sequence[Said], new: Sequence[Said]) -> int:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
 
-from bourgade.kernel.decision import Description, Refusal
+from bourgade.kernel.decision import SEVERAL, Description, Refusal
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.title import Title
 from bourgade.server.plain import Json, Lang
@@ -36,6 +35,8 @@ lists: Final = Memory(MOST_LISTS)
 
 
 def frozen(args: Mapping[str, Any]) -> Key:
+    if not args:
+        return ()
     items: list[object] = []
     for name, value in args.items():
         items.append(name)
@@ -44,14 +45,17 @@ def frozen(args: Mapping[str, Any]) -> Key:
     return tuple(items)
 
 
+def written(meaning: Description) -> tuple[Key, Key]:
+    """A meaning to look up by: there is nothing but numbers and words in it."""
+    return tuple(meaning), tuple(meaning.values())
+
+
 def heard(args: Mapping[str, Any], names: tuple[str, ...]) -> tuple[str, ...]:
     """The players' names, if the sentence can speak of a player."""
-    return names if of_players(tuple(args)) else ()
-
-
-@cache
-def of_players(parameters: tuple[str, ...]) -> bool:
-    return any(name == "seat" or name.endswith("_seat") for name in parameters)
+    for name in args:
+        if name.endswith("seat") and (name == "seat" or name.endswith("_seat")):
+            return names
+    return ()
 
 
 def sentence(title: Title, key: str, args: Mapping[str, Any], lang: Lang, names: tuple[str, ...]) -> str:
@@ -66,7 +70,7 @@ def sentence(title: Title, key: str, args: Mapping[str, Any], lang: Lang, names:
 
 def meant(title: Title, meaning: Description, lang: Lang, names: tuple[str, ...]) -> str:
     """An action, by its description."""
-    told = (title.id, lang, frozen(meaning), heard(meaning, names))
+    told = (title.id, lang, written(meaning), heard(meaning, names))
     found = memory.said.get(told)
     if found is None:
         found = memory.keep(told, title.say(meaning, lang, names))
@@ -89,7 +93,7 @@ def option(
 ) -> Json:
     """An option as it goes over the wire. Whoever gets it shares it: it is never changed."""
     called = heard(words.args if words else meaning, names)
-    told = (title.id, lang, action, ends, frozen(meaning), spoken(words), called)
+    told = (title.id, lang, action, ends, spoken(words), called)
     found = memory.said.get(told)
     if found is None:
         closes = meaning["kind"] in title.closing
@@ -115,8 +119,10 @@ def asides(title: Title, actions: list[int], lang: Lang, names: tuple[str, ...])
 def refusal(title: Title, refused: Refusal, lang: Lang, names: tuple[str, ...]) -> Json:
     """Something that cannot be done now, with its reason; shared like an option."""
     meaning, reason, words = refused.meaning, refused.reason, refused.words
+    # An action has one meaning.
+    about: object = refused.action if refused.action != SEVERAL else written(meaning)
     called = heard(words.args if words else meaning, names) or heard(reason.args, names)
-    told = (title.id, lang, frozen(meaning), spoken(words), spoken(reason), reason.rule, called)
+    told = (title.id, lang, about, spoken(words), spoken(reason), reason.rule, called)
     found = memory.said.get(told)
     if found is None:
         text = message(title, words, lang, names) if words else meant(title, meaning, lang, names)
