@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bourgade import IllegalAction
+from bourgade.kernel.decision import SEVERAL
 from bourgade.words import LANGUAGES, book
 from tests.kit.looks import state
 from tests.kit.settings import Setting, some
@@ -91,6 +92,9 @@ def test_refusals_of_a_question_are_true_and_name_a_rule(setting: Setting) -> No
                     decision = table.game.ask(seat)
                     assert decision.rule in rules, f"{decision.kind}: no book has the rule {decision.rule!r}"
                     meanings = [option.meaning for option in decision.options]
+                    # Whoever says it remembers it by its number.
+                    numbered = [*decision.options, *(each for each in decision.refused if each.action != SEVERAL)]
+                    assert all(each.meaning == table.title.describe(each.action) for each in numbered)
                     for refusal in decision.refused:
                         reason = refusal.reason
                         assert reason.rule in rules, f"{reason.key}: no book has the rule {reason.rule!r}"

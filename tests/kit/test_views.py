@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import types
 from typing import Any
 
 import pytest
 
+import bourgade
 from bourgade import Match, Position
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.message import all_but
@@ -134,6 +136,39 @@ def test_the_views_of_all_are_those_of_each(setting: Setting) -> None:
                 alone = [table.game.view(seat) for seat in seats]
                 assert border.views(table.game, parts) == alone
                 assert [border.view(table.game, seat, parts) for seat in seats] == alone
+
+
+# The largest tables of each title: the usual one, and the one with everything changed at once.
+LARGEST = [
+    next(setting for setting in reversed(SETTINGS) if setting.title_id == title_id and bool(setting.changes) == changed)
+    for title_id in bourgade.titles()
+    for changed in (False, True)
+]
+
+
+@pytest.mark.parametrize("setting", LARGEST, ids=str)
+def test_no_part_of_a_view_is_out_of_date(setting: Setting) -> None:
+    """After every single act: some parts are right again after the next."""
+    parts = Parts()
+    with Table(setting, 1) as table:
+        for _ in table.acts():
+            everybody = [table.game.view(seat) for seat in everyone(table.game)]
+            assert table.title.border.views(table.game, parts) == everybody
+
+
+def test_a_players_contents_are_all_of_it() -> None:
+    """What is not among them would not be missed when a board is shown again."""
+    for setting in LARGEST:
+        game: Any = setting.new(seed=1)
+        for player in game.players:
+            contents = player.contents()
+            assert sorted(map(repr, contents)) == sorted(repr(getattr(player, name)) for name in slots_of(player))
+
+
+def slots_of(player: Any) -> list[str]:
+    """The names of its slots, in both builds."""
+    kinds = (types.MemberDescriptorType, types.GetSetDescriptorType)
+    return [name for name, value in vars(type(player)).items() if isinstance(value, kinds) and not name.startswith("_")]
 
 
 @pytest.mark.parametrize("setting", some("views"), ids=str)

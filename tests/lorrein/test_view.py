@@ -9,6 +9,7 @@ from bourgade.bots import bot
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.missions import missing
+from bourgade.kernel.parts import Parts
 
 TITLE = bourgade.title("lorrein")
 
@@ -110,3 +111,11 @@ def test_what_the_set_up_builds_is_free():
     game = TITLE.new(2, 1)
     options: Any = game.ask(game.waiting[0]).hints["options"]
     assert all(told["takes"] == {} for told in options.values())
+
+
+def test_a_wish_shows_at_once_in_views_that_keep_what_did_not_change():
+    """Nothing else changes with it, and players who choose by chance hardly ever have one."""
+    game, parts = played(40), Parts()
+    TITLE.border.views(game, parts)
+    game.wishes ^= 0b010
+    assert TITLE.border.views(game, parts) == [game.view(seat) for seat in (0, 1, 2, None)]
