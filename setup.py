@@ -59,6 +59,7 @@ def extensions() -> list[Extension]:
     files = [file for paths, _ in parts for file in paths]
     made = mypycify([*options, *files], opt_level="1", debug_level="0", separate=parts, target_dir=str(WORKSHOP))
     for extension in made:
+        extension.depends.append("setup.py")  # which says how they are compiled
         extension.extra_compile_args += [] if os.name == "nt" else ["-fvisibility=hidden"]
     return list(made)
 

@@ -93,8 +93,9 @@ def test_refusals_of_a_question_are_true_and_name_a_rule(setting: Setting) -> No
                     assert decision.rule in rules, f"{decision.kind}: no book has the rule {decision.rule!r}"
                     meanings = [option.meaning for option in decision.options]
                     # Whoever says it remembers it by its number.
-                    numbered = [*decision.options, *(each for each in decision.refused if each.action != SEVERAL)]
-                    assert all(each.meaning == table.title.describe(each.action) for each in numbered)
+                    numbered = [(each.action, each.meaning) for each in decision.options]
+                    numbered += [(each.action, each.meaning) for each in decision.refused if each.action != SEVERAL]
+                    assert all(meaning == table.title.describe(action) for action, meaning in numbered)
                     for refusal in decision.refused:
                         reason = refusal.reason
                         assert reason.rule in rules, f"{reason.key}: no book has the rule {reason.rule!r}"
