@@ -64,12 +64,13 @@ def sit(visitor: Visitor, server: Server, game: Brought, asked: str = ".prompt.i
 
 def walk_over(visitor: Visitor, server: Server, game: Brought, size: tuple[int, int]) -> None:
     """The same from another table, without loading the page again, at this size of the window, which is changed while
-    nothing is in it."""
+    nothing is in it; the pointer does not come along."""
     made = bring(server, game)
     visitor.post("claim", secret=made.links[0].secret)
     visitor.go_to(NOWHERE)
     visitor.page.wait_for_selector(".table", state="detached")
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor.page.mouse.move(-1, -1)
     visitor.go_to(f"/t/{made.table}")
     visitor.page.wait_for_selector(".prompt.is-asked")
 
