@@ -54,6 +54,8 @@ def dismiss(process: subprocess.Popen[str]) -> None:
     assert process.stdin is not None
     process.stdin.close()
     process.wait()
+    if process.stdout is not None:
+        process.stdout.close()
 
 
 def tell(sign: str, what: str) -> None:
