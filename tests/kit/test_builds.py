@@ -38,5 +38,8 @@ def test_the_sources_tell_what_was_compiled_from_them(title_id: str, tmp_path: P
             sources.kill()
     build, *theirs = told.read_text(encoding="utf-8").splitlines()
     assert build == "sources"
-    differing = next(((a, b) for a, b in zip_longest(own, theirs) if a != b), None)
-    assert differing is None, "compiled rules and sources differ first here (tests/kit/chronicle.py shows more)"
+    for compiled, pure in zip_longest(own, theirs, fillvalue=""):
+        if compiled != pure:
+            (where, _, told_here), (_, _, told_there) = compiled.partition(": "), pure.partition(": ")
+            differing = sorted({*told_here.split(", ")} ^ {*told_there.split(", ")})
+            pytest.fail(f"after {where} compiled rules and sources differ in {differing} (see tests/kit/chronicle.py)")
