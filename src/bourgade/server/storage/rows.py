@@ -114,7 +114,6 @@ pulse = Table(
 )
 
 Index("tables_by_host_link", tables.c.host_link)
-Index("tables_by_moved_at", tables.c.stage, tables.c.moved_at)
 Index("tables_with_bots_due", tables.c.bots_due)
 Index("seats_by_link", seats.c.link)
 Index("seats_by_pass_link", seats.c.pass_link)
