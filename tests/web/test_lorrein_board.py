@@ -74,15 +74,15 @@ def test_an_offer_is_written_in_any_order_and_sent_once(sit: Callable[[dict[str,
     assert visitor.page.locator(".strip-points").count() == 0  # nobody has points before the end
     press(visitor, ".lor-trade .kit-choice")
     expect(visitor.page.locator(".lor-baskets")).to_be_in_viewport(ratio=1)
-    assert visitor.page.locator(".lor-trade .is-main.is-refused").count() == 1  # nothing is written yet
+    expect(visitor.page.locator(".lor-trade .is-main.is-refused")).to_have_count(1)  # nothing is written yet
     press(visitor, f"{get} >> .kit-side.is-legal")
     press(visitor, f"{give} >> .kit-side.is-legal")
     press(visitor, f"{get} >> .lor-row.is-written .kit-side.is-legal")  # one less again
-    assert visitor.page.locator(f"{get} >> .lor-row.is-written").count() == 0
+    expect(visitor.page.locator(f"{get} >> .lor-row.is-written")).to_have_count(0)
     press(visitor, f"{get} >> .kit-side.is-legal")
     press(visitor, ".lor-trade .is-main.is-legal")
     offer = visitor.page.locator(".lor-offer").first
-    assert offer.locator(".lor-bit").count() == 2
+    expect(offer.locator(".lor-bit")).to_have_count(2)
     assert "is thinking" in offer.inner_text()
     assert visitor.complaints == []
 
@@ -91,7 +91,7 @@ def test_an_offer_is_answered_where_it_lies(sit: Callable[[dict[str, Any]], Visi
     visitor = sit(record(asked("answer"), seed=5))
     assert visitor.page.locator(".lor-asked .lor-two .lor-bit").count() >= 2
     press(visitor, ".lor-asked .kit-choice >> text=/^Refuse/")
-    assert visitor.page.locator(".lor-offer.is-asked").count() == 0
+    expect(visitor.page.locator(".lor-offer.is-asked")).to_have_count(0)
 
 
 def test_a_bowl_is_bewitched_bead_by_bead(sit: Callable[[dict[str, Any]], Visitor]):

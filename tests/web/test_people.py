@@ -94,7 +94,7 @@ def test_an_announced_plan_can_be_withdrawn_until_the_other_has_announced(visit:
         visitor.page.locator(".actions-ends .is-end").click()
         visitor.page.locator(".confirm .is-main").click()
     guest.page.locator(".docked .log-line", has_text="Margaux").first.wait_for()
-    assert host.page.get_by_role("button", name="Je n’ai pas fini").count() == 0
+    expect(host.page.get_by_role("button", name="Je n’ai pas fini")).to_have_count(0)
 
 
 def test_nobody_sees_a_plan_before_it_is_announced(visit: Door, house: Server):
@@ -157,7 +157,7 @@ def test_around_one_screen_a_curtain_hides_the_table(visit: Door, house: Server)
         assert page.locator(".table, .choices, .fields").count() == 0
         page.locator(".curtain button").click()
         page.wait_for_selector(".choices")
-        assert page.locator(".strip", has_text=name).locator(".strip-kind", has_text="vous").count() == 1
+        expect(page.locator(".strip", has_text=name).locator(".strip-kind", has_text="vous")).to_have_count(1)
         page.locator(".actions-ends .is-end").click()
         page.locator(".confirm .is-main").click()
     # What the neighbour did was seen: it does not play by itself, but can be stepped through.
@@ -165,6 +165,7 @@ def test_around_one_screen_a_curtain_hides_the_table(visit: Door, house: Server)
         page.wait_for_selector(".curtain button, .prompt.is-asked")
         if page.locator(".curtain button").count():
             page.locator(".curtain button").click()
+            expect(page.locator(".curtain")).to_have_count(0)
         else:
             seq = visitor.seq
             page.locator(".actions .option:not(.is-refused)").first.click()
@@ -173,7 +174,7 @@ def test_around_one_screen_a_curtain_hides_the_table(visit: Door, house: Server)
                 page.locator(".confirm .is-main").click()
                 visitor.wait_for_news(seq)
         page.wait_for_selector(".curtain, .table[aria-busy=false]")
-    assert page.locator(".prompt.is-asked").count() == 1
+    expect(page.locator(".prompt.is-asked")).to_have_count(1)
 
 
 HOSTILE = (

@@ -94,8 +94,8 @@ def test_a_seat_is_taken_back_and_its_old_browser_is_told(visit: Door, house: Se
     seat(host, "Odilon").get_by_role("button", name="Reprendre la place").click()
     seat(host, "Odilon").locator(".is-grave").click()
     guest.page.wait_for_selector(".notice.is-grave")
-    assert guest.page.locator(".actions, .tab:has-text('Mine')").count() == 0
-    assert guest.page.locator(".strip-kind", has_text="you").count() == 0
+    expect(guest.page.locator(".actions, .tab:has-text('Mine')")).to_have_count(0)
+    expect(guest.page.locator(".strip-kind", has_text="you")).to_have_count(0)
     guest.page.reload()  # it is said until it is understood
     guest.page.locator(".notice.is-grave button").click()
     guest.page.reload()

@@ -127,5 +127,5 @@ def test_who_wants_no_motion_steps_by_hand(visit: Door, house: Server, title: st
         (ends if ends.count() else page.locator(".actions .option:not(.is-refused)")).first.click()
         visitor.wait_for_news(seq)
         page.wait_for_selector(".prompt.is-asked")
-    assert page.locator(".since").count() == 1
+    expect(page.locator(".since")).to_have_count(1)
     assert page.locator(".prompt h1").inner_text() != WATCHING

@@ -16,10 +16,12 @@ from websockets.sync.client import ClientConnection
 
 from bourgade.client import Client
 from bourgade.kernel.chance import Chance
-from bourgade.server.routes.news import Newsroom, Reader
+from bourgade.server.door.connections import SOCKET
+from bourgade.server.routes.news import News, Newsroom, Reader
 from bourgade.server.schema import Line, Update
 from bourgade.server.settings import Settings
 from bourgade.server.tables.visitor import Visitor
+from bourgade.server.words.troubles import refused
 from tests.helping import PATIENCE
 from tests.server.people import PERSON, Sitting, at_random, bot, sit
 from tests.server.running import Server, listen, serving
@@ -193,6 +195,7 @@ class Leaving:
     """A socket whose reader leaves just when something has been sent to it, a few steps of the loop sooner or later."""
 
     def __init__(self, steps: int) -> None:
+        self.scope: dict[str, object] = {}
         self.steps = steps
         self.sent = asyncio.Event()
         self.gone = asyncio.Event()
@@ -217,8 +220,42 @@ class Quick:
         self.wakeups = None  # nobody else is there
         self.newsroom = Newsroom(self)  # type: ignore[arg-type]
 
-    async def at(self, table: str, work: object, ready: list[Reader], event: int | None) -> list[str]:
-        return ["news" for _ in ready]
+    async def at(self, table: str, work: object, ready: list[Reader], event: int | None) -> list[News]:
+        return [News(b"news", pressed=False) for _ in ready]
+
+
+class Ear:
+    """A connection that takes frames as long as somebody reads."""
+
+    def __init__(self) -> None:
+        self.told: list[bytes] = []
+        self.reads = True
+
+    def tell(self, frame: bytes) -> bool:
+        if self.reads:
+            self.told.append(frame)
+        return self.reads
+
+
+def test_news_go_at_once_to_who_reads_and_wait_for_who_does_not() -> None:
+    line, socket = Ear(), Leaving(0)
+    socket.scope[SOCKET] = line
+    reader = Reader(Quick(), socket, Visitor("t", None, "en", False), None, None)  # type: ignore[arg-type]
+    short, long = News(b"news", pressed=False), News(b"n" * 300, pressed=True)
+    reader.take(short)
+    reader.take(long)
+    assert line.told == [b"\x81\x04news", b"\x82\x7e\x01\x2c" + b"n" * 300]  # as RFC 6455 writes them
+    assert reader.ready
+    assert reader.news.empty()
+    line.reads = False
+    reader.take(short)
+    assert len(line.told) == 2
+    assert not reader.ready
+    assert reader.news.get_nowait() is short
+    line.reads = True
+    gone = refused(404, "no_table")
+    reader.take(gone)
+    assert reader.news.get_nowait() is gone
 
 
 @pytest.mark.parametrize("steps", range(6))

@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from bourgade.server.door.http_in_c import Http
 from bourgade.server.door.limits import Buckets
@@ -26,6 +27,8 @@ READ_SECONDS: Final = 30.0  # that an answer may wait to be read
 # elsewhere: so many bytes a second, and so many at once.
 SAID_A_SECOND: Final = 4096.0
 SAID_AT_ONCE: Final = 64.0 * 1024
+# Where in its scope a socket is found by who has much to tell.
+SOCKET: Final = "bourgade.socket"
 
 
 class Places:
@@ -184,6 +187,22 @@ def protocols(
 
         patience = reader_seconds
         place: tuple[str, ...] | None = None
+
+        async def run_asgi(self) -> None:
+            scope: Any = self.scope
+            scope[SOCKET] = self
+            try:
+                await super().run_asgi()
+            finally:
+                del scope[SOCKET]  # they hold each other, and would stay until the garbage is searched
+
+        def tell(self, frame: bytes) -> bool:
+            """Send a whole frame now; whether that can be, without waiting for the reader."""
+            gone = self.close_sent or self.transport.is_closing() or self.conn.state is not State.OPEN
+            if gone or not self.writable.is_set():
+                return False
+            self.transport.write(frame)
+            return True
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             super().connection_made(transport)

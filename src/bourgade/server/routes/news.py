@@ -5,7 +5,8 @@ then looked after at once, and each is told what has changed since what it was l
 blocks its own connection alone, and is dropped after a while; it comes back with `after=…` and gets what it missed.
 
 A reader that asks for changes gets an update first, then changes, which are small; what is long comes deflated, in a
-binary frame: pressed once, however many read it.
+binary frame: pressed once, however many read it. Frames are written once, too, and go to all who hold their connection
+open for them at once; who does not waits in a task of its own.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.frames import Frame, Opcode
 
+from bourgade.server.door.connections import SOCKET
 from bourgade.server.door.limits import Buckets
 from bourgade.server.schema import Pong
 from bourgade.server.tables.seating import require_reader
@@ -37,10 +40,21 @@ log = logging.getLogger("bourgade.news")
 WORDS_A_SECOND: Final = 2.0
 WORDS_AT_ONCE: Final = 20.0
 
-# A text frame, or a binary one with what is long.
-Frame = str | bytes
+
+class News:
+    """What is sent to readers: as text, or pressed in a binary frame; and that frame as it goes over the wire, the same
+    for all."""
+
+    __slots__ = ("data", "frame", "pressed")
+
+    def __init__(self, data: bytes, pressed: bool) -> None:
+        self.data = data
+        self.pressed = pressed
+        self.frame = Frame(Opcode.BINARY if pressed else Opcode.TEXT, data).serialize(mask=False)
+
+
 # What each of some readers is sent now, if anything.
-Looks = list[Frame | Exception | None]
+Looks = list[News | Exception | None]
 
 FEW: Final = 8
 
@@ -58,7 +72,8 @@ class Reader:
         self.after = after
         self.known: Known | None = None
         self.ready = True  # not at its last news
-        self.news: asyncio.Queue[Frame | Exception] = asyncio.Queue(1)
+        self.news: asyncio.Queue[News | Exception] = asyncio.Queue(1)
+        self.line: Any = socket.scope.get(SOCKET)  # the connection, where it takes frames (door/connections.py)
 
     async def serve(self, table_id: str) -> None:
         """Tell the reader everything until it leaves. However it ends, both tasks end with it."""
@@ -86,10 +101,21 @@ class Reader:
             news = await self.news.get()
             if isinstance(news, Exception):
                 raise news
-            await self._send(news)
+            # Who does not read for too long is broken off by the door.
+            if news.pressed:
+                await self.socket.send_bytes(news.data)
+            else:
+                await self.socket.send_text(news.data.decode())
             self.ready = True
             if room.passed_over:
                 room.wake()
+
+    def take(self, news: News | Exception) -> None:
+        """Send news at once, or let them wait until they can be sent."""
+        if isinstance(news, News) and self.line is not None and self.line.tell(news.frame):
+            return
+        self.ready = False
+        self.news.put_nowait(news)
 
     def look(self, table: Table) -> bytes | Refused | None:
         """The reader's news, if anything that it may see has changed."""
@@ -115,14 +141,7 @@ class Reader:
             if said["type"] != "websocket.receive" or not words.take(""):
                 return
             if said.get("text") == "ping":
-                await self._send(Pong().model_dump_json())
-
-    async def _send(self, frame: Frame) -> None:
-        """Who does not read for too long is broken off by the door."""
-        if isinstance(frame, str):
-            await self.socket.send_text(frame)
-        else:
-            await self.socket.send_bytes(frame)
+                await self.socket.send_text(Pong().model_dump_json())
 
     async def _close(self, code: int, reason: str) -> None:
         """The seat is no longer this browser's, the table is gone, or cannot be read now."""
@@ -172,8 +191,7 @@ class Room:
                 continue  # the next wake-up tries again
             for reader, news in zip(ready, found, strict=True):
                 if news is not None:
-                    reader.ready = False
-                    reader.news.put_nowait(news)
+                    reader.take(news)
 
     def _look_at_once(self, readers: list[Reader], event: int | None) -> Looks | None:
         """Where few look at a table that is at hand, that takes less than going to a thread and back."""
@@ -189,7 +207,7 @@ class Room:
     def _frames(self, readers: list[Reader], table: Table) -> Looks:
         looks = [reader.look(table) for reader in readers]
         self.seen = table.event
-        frames: dict[tuple[int, bool], Frame] = {}
+        frames: dict[tuple[int, bool], News] = {}
         found: Looks = []
         for reader, news in zip(readers, looks, strict=True):
             if not isinstance(news, bytes):
@@ -197,7 +215,8 @@ class Room:
                 continue
             key = (id(news), reader.visitor.changes)
             if key not in frames:
-                frames[key] = deflated(news) if reader.visitor.changes and len(news) > LONG else news.decode()
+                pressing = reader.visitor.changes and len(news) > LONG
+                frames[key] = News(deflated(news) if pressing else news, pressing)
             found.append(frames[key])
         return found
 
