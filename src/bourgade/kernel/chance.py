@@ -13,6 +13,7 @@ Playouts and searches, which have nothing to hide, draw without a secret.
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import Final
 
 MULTIPLIER: Final = 1053906585
@@ -20,8 +21,10 @@ HALF: Final = 30
 MASK: Final = 0x3FFFFFFF
 
 
+@lru_cache(maxsize=256)
 def seed_stream(seed: int, key: str) -> int:
-    """The first state of the stream `key` of a game with that seed."""
+    """The first state of the stream `key` of a game with that seed. Who deals the unknown again to look one step ahead
+    does so with the same seed every time."""
     return _state(hashlib.sha256(f"bourgade:{seed}:{key}".encode()).digest())
 
 
