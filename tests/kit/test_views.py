@@ -138,11 +138,19 @@ def test_the_views_of_all_are_those_of_each(setting: Setting) -> None:
                 assert [border.view(table.game, seat, parts) for seat in seats] == alone
 
 
-# The largest tables of each title: the usual one, and the one with everything changed at once.
+def as_usual(setting: Setting) -> int:
+    return not setting.changes
+
+
+def changed(setting: Setting) -> int:
+    return len(setting.changes)
+
+
+# The largest tables of each title: the usual one, and the one where most is changed.
 LARGEST = [
-    next(setting for setting in reversed(SETTINGS) if setting.title_id == title_id and bool(setting.changes) == changed)
+    max((setting for setting in SETTINGS if setting.title_id == title_id), key=lambda each: (how(each), each.players))
     for title_id in bourgade.titles()
-    for changed in (False, True)
+    for how in (as_usual, changed)
 ]
 
 

@@ -144,6 +144,7 @@ def seen_by(state: Lorrein, seat: int | None, contents: list[list[object]], part
 
 
 def tiles(state: State, parts: Parts) -> object:
+    """The landscape, which never changes, with what stands on it."""
     known = parts.known("tiles", state.buildings)
     if known is not None:
         return known
