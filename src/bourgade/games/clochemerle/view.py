@@ -39,7 +39,7 @@ known_pieces = lru_cache(maxsize=32)(Pieces)
 
 
 def view(state: Clochemerle, seat: int | None, parts: Parts) -> dict[str, object]:
-    """All that a seat may know, as JSON data, whoever gets it may change it; None: a spectator."""
+    """All that a seat may know, as JSON data; None: a spectator."""
     return shown(state, Pieces(state.box), parts)
 
 
