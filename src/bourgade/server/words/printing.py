@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import struct
 import zlib
 from dataclasses import dataclass
+from functools import lru_cache
 from gzip import compress
 from typing import Final, Self
 
@@ -13,11 +15,16 @@ from pydantic import BaseModel
 # What is shorter goes as it is: pressing it would save less than a packet.
 LONG: Final = 1200
 # What goes over the wire after an act is a few thousand bytes, and to look back as far as zlib does by itself takes
-# four times as long to prepare as the pressing itself: how far back, and how much memory, as powers of two.
-NEAR: Final = (12, 5)
-FAR: Final = (15, 8)
+# four times as long to prepare as the pressing itself. How hard to look, how far back, and how much memory, both as
+# powers of two: to look harder (6) costs more than half as much again, and saves 7 to 10 bytes of a hundred.
+NEAR: Final = (3, 12, 5)
+FAR: Final = (6, 15, 8)
 FAR_FROM: Final = 16_000
-GZIP: Final = 16  # added to a window: with gzip's head and foot
+# Whoever acts is answered, and reads the same as news: what was pressed a moment ago is at hand.
+JUST_PRESSED: Final = 64
+
+GZIP_HEAD: Final = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflated; no name, no time, made anywhere
+GZIP_FOOT: Final = struct.Struct("<LL")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,15 @@ def press(text: bytes) -> bytes:
 
 def pressed(text: bytes, gzip: bool) -> bytes:
     """By gzip, or barely."""
-    window, memory = NEAR if len(text) < FAR_FROM else FAR
-    press = zlib.compressobj(6, zlib.DEFLATED, GZIP + window if gzip else -window, memory)
+    bare = deflated_near(text) if len(text) < FAR_FROM else deflated(text, *FAR)
+    return GZIP_HEAD + bare + GZIP_FOOT.pack(zlib.crc32(text), len(text)) if gzip else bare
+
+
+@lru_cache(JUST_PRESSED)
+def deflated_near(text: bytes) -> bytes:
+    return deflated(text, *NEAR)
+
+
+def deflated(text: bytes, level: int, window: int, memory: int) -> bytes:
+    press = zlib.compressobj(level, zlib.DEFLATED, -window, memory)
     return press.compress(text) + press.flush()
