@@ -1,12 +1,12 @@
 """Compile the rules with mypyc where a C compiler is at hand; without one, the same sources run as they are.
 
 What is compiled is everything that runs in the inner loop (kernel, rules, bots, search), and what the server makes for
-every reader after every act (views, questions, and what has changed in them). What else meets people and files (words,
-JSON, data files) is not. Every title with its bots is a library of its own, and so is what they share, and what the
-server makes: so all cores compile, and after a change only its library is made anew. Nothing of a library but its entry
-is for others to see, so that its functions call each other directly: this gains what -O1 loses against -O3, which
-compiles almost twice as long. An editable install is never compiled, so that no stale library can shadow an edited
-source; `make compiled` builds a compiled copy under build/ instead. BOURGADE_PURE=1 compiles nothing.
+every reader after every act (views, questions, and what has changed in them). What else meets people and files
+(catalogues, storage, data files) is not. Every title with its bots is a library of its own, and so is what they share,
+and what the server makes: so all cores compile, and after a change only its library is made anew. Nothing of a library
+but its entry is for others to see, so that its functions call each other directly: this gains what -O1 loses against
+-O3, which compiles almost twice as long. An editable install is never compiled, so that no stale library can shadow an
+edited source; `make compiled` builds a compiled copy under build/ instead. BOURGADE_PURE=1 compiles nothing.
 
 A package without the browser table would serve empty pages: where the table is not built yet, it is built now, or the
 packaging fails and says why. BOURGADE_WITHOUT_PAGE=1 is for those who want the engine only.
@@ -27,12 +27,12 @@ SOURCE = Path("src/bourgade")
 PAGE = SOURCE / "server" / "static" / "index.html"
 # C files differ from one Python to the next.
 WORKSHOP = Path("build") / f"c-{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')}"
-KERNEL = ("chance", "decision", "errors", "frames", "message", "naming", "parts", "position", "vocabulary")
+KERNEL = ("border", "chance", "decision", "errors", "frames", "message", "naming", "parts", "position", "vocabulary")
 # What the server does for every reader after every act.
-SERVER = ("tables/faces", "words/changes", "words/sentences")
+SERVER = ("tables/faces", "tables/history", "words/changes", "words/sentences", "words/telling")
 # The rooms of a title that are entered seldom.
 BORDER = (
-    "__init__", "catalogue", "checking", "data", "dumping", "moments", "standing", "tables", "title", "wording",
+    "__init__", "catalogue", "checking", "data", "dumping", "moments", "standing", "tables", "title",
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Where a title's rules meet people and files. Nothing here runs unless somebody looks, so none of it is compiled."""
+"""Where a title's rules meet people and files. Nothing here runs unless somebody looks."""
 
 from __future__ import annotations
 
@@ -82,8 +82,8 @@ class Border(Generic[P, B]):
         readers = [*range(position.seats), None]
         if self._views is None:
             return [self.view(position, seat, parts) for seat in readers]
-        shown = self._views(position, parts)
-        return [{**self._head(position, seat), **own} for seat, own in zip(readers, shown, strict=True)]
+        head, shown = self._head(position, None), self._views(position, parts)
+        return [{**head, "you": seat, **own} for seat, own in zip(readers, shown, strict=True)]
 
     def _head(self, position: P, seat: int | None) -> dict[str, object]:
         state: Any = position  # every title's has a `box`

@@ -159,7 +159,7 @@ class History:
         ends = [*self.ends, *self.told()[1]]
         if not 0 <= first <= last < len(ends):
             raise IndexError(first, last)
-        done, dump = next(base for base in reversed(self.bases) if base[0] <= ends[first])
+        done, dump = [base for base in self.bases if base[0] <= ends[first]][-1]
         position = self.title.load(dump, check=False)
         acts = self.all_acts()
         for moment in range(first, last + 1):

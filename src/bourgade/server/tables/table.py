@@ -20,6 +20,7 @@ from bourgade.server.tables.faces import NOTHING, Face, common, faces
 from bourgade.server.tables.first_games import is_first
 from bourgade.server.tables.history import History, Said, phase
 from bourgade.server.tables.keys import seed_hash
+from bourgade.server.words.changes import Edits
 
 if TYPE_CHECKING:
     from bourgade.server.tables.curve import Curve
@@ -69,7 +70,7 @@ class Table:
         # What readers were told of the newest event, and what is different for those who share it (words/updates.py):
         # by the identity of what is old and new, which is kept beside it, so that nothing else can have that identity.
         self.news: dict[tuple[object, ...], tuple[object, object, bytes]] = {}
-        self.edits: dict[tuple[str, int, int], tuple[object, object, list[Json]]] = {}
+        self.edits: Edits = {}
 
     # Readers
 

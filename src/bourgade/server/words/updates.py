@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
-from bourgade.kernel.decision import Decision
 from bourgade.kernel.position import Position
-from bourgade.kernel.title import Title
 from bourgade.server.plain import Json, Lang
 from bourgade.server.schema import Moment
-from bourgade.server.tables.faces import Face
-from bourgade.server.tables.history import Said
 from bourgade.server.tables.table import Table
 from bourgade.server.tables.visitor import Visitor
-from bourgade.server.words import sentences
 from bourgade.server.words.changes import edits
+from bourgade.server.words.telling import face_edits, last_acts, lines, say_face
 
 
 class Known(NamedTuple):
@@ -45,64 +40,6 @@ def face_in_words(table: Table, seat: int | None, lang: Lang) -> Json:
     return face.said[lang]
 
 
-def last_acts(game: Position, decision: Decision) -> frozenset[int]:
-    """The options after which the seat is asked nothing more: found out on a position in which everything is dealt
-    again that the seat cannot know, so that the answer gives nothing away. Where all act at once nobody waits for a
-    single act, and the title says which one ends a plan."""
-    if len(game.waiting) > 1:
-        return frozenset()
-    seat, known = decision.seat, game.determinize(decision.seat, 0)
-    return frozenset(each.action for each in decision.options if not asked_on(known.copy(), seat, each.action))
-
-
-def asked_on(trial: Position, seat: int, action: int) -> bool:
-    trial.step(seat, action)
-    return seat in trial.waiting
-
-
-def say_face(title: Title, face: Face, acting: bool, last: frozenset[int], lang: Lang, names: tuple[str, ...]) -> Json:
-    return {
-        "view": face.view,
-        "question": question(title, face.decision, last, lang, names) if acting and face.decision is not None else None,
-        "asides": sentences.asides(title, face.asides, lang, names) if acting else [],
-        "undoable": face.undoable if acting else 0,
-        "moments": face.moments,
-    }
-
-
-def question(title: Title, decision: Decision, last: frozenset[int], lang: Lang, names: tuple[str, ...]) -> Json:
-    hints = dict(decision.hints)
-    earlier = hints.pop("fit", [])
-    assert isinstance(earlier, list)
-    return {
-        "kind": decision.kind,
-        "prompt": sentences.message(title, decision.prompt, lang, names),
-        "source": decision.source,
-        "rule": decision.rule,
-        "options": [
-            sentences.option(title, each.action, each.meaning, lang, names, each.words, each.action in last)
-            for each in decision.options
-        ],
-        "fit": [sentences.option(title, action, title.describe(action), lang, names) for action in earlier],
-        "refused": [sentences.refusal(title, each, lang, names) for each in decision.refused],
-        "hints": hints,
-    }
-
-
-def lines(title: Title, told: Sequence[Said], start: int, lang: Lang, names: tuple[str, ...]) -> list[Json]:
-    return [
-        {
-            "number": number,
-            "moment": line.moment,
-            "key": line.key,
-            "args": line.args,
-            "text": sentences.sentence(title, line.key, line.args, lang, names),
-            "forced": line.forced,
-        }
-        for number, line in enumerate(told, start)
-    ]
-
-
 def log(table: Table, seat: int | None, after: int | None, lang: Lang) -> Json:
     """The log lines that are new since `after`."""
     start = table.changed_from(seat, after)
@@ -118,27 +55,9 @@ def update(table: Table, seat: int | None, after: int | None, visitor: Visitor) 
 
 def change(table: Table, seat: int | None, before: Known, now: Known, lang: Lang) -> Json:
     """What is new for a reader who knew `before`."""
-    found = edits(before.info, now.info, ("table",))
-    for name, part in now.face.items():
-        if name != "view" and part is not before.face[name]:
-            found += edits(before.face[name], part, (name,))
-    found += view_edits(table, before.face["view"], now.face["view"])
+    found = edits(before.info, now.info, ("table",)) + face_edits(before.face, now.face, table.edits)
     told = {"kind": "change", "after": before.seq, "seq": now.seq, "edits": found}
     return {**told, **log(table, seat, before.seq, lang)}
-
-
-def view_edits(table: Table, old: Json, new: Json) -> list[Json]:
-    """What is different in a view. What many readers share of it is compared once."""
-    if old.keys() != new.keys():
-        return edits(old, new, ("view",))
-    found: list[Json] = []
-    for name, part in new.items():
-        if part is not old[name]:
-            key = (name, id(old[name]), id(part))
-            if key not in table.edits:
-                table.edits[key] = (old[name], part, edits(old[name], part, ("view", name)))
-            found += table.edits[key][2]
-    return found
 
 
 def told(table: Table, seat: int | None, before: Known | None, after: int | None, visitor: Visitor) -> bytes:
