@@ -97,6 +97,22 @@ def test_the_engine_runs_on_the_standard_library(name: str) -> None:
             assert module.split(".")[0] in allowed, f"{shown(path)} imports {module}"
 
 
+def test_what_is_compiled_of_the_server_needs_no_library() -> None:
+    """A build brings the compiler and no libraries: what it cannot read, even from afar, it cannot compile."""
+    text = (SOURCE.parent.parent / "setup.py").read_text(encoding="utf-8")
+    [names] = re.findall(r"^SERVER = (\(.*?\))", text, re.MULTILINE | re.DOTALL)
+    ahead = [SOURCE / "server" / f"{name}.py" for name in ast.literal_eval(names)]
+    seen: set[Path] = set()
+    while ahead:
+        path = ahead.pop()
+        if path not in seen and path.is_file():
+            seen.add(path)
+            for module in imports(path):
+                assert module.split(".")[0] in {*BESIDES, *sys.stdlib_module_names}, f"{shown(path)} imports {module}"
+                ahead.append(SOURCE.parent / Path(*module.split(".")).with_suffix(".py"))
+    assert seen
+
+
 def test_only_the_nets_need_the_room_of_the_nets() -> None:
     """Everything else reaches it by name, after looking whether NumPy is there."""
     for path in within("bots"):
