@@ -80,12 +80,12 @@ class World:
         """The answer, as it goes out."""
         expected = self.table.seq(seat)
         wanted = Act(seat=seat, action=action, fit=fit, expected=expected, key=self.key())
-        return self.shown(playing.act(self.tables, self.who, wanted))
+        return self.shown(playing.command(self.tables, self.who, wanted))
 
     def undo(self, seat: int, acts: int = 1) -> Update:
         expected = self.table.seq(seat)
         wanted = Undo(seat=seat, acts=acts, expected=expected, key=self.key())
-        return Update.model_validate_json(playing.undo(self.tables, self.who, wanted))
+        return Update.model_validate_json(playing.command(self.tables, self.who, wanted))
 
     def look(self, seat: int | None, after: int | None = None) -> Update:
         return Update.model_validate_json(seating.look(self.tables, self.who, seat, after))

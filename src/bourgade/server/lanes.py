@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import threading
 import time
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
 from contextvars import ContextVar
-from typing import Final, ParamSpec, TypeVar
+from functools import partial
+from queue import Empty, SimpleQueue
+from typing import Any, Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 THREADS: Final = 8
+STORING_THREADS: Final = 8
 DEAR_THREADS: Final = 1
 BOT_THREADS: Final = 2
 
@@ -29,52 +32,146 @@ class Lanes:
     """The threads of this process."""
 
     def __init__(self) -> None:
-        self.quick = ThreadPoolExecutor(THREADS, thread_name_prefix="bourgade")
-        self.dear = ThreadPoolExecutor(DEAR_THREADS, thread_name_prefix="bourgade-dear")
-        self.bots = ThreadPoolExecutor(BOT_THREADS, thread_name_prefix="bourgade-bots")
+        self.quick = Lane(THREADS, "quick")
+        # Acts that are decided and hold their table until they are stored: who waits for one must not be in their way.
+        self.storing = Lane(STORING_THREADS, "storing")
+        self.dear = Lane(DEAR_THREADS, "dear")
+        self.bots = Lane(BOT_THREADS, "bots")
         self.gates: dict[str, Gate] = {}
 
-    async def run(self, lane: ThreadPoolExecutor, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        payer = paying.get()
-        cost = 0.0
-
-        def measured() -> R:
-            nonlocal cost
-            begun = time.thread_time()
-            try:
-                return work(*args, **kwargs)
-            finally:
-                cost = time.thread_time() - begun
-
+    async def run(self, lane: Lane, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        job = lane.begin(partial(work, *args, **kwargs))
         try:
-            return await asyncio.get_running_loop().run_in_executor(lane, measured)
+            result: R = await job.awaited
+            return result
         finally:
-            if payer is not None:
-                payer(cost)
+            put_down(job.cost)
 
-    @contextlib.asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[None]:
+    def at(self, table: str) -> Gate:
         """Alone at a table, among those who come by this name."""
         gate = self.gates.get(table)
         if gate is None:
-            gate = self.gates[table] = Gate()
-        gate.visitors += 1
-        try:
-            async with gate.lock:
-                yield
-        finally:
-            gate.visitors -= 1
-            if gate.visitors == 0:
-                self.gates.pop(table, None)
+            gate = self.gates[table] = Gate(self.gates, table)
+        return gate
 
     def close(self) -> None:
-        for lane in (self.quick, self.dear, self.bots):
-            lane.shutdown(wait=False, cancel_futures=True)
+        for lane in (self.quick, self.storing, self.dear, self.bots):
+            lane.close()
 
 
 class Gate:
-    __slots__ = ("lock", "visitors")
+    """One at a time. It is there as long as somebody is within, or waits."""
 
-    def __init__(self) -> None:
+    __slots__ = ("gates", "lock", "table", "visitors")
+
+    def __init__(self, gates: dict[str, Gate], table: str) -> None:
+        self.gates = gates
+        self.table = table
         self.lock = asyncio.Lock()
-        self.visitors = 0  # within, and waiting
+        self.visitors = 0
+
+    async def __aenter__(self) -> None:
+        self.visitors += 1
+        try:
+            await self.lock.acquire()
+        except BaseException:
+            self._leave()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self.lock.release()
+        self._leave()
+
+    def _leave(self) -> None:
+        self.visitors -= 1
+        if self.visitors == 0:
+            self.gates.pop(self.table, None)
+
+
+class Lane:
+    """Threads that do one thing after another for the event loop. `concurrent.futures` also serves those who wait in
+    threads, and looks after everything with locks: that costs three times as much."""
+
+    def __init__(self, most: int, name: str) -> None:
+        self.most = most
+        self.name = name
+        self.threads = 0
+        self.undone = 0  # known to the event loop only
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+
+    def begin(self, work: Callable[[], Any]) -> Job:
+        job = Job(self, work)
+        self.undone += 1
+        if self.threads < min(self.undone, self.most):
+            self.threads += 1
+            threading.Thread(target=self._work, name=f"bourgade-{self.name}", daemon=True).start()
+        self.jobs.put(job)
+        return job
+
+    def _work(self) -> None:
+        while (job := self.jobs.get()) is not None:
+            job.do()
+            del job  # and whatever came of it, before waiting for the next
+
+    def close(self) -> None:
+        """Nothing more is begun."""
+        with contextlib.suppress(Empty):
+            while (job := self.jobs.get_nowait()) is not None:
+                job.awaited.cancel()
+        for _ in range(self.threads):
+            self.jobs.put(None)
+
+
+class Job:
+    """Something to do in a thread, and what came of it."""
+
+    __slots__ = ("awaited", "cost", "error", "lane", "loop", "result", "work")
+
+    def __init__(self, lane: Lane, work: Callable[[], Any]) -> None:
+        self.lane = lane
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.awaited: asyncio.Future[Any] = self.loop.create_future()
+        self.result: Any = None
+        self.error: BaseException | None = None
+        self.cost = 0.0  # seconds of a processor
+
+    def do(self) -> None:
+        begun = time.thread_time()
+        try:
+            self.result = self.work()
+        except BaseException as error:
+            self.error = error
+        self.cost = time.thread_time() - begun
+        with contextlib.suppress(RuntimeError):  # the loop has ended, and nobody waits
+            self.loop.call_soon_threadsafe(self.done)
+
+    def done(self) -> None:
+        """In the event loop again. An error knows the way that it came, this job among it: nothing here may know the
+        error any longer."""
+        self.lane.undone -= 1
+        awaited, error = self.awaited, self.error
+        del self.awaited, self.error
+        if awaited.done():
+            return  # who waited was told to stop
+        if error is None:
+            awaited.set_result(self.result)
+        else:
+            awaited.set_exception(error)
+
+
+def put_down(seconds: float) -> None:
+    """Charge what was done to who asked for it."""
+    payer = paying.get()
+    if payer is not None:
+        payer(seconds)
+
+
+@contextlib.contextmanager
+def charged() -> Iterator[None]:
+    """Put down what is done here, in the event loop."""
+    begun = time.thread_time()
+    try:
+        yield
+    finally:
+        put_down(time.thread_time() - begun)

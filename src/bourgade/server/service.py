@@ -9,7 +9,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from typing import Any, Final, ParamSpec, TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from bourgade import bots
 from bourgade.server import garbage
@@ -17,13 +17,16 @@ from bourgade.server.bots.pool import Job, Pool
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.door.connections import Places
 from bourgade.server.door.limits import Limits
-from bourgade.server.lanes import Lanes, paying
+from bourgade.server.lanes import Lanes, charged, paying
 from bourgade.server.routes.news import Newsroom
+from bourgade.server.schema import Act
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
 from bourgade.server.storage.wakeups import Wakeups
+from bourgade.server.tables import playing
 from bourgade.server.tables.expiring import expire
-from bourgade.server.tables.open_tables import OpenTables
+from bourgade.server.tables.open_tables import OpenTables, Overtaken
+from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import refused
 
 log = logging.getLogger("bourgade.server")
@@ -62,6 +65,18 @@ class Service:
         """Do something at a table."""
         async with self.lanes.at(table):
             return await self.lanes.run(self.lanes.quick, work, *args, **kwargs)
+
+    async def act(self, visitor: Visitor, wanted: Act, told: Callable[..., R]) -> R:
+        """Carry out an act; `told` makes of the answer what is sent. What the rules say of one act is known sooner here
+        than a thread can be asked; there it is only stored, and while that lasts the table is nobody else's."""
+        lanes = self.lanes
+        async with lanes.at(visitor.came_by):
+            with charged():
+                tried = playing.attempt(self.tables, visitor, wanted, wait=False)
+            if tried is not None:
+                with contextlib.suppress(Overtaken, IntegrityError):
+                    return await lanes.run(lanes.storing, told, tried.store)
+            return await lanes.run(lanes.quick, told, playing.surely, self.tables, visitor, wanted)
 
     async def dear(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do something that may take long: one at a time."""

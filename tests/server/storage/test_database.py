@@ -84,11 +84,11 @@ def test_who_does_not_know_what_others_did_acts_on_what_is_stored(database: str)
         process = chance.choice((world.tables, other))
         wrong = Act(seat=seat, action=1 << 19, expected=expected, key=f"wrong-{number:06d}")
         with pytest.raises(Refused) as refusal:
-            playing.act(process, world.who, wrong)
+            playing.command(process, world.who, wrong)
         assert refusal.value.trouble.error == "no.unknown_action"
         wanted = Act(seat=seat, action=chance.choice(legal), expected=expected, key=f"right-{number:06d}")
-        playing.act(process, world.who, wanted)
-        playing.act(other, world.who, wanted)  # once more, as after a lost answer
+        playing.command(process, world.who, wanted)
+        playing.command(other, world.who, wanted)  # once more, as after a lost answer
         with looking.reading(world.table_id) as table:
             assert table.event == event + 1
     with other.reading(world.table_id) as followed:

@@ -64,7 +64,7 @@ class Person:
     def act(self, seat: int) -> None:
         with self.tables.reading(self.table) as table:
             action, expected = table.history.game.legal(seat)[-1], table.seq(seat)
-        playing.act(
+        playing.command(
             self.tables, self.who, Act(seat=seat, action=action, expected=expected, key=keys.fresh_secret()[:20])
         )
 

@@ -59,12 +59,10 @@ def refused_commands(world: World, chance: Chance) -> list[str]:
     for command in commands:
         before = whole(world.table)
         try:
-            if isinstance(command, Act):
-                playing.act(world.tables, world.who, command)
-            elif isinstance(command, Undo):
-                playing.undo(world.tables, world.who, command)
-            else:
+            if isinstance(command, Resign):
                 playing.resign(world.tables, world.who, command)
+            else:
+                playing.command(world.tables, world.who, command)
         except Refused as refusal:
             refusals.append(refusal.trouble.error)
             assert whole(world.table) == before, f"{command} was refused and changed something"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib.metadata import version
 from typing import Annotated, Any, Final
 
@@ -134,13 +135,13 @@ def answer(model: BaseModel | Json, status: int = 200) -> Response:
 async def telling(request: Request, work: Callable[..., bytes], who: Visitor, *args: Any) -> Response:
     """What a reader is told, made and pressed in a thread."""
     service: Service = request.app.state.service
-    pressing = takes_gzip(request)
+    return as_sent(*await service.at(who.came_by, printed, takes_gzip(request), work, service.tables, who, *args))
 
-    def tell() -> tuple[bytes, bytes]:
-        text = work(service.tables, who, *args)
-        return text, press(text) if pressing else text
 
-    return as_sent(*await service.at(who.came_by, tell))
+def printed(pressing: bool, work: Callable[..., bytes], *args: Any) -> tuple[bytes, bytes]:
+    """A text, and as it is sent."""
+    text = work(*args)
+    return text, press(text) if pressing else text
 
 
 def as_sent(text: bytes, sent: bytes, **headers: str) -> Response:
@@ -346,12 +347,14 @@ def add_play(app: FastAPI, service: Service) -> None:
     @command("act")
     async def act(request: Request, who: ByVisitor, wanted: Act) -> Response:
         """Play an action. 409 when the seat has not seen the latest change; the fresh update comes with it."""
-        return await telling(request, playing.act, who, wanted)
+        if wanted.fit:  # much is played again
+            return await telling(request, playing.command, who, wanted)
+        return as_sent(*await service.act(who, wanted, partial(printed, takes_gzip(request))))
 
     @command("undo")
     async def undo(request: Request, who: ByVisitor, wanted: Undo) -> Response:
         """Take back the seat's own last acts."""
-        return await telling(request, playing.undo, who, wanted)
+        return await telling(request, playing.command, who, wanted)
 
     @command("resign")
     async def resign(request: Request, who: ByVisitor, wanted: Resign) -> Response:
@@ -409,13 +412,8 @@ def add_looks(app: FastAPI, service: Service) -> None:
         request: Request, who: ByVisitor, first: MomentNumber, last: MomentNumber, seat: AsSeat = None
     ) -> Response:
         """Several moments in a row, at most sixty: the last ones."""
-        pressing = takes_gzip(request)
-
-        def tell() -> tuple[bytes, bytes]:
-            text = looking_back.film(service.tables, who, first, last, seat)
-            return text, press(text) if pressing else text
-
-        return as_sent(*await service.dear(tell))
+        tell = looking_back.film
+        return as_sent(*await service.dear(printed, takes_gzip(request), tell, service.tables, who, first, last, seat))
 
     @app.get("/api/tables/{table}/curve", response_model=Curve)
     async def curve(who: ByVisitor) -> Response:

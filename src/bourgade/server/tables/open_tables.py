@@ -9,7 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -42,14 +42,24 @@ class Overtaken(Exception):
     """The table is no longer as this process knew it, or more must be asked of the database to say so."""
 
 
+class Move(NamedTuple):
+    """An event, and what follows from it."""
+
+    was: TableRow
+    event: dict[str, Any]
+    values: dict[str, Any]  # of the table's row, now
+    chapter: str | None
+
+
 class Change:
-    """A table while something is added to it, inside one transaction; without one, in one that only stores it."""
+    """A table while something is added to it, inside one transaction; without one, it is an attempt, stored later."""
 
     def __init__(self, database: Database, connection: Connection | None, table: Table) -> None:
         self.database = database
         self._connection = connection
         self.table = table
         self.made = False  # something has been changed
+        self.move: Move | None = None  # and is to be stored
 
     @property
     def connection(self) -> Connection:
@@ -58,7 +68,7 @@ class Change:
         return self._connection
 
     def add(self, kind: str, seat: int | None, body: dict[str, Any], marks: Marks, key: str | None = None) -> None:
-        """Store an event that has happened in `table`, and whatever follows from it."""
+        """Add an event that has happened in `table`, and whatever follows from it."""
         table, table_id = self.table, self.table.row.id
         self.made = True
         if kind in AGREEING:
@@ -82,22 +92,28 @@ class Change:
             "stage": stage, "last_event": number, "bots_due": bool(table.bots_due()),
             "waiting": table.waiting(), "moved_at": now,
         }  # fmt: skip
-        self._store(event, values, chapter)
+        move = Move(table.row, event, values, chapter)
+        if self._connection is None:
+            assert self.move is None, "an attempt adds one event"
+            self.move = move
+        else:
+            self.database.add_event(self._connection, event)
+            self.database.move_table(self._connection, table_id, **values)
+            self._end_chapter(self._connection, move)
         table.seen_rows(table.row._replace(**values), table.seats, table.holders)
 
-    def _store(self, event: dict[str, Any], values: dict[str, Any], chapter: str | None) -> None:
-        database, row = self.database, self.table.row
-        if self._connection is not None:
-            database.add_event(self._connection, event)
-            database.move_table(self._connection, row.id, **values)
-            if chapter is not None:
-                database.add_chapter(self._connection, row.id, event["number"], chapter)
-            return
-        with database.single() if chapter is None else database.writing() as connection:
-            if not database.add_move(connection, row, event, values):
+    def store(self) -> None:
+        """Store what was added without a transaction, in one of its own, if the table is still as it was."""
+        move, database = self.move, self.database
+        assert move is not None
+        with database.single() if move.chapter is None else database.writing() as connection:
+            if not database.add_move(connection, move.was, move.event, move.values):
                 raise Overtaken
-            if chapter is not None:
-                database.add_chapter(connection, row.id, event["number"], chapter)
+            self._end_chapter(connection, move)
+
+    def _end_chapter(self, connection: Connection, move: Move) -> None:
+        if move.chapter is not None:
+            self.database.add_chapter(connection, move.was.id, move.event["number"], move.chapter)
 
     def change_table(self, **values: Any) -> None:
         self.made = True
@@ -131,6 +147,34 @@ class Change:
         table, connection = self.table, self.connection
         seats = self.database.seats(connection, table.row.id)
         table.seen_rows(table.row, seats, self.database.holders(connection, table.row.id))
+
+
+class Attempt:
+    """An act that is tried on a table as this process knows it. Until it is stored or given up, nobody else uses the
+    table: one of both must follow."""
+
+    def __init__(self, tables: OpenTables, slot: Slot, table: Table) -> None:
+        self.tables = tables
+        self.slot = slot
+        self.change = Change(tables.database, None, table)
+
+    def store(self) -> None:
+        """Store what was tried, if the table is still in the database what this process knew, else Overtaken."""
+        table = self.change.table
+        try:
+            self.change.store()
+        except BaseException:
+            self.slot.table = None
+            raise
+        finally:
+            self.slot.lock.release()
+        self.tables.moved(table.row.id, table.event, table.row.bots_due)
+
+    def give_up(self, error: BaseException) -> None:
+        """Something was raised. A refusal that came before any change leaves the table as it was."""
+        if self.change.made or not isinstance(error, Refused | Overtaken):
+            self.slot.table = None
+        self.slot.lock.release()
 
 
 def consenting(table: Table) -> bool:
@@ -224,26 +268,18 @@ class OpenTables:
         if table.event > before:
             self.moved(table_id, table.event, table.row.bots_due)
 
-    @contextmanager
-    def acting(self, table_id: str) -> Iterator[Change]:
-        """A table to add one event to, as this process knows it: if it is still so when the event is stored, else
-        Overtaken. Nothing is asked of the database before, and nobody waits for it while the rules decide. What is
-        refused here may be out of date, and is to be asked again in `writing`."""
+    def attempt(self, table_id: str, wait: bool) -> Attempt | None:
+        """Begin to add one event to a table as this process knows it. Nothing is asked of the database before, and
+        nobody waits for it while the rules decide. What is refused then may be out of date, and is to be asked again in
+        `writing`; so is everything where the table is not known, or somebody uses it and nobody is to `wait`."""
         slot = self._slot(table_id)
-        with slot.lock:
-            table = slot.table
-            if table is None or table.held is not None or consenting(table):
-                raise Overtaken
-            before = table.event
-            change = Change(self.database, None, table)
-            try:
-                yield change
-            except BaseException as error:
-                if change.made or not isinstance(error, Refused | Overtaken):
-                    slot.table = None
-                raise
-        if table.event > before:
-            self.moved(table_id, table.event, table.row.bots_due)
+        if not slot.lock.acquire(blocking=wait):
+            return None
+        table = slot.table
+        if table is None or table.held is not None or consenting(table):
+            slot.lock.release()
+            return None
+        return Attempt(self, slot, table)
 
     def _followed(self, slot: Slot, table: Table) -> Table | None:
         """The table with what others have added, if that is nothing but moves: they are read in one statement."""

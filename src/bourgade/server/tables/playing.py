@@ -3,50 +3,70 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy.exc import IntegrityError
 
 from bourgade.kernel.errors import IllegalAction
 from bourgade.server.schema import Act, Resign, Undo, Update
-from bourgade.server.tables.open_tables import Change, OpenTables, Overtaken
+from bourgade.server.tables.open_tables import Attempt, Change, OpenTables, Overtaken
 from bourgade.server.tables.seating import require_seat
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import Refused, illegal, refused
 from bourgade.server.words.updates import Known, known, told, update
 
 
-def act(tables: OpenTables, visitor: Visitor, wanted: Act) -> bytes:
-    kind = "fit" if wanted.fit else "act"
-    return _commanded(tables, visitor, wanted, kind, {"action": wanted.action})
+class Tried(NamedTuple):
+    """A command that the rules have allowed: the attempt to store it, and the answer when it is stored."""
+
+    attempt: Attempt
+    answer: bytes
+
+    def store(self) -> bytes:
+        """What may come of it instead: `Overtaken`, and `IntegrityError` where its key is there already."""
+        self.attempt.store()
+        return self.answer
 
 
-def undo(tables: OpenTables, visitor: Visitor, wanted: Undo) -> bytes:
-    return _commanded(tables, visitor, wanted, "undo", {"acts": wanted.acts})
-
-
-def _commanded(tables: OpenTables, visitor: Visitor, wanted: Act | Undo, kind: str, body: dict[str, Any]) -> bytes:
+def command(tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
     """The same key is the same command: it is answered, not carried out again."""
-    looked_up = False
+    tried = attempt(tables, visitor, wanted, wait=True)
+    if tried is not None:
+        try:
+            return tried.store()
+        except (Overtaken, IntegrityError):
+            pass
+    return surely(tables, visitor, wanted)
+
+
+def attempt(tables: OpenTables, visitor: Visitor, wanted: Act | Undo, wait: bool) -> Tried | None:
+    """Decide on what this process knows, without a look at what is stored. None: that must be looked at, since the
+    command would be refused, perhaps only because this process does not know what others have done."""
+    begun = tables.attempt(visitor.came_by, wait)
+    if begun is None:
+        return None
     try:
-        with tables.acting(visitor.came_by) as change:
-            return _carried_out(change, visitor, wanted, kind, body, looked_up)
-    except (Overtaken, Refused):
-        pass  # perhaps only because this process does not know yet what others have done
-    except IntegrityError:
-        looked_up = True
+        return Tried(begun, _carried_out(begun.change, visitor, wanted, looked_up=False))
+    except BaseException as error:
+        begun.give_up(error)
+        if isinstance(error, Overtaken | Refused):
+            return None
+        raise
+
+
+def surely(tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
+    """Decide on what is stored, while nobody else can store anything."""
     try:
         with tables.writing(visitor.came_by) as change:
-            return _carried_out(change, visitor, wanted, kind, body, looked_up)
+            return _carried_out(change, visitor, wanted, looked_up=False)
     except IntegrityError:  # the key is there already
         with tables.writing(visitor.came_by) as change:
-            return _carried_out(change, visitor, wanted, kind, body, looked_up=True)
+            return _carried_out(change, visitor, wanted, looked_up=True)
 
 
-def _carried_out(
-    change: Change, visitor: Visitor, wanted: Act | Undo, kind: str, body: dict[str, Any], looked_up: bool
-) -> bytes:
+def _carried_out(change: Change, visitor: Visitor, wanted: Act | Undo, looked_up: bool) -> bytes:
     table, seat = change.table, wanted.seat
+    kind, body = _told_as(wanted)
     require_seat(change, visitor, seat)
     # What others do while all decide at once may show, but it does not make anybody's own decision stale.
     stale = not table.asked[seat] <= wanted.expected <= table.seq(seat)
@@ -62,6 +82,13 @@ def _carried_out(
             before = known(table, seat, visitor)
         carry_out(change, seat, kind, body, wanted.key)
     return told(table, seat, before, wanted.expected, visitor)
+
+
+def _told_as(wanted: Act | Undo) -> tuple[str, dict[str, Any]]:
+    """The kind and the body of the event."""
+    if isinstance(wanted, Undo):
+        return "undo", {"acts": wanted.acts}
+    return "fit" if wanted.fit else "act", {"action": wanted.action}
 
 
 def _done_before(change: Change, seat: int, key: str, kind: str, body: dict[str, Any]) -> bool:
