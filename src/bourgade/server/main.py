@@ -29,6 +29,8 @@ GOODBYE_SECONDS: Final = 2
 AT_LAST_SECONDS: Final = 4.5
 # People think between two acts: their browser need not knock anew for each.
 KEEP_ALIVE_SECONDS: Final = 60
+# A reader that has gone without a word is noticed after so long, twice; and proxies end what is silent for a minute.
+PING_SECONDS: Final = 45
 # Python lets another thread go on after so long. Whoever writes asks SQLite for several things, and would wait for its
 # turn after each of them, with everybody else who wants to write behind it.
 SWITCH_SECONDS: Final = 0.0005
@@ -78,8 +80,8 @@ def run(settings: Settings, open_browser: bool = False, socket: int | None = Non
             forwarded_allow_ips=list(settings.proxies),
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,  # what is long is pressed once for all readers (routes/news.py)
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
+            ws_ping_interval=PING_SECONDS,
+            ws_ping_timeout=PING_SECONDS,
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=GOODBYE_SECONDS,
         )

@@ -18,10 +18,11 @@ from bourgade.server.tables.keys import TOKEN
 from bourgade.server.words.troubles import Refused, refused
 
 COOKIE: Final = "bourgade"
+BODY: Final = "bourgade.body"  # where in its scope the body of what is posted is found
 # What costs more than reading a file: the interface, and pages of tables, which are looked up.
 ASKING: Final = ("/api/", "/t/")
-BODY: Final = 64 * 1024
-RECORD_BODY: Final = 1024 * 1024
+LARGEST_BODY: Final = 64 * 1024
+LARGEST_RECORD: Final = 1024 * 1024
 HEAD: Final = 16 * 1024  # path and headers
 SURROGATE: Final = re.compile(rb"\\u[dD][89a-fA-F]")  # half of a character, perhaps without the other half
 HEADERS: Final = {
@@ -106,7 +107,7 @@ def check_origin(headers: Headers) -> None:
 async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive:
     """The whole body, within bounds, before anybody parses it. No form of another site can send JSON."""
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-    most = RECORD_BODY if scope["path"] == "/api/records" else BODY
+    most = LARGEST_RECORD if scope["path"] == "/api/records" else LARGEST_BODY
     length = headers.get("content-length", "0")
     if not length.isdigit() or int(length) > most:
         raise refused(413, "too_large")
@@ -124,7 +125,8 @@ async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive
         raise refused(415, "not_json")
     if SURROGATE.search(body) and not is_text(body):
         raise refused(400, "not_json")
-    whole: list[Message] = [{"type": "http.request", "body": bytes(body), "more_body": False}]
+    scope[BODY] = bytes(body)
+    whole: list[Message] = [{"type": "http.request", "body": scope[BODY], "more_body": False}]
 
     async def again() -> Message:
         return whole.pop() if whole else await receive()

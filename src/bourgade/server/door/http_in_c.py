@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -10,10 +10,38 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 # line without an end, small chunks and trailers by the million.
 HEAD_BYTES: Final = 64 * 1024
 REQUEST_BYTES: Final = 2 * 1024 * 1024
+GO_ON: Final = b"HTTP/1.1 100 "  # asks for the body of a request: no head of an answer
+
+
+class Whole:
+    """Where an answer is written. Its head waits for the first of its body: two writes would cost twice as much, here
+    and where they are read."""
+
+    __slots__ = ("head", "transport")
+
+    def __init__(self, transport: Any) -> None:
+        self.transport = transport
+        self.head: bytes | None = None
+
+    def write(self, data: bytes) -> None:
+        if self.head is None and not data.startswith(GO_ON):
+            self.head = data
+            return
+        self.transport.write(self.head + data if self.head else data)
+        if self.head is not None:
+            self.head = b""
+
+    def close(self) -> None:
+        if self.head:
+            self.write(b"")
+        self.transport.close()
+
+    def is_closing(self) -> bool:
+        return bool(self.transport.is_closing())
 
 
 class Http(HttpToolsProtocol):
-    """Says what of a request has begun to arrive and is not whole."""
+    """Says what of a request has begun to arrive and is not whole; answers in one piece."""
 
     missing: str | None = None
     arrived = 0  # bytes of it
@@ -31,7 +59,11 @@ class Http(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self.missing = "body"
+        before = self.cycle
         super().on_headers_complete()
+        # Who asks for a head only is sent no body that it could wait for.
+        if self.cycle is not before and self.cycle is not None and self.scope["method"] != "HEAD":
+            self.cycle.transport = Whole(self.transport)  # type: ignore[assignment]
 
     def on_message_complete(self) -> None:
         self.missing, self.arrived = None, 0

@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from bourgade.server.door.guard import COOKIE, Guard, address_of, cookie_of, host_name, refusal_of
 from bourgade.server.house import house_address, is_loopback, own_name
 from bourgade.server.plain import Json, Lang
-from bourgade.server.routes.commands import CommandRoute
+from bourgade.server.routes.commands import CommandRoute, Commands
 from bourgade.server.routes.news import Reader
 from bourgade.server.routes.pages import page
 from bourgade.server.schema import (
@@ -111,12 +111,11 @@ def create_app(settings: Settings) -> FastAPI:
     # An address of the machine's own cannot be a foreign name that points here.
     own = own_name(settings)
     allowed = settings.allowed_hosts | ({own.lower()} if own else set())
-    app.add_middleware(Guard, allowed_hosts=allowed, limits=service.limits)
-    app.exception_handler(Refused)(on_refused)
-    app.exception_handler(RequestValidationError)(on_invalid)
-    app.exception_handler(HTTPException)(on_http_error)
-    app.exception_handler(Exception)(on_broken)
-    add_play(app, service)  # first, since routes are tried in their order
+    handlers = {Refused: on_refused, RequestValidationError: on_invalid}
+    for kind, handler in (*handlers.items(), (HTTPException, on_http_error), (Exception, on_broken)):
+        app.exception_handler(kind)(handler)
+    app.add_middleware(Commands, routes=add_play(app, service), handlers=handlers)
+    app.add_middleware(Guard, allowed_hosts=allowed, limits=service.limits)  # the last one added is met first
     add_learning(app, service)
     add_looks(app, service)
     add_tables(app, service)
@@ -331,7 +330,10 @@ def add_tables(app: FastAPI, service: Service) -> None:
         return answer(await service.at(who.came_by, making.rematch, service.tables, who))
 
 
-def add_play(app: FastAPI, service: Service) -> None:
+def add_play(app: FastAPI, service: Service) -> dict[str, CommandRoute]:
+    """The routes of commands, by their names."""
+    commands: dict[str, CommandRoute] = {}
+
     def command(name: str) -> Callable[[Callable[..., Any]], None]:
         def add(endpoint: Callable[..., Any]) -> None:
             app.router.add_api_route(
@@ -341,6 +343,9 @@ def add_play(app: FastAPI, service: Service) -> None:
                 response_model=Update | Change,
                 route_class_override=CommandRoute,
             )
+            route = app.router.routes[-1]
+            assert isinstance(route, CommandRoute)
+            commands[name] = route
 
         return add
 
@@ -360,6 +365,8 @@ def add_play(app: FastAPI, service: Service) -> None:
     async def resign(request: Request, who: ByVisitor, wanted: Resign) -> Response:
         """Leave the game to a bot."""
         return await telling(request, playing.resign, who, wanted)
+
+    return commands
 
 
 def add_learning(app: FastAPI, service: Service) -> None:

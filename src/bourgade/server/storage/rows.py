@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    true,
 )
 
 metadata = MetaData()
@@ -96,6 +97,7 @@ events = Table(
     Column("marks", Text, nullable=False),
     Column("at", Float, nullable=False),
     UniqueConstraint("table_id", "seat", "key", name="one_act_a_key"),
+    sqlite_with_rowid=False,  # found by its key only: where the key is, there is the row
 )
 
 chapters = Table(
@@ -114,7 +116,8 @@ pulse = Table(
 )
 
 Index("tables_by_host_link", tables.c.host_link)
-Index("tables_with_bots_due", tables.c.bots_due)
+due = tables.c.bots_due
+Index("tables_with_bots_due", due, postgresql_where=due, sqlite_where=due == true())
 Index("seats_by_link", seats.c.link)
 Index("seats_by_pass_link", seats.c.pass_link)
 Index("holders_by_holder", holders.c.holder)

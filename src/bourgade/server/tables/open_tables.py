@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import threading
 import time
@@ -11,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
+from pydantic_core import to_json
 from sqlalchemy import Connection
 
 from bourgade.server.settings import Settings
@@ -80,9 +80,9 @@ class Change:
             "number": number,
             "kind": kind,
             "seat": seat,
-            "body": json.dumps(body),
+            "body": to_json(body).decode(),
             "key": key,
-            "marks": json.dumps(marks),
+            "marks": to_json(marks).decode(),
             "at": now,
         }
         table.count(number, marks)
