@@ -345,3 +345,46 @@ def test_only_a_trusted_proxy_tells_where_a_request_comes_from(sqlite: str, prox
             response = post(f"{server.url}/api/claim", content='{"secret": "guess"}', headers=headers)
             statuses.append(response.status_code)
         assert (429 in statuses) == stopped
+
+
+def test_an_answer_goes_out_in_one_piece() -> None:
+    class Paper:
+        def __init__(self) -> None:
+            self.written: list[bytes] = []
+
+        def write(self, data: bytes) -> None:
+            self.written.append(data)
+
+        def close(self) -> None:
+            self.written.append(b"closed")
+
+    paper = Paper()
+    whole = http_in_c.Whole(paper)
+    for piece in (b"HTTP/1.1 100 Continue", b"HTTP/1.1 200 OK", b"first", b"second"):
+        whole.write(piece)
+    assert paper.written == [b"HTTP/1.1 100 Continue", b"HTTP/1.1 200 OKfirst", b"second"]
+    broken = Paper()
+    whole = http_in_c.Whole(broken)
+    whole.write(b"head")
+    whole.close()  # before there was a body
+    assert broken.written == [b"head", b"closed"]
+
+
+def test_heads_alone_and_bodies_that_wait_to_be_asked_for_and_requests_in_a_row_are_answered() -> None:
+    async def ask() -> None:
+        async with listening(Places(10), 10) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(b"HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+            assert head.startswith(b"HTTP/1.1 200 ")
+            writer.write(POST.replace(b"\r\n\r\n", b"\r\nExpect: 100-continue\r\n\r\n"))
+            go_on = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+            assert go_on.startswith(b"HTTP/1.1 100 ")
+            writer.write(b"x" * 10)
+            for request in (b"", POST + b"x" * 10 + GET + b"\r\n", b""):
+                writer.write(request)
+                answered = await asyncio.wait_for(reader.readuntil(b"0\r\n\r\n"), PATIENCE)
+                assert answered.startswith(b"HTTP/1.1 200 ")
+            writer.close()
+
+    asyncio.run(ask())

@@ -1,0 +1,111 @@
+"""An act is decided on what a process knows, then stored: nobody sees it in between, and nobody is in its way."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bourgade.server.lanes import THREADS, Lanes
+from bourgade.server.schema import Act
+from bourgade.server.settings import Settings
+from bourgade.server.storage.database import Database
+from bourgade.server.tables import playing
+from bourgade.server.tables.open_tables import OpenTables, Overtaken
+from bourgade.server.tables.playing import Tried
+from bourgade.server.tables.table import Table
+from bourgade.server.words.troubles import Refused
+from tests.helping import PATIENCE
+from tests.server.world import World
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+
+
+@pytest.fixture
+def world(url: str) -> World:
+    return World(url, "orleans", 2)
+
+
+def wanted(world: World) -> Act:
+    seat = world.game.waiting[0]
+    return Act(seat=seat, action=world.game.legal(seat)[0], expected=world.table.seq(seat), key=world.key())
+
+
+def begun(world: World, act: Act) -> Tried:
+    tried = playing.attempt(world.tables, world.who, act, wait=False)
+    assert tried is not None
+    return tried
+
+
+def test_who_looks_sees_an_act_when_it_is_stored_and_however_many_look_it_can_be(world: World) -> None:
+    """Those who wait fill the threads in which people are served."""
+    act = wanted(world)
+    before = world.table.event
+
+    def look() -> int:
+        with world.tables.reading(world.watch) as table:
+            return table.event
+
+    async def crowd() -> list[int]:
+        lanes = Lanes()
+        tried = begun(world, act)
+        looking = [asyncio.create_task(lanes.run(lanes.quick, look)) for _ in range(2 * THREADS)]
+        await asyncio.sleep(0.05)
+        assert not any(task.done() for task in looking)
+        await asyncio.wait_for(lanes.run(lanes.storing, tried.store), PATIENCE)
+        try:
+            return await asyncio.gather(*looking)
+        finally:
+            lanes.close()
+
+    assert set(asyncio.run(crowd())) == {before + 1}
+
+
+def test_nobody_waits_in_the_event_loop_for_a_table_that_is_in_use(world: World) -> None:
+    act = wanted(world)
+    with world.tables.reading(world.table_id):
+        assert playing.attempt(world.tables, world.who, act, wait=False) is None
+    assert begun(world, act).store()
+
+
+def test_an_act_that_was_overtaken_is_not_stored_and_leaves_nothing(world: World, url: str) -> None:
+    other = OpenTables(Database(url), Settings())
+    act = wanted(world)
+    tried = begun(world, act)
+    playing.command(other, world.who, act.model_copy(update={"key": "another-key"}))
+    with pytest.raises(Overtaken):
+        tried.store()
+    with other.reading(world.table_id) as theirs:
+        assert world.table.event == theirs.event
+        assert world.table.history.game.dump() == theirs.history.game.dump()
+    with pytest.raises(Refused, match="stale"):
+        playing.command(world.tables, world.who, act)
+
+
+def test_the_same_act_once_more_is_answered_from_what_is_stored(world: World) -> None:
+    act = wanted(world)
+    answer = begun(world, act).store()
+    stored = world.table.event
+    assert playing.attempt(world.tables, world.who, act, wait=False) is None
+    assert playing.surely(world.tables, world.who, act) == answer
+    assert world.table.event == stored
+
+
+def test_after_a_fault_the_table_is_read_anew(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    act = wanted(world)
+    before = world.game.dump()
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Table, "compare", broken)
+        with pytest.raises(ZeroDivisionError):
+            playing.attempt(world.tables, world.who, act, wait=False)
+    assert world.tables.slots[world.table_id].table is None
+    assert world.table.history.game.dump() == before
+    assert begun(world, act).store()
