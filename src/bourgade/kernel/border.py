@@ -82,7 +82,7 @@ class Border(Generic[P, B]):
         readers = [*range(position.seats), None]
         if self._views is None:
             return [self.view(position, seat, parts) for seat in readers]
-        head, shown = self._head(position, None), self._views(position, parts)
+        head, shown = parts.same("head", self._head(position, None)), self._views(position, parts)
         return [{**head, "you": seat, **own} for seat, own in zip(readers, shown, strict=True)]
 
     def _head(self, position: P, seat: int | None) -> dict[str, object]:
@@ -105,5 +105,5 @@ class Border(Generic[P, B]):
 
 def choices(position: Position, seat: int) -> list[Choice]:
     """What a waiting seat may choose from, and what it means: the options of a question."""
-    describe = position.title.describe
-    return [Choice(action, describe(action)) for action in position.choices[seat]]
+    vocabulary = position.title.vocabulary
+    return [Choice(action, vocabulary.meaning(action)) for action in position.choices[seat]]

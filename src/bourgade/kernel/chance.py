@@ -28,6 +28,12 @@ def seed_stream(seed: int, key: str) -> int:
     return _state(hashlib.sha256(f"bourgade:{seed}:{key}".encode()).digest())
 
 
+@lru_cache(maxsize=64)
+def seed_streams(seed: int, title: str, keys: tuple[str, ...]) -> tuple[int, ...]:
+    """The first states of all streams of a title's game."""
+    return tuple([seed_stream(seed, f"{title}/{key}") for key in keys])
+
+
 def secret_of(seed: int) -> bytes:
     """What the draws of a match with that seed are keyed by. It is as hard to guess as the seed."""
     return hashlib.sha256(f"bourgade-secret:{seed}".encode()).digest()

@@ -22,7 +22,12 @@ class Parts:
     def known(self, name: object, of: object) -> Any:
         """The part of this name, if it was made of the same; else None."""
         found = self.made.get(name)
-        return found[1] if found is not None and found[0] == of else None
+        return found[1] if found is not None and (found[0] is of or found[0] == of) else None
+
+    def same(self, name: object, part: Any) -> Any:
+        """A part that is made anew each time, with whatever in it is as it was: who is to look at it after others, or
+        to compare it, finds the very same objects."""
+        return self.keep(name, None, part)
 
     def keep(self, name: object, of: object, part: Any) -> Any:
         """A part that was made anew, with whatever in it is as it was. `of` is the keeper's: what goes on changing must

@@ -65,16 +65,20 @@ class Vocabulary:
         self.described: dict[int, Description] = {}  # every question speaks of the same few again
 
     def describe(self, action: int) -> Description:
+        """What an action means; whoever asks may do with it what they like."""
+        return self.meaning(action).copy()
+
+    def meaning(self, action: int) -> Description:
+        """The same, for those who leave it as it is: all share it."""
         found = self.described.get(action)
         if found is None:
             block = self.block(action)
             found = self.described[action] = block.describe(action - block.base)
-        return found.copy()
+        return found
 
     def kind(self, action: int) -> str:
         """What kind of action it is."""
-        found = self.described.get(action)
-        return str((self.describe(action) if found is None else found)["kind"])
+        return str(self.meaning(action)["kind"])
 
     def block(self, action: int) -> Block:
         """All actions of the same kind as this one."""

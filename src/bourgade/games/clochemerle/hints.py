@@ -3,6 +3,8 @@ what price, and what each banner answers to."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.banners import white_row, white_values
 from bourgade.games.clochemerle.flow import coins_for
@@ -15,7 +17,9 @@ from bourgade.games.clochemerle.view import die_view, members, needs_view
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.naming import named
 
-Way = tuple[int, int, int, int, int]  # time, coins, markers, first die, second die
+Price = tuple[int, int, int]  # time, coins, markers
+Pair = tuple[int, int]  # of dice
+Asked = tuple[list[int], bool]  # the dice that are asked for, and whether the value is
 
 
 def hints(state: Clochemerle, frame: Frame) -> dict[str, object]:
@@ -155,48 +159,68 @@ def reachable(state: Clochemerle, frame: Frame) -> dict[str, object]:
     """For each value that can be made: every way to make it that no other beats in time, coins and markers, with the
     actions that lead there. Actions that the engine takes by itself are left out."""
     player = state.players[frame.seat]
-    ways: dict[int, list[Way]] = {}
-    for one, other in pairs(state, frame):
-        taken = {c.ASK_FIRST_DIE: (one, other), c.ASK_SECOND_DIE: (other,)}.get(frame.kind, ())
-        time = state.box.black_time * sum(1 for die in taken if die >= c.BLACK_DICE)
+    most = min(player.meeting_marks, 2)
+    ways: dict[int, dict[Price, Pair]] = {}
+    for pair in pairs(state, frame):
+        one, other = pair
+        time = state.box.black_time * new_blacks(frame, one, other)
         for value in range(2, 13):
-            for markers in range(min(player.meeting_marks, 2) + 1):
+            for markers in range(most + 1):
                 coins = coins_for(one % 6 + 1, other % 6 + 1, value, markers)
                 if coins <= player.coins:
-                    ways.setdefault(value, []).append((time, coins, markers, one, other))
-    return {str(value): [way_view(state, frame, value, way) for way in best(found)] for value, found in ways.items()}
-
-
-def best(ways: list[Way]) -> list[Way]:
-    """Those that no other beats; of several with the same price, the first."""
-    kept: list[Way] = []
-    for way in sorted(ways):
-        if not any(all(have <= want for have, want in zip(other[:3], way[:3], strict=True)) for other in kept):
-            kept.append(way)
-    return kept
-
-
-def way_view(state: Clochemerle, frame: Frame, value: int, way: Way) -> dict[str, object]:
-    time, coins, markers, one, other = way
+                    ways.setdefault(value, {}).setdefault((time, coins, markers), pair)
+    asked: dict[Pair, Asked] = {}
     return {
-        "dice": [die_view(one), die_view(other)],
-        "time": time,
-        "coins": coins,
-        "markers": markers,
-        "play": play(state, frame.seat, [c.TAKE_DIE + one, c.TAKE_DIE + other, c.VALUE + 3 * (value - 2) + markers]),
+        str(value): [way_view(state, frame, value, price, found[price], asked) for price in best(found)]
+        for value, found in ways.items()
     }
 
 
-def play(state: Clochemerle, seat: int, actions: list[int]) -> list[int]:
-    """Those of the actions that are really asked for, tried out on a copy."""
-    wanted = {c.ASK_FIRST_DIE: 3, c.ASK_SECOND_DIE: 2, c.ASK_VALUE: 1}
+def new_blacks(frame: Frame, one: int, other: int) -> int:
+    """How many black dice of a pair are still to be taken."""
+    first = frame.kind == c.ASK_FIRST_DIE and one >= c.BLACK_DICE
+    second = frame.kind != c.ASK_VALUE and other >= c.BLACK_DICE
+    return int(first) + int(second)
+
+
+def best(prices: Iterable[Price]) -> list[Price]:
+    """Those that no other beats."""
+    kept: list[Price] = []
+    for time, coins, markers in sorted(prices):
+        for less_time, less_coins, less_markers in kept:
+            if less_time <= time and less_coins <= coins and less_markers <= markers:
+                break
+        else:
+            kept.append((time, coins, markers))
+    return kept
+
+
+def way_view(
+    state: Clochemerle, frame: Frame, value: int, price: Price, pair: Pair, asked: dict[Pair, Asked]
+) -> dict[str, object]:
+    """One way to a value; what is `asked` for a pair of dice is found out once."""
+    time, coins, markers = price
+    if pair not in asked:
+        asked[pair] = really_asked(state, frame.seat, pair)
+    taking, making = asked[pair]
+    return {
+        "dice": [die_view(die) for die in pair],
+        "time": time,
+        "coins": coins,
+        "markers": markers,
+        "play": [*taking, c.VALUE + 3 * (value - 2) + markers] if making else taking,
+    }
+
+
+def really_asked(state: Clochemerle, seat: int, pair: Pair) -> Asked:
+    """The actions on the way to a value that the engine does not take by itself, tried out on a copy."""
     twin = state.copy()
-    asked: list[int] = []
-    while twin.waiting == (seat,) and twin.stack[-1].kind in wanted:
-        action = actions[-wanted[twin.stack[-1].kind]]
-        asked.append(action)
-        twin.step(seat, action)
-    return asked
+    taking: list[int] = []
+    while twin.waiting == (seat,) and twin.stack[-1].kind in (c.ASK_FIRST_DIE, c.ASK_SECOND_DIE):
+        die = pair[0] if twin.stack[-1].kind == c.ASK_FIRST_DIE else pair[1]
+        taking.append(c.TAKE_DIE + die)
+        twin.step(seat, c.TAKE_DIE + die)
+    return taking, twin.waiting == (seat,) and twin.stack[-1].kind == c.ASK_VALUE
 
 
 def banners(state: Clochemerle, player: Player, turn: int) -> list[dict[str, object]]:

@@ -71,7 +71,9 @@ def refusals(state: Clochemerle, frame: Frame) -> list[Refusal]:
     """What a player might expect to do here and cannot."""
     options = state.choices[frame.seat]
     return [
-        Refusal(state.title.describe(action), against(state, frame, action), wording(state, frame, action), action)
+        Refusal(
+            state.title.vocabulary.meaning(action), against(state, frame, action), wording(state, frame, action), action
+        )
         for action in expected(state, frame)
         if action not in options
     ]

@@ -6,12 +6,12 @@ from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.box import Box
 from bourgade.games.clochemerle.game import Clochemerle
 from bourgade.games.clochemerle.state import new_player
-from bourgade.kernel.chance import seed_stream
+from bourgade.kernel.chance import seed_streams
 from bourgade.kernel.frames import Frame
 
 
 def streams(seed: int) -> list[int]:
-    return [seed_stream(seed, f"clochemerle/{key}") for key in c.STREAM_KEYS]
+    return list(seed_streams(seed, "clochemerle", c.STREAM_KEYS))
 
 
 def set_up(box: Box, seats: int, seed: int) -> Clochemerle:

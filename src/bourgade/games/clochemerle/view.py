@@ -45,7 +45,7 @@ def view(state: Clochemerle, seat: int | None, parts: Parts) -> dict[str, object
 
 def views(state: Clochemerle, parts: Parts) -> list[dict[str, object]]:
     """Everything lies open: all see the same."""
-    return [shown(state, known_pieces(state.box), parts)] * (state.seats + 1)
+    return [parts.same("public", shown(state, known_pieces(state.box), parts))] * (state.seats + 1)
 
 
 def shown(state: Clochemerle, pieces: Pieces, parts: Parts) -> dict[str, object]:

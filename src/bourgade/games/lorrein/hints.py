@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.catalogue import price
 from bourgade.games.lorrein.crafts import yield_of
@@ -44,8 +42,8 @@ def told(state: Lorrein, player: Player, action: int, paid: bool) -> Told:
     if c.CHANGE_RAW <= action < c.SWAP_BEAD:
         first = 0 if action < c.CHANGE_PRODUCT else c.RAWS
         old, new = divmod((action - c.CHANGE_RAW) % (c.RAWS * c.RAWS), c.RAWS)
-        takes = Counter(("medicine", c.GOOD_NAMES[first + old]))  # a second medicine may be what is changed
-        return {"takes": dict(takes), "gives": {c.GOOD_NAMES[first + new]: 1}}
+        takes = together({"medicine": 1}, {c.GOOD_NAMES[first + old]: 1})  # a second medicine may be what is changed
+        return {"takes": takes, "gives": {c.GOOD_NAMES[first + new]: 1}}
     if action in (c.SWAP_MISSION, c.RED_BEAD, c.BEWITCH) or c.MOVE_WITCH <= action < c.WORKSHOP_TILE:
         return {"takes": {"medicine": 1}}
     if c.DUEL <= action < c.PAY:
@@ -73,5 +71,9 @@ def built(state: Lorrein, action: int) -> tuple[int, int]:
 
 def worked(state: Lorrein, player: Player, craft: int, fee: dict[str, int]) -> Told:
     """A raw piece worked in an own, a public or another's workshop."""
-    takes = Counter({c.RAW_NAMES[craft]: 1}) + Counter(fee)
-    return {"takes": dict(takes), "gives": {c.PRODUCT_NAMES[craft]: yield_of(state, player, craft)}}
+    takes = together({c.RAW_NAMES[craft]: 1}, fee)
+    return {"takes": takes, "gives": {c.PRODUCT_NAMES[craft]: yield_of(state, player, craft)}}
+
+
+def together(goods: dict[str, int], more: dict[str, int]) -> dict[str, int]:
+    return {**goods, **{good: goods.get(good, 0) + count for good, count in more.items()}}

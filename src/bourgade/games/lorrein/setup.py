@@ -9,7 +9,7 @@ from bourgade.games.lorrein.box import Box
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.missions import draw_mission
 from bourgade.games.lorrein.state import new_player
-from bourgade.kernel.chance import seed_stream
+from bourgade.kernel.chance import seed_streams
 from bourgade.kernel.errors import InvalidData
 from bourgade.kernel.frames import Frame
 
@@ -18,7 +18,7 @@ TRIES: Final = 2000
 
 
 def streams(seed: int) -> list[int]:
-    return [seed_stream(seed, f"lorrein/{key}") for key in c.STREAM_KEYS]
+    return list(seed_streams(seed, "lorrein", c.STREAM_KEYS))
 
 
 def set_up(box: Box, seats: int, seed: int) -> Lorrein:

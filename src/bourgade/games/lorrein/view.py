@@ -95,12 +95,12 @@ def phase(state: State) -> str:
 
 def view(state: Lorrein, seat: int | None, parts: Parts) -> dict[str, object]:
     """All that a seat may know, as JSON data; None: a spectator."""
-    return {**open_to_all(state, parts), **seen_by(state, seat, all_contents(state), parts)}
+    return {**open_to_all(state, parts), **seen_by(state, seat, all_contents(state, parts), parts)}
 
 
 def views(state: Lorrein, parts: Parts) -> list[dict[str, object]]:
     """What all seats and a spectator may know: they differ by the cards that they know and by what is their own."""
-    public, contents = open_to_all(state, parts), all_contents(state)
+    public, contents = parts.same("public", open_to_all(state, parts)), all_contents(state, parts)
     return [{**public, **seen_by(state, seat, contents, parts)} for seat in (*range(state.seats), None)]
 
 
@@ -129,10 +129,13 @@ def open_to_all(state: Lorrein, parts: Parts) -> dict[str, object]:
     }
 
 
-def all_contents(state: Lorrein) -> list[list[object]]:
-    """What boards are made of."""
+def all_contents(state: Lorrein, parts: Parts) -> list[list[object]]:
+    """What boards are made of; the same as before is the very same, so that who compares it for each seat is quick."""
     over, duchies = state.over, state.duchies[:]
-    return [[player.contents(), duchies, over, state.wishes >> player.seat & 1] for player in state.players]
+    return [
+        parts.same(("contents", player.seat), [player.contents(), duchies, over, state.wishes >> player.seat & 1])
+        for player in state.players
+    ]
 
 
 def seen_by(state: Lorrein, seat: int | None, contents: list[list[object]], parts: Parts) -> dict[str, object]:

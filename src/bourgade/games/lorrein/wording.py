@@ -131,7 +131,7 @@ def worded(state: Lorrein, seat: int, action: int, obstacle: int) -> Reason:
     """The reason that an obstacle gives against an action."""
     if obstacle in PLAIN:
         return PLAIN[obstacle]
-    meaning = state.title.describe(action)
+    meaning = state.title.vocabulary.meaning(action)
     kind = str(meaning["kind"])
     if obstacle in BY_ACTION:
         if obstacle == no.FARM_LEFT and kind == "annex":

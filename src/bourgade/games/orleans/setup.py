@@ -6,18 +6,18 @@ from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.box import Box
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.state import new_player, total
-from bourgade.kernel.chance import seed_stream
+from bourgade.kernel.chance import seed_streams
 from bourgade.kernel.frames import Frame
 
 TILES = (1 << c.PLACES) - (1 << c.BOARD_PLACES)
 
 
-def stream_keys(seats: int) -> list[str]:
-    return ["setup", "events", *[f"bag {seat}" for seat in range(seats)]]
+def stream_keys(seats: int) -> tuple[str, ...]:
+    return ("setup", "events", *[f"bag {seat}" for seat in range(seats)])
 
 
 def streams(seed: int, seats: int) -> list[int]:
-    return [seed_stream(seed, f"orleans/{key}") for key in stream_keys(seats)]
+    return list(seed_streams(seed, "orleans", stream_keys(seats)))
 
 
 def set_up(box: Box, seats: int, seed: int) -> Orleans:

@@ -83,7 +83,7 @@ def views(state: Orleans, parts: Parts) -> list[dict[str, object]]:
     """What all seats and a spectator may know. Only in a simultaneous phase they differ, each by its own board."""
     seen = hide(state, None)
     boards = [board(seen, player, False, parts) for player in seen.players]
-    public = shown(seen, boards, parts)
+    public = parts.same("public", shown(seen, boards, parts))
     if state.over or state.stack[-1].kind != TOGETHER:
         return [public] * (state.seats + 1)
     found: list[dict[str, object]] = []

@@ -10,6 +10,8 @@ from bourgade.games.tournay.state import State
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import TOGETHER, Frame
 
+Slot = tuple[list[int], int]  # a list of cards and a place in it
+
 
 def determinize(state: Tournay, seat: int | None, seed: int) -> Tournay:
     """Fresh streams and fresh hidden cards. Who is asked what does not depend on them (codes.py: the questions that
@@ -18,8 +20,9 @@ def determinize(state: Tournay, seat: int | None, seed: int) -> Tournay:
     chance = Chance(seed, "tournay/deal")
     twin = state.copy()
     twin.streams = streams(seed)
-    for pile in range(c.PILES):
-        deal_pile(twin, pile, watcher, chance)
+    for pile, slots in enumerate(hidden_slots(twin, watcher)):
+        if slots or twin.removed[pile]:  # else all its cards lie in it, in an order that nobody knows
+            deal_pile(twin, pile, slots, watcher, chance)
     if not twin.over and twin.stack[-1].kind == TOGETHER:
         restart_others(twin, watcher, chance)
     else:
@@ -29,16 +32,21 @@ def determinize(state: Tournay, seat: int | None, seed: int) -> Tournay:
     return twin
 
 
-def deal_pile(state: State, pile: int, watcher: int, chance: Chance) -> None:
-    """One pile's hidden cards. A slot is a list and an index in it; what the watcher is sure of stays."""
-    box = state.box
-    slots: list[tuple[list[int], int]] = []
+def hidden_slots(state: State, watcher: int) -> list[list[Slot]]:
+    """Where cards of each pile lie that the watcher is not sure of."""
+    found: list[list[Slot]] = [[] for _ in range(c.PILES)]
     for cards in [player.hand for player in state.players] + [state.looked, state.returned]:
         for index, entry in enumerate(cards):
-            if (entry & CARD) // c.PILE_CARDS == pile and not is_sure(entry, watcher):
-                slots.append((cards, index))
-    local = [number for number in range(c.CRIER) if (state.unseen[pile] | state.removed[pile]) >> number & 1]
-    pool = [c.PILE_CARDS * pile + number for number in local]
+            if not is_sure(entry, watcher):
+                found[(entry & CARD) // c.PILE_CARDS].append((cards, index))
+    return found
+
+
+def deal_pile(state: State, pile: int, slots: list[Slot], watcher: int, chance: Chance) -> None:
+    """One pile's hidden cards; what the watcher is sure of stays."""
+    box = state.box
+    left = state.unseen[pile] | state.removed[pile]
+    pool = [c.PILE_CARDS * pile + number for number in range(c.CRIER) if left >> number & 1]
     groups: dict[int, list[int]] = {}  # cards that the watcher knows to be somewhere in a group
     for cards, index in slots:
         entry = cards[index]

@@ -7,14 +7,14 @@ from bourgade.games.tournay.box import Box
 from bourgade.games.tournay.events import next_event
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.state import new_player
-from bourgade.kernel.chance import seed_stream
+from bourgade.kernel.chance import seed_streams
 from bourgade.kernel.frames import Frame
 
 STREAM_KEYS = ("setup", "events", *[f"pile {name}" for name in c.PILE_NAMES])
 
 
 def streams(seed: int) -> list[int]:
-    return [seed_stream(seed, f"tournay/{key}") for key in STREAM_KEYS]
+    return list(seed_streams(seed, "tournay", STREAM_KEYS))
 
 
 def set_up(box: Box, seats: int, seed: int) -> Tournay:

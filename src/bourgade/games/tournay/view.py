@@ -12,16 +12,35 @@ from bourgade.kernel.frames import TOGETHER
 from bourgade.kernel.parts import Parts
 
 
+class Open:
+    """What piles and boards are made of, and what all see of them."""
+
+    def __init__(self, state: State, parts: Parts) -> None:
+        self.piles_of = [state.face_up[:], state.sizes[:], state.criers, state.returned[:]]
+        self.piles: list[dict[str, object]] = parts.known("piles", self.piles_of) or parts.keep(
+            "piles", self.piles_of, [pile_view(state, pile) for pile in range(c.PILES)]
+        )
+        # The same contents as before are the very same, so that who compares them for each watcher is quick.
+        self.contents: list[list[object]] = [
+            parts.same(("contents", player.seat), player.contents()) for player in state.players
+        ]
+        self.boards: list[dict[str, object]] = [
+            parts.known(("board", player.seat), contents)
+            or parts.keep(("board", player.seat), contents, seat_view(state, player))
+            for player, contents in zip(state.players, self.contents, strict=True)
+        ]
+
+
 def view(state: Tournay, seat: int | None, parts: Parts) -> dict[str, object]:
     """All that a seat may know, as JSON data; None: a spectator."""
     watcher = SPECTATORS if seat is None else seat
-    return {**open_to_all(state, parts), **seen_by(state, watcher, all_contents(state), parts)}
+    return {**open_to_all(state, parts), **seen_by(state, watcher, Open(state, parts), parts)}
 
 
 def views(state: Tournay, parts: Parts) -> list[dict[str, object]]:
     """What all seats and a spectator may know: they differ by the cards that they are sure of."""
-    public, contents = open_to_all(state, parts), all_contents(state)
-    return [{**public, **seen_by(state, watcher, contents, parts)} for watcher in (*range(state.seats), SPECTATORS)]
+    public, lying = parts.same("public", open_to_all(state, parts)), Open(state, parts)
+    return [{**public, **seen_by(state, watcher, lying, parts)} for watcher in (*range(state.seats), SPECTATORS)]
 
 
 def open_to_all(state: Tournay, parts: Parts) -> dict[str, object]:
@@ -43,31 +62,26 @@ def open_to_all(state: Tournay, parts: Parts) -> dict[str, object]:
     }
 
 
-def all_contents(state: State) -> list[list[object]]:
-    return [player.contents() for player in state.players]
-
-
-def seen_by(state: Tournay, watcher: int, contents: list[list[object]], parts: Parts) -> dict[str, object]:
+def seen_by(state: Tournay, watcher: int, lying: Open, parts: Parts) -> dict[str, object]:
     """What may differ from one to the other."""
     return {
-        "piles": piles(state, watcher, parts),
+        "piles": piles(state, watcher, lying, parts),
         "looked": [hidden(state, entry, watcher) for entry in state.looked],
-        "seats": [board(state, player, contents[player.seat], watcher, parts) for player in state.players],
+        "seats": [board(state, player, watcher, lying, parts) for player in state.players],
     }
 
 
-def piles(state: State, watcher: int, parts: Parts) -> object:
+def piles(state: State, watcher: int, lying: Open, parts: Parts) -> object:
     """The piles, with the cards put back that the watcher is sure of."""
-    of = [state.face_up[:], state.sizes[:], state.criers, state.returned[:]]
-    shown: list[dict[str, object]] = parts.known("piles", of) or parts.keep(
-        "piles", of, [pile_view(state, pile) for pile in range(c.PILES)]
-    )
     if not is_sure_of_any(state.returned, watcher):
-        return shown
-    name = ("piles", watcher)
-    return parts.known(name, of) or parts.keep(
-        name, of, [{**each, "returned": returned_view(state, pile, watcher)} for pile, each in enumerate(shown)]
-    )
+        return lying.piles
+    known = parts.known(("piles", watcher), lying.piles_of)
+    if known is not None:
+        return known
+    own = lying.piles[:]
+    for pile in {pile_of(entry) for entry in state.returned if is_sure(entry, watcher)}:
+        own[pile] = {**own[pile], "returned": returned_view(state, pile, watcher)}
+    return parts.keep(("piles", watcher), lying.piles_of, own)
 
 
 def is_sure_of_any(entries: list[int], watcher: int) -> bool:
@@ -83,10 +97,9 @@ def events(state: State, parts: Parts) -> object:
     return known or parts.keep("events", of, [event_view(state, place) for place in range(c.QUEUE)])
 
 
-def board(state: State, player: Player, contents: list[object], watcher: int, parts: Parts) -> object:
+def board(state: State, player: Player, watcher: int, lying: Open, parts: Parts) -> object:
     """What a player owns, with the cards that the watcher is sure of."""
-    name: object = ("board", player.seat)
-    shown: dict[str, object] = parts.known(name, contents) or parts.keep(name, contents, seat_view(state, player))
+    shown, contents = lying.boards[player.seat], lying.contents[player.seat]
     if player.seat != watcher and not is_sure_of_any(player.hand, watcher):
         return shown
     name = ("board", player.seat, watcher)

@@ -75,7 +75,6 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
     views = border.views(game, parts) if only is None else {only: border.view(game, only, parts)}
     all_lines, moments = history.all_lines(), history.moments
     found: list[Face] = []
-    settled: dict[int, object] = {}
     for reader, seat in enumerate(readers):
         old, lines = before[reader], all_lines[reader]
         if only is not None and reader != only:
@@ -83,23 +82,19 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
         else:
             decision = game.ask(seat) if seat is not None and seat in game.waiting else None
             asides, undoable = (game.asides(seat), history.undoable(seat)) if seat is not None else ([], 0)
-            view = as_it_was(old.view, views[reader], settled)
+            view = as_it_was(old.view, views[reader])
             fresh = Face(view, decision, asides, undoable, moments, lines)
         found.append(old if old.same(fresh) else fresh)
     return found
 
 
-def as_it_was(old: Json, view: Json, settled: dict[int, object]) -> Json:
+def as_it_was(old: Json, view: Json) -> Json:
     """The new view, with those parts of the old one that are equal: whoever looks for what has changed passes over
-    them. Within a part that has changed, the title has kept what did not (kernel/parts.py). Most parts are shared by
-    all readers: what has been `settled` of them for the first, by identity, is so for the others."""
+    them. Most are the very same already, and so is, within a part that has changed, what did not (kernel/parts.py)."""
     for name, value in view.items():
-        if type(value) not in PLAIN:
-            part = settled.get(id(value))
-            if part is None:
-                before = old.get(name)
-                part = settled[id(value)] = before if before is value or before == value else value
-            view[name] = part
+        before = old.get(name)
+        if before is not value and type(value) not in PLAIN and before == value:
+            view[name] = before
     return old if view == old else view
 
 

@@ -110,8 +110,8 @@ def asides(title: Title, actions: list[int], lang: Lang, names: tuple[str, ...])
     told = (title.id, lang, tuple(actions), names)
     found = lists.said.get(told)
     if found is None:
-        describe = title.describe
-        found = lists.keep(told, [option(title, action, describe(action), lang, names) for action in actions])
+        meaning = title.vocabulary.meaning
+        found = lists.keep(told, [option(title, action, meaning(action), lang, names) for action in actions])
     assert isinstance(found, list)
     return found
 

@@ -39,7 +39,7 @@ def question(title: Title, decision: Decision, last: frozenset[int], lang: Lang,
             sentences.option(title, each.action, each.meaning, lang, names, each.words, each.action in last)
             for each in decision.options
         ],
-        "fit": [sentences.option(title, action, title.describe(action), lang, names) for action in earlier],
+        "fit": [sentences.option(title, action, title.vocabulary.meaning(action), lang, names) for action in earlier],
         "refused": [sentences.refusal(title, each, lang, names) for each in decision.refused],
         "hints": hints,
     }
@@ -65,8 +65,17 @@ def last_acts(game: Position, decision: Decision) -> frozenset[int]:
     single act, and the title says which one ends a plan."""
     if len(game.waiting) > 1:
         return frozenset()
-    seat, known = decision.seat, game.determinize(decision.seat, 0)
-    return frozenset(each.action for each in decision.options if not asked_on(known.copy(), seat, each.action))
+    closing, seat = game.title.closing, decision.seat
+    # What the title itself calls an end is one.
+    unsure = [each.action for each in decision.options if each.meaning["kind"] not in closing]
+    if not unsure:
+        return frozenset()
+    known = game.determinize(seat, 0)
+    trials = [known.copy() for _ in unsure[1:]]
+    trials.append(known)
+    return frozenset(
+        [action for action, trial in zip(unsure, trials, strict=True) if not asked_on(trial, seat, action)]
+    )
 
 
 def asked_on(trial: Position, seat: int, action: int) -> bool:
