@@ -106,4 +106,4 @@ class Border(Generic[P, B]):
 def choices(position: Position, seat: int) -> list[Choice]:
     """What a waiting seat may choose from, and what it means: the options of a question."""
     vocabulary = position.title.vocabulary
-    return [Choice(action, vocabulary.meaning(action)) for action in position.choices[seat]]
+    return [Choice(action, vocabulary.describe(action)) for action in position.choices[seat]]

@@ -42,7 +42,7 @@ class Refusal:
         """As JSON data."""
         mine, theirs = self.reason, other.reason
         return (
-            (self.meaning is other.meaning or self.meaning == other.meaning)
+            self.meaning == other.meaning
             and mine.key == theirs.key
             and mine.rule == theirs.rule
             and mine.args == theirs.args
@@ -82,7 +82,7 @@ class Decision:
         if self.kind != other.kind or len(self.options) != len(other.options):
             return False
         for mine, theirs in zip(self.options, other.options, strict=True):
-            if mine.action != theirs.action or (mine.meaning is not theirs.meaning and mine.meaning != theirs.meaning):
+            if mine.action != theirs.action or mine.meaning != theirs.meaning:
                 return False
         if len(self.refused) != len(other.refused):
             return False

@@ -59,8 +59,10 @@ def ask(state: Clochemerle, seat: int) -> Decision:
     """The question to a waiting seat."""
     frame = state.stack[-1]
     kind, rule = question(frame)
-    meaning = state.title.vocabulary.meaning
-    options = [Choice(action, meaning(action), wording(state, frame, action)) for action in state.choices[seat]]
+    vocabulary = state.title.vocabulary
+    options = [
+        Choice(action, vocabulary.describe(action), wording(state, frame, action)) for action in state.choices[seat]
+    ]
     prompt = Message(prompt_key(state, frame, kind), prompt_args(state, frame), seat)
     return Decision(
         seat, kind, prompt, source(state, frame), rule, options, refusals(state, frame), hints(state, frame)

@@ -72,7 +72,10 @@ def refusals(state: Clochemerle, frame: Frame) -> list[Refusal]:
     options = state.choices[frame.seat]
     return [
         Refusal(
-            state.title.vocabulary.meaning(action), against(state, frame, action), wording(state, frame, action), action
+            state.title.vocabulary.describe(action),
+            against(state, frame, action),
+            wording(state, frame, action),
+            action,
         )
         for action in expected(state, frame)
         if action not in options

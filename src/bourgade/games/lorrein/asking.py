@@ -110,7 +110,7 @@ def refusals(state: Lorrein, seat: int, kind: str) -> list[Refusal]:
         barrier = obstacle(state, seat, action)
         if barrier != no.FINE:
             reason = worded(state, seat, action, barrier)
-            found.append(Refusal(state.title.vocabulary.meaning(action), reason, action=action))
+            found.append(Refusal(state.title.vocabulary.describe(action), reason, action=action))
     return found
 
 

@@ -104,7 +104,7 @@ def refusals(state: Orleans, frame: Frame) -> list[Refusal]:
     """What a player might expect to do here and cannot."""
     player = state.players[frame.seat]
     found = [
-        Refusal(state.title.vocabulary.meaning(action), reason, action=action)
+        Refusal(state.title.vocabulary.describe(action), reason, action=action)
         for action in expected(state, player, frame)
         if (reason := obstacle(state, frame, action)) is not None
     ]

@@ -149,7 +149,7 @@ def refusals(state: Tournay, frame: Frame) -> list[Refusal]:
         code = obstacle(state, frame, action)
         if code > c.ABSENT and (c.KIND_OF[action], code) not in HOPELESS:
             reason = worded(state, frame, action, code)
-            found.append(Refusal(state.title.vocabulary.meaning(action), reason, action=action))
+            found.append(Refusal(state.title.vocabulary.describe(action), reason, action=action))
     return found
 
 
