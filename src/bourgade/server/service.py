@@ -9,7 +9,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from typing import Any, Final, ParamSpec, TypeVar
 
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade import bots
 from bourgade.server import garbage
@@ -25,7 +25,7 @@ from bourgade.server.storage.database import Database
 from bourgade.server.storage.wakeups import Wakeups
 from bourgade.server.tables import playing
 from bourgade.server.tables.expiring import expire
-from bourgade.server.tables.open_tables import OpenTables, Overtaken
+from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import refused
 
@@ -74,7 +74,7 @@ class Service:
             with charged():
                 tried = playing.attempt(self.tables, visitor, wanted, wait=False)
             if tried is not None:
-                with contextlib.suppress(Overtaken, IntegrityError):
+                with contextlib.suppress(*playing.UNSURE):
                     return await lanes.run(lanes.storing, told, tried.store)
             return await lanes.run(lanes.quick, told, playing.surely, self.tables, visitor, wanted)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import contextlib
 import random
 import threading
 import time
@@ -13,7 +14,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from sqlalchemy import Connection, select, text, update
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 import bourgade.server
 from bourgade.server.schema import Act, SeatChange
@@ -22,6 +23,7 @@ from bourgade.server.storage import database as database_module
 from bourgade.server.storage import rows, wakeups
 from bourgade.server.storage.database import Database
 from bourgade.server.storage.rows import SeatRow
+from bourgade.server.storage.singles import KEPT
 from bourgade.server.storage.wakeups import Wakeups
 from bourgade.server.tables import playing, seating
 from bourgade.server.tables.history import CHAPTER
@@ -342,10 +344,44 @@ def test_a_connection_that_broke_while_it_rested_is_made_anew(
     database = Database(url)
     try:
         database.try_writing()
+        ask(database)
         let_go_of_everybody(url)
         database.try_writing()
+        ask(database)
     finally:
         database.close()
+
+
+def test_connections_for_single_statements_are_kept_while_they_stand_and_a_few_only(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    url = new_database("postgres", request, tmp_path)
+    database = Database(url)
+    kept = database.singles.idle
+    try:
+        with contextlib.ExitStack() as stack:
+            for _ in range(KEPT + 2):
+                connection = stack.enter_context(database.single())
+                assert database.since(connection, "t", 0) is None
+        assert len(kept) == KEPT
+        let_go_of_everybody(url)
+        with pytest.raises(SQLAlchemyError):  # nobody has asked for a while whether it stands
+            ask(database)
+        assert not kept  # nor does any other
+        ask(database)
+        assert len(kept) == 1
+        with pytest.raises(KeyError), database.single():
+            raise KeyError
+        assert len(kept) == 1
+        database.try_writing()  # in a transaction, as ever
+    finally:
+        database.close()
+    assert not kept
+
+
+def ask(database: Database) -> None:
+    with database.single() as connection:
+        assert database.since(connection, "t", 0) is None
 
 
 def let_go_of_everybody(url: str) -> None:

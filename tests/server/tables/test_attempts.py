@@ -6,13 +6,14 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from bourgade.server.lanes import THREADS, Lanes
 from bourgade.server.schema import Act
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
 from bourgade.server.tables import playing
-from bourgade.server.tables.open_tables import OpenTables, Overtaken
+from bourgade.server.tables.open_tables import Change, OpenTables, Overtaken
 from bourgade.server.tables.playing import Tried
 from bourgade.server.tables.table import Table
 from bourgade.server.words.troubles import Refused
@@ -109,3 +110,21 @@ def test_after_a_fault_the_table_is_read_anew(world: World, monkeypatch: pytest.
     assert world.tables.slots[world.table_id].table is None
     assert world.table.history.game.dump() == before
     assert begun(world, act).store()
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_where_nobody_knows_whether_an_act_was_stored_it_is_found_out(
+    world: World, monkeypatch: pytest.MonkeyPatch, late: bool
+) -> None:
+    """The connection breaks before the act is stored, or too late: it is there once."""
+    store = Change.store
+
+    def broken(change: Change) -> None:
+        if late:
+            store(change)
+        raise OperationalError("", None, Exception("gone"))
+
+    act, before = wanted(world), world.table.event
+    monkeypatch.setattr(Change, "store", broken)
+    playing.command(world.tables, world.who, act)
+    assert world.table.event == before + 1

@@ -35,6 +35,7 @@ from bourgade.server.storage.migrate import migrate
 from bourgade.server.storage.pen import Pen
 from bourgade.server.storage.prepared import Prepared
 from bourgade.server.storage.rows import EventRow, SeatRow, TableRow
+from bourgade.server.storage.singles import KEPT, Singles
 
 log = logging.getLogger("bourgade.storage")
 
@@ -95,6 +96,7 @@ class Database:
         self.engine = engine_of(url)
         self.postgres = self.engine.dialect.name == "postgresql"
         self.pen = Pen(self.engine)
+        self.singles = Singles(self.engine, partial(stands, self.engine.dialect))
         try:
             migrate(self.engine)
         except BaseException:
@@ -110,6 +112,7 @@ class Database:
 
     def close(self) -> None:
         self.pen.close()
+        self.singles.close()
         self.engine.dispose()
 
     @contextmanager
@@ -137,14 +140,8 @@ class Database:
             with self.pen.writing() as connection:
                 yield connection
             return
-        with self.engine.connect() as connection:
-            driver: Any = connection.connection.dbapi_connection
-            driver.autocommit = True
-            try:
-                yield connection
-            finally:
-                if not driver.closed:
-                    driver.autocommit = False
+        with self.singles.lent() as connection:
+            yield connection
 
     # Tables
 
@@ -400,7 +397,7 @@ def engine_of(url: str) -> Engine:
     # Parameters hold seeds and hashes of secrets: they have no place in error messages.
     if parsed.get_backend_name() == "postgresql":
         driver = parsed.set(drivername="postgresql+psycopg")
-        engine = create_engine(driver, pool_size=10, hide_parameters=True)
+        engine = create_engine(driver, pool_size=10 + KEPT, hide_parameters=True)
         event.listen(engine, "checkin", note_use)
         event.listen(engine, "checkout", partial(look_after_rest, engine.dialect))
         return engine
@@ -415,14 +412,20 @@ def note_use(_connection: object, record: ConnectionPoolEntry) -> None:
 
 
 def look_after_rest(dialect: Dialect, connection: Any, record: ConnectionPoolEntry, _proxy: object) -> None:
+    """The pool then makes another."""
+    if not stands(dialect, connection, record.info.get("used", time.monotonic())):
+        raise DisconnectionError
+
+
+def stands(dialect: Dialect, connection: Any, used: float) -> bool:
     """Whether a connection still stands is asked when it has rested, not at every act: that would be one way to the
-    database more. The pool then makes another."""
-    if time.monotonic() - record.info.get("used", time.monotonic()) < REST_SECONDS:
-        return
+    database more."""
+    if time.monotonic() - used < REST_SECONDS:
+        return True
     try:
-        dialect.do_ping(connection)
-    except dialect.loaded_dbapi.Error as error:
-        raise DisconnectionError from error
+        return bool(dialect.do_ping(connection))
+    except dialect.loaded_dbapi.Error:
+        return False
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:

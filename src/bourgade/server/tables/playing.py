@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from bourgade.kernel.errors import IllegalAction
 from bourgade.server.schema import Act, Resign, Undo, Update
@@ -15,6 +15,10 @@ from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import Refused, illegal, refused
 from bourgade.server.words.updates import Known, known, told, update
 
+# What may come of storing an attempt instead: the table has gone on, or the key is there already; or the connection
+# broke, and nobody knows. Asked for surely, the same command finds out.
+UNSURE: Final = (Overtaken, IntegrityError, OperationalError)
+
 
 class Tried(NamedTuple):
     """A command that the rules have allowed: the attempt to store it, and the answer when it is stored."""
@@ -23,7 +27,6 @@ class Tried(NamedTuple):
     answer: bytes
 
     def store(self) -> bytes:
-        """What may come of it instead: `Overtaken`, and `IntegrityError` where its key is there already."""
         self.attempt.store()
         return self.answer
 
@@ -34,7 +37,7 @@ def command(tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
     if tried is not None:
         try:
             return tried.store()
-        except (Overtaken, IntegrityError):
+        except UNSURE:
             pass
     return surely(tables, visitor, wanted)
 
