@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextvars import ContextVar
 from functools import partial
 from queue import Empty, SimpleQueue
@@ -165,13 +165,3 @@ def put_down(seconds: float) -> None:
     payer = paying.get()
     if payer is not None:
         payer(seconds)
-
-
-@contextlib.contextmanager
-def charged() -> Iterator[None]:
-    """Put down what is done here, in the event loop."""
-    begun = time.thread_time()
-    try:
-        yield
-    finally:
-        put_down(time.thread_time() - begun)

@@ -17,7 +17,7 @@ from bourgade.server.bots.pool import Job, Pool
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.door.connections import Places
 from bourgade.server.door.limits import Limits
-from bourgade.server.lanes import Lanes, charged, paying
+from bourgade.server.lanes import Lanes, paying, put_down
 from bourgade.server.routes.news import Newsroom
 from bourgade.server.schema import Act
 from bourgade.server.settings import Settings
@@ -71,11 +71,14 @@ class Service:
         than a thread can be asked; there it is only stored, and while that lasts the table is nobody else's."""
         lanes = self.lanes
         async with lanes.at(visitor.came_by):
-            with charged():
-                tried = playing.attempt(self.tables, visitor, wanted, wait=False)
+            begun = time.thread_time()
+            tried = playing.attempt(self.tables, visitor, wanted, wait=False)
+            put_down(time.thread_time() - begun)
             if tried is not None:
                 with contextlib.suppress(*playing.UNSURE):
-                    return await lanes.run(lanes.storing, told, tried.store)
+                    answer = await lanes.run(lanes.storing, told, tried.store)
+                    self.table_moved(*tried.moved)
+                    return answer
             return await lanes.run(lanes.quick, told, playing.surely, self.tables, visitor, wanted)
 
     async def dear(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:

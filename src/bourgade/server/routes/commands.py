@@ -54,7 +54,7 @@ class CommandRoute(APIRoute):
         table, cookie = scope["path_params"]["table"], scope[COOKIE]
         if not TABLE.fullmatch(table):
             raise RequestValidationError([{"loc": ("path", "table")}])
-        who = Visitor(table, hashed(cookie) if cookie else None, wish.lang, wish.changes)
+        who = Visitor(table, holder_with(cookie) if cookie else None, wish.lang, wish.changes)
         response = await self.endpoint(Request(scope, receive), who, wanted)
         await response(scope, receive, send)
 
@@ -81,6 +81,9 @@ class Commands:
             handler = next(each for kind, each in self.handlers.items() if isinstance(error, kind))
             response = await handler(Request(scope, receive), error)
             await response(scope, receive, send)
+
+
+holder_with = lru_cache(maxsize=1024)(hashed)
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,7 @@ import json
 import logging
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import Any, Final
 
@@ -124,24 +124,12 @@ class Database:
             with connection.begin():
                 yield connection
 
-    @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        if self.postgres:
-            with self.engine.begin() as connection:
-                yield connection
-            return
-        with self.pen.writing() as connection:
-            yield connection
+    def writing(self) -> AbstractContextManager[Connection]:
+        return self.engine.begin() if self.postgres else self.pen.writing()
 
-    @contextmanager
-    def single(self) -> Iterator[Connection]:
+    def single(self) -> AbstractContextManager[Connection]:
         """For one thing that is a transaction of its own: PostgreSQL is asked once instead of three times."""
-        if not self.postgres:
-            with self.pen.writing() as connection:
-                yield connection
-            return
-        with self.singles.lent() as connection:
-            yield connection
+        return self.singles.lent() if self.postgres else self.pen.writing()
 
     # Tables
 

@@ -23,7 +23,8 @@ class Batch:
         self.connection = connection
         self.dialect = dialect
         self.members = 0
-        self.ended = threading.Event()
+        self.open = threading.Lock()  # held until it ends
+        self.open.acquire()
         self.failure: BaseException | None = None
         self.say("BEGIN IMMEDIATE")
 
@@ -47,7 +48,11 @@ class Batch:
             if self.going_on:
                 self.say("ROLLBACK")
         finally:
-            self.ended.set()
+            self.open.release()
+
+    def wait(self) -> None:
+        with self.open:
+            pass
 
 
 class Pen:
@@ -91,7 +96,7 @@ class Pen:
                     batch.end()
         finally:
             self.pen.release()
-        batch.ended.wait()
+        batch.wait()
         if batch.failure is not None:
             raise batch.failure
 

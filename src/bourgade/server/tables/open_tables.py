@@ -159,8 +159,8 @@ class Attempt:
         self.change = Change(tables.database, None, table)
 
     def store(self) -> None:
-        """Store what was tried, if the table is still in the database what this process knew, else Overtaken."""
-        table = self.change.table
+        """Store what was tried, if the table is still in the database what this process knew, else Overtaken. Whoever
+        does it tells that the table has moved."""
         try:
             self.change.store()
         except BaseException:
@@ -168,7 +168,6 @@ class Attempt:
             raise
         finally:
             self.slot.lock.release()
-        self.tables.moved(table.row.id, table.event, table.row.bots_due)
 
     def give_up(self, error: BaseException) -> None:
         """Something was raised. A refusal that came before any change leaves the table as it was."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any, Final, NamedTuple
 
@@ -21,10 +22,12 @@ UNSURE: Final = (Overtaken, IntegrityError, OperationalError)
 
 
 class Tried(NamedTuple):
-    """A command that the rules have allowed: the attempt to store it, and the answer when it is stored."""
+    """A command that the rules have allowed: the attempt to store it; when that is done, the answer and what the table
+    has moved to."""
 
     attempt: Attempt
     answer: bytes
+    moved: tuple[str, int, bool]
 
     def store(self) -> bytes:
         self.attempt.store()
@@ -35,10 +38,10 @@ def command(tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
     """The same key is the same command: it is answered, not carried out again."""
     tried = attempt(tables, visitor, wanted, wait=True)
     if tried is not None:
-        try:
-            return tried.store()
-        except UNSURE:
-            pass
+        with contextlib.suppress(*UNSURE):
+            tried.store()
+            tables.moved(*tried.moved)
+            return tried.answer
     return surely(tables, visitor, wanted)
 
 
@@ -49,7 +52,9 @@ def attempt(tables: OpenTables, visitor: Visitor, wanted: Act | Undo, wait: bool
     if begun is None:
         return None
     try:
-        return Tried(begun, _carried_out(begun.change, visitor, wanted, looked_up=False))
+        answer = _carried_out(begun.change, visitor, wanted, looked_up=False)
+        row = begun.change.table.row
+        return Tried(begun, answer, (row.id, row.last_event, row.bots_due))
     except BaseException as error:
         begun.give_up(error)
         if isinstance(error, Overtaken | Refused):
