@@ -24,10 +24,13 @@ class Parts:
         found = self.made.get(name)
         return found[1] if found is not None and (found[0] is of or found[0] == of) else None
 
-    def same(self, name: object, part: Any) -> Any:
-        """A part that is made anew each time, with whatever in it is as it was: who is to look at it after others, or
-        to compare it, finds the very same objects."""
-        return self.keep(name, None, part)
+    def same(self, name: object, shown: dict[str, Any]) -> dict[str, Any]:
+        """What is made anew for each look, with those parts that are as they were."""
+        before = self.made.get(name)
+        if before is not None:
+            shown = as_it_was(before[1], shown)
+        self.made[name] = (None, shown)
+        return shown
 
     def keep(self, name: object, of: object, part: Any) -> Any:
         """A part that was made anew, with whatever in it is as it was. `of` is the keeper's: what goes on changing must
@@ -51,3 +54,13 @@ def kept(old: Any, new: Any) -> Any:
     if type(new) is list and len(old) == len(new):
         return [now if type(now) in PLAIN else kept(was, now) for was, now in zip(old, new, strict=True)]
     return new
+
+
+def as_it_was(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """The new document, its parts replaced by those of the old one that are equal: whoever looks for what has changed
+    passes over them. What has changed is left as it is: within it, its maker has kept what did not."""
+    for name, value in new.items():
+        before = old.get(name)
+        if before is not value and type(value) not in PLAIN and before == value:
+            new[name] = before
+    return old if new == old else new

@@ -133,7 +133,7 @@ def all_contents(state: Lorrein, parts: Parts) -> list[list[object]]:
     """What boards are made of; the same as before is the very same, so that who compares it for each seat is quick."""
     over, duchies = state.over, state.duchies[:]
     return [
-        parts.same(("contents", player.seat), [player.contents(), duchies, over, state.wishes >> player.seat & 1])
+        parts.keep(("contents", player.seat), None, [player.contents(), duchies, over, state.wishes >> player.seat & 1])
         for player in state.players
     ]
 

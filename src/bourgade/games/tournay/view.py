@@ -22,7 +22,7 @@ class Open:
         )
         # The same contents as before are the very same, so that who compares them for each watcher is quick.
         self.contents: list[list[object]] = [
-            parts.same(("contents", player.seat), player.contents()) for player in state.players
+            parts.keep(("contents", player.seat), None, player.contents()) for player in state.players
         ]
         self.boards: list[dict[str, object]] = [
             parts.known(("board", player.seat), contents)

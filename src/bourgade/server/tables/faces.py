@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.message import Args
-from bourgade.kernel.parts import PLAIN
+from bourgade.kernel.parts import as_it_was
 from bourgade.server.plain import Json, Lang
 from bourgade.server.tables.history import History, Said
 
@@ -86,16 +86,6 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
             fresh = Face(view, decision, asides, undoable, moments, lines)
         found.append(old if old.same(fresh) else fresh)
     return found
-
-
-def as_it_was(old: Json, view: Json) -> Json:
-    """The new view, with those parts of the old one that are equal: whoever looks for what has changed passes over
-    them. Most are the very same already, and so is, within a part that has changed, what did not (kernel/parts.py)."""
-    for name, value in view.items():
-        before = old.get(name)
-        if before is not value and type(value) not in PLAIN and before == value:
-            view[name] = before
-    return old if view == old else view
 
 
 def common(old: Sequence[Said], new: Sequence[Said]) -> int:
