@@ -22,8 +22,8 @@ def _line(slot: int) -> list[int]:
 LINES: Final[list[list[int]]] = [_line(slot) for slot in range(c.SLOTS)]
 
 
-def spot_obstacles(mask: int) -> list[int]:
-    """[spot]: why a card may not go there in a district with these slots filled. Row and column 0 lie before the first
+def _spot_obstacles(mask: int) -> list[int]:
+    """[spot]: why a card may not go there, in a district with these slots filled. Row and column 0 lie before the first
     that has a card, so that the frame of 3 × 3 floats until it is fixed by what is built."""
     if mask == 0:
         return [c.CLEAR if spot == FIRST_SPOT else c.FIRST_CARD for spot in range(c.SPOTS)]
@@ -48,13 +48,12 @@ def spot_obstacles(mask: int) -> list[int]:
     return found
 
 
-def _spots(mask: int) -> list[int]:
-    return [spot for spot, obstacle in enumerate(spot_obstacles(mask)) if obstacle == c.CLEAR]
-
-
 # By the set of filled slots.
 FIRST_SPOT: Final = c.SPOT_ROW + 1
-SPOTS: Final[list[list[int]]] = [_spots(mask) for mask in range(MASKS)]
+SPOT_OBSTACLES: Final[list[list[int]]] = [_spot_obstacles(mask) for mask in range(MASKS)]
+SPOTS: Final[list[list[int]]] = [
+    [spot for spot, obstacle in enumerate(obstacles) if obstacle == c.CLEAR] for obstacles in SPOT_OBSTACLES
+]
 
 
 def slot_at(spot: int) -> int:

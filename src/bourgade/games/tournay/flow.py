@@ -266,9 +266,11 @@ def limit_options(state: State, frame: Frame) -> list[int]:
 
 
 def limit_obstacle(state: State, frame: Frame, action: int) -> int:
-    if action in limit_options(state, frame):
-        return c.CLEAR
-    return c.NOT_IN_HAND if c.KIND_OF[action] == c.DISCARD else c.NO_RAMPART
+    player = state.players[frame.seat]
+    if c.KIND_OF[action] == c.DISCARD:
+        return c.CLEAR if knowledge.holds(state, player, action - c.DISCARD) else c.NOT_IN_HAND
+    there = len(player.ramparts) > 0 if action == c.BUILD else action - c.PUT_BACK in player.ramparts
+    return c.CLEAR if there else c.NO_RAMPART
 
 
 def answer_limit(state: State, frame: Frame, action: int) -> None:

@@ -47,6 +47,15 @@ def less_known(entry: int, twin: int, seat: int) -> int:
     return seen_by(entry & (twin | ~EVERYBODY_KNOWS), seat)
 
 
+def holds(state: State, player: Player, kind: int) -> bool:
+    """Whether the hand has a card of a kind."""
+    kinds = state.box.kind
+    for entry in player.hand:
+        if kinds[entry & CARD] == kind:
+            return True
+    return False
+
+
 def find(state: State, player: Player, kind: int) -> int:
     """Where the hand has a card of a kind."""
     kinds = state.box.kind

@@ -7,7 +7,7 @@ from typing import Final
 
 from bourgade.games.tournay import abbey, activation, effects, events, flow, paying, piles, residents
 from bourgade.games.tournay import codes as c
-from bourgade.games.tournay.district import spot_obstacles
+from bourgade.games.tournay.district import SPOT_OBSTACLES
 from bourgade.games.tournay.events import event_name
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.piles import card_name, pile_name
@@ -176,7 +176,7 @@ def obstacle(state: Tournay, frame: Frame, action: int) -> int:
     if kind in PAYMENTS:
         return paying.pay_obstacle(state, frame, action)
     if kind == c.PLACE:
-        return spot_obstacles(paying.filled_for(state, frame))[number]
+        return SPOT_OBSTACLES[paying.filled_for(state, frame)][number]
     if kind == c.KEEP:
         return piles.keep_obstacle(state, number)
     if kind == c.PROVOKE:
