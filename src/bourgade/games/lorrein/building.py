@@ -5,11 +5,19 @@ from __future__ import annotations
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein import obstacles as no
 from bourgade.games.lorrein.annexing import look_around
+from bourgade.games.lorrein.box import Box
 from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.missions import swap_mission
 from bourgade.games.lorrein.places import tell_site, tell_tile
 from bourgade.games.lorrein.room import crowd, fits, homeless, homes
 from bourgade.games.lorrein.state import Player, State
+
+
+def price(box: Box, index: int) -> dict[str, int]:
+    """A price as counted goods."""
+    pairs = box.prices[index]
+    return {c.GOOD_NAMES[good]: count for good, count in zip(pairs[::2], pairs[1::2], strict=True)}
+
 
 # Can it? For pieces that go anywhere, the player comes first, then the place.
 

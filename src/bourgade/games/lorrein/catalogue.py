@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.box import Box
+from bourgade.games.lorrein.building import price
 from bourgade.kernel.contents import Contents, Figures, Piece, line
 from bourgade.kernel.message import Message
 from bourgade.kernel.naming import counted
@@ -34,12 +35,6 @@ def figures(box: Box) -> Figures:
         "limit": box.limit or None,
         "annexation": box.annex_from,
     }  # fmt: skip
-
-
-def price(box: Box, index: int) -> dict[str, int]:
-    """A price as counted goods."""
-    pairs = box.prices[index]
-    return {c.GOOD_NAMES[good]: count for good, count in zip(pairs[::2], pairs[1::2], strict=True)}
 
 
 def priced(box: Box, index: int) -> Message:

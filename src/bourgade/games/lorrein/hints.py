@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.catalogue import price
+from bourgade.games.lorrein.building import price
 from bourgade.games.lorrein.crafts import yield_of
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.missions import standing
@@ -17,15 +17,16 @@ def hints(state: Lorrein, seat: int, kind: str) -> Told:
     less. While a duchy is founded or a farm placed in the set-up, nothing is paid."""
     player = state.players[seat]
     paid = not kind.startswith("start_")
-    found = {str(action): told(state, player, action, paid) for action in state.choices[seat]}
+    built = standing(state, player)
+    found = {str(action): told(state, player, built, action, paid) for action in state.choices[seat]}
     return {"options": {action: figures for action, figures in found.items() if figures}}
 
 
-def told(state: Lorrein, player: Player, action: int, paid: bool) -> Told:
-    item, index = built(state, action)
+def told(state: Lorrein, player: Player, built: list[int], action: int, paid: bool) -> Told:
+    item, index = building(state, action)
     if index >= 0:
         wanted = state.box.missions[player.mission][item]
-        helps = 1 if standing(state, player)[item] < wanted else 0
+        helps = 1 if built[item] < wanted else 0
         found: Told = {"takes": price(state.box, index) if paid else {}, "mission": helps}
         if item == c.FARMS:
             found["yields"] = c.RAW_NAMES[state.land[action - c.FARM_TILE]]
@@ -53,7 +54,7 @@ def told(state: Lorrein, player: Player, action: int, paid: bool) -> Told:
     return {}
 
 
-def built(state: Lorrein, action: int) -> tuple[int, int]:
+def building(state: Lorrein, action: int) -> tuple[int, int]:
     """What a build adds to a mission, and the number of its price; -1: it builds nothing."""
     if c.FARM_TILE <= action < c.WITCH_TILE:
         return c.FARMS, c.PRICE_FARM

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.box import Box
-from bourgade.games.lorrein.catalogue import price
+from bourgade.games.lorrein.building import price
 from bourgade.kernel.book import BookTable, Cell
 from bourgade.kernel.contents import line
 from bourgade.kernel.message import Message

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from bourgade.kernel.box import Data
@@ -27,15 +26,21 @@ CHAPTER: Final = 50
 Acts = list[tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
 class Said:
-    """A line of the log and the moment that it belongs to: None while the others may not know how far a seat is."""
+    """A line of the log and the moment that it belongs to: None while the others may not know how far a seat is. It
+    never changes: whoever reads it shares it."""
 
-    key: str
-    args: Args
-    only: int
-    forced: bool
-    moment: int | None
+    __slots__ = ("args", "forced", "key", "moment", "only")
+
+    def __init__(self, key: str, args: Args, only: int, forced: bool, moment: int | None) -> None:
+        self.key = key
+        self.args = args
+        self.only = only
+        self.forced = forced
+        self.moment = moment
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Said) and self.json() == other.json()
 
     def readable(self, reader: int) -> bool:
         return may_read(self.only, reader)
