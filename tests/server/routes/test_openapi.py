@@ -15,13 +15,14 @@ from schemathesis.core.parameters import ParameterLocation
 from schemathesis.generation.meta import TestPhase
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
-from bourgade.server.routes.app import create_app
+from bourgade.server.routes.app import routes
+from bourgade.server.service import Service
 from bourgade.server.settings import Settings
 from tests.helping import PATIENCE
 from tests.server.people import sit
 from tests.server.running import Server
 
-DESCRIPTION = create_app(Settings()).openapi()
+DESCRIPTION = routes(Service(Settings()))[0].openapi()
 API, MADE_UP = schemathesis.openapi.from_dict(DESCRIPTION), schemathesis.openapi.from_dict(DESCRIPTION)
 MADE_UP.config.phases.update(phases=["fuzzing"])
 # A record may have the right form and not come true, a title may not exist: that is said with 422, too.

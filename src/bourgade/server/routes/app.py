@@ -87,8 +87,18 @@ InLang = Annotated[Lang, Query(description="The language of every sentence in th
 AsChanges = Annotated[bool, Query(description="Answer with what has changed alone, where that is known.")]
 
 
-def create_app(settings: Settings) -> FastAPI:
+def create_app(settings: Settings) -> Guard:
+    """The server as it is run: at the door the guard, behind it the routes."""
     service = Service(settings)
+    # An address of the machine's own cannot be a foreign name that points here.
+    own = own_name(settings)
+    allowed = settings.allowed_hosts | ({own.lower()} if own else set())
+    app, commands = routes(service)
+    return Guard(Commands(app, commands), allowed, service.limits)
+
+
+def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
+    """All routes, and those of commands among them by their names."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -108,19 +118,16 @@ def create_app(settings: Settings) -> FastAPI:
         telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )
     app.state.service = service
-    # An address of the machine's own cannot be a foreign name that points here.
-    own = own_name(settings)
-    allowed = settings.allowed_hosts | ({own.lower()} if own else set())
-    handlers = {Refused: on_refused, RequestValidationError: on_invalid}
-    for kind, handler in (*handlers.items(), (HTTPException, on_http_error), (Exception, on_broken)):
-        app.exception_handler(kind)(handler)
-    app.add_middleware(Commands, routes=add_play(app, service), handlers=handlers)
-    app.add_middleware(Guard, allowed_hosts=allowed, limits=service.limits)  # the last one added is met first
+    app.exception_handler(Refused)(on_refused)
+    app.exception_handler(RequestValidationError)(on_invalid)
+    app.exception_handler(HTTPException)(on_http_error)
+    app.exception_handler(Exception)(on_broken)
+    commands = add_play(app, service)
     add_learning(app, service)
     add_looks(app, service)
     add_tables(app, service)
     add_library(app, service)
-    return app
+    return app, commands
 
 
 # Answers

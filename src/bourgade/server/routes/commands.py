@@ -7,17 +7,18 @@ through layers that these routes have no use for. What they take is always the s
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final, get_type_hints
 from urllib.parse import parse_qsl
 
+from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from bourgade.server.door.guard import BODY, COOKIE
 from bourgade.server.plain import Lang
@@ -26,9 +27,6 @@ from bourgade.server.tables.visitor import Visitor
 
 TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 WAY: Final = re.compile(r"/api/tables/(?P<table>[^/]+)/(?P<command>[a-z]+)")
-
-# How each kind of error is answered.
-Handlers = Mapping[type[Exception], Callable[[Request, Exception], Awaitable[Response]]]
 
 
 class Wish(BaseModel, frozen=True):
@@ -45,28 +43,25 @@ class CommandRoute(APIRoute):
         super().__init__(path, endpoint, **about)
         self.wanted: type[BaseModel] = get_type_hints(endpoint)["wanted"]
 
-    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] != "POST":
-            await super().handle(scope, receive, send)
-            return
+    async def answer(self, table: str, request: Request) -> Response:
+        """What FastAPI would find out, for a table of this name."""
+        scope = request.scope
         wanted = read("body", self.wanted.model_validate_json, scope[BODY])
         wish = wish_in(scope["query_string"])
-        table, cookie = scope["path_params"]["table"], scope[COOKIE]
+        cookie = scope[COOKIE]
         if not TABLE.fullmatch(table):
             raise RequestValidationError([{"loc": ("path", "table")}])
         who = Visitor(table, holder_with(cookie) if cookie else None, wish.lang, wish.changes)
-        response = await self.endpoint(Request(scope, receive), who, wanted)
-        await response(scope, receive, send)
+        response: Response = await self.endpoint(request, who, wanted)
+        return response
 
 
 class Commands:
-    """Leads who posts a command straight to its route."""
+    """Leads who posts a command straight to its route, and everybody else to all routes."""
 
-    def __init__(self, app: ASGIApp, routes: Mapping[str, CommandRoute], handlers: Handlers) -> None:
+    def __init__(self, app: FastAPI, routes: Mapping[str, CommandRoute]) -> None:
         self.app = app
         self.routes = routes  # by the last part of their paths
-        self.handlers = handlers
-        self.answered = tuple(handlers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         found = WAY.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
@@ -74,13 +69,19 @@ class Commands:
         if found is None or route is None:
             await self.app(scope, receive, send)
             return
-        scope["path_params"] = {"table": found["table"]}
+        scope["app"] = self.app
+        request = Request(scope, receive)
+        fault: Exception | None = None
         try:
-            await route.handle(scope, receive, send)
-        except self.answered as error:
-            handler = next(each for kind, each in self.handlers.items() if isinstance(error, kind))
-            response = await handler(Request(scope, receive), error)
-            await response(scope, receive, send)
+            response = await route.answer(found["table"], request)
+        except Exception as error:
+            handlers: Mapping[Any, Any] = self.app.exception_handlers
+            kind = next(kind for kind in type(error).__mro__ if kind in handlers)
+            response = await handlers[kind](request, error)
+            fault = error if kind is Exception else None  # it is answered, and for the log
+        await response(scope, receive, send)
+        if fault is not None:
+            raise fault
 
 
 holder_with = lru_cache(maxsize=1024)(hashed)
