@@ -26,8 +26,16 @@ def test_a_fault_in_a_command_is_answered_and_raised(monkeypatch: pytest.MonkeyP
         said.append(message)
 
     async def post() -> None:
-        scope = {"type": "http", "method": "POST", "path": "/api/tables/t/act", "headers": [], BODY: b"", COOKIE: None}
-        await Commands(*routes(Service(Settings())))(scope, None, send)  # type: ignore[arg-type]
+        scope: Any = {
+            "type": "http",
+            "method": "POST",
+            "path": "/api/tables/t/act",
+            "headers": [],
+            BODY: b"",
+            COOKIE: None,
+        }
+        receive: Any = None
+        await Commands(*routes(Service(Settings())))(scope, receive, send)
 
     with pytest.raises(ZeroDivisionError):
         asyncio.run(post())

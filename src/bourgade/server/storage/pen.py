@@ -21,6 +21,7 @@ class Batch:
 
     def __init__(self, connection: Connection, dialect: Dialect) -> None:
         self.connection = connection
+        self.driver: Any = connection.connection.dbapi_connection
         self.dialect = dialect
         self.members = 0
         self.open = threading.Lock()  # held until it ends
@@ -35,8 +36,7 @@ class Batch:
     def going_on(self) -> bool:
         """SQLite ends a transaction by itself when it can write no more (no room, a broken disk): what anybody has
         written in it is gone, and a savepoint would begin another one that knows nothing of it."""
-        driver: Any = self.connection.connection.dbapi_connection
-        return bool(driver.in_transaction)
+        return bool(self.driver.in_transaction)
 
     def end(self) -> None:
         try:

@@ -41,11 +41,10 @@ class Prepared:
 
 
 def run(connection: Connection, dialect: Dialect, text: str, given: Mapping[str, Any] | Sequence[Any]) -> Any:
-    """Give a statement to the driver as it is."""
-    cursor = connection.connection.cursor()
+    """Give a statement to the driver as it is; the driver's cursor."""
+    driver: Any = connection.connection.dbapi_connection
     try:
-        cursor.execute(text, given)
+        return driver.execute(text, given)
     except Exception as error:
-        driver = dialect.loaded_dbapi.Error
-        raise DBAPIError.instance(text, None, error, driver, hide_parameters=True, dialect=dialect) from error
-    return cursor
+        base = dialect.loaded_dbapi.Error
+        raise DBAPIError.instance(text, None, error, base, hide_parameters=True, dialect=dialect) from error
