@@ -50,6 +50,7 @@ class Table:
     def __init__(self, row: TableRow, seats: Sequence[SeatRow], holders: Mapping[int, tuple[str, ...]]) -> None:
         self.row = row
         self.seats = seats
+        self.names = names_of(seats)
         self.holders = holders  # hashes of cookies, by seat
         self.title = title(row.title)
         options, data = json.loads(row.options), json.loads(row.data)
@@ -85,7 +86,8 @@ class Table:
         marks = self.marks[self.reader(seat)]
         if after is None or not 0 <= after <= len(marks):
             return 0
-        return min(marks[after:], default=self.line_count(seat))
+        since = marks[after:]
+        return min(since) if since else self.line_count(seat)
 
     def line_count(self, seat: int | None) -> int:
         reader = self.reader(seat)
@@ -105,10 +107,6 @@ class Table:
     @property
     def begun(self) -> bool:
         return bool(self.row.stage != "lobby")
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple([seat.name for seat in self.seats])
 
     def bots_due(self) -> list[int]:
         """The seats that are asked now and for which a bot answers."""
@@ -159,6 +157,8 @@ class Table:
         if others or row.stage != self.row.stage:
             self._faces = [NOTHING] * self.history.readers  # the same may be said in other words
             self._anew = {ALL}
+        if others:
+            self.names = names_of(seats)
         if others or row.shown() != self.row.shown() or (holders is not self.holders and holders != self.holders):
             self._infos, self._told_info = {}, {}
         self.row, self.seats, self.holders = row, seats, holders
@@ -267,6 +267,10 @@ class Table:
 
     def is_host(self, holder: str | None) -> bool:
         return holder in self.holders.get(HOST, ())
+
+
+def names_of(seats: Sequence[SeatRow]) -> tuple[str, ...]:
+    return tuple([seat.name for seat in seats])
 
 
 def seat_info(row: SeatRow) -> SeatInfo:
