@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -185,6 +186,7 @@ def percentiles(values: Sequence[float]) -> dict[str, float]:
 async def measure(tables: Sequence[SharedTable], measured: Measured, seconds: float) -> None:
     """Let everybody play, the first seconds uncounted."""
     warm = ACT_EVERY
+    os.sync()  # what was written to make the tables, and the last database, must not be waited for now
     gc.collect()
     gc.disable()  # a wait while the load maker looks for garbage would be taken for the server's
     try:
