@@ -8,6 +8,8 @@ import threading
 import time
 import weakref
 
+import pytest
+
 from bourgade.server.door.limits import Limits
 from bourgade.server.lanes import THREADS, Lanes, paying
 from tests.helping import PATIENCE
@@ -100,3 +102,23 @@ def test_what_is_refused_leaves_no_garbage_to_search_for() -> None:
         assert refused() is None
     finally:
         gc.enable()
+
+
+def test_where_no_thread_can_be_started_work_waits_for_one_that_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> tuple[str, str]:
+        lanes = Lanes()
+        with monkeypatch.context() as patched:
+            patched.setattr(threading.Thread, "start", none_left)
+            first = asyncio.create_task(lanes.run(lanes.storing, lambda: "first"))
+            await asyncio.sleep(0)
+        second = asyncio.create_task(lanes.run(lanes.storing, lambda: "second"))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await first, await second
+        finally:
+            lanes.close()
+
+    def none_left(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    assert asyncio.run(work()) == ("first", "second")

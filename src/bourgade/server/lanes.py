@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import threading
 import time
 from collections.abc import Callable
@@ -15,6 +16,8 @@ from contextvars import ContextVar
 from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, Final, ParamSpec, TypeVar
+
+log = logging.getLogger("bourgade.server")
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -102,10 +105,13 @@ class Lane:
     def begin(self, work: Callable[[], Any]) -> Job:
         job = Job(self, work)
         self.undone += 1
-        if self.threads < min(self.undone, self.most):
-            self.threads += 1
-            threading.Thread(target=self._work, name=f"bourgade-{self.name}", daemon=True).start()
         self.jobs.put(job)
+        if self.threads < min(self.undone, self.most):
+            try:
+                threading.Thread(target=self._work, name=f"bourgade-{self.name}", daemon=True).start()
+                self.threads += 1
+            except RuntimeError:  # the system gives no more threads: those that are there will come to it
+                log.warning("no thread can be started")
         return job
 
     def _work(self) -> None:

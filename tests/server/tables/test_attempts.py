@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from bourgade.server.lanes import THREADS, Lanes
 from bourgade.server.schema import Act
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
-from bourgade.server.tables import playing
+from bourgade.server.tables import playing, seating
 from bourgade.server.tables.open_tables import Change, OpenTables, Overtaken
 from bourgade.server.tables.playing import Tried
 from bourgade.server.tables.table import Table
@@ -128,3 +129,12 @@ def test_where_nobody_knows_whether_an_act_was_stored_it_is_found_out(
     monkeypatch.setattr(Change, "store", broken)
     playing.command(world.tables, world.who, act)
     assert world.table.event == before + 1
+
+
+def test_who_asks_for_tables_that_are_not_there_takes_no_place_of_those_that_are(world: World) -> None:
+    act, nowhere = wanted(world), replace(world.who, came_by="tnowhere")
+    with pytest.raises(Refused, match="no_table"):
+        playing.command(world.tables, nowhere, act)
+    with pytest.raises(Refused, match="no_table"):
+        seating.look(world.tables, nowhere, None, None)
+    assert list(world.tables.slots) == [world.table_id]

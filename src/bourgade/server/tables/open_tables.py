@@ -227,7 +227,7 @@ class OpenTables:
                     return
             with self.database.reading() as connection:
                 row = self.database.table(connection, table_id)
-                table = self._current(connection, slot, row)
+                table = self._current(connection, table_id, slot, row)
             yield table
 
     @contextmanager
@@ -253,7 +253,7 @@ class OpenTables:
             try:
                 with self.database.writing() as connection:
                     row = self.database.table(connection, table_id, lock=True)
-                    table = self._current(connection, slot, row)
+                    table = self._current(connection, table_id, slot, row)
                     if table.held is not None:
                         raise refused(409, "held", f"event {table.held.event}")
                     before = table.event
@@ -309,9 +309,15 @@ class OpenTables:
                 self.slots.popitem(last=False)
             return slot
 
-    def _current(self, connection: Connection, slot: Slot, row: TableRow | None) -> Table:
+    def _forget(self, table_id: str) -> None:
+        """Whoever asks for tables that are not there shall not drive out those that are."""
+        with self.lock:
+            self.slots.pop(table_id, None)
+
+    def _current(self, connection: Connection, table_id: str, slot: Slot, row: TableRow | None) -> Table:
         """The table with everything that is stored of it."""
         if row is None:
+            self._forget(table_id)
             raise refused(404, "no_table")
         table = slot.table
         if table is not None and table.row == row:
