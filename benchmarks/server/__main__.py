@@ -20,7 +20,7 @@ from benchmarks.runs import ROOT
 from benchmarks.server.crowds import crowds
 from benchmarks.server.people import ACT_EVERY, Measured, SharedTable, measure, percentiles
 from benchmarks.server.report import crowd_lines, table_lines, write
-from benchmarks.server.serving import APART, BACKENDS, doors, memory, processor_seconds, servers
+from benchmarks.server.serving import APART, BACKENDS, Databases, doors, memory, processor_seconds, servers
 from tests.server.running import Server
 
 STEPS: Final = {"sqlite": (10, 100, 250), "postgres": (100, 250), "postgres2": (100, 250), APART: (250,)}
@@ -85,13 +85,14 @@ def main() -> None:
     begun = time.perf_counter()
     print("\n".join(table_lines([])), flush=True)
     rows: list[Any] = []
-    for backend in backends:
-        for title in titles:
-            steps = [int(step) for step in wanted.tables.split(",")] if wanted.tables else list(STEPS[backend])
-            with servers(backend, wanted.pure) as running:
-                rows += asyncio.run(grow(running, title, backend, steps, wanted.quick))
-    with servers("sqlite", wanted.pure, limits=True) as running:
-        scenes = asyncio.run(crowds(running[0], QUICK_SECONDS if wanted.quick else CROWD_SECONDS))
+    with Databases() as databases:
+        for backend in backends:
+            for title in titles:
+                steps = [int(step) for step in wanted.tables.split(",")] if wanted.tables else list(STEPS[backend])
+                with servers(backend, databases.fresh(backend), wanted.pure) as running:
+                    rows += asyncio.run(grow(running, title, backend, steps, wanted.quick))
+        with servers("sqlite", databases.fresh("sqlite"), wanted.pure, limits=True) as running:
+            scenes = asyncio.run(crowds(running[0], QUICK_SECONDS if wanted.quick else CROWD_SECONDS))
     print("\n".join(crowd_lines(scenes)), flush=True)
     if wanted.json:
         found = {"tables": rows, "crowds": scenes}

@@ -29,8 +29,29 @@ def doors(backend: str, ports: list[int], table: int) -> list[int]:
     return ports if backend == APART else [ports[table % len(ports)]]
 
 
+class Databases(contextlib.ExitStack):
+    """An empty database for every measurement; those in PostgreSQL share one cluster.
+
+    Setting up a cluster writes so much that the disk is busy for a while afterwards, and acts would wait for that.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._made = 0
+        self._socket: Path | None = None
+
+    def fresh(self, backend: str) -> str:
+        self._made += 1
+        if backend == "sqlite":
+            folder = self.enter_context(tempfile.TemporaryDirectory(prefix="bourgade-bench-"))
+            return f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
+        if self._socket is None:
+            self._socket = self.enter_context(cluster(durable=True))
+        return fresh_database(self._socket, f"bench{self._made}")
+
+
 @contextlib.contextmanager
-def servers(backend: str, pure: bool = False, limits: bool = False) -> Iterator[list[Server]]:
+def servers(backend: str, database: str, pure: bool = False, limits: bool = False) -> Iterator[list[Server]]:
     """The compiled build's, where there is one; with the usual limits, or without any."""
     files = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (files[1], files[1]))
@@ -39,11 +60,6 @@ def servers(backend: str, pure: bool = False, limits: bool = False) -> Iterator[
     environment["BOURGADE_RATE"] = "1" if limits else "0"
     environment |= {f"BOURGADE_{whose}_CONNECTIONS": "5000" for whose in ("MOST", "ADDRESS", "PERSON")}
     with contextlib.ExitStack() as stack:
-        if backend == "sqlite":
-            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="bourgade-bench-"))
-            database = f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
-        else:
-            database = fresh_database(stack.enter_context(cluster(durable=True)), "bench")
         running = []
         for _ in range(BACKENDS[backend][1]):
             running.append(stack.enter_context(Server(database, alike=False, **environment).running()))
