@@ -63,6 +63,7 @@ async def grow(running: list[Server], title: str, backend: str, steps: list[int]
             "act": percentiles(measured.acts), "news": percentiles(measured.news), "refused": measured.refused,
             "cpu_ms": 1000 * measured.spent[0] / acts, "load_ms": 1000 * measured.spent[1] / acts,
             "bytes": measured.sent / acts, "memory_mb": (memory(running) - empty) / step / 1e6,
+            "slowest_write_ms": 1000 * measured.slowest_write,
         })  # fmt: skip
         print(table_lines(rows[-1:])[-1], flush=True)
     await asyncio.gather(*(table.close() for table in tables))

@@ -130,8 +130,9 @@ async def hurry(sit: Callable[[Measured, int], Awaitable[SharedTable]], seconds:
             await table.act(measured)
             await asyncio.sleep(PAUSE)
     await table.close()
-    found = percentiles(measured.acts)
-    return f"{len(measured.acts) / seconds:.1f} acts/s, p50 {found['p50']:.0f} ms, p99 {found['p99']:.0f} ms"
+    found, write = percentiles(measured.acts), 1000 * measured.slowest_write
+    times = f"p50 {found['p50']:.0f} ms, p99 {found['p99']:.0f} ms, slowest write {write:.0f} ms"
+    return f"{len(measured.acts) / seconds:.1f} acts/s, {times}"
 
 
 def long_record() -> dict[str, object]:

@@ -15,6 +15,7 @@ from typing import Any, Final
 from websockets.asyncio.client import ClientConnection, connect
 
 import bourgade
+from benchmarks.server.disk import writing
 from benchmarks.server.wire import Post, carry_out, read_frame
 
 PEOPLE: Final = 4
@@ -35,13 +36,16 @@ class Measured:
     counting: bool = False
     used: Callable[[], tuple[float, float]] = lambda: (0.0, 0.0)
     spent: tuple[float, float] = (0.0, 0.0)  # seconds of a processor
+    slowest_write: float = 0.0  # seconds, of another program's small writes to the disk
 
     @contextlib.contextmanager
     def count(self) -> Iterator[None]:
         self.acts, self.news, self.refused, self.sent = [], [], 0, 0
-        before, self.counting = self.used(), True
-        yield
-        after, self.counting = self.used(), False
+        with writing() as writes:
+            since, before, self.counting = time.monotonic(), self.used(), True
+            yield
+            until, after, self.counting = time.monotonic(), self.used(), False
+        self.slowest_write = writes.slowest(since, until)
         self.spent = (after[0] - before[0], after[1] - before[1])
 
 
