@@ -48,7 +48,7 @@ def part(rows: list[dict[str, Any]], scenes: list[dict[str, Any]]) -> str:
         "act's bytes are those of all its news. With two processes, a table's people come in at the same one, as "
         "[hosting](hosting.md) says how; *apart*: two at each, who are told through the database. For one title the "
         "load maker does the same in every row, so its own figure tells how quick the machine was just then: where it "
-        "is higher, everything is. An act is answered when it is on the disk; the last column is the slowest of another "
+        "is higher, everything is. An act is answered when it is on disk; the last column is the slowest of another "
         "program's small writes meanwhile: a tenth of a second there is the disk's, and acts waited for it as well.",
         "",
         *table_lines(rows),
