@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import defaultdict
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -26,6 +27,7 @@ FLAGS: Final = (
     "--no-first-run",
     "--font-render-hinting=none",  # letters as wide as in a browser with a window
 )
+SEEN: Final = 2000  # letters of a page that are told of a test that has failed
 PASSED: Final = pytest.StashKey[bool]()
 expect.set_options(timeout=1000 * PATIENCE)
 
@@ -121,6 +123,14 @@ class Door:
         self.inside.append((lang, taps, visitor))
         return visitor
 
+    def seen(self) -> str:
+        """What stands on everybody's pages, to find out what a test has waited for in vain."""
+        told: list[str] = []
+        for page in (page for *_, visitor in self.inside for page in visitor.context.pages):
+            with contextlib.suppress(Error):
+                told.append(f"{page.url}\n{page.locator('body').inner_text(timeout=1000)[:SEEN]}")
+        return "\n\n".join(told)
+
     def let_out(self, in_order: bool) -> list[str]:
         """Everybody leaves; what their pages complained of. Profiles are used again where nothing went wrong."""
         complaints = [complaint for *_, visitor in self.inside for complaint in visitor.complaints]
@@ -144,6 +154,9 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     item.stash[PASSED] = report.passed
+    door = getattr(item, "funcargs", {}).get("visit")
+    if report.when == "call" and report.failed and isinstance(door, Door):
+        report.sections.append(("What visitors saw in the end", door.seen()))
     return report
 
 

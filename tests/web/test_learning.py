@@ -190,6 +190,40 @@ def test_the_end_says_what_made_the_difference_and_leads_to_the_round(visit: Doo
     assert 0 <= shown < len(record["actions"])
 
 
+# What the end is made of comes late, one after the other; where a button stands is noted in every frame.
+LATE_AND_WATCHED = """() => {
+    const [fetched, places] = [window.fetch, []];
+    window.fetch = async (...asked) => {
+        const late = /\\/curve/.test(asked[0]) ? 400 : /\\/moments\\//.test(asked[0]) ? 200 : 0;
+        if (late) await new Promise((done) => setTimeout(done, late));
+        return fetched(...asked);
+    };
+    const look = () => {
+        const button = document.querySelector(".end-next button");
+        if (button) places.push(Math.round(button.getBoundingClientRect().top));
+        requestAnimationFrame(look);
+    };
+    look();
+    window.places = places;
+}"""
+WHERE_IT_STOOD = """async () => {
+    while (places.length < 20) await new Promise(requestAnimationFrame);
+    return [...new Set(places)];
+}"""
+
+
+def test_what_one_may_press_at_the_end_does_not_move_under_the_finger(visit: Door, house: Server):
+    """A button that moves between press and release is not pressed."""
+    record = json.loads((FIXTURES / "tournay/2-players.json").read_text(encoding="utf-8"))
+    made = house.client().bring_back(record)
+    visitor = visit(house, "en", height=1400)
+    page = visitor.come_in()
+    page.evaluate(LATE_AND_WATCHED)
+    visitor.go_to(f"/t/{made.table}")
+    page.wait_for_selector(".end .curve")
+    assert len(page.evaluate(WHERE_IT_STOOD)) == 1
+
+
 def test_on_a_phone_a_lesson_leaves_room_to_play(phone: Visitor):
     page = phone.come_in()
     page.locator(".title-first").first.tap()

@@ -132,7 +132,7 @@ def test_names_on_the_map_can_be_read_on_a_phone(phone: Visitor):
     page = phone.page
     page.wait_for_selector(".orl-mat")
     page.locator(".tabs button").first.tap()
-    page.wait_for_function("document.querySelector('.orl-map svg').viewBox.baseVal.width < 800")
+    page.wait_for_function("() => document.querySelector('.orl-map svg').viewBox.baseVal.width < 800")
     size = page.evaluate(
         """() => {
             const name = document.querySelector(".orl-town-name");

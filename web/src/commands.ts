@@ -77,7 +77,7 @@ export async function openTable(table: string): Promise<void> {
 
 export function closeTable(): void {
   news?.stop();
-  news = opening = null;
+  news = opening = asking = null;
   held = [];
   since.forget();
   batch(() => {
@@ -126,7 +126,11 @@ function listen(table: string, seat: number | null): void {
 
 /** Ask for everything again, once at a time: something was missed, or is wanted in another language. */
 function askAnew(): void {
-  asking ??= fetchAnew().catch(complain).finally(() => (asking = null));
+  if (asking) return;
+  const now = fetchAnew().catch(complain).finally(() => {
+    if (asking === now) asking = null;
+  });
+  asking = now;
 }
 
 async function fetchAnew(): Promise<void> {

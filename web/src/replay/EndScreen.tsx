@@ -25,12 +25,14 @@ type Points = Moment["scores"];
 
 export function EndScreen(): JSX.Element {
   const scores = useSignal<Points>((view.value["scores"] as Points | undefined) ?? []);
+  // All is shown at once: what one may press next must not move away under the finger.
+  const whole = useSignal(scores.value.length > 0 && curve.value !== null);
   useSignalEffect(() => {
     const table = tableId.value;
     const last = (update.value?.moments ?? 1) - 1;
     if (table === null) return;
-    api.moment(table, last, seat.value).then((found) => (scores.value = found.scores), complain);
-    loadCurve().catch(complain);
+    const found = api.moment(table, last, seat.value).then((it) => void (scores.value = it.scores));
+    void Promise.allSettled([found.catch(complain), loadCurve().catch(complain)]).then(() => (whole.value = true));
   });
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => place.current?.scrollIntoView({ block: "start" }), []);
@@ -40,20 +42,28 @@ export function EndScreen(): JSX.Element {
         <Icon name="crown" size={30} /> {winners()}
       </h2>
       <LastWords />
-      {hasPoints.value ? (
+      {whole.value ? (
         <>
-          <Bars scores={scores.value} />
-          <Difference scores={scores.value} lookAt={lookAt} />
-          <div class="end-plots">
-            <Sources scores={scores.value} />
-            {curve.value ? <CurvePlot curve={curve.value} choose={lookAt} /> : <div class="curve-room" />}
-          </div>
+          {hasPoints.value ? <HowItCame scores={scores.value} /> : <Ending />}
+          <Next />
         </>
       ) : (
-        <Ending />
+        <div class="end-room" />
       )}
-      <Next />
     </section>
+  );
+}
+
+function HowItCame({ scores }: { scores: Points }): JSX.Element {
+  return (
+    <>
+      <Bars scores={scores} />
+      <Difference scores={scores} lookAt={lookAt} />
+      <div class="end-plots">
+        <Sources scores={scores} />
+        {curve.value && <CurvePlot curve={curve.value} choose={lookAt} />}
+      </div>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ export async function lookBack(number: number): Promise<void> {
   try {
     const found = await api.moment(table, number, store.eyes.value);
     if (route.value.page === "table" && route.value.moment === number) store.moment.value = found;
-    if (!store.curve.value) store.curve.value = await api.curve(table);
+    await loadCurve();
   } catch (error) {
     complain(error);
     go({ page: "table", table, moment: null }, true);
@@ -19,5 +19,7 @@ export async function lookBack(number: number): Promise<void> {
 
 export async function loadCurve(): Promise<void> {
   const table = store.tableId.value;
-  if (table !== null && !store.curve.value) store.curve.value = await api.curve(table);
+  if (table === null || store.curve.value) return;
+  const found = await api.curve(table);
+  if (store.tableId.value === table) store.curve.value = found;
 }
