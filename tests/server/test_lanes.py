@@ -7,11 +7,12 @@ import gc
 import threading
 import time
 import weakref
+from functools import partial
 
 import pytest
 
 from bourgade.server.door.limits import Limits
-from bourgade.server.lanes import THREADS, Lanes, paying
+from bourgade.server.lanes import AGAIN_SECONDS, THREADS, Lanes, paying
 from tests.helping import PATIENCE
 
 
@@ -104,21 +105,22 @@ def test_what_is_refused_leaves_no_garbage_to_search_for() -> None:
         gc.enable()
 
 
-def test_where_no_thread_can_be_started_work_waits_for_one_that_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> tuple[str, str]:
+def test_where_no_thread_can_be_started_work_waits_until_one_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody else need come for it: who waits for the same table would wait for ever."""
+
+    async def work() -> list[str]:
         lanes = Lanes()
         with monkeypatch.context() as patched:
             patched.setattr(threading.Thread, "start", none_left)
-            first = asyncio.create_task(lanes.run(lanes.storing, lambda: "first"))
-            await asyncio.sleep(0)
-        second = asyncio.create_task(lanes.run(lanes.storing, lambda: "second"))
+            waiting = [asyncio.create_task(lanes.run(lanes.storing, partial(str, name))) for name in ("one", "two")]
+            await asyncio.sleep(2.5 * AGAIN_SECONDS)
         try:
             async with asyncio.timeout(PATIENCE):
-                return await first, await second
+                return await asyncio.gather(*waiting)
         finally:
             lanes.close()
 
     def none_left(_: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    assert asyncio.run(work()) == ("first", "second")
+    assert asyncio.run(work()) == ["one", "two"]

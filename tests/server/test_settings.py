@@ -95,6 +95,14 @@ def test_lines_that_are_alike_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
     assert records[0].getMessage() == "no 0 (and 490 more like this before)"
 
 
+def test_lines_that_differ_by_numbers_are_alike() -> None:
+    quiet = Quiet()
+    told = [f"Task exception was never retrieved\nfuture: <Task-{n} at 0x7f{n:x}>" for n in range(50)]
+    told += [f"connection {n} at 0x7f{n:x}" for n in range(50)]
+    records = [logging.LogRecord("asyncio", logging.ERROR, "", 0, line, (), None) for line in told]
+    assert sum(quiet.filter(record) for record in records) == 20
+
+
 def test_a_server_with_busy_bots_ends_when_it_is_told_to(sqlite: str) -> None:
     with serving(sqlite, BOURGADE_BOT_SECONDS="1000") as server:
         for _ in range(4):

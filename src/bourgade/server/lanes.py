@@ -26,6 +26,7 @@ THREADS: Final = 8
 STORING_THREADS: Final = 8
 DEAR_THREADS: Final = 1
 BOT_THREADS: Final = 2
+AGAIN_SECONDS: Final = 0.1
 
 # Told how many seconds of a processor the work took; set by the guard for each request.
 paying: ContextVar[Callable[[float], None] | None] = ContextVar("paying", default=None)
@@ -101,18 +102,30 @@ class Lane:
         self.threads = 0
         self.undone = 0  # known to the event loop only
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.later: asyncio.TimerHandle | None = None  # when the first thread is asked for again
 
     def begin(self, work: Callable[[], Any]) -> Job:
         job = Job(self, work)
         self.undone += 1
         self.jobs.put(job)
         if self.threads < min(self.undone, self.most):
-            try:
-                threading.Thread(target=self._work, name=f"bourgade-{self.name}", daemon=True).start()
-                self.threads += 1
-            except RuntimeError:  # the system gives no more threads: those that are there will come to it
-                log.warning("no thread can be started")
+            self._another(job.loop)
         return job
+
+    def _another(self, loop: asyncio.AbstractEventLoop) -> None:
+        """One more thread. If the system gives none, those that are there will come to it."""
+        try:
+            threading.Thread(target=self._work, name=f"bourgade-{self.name}", daemon=True).start()
+            self.threads += 1
+        except RuntimeError:
+            log.warning("no thread can be started")
+            if self.threads == 0 and self.later is None:
+                self.later = loop.call_later(AGAIN_SECONDS, self._again, loop)
+
+    def _again(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.later = None
+        if self.threads == 0 and self.undone:
+            self._another(loop)
 
     def _work(self) -> None:
         while (job := self.jobs.get()) is not None:
@@ -121,6 +134,8 @@ class Lane:
 
     def close(self) -> None:
         """Nothing more is begun."""
+        if self.later is not None:
+            self.later.cancel()
         with contextlib.suppress(Empty):
             while (job := self.jobs.get_nowait()) is not None:
                 job.awaited.cancel()

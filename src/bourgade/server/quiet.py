@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
 from collections import OrderedDict
 from typing import Final
@@ -10,6 +11,7 @@ from typing import Final
 ALIKE: Final = 10  # lines
 SECONDS: Final = 60.0
 MOST_KINDS: Final = 1_000
+NUMBERS: Final = re.compile(r"0x[0-9a-f]+|\d+")  # of tasks, ports, addresses: lines that differ by them are alike
 
 
 class Quiet(logging.Filter):
@@ -20,7 +22,7 @@ class Quiet(logging.Filter):
         self.kinds: OrderedDict[tuple[str, int, str], tuple[float, int]] = OrderedDict()  # since when, and how many
 
     def filter(self, record: logging.LogRecord) -> bool:
-        kind = (record.name, record.levelno, str(record.msg)[:200])
+        kind = (record.name, record.levelno, NUMBERS.sub("", str(record.msg).partition("\n")[0][:200]))
         now = time.monotonic()
         since, count = self.kinds.pop(kind, (now, 0))
         if now - since > SECONDS:

@@ -352,6 +352,9 @@ def test_an_answer_goes_out_in_one_piece() -> None:
         def __init__(self) -> None:
             self.written: list[bytes] = []
 
+        def is_closing(self) -> bool:
+            return False
+
         def write(self, data: bytes) -> None:
             self.written.append(data)
 
@@ -388,3 +391,22 @@ def test_heads_alone_and_bodies_that_wait_to_be_asked_for_and_requests_in_a_row_
             writer.close()
 
     asyncio.run(ask())
+
+
+def test_who_is_gone_is_sent_nothing() -> None:
+    """A closed connection of uvloop's would raise, and so would whoever cleans up after that."""
+
+    class Gone:
+        def is_closing(self) -> bool:
+            return True
+
+        def close(self) -> None:
+            pass
+
+        def write(self, _: bytes) -> None:
+            raise RuntimeError("the handler is closed")
+
+    answer = http_in_c.Whole(Gone())
+    answer.write(b"HTTP/1.1 200 OK\r\n\r\n")
+    answer.write(b"something")
+    answer.close()

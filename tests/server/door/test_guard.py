@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import unicodedata
 from typing import Any
@@ -9,14 +10,17 @@ from urllib.parse import quote
 
 import httpx
 import pytest
+from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import Headers
 from websockets.exceptions import InvalidStatus
 
 from bourgade.client import Client, Refused
 from bourgade.kernel.chance import Chance
-from bourgade.server.door.guard import cookie_of
+from bourgade.server.door.guard import Guard, cookie_of
 from bourgade.server.door.limits import Limits
-from bourgade.server.schema import NewSeat, SeatChange, Trouble
+from bourgade.server.lanes import paying
+from bourgade.server.routes.commands import read
+from bourgade.server.schema import Act, NewSeat, SeatChange, Trouble
 from bourgade.server.tables.keys import fresh_secret
 from bourgade.server.tables.names import clean_name
 from tests.helping import PATIENCE
@@ -117,12 +121,47 @@ def test_posts_must_be_json_and_small(one_server: Server) -> None:
     response = send(one_server, "/api/records", {"record": {"x": "y" * 1_100_000}})
     assert (response.status_code, error(response)) == (413, "too_large")
 
+    # At a table a few words are enough; they are read while everybody waits.
+    response = send(one_server, "/api/tables/tnowhere/act", {f"k{number}": 0 for number in range(600)})
+    assert (response.status_code, error(response)) == (413, "too_large")
+
     def endless() -> Any:
         for _ in range(100):
             yield b" " * 4096
 
     response = post(f"{one_server.url}/api/tables", content=endless(), headers={"content-type": "application/json"})
     assert response.status_code == 413
+
+
+def test_whatever_is_posted_is_counted_and_telling_what_is_wrong_is_paid_for() -> None:
+    limits = Limits(1.0)
+    said: list[int | None] = []
+    paid: list[float] = []
+
+    async def nowhere(_: Any, __: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 404})
+
+    async def send(message: Any) -> None:
+        said.append(message.get("status"))
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b"{}"}
+
+    scope = {
+        "type": "http", "method": "POST", "path": "/x", "query_string": b"", "client": ("192.0.2.1", 1),
+        "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")],
+    }  # fmt: skip
+    guard = Guard(nowhere, frozenset({"localhost"}), limits)
+    asyncio.run(guard(scope.copy(), receive, send))
+    limits.by_address.take("192.0.2.1", limits.by_address.burst - 1)
+    asyncio.run(guard(scope.copy(), receive, send))
+    assert [status for status in said if status] == [404, 429]
+
+    paying.set(paid.append)
+    with pytest.raises(RequestValidationError):
+        read("body", Act.model_validate_json, json.dumps({f"k{number}": 0 for number in range(600)}))
+    (cost,) = paid
+    assert cost > 0
 
 
 @pytest.mark.parametrize("body", NOT_A_TABLE)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from bourgade.server.door.guard import BODY, COOKIE
 from bourgade.server.routes.app import routes
@@ -15,9 +18,11 @@ from bourgade.server.service import Service
 from bourgade.server.settings import Settings
 
 
-def test_a_fault_in_a_command_is_answered_and_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+def post_an_act(monkeypatch: pytest.MonkeyPatch, fault: Exception) -> list[dict[str, Any]]:
+    """What is answered when this comes of it."""
+
     async def broken(*_: object) -> None:
-        raise ZeroDivisionError
+        raise fault
 
     monkeypatch.setattr(CommandRoute, "answer", broken)
     said: list[dict[str, Any]] = []
@@ -37,7 +42,23 @@ def test_a_fault_in_a_command_is_answered_and_raised(monkeypatch: pytest.MonkeyP
         receive: Any = None
         await Commands(*routes(Service(Settings())))(scope, receive, send)
 
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(ZeroDivisionError) if isinstance(fault, ZeroDivisionError) else contextlib.nullcontext():
         asyncio.run(post())
-    assert said[0]["status"] == 500
-    assert json.loads(said[1]["body"])["error"] == "broken"
+    return said
+
+
+def test_a_fault_in_a_command_is_answered_and_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    start, body = post_an_act(monkeypatch, ZeroDivisionError())
+    assert start["status"] == 500
+    assert json.loads(body["body"])["error"] == "broken"
+
+
+@pytest.mark.parametrize("fault", [OperationalError("", None, Exception("gone")), PoolTimeout()])
+def test_who_meets_a_database_that_does_not_answer_may_come_again(
+    monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    """The page does so by itself (api.ts, `passing`)."""
+    start, body = post_an_act(monkeypatch, fault)
+    assert start["status"] == 503
+    assert (b"retry-after", b"1") in start["headers"]
+    assert json.loads(body["body"])["error"] == "not_ready"

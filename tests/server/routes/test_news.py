@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import threading
 import time
+import weakref
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -17,8 +20,9 @@ from websockets.sync.client import ClientConnection
 from bourgade.client import Client
 from bourgade.kernel.chance import Chance
 from bourgade.server.door.connections import SOCKET
-from bourgade.server.routes.news import News, Newsroom, Reader
+from bourgade.server.routes.news import News, Newsroom, Reader, Room
 from bourgade.server.schema import Line, Update
+from bourgade.server.service import Service
 from bourgade.server.settings import Settings
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import refused
@@ -40,6 +44,27 @@ class Follower:
         assert [line.number for line in update.log] == list(range(update.log_from, update.log_from + len(update.log)))
         self.log[update.log_from :] = update.log
         self.seq = update.seq
+
+
+def test_a_room_that_everybody_has_left_is_gone_at_once() -> None:
+    """Garbage is searched seldom: who comes and goes must not fill the memory meanwhile."""
+
+    async def come_and_go() -> weakref.ref[Room]:
+        service = Service(Settings())
+        reader: Any = object()
+        with service.newsroom.reading("t", reader) as room:
+            await asyncio.sleep(0)
+        left = weakref.ref(room)
+        del room
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        return left
+
+    gc.disable()
+    try:
+        assert asyncio.run(come_and_go())() is None
+    finally:
+        gc.enable()
 
 
 def play_and_take_back(sitting: Sitting, seed: int, acts: int) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import asyncio
 import contextlib
+import gc
 import random
 import threading
 import time
+import weakref
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -72,6 +74,30 @@ def test_a_table_is_read_as_of_one_moment(database: str) -> None:
         assert (table.row.stage, table.names[0], table.event) == ("over", "Berthe", world.table.event)
     slow.close()
     world.close()
+
+
+def test_who_is_refused_while_writing_leaves_no_garbage_to_search_for(database: str) -> None:
+    class No(Exception):
+        pass
+
+    def refuse(store: Database) -> weakref.ref[No] | None:
+        try:
+            with store.writing() as connection:
+                store.count_tables(connection)
+                raise No
+        except No as refusal:
+            return weakref.ref(refusal)
+        return None
+
+    store = Database(database)
+    gc.disable()
+    try:
+        refused = refuse(store)
+        assert refused is not None
+        assert refused() is None
+    finally:
+        gc.enable()
+        store.close()
 
 
 def test_who_does_not_know_what_others_did_acts_on_what_is_stored(database: str) -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
 from bourgade.server.lanes import THREADS, Lanes
-from bourgade.server.schema import Act
+from bourgade.server.schema import Act, SeatChange, StandIn, Start
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
-from bourgade.server.tables import playing, seating
+from bourgade.server.tables import playing, seating, standing_in
 from bourgade.server.tables.open_tables import Change, OpenTables, Overtaken
 from bourgade.server.tables.playing import Tried
 from bourgade.server.tables.table import Table
@@ -28,8 +31,10 @@ def url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def world(url: str) -> World:
-    return World(url, "orleans", 2)
+def world(url: str) -> Iterator[World]:
+    found = World(url, "orleans", 2)
+    yield found
+    found.close()
 
 
 def wanted(world: World) -> Act:
@@ -86,6 +91,7 @@ def test_an_act_that_was_overtaken_is_not_stored_and_leaves_nothing(world: World
         assert world.table.history.game.dump() == theirs.history.game.dump()
     with pytest.raises(Refused, match="stale"):
         playing.command(world.tables, world.who, act)
+    other.database.close()
 
 
 def test_the_same_act_once_more_is_answered_from_what_is_stored(world: World) -> None:
@@ -117,8 +123,8 @@ def test_after_a_fault_the_table_is_read_anew(world: World, monkeypatch: pytest.
 def test_where_nobody_knows_whether_an_act_was_stored_it_is_found_out(
     world: World, monkeypatch: pytest.MonkeyPatch, late: bool
 ) -> None:
-    """The connection breaks before the act is stored, or too late: it is there once."""
-    store = Change.store
+    """The connection breaks before the act is stored, or too late: it is there once, and told."""
+    store, told = Change.store, []
 
     def broken(change: Change) -> None:
         if late:
@@ -127,8 +133,58 @@ def test_where_nobody_knows_whether_an_act_was_stored_it_is_found_out(
 
     act, before = wanted(world), world.table.event
     monkeypatch.setattr(Change, "store", broken)
+    monkeypatch.setattr(world.tables, "moved", lambda table_id, event, _: told.append((table_id, event)))
     playing.command(world.tables, world.who, act)
     assert world.table.event == before + 1
+    assert told == [(world.table_id, before + 1)]
+
+
+def test_a_connection_that_breaks_twice_is_made_anew(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While an act is stored, and again while it is found out whether it was."""
+    writing, broken = Database.writing, ["once"]
+
+    def store(_: Change) -> None:
+        raise OperationalError("", None, Exception("gone"))
+
+    def written(database: Database) -> AbstractContextManager[Connection]:
+        if broken:
+            raise OperationalError("", None, Exception(broken.pop()))
+        return writing(database)
+
+    act, before = wanted(world), world.table.event
+    monkeypatch.setattr(Change, "store", store)
+    monkeypatch.setattr(Database, "writing", written)
+    playing.command(world.tables, world.who, act)
+    assert world.table.event == before + 1
+
+
+def test_who_looks_does_not_feel_that_a_kept_connection_has_broken(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = World(database, "clochemerle", 2)
+    before = world.table.event
+
+    def broken(*_: object) -> None:
+        raise OperationalError("", None, Exception("gone"))
+
+    monkeypatch.setattr(Database, "since", broken)
+    assert world.table.event == before
+    world.close()
+
+
+def test_what_is_told_of_a_table_is_made_while_nobody_else_uses_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = Table.info
+
+    def alone(table: Table, shown_as: str, holder: str | None) -> object:
+        assert world.tables.slots[world.table_id].lock.locked()
+        return info(table, shown_as, holder)
+
+    monkeypatch.setattr(Table, "info", alone)
+    assert seating.change_seat(world.tables, world.who, 0, SeatChange(name="Anne", colour="violet"))
+    assert seating.start(world.tables, world.who, Start())
+    assert standing_in.stand_in(world.tables, world.who, 1, StandIn(bot="random"))
 
 
 def test_who_asks_for_tables_that_are_not_there_takes_no_place_of_those_that_are(world: World) -> None:
@@ -137,4 +193,5 @@ def test_who_asks_for_tables_that_are_not_there_takes_no_place_of_those_that_are
         playing.command(world.tables, nowhere, act)
     with pytest.raises(Refused, match="no_table"):
         seating.look(world.tables, nowhere, None, None)
+    assert world.tables.attempt(nowhere.came_by, wait=False) is None
     assert list(world.tables.slots) == [world.table_id]

@@ -19,10 +19,12 @@ from bourgade.server.words.troubles import Refused, refused
 
 COOKIE: Final = "bourgade"
 BODY: Final = "bourgade.body"  # where in its scope the body of what is posted is found
-# What costs more than reading a file: the interface, and pages of tables, which are looked up.
+# What costs more than reading a file, like all that is posted: the interface, and pages of tables, which are looked up.
 ASKING: Final = ("/api/", "/t/")
-LARGEST_BODY: Final = 64 * 1024
-LARGEST_RECORD: Final = 1024 * 1024
+# What may be posted: a new table brings its own box, perhaps, and a record a whole game; all else is a few words. It is
+# read in the event loop, where everybody waits meanwhile.
+LARGEST_BODY: Final = 4 * 1024
+LARGER_BODIES: Final = {"/api/tables": 64 * 1024, "/api/records": 1024 * 1024}
 HEAD: Final = 16 * 1024  # path and headers
 SURROGATE: Final = re.compile(rb"\\u[dD][89a-fA-F]")  # half of a character, perhaps without the other half
 HEADERS: Final = {
@@ -81,10 +83,11 @@ class Guard:
             raise refused(421, "wrong_host")
 
     def check_rate(self, scope: Scope) -> None:
-        if scope["path"].startswith(ASKING) and not self.limits.allow(
-            scope["path"] if scope.get("method") == "POST" else "", scope[COOKIE], address_of(scope)
-        ):
-            raise refused(429, "too_fast")
+        posting = scope.get("method") == "POST"
+        if posting or scope["path"].startswith(ASKING):
+            path = scope["path"] if posting else ""
+            if not self.limits.allow(path, scope[COOKIE], address_of(scope)):
+                raise refused(429, "too_fast")
 
 
 def check_head(scope: Scope) -> None:
@@ -107,7 +110,7 @@ def check_origin(headers: Headers) -> None:
 async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive:
     """The whole body, within bounds, before anybody parses it. No form of another site can send JSON."""
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-    most = LARGEST_RECORD if scope["path"] == "/api/records" else LARGEST_BODY
+    most = LARGER_BODIES.get(scope["path"], LARGEST_BODY)
     length = headers.get("content-length", "0")
     if not length.isdigit() or int(length) > most:
         raise refused(413, "too_large")

@@ -15,7 +15,7 @@ GO_ON: Final = b"HTTP/1.1 100 "  # asks for the body of a request: no head of an
 
 class Whole:
     """Where an answer is written. Its head waits for the first of its body: two writes would cost twice as much, here
-    and where they are read."""
+    and where they are read. Who is gone is sent nothing: of several requests uvicorn knows that of the last only."""
 
     __slots__ = ("head", "transport")
 
@@ -27,7 +27,8 @@ class Whole:
         if self.head is None and not data.startswith(GO_ON):
             self.head = data
             return
-        self.transport.write(self.head + data if self.head else data)
+        if not self.transport.is_closing():
+            self.transport.write(self.head + data if self.head else data)
         if self.head is not None:
             self.head = b""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -11,6 +12,8 @@ from typing import Annotated, Any, Final
 from fastapi import Depends, FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 
 from bourgade.server.door.guard import COOKIE, Guard, address_of, cookie_of, host_name, refusal_of
@@ -68,6 +71,8 @@ from bourgade.server.words.printing import Printed, press
 from bourgade.server.words.troubles import Refused, refused
 from bourgade.server.words.updates import as_json
 
+log = logging.getLogger("bourgade.server")
+
 YEAR: Final = 366 * 24 * 3600
 VERSION: Final = version("bourgade")
 TROUBLES: Final[dict[int | str, dict[str, Any]]] = {
@@ -121,6 +126,8 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     app.exception_handler(Refused)(on_refused)
     app.exception_handler(RequestValidationError)(on_invalid)
     app.exception_handler(HTTPException)(on_http_error)
+    app.exception_handler(OperationalError)(on_no_database)
+    app.exception_handler(PoolTimeout)(on_no_database)
     app.exception_handler(Exception)(on_broken)
     commands = add_play(app, service)
     add_learning(app, service)
@@ -198,6 +205,12 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     response = await on_refused(request, refused(error.status_code, key))
     response.headers.update(error.headers or {})
     return response
+
+
+async def on_no_database(request: Request, error: Exception) -> Response:
+    """Full, locked, restarting: it will pass. Whether something was stored is found out by asking again."""
+    log.warning("the database does not answer: %s", type(error).__name__)
+    return await on_refused(request, refused(503, "not_ready"))
 
 
 async def on_broken(request: Request, _: Exception) -> Response:

@@ -242,6 +242,7 @@ class Newsroom:
             room.readers.discard(reader)
             if not room.readers:
                 room.task.cancel()
+                del room.task  # they hold each other, and would stay until the garbage is searched
                 del self.rooms[table_id]
                 if self.service.wakeups is not None:
                     self.service.wakeups.leaves(table_id)

@@ -39,12 +39,15 @@ class Batch:
         return bool(self.driver.in_transaction)
 
     def end(self) -> None:
+        """Who is refused ends it, too: what fails here must not hold on to what is raised just now."""
         try:
-            if not self.going_on:
-                raise OperationalError("COMMIT", None, Exception("the transaction has ended before"))
-            self.say("COMMIT")
+            if self.going_on:
+                self.say("COMMIT")
+            else:
+                self.failure = OperationalError("COMMIT", None, Exception("the transaction has ended before"))
         except BaseException as failure:
-            self.failure = failure
+            self.failure = failure.with_traceback(None)
+            self.failure.__context__ = None
             if self.going_on:
                 self.say("ROLLBACK")
         finally:

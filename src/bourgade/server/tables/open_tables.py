@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from pydantic_core import to_json
 from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
 
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
@@ -59,6 +60,7 @@ class Change:
         self._connection = connection
         self.table = table
         self.made = False  # something has been changed
+        self.untold = False  # something was found stored, of which perhaps nobody was told
         self.move: Move | None = None  # and is to be stored
 
     @property
@@ -264,15 +266,15 @@ class OpenTables:
                 if not isinstance(error, Refused) or (change is not None and change.made):
                     slot.table = None
                 raise
-        if table.event > before:
+        if table.event > before or change.untold:
             self.moved(table_id, table.event, table.row.bots_due)
 
     def attempt(self, table_id: str, wait: bool) -> Attempt | None:
         """Begin to add one event to a table as this process knows it. Nothing is asked of the database before, and
         nobody waits for it while the rules decide. What is refused then may be out of date, and is to be asked again in
         `writing`; so is everything where the table is not known, or somebody uses it and nobody is to `wait`."""
-        slot = self._slot(table_id)
-        if not slot.lock.acquire(blocking=wait):
+        slot = self._slot_if_there(table_id)
+        if slot is None or not slot.lock.acquire(blocking=wait):
             return None
         table = slot.table
         if table is None or table.held is not None or consenting(table):
@@ -282,8 +284,11 @@ class OpenTables:
 
     def _followed(self, slot: Slot, table: Table) -> Table | None:
         """The table with what others have added, if that is nothing but moves: they are read in one statement."""
-        with self.database.single() as connection:
-            found = self.database.since(connection, table.row.id, table.event)
+        try:
+            with self.database.single() as connection:
+                found = self.database.since(connection, table.row.id, table.event)
+        except OperationalError:  # a connection that was kept has broken: another is tried
+            return None
         if found is None or table.held is not None or consenting(table):
             return None
         row, events = found
@@ -307,6 +312,13 @@ class OpenTables:
             self.slots[table_id] = slot
             while len(self.slots) > OPEN_TABLES:
                 self.slots.popitem(last=False)
+            return slot
+
+    def _slot_if_there(self, table_id: str) -> Slot | None:
+        with self.lock:
+            slot = self.slots.get(table_id)
+            if slot is not None:
+                self.slots.move_to_end(table_id)
             return slot
 
     def _forget(self, table_id: str) -> None:

@@ -67,7 +67,7 @@ def surely(tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
     try:
         with tables.writing(visitor.came_by) as change:
             return _carried_out(change, visitor, wanted, looked_up=False)
-    except IntegrityError:  # the key is there already
+    except (IntegrityError, OperationalError):  # the key is there already; or nobody knows, once more
         with tables.writing(visitor.came_by) as change:
             return _carried_out(change, visitor, wanted, looked_up=True)
 
@@ -105,6 +105,7 @@ def _done_before(change: Change, seat: int, key: str, kind: str, body: dict[str,
         return False
     if found.kind != kind or json.loads(found.body) != body:
         raise refused(422, "key_reused")
+    change.untold = True  # its connection may have broken as it was stored
     return True
 
 

@@ -124,7 +124,7 @@ def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatCha
         change.change_seat(seat, name=clean_name(wanted.name), colour=wanted.colour)
         # Every line that names the player reads differently now.
         change.add("seat", seat, {}, table.all_anew(asked=False))
-    return table.info(visitor.came_by, visitor.holder)
+        return table.info(visitor.came_by, visitor.holder)
 
 
 def start(tables: OpenTables, visitor: Visitor, wanted: Start) -> Json:
@@ -137,7 +137,7 @@ def start(tables: OpenTables, visitor: Visitor, wanted: Start) -> Json:
                 change.change_seat(empty.seat, bot=wanted.bots)
             change.change_table(stage="playing")
             change.add("start", None, {}, change.table.all_anew(asked=True))
-    return change.table.info(visitor.came_by, visitor.holder)
+        return change.table.info(visitor.came_by, visitor.holder)
 
 
 def require_reader(table: Table, visitor: Visitor, seat: int | None) -> None:

@@ -43,7 +43,7 @@ def stand_in(tables: OpenTables, visitor: Visitor, seat: int, wanted: StandIn) -
             _back(change, visitor, seat)
         else:
             _away(change, seat, wanted.bot, yours, host)
-    return table.info(visitor.came_by, visitor.holder)
+        return table.info(visitor.came_by, visitor.holder)
 
 
 def _exchange(change: Change, visitor: Visitor, seat: int, bot: str | None) -> None:
