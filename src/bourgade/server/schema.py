@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from bourgade.server.plain import Json, Lang
+from bourgade.server.tables.history import REACH
 
 Seat = Annotated[int, Field(ge=0, le=7)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
@@ -339,7 +340,7 @@ class Act(Wire):
 
 class Undo(Wire):
     seat: Seat
-    acts: Annotated[int, Field(ge=1, le=1000)] = 1
+    acts: Annotated[int, Field(ge=1, le=REACH)] = 1
     expected: int
     key: Key
 

@@ -16,7 +16,7 @@ from bourgade.kernel.dumping import canonical
 from bourgade.kernel.match import VERSION
 from bourgade.server.schema import Film
 from bourgade.server.tables import looking_back
-from bourgade.server.tables.history import CHAPTER, History, phase
+from bourgade.server.tables.history import CHAPTER, REACH, History, phase
 from bourgade.server.words.troubles import Refused
 from tests.server.conftest import new_database
 from tests.server.people import fewest
@@ -33,6 +33,26 @@ def world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
     found = World(new_database(kind, request, tmp_path), title_id, fewest(title_id), seed=8)
     yield found
     found.close()
+
+
+def test_who_goes_to_and_fro_for_ever_does_not_make_the_table_slow() -> None:
+    """In Lorrein an offer that nobody has seen can be written and rubbed out, and all of it can be taken back."""
+    title = bourgade.title("lorrein")
+    history = History(title, 2, 5, {}, {}, VERSION)
+    chance = Chance(4, "to and fro")
+    while not history.game.asides(0):
+        seat = history.game.waiting[chance.below(len(history.game.waiting))]
+        legal = history.game.legal(seat)
+        history.play(seat, legal[chance.below(len(legal))])
+    known: list[bytes] = []
+    while len(known) < REACH + 3 * CHAPTER:
+        known.append(canonical(history.game.dump()))
+        kinds = {str(title.describe(action)["kind"]): action for action in history.game.asides(0)}
+        history.play(0, next(kinds[kind] for kind in ("less_give", "give", "offer") if kind in kinds))
+        history.close_chapter()
+    assert REACH <= len(history.match.history) <= REACH + CHAPTER
+    history.undo(0, REACH)
+    assert canonical(history.game.dump()) == known[-REACH]
 
 
 def test_a_long_game_opens_like_a_short_one(world: World) -> None:

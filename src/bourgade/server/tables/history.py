@@ -22,6 +22,8 @@ from bourgade.kernel.title import Options, Title
 
 # A chapter is put away when it has so many acts.
 CHAPTER: Final = 50
+# So many acts can be taken back at once (`schema.Undo`): nobody needs more of them at hand.
+REACH: Final = 1000
 
 Acts = list[tuple[int, int]]
 
@@ -184,7 +186,7 @@ class History:
         running = phase(self.game)
         if running is not None:
             return sum(entry.phase is not running for entry in history)
-        return len(history) - (self.undoable(history[-1].seat) if history else 0)
+        return len(history) - (min(self.undoable(history[-1].seat), REACH) if history else 0)
 
     def close_chapter(self) -> str | None:
         """Put the settled acts away if they are enough for a chapter; the chapter as JSON."""
