@@ -25,7 +25,7 @@ type Points = Moment["scores"];
 
 export function EndScreen(): JSX.Element {
   const scores = useSignal<Points>((view.value["scores"] as Points | undefined) ?? []);
-  // All is shown at once: what one may press next must not move away under the finger.
+  // What one may press next comes when all above it is there: it must not move away under the finger.
   const whole = useSignal(scores.value.length > 0 && curve.value !== null);
   useSignalEffect(() => {
     const table = tableId.value;
@@ -42,28 +42,20 @@ export function EndScreen(): JSX.Element {
         <Icon name="crown" size={30} /> {winners()}
       </h2>
       <LastWords />
-      {whole.value ? (
+      {hasPoints.value ? (
         <>
-          {hasPoints.value ? <HowItCame scores={scores.value} /> : <Ending />}
-          <Next />
+          <Bars scores={scores.value} />
+          <Difference scores={scores.value} lookAt={lookAt} />
+          <div class="end-plots">
+            <Sources scores={scores.value} />
+            {curve.value ? <CurvePlot curve={curve.value} choose={lookAt} /> : <div class="curve-room" />}
+          </div>
         </>
       ) : (
-        <div class="end-room" />
+        <Ending />
       )}
+      {whole.value && <Next />}
     </section>
-  );
-}
-
-function HowItCame({ scores }: { scores: Points }): JSX.Element {
-  return (
-    <>
-      <Bars scores={scores} />
-      <Difference scores={scores} lookAt={lookAt} />
-      <div class="end-plots">
-        <Sources scores={scores} />
-        {curve.value && <CurvePlot curve={curve.value} choose={lookAt} />}
-      </div>
-    </>
   );
 }
 
