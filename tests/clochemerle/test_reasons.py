@@ -44,7 +44,7 @@ def test_a_monk_below_the_top_is_one_and_a_monk_of_somebody_another():
 @rule("CLO-10.1", "CLO-10.3")
 def test_a_journey_says_what_comes_next_and_what_it_costs():
     table = Table().seat(0, journey=["a3"]).with_value(6)
-    assert why(table, "black", banner="travel_d")[1] == "The letters come in order: Journey B is next."
+    assert why(table, "black", banner="travel_d")[1] == "The letters must come in order: Journey B is next."
     assert why(table, "black", banner="travel_b")[1:] == ("You would need 1 coin.".replace(" coin", "\u00a0coin"),
                                                            "Il vous faudrait 1 pièce.")  # fmt: skip
     table = Table().seat(0, journey=["a1"]).with_value(6)
@@ -76,7 +76,7 @@ def test_dice_are_not_there_or_come_later():
     assert why(table, "take_die", colour="white", face=2)[1] == "There is no white 2 in the pool."
     assert why(table, "take_die", colour="black", face=1)[2] == "Il n’y a pas de dé noir à 1 dans la réserve."
     table.play(0, "take_die", colour="white", face=3)
-    assert why(table, "take_die", colour="white", face=1)[1].startswith("The two dice are taken in order")
+    assert why(table, "take_die", colour="white", face=1)[1].startswith("The two dice must be taken in order")
 
 
 @rule("CLO-3.3", "CLO-3.5", "CLO-3.6")
@@ -123,7 +123,7 @@ def test_school_and_headman_say_what_is_in_the_way():
     table = Table().seat(0, pupils=["left"]).with_value(3).white("school")
     assert why(table, "appoint", slot="right", profession="abbot")[2] == "Il n’y a pas d’élève à la place de droite."
     table = Table().seat(0).with_value(7).black("question")
-    assert why(table, "headman", space="story")[1].startswith("Your headman moves one step at a time")
+    assert why(table, "headman", space="story")[1].startswith("Your headman can move only one step at a time")
     assert why(table, "headman", space="house")[1] == "Your headman is there already."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade import IllegalAction, Match
+from bourgade import IllegalAction, Match, Position
 from bourgade.kernel.foresight import between, changes, counts
 from tests.kit.looks import acts, branch, inside
 from tests.kit.settings import FEW, Setting
@@ -51,6 +51,30 @@ def test_what_does_not_fit_changes_nothing(setting: Setting) -> None:
                         twin.fit(seat, action)
                     except IllegalAction:
                         assert inside(twin) == before, f"{action} did not fit"
+                        assert action not in fitting(table.game, seat)
                     else:
                         has_one_more(twin, table.match, seat, action)
+                        assert action in fitting(table.game, seat), f"{action} is not said to fit"
                 assert inside(table.match) == before, "a branch shares something that changes"
+
+
+def fitting(game: Position, seat: int) -> set[int]:
+    """What a seat is told that it can do, now or before what it has done."""
+    hinted = game.ask(seat).hints.get("fit", []) if seat in game.waiting else []
+    assert isinstance(hinted, list)
+    return {*game.legal(seat), *game.asides(seat), *hinted}
+
+
+@at_few_tables
+def test_whatever_may_be_done_anyway_fits(setting: Setting) -> None:
+    for seed in seeds("fit anyway", setting, FEW, 0.01):
+        with Table(setting, seed) as table:
+            for _ in table.sampled(one_in=30):
+                for seat in range(table.game.seats):
+                    able = [*table.game.legal(seat), *table.game.asides(seat)]
+                    if able:
+                        action = table.policy.pick(able)
+                        played, fitted = branch(table.match), branch(table.match)
+                        played.play(seat, action)
+                        fitted.fit(seat, action)
+                        assert inside(fitted) == inside(played)

@@ -18,10 +18,13 @@ from bourgade.words import LANGUAGES, book
 from tests.kit.looks import letters
 from tests.kit.settings import Setting, some
 from tests.kit.table import Table, seeds
+from tests.words.cited import holds
 
 REASONED: tuple[str, ...] = ("clochemerle", "lorrein", "orleans", "tournay")
 REASONED_TABLES = [setting for setting in some("reasons") if setting.title_id in REASONED]
 FALLBACK = "no.not_asked"
+# Reasons that may be about another way to play: they say which rules have such an action.
+ELSEWHERE = ("no.basic_rules", "no.no_catapult", "no.when_")
 # No sentence fits more kinds of actions at one question than this: else it says nothing of any of them.
 FITTING = 4
 
@@ -57,6 +60,8 @@ def refused_kinds(table: Table, seat: int, rules: set[str], said: set[bytes]) ->
             said.add(written)
             assert reason.key != FALLBACK, f"asked for {asked}, no reason is found for {title.describe(action)}"
             assert reason.rule in rules, f"{reason.key}: no book has the rule {reason.rule!r}"
+            fits = holds(title.id, reason.rule, table.setting.options) or reason.key.startswith(ELSEWHERE)
+            assert fits, f"{reason.key} cites {reason.rule}, which is no rule of this table"
             can_be_said(title, reason)
     return found
 

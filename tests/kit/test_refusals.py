@@ -10,6 +10,7 @@ from bourgade.words import LANGUAGES, book
 from tests.kit.looks import state
 from tests.kit.settings import Setting, some
 from tests.kit.table import Table, seeds
+from tests.words.cited import holds
 
 
 @pytest.mark.parametrize("setting", some("illegal"), ids=str)
@@ -91,6 +92,7 @@ def test_refusals_of_a_question_are_true_and_name_a_rule(setting: Setting) -> No
                 for seat in table.game.waiting:
                     decision = table.game.ask(seat)
                     assert decision.rule in rules, f"{decision.kind}: no book has the rule {decision.rule!r}"
+                    assert holds(setting.title_id, decision.rule, setting.options), f"{decision.kind}: {decision.rule}"
                     meanings = [option.meaning for option in decision.options]
                     # Whoever says it remembers it by its number.
                     numbered = [(each.action, each.meaning) for each in decision.options]

@@ -6,8 +6,8 @@ import pytest
 
 from bourgade import IllegalAction, Match
 from bourgade.words import LANGUAGES
-from tests.kit.looks import acts, everything
-from tests.kit.settings import FEW, Setting, some
+from tests.kit.looks import acts, everything, letters, lines
+from tests.kit.settings import FEW, SETTINGS, Setting, some
 from tests.kit.table import Table, phase, seeds
 
 at_few_tables = pytest.mark.parametrize("setting", FEW, ids=str)
@@ -62,7 +62,8 @@ def test_no_barrier_is_passed(setting: Setting) -> None:
             while table.game.waiting:
                 streams, together = list(table.game.streams), phase(table.game)
                 before = [match.undoable(seat) for seat in range(table.game.seats)]
-                seat, _ = table.act()
+                seat, action = table.act()
+                kind = table.title.vocabulary.kind(action)
                 drawn = table.game.streams != streams
                 ended = together is not None and phase(table.game) is not together
                 for other in range(table.game.seats):
@@ -70,11 +71,62 @@ def test_no_barrier_is_passed(setting: Setting) -> None:
                     if ended or (drawn and together is None):
                         assert now == 0, f"seat {other} could take back a reveal"
                     elif other == seat:
-                        assert now == 0 if drawn else now <= before[seat] + 1
+                        barred = drawn or kind in table.title.binding
+                        assert now == 0 if barred else now <= before[seat] + 1
+                    elif kind in table.title.private:
+                        assert now == before[other], f"what seat {seat} wrote changed what seat {other} may take back"
                     elif together is None:
                         assert now == 0, f"seat {other} could take back an act of seat {seat}"
                     else:
                         assert now == before[other], f"seat {seat} changed what seat {other} may take back"
+
+
+TRADING = [setting for setting in SETTINGS if setting.title.private and not setting.changes]
+
+
+@pytest.mark.parametrize("setting", TRADING, ids=str)
+def test_what_is_written_in_private_shows_to_nobody_and_outlasts_an_undo(setting: Setting) -> None:
+    for seed in seeds("private acts", setting, TRADING, 0.01):
+        with Table(setting, seed, ("lively",)) as table:
+            match, private = table.match, table.title.private
+            for _ in table.sampled(one_in=8):
+                writers = [
+                    (seat, action)
+                    for seat in range(table.game.seats)
+                    for action in table.game.asides(seat)
+                    if table.title.vocabulary.kind(action) in private
+                ]
+                if not writers:
+                    continue
+                author, action = writers[table.chance.below(len(writers))]
+                before = shown_to_others(match, author)
+                match.play(author, action)
+                assert shown_to_others(match, author) == before
+                for seat in range(table.game.seats):
+                    if seat != author and match.undoable(seat):
+                        paper = table.game.view(author)["seats"][author]["draft"]  # type: ignore[index]
+                        taken = match.history[match._own_acts(seat)[0]].action
+                        match.undo(seat)
+                        assert table.game.view(author)["seats"][author]["draft"] == paper  # type: ignore[index]
+                        assert Match.replay(match.record()).record() == match.record()
+                        match.play(seat, taken)
+
+
+def shown_to_others(match: Match, author: int) -> list[object]:
+    """All that the others see, read and may take back."""
+    game, read = match.game, lines(match)
+    return [
+        [
+            letters(game.view(seat)),
+            game.legal(seat),
+            game.asides(seat),
+            letters(game.ask(seat).json()) if seat in game.waiting else b"",
+            match.undoable(seat),
+            read[seat],
+        ]
+        for seat in range(game.seats)
+        if seat != author
+    ] + [letters(game.view(None)), read[-1]]
 
 
 @at_few_tables

@@ -53,10 +53,15 @@ def can_be_said(title: Title, decision: Decision, said: set[bytes]) -> None:
             assert catalogue(title.id, lang).term(decision.source).text
         for option in options:
             assert title.say(option.meaning, lang) == title.say(option.action, lang)
+            if option.words is not None:
+                lists_something(option.words)
+                complete(title.say(option.words, lang, ["Anne"]))
         for refusal in refused:
             lists_something(refusal.reason)
             complete(title.say(refusal.reason, lang))
             complete(title.say(refusal.meaning, lang))
+            if refusal.words is not None:
+                complete(title.say(refusal.words, lang, ["Anne"]))
 
 
 def something(title: Title, message: Message) -> None:

@@ -1,10 +1,11 @@
 """Writing offers (LOR-7.7): in any order, never for the engine to finish, and only what can be kept is sent."""
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
-from bourgade import Match
+from bourgade import IllegalAction, Match
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.draft import BLANK
 from tests.lorrein.table import TITLE, Table
@@ -182,3 +183,90 @@ def test_what_is_given_counts_what_the_work_takes_and_yields():
     assert table.refused(0, "send") == "no.one_sided"
     table.play(0, "work", guest="me", craft="mill").play(0, "get", good="stone").play(0, "send").play(1, "accept")
     assert table.goods(1) == {"flour": 3}
+
+
+def talk() -> Match:
+    """A match of three at the first turn, in which everybody holds something."""
+    match = Match(TITLE, 3, 4)
+    while not match.game.asides(0):
+        seat = match.game.waiting[0]
+        match.play(seat, match.game.legal(seat)[0])
+    return match
+
+
+def write(match: Match, author: int, other: int) -> None:
+    match.play(author, TITLE.action("offer", other_seat=other))
+    kinds = {TITLE.describe(action)["kind"]: action for action in match.game.asides(author)}
+    match.play(author, kinds["give"])
+    kinds = {TITLE.describe(action)["kind"]: action for action in match.game.asides(author)}
+    match.play(author, kinds["get"])
+
+
+def paper(match: Match, seat: int) -> Any:
+    """What the seat is writing."""
+    view: Any = match.game.view(seat)
+    return view["seats"][seat]["draft"]
+
+
+@rule("LOR-7.7", "LOR-7.15")
+def test_what_somebody_writes_takes_nobodys_undo_away():
+    match = talk()
+    active = match.game.waiting[0]
+    other = (active + 1) % 3
+    watch = next(action for action in match.game.asides(active) if TITLE.describe(action)["kind"] == "watch")
+    match.play(active, watch)
+    able = match.undoable(active)
+    write(match, other, active)
+    assert [match.undoable(seat) for seat in (active, other)] == [able, 3]
+    draft = paper(match, other)
+    match.undo(active)
+    assert paper(match, other) == draft
+    assert [match.undoable(seat) for seat in (active, other)] == [able - 1, 3]
+    match.undo(other, 3)
+    assert paper(match, other) is None
+
+
+@rule("LOR-7.7", "LOR-7.15")
+def test_a_draft_outlasts_that_somebody_takes_back_what_it_asks_for():
+    """Seat 0 turns its lavender into a medicine, seat 1 asks for it, seat 0 takes that back."""
+    table = Table().seat(0, goods={"lavender": 1}, witch=(1, 1)).seat(1, goods={"stone": 1}).at("build")
+    match = Match(TITLE, 2, 1)
+    match.game, match.snapshots = table.game, [table.game.copy()]
+    match.play(0, c.BREW)
+    match.play(1, TITLE.action("offer", other_seat=0))
+    match.play(1, TITLE.action("get", good="medicine"))
+    match.undo(0)
+    assert match.game.players[1].draft.get[c.MEDICINE] == 1
+    assert match.game.players[0].goods[c.LAVENDER] == 1
+    assert TITLE.load(match.game.dump()).dump() == match.game.dump()
+    assert TITLE.action("get", good="medicine") not in match.game.asides(1)
+    match.undo(1, 2)
+    assert match.game.players[1].draft.same(BLANK)
+
+
+@rule("LOR-7.15")
+@pytest.mark.parametrize("answer", ["accept", "refuse"])
+def test_what_was_said_to_another_player_is_not_taken_back(answer):
+    table = Table().seat(0, goods={"wood": 1}).seat(1, goods={"stone": 1}).at("build").write(0, 1, ["wood"], ["stone"])
+    match = Match(TITLE, 2, 1)
+    match.game, match.snapshots = table.game, [table.game.copy()]
+    match.play(0, c.SEND)
+    assert match.undoable(0) == 0
+    match.play(1, TITLE.action(answer))
+    assert [match.undoable(seat) for seat in (0, 1)] == [0, 0]
+    with pytest.raises(IllegalAction, match=r"no\.undo"):
+        match.undo(1)
+    match.undo(1, again=True)  # a table where it was done before this was settled opens
+    assert match.game.waiting == (1,)
+
+
+@rule("LOR-7.7")
+def test_whoever_writes_may_also_say_that_it_fits():
+    match = talk()
+    seat = match.game.waiting[0]
+    watch = next(action for action in match.game.asides(seat) if TITLE.describe(action)["kind"] == "watch")
+    match.play(seat, watch)
+    able = match.undoable(seat)
+    match.fit(seat, TITLE.action("offer", other_seat=(seat + 1) % 3))
+    assert paper(match, seat) == {"to": (seat + 1) % 3, "give": {}, "get": {}}
+    assert match.undoable(seat) == able + 1

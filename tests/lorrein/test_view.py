@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import bourgade
 from bourgade.bots import bot
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.missions import missing
 from bourgade.kernel.parts import Parts
+from tests.lorrein.table import Table
+from tests.rule import rule
 
 TITLE = bourgade.title("lorrein")
 
@@ -45,8 +49,8 @@ def test_a_corner_tells_its_four_landscapes_and_the_crafts_with_a_free_tile():
         assert corner["crafts"] == expected
 
 
-def test_the_odds_are_those_of_the_bowl():
-    game = played(6)
+def test_the_odds_are_those_of_the_bowl() -> None:
+    game = Table(3).round(1).at("before").game
     game.bowl = [2, 2, 2, 2, 2, 0]
     view: dict[str, Any] = game.view(None)
     # Ten beads, three of them drawn: a colour with two is missing in 8·7·6 of 10·9·8 throws.
@@ -119,3 +123,31 @@ def test_a_wish_shows_at_once_in_views_that_keep_what_did_not_change():
     TITLE.border.views(game, parts)
     game.wishes ^= 0b010
     assert TITLE.border.views(game, parts) == [game.view(seat) for seat in (0, 1, 2, None)]
+
+
+@rule("LOR-4.4", "LOR-8.8")
+def test_the_odds_are_those_of_the_next_throw() -> None:
+    """Of eleven beads three come to rest; with two red ones of twelve, one of them more often."""
+    table = Table(3).at("before")
+    assert table.view(0)["odds"]["red"] == pytest.approx(3 / 11, abs=1e-4)
+    table.game.extra_red = True
+    assert table.view(0)["odds"]["red"] == pytest.approx(1 - (10 * 9 * 8) / (12 * 11 * 10), abs=1e-4)
+    thrown = Table(3).at("build")
+    thrown.game.extra_red = True  # it is out of the bowl again before the next throw
+    assert thrown.view(1)["odds"]["red"] == pytest.approx(3 / 11, abs=1e-4)
+
+
+@rule("LOR-4.4")
+def test_the_odds_know_that_the_red_bead_comes_in_before_the_next_throw() -> None:
+    for active, likely in ((1, None), (2, 3 / 11)):
+        table = Table(3).round(2).at("build", active)
+        assert table.view(0)["odds"].get("red") == (likely and pytest.approx(likely, abs=1e-4))
+
+
+@rule("LOR-7.7")
+def test_everybody_sees_whom_an_open_offer_is_for() -> None:
+    table = Table(3).seat(0, goods={"wood": 1}).seat(1, goods={"stone": 1}).at("build")
+    table.offer(0, 1, give=["wood"], get=["stone"])
+    for seat in (0, 1, 2, None):
+        shown = table.view(seat)["offer"]
+        assert (shown["author"], shown["to"], shown["asked"]) == (0, 1, [1])

@@ -91,5 +91,5 @@ def test_a_merchant_takes_connections_of_his_town_and_his_vehicle():
 @rule("ORL-6.1", "ORL-13.9")
 def test_actions_of_another_moment_say_when_they_are_to_be_had():
     table = Table().seat(0, market={"starter_farmer": 1}).at("planning")
-    assert why(table, "use", place="castle")[1] == "You use a place on your turn of the action phase."
+    assert why(table, "use", place="castle")[1] == "You use a place when it is your turn in the action phase."
     assert why(table, "give_good", good="wine")[2] == "Vous ne cédez des marchandises que sous la torture."

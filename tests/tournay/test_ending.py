@@ -153,3 +153,36 @@ def test_players_who_never_finish_are_stopped() -> None:
     for seat in (0, 1):
         game.apply(seat, TITLE.action("no_last_card"))
     assert game.over
+
+
+@rule("TRN-9.6", "TRN-9.7")
+def test_a_last_card_is_placed_in_the_district_without_the_card_that_pays() -> None:
+    table = Table().district(0, "market_1 / fort_1 / hospital_1").seat(0, coins=2, hand=["city_hall", "farm_1"])
+    last(table.on(0, 3, 1, "white"))
+    table.play(0, "play", card="city_hall").play(0, "pay_slot", row=3, column=1)
+    options = table.game.ask(0).hints["options"]
+    below = TITLE.action("place", row=3, column=1)
+    assert below in table.game.legal(0)
+    assert "covers" not in options.get(str(below), {})  # type: ignore[attr-defined]
+    assert "replaces" not in options.get(str(below), {})  # type: ignore[attr-defined]
+
+
+@rule("TRN-9.6", "TRN-9.7")
+def test_one_sees_the_district_in_which_the_last_card_is_placed_and_the_others_do_not() -> None:
+    table = Table().district(0, "market_1 . / fort_1 hospital_1").seat(0, coins=9, hand=["city_hall", "farm_1"])
+    last(table.on(0, 1, 1, "yellow"))
+    before = table.game.view(1)["seats"][0]  # type: ignore[index]
+    table.play(0, "play", card="city_hall").play(0, "pay_slot", row=1, column=1)
+    own = table.game.view(0)["seats"][0]  # type: ignore[index]
+    shown = [slot and slot["card"] for slot in own["district"]]
+    assert shown == ["fort_1", "hospital_1", *[None] * 7]
+    assert own["lying"]["yellow"] == 1
+    assert own["residents"] == before["residents"]
+    hint = table.game.ask(0).hints["options"][str(TITLE.action("place", row=1, column=1))]  # type: ignore[index]
+    assert hint["replaces"] == "fort_1"
+    table.play(0, "place", row=1, column=1)
+    assert table.game.view(1)["seats"][0] == before, "the payment is a secret until all are revealed"  # type: ignore[index]
+    assert table.game.view(None)["seats"][0] == before  # type: ignore[index]
+    table.play(1, "no_last_card")
+    assert table.tops(0)[:2] == ["city_hall", "hospital_1"]
+    assert table.under("red_1") == ["fort_1"]

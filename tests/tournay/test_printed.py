@@ -102,7 +102,8 @@ def test_the_books_tables_show_every_card_of_a_pile_with_what_it_does(lang: str)
     for pile, name, _, points in rows(SMALL_CARDS):
         title = catalogue("tournay", lang).term(f"card.{name}").text
         cells = next(line for line in book.splitlines() if line.startswith(f"| {title} |")).split(" | ")
-        assert cells[2:4] == ["1" if pile.endswith("1") else "3", points]
-        assert len(cells[4]) > 15
+        copies = "2" if name in ("fort_1", "fort_2") else "1"
+        assert cells[2:5] == [copies, "1" if pile.endswith("1") else "3", points]
+        assert len(cells[5]) > 15
     assert book.index("TRN-12.2") < book.index(catalogue("tournay", lang).term("card.quarry_1").text + " |")
     assert sum("remplaçable" in line or "replaceable" in line for line in book.splitlines() if line[0:1] == "|") == 18

@@ -22,25 +22,30 @@ FORMAT: Final = "bourgade-record/"
 VERSIONS: Final = (1, 2)
 VERSION: Final = 2
 SNAPSHOT_EVERY: Final = 25
+# What lies further back than so many acts is not taken back: nobody needs more of them at hand.
+REACH: Final = 1000
 
 
 class Entry:
     """One act of a seat: what it did, what was said, and whether it may still be taken back. In a history it never
     changes: matches that try something out share it."""
 
-    __slots__ = ("action", "barrier", "messages", "phase", "seat")
+    __slots__ = ("action", "barrier", "binding", "messages", "number", "phase", "private", "seat")
 
-    def __init__(self, seat: int, action: int, phase: Frame | None) -> None:
+    def __init__(self, seat: int, action: int, phase: Frame | None, private: bool, binding: bool) -> None:
         self.seat = seat
         self.action = action
         self.phase = phase  # the simultaneous phase that it belongs to
+        self.private = private  # nobody else can see anything of it
+        self.binding = binding  # said to another player, who relies on it
         self.barrier = False
+        self.number = 0  # how many acts the others could see so far, this one included
         self.messages: list[Message] = []
 
     def barred(self) -> Entry:
         """The same act, never to be taken back."""
-        twin = Entry(self.seat, self.action, self.phase)
-        twin.barrier, twin.messages = True, self.messages
+        twin = Entry(self.seat, self.action, self.phase, self.private, self.binding)
+        twin.barrier, twin.number, twin.messages = True, self.number, self.messages
         return twin
 
 
@@ -76,13 +81,20 @@ class Match:
     def __len__(self) -> int:
         return len(self.history)
 
-    def play(self, seat: int, action: int) -> None:
-        """Play an action. IllegalAction changes nothing."""
+    def play(self, seat: int, action: int, again: bool = False) -> None:
+        """Play an action. IllegalAction changes nothing.
+
+        When an act of before is played again, what a seat has written for itself stays, also if somebody else has
+        taken back what it was about."""
         game = self.game
-        entry = Entry(seat, action, game.phase)
+        entry = self._entry(seat, action)
         game.log, game.secret, game.revealed = entry.messages, self.secret, False
         try:
-            game.apply(seat, action)
+            noted = again and entry.private and not game.over and 0 <= seat < game.seats
+            if noted and game.can_note(seat, action):
+                game.step(seat, action)
+            else:
+                game.apply(seat, action)
         finally:
             game.log = game.secret = None
         # What came to light cannot be taken back, nor can a simultaneous phase that has ended.
@@ -92,10 +104,17 @@ class Match:
         if len(self.history) % SNAPSHOT_EVERY == 0:
             self.snapshots.append(game.copy())
 
+    def _entry(self, seat: int, action: int) -> Entry:
+        title = self.title
+        known = isinstance(action, int) and 0 <= action < title.vocabulary.size
+        kind = title.vocabulary.kind(action) if known else ""
+        return Entry(seat, action, self.game.phase, kind in title.private, kind in title.binding)
+
     def _number(self, entry: Entry) -> None:
         """Say after which act the lines of an entry stand. In a simultaneous phase a seat counts only its own acts:
-        how many the others have made is theirs to know."""
-        total = own = len(self.history)
+        how many the others have made is theirs to know; and nobody counts private ones."""
+        before = self.history[-2].number if len(self.history) > 1 else 0
+        total = own = entry.number = before + (not entry.private)
         if entry.phase is not None:
             for other in reversed(self.history[:-1]):
                 if other.phase is not entry.phase:
@@ -111,50 +130,79 @@ class Match:
 
     # Taking back
 
-    def _own_acts(self, seat: int) -> list[int]:
+    def _own_acts(self, seat: int, again: bool = False) -> list[int]:
         """Where the acts stand that the seat may take back, the newest first."""
         now = self.game.phase
         acts: list[int] = []
-        for index in range(len(self.history) - 1, -1, -1):
+        for index in range(len(self.history) - 1, max(-1, len(self.history) - 1 - REACH), -1):
             entry = self.history[index]
             elsewhere = now is not None and entry.phase is not now
             if entry.seat == seat:
-                if entry.barrier or elsewhere:
+                if entry.barrier or elsewhere or (entry.binding and not again):
                     break
                 acts.append(index)
-            elif now is None or elsewhere:
+            elif elsewhere or (now is None and not entry.private):
                 break  # somebody else has acted since
         return acts
+
+    def settled(self) -> int:
+        """How many acts, from the first on, nobody can take back any more, not even in a match of before that is
+        played again."""
+        ends = [acts[-1] for seat in range(self.players) if (acts := self._own_acts(seat, again=True))]
+        return min(ends, default=len(self.history))
 
     def undoable(self, seat: int) -> int:
         """How many of its last acts the seat may take back."""
         return len(self._own_acts(seat))
 
-    def undo(self, seat: int, acts: int = 1) -> None:
-        """Take back the seat's last acts. In a simultaneous phase, what the others have done since then stays.
-        IllegalAction changes nothing."""
+    def undo(self, seat: int, acts: int = 1, again: bool = False) -> None:
+        """Take back the seat's last acts. In a simultaneous phase, what the others have done since then stays, and
+        so does at any time what they have written for themselves. IllegalAction changes nothing.
+
+        With `again`, binding acts are taken back, too: matches were played when that could be done."""
         trial = self._trial()
         for _ in range(acts):
-            trial._undo(seat)
+            trial._undo(seat, again)
         self._become(trial)
 
-    def fit(self, seat: int, action: int) -> None:
+    def fit(self, seat: int, action: int, again: bool = False) -> None:
         """Play an action that belongs before some that the seat has already made (a plan is asked for in a fixed
         order, but people make it in any): take back as far as needed, play it, and play the others again.
         IllegalAction changes nothing."""
-        self._become(self.fitted(seat, action))
+        self._become(self.fitted(seat, action, again))
 
-    def fitted(self, seat: int, action: int) -> Match:
-        """The match as `fit` would make it; this one stays as it is."""
+    def fitted(self, seat: int, action: int, again: bool = False) -> Match:
+        """The match as `fit` would make it; this one stays as it is. What fits in is what the question names
+        (`hints["fit"]`), and what could be done anyway; with `again`, whatever came to fit in a match of before."""
         trial = self._trial()
+        if action in trial.game.legal(seat) or (not trial.game.over and action in trial.game.asides(seat)):
+            trial.play(seat, action)
+            return trial
+        if not again and action not in self._fitting(seat):
+            trial.play(seat, action)  # is refused, with the reason
         undone: list[int] = []
-        while action not in trial.game.legal(seat) and (acts := trial._own_acts(seat)):
+        while action not in trial.game.legal(seat) and (acts := trial._own_acts(seat, again)):
             undone.append(trial.history[acts[0]].action)
-            trial._undo(seat)
-        trial.play(seat, action)
-        for again in reversed(undone):
-            trial.play(seat, again)
+            trial._undo(seat, again)
+        order = [action, *reversed(undone)]
+        if not again and not trial._can_rehearse(seat, order):
+            raise IllegalAction(Reason("no.undo"))
+        for each in order:
+            trial.play(seat, each)
         return trial
+
+    def _fitting(self, seat: int) -> list[int]:
+        found = self.game.ask(seat).hints.get("fit", ()) if seat in self.game.waiting else ()
+        return [action for action in found if isinstance(action, int)] if isinstance(found, list | tuple) else []
+
+    def _can_rehearse(self, seat: int, order: list[int]) -> bool:
+        """Whether acts can be played one after the other and nothing comes to light. It is tried without the secret,
+        so that a refusal says nothing of what would have been drawn."""
+        rehearsal = self.game.copy()
+        phase = rehearsal.phase
+        for each in order:
+            rehearsal.apply(seat, each)
+        return not rehearsal.revealed and rehearsal.phase is phase
 
     def _trial(self) -> Match:
         """A twin to try something on that may yet be refused. It shares what never changes: entries and snapshots."""
@@ -167,18 +215,28 @@ class Match:
     def _become(self, trial: Match) -> None:
         self.game, self.history, self.snapshots = trial.game, trial.history, trial.snapshots
 
-    def _undo(self, seat: int) -> None:
-        acts = self._own_acts(seat)
+    def _undo(self, seat: int, again: bool = False) -> None:
+        acts = self._own_acts(seat, again)
         if not acts:
             raise IllegalAction(Reason("no.undo"))
         index = acts[0]
+        seen = not self.history[index].private
         later = [(entry.seat, entry.action) for entry in self.history[index + 1 :]]
         self._rewind(index)
-        for other, action in later:
-            self.play(other, action)
         # Somebody else's act is a barrier for good, also when it has been taken back.
-        if self.history and self.history[-1].seat != seat and self.game.phase is None:
-            self.history[-1] = self.history[-1].barred()
+        if seen and self.game.phase is None:
+            self._bar_others(seat)
+        for other, action in later:
+            self.play(other, action, again=True)
+
+    def _bar_others(self, seat: int) -> None:
+        """Whatever the others have done up to here is never taken back: this seat has gone on from it."""
+        for index in range(len(self.history) - 1, -1, -1):
+            entry = self.history[index]
+            if not entry.private:
+                if entry.seat != seat:
+                    self.history[index] = entry.barred()
+                return
 
     def _rewind(self, count: int) -> None:
         """Go back to the position after so many acts."""
@@ -188,7 +246,7 @@ class Match:
         self.game = self.snapshots[start].copy()
         del self.history[start * SNAPSHOT_EVERY :]
         for entry in kept:
-            self.play(entry.seat, entry.action)
+            self.play(entry.seat, entry.action, again=True)
             if entry.barrier:
                 self.history[-1] = self.history[-1].barred()
 
@@ -268,7 +326,7 @@ class Match:
         match._verify(checkpoints)
         for number, (seat, action) in enumerate(actions, 1):
             try:
-                match.play(seat, action)
+                match.play(seat, action, again=True)
             except IllegalAction as error:
                 raise InvalidRecord(f"act {number} of the record is not legal: {error}") from error
             match._verify(checkpoints)

@@ -87,6 +87,11 @@ class Position:
         and is worked out anew. (The aside of a seat that is asked goes to `answer` or `answer_from`.)"""
         raise NotImplementedError
 
+    def can_note(self, seat: int, action: int) -> bool:
+        """Whether a private act (`Title.private`) can be made, whatever the others have: it is made again when
+        somebody else has taken back what it was about."""
+        return False
+
     def copy(self) -> Position:
         """An independent twin, cheap."""
         raise NotImplementedError

@@ -41,10 +41,14 @@ class Title:
     players: tuple[int, ...]
     options: tuple[OptionSpec, ...]
     rules_version: str
+    log_version: str = "1"  # of the keys and parameters of its log lines, which tables store
     vocabulary: Vocabulary
     border: Border[Any, Any]  # where its rules meet people and files
     idle: frozenset[str] = frozenset()  # the kinds of actions that only decline or end something
     closing: frozenset[str] = frozenset()  # of these, the kinds that end a turn or a plan: a table may ask again
+    # The kinds of actions of which nobody but their seat can see anything: nobody's undo ends with them.
+    private: frozenset[str] = frozenset()
+    binding: frozenset[str] = frozenset()  # the kinds that are said to another player, who relies on them: no undo
     tallies: frozenset[str] = frozenset()  # what counts in a record of a seat's view: mission.missing
     # What is good to have, among the numbers of a seat's view: coins, tracks.knight.
     assets: frozenset[str] = frozenset()

@@ -55,7 +55,8 @@ def card(box: Box, row: int, sort: str, rule: str, place: str, does: list[Messag
     name = shown.pop("banner")
     zone = box.zone[row]
     known: Figures = {"sort": sort, **shown, "zone": None if zone < 0 else c.PROFESSION_NAMES[zone], **more}
-    needs = [line("face.zone", profession=f"profession.{c.PROFESSION_NAMES[zone]}")] if zone >= 0 else []
+    wanted = "face.monk" if sort == "monk" else "face.zone"
+    needs = [line(wanted, profession=f"profession.{c.PROFESSION_NAMES[zone]}")] if zone >= 0 else []
     points = [line("face.points", n=box.points[row])] if box.points[row] else []
     return Piece(f"banner.{name}", rule=rule, row=place, does=[*needs, *does, *points], figures=known)
 
@@ -66,7 +67,14 @@ def taken(box: Box, row: int, mark: str = "marker") -> list[Message]:
         "coins": box.gain_coins, "story": box.gain_story, mark: box.gain_marker, "tile": box.gain_tile,
         "question": box.use_question, "school": box.use_school, "office": box.use_office,
     }  # fmt: skip
-    return [line(f"face.take.{name}", n=table[row]) for name, table in gains.items() if table[row]]
+    return [
+        line(f"face.take.{name}", n=table[row], times=often(table[row])) for name, table in gains.items() if table[row]
+    ]
+
+
+def often(n: int) -> str:
+    """The term for once, twice…"""
+    return f"times.{n}"
 
 
 def activated(box: Box, row: int, mark: str = "marker") -> list[Message]:
@@ -110,7 +118,7 @@ def churches(box: Box) -> Iterator[Piece]:
     for church, name in enumerate(c.CHURCH_NAMES):
         power = c.POWER_NAMES[box.church_power[church]]
         slots = box.church_slots[church]
-        does = [line(f"face.power.{power}", n=slots) if power == "shield" else line(f"face.power.{power}")]
+        does = [line(f"face.power.{power}", times=often(slots)) if power == "shield" else line(f"face.power.{power}")]
         more: Figures = {"power": power, "slots": slots}
         yield card(box, c.CHURCH_ROW + church, "church", CHURCH_RULES[church], f"churches.{name}", does, more)
 
@@ -156,7 +164,7 @@ def monks(box: Box) -> Iterator[Piece]:
         does = taken(box, row)
         rule = next((MONK_RULES[key] for line in does for key in MONK_RULES if line.key.endswith(key)), "CLO-12.9")
         more: Figures = {"pile": name.partition("_")[0]}
-        yield card(box, row, "monk", rule, f"monks.{name}", [*does, line("face.window")], more)
+        yield card(box, row, "monk", rule, f"monks.{name}", does, more)
 
 
 def journeys(box: Box) -> Iterator[Piece]:

@@ -49,7 +49,33 @@ def ask(state: Lorrein, seat: int) -> Decision:
         kind, source = "head", "phase.head"
     prompt = Message(f"ask.{prompted(state, seat, kind)}", prompt_args(state, frame, seat, kind), seat)
     options, refused = choices(state, seat), refusals(state, seat, kind)
+    for option in options:
+        option.words = called(state, option.action)
     return Decision(seat, kind, prompt, source, rule, options, refused, hints(state, seat, kind))
+
+
+# Actions on a tile that are called by what stands there, or would.
+ON_TILES = {
+    c.WORKSHOP_TILE: "act.workshop.craft", c.LOSE_WORKSHOP: "act.lose_workshop.craft",
+    c.DROP_WORKSHOP: "act.drop_workshop.craft",
+}  # fmt: skip
+
+
+def called(state: Lorrein, action: int) -> Message | None:
+    """Words that name the craft or the landscape of a tile; None where those of the description will do."""
+    for first, key in ON_TILES.items():
+        tile = action - first
+        if 0 <= tile < c.TILES and 0 <= state.land[tile] < c.CRAFTS:
+            return placed(key, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
+    tile = action - c.FARM_TILE
+    if 0 <= tile < c.TILES and state.land[tile] >= 0:
+        return placed("act.farm.landscape", tile, "landscape", c.LANDSCAPE_NAMES[state.land[tile]])
+    return None
+
+
+def placed(key: str, tile: int, sort: str, name: str) -> Message:
+    row, column = divmod(tile, c.COLUMNS)
+    return Message(key, {sort: f"{sort}.{name}", "row": row + 1, "column": column + 1})
 
 
 def prompted(state: Lorrein, seat: int, kind: str) -> str:
@@ -110,7 +136,8 @@ def refusals(state: Lorrein, seat: int, kind: str) -> list[Refusal]:
         barrier = obstacle(state, seat, action)
         if barrier != no.FINE:
             reason = worded(state, seat, action, barrier)
-            found.append(Refusal(state.title.vocabulary.describe(action), reason, action=action))
+            meaning = state.title.vocabulary.describe(action)
+            found.append(Refusal(meaning, reason, called(state, action), action))
     return found
 
 

@@ -38,7 +38,9 @@ def figures(box: Box) -> Figures:
 
 
 def priced(box: Box, index: int) -> Message:
-    return line("face.price", goods={f"good.{good}": count for good, count in price(box, index).items()})
+    """What a build costs; a large duchy is made of a small one, which has been paid for already."""
+    goods = {f"good.{good}": count for good, count in price(box, index).items()}
+    return line("face.enlarge_price" if index == c.PRICE_ENLARGE else "face.price", goods=goods)
 
 
 def landscapes() -> Iterator[Piece]:
@@ -106,7 +108,7 @@ def buildings(box: Box) -> Iterator[Piece]:
     )  # fmt: skip
     yield Piece(
         "building.witch_house", rule="LOR-5.3", row="prices.witch_house",
-        does=[line("face.witch_house"), priced(box, c.PRICE_WITCH)],
+        does=[line("face.witch_house"), priced(box, c.PRICE_WITCH), line("face.witch_move")],
         figures={"price": price(box, c.PRICE_WITCH), "most": 1},
     )  # fmt: skip
     for size, (name, index) in enumerate((("small_duchy", c.PRICE_DUCHY), ("large_duchy", c.PRICE_ENLARGE))):
@@ -114,7 +116,7 @@ def buildings(box: Box) -> Iterator[Piece]:
             f"building.{name}", rule=("LOR-5.4", "LOR-5.5")[size], row=f"prices.{c.PRICE_NAMES[index]}",
             does=[
                 line("face.duchy", n=box.room[size]), line("face.eats", n=box.food[size]),
-                *([line("face.most", n=box.duchies)] if size == 0 else [line("face.enlarge")]), priced(box, index),
+                *([line("face.most", n=box.duchies)] if size == 0 else []), priced(box, index),
             ],
             figures={
                 "price": price(box, index), "most": box.duchies, "room": box.room[size], "food": box.food[size],
@@ -139,13 +141,22 @@ def beads(box: Box) -> Iterator[Piece]:
             )  # fmt: skip
 
 
+# Duchies first, as on the board; large ones are among them and come right behind.
+ITEM_ORDER = (c.DUCHIES, c.LARGE_DUCHIES, c.FARMS, c.WITCHES, *range(c.CRAFTS))
+
+
+def asked_items(half: list[int]) -> dict[str, int]:
+    """What a mission asks for, as counted terms."""
+    return {f"item.{c.ITEM_NAMES[item]}": half[item] for item in ITEM_ORDER if half[item]}
+
+
 def missions(box: Box) -> Iterator[Piece]:
     for mission, name in enumerate(c.MISSION_NAMES):
         asked = counted(c.ITEM_NAMES, box.missions[mission])
         top, full = (counted(c.ITEM_NAMES, half) for half in box.halves[mission])
         yield Piece(
             f"mission.{name}", rule="LOR-11.4", row=f"missions.{name}",
-            does=[line("face.mission", items={f"item.{item}": count for item, count in asked.items()})],
+            does=[line("face.mission", items=asked_items(box.missions[mission]))],
             figures={"asked": asked, "top": top, "full": full},
         )  # fmt: skip
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.draft import BLANK, Draft, total
 from bourgade.games.lorrein.game import Lorrein
@@ -12,8 +10,6 @@ from bourgade.games.lorrein.standing import check_stack
 from bourgade.games.lorrein.state import Player, State
 from bourgade.kernel.checking import equal, within
 from bourgade.kernel.errors import InvalidPosition
-
-MOST_GOODS: Final = 9999  # more than any game can harvest
 
 
 def check_ranges(state: State) -> None:
@@ -75,7 +71,7 @@ def _check_player_ranges(state: State, player: Player, seat: int) -> None:
     within(player.offers, 0, 99, f"{where}.offers")
     within(player.witch, c.NOTHING, c.TILES - 1, f"{where}.witch")
     for number in player.goods:
-        within(number, 0, MOST_GOODS, f"{where}.goods")
+        within(number, 0, c.MOST_GOODS, f"{where}.goods")
     for tariff in player.tariffs:
         within(tariff, c.CLOSED, c.TARIFFS - 1, f"{where}.tariffs")
     for number in (*player.farms, *player.crafts):
@@ -100,7 +96,7 @@ def _check_draft(state: State, draft: Draft, where: str) -> None:
             within(number, 0, c.ITEMS_A_SIDE, f"{where}.{name}")
         within(total(getattr(draft, name)), 0, c.ITEMS_A_SIDE, f"{where}.{name}")
     for number in (*draft.mine, *draft.yours):
-        within(number, 0, MOST_GOODS, f"{where}.mine, {where}.yours")
+        within(number, 0, c.MOST_GOODS, f"{where}.mine, {where}.yours")
 
 
 def check(state: Lorrein) -> None:

@@ -99,6 +99,7 @@ WATCH_NAMES: Final = ("never", "medicine", "always")
 NO_DRAFT: Final = -1
 TO_ALL: Final = 4
 ITEMS_A_SIDE: Final = 12
+MOST_GOODS: Final = 9999  # more than any game can harvest
 
 # What `Player.posted` notes: a craft's tariff, then a seat shut out or admitted, then the watch.
 POSTED_SEAT: Final = 4

@@ -244,6 +244,26 @@ def run(state: State, goods: list[int], stock: list[int], pieces: list[int]) -> 
 # Acts
 
 
+def can_note(state: State, player: Player, action: int) -> bool:
+    """Whether a draft can be written on like that, whatever anybody has: it outlasts the acts of others, and so it
+    does their taking them back. (A counter-offer is begun while an offer lies open, and that is not taken back.)"""
+    draft = player.draft
+    if c.OFFER <= action <= c.OFFER + c.TO_ALL:
+        to = action - c.OFFER
+        return not is_writing(player) and to != player.seat and (to < state.seats or to == c.TO_ALL)
+    if not is_writing(player):
+        return False
+    if c.GIVE <= action < c.GIVE + c.GOODS:
+        return total(draft.give) < c.ITEMS_A_SIDE
+    if c.GET <= action < c.GET + c.GOODS:
+        return total(draft.get) < c.ITEMS_A_SIDE
+    if c.WORK <= action < c.GIVE + c.ENTRIES:
+        return entry(draft, action) < c.MOST_GOODS
+    if c.LESS <= action < c.LESS + c.ENTRIES:
+        return can_strike(player, action) == no.FINE
+    return action == c.DROP_DRAFT
+
+
 def do_draft(state: State, player: Player, action: int) -> bool:
     """Carry out an act that only its author sees; False when it is none."""
     if c.OFFER <= action <= c.OFFER + c.TO_ALL:

@@ -8,7 +8,7 @@ from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein import obstacles as no
 from bourgade.games.lorrein.building import build, build_options
 from bourgade.games.lorrein.crafts import do_work, work_options
-from bourgade.games.lorrein.drafting import do_draft, draft_options
+from bourgade.games.lorrein.drafting import can_note, do_draft, draft_options
 from bourgade.games.lorrein.feeding import feed_options, pay_food, starve
 from bourgade.games.lorrein.harvest import own_swaps, swap_bead
 from bourgade.games.lorrein.missions import missing
@@ -150,6 +150,14 @@ def aside_options(state: State, seat: int) -> list[int]:
     watch_options(player, options)
     listed = state.choices[seat]
     return sorted([option for option in options if option not in listed])
+
+
+def can_note_aside(state: State, seat: int, action: int) -> bool:
+    """Whether a player can write on a draft now, whatever anybody has. Undo may lead back to where nobody could write
+    (the set-up, a payment): there it is enough that the player is asked nothing."""
+    if not state.box.offers or (state.stack[-1].kind not in DESKS and seat in state.waiting):
+        return False
+    return can_note(state, state.players[seat], action)
 
 
 def aside(state: State, seat: int, action: int) -> None:

@@ -120,6 +120,9 @@ class Lorrein(State):
     def aside(self, seat: int, action: int) -> None:
         flow.aside(self, seat, action)
 
+    def can_note(self, seat: int, action: int) -> bool:
+        return flow.can_note_aside(self, seat, action)
+
     @property
     def winners(self) -> tuple[int, ...]:
         return scoring.winners(self)

@@ -32,8 +32,6 @@ def set_up(box: Box, seats: int, seed: int) -> Lorrein:
     state.duchies = [c.NOTHING] * c.SITES
     state.stock = [cards[seats - 2] for cards in box.stock]
     state.bowl = [box.beads] * c.LANDSCAPES + [0]
-    if box.red_round == 1:
-        state.bowl[c.RED] = box.red
     state.fresh = (1 << c.MISSIONS) - 1
     state.under = []
     state.under_knowers = []

@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.box import Box
 from bourgade.games.lorrein.building import price
+from bourgade.games.lorrein.catalogue import asked_items
 from bourgade.kernel.book import BookTable, Cell
 from bourgade.kernel.contents import line
 from bourgade.kernel.message import Message
-from bourgade.kernel.naming import counted
 
 LANDSCAPE_HEADS = ("column.landscape", "column.beads", "column.raw", "column.craft", "column.product")
 PRICE_HEADS = ("column.build", "column.price")
 MISSION_HEADS = ("column.mission", "column.top", "column.full")
 BUILDS = {
     c.PRICE_FARM: "building.farm", c.PRICE_WITCH: "building.witch_house", c.PRICE_DUCHY: "building.small_duchy",
-    c.PRICE_ENLARGE: "building.large_duchy",
+    c.PRICE_ENLARGE: "cell.enlarge",
 }  # fmt: skip
 
 
@@ -40,6 +40,7 @@ def price_rows(box: Box) -> Iterator[list[Cell]]:
     for what in (*BUILDS, *range(c.CRAFTS)):
         build = BUILDS[what] if what in BUILDS else f"craft.{c.CRAFT_NAMES[what]}"
         yield [build, goods(price(box, what))]
+    yield ["cell.move_witch", goods({"medicine": 1})]
 
 
 def goods(counts: dict[str, int]) -> Message:
@@ -52,7 +53,4 @@ def mission_rows(box: Box) -> Iterator[list[Cell]]:
 
 
 def items(half: list[int]) -> Message:
-    """What a half of a card asks for: duchies first, as on the board."""
-    order = (c.DUCHIES, c.LARGE_DUCHIES, c.FARMS, c.WITCHES, *range(c.CRAFTS))
-    asked = counted([c.ITEM_NAMES[item] for item in order], [half[item] for item in order])
-    return line("cell.counted", items={f"item.{name}": count for name, count in asked.items()})
+    return line("cell.counted", items=asked_items(half))

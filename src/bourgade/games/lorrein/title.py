@@ -85,6 +85,7 @@ class LorreinTitle(Title):
     prefix = "LOR"
     players = PLAYERS
     rules_version = "2"
+    log_version = "2"  # 2: drafts are no moments of their own
     vocabulary = VOCABULARY
     idle = frozenset({
         "pass", "throw", "end_building", "stop_annexing", "stop_bewitching", "go_on", "withdraw", "refuse", "drop",
@@ -92,6 +93,11 @@ class LorreinTitle(Title):
         "offer", "offer_all", "less_give", "less_get", "less_work", "tariff", "shut", "admit", "watch",
     })  # fmt: skip
     closing = frozenset({"pass", "end_building"})
+    # An offer that is being written is its author's alone (LOR-7.7).
+    private = frozenset({
+        "offer", "offer_all", "give", "get", "work", "less_give", "less_get", "less_work", "drop", "counter",
+    })  # fmt: skip
+    binding = frozenset({"send", "accept", "refuse", "withdraw", "go_on"})  # LOR-7.15
     tallies = frozenset({"mission.missing"})
     endless = frozenset({("limit", False)})
     options = (

@@ -199,9 +199,14 @@ def corner_view(state: State, site: int) -> dict[str, object]:
 
 
 def odds(state: State) -> dict[str, float]:
-    """How likely each colour is to be among the beads of the next throw."""
+    """How likely each colour is to be among the beads of the next throw: this turn's, or once that is made the next
+    player's, for which the extra red bead is out again and the red ones may have come in (LOR-4.4, LOR-8.8)."""
     beads = state.bowl[:]
-    beads[c.RED] += state.extra_red
+    if any(frame.kind == c.THROW for frame in state.stack):
+        beads[c.RED] += state.extra_red
+    elif not state.over:
+        begins = state.round == 0 or (state.active + 1) % state.seats == state.first
+        beads[c.RED] = state.box.red if state.round + begins >= state.box.red_round else 0
     inside, drawn = sum(beads), state.box.dents
     ways = comb(inside, drawn)
     return {
@@ -228,6 +233,7 @@ def offer_view(state: State) -> dict[str, object] | None:
         return None
     return {
         "author": frame.seat,
+        "to": "all" if state.offer.to == c.TO_ALL else state.offer.to,
         "asked": seats(state, frame.a),
         "refused": seats(state, frame.c & ~frame.a),
         "counter": frame.b == c.COUNTERED,

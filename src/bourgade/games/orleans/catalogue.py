@@ -18,6 +18,9 @@ PLACE_RULES = (
     "ORL-9.32", "ORL-9.33",
 )  # fmt: skip
 EVENT_RULES = ("ORL-12.4", "ORL-12.6", "ORL-12.7", "ORL-12.10", "ORL-12.8", "ORL-12.14")
+# What the first edition rules otherwise than the second one.
+FIRST_EDITION_EVENTS = {c.INCOME: "ORL-12.5", c.HARVEST: "ORL-12.9"}
+SPACE_RULES = {"any": "ORL-5.12", "neutral": "ORL-5.13"}
 KIND_RULES = ("ORL-7.3", "ORL-7.5", "ORL-7.7", "ORL-7.8", "ORL-7.11", "ORL-7.10", "ORL-5.8")
 
 
@@ -55,7 +58,7 @@ def places(box: Box) -> Iterator[Piece]:
         spaces = box.space_kind[3 * place : 3 * place + box.space_count[place]]
         yield Piece(
             f"place.{name}",
-            rule=PLACE_RULES[place],
+            rule=place_rule(box, place),
             row=f"places.{name}",
             does=place_does(box, place),
             figures={
@@ -64,6 +67,12 @@ def places(box: Box) -> Iterator[Piece]:
                 "effect": effect(box, place),
             },
         )
+
+
+def place_rule(box: Box, place: int) -> str:
+    if place == c.BATHHOUSE:
+        return "ORL-9.17" if box.second_edition else "ORL-9.18"
+    return PLACE_RULES[place]
 
 
 def effect(box: Box, place: int) -> Figures:
@@ -119,9 +128,9 @@ def followers(box: Box, seats: int) -> Iterator[Piece]:
             figures={"supply": box.followers[kind][seats - 2], "steps": steps(box, kind)},
         )
     for token in c.TOKEN_NAMES[c.KINDS :]:
-        yield Piece(f"follower.{token}", rule="ORL-5.13", does=[line("face.starter")])
-    for need in ("any", "neutral"):
-        yield Piece(f"follower.{need}", rule="ORL-5.12", does=[line(f"face.space.{need}")])
+        yield Piece(f"follower.{token}", rule="ORL-2.9", does=[line("face.starter")])
+    for need, rule in SPACE_RULES.items():
+        yield Piece(f"follower.{need}", rule=rule, does=[line(f"face.space.{need}")])
 
 
 def steps(box: Box, kind: int) -> list[Figures]:
@@ -181,16 +190,30 @@ def events(box: Box) -> Iterator[Piece]:
     for event, name in enumerate(c.EVENT_NAMES):
         for letter in (1, 2, 3) if box.second_edition else (0,):
             strength = box.strength[4 * event + letter]
-            key = "harvest_food_first" if event == c.HARVEST and box.food_first else name
             figures = {"strength": strength, "left": box.deck[max(0, letter - 1) * c.EVENTS + event]}
             yield Piece(
                 f"event.{name}.{c.LETTER_NAMES[letter]}",
                 name=f"event.{name}",
-                rule=EVENT_RULES[event],
+                rule=event_rule(box, event),
                 row=f"strength.{name}" if strength else f"events.{name}",
-                does=[line(f"face.event.{key}", n=strength, fine=box.harvest_fine)],
+                does=[event_does(box, event, strength)],
                 figures=figures,
             )
+
+
+def event_rule(box: Box, event: int) -> str:
+    if not box.second_edition:
+        return FIRST_EDITION_EVENTS.get(event, EVENT_RULES[event])
+    return "ORL-12.11" if event == c.HARVEST and box.food_first else EVENT_RULES[event]
+
+
+def event_does(box: Box, event: int, strength: int) -> Message:
+    name = c.EVENT_NAMES[event]
+    if event == c.HARVEST and box.food_first:
+        name = "harvest_food_first"
+    elif event == c.TAXES and strength == 1:  # "a set of one good" is no set
+        name = "taxes_each"
+    return line(f"face.event.{name}", n=strength, fine=box.harvest_fine)
 
 
 def citizens(box: Box) -> Iterator[Piece]:

@@ -8,6 +8,7 @@ from bourgade.games.tournay.events import event_name
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.hints import hints
 from bourgade.games.tournay.piles import card_name, pile_name
+from bourgade.games.tournay.wording import wording
 from bourgade.kernel.border import choices
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.frames import Frame
@@ -45,6 +46,8 @@ def ask(state: Tournay, seat: int) -> Decision:
     frame = state.asking(seat)
     kind, rule = QUESTIONS[frame.kind]
     options = choices(state, seat)
+    for option in options:
+        option.words = wording(state, state.players[seat], option.action)
     prompt = Message(f"ask.{kind}", prompt_args(state, frame), seat)
     refused = reasons.refusals(state, frame)
     return Decision(seat, kind, prompt, source(state, frame), rule, options, refused, hints(state, frame))

@@ -20,6 +20,8 @@ CHARACTER_RULES = {
     c.ON_RESIDENT: "TRN-11.12", c.ON_GATHER: "TRN-11.16", c.ON_EARN: "TRN-11.15", c.TWICE: "TRN-8.7",
 }  # fmt: skip
 EVENT_RULES = {c.LAY_DOWN: "TRN-6.7", c.MAJORITY: "TRN-6.9", c.DAMAGES: "TRN-6.10", c.LOSES: "TRN-6.12"}
+# Events that strike in whatever colour have a rule of their own.
+COLOURLESS_RULES = {c.LAY_DOWN: "TRN-6.8", c.DAMAGES: "TRN-6.11"}
 EVERY_COLOUR = (1 << c.COLOURS) - 1
 
 
@@ -107,7 +109,7 @@ def effect(box: Box, card: int) -> Figures:
 def rule(box: Box, card: int) -> str:
     what = box.effect[card]
     if what == c.SCORED:
-        return "TRN-10.8"
+        return "TRN-10.10" if c.COUNT_NAMES[box.counts[card]] == "itself" else "TRN-10.8"
     if what == c.GAIN and box.per[card]:
         return PER_RULES.get(box.per[card], "TRN-11.13")
     if what in BUILDING_RULES:
@@ -170,14 +172,26 @@ def character_does(box: Box, card: int) -> list[Message]:
     if box.reward[card] == c.RISES:
         return [line("face.on_activate_rise", scope=colours)]
     if box.reward[card] == c.CHAINS:
-        return [line("face.on_activate_chain", scope=colours, other_scope=scope(box.chain[card]))]
+        # The second resident is of the character's own colour (TRN-11.3), not of the second building's.
+        sent = f"resident.{c.COLOUR_NAMES[box.colour[card]]}"
+        return [line("face.on_activate_chain", scope=colours, other_scope=scope(box.chain[card]), resident=sent)]
     return [line("face.on_activate", scope=colours, n=amount)]
 
 
 def prestige_does(box: Box, card: int) -> list[Message]:
-    worth = line("face.prestige", n=box.builder[card], others=box.others[card])
-    gives = [line(f"face.gives.{c.GIFT_NAMES[box.gives[card]]}")] if box.gives[card] else []
-    return [prestige_counts(box, card), worth, *gives]
+    if c.COUNT_NAMES[box.counts[card]] == "itself" and not box.others[card]:
+        alone = line("face.prestige_alone", n=min(box.builder[card], box.cap))
+        return [alone, *prestige_gives(box, card)]
+    worth = line("face.prestige", n=box.builder[card], others=box.others[card], cap=box.cap)
+    return [prestige_counts(box, card), worth, *prestige_gives(box, card)]
+
+
+def prestige_gives(box: Box, card: int) -> list[Message]:
+    """What a prestige building costs besides deniers, or instead of them."""
+    if not box.gives[card]:
+        return []
+    gift = c.GIFT_NAMES[box.gives[card]]
+    return [line(f"face.gives.{gift}") if box.cost[card] else line(f"face.costs.{gift}")]
 
 
 def prestige_counts(box: Box, card: int) -> Message:
@@ -193,7 +207,7 @@ def events(box: Box) -> Iterator[Piece]:
         fighter = c.COLOUR_NAMES[box.event_fight[event]]
         yield Piece(
             f"event.{name}",
-            rule=EVENT_RULES[does],
+            rule=EVENT_RULES[does] if coloured else COLOURLESS_RULES.get(does, EVENT_RULES[does]),
             row=f"events.{name}",
             does=[*event_does(box, does, coloured), event_fight(box, event, fighter), line("face.event_rampart")],
             figures={

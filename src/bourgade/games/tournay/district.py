@@ -135,9 +135,20 @@ def under_pile(state: State, entry: int) -> None:
     state.sizes[(entry & CARD) // c.PILE_CARDS] += 1
 
 
-def without(player: Player, slot: int) -> int:
-    """The set of filled slots, closed up, as if the visible card of a slot had gone."""
+def paid_from(player: Player) -> int:
+    """The slot of the card that is to pay for the last one, and has not left the district yet (TRN-9.7); or -1."""
+    payment = player.last_payment
+    return payment - c.PAY_SLOT if payment >= 0 and c.KIND_OF[payment] == c.PAY_SLOT else -1
+
+
+def once_paid(player: Player) -> Player:
+    """A player as the last card will find them: the card of the district that pays for it has gone, and the district
+    has closed up. Spots are counted in that district, so hints and the player's own view must show it, too."""
+    slot = paid_from(player)
+    if slot < 0:
+        return player
     twin = player.copy()
+    twin.clear(slot)
     lift(twin, slot)
     close_up(twin)
-    return twin.filled()
+    return twin

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay import district, effects, flow
+from bourgade.games.tournay.activation import bannerets
 from bourgade.games.tournay.district import LINES
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.piles import card_name
+from bourgade.games.tournay.residents import step_on
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import Frame
 
@@ -59,7 +61,7 @@ def acting(state: State, player: Player, frame: Frame, action: int) -> Told:
         return {**found, "price": flow.fight_price(state, place)}
     if kind == c.RECRUIT:
         return {**workers(state, player, action - c.RECRUIT, 1), "price": box.recruit}
-    return {"gain": gathering(state, player), "residents": sum(player.lying)}
+    return {"gain": gathering(state, player), "residents": absent(player)}
 
 
 def workers(state: State, player: Player, colour: int, count: int) -> Told:
@@ -77,8 +79,11 @@ def workers(state: State, player: Player, colour: int, count: int) -> Told:
 def activating(state: State, player: Player, slot: int, colour: int) -> Told:
     """What a building brings once somebody has stepped onto it, and the characters in line that then act."""
     twin = player.copy()
-    if twin.standing[colour] > 0:
+    own = twin.standing[colour] > 0
+    if own:
         twin.standing[colour] -= 1
+    step_on(twin, slot, c.RESIDENT_ON + colour if own else c.GREY)
+    knights = bannerets(state, twin, slot)
     card = player.tops[slot]
     box = state.box
     found: Told = {}
@@ -88,11 +93,15 @@ def activating(state: State, player: Player, slot: int, colour: int) -> Told:
         other
         for other in LINES[slot]
         if player.tops[other] != c.EMPTY
-        and box.effect[player.tops[other]] == c.ON_ACTIVATE
-        and box.colours[player.tops[other]] >> box.colour[card] & 1
+        and (knights >> other & 1 or reacts(state, player.tops[other], box.colour[card]))
         and player.usable(other)
     ]
     return {**found, **fires(state, player, called)}
+
+
+def reacts(state: State, card: int, colour: int) -> bool:
+    """Whether a card is a character who looks at activated buildings of a colour."""
+    return state.box.effect[card] == c.ON_ACTIVATE and bool(state.box.colours[card] >> colour & 1)
 
 
 def best_gain(state: State, player: Player, card: int) -> int:
@@ -120,7 +129,7 @@ def fires(state: State, player: Player, called: list[int]) -> Told:
 def placing(state: State, player: Player, card: int, spot: int) -> Told:
     """What becomes of the card that lies there, and the characters in the row and column of the new one."""
     box = state.box
-    twin = player.copy()
+    twin = district.once_paid(player).copy()
     row, column = spot // c.SPOT_ROW - 1, spot % c.SPOT_ROW - 1
     moved = (c.ROW if row < 0 else 0) + (1 if column < 0 else 0)
     district.shift(twin, moved)
@@ -158,6 +167,11 @@ def using(state: State, player: Player, card: int, action: int) -> Told:
     if box.effect[card] == c.RECRUIT_ONE and action != c.SKIP:
         return {"deniers": box.amount[card]}
     return {}
+
+
+def absent(player: Player) -> int:
+    """The residents who come back when they are gathered: those lying and those on buildings (TRN-5.17)."""
+    return sum(player.lying) + sum(player.at_work(colour) for colour in range(c.COLOURS))
 
 
 def gathering(state: State, player: Player) -> int:

@@ -189,10 +189,7 @@ def place_options(state: State, frame: Frame) -> list[int]:
 def filled_for(state: State, frame: Frame) -> int:
     """The filled slots beside which a card is placed; a last card's payment has not left them yet."""
     player = state.players[frame.seat]
-    payment = player.last_payment
-    if frame.c == c.LAST_CARD and payment >= 0 and c.KIND_OF[payment] == c.PAY_SLOT:
-        return district.without(player, payment - c.PAY_SLOT)
-    return player.filled()
+    return district.once_paid(player).filled() if frame.c == c.LAST_CARD else player.filled()
 
 
 def answer_place(state: State, frame: Frame, action: int) -> None:

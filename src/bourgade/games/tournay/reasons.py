@@ -12,6 +12,7 @@ from bourgade.games.tournay.events import event_name
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.piles import card_name, pile_name
 from bourgade.games.tournay.state import Player
+from bourgade.games.tournay.wording import wording
 from bourgade.kernel.decision import Refusal
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Args, Reason
@@ -149,7 +150,8 @@ def refusals(state: Tournay, frame: Frame) -> list[Refusal]:
         code = obstacle(state, frame, action)
         if code > c.ABSENT and (c.KIND_OF[action], code) not in HOPELESS:
             reason = worded(state, frame, action, code)
-            found.append(Refusal(state.title.vocabulary.describe(action), reason, action=action))
+            meaning = state.title.vocabulary.describe(action)
+            found.append(Refusal(meaning, reason, wording(state, player, action), action))
     return found
 
 

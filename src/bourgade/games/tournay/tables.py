@@ -11,7 +11,7 @@ from bourgade.kernel.book import BookTable, Cell
 from bourgade.kernel.contents import line
 from bourgade.kernel.message import Message
 
-CARD_HEADS = ("head.card", "head.kind", "head.cost", "head.points", "head.does", "head.set")
+CARD_HEADS = ("head.card", "head.kind", "head.copies", "head.cost", "head.points", "head.does", "head.set")
 PRESTIGE_HEADS = (
     "head.prestige", "head.colour", "head.copies", "head.cost", "head.counts", "head.builder",
     "head.others",
@@ -35,8 +35,9 @@ def card_rows(box: Box, pile: int) -> Iterator[list[Cell]]:
         card = box.first_of_kind[kind]
         if card // c.PILE_CARDS == pile:
             category = f"kind.{c.CATEGORY_NAMES[box.category[card]]}"
+            copies = sum(other == kind for other in box.kind)
             does = card_does(box, card)
-            yield [f"card.{name}", category, box.cost[card], box.points[card], does, card_set(box, kind)]
+            yield [f"card.{name}", category, copies, box.cost[card], box.points[card], does, card_set(box, kind)]
 
 
 def card_set(box: Box, kind: int) -> str:
@@ -55,7 +56,7 @@ def prestige_rows(box: Box) -> Iterator[list[Cell]]:
         card = box.first_of_kind[kind]
         if box.category[card] == c.PRESTIGE:
             copies = sum(other == kind for other in box.kind)
-            colour = f"scope.{c.COLOUR_NAMES[box.colour[card]]}"
+            colour = f"colour.{c.COLOUR_NAMES[box.colour[card]]}"
             counted = prestige_counts(box, card)
             yield [f"card.{name}", colour, copies, cost(box, card), counted, box.builder[card], box.others[card]]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bourgade.games.tournay import codes as c
+from bourgade.games.tournay.district import once_paid, paid_from
 from bourgade.games.tournay.ending import finished
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.knowledge import CARD, SPECTATORS, is_sure
@@ -106,8 +107,22 @@ def board(state: State, player: Player, watcher: int, lying: Open, parts: Parts)
     return parts.known(name, contents) or parts.keep(
         name,
         contents,
-        {**shown, "hand": hand_view(state, player, watcher), "last_card": last_view(state, player, watcher)},
+        {
+            **shown,
+            **paid_view(state, player, watcher),
+            "hand": hand_view(state, player, watcher),
+            "last_card": last_view(state, player, watcher),
+        },
     )
+
+
+def paid_view(state: State, player: Player, watcher: int) -> dict[str, object]:
+    """What one sees of one's own district once one of its cards is to pay for the last: the district in which that one
+    is placed. The others see nothing of it until all are revealed (TRN-9.7)."""
+    if watcher != player.seat or paid_from(player) < 0:
+        return {}
+    shown = seat_view(state, once_paid(player))
+    return {matter: shown[matter] for matter in ("lying", "district", "finished")}
 
 
 def phase(state: State) -> str:
