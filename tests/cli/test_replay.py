@@ -38,7 +38,7 @@ def run(*arguments: str | Path) -> tuple[int, str]:
 def test_a_true_record_is_confirmed_in_both_languages(path: Path) -> None:
     code, output = run(path, "--lang", "fr")
     assert code == 0
-    assert f"{ACTS} actes rejoués" in output
+    assert f"{ACTS} coups rejoués" in output
     assert "La partie n’est pas finie." in output
     code, output = run(path, "--lang", "en")
     assert code == 0

@@ -178,7 +178,7 @@ def test_help_gives_the_rule_of_the_question_and_of_a_refusal() -> None:
         await pilot.press("escape", "r", "end", "enter")
         assert isinstance(app.screen, HelpPage)
         page = read(app)
-        assert "The Town Hall takes no starters." in page
+        assert "Starters cannot go to the Town Hall." in page
         assert "ORL-5.13 " in page
 
     play(story, orleans())
@@ -201,7 +201,10 @@ def test_who_is_acted_on_stands_in_the_middle_of_a_sentence() -> None:
     tournay, lorrein = bourgade.title("tournay"), bourgade.title("lorrein")
     names = ["", "Odilon"]
     assert Voice(tournay, "en", names, you=0).message(hired) == "Odilon pays you 2\u00a0deniers for a white resident."
-    assert Voice(tournay, "fr", names, you=0).message(hired).startswith("Odilon emploie un habitant blanc à vous")
+    assert (
+        Voice(tournay, "fr", names, you=0).message(hired)
+        == "Odilon vous paie 2\u00a0deniers pour employer un habitant blanc."
+    )
     assert Voice(lorrein, "en", names, you=0).message(refused) == "Odilon refuses your offer."
     assert Voice(lorrein, "fr", names, you=0).message(refused) == "Odilon refuse votre offre."
 
@@ -210,8 +213,8 @@ def test_what_lies_before_the_first_row_is_not_called_row_0() -> None:
     voice = Voice(bourgade.title("tournay"), "fr")
     before = [voice.action({"kind": "place", "row": row, "column": column}) for row, column in ((0, 2), (2, 0))]
     assert before == [
-        "Poser la carte au-dessus de la ligne 1, colonne 2",
-        "Poser la carte ligne 2, à gauche de la colonne 1",
+        "Poser la carte au-dessus de la ligne 1 (colonne 2)",
+        "Poser la carte à gauche de la colonne 1 (ligne 2)",
     ]
 
 

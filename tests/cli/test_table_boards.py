@@ -19,6 +19,7 @@ from bourgade.cli.table.voice import Voice
 from bourgade.kernel.chance import Chance
 from bourgade.words import LANGUAGES
 from tests.kit.settings import BRIEF
+from tests.lorrein.table import Table as LorreinTable
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 SMALL = 70  # columns of a page in a terminal of 80
@@ -144,3 +145,17 @@ def test_the_points_at_the_end_fit_a_small_screen(title: str, lang: str) -> None
     lines = ending.sheet(over, over.voice(lang), "").lines
     assert all(Measurement.get(console, console.options, line).maximum < SMALL for line in lines)
     assert isinstance(lines[0], Table) == (title != "lorrein")  # where a game is won or not there are no points
+
+
+def test_an_onlooker_is_told_whom_an_offer_is_for():
+    names = ["Anne", "Bruno", "Cécile"]
+    table = LorreinTable(3).seat(0, goods={"wood": 1}).seat(1, goods={"stone": 1}).at("build")
+    table.offer(0, 1, give=["wood"], get=["stone"])
+    labels = {}
+    for seat in (0, 1, 2, None):
+        voice = Voice(bourgade.title("lorrein"), "en", names, you=seat)
+        lines = board("lorrein").panels[0].lines(table.view(seat), voice)
+        labels[seat] = next(line.text.plain for line in lines if line.key == "offer")
+    assert labels[1].startswith("Offer to you (Anne)")
+    assert labels[2].startswith("Offer (Anne, for Bruno)")
+    assert labels[None].startswith("Offer (Anne, for Bruno)")

@@ -20,6 +20,7 @@ from bourgade.words.template import Slot, slots
 Value = int | str | Sequence[str] | Mapping[str, int]
 NAMES: Final = ["Anne", "Étienne", "Berthe", "Luc", "Odile", "Yves"]
 NUMBERS: Final = (0, 1, 2, 11)
+COUNTED: Final = ("n", "row", "column")
 # Placeholders that are not named for the terms that stand in them.
 SORTS: Final = {
     "orleans": {"needs": "follower", "missing": "followers", "what": "followers"},
@@ -51,7 +52,7 @@ def worth(words: Catalogue, slot: Slot) -> list[Value]:
     """What may stand in a placeholder: a seat, a number, a term of the sort that it is named for, or several."""
     if slot.is_seat:
         return [0, 1] if slot.name == "seat" else [2, 1]
-    if slot.unit or slot.name == "n":
+    if slot.unit or slot.name in COUNTED:
         return list(NUMBERS)
     sort = SORTS.get(words.domain, {}).get(slot.name) or slot.name.rpartition("_")[2]
     several = terms(words, sort.removesuffix("s")) if sort.endswith("s") and slot.article in ("bare", "a") else []

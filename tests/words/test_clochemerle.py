@@ -2,6 +2,8 @@
 
 import pytest
 
+import bourgade
+from bourgade.games.clochemerle.codes import MONK_NAMES
 from bourgade.words import catalogue
 
 
@@ -24,3 +26,19 @@ from bourgade.words import catalogue
 def test_sentences_read_well(key: str, args: dict[str, int | str | dict[str, int]], french: str, english: str) -> None:
     assert catalogue("clochemerle", "fr").say(key, args, ["Anne"]) == french
     assert catalogue("clochemerle", "en").say(key, args, ["Anne"]) == english
+
+
+def faces(lang: str, key: str) -> str:
+    title = bourgade.title("clochemerle")
+    return " ".join(title.say(line, lang) for line in title.catalogue(2).pieces[key].does)
+
+
+@pytest.mark.parametrize("name", MONK_NAMES)
+def test_a_monk_names_the_church_and_its_window(name: str) -> None:
+    assert "a church and a free window" in faces("en", f"banner.{name}")
+    assert "une église et une fenêtre libre" in faces("fr", f"banner.{name}")
+
+
+def test_what_happens_once_or_twice_is_said_in_words() -> None:
+    assert "twice in the game" in faces("en", "banner.sanatorium")
+    assert "deux fois dans la partie" in faces("fr", "banner.sanatorium")

@@ -2,6 +2,7 @@
 
 import pytest
 
+import bourgade
 from bourgade.words import catalogue
 
 
@@ -23,15 +24,15 @@ from bourgade.words import catalogue
         ("act.swap_mission", {},
          "Payer un médicament et échanger votre mission", "Pay a medicine and swap your mission"),
         ("log.feed", {"seat": 0, "good": "good.animal"},
-         "Anne donne un animal à manger.", "Anne feeds the duchies one animal."),
+         "Anne donne un animal à manger.", "Anne feeds the duchies with one animal."),
         ("no.food", {"n": 1},
-         "Vos duchés mangent 1\N{NO-BREAK SPACE}ration, et vous avez moins.",
+         "Vos duchés mangent 1\N{NO-BREAK SPACE}ration, et vous en avez moins.",
          "Your duchies eat 1\N{NO-BREAK SPACE}food, and you have less."),
         ("log.rot_nothing", {"seat": 0},
          "Grain rouge\N{NO-BREAK SPACE}: Anne ne récolte rien, et rien ne pourrit.",
          "A red bead: Anne harvests nothing, and nothing rots."),
         ("log.limit", {"n": 60},
-         "La partie s’arrête après 60\N{NO-BREAK SPACE}tours de table.",
+         "La partie s’arrête après 60\N{NO-BREAK SPACE}manches.",
          "The game stops after 60\N{NO-BREAK SPACE}rounds."),
     ],
 )  # fmt: skip
@@ -39,3 +40,26 @@ def test_sentences_read_well(key: str, args: dict[str, int | str | dict[str, int
     names = ["Anne", "Berthe"]
     assert catalogue("lorrein", "fr").say(key, args, names) == french
     assert catalogue("lorrein", "en").say(key, args, names) == english
+
+
+def faces(lang: str, key: str) -> str:
+    title = bourgade.title("lorrein")
+    return " ".join(title.say(line, lang) for line in title.catalogue(2).pieces[key].does)
+
+
+def test_large_duchies_of_a_mission_are_among_its_duchies() -> None:
+    assert "3\N{NO-BREAK SPACE}duchies, 1\N{NO-BREAK SPACE}large duchy among them, 3\N{NO-BREAK SPACE}farms" in faces(
+        "en", "mission.forester"
+    )
+    assert "3\N{NO-BREAK SPACE}duchés, 1\N{NO-BREAK SPACE}grand duché parmi eux" in faces("fr", "mission.forester")
+
+
+def test_the_price_of_a_large_duchy_is_that_of_enlarging() -> None:
+    assert "enlarging one costs" in faces("en", "building.large_duchy")
+    assert "Costs" not in faces("en", "item.large")
+    assert "| Enlarging a small duchy |" in bourgade.title("lorrein").book("en")
+
+
+def test_moving_the_witch_house_stands_on_it_and_in_the_table_of_prices() -> None:
+    assert "For a medicine, you may move it" in faces("en", "building.witch_house")
+    assert "| Moving one’s witch house | 1\N{NO-BREAK SPACE}medicine |" in bourgade.title("lorrein").book("en")

@@ -2,6 +2,7 @@
 
 import pytest
 
+import bourgade
 from bourgade.words import catalogue
 
 
@@ -35,3 +36,17 @@ from bourgade.words import catalogue
 def test_sentences_read_well(key: str, args: dict[str, int | str | dict[str, int]], french: str, english: str) -> None:
     assert catalogue("orleans", "fr").say(key, args, ["Anne"]) == french
     assert catalogue("orleans", "en").say(key, args, ["Anne"]) == english
+
+
+def test_the_gunpowder_tower_adds_to_the_market() -> None:
+    title = bourgade.title("orleans")
+    (face,) = title.catalogue(2).pieces["place.gunpowder_tower"].does
+    assert title.say(face, "en").startswith("Gives your market 2 more spaces")
+    assert title.say(face, "fr").startswith("Ajoute 2 cases à votre marché")
+
+
+def test_a_tax_on_every_good_speaks_of_no_sets() -> None:
+    title = bourgade.title("orleans")
+    (face,) = title.catalogue(2, {"edition": "2020"}).pieces["event.taxes.a"].does
+    assert title.say(face, "en") == "Everybody pays 1 coin for each good they have."
+    assert title.say(face, "fr") == "Chacun paie 1 pièce par marchandise qu’il possède."

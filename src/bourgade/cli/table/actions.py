@@ -114,7 +114,8 @@ def rows(session: Session, board: Board, view: View, voice: Voice, refusals: boo
             result.append(Row(Text(over, style=f"italic {CHOSEN}")))
             heading = over
         says = board.brief if over else board.action
-        said = voice.message(words[action]) if action in words else says(meaning, view, voice)
+        # Under a heading, what the words of a question would repeat is left out.
+        said = voice.message(words[action]) if action in words and not over else says(meaning, view, voice)
         result.append(Row(Text(said), f"{ACT} {action}", str(number)))
     if refusals and decision is not None:
         result += refused(decision.refused, board, view, voice)

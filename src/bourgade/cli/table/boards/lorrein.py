@@ -111,8 +111,7 @@ def holdings(view: View, voice: Voice) -> list[Line]:
         lines.append(labelled("draft", voice.say("board.draft"), bargain(own["draft"], voice), voice))
     if view["offer"]:
         offer = view["offer"]
-        author = voice.say("board.offer", seat=offer["author"])
-        lines.append(labelled("offer", author, Text(bargain(offer, voice), style=CHOSEN), voice))
+        lines.append(labelled("offer", offered(view, voice), Text(bargain(offer, voice), style=CHOSEN), voice))
     return lines
 
 
@@ -127,6 +126,16 @@ def tariffs(own: Any, key: str, voice: Voice) -> list[Line]:
         labelled(f"tariff {key}{craft}", voice.term(f"craft.{craft}"), voice.term(f"tariff.{tariff}"), voice)
         for craft, tariff in own["tariffs"].items()
     ]
+
+
+def offered(view: View, voice: Voice) -> str:
+    """Who offers something to whom: an onlooker is told the name."""
+    offer = view["offer"]
+    if offer["to"] == "all":
+        return voice.say("board.offer_all", seat=offer["author"])
+    if offer["to"] == view["you"]:
+        return voice.say("board.offer_you", seat=offer["author"])
+    return voice.say("board.offer", seat=offer["author"], other_seat=offer["to"])
 
 
 def bargain(offer: Any, voice: Voice) -> str:
