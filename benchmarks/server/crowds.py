@@ -11,7 +11,7 @@ from typing import Any, Final
 from websockets.asyncio.client import ClientConnection, connect
 
 import bourgade
-from benchmarks.server.people import LANGS, PATIENCE, Measured, SharedTable, percentiles
+from benchmarks.server.people import LANGS, PATIENCE, Measured, PollingPerson, SharedTable, percentiles
 from benchmarks.server.serving import processor_seconds
 from benchmarks.server.wire import Post
 from tests.server.running import Server
@@ -20,12 +20,15 @@ SPECTATORS: Final = 999
 ASKING: Final = 16
 LONG_RECORD: Final = 10_000  # acts
 BOT_TABLES: Final = 60
+ADVISED: Final = 30
 SPECTATORS_FROM, CURVES_FROM, BOTS_FROM = "127.0.0.2", "127.0.0.3", "127.0.0.4"  # limits are by address
+ADVICE_FROM: Final = ("127.0.0.5", "127.0.0.6", "127.0.0.7")
 PAUSE: Final = 0.05  # between two acts of somebody in a hurry
 
 
 async def crowds(server: Server, seconds: float) -> list[dict[str, Any]]:
-    return [await renamed(server), *await beside_curves(server, seconds), *await beside_bots(server, seconds)]
+    found = [await renamed(server), *await beside_curves(server, seconds), *await beside_advice(server, seconds)]
+    return [*found, *await beside_bots(server, seconds)]
 
 
 async def renamed(server: Server) -> dict[str, Any]:
@@ -93,14 +96,55 @@ async def beside_curves(server: Server, seconds: float) -> list[dict[str, Any]]:
     ]
 
 
+async def against_a_bot(table: SharedTable, measured: Measured) -> SharedTable:
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
+    await table.sit("tables", {"title": "orleans", "seats": seats}, measured)
+    return table
+
+
+async def beside_advice(server: Server, seconds: float) -> list[dict[str, Any]]:
+    """Somebody plays against a bot, while many browsers of some addresses ask for advice."""
+    posts = [Post(server.port, ADVICE_FROM[number % len(ADVICE_FROM)]) for number in range(ADVISED)]
+    asked: list[int] = []
+
+    async def ask(post: Post) -> None:
+        status, made = await post.ask("first", {"title": "tournay", "name": "Anne"})
+        assert status == 200, made
+        await post.ask("claim", {"secret": made["links"][0]["secret"]})
+        await post.ask(f"tables/{made['table']}/start", {})
+        while True:
+            _, told = await post.ask(f"tables/{made['table']}/update?seat=0")
+            status, _ = await post.ask(f"tables/{made['table']}/advice", {"seat": 0, "expected": told.get("seq", 0)})
+            asked.append(status)
+            await asyncio.sleep(PAUSE)
+
+    asking = [asyncio.create_task(ask(post)) for post in posts]
+    while 200 not in asked:
+        await asyncio.sleep(PAUSE)
+
+    async def sit(measured: Measured, number: int) -> SharedTable:
+        return await against_a_bot(SharedTable([server.port], "orleans", number), measured)
+
+    beside = await hurry(sit, seconds)
+    for each in asking:
+        each.cancel()
+    await asyncio.gather(*asking, return_exceptions=True)
+    for post in posts:
+        post.close()
+    scene = f"{ADVISED} browsers of {len(ADVICE_FROM)} addresses ask for advice, beside who plays against a bot"
+    return [{"scene": scene, "found": f"{beside}; {asked.count(200)} advised"}]
+
+
 async def beside_bots(server: Server, seconds: float) -> list[dict[str, Any]]:
     """Somebody plays against a bot, while somebody else lets many tables of bots play."""
 
     async def sit(measured: Measured, number: int) -> SharedTable:
+        return await against_a_bot(SharedTable([server.port], "orleans", number), measured)
+
+    async def sit_polling(measured: Measured, number: int) -> SharedTable:
         table = SharedTable([server.port], "orleans", number)
-        seats = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
-        await table.sit("tables", {"title": "orleans", "seats": seats}, measured)
-        return table
+        table.people = [PollingPerson(table, 0, server.port)]
+        return await against_a_bot(table, measured)
 
     alone = await hurry(sit, seconds)
     host = Post(server.port, BOTS_FROM)
@@ -108,10 +152,12 @@ async def beside_bots(server: Server, seconds: float) -> list[dict[str, Any]]:
         status, made = await host.ask("tables", {"title": "orleans", "seats": [{"kind": "bot", "bot": "greedy"}] * 4})
         assert status == 200, made
     beside = await hurry(sit, seconds)
+    polling = await hurry(sit_polling, seconds)
     host.close()
     return [
         {"scene": "somebody plays against a bot, alone", "found": alone},
         {"scene": f"{BOT_TABLES} tables of four bots, of another owner", "found": beside},
+        {"scene": "the same, and who plays has no socket, but asks ten times a second", "found": polling},
     ]
 
 
@@ -121,18 +167,20 @@ async def hurry(sit: Callable[[Measured, int], Awaitable[SharedTable]], seconds:
     table = await sit(measured, 0)
     end = time.perf_counter() + seconds
     with measured.count():
-        number = 0
+        number, longest, since = 0, 0.0, time.perf_counter()
         while time.perf_counter() < end:
             if table.over:
                 await table.close()
                 number += 1
                 table = await sit(measured, number)
-            await table.act(measured)
+                since = time.perf_counter()
+            if await table.act(measured):
+                longest, since = max(longest, time.perf_counter() - since), time.perf_counter()
             await asyncio.sleep(PAUSE)
     await table.close()
     found, write = percentiles(measured.acts), 1000 * measured.slowest_write
     times = f"p50 {found['p50']:.0f} ms, p99 {found['p99']:.0f} ms, slowest write {write:.0f} ms"
-    return f"{len(measured.acts) / seconds:.1f} acts/s, {times}"
+    return f"{len(measured.acts) / seconds:.1f} acts/s, at most {longest:.1f} s apart, {times}"
 
 
 def long_record() -> dict[str, object]:

@@ -20,6 +20,7 @@ from benchmarks.server.wire import Post, carry_out, read_frame
 
 PEOPLE: Final = 4
 ACT_EVERY: Final = 2.0
+POLL_EVERY: Final = 0.1
 LANGS: Final = ("fr", "en")
 PATIENCE: Final = 60.0  # seconds, on a machine that has much else to do
 
@@ -81,6 +82,23 @@ class Person:
                 self.known = told
         elif told["kind"] == "change" and self.known and told["after"] == self.known["seq"]:
             carry_out(self.known, told)
+
+
+class PollingPerson(Person):
+    """A seat without a socket, who asks again and again."""
+
+    async def read(self, measured: Measured) -> None:
+        post = Post(self.port)
+        post.cookie = self.table.post.cookie
+        path = f"tables/{self.table.id}/update?seat={self.seat}&lang={LANGS[self.seat % 2]}"
+        try:
+            while True:
+                status, told = await post.ask(path)
+                if status == 200:
+                    self.take(told)
+                await asyncio.sleep(POLL_EVERY)
+        finally:
+            post.close()
 
 
 class SharedTable:

@@ -69,6 +69,24 @@ def held(database: DatabaseUrl = None, lang: Lang = "") -> None:
         typer.echo(said.say("admin.held", {"n": len(found)}))
 
 
+@app.command("upgrade-check")
+def upgrade_check(database: DatabaseUrl = None, lang: Lang = "") -> None:
+    """Open every table and tell it to every seat in both languages; name what fails. Brings the database up to date, as
+    a start does: try it on a copy."""
+    from bourgade.server.tables import repairing
+
+    said = words(lang)
+    with open_tables(database) as tables:
+        checked = repairing.upgrade_check(tables)
+        for table_id, whys in checked.items():
+            for why in whys:
+                typer.echo(f"{table_id}: {why}")
+        wrong = sum(bool(whys) for whys in checked.values())
+        typer.echo(said.say("admin.checked", {"n": wrong, "total": len(checked)}))
+    if wrong:
+        raise typer.Exit(1)
+
+
 @app.command()
 def export(table: TableId, out: Out = None, database: DatabaseUrl = None) -> None:
     """Write the record of a table: all of it that fits. It holds the seed: it is not for players of a running game."""

@@ -17,12 +17,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from bourgade.client.changes import changed
+from bourgade.server.library_schema import Catalogue, OptionValue, Titles, Wire
 from bourgade.server.plain import Lang
 from bourgade.server.schema import (
     Act,
     Advice,
     AskAdvice,
-    Catalogue,
     Change,
     Claim,
     Claimed,
@@ -34,7 +34,6 @@ from bourgade.server.schema import (
     MySeats,
     NewSeat,
     NewTable,
-    OptionValue,
     Preview,
     Resign,
     SeatChange,
@@ -44,15 +43,14 @@ from bourgade.server.schema import (
     Start,
     TableInfo,
     TableMade,
-    Titles,
     Trouble,
     Undo,
     Update,
     WayBack,
-    Wire,
 )
 
 COOKIE: Final = "bourgade"
+HOST_COOKIE: Final = f"__Host-{COOKIE}"  # as servers behind HTTPS call it
 TRIES: Final = 5
 PAUSE_SECONDS: Final = 0.3
 # An update of a long game is larger than the library's usual bound.
@@ -93,7 +91,7 @@ class Client:
         self.lang = lang
         self.http = httpx.Client(base_url=f"{self.url}/api", timeout=timeout, params={"lang": lang}, verify=trusted())
         if cookie is not None:
-            self.http.cookies.set(COOKIE, cookie)
+            self.http.cookies.set(self._cookie_name, cookie)
 
     def __enter__(self) -> Client:
         return self
@@ -106,7 +104,13 @@ class Client:
 
     @property
     def cookie(self) -> str | None:
-        return self.http.cookies.get(COOKIE)
+        """As the server has last set it, else as it was given."""
+        found = {each.name: each.value for each in sorted(self.http.cookies.jar, key=lambda each: bool(each.domain))}
+        return found.get(HOST_COOKIE) or found.get(COOKIE)
+
+    @property
+    def _cookie_name(self) -> str:
+        return HOST_COOKIE if self.url.startswith("https:") else COOKIE
 
     # Tables
 
@@ -234,7 +238,7 @@ class Client:
         wanted = (("seat", seat), ("after", after), ("lang", self.lang), ("changes", "true"))
         question = urlencode({name: value for name, value in wanted if value is not None})
         address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/news?{question}"
-        headers = {"Cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}
+        headers = {"Cookie": f"{self._cookie_name}={self.cookie}"} if self.cookie else {}
         with connect(
             address, additional_headers=headers, max_size=LARGEST_UPDATE, proxy=None, compression=None
         ) as socket:

@@ -11,7 +11,7 @@ import contextlib
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from functools import partial
 from queue import Empty, SimpleQueue
@@ -25,6 +25,7 @@ R = TypeVar("R")
 THREADS: Final = 8
 STORING_THREADS: Final = 8
 DEAR_THREADS: Final = 1
+IMPORT_THREADS: Final = 1
 BOT_THREADS: Final = 2
 AGAIN_SECONDS: Final = 0.1
 
@@ -40,16 +41,13 @@ class Lanes:
         # Acts that are decided and hold their table until they are stored: who waits for one must not be in their way.
         self.storing = Lane(STORING_THREADS, "storing")
         self.dear = Lane(DEAR_THREADS, "dear")
+        self.imports = Lane(IMPORT_THREADS, "imports")
         self.bots = Lane(BOT_THREADS, "bots")
         self.gates: dict[str, Gate] = {}
 
     async def run(self, lane: Lane, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        job = lane.begin(partial(work, *args, **kwargs))
-        try:
-            result: R = await job.awaited
-            return result
-        finally:
-            put_down(job.cost)
+        result: R = await lane.begin(partial(work, *args, **kwargs)).awaited
+        return result
 
     def at(self, table: str) -> Gate:
         """Alone at a table, among those who come by this name."""
@@ -59,7 +57,7 @@ class Lanes:
         return gate
 
     def close(self) -> None:
-        for lane in (self.quick, self.storing, self.dear, self.bots):
+        for lane in (self.quick, self.storing, self.dear, self.imports, self.bots):
             lane.close()
 
 
@@ -146,7 +144,7 @@ class Lane:
 class Job:
     """Something to do in a thread, and what came of it."""
 
-    __slots__ = ("awaited", "cost", "error", "lane", "loop", "result", "work")
+    __slots__ = ("awaited", "cost", "error", "lane", "loop", "payer", "result", "work")
 
     def __init__(self, lane: Lane, work: Callable[[], Any]) -> None:
         self.lane = lane
@@ -156,6 +154,7 @@ class Job:
         self.result: Any = None
         self.error: BaseException | None = None
         self.cost = 0.0  # seconds of a processor
+        self.payer = paying.get()  # also when nobody waits for it any longer
 
     def do(self) -> None:
         begun = time.thread_time()
@@ -171,6 +170,8 @@ class Job:
         """In the event loop again. An error knows the way that it came, this job among it: nothing here may know the
         error any longer."""
         self.lane.undone -= 1
+        if self.payer is not None:
+            self.payer(self.cost)
         awaited, error = self.awaited, self.error
         del self.awaited, self.error
         if awaited.done():
@@ -186,3 +187,14 @@ def put_down(seconds: float) -> None:
     payer = paying.get()
     if payer is not None:
         payer(seconds)
+
+
+@contextlib.contextmanager
+def reserved(seconds: float) -> Iterator[None]:
+    """Charge what something will probably cost before it is done, else many are let in that nobody can pay for. What
+    it has cost in truth is charged by the thread that did it."""
+    put_down(seconds)
+    try:
+        yield
+    finally:
+        put_down(-seconds)

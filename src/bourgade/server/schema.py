@@ -1,130 +1,20 @@
-"""The one wire schema: everything that goes in or out. TypeScript types are generated from it (web/src/wire.ts)."""
+"""The wire schema: what goes in and out, with library_schema.py. web/src/wire.ts is generated from it."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
+from bourgade.kernel.match import REACH
+from bourgade.server.library_schema import OptionValue, Text, Wire
 from bourgade.server.plain import Json, Lang
-from bourgade.server.tables.history import REACH
 
 Seat = Annotated[int, Field(ge=0, le=7)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{20,64}$")]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Colour = Literal["blue", "red", "green", "yellow", "violet"]
-OptionValue = bool | str
-
-
-class Wire(BaseModel):
-    """Nothing that is not declared comes in; every declared field goes out."""
-
-    model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
-
-
-class Text(Wire):
-    """What does not change with the table, in both languages. What a table says is in the reader's language alone."""
-
-    fr: str
-    en: str
-
-
-# Titles
-
-
-class OptionChoice(Wire):
-    value: OptionValue
-    label: Text
-
-
-class OptionInfo(Wire):
-    name: str
-    label: Text
-    choices: list[OptionChoice]  # the first is the usual one
-    needs: dict[str, OptionValue]  # a choice other than the first asks for these
-
-
-class TitleInfo(Wire):
-    id: str
-    name: Text
-    pitch: Text  # the game in a line
-    designers: Text
-    players: list[int]
-    options: list[OptionInfo]
-    first: bool  # there is a first game of it
-    rules_version: str
-
-
-class LevelInfo(Wire):
-    bot: str
-    seconds: float  # the longest that it thinks about a decision; 0: it answers at once
-
-
-class Titles(Wire):
-    titles: list[TitleInfo]
-    bots: list[str]  # from the weakest to the strongest
-    levels: list[LevelInfo]  # the bots among them that are meant as opponents for people
-    usual_bot: str  # whom a seat for a bot gets that names none
-
-
-class Terms(Wire):
-    """The names of everything on a title's board, by key: place.village, follower.farmer…"""
-
-    terms: dict[str, Text]
-
-
-class BookRule(Wire):
-    number: str
-    text: str
-
-
-class BookSection(Wire):
-    level: int
-    heading: str
-    text: str  # what introduces it
-    rules: list[BookRule]
-
-
-class Book(Wire):
-    title: str
-    lang: Lang
-    sections: list[BookSection]
-    markdown: str
-
-
-Source = Literal["rulebook", "sources", "source", "inferred"]
-
-
-class Provenance(Wire):
-    row: str
-    source: Source
-
-
-class About(Wire):
-    """What is in the box and where its values come from."""
-
-    title: str
-    rows: list[Provenance]
-
-
-class Piece(Wire):
-    """One kind of piece of a box: what stands on it, in figures and in words."""
-
-    name: Text
-    does: list[Text]  # a sentence each
-    rule: str
-    figures: Json
-    sources: dict[str, Source]  # where its values come from; under "" those without a source of their own
-    own: bool  # a data file of the table's own has changed it
-
-
-class Catalogue(Wire):
-    """Everything in the box of a table, by key: card.quarry_1, place.village…"""
-
-    title: str
-    pieces: dict[str, Piece]
-    figures: Json  # what stands on no piece: prices, limits, lengths of tracks
 
 
 # Tables
@@ -139,8 +29,8 @@ class NewSeat(Wire):
 
 class NewTable(Wire):
     title: str
-    options: dict[str, OptionValue] = {}
-    data: Json = {}  # a player's own values for the box
+    options: dict[str, OptionValue] = Field(default_factory=dict)
+    data: Json = Field(default_factory=dict)  # a player's own values for the box
     seats: Annotated[list[NewSeat], Field(min_length=2, max_length=8)]
 
 
@@ -160,6 +50,7 @@ class TableMade(Wire):
     table: str
     watch: str  # for spectators' links; says nothing about the seats
     links: list[SeatLink]  # one for each person's seat
+    invitation: Secret | None  # whoever comes by it takes a free person's seat; None: there is none
     host: Secret  # whoever holds it may start the table and renew links; exchanged like a seat's
 
 
@@ -189,6 +80,7 @@ class TableInfo(Wire):
     seed: str | None  # shown at the end, with the salt, so that anybody can check the dealing
     salt: str | None
     rematch: str | None  # the table that goes on from here
+    invites: bool  # whoever comes by the invitation takes a free seat
     first: bool  # a first game, dealt like every first game of its title
     advice: bool  # a seat may ask what a good player would do
     agreed: list[Seat]  # the people who would have it so; all of them must
@@ -205,6 +97,24 @@ class Claim(Wire):
 class Claimed(Wire):
     table: str
     seat: Seat | None  # None: the host's secret
+
+
+class Invitation(Wire):
+    """A link for all who are invited: each takes a free person's seat, as long as there is one."""
+
+    secret: Secret  # goes into the link's fragment
+
+
+class SeatPresence(Wire):
+    seat: Seat
+    here: bool  # somebody who holds the seat looks at the table
+    away_minutes: int | None  # since when nobody does; None: here, or not known
+
+
+class Presence(Wire):
+    """Who is at a table, for those who play there."""
+
+    seats: list[SeatPresence]
 
 
 class SeatChange(Wire):

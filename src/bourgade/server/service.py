@@ -7,7 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -17,14 +17,15 @@ from bourgade.server.bots.pool import Job, Pool
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.door.connections import Places
 from bourgade.server.door.limits import Limits
-from bourgade.server.lanes import Lanes, paying, put_down
+from bourgade.server.lanes import Lanes, put_down, reserved
 from bourgade.server.routes.news import Newsroom
 from bourgade.server.schema import Act
 from bourgade.server.settings import Settings
+from bourgade.server.sharing import FairQueue, Gone, Payer
 from bourgade.server.storage.database import Database
 from bourgade.server.storage.wakeups import Wakeups
 from bourgade.server.tables import playing
-from bourgade.server.tables.expiring import expire
+from bourgade.server.tables.expiring import Steadiness, expire
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import refused
@@ -38,6 +39,24 @@ ADVISER: Final = "maitre"
 READY_SECONDS: Final = 1.0
 READY_PATIENCE: Final = 5.0
 CLEAR_UP_SECONDS: Final = 600.0
+PRESENCE_SECONDS: Final = 30.0
+CLOSE_SECONDS: Final = 60.0
+# Those who wait to look back, and of them those of one address: a household shares it.
+MOST_LOOKS: Final = 64
+LOOKS_OF_ONE: Final = 16
+MOST_ADVICE: Final = 32
+ADVICE_OF_ONE: Final = 8
+MOST_IMPORTS: Final = 8  # a record of a megabyte holds ten times as much memory while it waits
+# What is charged before it is known what something costs: a look back, and each byte of a record.
+LOOK_SECONDS: Final = 0.05
+IMPORT_SECONDS: Final = 4e-6
+
+
+class Client(NamedTuple):
+    """Who waits for an answer, and what returns when nobody does any longer."""
+
+    payer: Payer
+    gone: Gone
 
 
 class Service:
@@ -52,8 +71,15 @@ class Service:
         self.tried = -READY_SECONDS
         self.could_write = False
         self.lanes = Lanes()
+        bounded = settings.rate > 0  # without limits, an address may fill the queue
+        self.looks = FairQueue(MOST_LOOKS, LOOKS_OF_ONE if bounded else MOST_LOOKS)
+        self.imports = FairQueue(MOST_IMPORTS, 1 if bounded else MOST_IMPORTS)
+        # At most half of those who think give advice: moves that players wait for must not wait for a flood of it.
+        advisers = max(1, settings.bot_workers // 2)
+        self.advising = FairQueue(MOST_ADVICE, ADVICE_OF_ONE if bounded else MOST_ADVICE, advisers)
         self.advised: set[str] = set()  # the browsers for which advice is sought
         self.wakeups: Wakeups | None = None  # of other processes, if there can be any
+        self.last_pulse = 0.0
         self.tables: OpenTables
         self.turns: BotTurns
 
@@ -81,28 +107,41 @@ class Service:
                     return answer
             return await lanes.run(lanes.quick, told, playing.surely, self.tables, visitor, wanted)
 
-    async def dear(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Do something that may take long: one at a time."""
-        return await self.lanes.run(self.lanes.dear, work, *args, **kwargs)
+    async def dear(self, client: Client, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Look back, which may take long: one at a time, shared fairly by those who ask."""
+        with reserved(LOOK_SECONDS):
+            async with self.looks.turn(client.payer, client.gone):
+                return await self.lanes.run(self.lanes.dear, work, *args, **kwargs)
+
+    async def bring_in(self, client: Client, size: int, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Play a record of so many bytes again: one at a time, and one of an address."""
+        with reserved(size * IMPORT_SECONDS):
+            async with self.imports.turn(client.payer, client.gone):
+                return await self.lanes.run(self.lanes.imports, work, *args, **kwargs)
 
     async def for_bots(self, table: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do something at a table for a bot. People have threads of their own."""
         async with self.lanes.at(table):
             return await self.lanes.run(self.lanes.bots, work, *args, **kwargs)
 
-    async def advise(self, holder: str, job: Job) -> list[dict[str, Any]]:
+    async def advise(self, client: Client, holder: str, job: Job) -> list[dict[str, Any]]:
         """What a good player would do; one question of a browser at a time. Whoever asks pays for the thinking."""
         if holder in self.advised:
             raise refused(429, "advising")
         self.advised.add(holder)
+        try:
+            with reserved(bots.seconds(ADVISER)):
+                async with self.advising.turn(client.payer, client.gone):
+                    return await self._advised(job)
+        finally:
+            self.advised.discard(holder)
+
+    async def _advised(self, job: Job) -> list[dict[str, Any]]:
         begun = time.monotonic()
         try:
             return await self.turns.pool.advise(job)
-        finally:
-            self.advised.discard(holder)
-            payer = paying.get()
-            if payer is not None:  # for thinking, not for waiting until somebody can think
-                payer(min(time.monotonic() - begun, bots.seconds(ADVISER)))
+        finally:  # for thinking, not for waiting until somebody can think
+            put_down(min(time.monotonic() - begun, bots.seconds(ADVISER)))
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -112,14 +151,17 @@ class Service:
         def moved(table_id: str, event: int, bots_due: bool) -> None:
             loop.call_soon_threadsafe(self.table_moved, table_id, event, bots_due)
 
+        self.last_pulse = await self.run(database.last_pulse)
         self.tables = OpenTables(database, settings, moved)
         self.turns = BotTurns(
-            self.tables, Pool(settings.bot_workers, settings.bot_seconds), self.for_bots, self.newsroom.present
+            self.tables, Pool(settings.bot_workers, settings.bot_seconds), self.for_bots, self.present
         )
         chores = [
             asyncio.create_task(self.turns.look_after(settings.poll_seconds)),
             asyncio.create_task(self.poll(settings.poll_seconds)),
             asyncio.create_task(self.clear_up()),
+            asyncio.create_task(self.note_presence()),
+            asyncio.create_task(self.close_unused()),
             asyncio.create_task(garbage.search()),
         ]
         if database.postgres:
@@ -163,14 +205,41 @@ class Service:
             return self.could_write
 
     async def clear_up(self) -> None:
-        """Remove old tables, a few at a time."""
+        """Remove old tables, a few at a time, unless the clock has been changed."""
+        steady = Steadiness(self.last_pulse)
         while True:
             removed = 0
             try:
-                removed = await self.run(expire, self.tables)
+                if steady():
+                    removed = await self.run(expire, self.tables)
+                await self.run(self.tables.database.try_writing)  # how late it was is known after a restart, too
             except SQLAlchemyError as error:
                 log.warning("old tables cannot be removed: %s", type(error).__name__)
             await asyncio.sleep(CLEAR_UP_SECONDS if removed == 0 else 1.0)
+
+    def present(self, table_id: str) -> bool:
+        """Whether a player is there to see what bots do: with a socket, or asking or acting now and then."""
+        return self.newsroom.present(table_id) or self.tables.presence.requested(table_id)
+
+    async def close_unused(self) -> None:
+        """Keep in memory what is used."""
+        while True:
+            await asyncio.sleep(CLOSE_SECONDS)
+            self.tables.close_unused()
+
+    async def note_presence(self) -> None:
+        """Note who has a socket open at their seat, and store who was seen of late."""
+        presence = self.tables.presence
+        while True:
+            await asyncio.sleep(PRESENCE_SECONDS)
+            for table_id, room in self.newsroom.rooms.items():
+                for reader in room.readers:
+                    if reader.seat is not None:
+                        presence.note(table_id, reader.visitor.holder)
+            try:
+                await self.run(presence.store, self.tables.database)
+            except SQLAlchemyError as error:
+                log.warning("who is there cannot be stored: %s", type(error).__name__)
 
     async def poll(self, every: float) -> None:
         """Find out about events whose wake-up was missed."""

@@ -8,7 +8,8 @@ from typing import Final, Literal
 
 from pydantic.json_schema import models_json_schema
 
-from bourgade.server import schema
+from bourgade.server import library_schema, schema
+from bourgade.server.library_schema import Wire
 
 TARGET: Final = Path("web/src/wire.schema.json")
 COMING_IN: Final = frozenset((
@@ -19,15 +20,15 @@ COMING_IN: Final = frozenset((
 Mode = Literal["validation", "serialization"]
 
 
-def wire_models() -> list[type[schema.Wire]]:
-    found = [each for each in vars(schema).values() if isinstance(each, type) and issubclass(each, schema.Wire)]
-    return [each for each in found if each is not schema.Wire]
+def wire_models() -> list[type[Wire]]:
+    named = {**vars(library_schema), **vars(schema)}.values()
+    return [each for each in named if isinstance(each, type) and issubclass(each, Wire) and each is not Wire]
 
 
 def wire_schema() -> str:
     """All models in one schema, always spelled the same. What comes in may leave out what has a default; what goes out
     has every field."""
-    modes: list[tuple[type[schema.Wire], Mode]] = [
+    modes: list[tuple[type[Wire], Mode]] = [
         (model, "validation" if model in COMING_IN else "serialization") for model in wire_models()
     ]
     _, whole = models_json_schema(modes, title="Wire")

@@ -113,12 +113,12 @@ def waiting_order(jobs: list[tuple[int, str]], used: dict[str, float]) -> list[i
     async def serve() -> list[int]:
         queue, served = Queue(), []
         for owner, seconds in used.items():
-            queue.use(owner, seconds)
+            queue.used.add(owner, seconds)
 
         async def wait(number: int, rank: int, owner: str) -> None:
             await queue.wait(replace(job_at(), rank=rank, owner=owner))
             served.append(number)
-            queue.use(owner, 1.0)
+            queue.used.add(owner, 1.0)
 
         tasks = [asyncio.create_task(wait(number, *each)) for number, each in enumerate(jobs)]
         await asyncio.sleep(0)

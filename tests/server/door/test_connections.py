@@ -26,12 +26,18 @@ from tests.server.running import Server, listen, post, serving
 
 READER_SECONDS = 0.1
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
+UPGRADE = (
+    b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+)
 POST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n"
 
 
 async def answer(scope: Any, receive: Any, send: Any) -> None:
     """Reads the body and says so; to a socket it sends more than it can hold, or waits until it leaves."""
     if scope["type"] == "websocket":
+        if scope["path"] == "/never":
+            await asyncio.Event().wait()
         await send({"type": "websocket.accept"})
         if scope["path"] == "/long":
             await send({"type": "websocket.send", "bytes": b"x" * 10_000_000})
@@ -77,8 +83,7 @@ async def upgraded(port: int, path: str = "/") -> asyncio.StreamWriter:
     raw.setblocking(False)
     await asyncio.get_running_loop().sock_connect(raw, ("127.0.0.1", port))
     reader, writer = await asyncio.open_connection(sock=raw, limit=1)
-    key = b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
-    writer.write(GET.replace(b"/", path.encode(), 1) + key + b"MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n")
+    writer.write(GET.replace(b"/", path.encode(), 1) + UPGRADE + b"\r\n")
     assert b"101" in await reader.readexactly(16)
     return writer
 
@@ -121,6 +126,62 @@ def test_half_a_request_loses_its_place(parts: tuple[bytes, ...], monkeypatch: p
                 await until(lambda: places.taken == 0)
             monkeypatch.undo()  # who says all at once has time for it, also on a busy machine
             assert b"200 OK" in await says(port, GET + b"Connection: close\r\n\r\n")
+
+    asyncio.run(attack())
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        GET + UPGRADE + b"Content-Length: 5\r\n\r\n",
+        GET + UPGRADE + b"Content-Length: 5\r\n\r\n12345",
+        GET + UPGRADE + b"Transfer-Encoding: chunked\r\n\r\n",
+        GET + UPGRADE + b"Transfer-Encoding: chunked\r\n\r\n5\r\n12345\r\n0\r\n\r\n",
+        (GET + UPGRADE + b"Content-Length: 0\r\n\r\n").replace(b"GET", b"POST", 1),
+        (GET + UPGRADE + b"\r\n").replace(b"GET", b"PUT", 1),
+        (GET + UPGRADE + b"\r\n").replace(b"GET", b"OPTIONS", 1),
+        (GET + UPGRADE + b"\r\n").replace(b"/", b"/\xc3\xa9", 1),
+        GET + UPGRADE + b"X: y\r\n" * 200 + b"\r\n",
+        GET + UPGRADE + b"X: " + b"y" * 9_000 + b"\r\n\r\n",
+        GET.replace(b"/", b"/" + b"y" * 9_000, 1) + UPGRADE + b"\r\n",
+        GET.replace(b"/", b"/long", 1) + b"\r\n" + GET + UPGRADE + b"\r\n",
+    ],
+    ids=[
+        "half a body", "body", "half of chunks", "chunks", "POST", "PUT", "OPTIONS", "no ASCII",
+        "many headers", "long header", "long path", "before the last answer",
+    ],
+)  # fmt: skip
+def test_what_is_no_handshake_is_refused_at_once(request_: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before any deadline: two thousand of such requests would take every place until then."""
+    for deadline in ("HEAD_SECONDS", "BODY_SECONDS", "READ_SECONDS", "HANDSHAKE_SECONDS"):
+        monkeypatch.setattr(connections, deadline, 10 * PATIENCE, raising=False)
+    places = Places(1)
+
+    async def attack() -> None:
+        async with listening(places, 1) as port:
+            answered = await says(port, request_)
+            assert b" 101 " not in answered
+            assert b"HTTP/1.1 4" in answered
+            await until(lambda: places.taken == 0)
+            async with asyncio.timeout(PATIENCE):
+                (await upgraded(port)).close()
+
+    asyncio.run(attack())
+
+
+def test_a_socket_that_is_never_answered_loses_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "HANDSHAKE_SECONDS", 0.1)
+    places = Places(1)
+    born: list[weakref.ref[Any]] = []
+
+    async def attack() -> None:
+        async with listening(places, 1, born=born) as port:
+            assert await says(port, GET.replace(b"/", b"/never", 1) + UPGRADE + b"\r\n") == b""
+            await until(lambda: places.taken == 0)
+            monkeypatch.undo()
+            writer = await upgraded(port)
+            assert born[-1]().deadline is None  # type: ignore[union-attr] # who was answered stays
+            writer.close()
 
     asyncio.run(attack())
 
@@ -198,6 +259,31 @@ def test_who_never_stops_talking_is_broken_off() -> None:
             writer.close()
 
     asyncio.run(attack())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"\x81\x82\x00\x00\x00\x00\xc3\x28",
+        b"\x81\x82\x00\x00\x00\x00\xc3\x28" * 3,
+        b"\x01\x81\x00\x00\x00\x00\xc3\x80\x81\x00\x00\x00\x00\x28",
+    ],
+    ids=["one", "several", "in two frames"],
+)
+def test_text_that_is_no_utf_8_ends_a_socket_and_leaves_no_traceback(
+    text: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("WARNING")
+    places = Places(1)
+
+    async def attack() -> None:
+        async with listening(places, 1) as port:
+            told = await says(port, GET + UPGRADE + b"\r\n", text)
+            assert told.endswith(b"\x88\x02" + (1007).to_bytes(2))
+            await until(lambda: places.taken == 0)
+
+    asyncio.run(attack())
+    assert not caplog.records
 
 
 def test_connections_leave_no_garbage_to_search_for() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import unicodedata
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
@@ -204,6 +205,9 @@ def test_a_long_head_is_refused_before_it_is_read(one_server: Server) -> None:
         ([f"Bourgade={'a' * 32}"], None),
         (["bourgade"], None),
         ([], None),
+        ([f"__Host-bourgade={'a' * 32}; bourgade={'b' * 32}"], "a" * 32),
+        ([f"bourgade={'b' * 32}", f"__Host-bourgade={'a' * 32}"], "a" * 32),
+        ([f"bourgade={'b' * 32}; __Host-bourgade=short"], "b" * 32),
     ],
 )
 def test_only_our_own_cookie_is_read(lines: list[str], cookie: str | None) -> None:
@@ -310,6 +314,85 @@ def test_a_planted_cookie_is_not_taken_over(one_server: Server) -> None:
         assert not thief.info(made.table).host
 
 
+class Browser:
+    """A browser behind HTTPS: it keeps what it is told to keep."""
+
+    def __init__(self, server: Server, **cookies: str) -> None:
+        self.server = server
+        self.cookies = cookies
+
+    def post(self, path: str, body: Any = None) -> httpx.Response:
+        response = send(self.server, path, body, cookie=self.line)
+        assert response.status_code == 200, response.text
+        for told in response.headers.get_list("set-cookie"):
+            (name, value), *_ = [part.strip().split("=", 1) for part in told.split(";")[:1]]
+            assert "; secure" in told.lower()
+            assert "; path=/" in told.lower()
+            assert "domain" not in told.lower()
+            self.cookies[name] = value.strip('"')
+            if "max-age=0" in told.lower():
+                del self.cookies[name]
+        return response
+
+    @property
+    def line(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+
+    def mine(self) -> dict[str, list[int]]:
+        found = get(f"{self.server.url}/api/mine", headers={"cookie": self.line}).json()
+        return {each["table"]: each["yours"] for each in found["seats"]}
+
+
+@pytest.fixture(scope="module")
+def behind_https(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("https")
+    with serving(f"sqlite:///{folder / 'tables.sqlite3'}", BOURGADE_SECURE_COOKIES="1") as server:
+        yield server
+
+
+PEOPLE = {"title": "orleans", "seats": [{"kind": "person"}] * 3}
+
+
+def test_a_planted_cookie_that_holds_something_gets_nothing_of_a_claim(behind_https: Server) -> None:
+    thief, host = Browser(behind_https), Browser(behind_https)
+    thief.post("/api/tables")
+    planted = thief.cookies["__Host-bourgade"]
+    made = host.post("/api/tables", PEOPLE).json()
+    victim = Browser(behind_https, bourgade=planted)
+    for link in made["links"][:2]:
+        victim.post("/api/claim", {"secret": link["secret"]})
+    own = victim.post("/api/tables").json()
+    assert set(victim.cookies) == {"__Host-bourgade"}
+    assert victim.cookies["__Host-bourgade"] != planted
+    assert victim.mine()[made["table"]] == [0, 1]
+    assert not {made["table"], own["table"]} & set(thief.mine())
+    # Planted once more, it is not even looked at.
+    victim.cookies["bourgade"] = planted
+    victim.post("/api/claim", {"secret": made["links"][2]["secret"]})
+    assert victim.mine()[made["table"]] == [0, 1, 2]
+    assert made["table"] not in thief.mine()
+
+
+def test_who_has_a_cookie_of_before_keeps_every_seat(behind_https: Server) -> None:
+    """Also when an answer gets lost, and with links that are opened where one sits already."""
+    browser = Browser(behind_https)
+    tables = [browser.post("/api/tables", PEOPLE).json() for _ in range(2)]
+    for made in tables:
+        browser.post("/api/claim", {"secret": made["links"][0]["secret"]})
+    held = {made["table"]: [0] for made in tables}
+    old = browser.cookies.pop("__Host-bourgade")
+    browser.cookies = {"bourgade": old}
+    assert browser.mine() == held
+    invited = {"secret": tables[0]["invitation"], "key": fresh_secret()}
+    lost = Browser(behind_https, bourgade=old)
+    assert lost.post("/api/claim", invited).json() == {"table": tables[0]["table"], "seat": 0}
+    assert browser.mine() == held, "the new cookie has not arrived, and the old one is still good"
+    assert browser.post("/api/claim", invited).json() == {"table": tables[0]["table"], "seat": 0}
+    assert set(browser.cookies) == {"__Host-bourgade"}
+    assert browser.cookies["__Host-bourgade"] != old
+    assert browser.mine() == held
+
+
 def test_nothing_secret_is_stored_or_logged(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("secrets")
     with serving(f"sqlite:///{folder / 'tables.sqlite3'}") as server:
@@ -336,6 +419,42 @@ def test_floods_are_stopped_but_people_are_not(sqlite: str) -> None:
         assert server.client().info(sitting.table).table == sitting.table
         guesses = [send(server, "/api/claim", {"secret": fresh_secret()}).status_code for _ in range(60)]
         assert guesses[-1] == 429
+
+
+def test_a_move_is_never_refused_for_advice() -> None:
+    """Somebody asked for advice every other second, and the move that they had chosen was answered 429."""
+    limits = Limits(0.001)  # nothing comes in again meanwhile
+    payers: list[Any] = []
+
+    async def nowhere(_: Any, __: Any, send: Any) -> None:
+        payers.append(paying.get())
+        await send({"type": "http.response.start", "status": 200})
+
+    def status(command: str, cookie: str) -> int:
+        said: list[int] = []
+
+        async def send(message: Any) -> None:
+            said.append(message.get("status"))
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": b"{}"}
+
+        headers = [(b"host", b"localhost"), (b"content-type", b"application/json")]
+        scope = {
+            "type": "http", "method": "POST", "path": f"/api/tables/tAbc/{command}", "query_string": b"",
+            "client": ("192.0.2.1", 1), "headers": [*headers, (b"cookie", f"bourgade={cookie}".encode())],
+        }  # fmt: skip
+        asyncio.run(Guard(nowhere, frozenset({"localhost"}), limits)(scope, receive, send))
+        return said[0]
+
+    for cookie in ("a" * 32, "b" * 32, "c" * 32, "d" * 32, "e" * 32):
+        while status("advice", cookie) == 200:
+            payers[-1](2.0)
+        assert status("advice", cookie) == 429
+        assert [status(command, cookie) for command in ("act", "undo", "resign")] == [200] * 3
+    # The address has used up its advice, too: not even a new browser is advised; and all may play.
+    assert status("advice", "f" * 32) == 429
+    assert status("act", "f" * 32) == 200
 
 
 def test_buckets_are_few_and_small() -> None:

@@ -51,6 +51,29 @@ def test_other_acts_out_of_turn_are_refused(one_server: Server) -> None:
         sitting.client.act(sitting.table, other, throw.action, updates[other].seq)
 
 
+def test_what_somebody_writes_shows_to_nobody_else(one_server: Server) -> None:
+    """Neither the number of moments nor what others may take back, nor that anything has happened at all."""
+    sitting = set_up(one_server)
+    updates = [sitting.look(seat) for seat in sitting.seats]
+    other = next(seat for seat, update in enumerate(updates) if update.question is None)
+    turn = 1 - other
+    question = updates[turn].question
+    assert question is not None
+    grind = next(option for option in question.options if option.meaning["kind"] == "process")
+    own = sitting.client.act(sitting.table, turn, grind.action, updates[turn].seq)
+    assert own.undoable > 0
+    before = sitting.look(other)
+    offer = next(option for option in before.asides if option.meaning["kind"] == "offer")
+    after = sitting.client.act(sitting.table, other, offer.action, before.seq)
+    assert after.view["seats"][other]["draft"] is not None
+    assert after.moments == before.moments
+    seen = sitting.look(turn)
+    assert (seen.seq, seen.moments, seen.undoable, seen.view) == (own.seq, own.moments, own.undoable, own.view)
+    back = sitting.client.undo(sitting.table, turn, own.seq)
+    assert back.undoable == own.undoable - 1
+    assert sitting.look(other).view["seats"][other]["draft"] is not None
+
+
 def test_titles_without_asides_show_none(one_server: Server) -> None:
     sitting = sit(one_server, "orleans")
     assert all(sitting.look(seat).asides == [] for seat in sitting.seats)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections.abc import Iterator
@@ -11,12 +12,15 @@ from pathlib import Path
 import pytest
 
 import bourgade
-from bourgade.server.schema import NewTable
+from bourgade.client import Refused as ClientRefused
+from bourgade.server.schema import NewSeat, NewTable
+from bourgade.server.service import Service
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
 from bourgade.server.tables import expiring, keys, making
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.words.troubles import Refused
+from tests.server.running import Server
 from tests.server.world import PERSON, World
 
 DAY = 24 * 3600
@@ -29,8 +33,11 @@ def world(database: str) -> Iterator[World]:
     found.close()
 
 
-def make(tables: OpenTables) -> str:
-    return making.make_table(tables, NewTable(title="orleans", seats=[PERSON, PERSON]), keys.fresh_secret()).table
+BOT = NewSeat(kind="bot", bot="lively")
+
+
+def make(tables: OpenTables, seat: NewSeat = PERSON) -> str:
+    return making.make_table(tables, NewTable(title="orleans", seats=[seat, seat]), keys.fresh_secret()).table
 
 
 def age(database: Database, table_id: str, days: float, **values: object) -> None:
@@ -72,6 +79,45 @@ def test_the_record_of_a_table_stays(world: World, tmp_path: Path) -> None:
     assert bourgade.Match.replay(record).game.streams == streams
 
 
+def test_a_clock_that_leaps_removes_no_table_for_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    day, steady = [1.8e9], [100.0]
+    monkeypatch.setattr(time, "time", lambda: day[0])
+    monkeypatch.setattr(time, "monotonic", lambda: steady[0])
+
+    def pass_by(seconds: float, leap: float = 0.0) -> bool:
+        day[0] += seconds + leap
+        steady[0] += seconds
+        return believed()
+
+    believed = expiring.Steadiness(day[0] - 600)
+    assert believed()
+    assert pass_by(600)
+    assert pass_by(600, leap=-1800)  # summer time and the like
+    assert not pass_by(600, leap=400 * DAY)
+    assert not pass_by(600, leap=-400 * DAY), "and back again: it may be wrong now"
+    assert not pass_by(DAY - 600)
+    assert pass_by(600)
+    believed = expiring.Steadiness(day[0] - 30 * DAY)  # started when the clock is ahead, or after a long pause
+    assert not believed()
+    assert pass_by(DAY)
+    assert expiring.Steadiness(0.0)(), "a new database"
+
+
+def test_a_server_stores_how_late_it_was(sqlite: str) -> None:
+    async def at_work() -> tuple[float, float]:
+        """When a server was last at work before this one, and now."""
+        service = Service(Settings(database=sqlite, bot_workers=1))
+        async with service.open():
+            while (last := service.tables.database.last_pulse()) == service.last_pulse:
+                await asyncio.sleep(0.01)
+            return service.last_pulse, last
+
+    first = asyncio.run(at_work())
+    assert first[1] > time.time() - 3600
+    second = asyncio.run(at_work())
+    assert (first[0], second[0]) == (0.0, first[1])
+
+
 def test_a_full_house_makes_room_of_what_was_never_begun(world: World) -> None:
     tables = world.tables
     tables.settings = replace(Settings(), most_tables=3)
@@ -81,3 +127,47 @@ def test_a_full_house_makes_room_of_what_was_never_begun(world: World) -> None:
     age(tables.database, first, 0.1)
     third = make(tables)
     assert set(tables.database.all_tables()) == {world.table_id, second, third}
+
+
+def test_then_those_make_room_at_which_bots_play_by_themselves(world: World, tmp_path: Path) -> None:
+    tables = world.tables
+    tables.settings = replace(Settings(), most_tables=4, keep_folder=str(tmp_path / "records"))
+    bots = [make(tables, BOT) for _ in range(3)]
+    age(tables.database, world.table_id, 170)
+    with pytest.raises(Refused, match="full"):
+        make(tables)
+    for table_id, stage in zip(bots, ("playing", "over", "over"), strict=True):
+        age(tables.database, table_id, 0.9 if table_id == bots[2] else 1.1, stage=stage)
+    fresh = make(tables)
+    assert set(tables.database.all_tables()) == {world.table_id, bots[2], fresh}
+    assert {file.stem for file in (tmp_path / "records").iterdir()} == set(bots[:2])
+
+
+def test_a_server_that_is_full_takes_new_tables_when_old_ones_are_gone(sqlite: str) -> None:
+    server = Server(sqlite, alike=True, BOURGADE_MOST_TABLES="3")
+    with server.running():
+        client = server.client()
+
+        def one_more() -> str:
+            return client.create("orleans", [PERSON, PERSON]).table
+
+        first, second, third = one_more(), one_more(), one_more()
+        for table_id in (second, third):
+            client.start(table_id)
+        with pytest.raises(ClientRefused, match="full") as refusal:
+            one_more()
+        assert refusal.value.status == 503
+        database = Database(sqlite)
+        age(database, first, 0.1)
+        fourth = one_more()  # what nobody has begun makes room
+        client.start(fourth)
+        with pytest.raises(ClientRefused, match="full"):
+            one_more()
+        age(database, second, 181)
+        age(database, third, 366, stage="over")
+        server.stop()
+        server.start()  # which removes what is too old
+        while set(database.all_tables()) != {fourth}:
+            time.sleep(0.01)
+        assert {one_more(), one_more(), fourth} == set(database.all_tables())
+        database.close()

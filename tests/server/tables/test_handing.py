@@ -4,22 +4,40 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import select, text, update
+from sqlalchemy import func, select, text, update
 from websockets.exceptions import ConnectionClosed
 
-from bourgade.server.schema import Act, Claim, Claimed, MySeat, NewSeat, NewTable, StandIn, Start, TableInfo, TableMade
+from bourgade.client import Client
+from bourgade.client import Refused as ClientRefused
+from bourgade.server.schema import (
+    Act,
+    Agree,
+    Claim,
+    Claimed,
+    MySeat,
+    NewSeat,
+    NewTable,
+    SeatChange,
+    SeatPresence,
+    StandIn,
+    Start,
+    TableInfo,
+    TableMade,
+)
 from bourgade.server.settings import Settings
 from bourgade.server.storage import migrate, rows
 from bourgade.server.storage.database import Database, engine_of
-from bourgade.server.tables import devices, keys, making, mine, playing, seating, standing_in
+from bourgade.server.tables import devices, keys, learning, making, mine, playing, seating, standing_in
 from bourgade.server.tables.expiring import DAY
 from bourgade.server.tables.open_tables import OpenTables
+from bourgade.server.tables.presence import Presence
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import Refused
 from tests.server.people import PERSON, bot
@@ -57,6 +75,15 @@ class Person:
 
     def make_way_back(self) -> str:
         return devices.make_way_back(self.tables, self.who).secret
+
+    def invite(self) -> str:
+        return seating.invite(self.tables, self.who).secret
+
+    def presence(self) -> list[SeatPresence]:
+        return seating.presence(self.tables, self.who).seats
+
+    def look(self, seat: int) -> None:
+        seating.look(self.tables, self.who, seat, None)
 
     def mine(self) -> list[MySeat]:
         return mine.my_seats(self.tables, keys.hashed(self.cookie)).seats
@@ -101,6 +128,9 @@ class House:
         """Let everything have happened so much earlier."""
         with self.tables.database.writing() as connection:
             connection.execute(update(rows.events).values(at=rows.events.c.at - seconds))
+            connection.execute(update(rows.holders).values(seen=rows.holders.c.seen - seconds))
+        seen = self.tables.presence.seen
+        seen.update({key: at - seconds for key, at in seen.items()})
 
     def restart(self) -> None:
         self.tables.database.close()
@@ -383,6 +413,210 @@ def test_one_alone_waits_for_a_day(quick: House) -> None:
     assert friend.refused("bot", 0, "compagnon") == "too_soon"
     quick.later(60)
     assert friend.bot(0, "compagnon").seats[0].bot == "compagnon"
+
+
+def test_of_two_who_are_gone_one_does_not_keep_the_other_waiting(house: House) -> None:
+    """The host and a friend have left; the two who stay decide, but only after a day, and all who are there."""
+    _, gone, ann, ben = house.table(4)
+    for seat, person in enumerate((gone, ann, ben), 1):
+        person.look(seat)
+    house.later(standing_in.TOGETHER_SECONDS)
+    assert ann.bot(0, "compagnon").seats[0].consents == [2]
+    assert ben.bot(0, "compagnon").seats[0].bot is None, "the other one may only be asleep"
+    house.later(standing_in.GONE_SECONDS)
+    ben.look(3)
+    house.restart()
+    info = ann.bot(0, "compagnon")
+    assert info.seats[0].bot == "compagnon"
+    assert (info.seats[1].bot, info.seats[1].consents) == (None, [])
+
+
+def test_who_is_there_and_does_not_agree_has_a_say_also_after_a_day(quick: House) -> None:
+    _, ann, ben = quick.table(3)
+    quick.later(standing_in.GONE_SECONDS)
+    ben.look(2)
+    assert quick.tables.presence.store(quick.tables.database) == 1
+    quick.tables.presence = Presence()  # of another process
+    assert ann.bot(0, "compagnon").seats[0].bot is None
+    assert ben.bot(0, "compagnon").seats[0].bot == "compagnon"
+
+
+def test_one_person_in_two_seats_waits_like_one(quick: House) -> None:
+    host = quick.person()
+    made = making.make_table(quick.tables, NewTable(title="orleans", seats=[PERSON] * 3), host.cookie)
+    both, phone = quick.person(), quick.person()
+    for person, link in zip((host, both, both), made.links, strict=True):
+        person.claim(link.secret)
+    seating.start(quick.tables, host.who, Start())
+    phone.claim(both.make_pass(2))
+    quick.later(standing_in.TOGETHER_SECONDS)
+    assert both.refused("bot", 0, "compagnon") == "too_soon"
+    quick.later(standing_in.ALONE_SECONDS)
+    assert both.bot(0, "compagnon").seats[0].bot == "compagnon"
+
+
+def stir(person: Person, seat: int, how: str) -> None:
+    """Do something at the table that is no act."""
+    if how == "name":
+        seating.change_seat(person.tables, person.who, seat, SeatChange(name="Stirring", colour="red"))
+    elif how == "advice":
+        learning.agree(person.tables, person.who, Agree(seat=seat, agreed=True))
+    else:
+        assert person.bot(0, "compagnon").seats[0].bot is None
+
+
+STIRRING = pytest.mark.parametrize("how", ["name", "advice", "consent"])
+
+
+@STIRRING
+def test_who_has_just_done_something_else_is_there(quick: House, how: str) -> None:
+    _, ann, ben, cid = quick.table(4)
+    quick.later(standing_in.TOGETHER_SECONDS)
+    # What somebody else does says nothing of who is waited for.
+    seating.change_seat(quick.tables, ben.who, 2, SeatChange(name="Ben", colour="violet"))
+    assert ben.bot(1, "compagnon").seats[1].consents == [2]
+    assert cid.bot(0, "compagnon").seats[0].consents == [3]
+    assert cid.bot(1, "compagnon").seats[1].consents == [2, 3]
+    stir(ann, 1, how)
+    assert cid.refused("bot", 1, "compagnon") == "too_soon"
+
+
+@STIRRING
+def test_who_has_done_something_of_late_has_a_say_after_a_day(quick: House, how: str) -> None:
+    _, ann, ben = quick.table(3)
+    quick.later(standing_in.GONE_SECONDS)
+    ben.look(2)
+    stir(ann, 1, how)
+    assert ann.presence()[1].here
+    assert ben.bot(0, "compagnon").seats[0].bot == ("compagnon" if how == "consent" else None)
+
+
+def test_a_clock_that_was_set_back_neither_hastens_nor_stops_anything(quick: House) -> None:
+    host, ann, ben = quick.table(3)
+    secret = ann.make_pass(1)
+    quick.later(2 * standing_in.TOGETHER_SECONDS)
+    host.act(0)  # seen by nobody else
+    seating.change_seat(quick.tables, host.who, 0, SeatChange(name="Host", colour="yellow"))
+    with quick.tables.database.writing() as connection:  # and all of that by a clock that was a year ahead
+        latest = select(func.max(rows.events.c.number)).scalar_subquery()
+        year = rows.events.c.at + 365 * DAY
+        connection.execute(update(rows.events).where(rows.events.c.number == latest).values(at=year))
+        connection.execute(update(rows.seats).values(pass_until=rows.seats.c.pass_until + 365 * DAY))
+    quick.restart()
+    assert quick.person().refused("claim", secret) == "pass_over"
+    assert ann.bot(0, "compagnon").seats[0].consents == [1]
+    assert ben.bot(0, "compagnon").seats[0].bot == "compagnon"
+
+
+class Clocks:
+    """The clock of the day, which can be set, and the steady one, both of which can go on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        day, steady = time.time, time.monotonic
+        self.set_by = self.passed = 0.0
+        monkeypatch.setattr(time, "time", lambda: day() + self.set_by + self.passed)
+        monkeypatch.setattr(time, "monotonic", lambda: steady() + self.passed)
+
+
+@pytest.fixture
+def clocks(monkeypatch: pytest.MonkeyPatch) -> Clocks:
+    return Clocks(monkeypatch)
+
+
+def test_a_clock_that_is_set_back_prolongs_no_pass(quick: House, clocks: Clocks) -> None:
+    _, friend = quick.table(2)
+    first = friend.make_pass(1)
+    clocks.passed, clocks.set_by = 500.0, -400.0
+    quick.person().claim(first)  # its time is not over
+    second = friend.make_pass(1)
+    clocks.passed, clocks.set_by = 1101.0, -900.0
+    assert quick.person().refused("claim", second) == "pass_over"
+
+
+@pytest.mark.parametrize("leap", [-DAY, DAY])
+def test_a_clock_that_is_set_changes_nothing_of_who_is_there(quick: House, clocks: Clocks, leap: float) -> None:
+    host, ann = quick.table(2)
+    ann.look(1)
+    clocks.set_by += leap
+    assert host.presence()[1].here
+    quick.tables.presence.store(quick.tables.database)
+    quick.tables.presence = Presence()  # of another process
+    assert host.presence()[1].here
+    clocks.passed += 3600
+    assert (host.presence()[1].here, host.presence()[1].away_minutes) == (False, 60)
+    clocks.set_by -= DAY  # what is stored now is of a time to come
+    assert (host.presence()[1].here, host.presence()[1].away_minutes) == (False, None)
+
+
+# One link for all
+
+
+def test_whoever_comes_by_the_invitation_takes_a_free_seat(house: House) -> None:
+    host = house.person()
+    seats = [PERSON, bot(), PERSON, PERSON]
+    made = making.make_table(house.tables, NewTable(title="orleans", seats=seats), host.cookie)
+    assert made.invitation is not None
+    host.claim(made.links[0].secret)
+    assert host.info().invites
+    ann, ben, late = (house.person() for _ in range(3))
+    ann.claim(made.invitation)
+    house.restart()
+    ann.claim(made.invitation)  # opened again: no second seat
+    ben.claim(made.invitation)
+    assert [person.info().yours for person in (host, ann, ben)] == [[0], [2], [3]]
+    assert not ann.info().host
+    assert not host.info().invites
+    assert late.refused("claim", made.invitation) == "seats_full"
+    assert late.refused("claim", made.links[1].secret) == "link_used", "the seat's own link is used up"
+    assert host.refused("invite") == "seats_full"
+    host.renew(3)
+    assert ben.refused("invite") == "not_host"
+    fresh = host.invite()
+    assert late.refused("claim", made.invitation) == "link_used", "only the last one is good"
+    late.claim(fresh)
+    assert late.info().yours == [3]
+    with house.tables.database.reading() as connection:
+        stored = str(connection.execute(select(rows.tables)).all())
+    assert made.invitation not in stored
+    assert fresh not in stored
+
+
+def test_who_come_at_once_by_the_invitation_get_a_seat_each(one_server: Server) -> None:
+    host = one_server.client()
+    made = host.create("orleans", [PERSON] * 4)
+    assert made.invitation is not None
+    secret = made.invitation
+    with ThreadPoolExecutor(6) as threads:
+        found = list(threads.map(lambda client: outcome(client, secret), [one_server.client() for _ in range(6)]))
+    assert sorted(found, key=str) == [0, 1, 2, 3, "seats_full", "seats_full"]
+
+
+def outcome(client: Client, secret: str) -> int | str | None:
+    try:
+        return client.claim(secret).seat
+    except ClientRefused as refusal:
+        return refusal.trouble.error
+
+
+# Presence
+
+
+def test_players_are_told_who_is_there_and_nobody_else_is(house: House) -> None:
+    host, ann = house.table(2)
+    assert [(seat.here, seat.away_minutes) for seat in host.presence()] == [(False, None)] * 2
+    ann.act(1)
+    assert not host.presence()[1].here, "acts are secret here"
+    ann.look(1)
+    assert [(seat.here, seat.away_minutes) for seat in host.presence()] == [(False, None), (True, None)]
+    assert house.tables.presence.requested(host.table), "who only asks now and then is present to the bots"
+    house.tables.presence.store(house.tables.database)
+    house.tables.presence = Presence()
+    assert host.presence()[1].here, "stored for other processes"
+    house.later(3600)
+    assert [(seat.here, seat.away_minutes) for seat in host.presence()] == [(False, None), (False, 60)]
+    stranger = house.person()
+    stranger.table = host.table
+    assert stranger.refused("presence") == "not_yours"
 
 
 def test_only_who_is_waited_for_is_stood_in_for(quick: House) -> None:

@@ -13,10 +13,10 @@ from bourgade.bots import bot
 from bourgade.client.changes import carry_out
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.dumping import canonical
-from bourgade.kernel.match import VERSION
+from bourgade.kernel.match import REACH, VERSION
 from bourgade.server.schema import Film
 from bourgade.server.tables import looking_back
-from bourgade.server.tables.history import CHAPTER, REACH, History, phase
+from bourgade.server.tables.history import CHAPTER, History, phase
 from bourgade.server.words.troubles import Refused
 from tests.server.conftest import new_database
 from tests.server.people import fewest

@@ -14,14 +14,17 @@ from sqlalchemy import update
 
 import bourgade
 from bourgade.kernel.chance import Chance
+from bourgade.kernel.message import EVERYBODY
 from bourgade.server.bots.pool import Pool
 from bourgade.server.bots.turns import BotTurns, next_job
 from bourgade.server.quiet import ALIKE, Quiet
 from bourgade.server.settings import Settings
 from bourgade.server.storage import rows
 from bourgade.server.tables import looking_back, repairing, seating
-from bourgade.server.tables.history import CHAPTER
+from bourgade.server.tables.history import CHAPTER, Said, of_present_lines
 from bourgade.server.tables.open_tables import OpenTables
+from bourgade.server.tables.table import Table
+from bourgade.server.words import telling
 from bourgade.server.words.troubles import Refused
 from tests.server.people import fewest
 from tests.server.tables.test_refusals import whole
@@ -238,3 +241,70 @@ def test_bots_at_tables_that_take_no_acts_make_no_noise(
     assert not [record for record in caplog.records if record.exc_info]
     for world in worlds:
         world.close()
+
+
+def test_a_stored_line_that_cannot_be_said_is_told_as_one_of_an_older_version() -> None:
+    """Its parameters are those of a version of before, or it is of a kind that is no longer there."""
+    title = bourgade.title("orleans")
+    stored = [Said("log.round", {}, EVERYBODY, False, 1), Said("log.of_long_ago", {"n": 1}, EVERYBODY, False, 2)]
+    for said, words in (
+        (telling.lines(title, stored, 7, "en", ()), "A line of an older version"),
+        (telling.lines(title, stored, 7, "fr", ()), "Une ligne d’une version plus ancienne"),
+    ):
+        assert [(line["number"], line["moment"], line["args"]) for line in said] == [(7, 1, {}), (8, 2, {})]
+        assert all(line["text"].startswith(words) for line in said)
+
+
+def store_as_before(world: World, **argument: Any) -> None:
+    """Turn the stored chapters into those of an older version: they do not say of which one, and lines of the game's
+    rounds have other parameters."""
+    with world.tables.database.writing() as connection:
+        for chapter in world.tables.database.chapters(connection, world.table_id):
+            body = json.loads(chapter.body)
+            del body["log_version"]
+            body["lines"] = [[key, argument, *rest] for key, _, *rest in body["lines"]]
+            where = (rows.chapters.c.table_id == world.table_id) & (rows.chapters.c.event == chapter.event)
+            connection.execute(update(rows.chapters).where(where).values(body=json.dumps(body)))
+    world.tables.slots.clear()
+
+
+def test_log_lines_of_another_version_are_made_anew_from_the_events(world: World) -> None:
+    play(world, 2 * CHAPTER + 10)
+    before = world.faces(whole=True)
+    store_as_before(world, long_ago=1)
+    assert world.faces(whole=True) == before
+    with world.tables.database.reading() as connection:
+        chapters = [chapter.body for chapter in world.tables.database.chapters(connection, world.table_id)]
+    assert chapters
+    assert all(of_present_lines(world.table.title, body) for body in chapters)  # once and for all
+    change_rules(world)  # and the next rules ask for the same lines, of what happened since then
+    assert world.look(0).table.held is None
+    play(world, 5)
+    assert world.reopened().held is None
+
+
+def test_what_cannot_be_made_anew_is_told_as_lines_of_an_older_version(world: World) -> None:
+    """The chapters are good, but the events do not lead there any more: the game goes on all the same."""
+    play(world, CHAPTER + 10)
+    store_as_before(world, long_ago=1)
+    damage(world, 10, body="{}")
+    for seat in world.readers:
+        shown = world.look(seat)
+        assert shown.table.held is None
+        assert "log.older" in {line.key for line in shown.log}
+    play(world, 5)
+    assert world.reopened().held is None
+
+
+def test_a_fault_of_the_program_while_a_table_is_opened_leaves_a_traceback(
+    world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(world, 6)
+    world.tables.slots.clear()
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Table, "tell", fail)
+    assert world.look(0).table.held == "broken"
+    assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [ZeroDivisionError]

@@ -7,8 +7,11 @@ import json
 import logging
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
+
+from bourgade.server.sharing import Usage
 
 log = logging.getLogger("bourgade.bots")
 
@@ -16,9 +19,6 @@ WORKER: Final = (sys.executable, "-m", "bourgade.server.bots.worker")
 FALLBACK: Final = "greedy"
 # A new process must first load the rules; nobody's thinking time pays for that.
 START_SECONDS: Final = 30.0
-# What an owner's bots have used counts half after so long.
-FORGOTTEN_SECONDS: Final = 60.0
-MOST_OWNERS: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ class Job:
     # People before bots: 0 when a player is there to see it, 1 when one may come back, 2 when none is left.
     rank: int = 0
     owner: str = ""  # whose table it is
+    table: str = ""
 
     def line(self, bot: str | None) -> bytes:
         """The question; without a bot, what a good player would do."""
@@ -78,14 +79,19 @@ class Worker:
             await process.wait()
 
 
+def nobody_present(table_id: str) -> bool:
+    return False
+
+
 class Queue:
     """Those who wait for a worker. First those with people at the table; then who has used least of late, by owner, so
     that many tables of one are served like one; then who came first."""
 
-    def __init__(self) -> None:
+    def __init__(self, present: Callable[[str], bool] = nobody_present) -> None:
+        self.present = present  # at a table: asked when a turn is given, for a player may have come meanwhile
         self.waiting: list[tuple[Job, asyncio.Future[None]]] = []
         self.given = 0  # turns that are given and not taken yet
-        self.used: dict[str, tuple[float, float]] = {}  # seconds of thinking by owner, and when that was
+        self.used = Usage()  # seconds of thinking, by owner
 
     async def wait(self, job: Job) -> None:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -106,18 +112,13 @@ class Queue:
         ready = [(job, turn) for job, turn in self.waiting if not turn.done()]
         if not ready:
             return False
-        min(ready, key=lambda each: (each[0].rank, self.of_late(each[0].owner)))[1].set_result(None)
+        min(ready, key=lambda each: self._order(each[0]))[1].set_result(None)
         self.given += 1
         return True
 
-    def of_late(self, owner: str) -> float:
-        seconds, since = self.used.get(owner, (0.0, 0.0))
-        return float(seconds * 0.5 ** ((time.monotonic() - since) / FORGOTTEN_SECONDS))
-
-    def use(self, owner: str, seconds: float) -> None:
-        self.used[owner] = (self.of_late(owner) + seconds, time.monotonic())
-        while len(self.used) > MOST_OWNERS:
-            self.used.pop(next(iter(self.used)))
+    def _order(self, job: Job) -> tuple[int, float]:
+        rank = 0 if job.rank and self.present(job.table) else job.rank
+        return rank, self.used.of_late(job.owner)
 
 
 class Pool:
@@ -161,7 +162,7 @@ class Pool:
         try:
             return await worker.ask(job.line(bot), self.seconds)
         finally:
-            self.queue.use(job.owner, time.monotonic() - begun)
+            self.queue.used.add(job.owner, time.monotonic() - begun)
             self.idle.append(worker)
             self.queue.call()
 

@@ -51,6 +51,7 @@ def next_job(tables: OpenTables, table_id: str, present: bool = True) -> Job | N
             expected=table.asked[seat],
             rank=0 if present else 1 if any(each.kind == "person" and not each.resigned for each in table.seats) else 2,
             owner=next(iter(table.holders.get(HOST, ())), table_id),
+            table=table_id,
         )
 
 
@@ -69,6 +70,7 @@ class BotTurns:
     def __init__(self, tables: OpenTables, pool: Pool, run: Run, present: Callable[[str], bool]) -> None:
         self.tables = tables
         self.pool = pool
+        pool.queue.present = present
         self.run = run
         self.present = present
         self.unseen = asyncio.Lock()

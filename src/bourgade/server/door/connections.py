@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 from websockets.protocol import State
 
 from bourgade.server.door.http_in_c import Http
@@ -23,6 +24,7 @@ from bourgade.server.door.limits import Buckets
 HEAD_SECONDS: Final = 10.0  # from the first byte, or from the beginning of a connection, to the end of the headers
 BODY_SECONDS: Final = 30.0  # from there to the end of the body
 READ_SECONDS: Final = 30.0  # that an answer may wait to be read
+HANDSHAKE_SECONDS: Final = 20.0  # from the request for a socket to the answer, which may wait for the table's lock
 # What a reader of news says is a ping now and then. Each is answered, and costs as much as a hundred times its bytes
 # elsewhere: so many bytes a second, and so many at once.
 SAID_A_SECOND: Final = 4096.0
@@ -161,6 +163,8 @@ def protocols(
 
         def handle_websocket_upgrade(self, *request: object) -> None:
             self.expect(None)
+            if self.transport.is_closing():
+                return  # refused already
             give_back(self)  # the socket takes one of its own
             super().handle_websocket_upgrade(*request)
             del self.parser  # they hold each other, and would stay until the garbage is searched
@@ -187,6 +191,7 @@ def protocols(
 
         patience = reader_seconds
         place: tuple[str, ...] | None = None
+        deadline: asyncio.TimerHandle | None = None  # until the handshake is done
 
         async def run_asgi(self) -> None:
             scope: Any = self.scope
@@ -207,19 +212,56 @@ def protocols(
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             super().connection_made(transport)
             self.said = Buckets(SAID_A_SECOND, SAID_AT_ONCE)
-            if not take(self):
+            if take(self):
+                self.deadline = self.loop.call_later(HANDSHAKE_SECONDS, self.transport.abort)
+            else:
                 self.transport.abort()
 
+        def start_keepalive(self) -> None:
+            """The handshake is done."""
+            self.end_deadline()
+            super().start_keepalive()
+
+        def end_deadline(self) -> None:
+            if self.deadline is not None:
+                self.deadline.cancel()
+                self.deadline = None
+
         def connection_lost(self, exc: Exception | None) -> None:
+            self.end_deadline()
             self.read_on()
             give_back(self)
             super().connection_lost(exc)
             self.conn.parser.close()  # it holds the connection, which holds it
 
         def data_received(self, data: bytes) -> None:
-            if self.said.take("", len(data)):
-                super().data_received(data)
-            else:
+            if not self.said.take("", len(data)):
                 self.transport.abort()
+                return
+            super().data_received(data)
+            if not self.handshake_initiated:
+                # What comes first is the whole head. If the library cannot read it, it waits for more, for ever.
+                self.refuse()
+
+        def send_receive_event_to_app(self) -> None:
+            """Text that is no UTF-8 ends the connection (RFC 6455, 8.1). uvicorn would log it with its traceback."""
+            if self.curr_msg_data_type == "text" and not self.close_sent and not is_utf8(b"".join(self.frames)):
+                self.frames = []
+                self.conn.send_close(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+                return
+            super().send_receive_event_to_app()
+
+        def refuse(self) -> None:
+            self.transport.write(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+            self.transport.close()
 
     return Connection, Socket
+
+
+def is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

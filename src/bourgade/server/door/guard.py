@@ -18,6 +18,9 @@ from bourgade.server.tables.keys import TOKEN
 from bourgade.server.words.troubles import Refused, refused
 
 COOKIE: Final = "bourgade"
+# Behind HTTPS. Browsers take a cookie of such a name from this very site alone, over HTTPS; any other may be planted by
+# a neighbouring site, or by whoever is on the way.
+HOST_COOKIE: Final = f"__Host-{COOKIE}"
 BODY: Final = "bourgade.body"  # where in its scope the body of what is posted is found
 # What costs more than reading a file, like all that is posted: the interface, and pages of tables, which are looked up.
 ASKING: Final = ("/api/", "/t/")
@@ -73,7 +76,7 @@ class Guard:
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
-        paying.set(partial(self.limits.pay, scope[COOKIE], address_of(scope)))
+        paying.set(partial(self.limits.pay, scope[COOKIE], address_of(scope), path=scope["path"]))
         await self.app(scope, receive, adding_headers(send))
 
     def check_host(self, headers: Headers) -> None:
@@ -176,14 +179,20 @@ def host_name(host: str) -> str:
 
 
 def cookie_of(headers: Headers) -> str | None:
-    """The cookie that we have set, if it has the form of one. Of several the last: those that a neighbouring site has
-    planted for a part of this one come first."""
-    found: str | None = None
+    """The cookie that we have set, if it has the form of one: the one that nobody can have planted, if it is there."""
+    found = cookies_of(headers)
+    return found.get(HOST_COOKIE) or found.get(COOKIE)
+
+
+def cookies_of(headers: Headers) -> dict[str, str]:
+    """By its two names. Of several alike the last: those that a neighbouring site has planted for a part of this one
+    come first."""
+    found: dict[str, str] = {}
     for line in headers.getlist("cookie"):
         for part in line.split(";"):
             name, _, value = part.strip().partition("=")
-            if name == COOKIE and TOKEN.fullmatch(value):
-                found = value
+            if name in (COOKIE, HOST_COOKIE) and TOKEN.fullmatch(value):
+                found[name] = value
     return found
 
 

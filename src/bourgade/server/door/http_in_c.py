@@ -62,6 +62,8 @@ class Http(HttpToolsProtocol):
         self.missing = "body"
         before = self.cycle
         super().on_headers_complete()
+        if self.upgrading and not self.may_upgrade():
+            self.refuse()
         # Who asks for a head only is sent no body that it could wait for.
         if self.cycle is not before and self.cycle is not None and self.scope["method"] != "HEAD":
             self.cycle.transport = Whole(self.transport)  # type: ignore[assignment]
@@ -69,3 +71,22 @@ class Http(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         self.missing, self.arrived = None, 0
         super().on_message_complete()
+
+    @property
+    def upgrading(self) -> bool:
+        """Whether the request that arrives wants to become a socket."""
+        return bool(self.parser.should_upgrade()) and self._should_upgrade()
+
+    def may_upgrade(self) -> bool:
+        """Whether the head is that of a WebSocket's handshake: a GET without a body (RFC 6455, 4.1), and not while an
+        answer to an earlier request is on its way. The WebSocket library leaves what has a body without an answer."""
+        if self.scope["method"] != "GET" or (self.cycle is not None and not self.cycle.response_complete):
+            return False
+        return not any(
+            name == b"transfer-encoding" or (name == b"content-length" and value.strip() != b"0")
+            for name, value in self.headers
+        )
+
+    def refuse(self) -> None:
+        """Answer as what is no HTTP is answered, and end the connection."""
+        self.send_400_response("Invalid HTTP request received.")

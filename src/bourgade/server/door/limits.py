@@ -10,6 +10,7 @@ from typing import Final
 
 MOST_BUCKETS: Final = 20_000
 SEATS: Final = re.compile(r"/api/tables/[^/]+/(?:links|passes|bots)/\d")
+ADVICE: Final = re.compile(r"/api/tables/[^/]+/advice")
 WHO: Final = 16  # bytes of a hash: who it is does not matter, only that it is the same one
 
 
@@ -47,6 +48,9 @@ class Limits:
         # What requests cost, in seconds of a processor: some cost a thousand times as much as others.
         self.browser_work = Buckets(0.25 * factor, 5)
         self.address_work = Buckets(0.5 * factor, 20)
+        # Advice is thinking by the second, and paid for apart: who has asked for too much of it can still move.
+        self.browser_advice = Buckets(0.25 * factor, 5)
+        self.address_advice = Buckets(0.5 * factor, 20)
         self.seats = Buckets(
             1 * factor, 40
         )  # new links, bots in and out: by address, more than people change their minds
@@ -55,7 +59,8 @@ class Limits:
     def allow(self, path: str, cookie: str | None, address: str) -> bool:
         """Whether a request may go on. A cookie is only a name here: who invents many meets the address's limit first,
         and leaves no trace of them."""
-        if not self.by_address.take(address) or not self.address_work.take(address, 0.0):
+        browser_work, address_work = self._work(path)
+        if not self.by_address.take(address) or not address_work.take(address, 0.0):
             return False
         if path == "/api/claim" and not self.claims.take(address):
             return False
@@ -63,10 +68,17 @@ class Limits:
             return False
         if path in ("/api/tables", "/api/records", "/api/first") and not self.tables.take(address):
             return False
-        return cookie is None or (self.by_browser.take(cookie) and self.browser_work.take(cookie, 0.0))
+        return cookie is None or (self.by_browser.take(cookie) and browser_work.take(cookie, 0.0))
 
-    def pay(self, cookie: str | None, address: str, seconds: float) -> None:
+    def pay(self, cookie: str | None, address: str, seconds: float, path: str = "") -> None:
         """What a request has cost."""
-        self.address_work.take(address, seconds, spent=True)
+        browser_work, address_work = self._work(path)
+        address_work.take(address, seconds, spent=True)
         if cookie is not None:
-            self.browser_work.take(cookie, seconds, spent=True)
+            browser_work.take(cookie, seconds, spent=True)
+
+    def _work(self, path: str) -> tuple[Buckets, Buckets]:
+        """Where the work for what is asked for is counted: by browser, and by address."""
+        if ADVICE.fullmatch(path):
+            return self.browser_advice, self.address_advice
+        return self.browser_work, self.address_work

@@ -11,25 +11,32 @@ from typing import Annotated, Any, Final
 
 from fastapi import Depends, FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 
-from bourgade.server.door.guard import COOKIE, Guard, address_of, cookie_of, host_name, refusal_of
+from bourgade.server.door.guard import BODY, Guard, address_of, cookie_of, host_name, refusal_of
 from bourgade.server.house import house_address, is_loopback, own_name
-from bourgade.server.plain import Json, Lang
+from bourgade.server.library_schema import About, Book, Catalogue, Terms, Titles
+from bourgade.server.plain import Lang
+from bourgade.server.routes.answers import (
+    answer,
+    as_sent,
+    cached,
+    cookies_for,
+    printed,
+    takes_gzip,
+    telling,
+    with_cookie,
+)
 from bourgade.server.routes.commands import CommandRoute, Commands
+from bourgade.server.routes.errors import on_broken, on_http_error, on_invalid, on_no_database, on_refused
 from bourgade.server.routes.news import Reader
-from bourgade.server.routes.pages import page
 from bourgade.server.schema import (
-    About,
     Act,
     Advice,
     Agree,
     AskAdvice,
-    Book,
-    Catalogue,
     Change,
     Claim,
     Claimed,
@@ -39,10 +46,12 @@ from bourgade.server.schema import (
     FirstTable,
     Health,
     House,
+    Invitation,
     Lessons,
     Moment,
     MySeats,
     NewTable,
+    Presence,
     Preview,
     Record,
     Resign,
@@ -53,27 +62,24 @@ from bourgade.server.schema import (
     Start,
     TableInfo,
     TableMade,
-    Terms,
-    Titles,
     Trouble,
     Undo,
     Update,
     WayBack,
     Words,
 )
-from bourgade.server.service import Service
+from bourgade.server.service import Client, Service
 from bourgade.server.settings import LOCAL_NAMES, Settings
+from bourgade.server.sharing import Payer
 from bourgade.server.tables import devices, learning, looking_back, making, mine, playing, seating, standing_in
 from bourgade.server.tables.keys import hashed
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words import boxes, library, teaching
-from bourgade.server.words.printing import Printed, press
 from bourgade.server.words.troubles import Refused, refused
 from bourgade.server.words.updates import as_json
 
 log = logging.getLogger("bourgade.server")
 
-YEAR: Final = 366 * 24 * 3600
 VERSION: Final = version("bourgade")
 TROUBLES: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": Trouble} for status in (400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 431, 500, 503)
@@ -137,84 +143,17 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     return app, commands
 
 
-# Answers
+# Who asks
 
 
-def answer(model: BaseModel | Json, status: int = 200) -> Response:
-    text = model.model_dump_json() if isinstance(model, BaseModel) else as_json(model)
-    return Response(text, status, media_type="application/json")
+def client_of(request: Request) -> Client:
+    """Who asks, and how it is known that they have left."""
 
+    async def gone() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
 
-async def telling(request: Request, work: Callable[..., bytes], who: Visitor, *args: Any) -> Response:
-    """What a reader is told, made and pressed in a thread."""
-    service: Service = request.app.state.service
-    return as_sent(*await service.at(who.came_by, printed, takes_gzip(request), work, service.tables, who, *args))
-
-
-def printed(pressing: bool, work: Callable[..., bytes], *args: Any) -> tuple[bytes, bytes]:
-    """A text, and as it is sent."""
-    text = work(*args)
-    return text, press(text) if pressing else text
-
-
-def as_sent(text: bytes, sent: bytes, **headers: str) -> Response:
-    """A text as it goes over the wire: pressed, if that is not the text itself."""
-    if sent is not text:
-        headers["content-encoding"] = "gzip"
-    return Response(sent, media_type="application/json", headers=headers)
-
-
-def takes_gzip(request: Request) -> bool:
-    return "gzip" in request.headers.get("accept-encoding", "")
-
-
-def cached(request: Request, contents: Printed) -> Response:
-    """What a browser may keep, as long as it asks whether it is still right."""
-    headers = {"etag": contents.etag, "cache-control": "private, no-cache", "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == contents.etag:
-        return Response(status_code=304, headers=headers)
-    return as_sent(contents.body, contents.pressed if takes_gzip(request) else contents.body, **headers)
-
-
-def with_cookie(response: Response, request: Request, cookie: str) -> Response:
-    secure = request.app.state.service.settings.secure_cookies
-    response.set_cookie(COOKIE, cookie, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
-    return response
-
-
-async def on_refused(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Refused)
-    return refusal_of(error)
-
-
-async def on_invalid(request: Request, error: Exception) -> Response:
-    """Which fields are wrong, never what was in them."""
-    assert isinstance(error, RequestValidationError)
-    fields = ", ".join(dict.fromkeys(".".join(str(part) for part in fault["loc"][:6]) for fault in error.errors()))
-    printable = "".join(char for char in fields if char.isalnum() or char in "._, -")
-    return await on_refused(request, refused(422, "invalid", printable[:200]))
-
-
-async def on_http_error(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    path = request.url.path
-    if error.status_code == 404 and request.method in ("GET", "HEAD") and not f"{path}/".startswith("/api/"):
-        service = request.app.state.service
-        return await page(path.removeprefix("/"), str(request.base_url), service, takes_gzip(request))
-    key = {404: "no_page", 405: "no_method", 400: "not_json"}.get(error.status_code, "invalid")
-    response = await on_refused(request, refused(error.status_code, key))
-    response.headers.update(error.headers or {})
-    return response
-
-
-async def on_no_database(request: Request, error: Exception) -> Response:
-    """Full, locked, restarting: it will pass. Whether something was stored is found out by asking again."""
-    log.warning("the database does not answer: %s", type(error).__name__)
-    return await on_refused(request, refused(503, "not_ready"))
-
-
-async def on_broken(request: Request, _: Exception) -> Response:
-    return await on_refused(request, refused(500, "broken"))
+    return Client(Payer(address_of(request.scope), cookie_of(request.headers) or ""), gone)
 
 
 async def visitor(request: Request, table: TableId, lang: InLang = "en", changes: AsChanges = False) -> Visitor:
@@ -282,8 +221,9 @@ async def made(
     wanted: object,
 ) -> Response:
     """A new table, for the browser that asks: it keeps the cookie that it has, or gets one."""
-    cookie = await service.run(seating.holder_for, service.tables, cookie_of(request.headers))
-    return with_cookie(answer(await run(make, service.tables, wanted, cookie)), request, cookie)
+    sure, before = cookies_for(service, request)
+    cookie = await service.run(seating.holder_for, service.tables, sure)
+    return await with_cookie(service, request, await run(make, service.tables, wanted, cookie), cookie, before)
 
 
 def add_tables(app: FastAPI, service: Service) -> None:
@@ -295,14 +235,16 @@ def add_tables(app: FastAPI, service: Service) -> None:
     @app.post("/api/records", response_model=TableMade)
     async def bring_back(request: Request, wanted: Record) -> Response:
         """Make a table from a record: to look back on it, or to go on with a game that was not over."""
-        return await made(service, request, service.dear, making.bring_back, wanted.record)
+        run = partial(service.bring_in, client_of(request), len(request.scope[BODY]))
+        return await made(service, request, run, making.bring_back, wanted.record)
 
     @app.post("/api/claim", response_model=Claimed)
     async def claim(request: Request, wanted: Claim) -> Response:
         """Exchange the secret of a link for a cookie that holds the seat."""
-        cookie = await service.run(seating.holder_for, service.tables, cookie_of(request.headers), wanted)
-        claimed = await service.run(seating.claim, service.tables, wanted, cookie)
-        return with_cookie(answer(claimed), request, cookie)
+        sure, before = cookies_for(service, request)
+        cookie = await service.run(seating.holder_for, service.tables, sure, wanted)
+        claimed = await service.run(seating.claim, service.tables, wanted, cookie, before)
+        return await with_cookie(service, request, claimed, cookie, before)
 
     @app.get("/api/tables/{table}", response_model=TableInfo)
     async def info(who: ByVisitor) -> Response:
@@ -317,6 +259,16 @@ def add_tables(app: FastAPI, service: Service) -> None:
     async def renew_link(who: ByVisitor, seat: SeatNumber, _: Empty) -> Response:
         """Take a seat from whoever holds it and make a new link (the host). A bot stands in at its own until then."""
         return answer(await service.at(who.came_by, seating.renew_link, service.tables, who, seat))
+
+    @app.post("/api/tables/{table}/invitation", response_model=Invitation)
+    async def invite(who: ByVisitor, _: Empty) -> Response:
+        """One link for all: whoever comes by it takes a free seat (the host). The one before it is no longer good."""
+        return answer(await service.at(who.came_by, seating.invite, service.tables, who))
+
+    @app.get("/api/tables/{table}/presence", response_model=Presence)
+    async def presence(who: ByVisitor) -> Response:
+        """Who is at the table now, and since when the others are away (players and the host)."""
+        return answer(await service.at(who.came_by, seating.presence, service.tables, who))
 
     @app.post("/api/tables/{table}/start", response_model=TableInfo)
     async def start(who: ByVisitor, wanted: Start) -> Response:
@@ -411,10 +363,10 @@ def add_learning(app: FastAPI, service: Service) -> None:
         return answer(await service.at(who.came_by, learning.agree, service.tables, who, wanted))
 
     @app.post("/api/tables/{table}/advice", response_model=Advice)
-    async def advice(who: ByVisitor, wanted: AskAdvice) -> Response:
+    async def advice(request: Request, who: ByVisitor, wanted: AskAdvice) -> Response:
         """What a good player would do, knowing what this seat knows. It takes seconds, and they are charged."""
         job = await service.at(who.came_by, learning.advice_wanted, service.tables, who, wanted)
-        found = await service.advise(who.holder or "", job)
+        found = await service.advise(client_of(request), who.holder or "", job)
         return answer(await service.at(who.came_by, learning.advised, service.tables, who, found))
 
 
@@ -430,26 +382,30 @@ def add_looks(app: FastAPI, service: Service) -> None:
         return cached(request, await service.at(who.came_by, boxes.of_table, service.tables, who))
 
     @app.get("/api/tables/{table}/moments/{moment}", response_model=Moment)
-    async def moment(who: ByVisitor, moment: Annotated[int, Path(ge=0, le=100_000)], seat: AsSeat = None) -> Response:
+    async def moment(
+        request: Request, who: ByVisitor, moment: Annotated[int, Path(ge=0, le=100_000)], seat: AsSeat = None
+    ) -> Response:
         """A look back."""
-        return answer(await service.dear(looking_back.look_back, service.tables, who, moment, seat))
+        look = partial(looking_back.look_back, service.tables, who, moment, seat)
+        return answer(await service.dear(client_of(request), look))
 
     @app.get("/api/tables/{table}/film", response_model=Film)
     async def film(
         request: Request, who: ByVisitor, first: MomentNumber, last: MomentNumber, seat: AsSeat = None
     ) -> Response:
         """Several moments in a row, at most sixty: the last ones."""
-        tell = looking_back.film
-        return as_sent(*await service.dear(printed, takes_gzip(request), tell, service.tables, who, first, last, seat))
+        film = partial(looking_back.film, service.tables, who, first, last, seat)
+        return as_sent(*await service.dear(client_of(request), printed, takes_gzip(request), film))
 
     @app.get("/api/tables/{table}/curve", response_model=Curve)
-    async def curve(who: ByVisitor) -> Response:
-        return Response(await service.dear(looking_back.curve, service.tables, who), media_type="application/json")
+    async def curve(request: Request, who: ByVisitor) -> Response:
+        found = await service.dear(client_of(request), looking_back.curve, service.tables, who)
+        return Response(found, media_type="application/json")
 
     @app.get("/api/tables/{table}/record", response_model=Record)
-    async def record(who: ByVisitor) -> Response:
+    async def record(request: Request, who: ByVisitor) -> Response:
         """The record, when the game is over. The seed is a number of up to 39 digits: keep it exact."""
-        found = await service.dear(looking_back.record, service.tables, who)
+        found = await service.dear(client_of(request), looking_back.record, service.tables, who)
         return Response(as_json({"record": found}), media_type="application/json")
 
     @app.websocket("/api/tables/{table}/news")

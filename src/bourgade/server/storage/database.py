@@ -19,6 +19,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    exists,
     func,
     insert,
     make_url,
@@ -49,7 +50,7 @@ MOVE_TABLE: Final = (
 )
 ADD_EVENT: Final = insert(rows.events)
 # Both at once, if the table is still as it was: all of its row that ever changes.
-CHANGING: Final = (*MOVING, "rules_version", "host_link", "rematch")
+CHANGING: Final = (*MOVING, "rules_version", "host_link", "rematch", "invitation")
 AS_IT_WAS: Final = [rows.tables.c[name].is_not_distinct_from(bindparam(f"old_{name}")) for name in CHANGING]
 MOVE_AS_IT_WAS: Final = MOVE_TABLE.where(*AS_IT_WAS)
 # PostgreSQL does both in one statement.
@@ -80,6 +81,34 @@ EVENT_OF_KEY: Final = select(rows.events).where(
     rows.events.c.table_id == bindparam("table_id"),
     rows.events.c.seat == bindparam("seat_number"),
     rows.events.c.key == bindparam("act_key"),
+)
+# Statements that hold a list. SQLAlchemy ties a knot for each of them, and for each `&`: garbage that stays until it is
+# searched for (garbage.py). So these are made once, and elsewhere several conditions are given to `where`.
+LAST_EVENTS: Final = select(rows.tables.c.id, rows.tables.c.last_event).where(
+    rows.tables.c.id.in_(bindparam("table_ids", expanding=True))
+)
+SEATS_OF: Final = (
+    select(rows.seats)
+    .where(rows.seats.c.table_id.in_(bindparam("table_ids", expanding=True)))
+    .order_by(rows.seats.c.seat)
+)
+HELD_SEATS: Final = select(rows.holders.c.table_id, rows.holders.c.seat).where(
+    rows.holders.c.holder == bindparam("by"), rows.holders.c.table_id.in_(bindparam("table_ids", expanding=True))
+)
+EVENTS_OF: Final = (
+    select(rows.events)
+    .where(
+        rows.events.c.table_id == bindparam("at_table"),
+        rows.events.c.number <= bindparam("upto"),
+        rows.events.c.kind.in_(bindparam("kinds", expanding=True)),
+    )
+    .order_by(rows.events.c.number)
+)
+LATEST: Final = (
+    select(rows.events)
+    .where(rows.events.c.table_id == bindparam("at_table"), rows.events.c.kind.in_(bindparam("kinds", expanding=True)))
+    .order_by(rows.events.c.number.desc())
+    .limit(bindparam("most"))
 )
 
 BUSY_SECONDS: Final = 30
@@ -188,8 +217,8 @@ class Database:
 
     def last_events(self, table_ids: Collection[str]) -> dict[str, int]:
         with self.reading() as connection:
-            question = select(rows.tables.c.id, rows.tables.c.last_event).where(rows.tables.c.id.in_(table_ids))
-            return {row.id: row.last_event for row in connection.execute(question)}
+            found = connection.execute(LAST_EVENTS, {"table_ids": list(table_ids)})
+            return {row.id: row.last_event for row in found}
 
     def with_bots_due(self, unmoved_for: float) -> list[str]:
         """Tables where a bot has had its turn for so many seconds. A time to come is from a clock that has been set
@@ -208,6 +237,16 @@ class Database:
             question = select(found.id).where(found.stage == stage, found.moved_at < before).order_by(found.moved_at)
             return list(connection.execute(question.limit(max(0, most))).scalars())
 
+    def of_bots_alone(self, before: float, most: int) -> list[tuple[str, str]]:
+        """Begun tables with no seat for a person at which nothing has happened since then, the oldest first, and their
+        stages."""
+        found = rows.tables.c
+        people = exists().where(rows.seats.c.table_id == found.id, rows.seats.c.kind == "person")
+        question = select(found.id, found.stage).where(found.stage != "lobby", found.moved_at < before, ~people)
+        with self.reading() as connection:
+            ordered = connection.execute(question.order_by(found.moved_at).limit(most))
+            return [(table_id, stage) for table_id, stage in ordered]
+
     def all_tables(self) -> list[str]:
         with self.reading() as connection:
             return list(connection.execute(select(rows.tables.c.id).order_by(rows.tables.c.moved_at)).scalars())
@@ -222,6 +261,11 @@ class Database:
         with self.writing() as connection:
             connection.execute(update(rows.pulse).values(at=time.time()))
 
+    def last_pulse(self) -> float:
+        """When a server was last at work here, as far as that is known; 0 where it is not."""
+        with self.reading() as connection:
+            return connection.execute(select(rows.pulse.c.at)).scalar() or 0.0
+
     # Seats
 
     def seats(self, connection: Connection, table_id: str) -> list[SeatRow]:
@@ -229,8 +273,8 @@ class Database:
         return [SeatRow(**found._mapping) for found in connection.execute(question)]
 
     def change_seat(self, connection: Connection, table_id: str, seat: int, **values: Any) -> None:
-        where = (rows.seats.c.table_id == table_id) & (rows.seats.c.seat == seat)
-        connection.execute(update(rows.seats).where(where).values(**values))
+        found = rows.seats.c
+        connection.execute(update(rows.seats).where(found.table_id == table_id, found.seat == seat).values(**values))
 
     def seat_of_link(self, connection: Connection, link: str) -> tuple[str, int | None] | None:
         """The table and seat that a link's hash opens; no seat: it is the host's."""
@@ -240,6 +284,10 @@ class Database:
             return found.table_id, found.seat
         host = connection.execute(select(rows.tables.c.id).where(rows.tables.c.host_link == link)).scalar()
         return None if host is None else (host, None)
+
+    def invited_to(self, connection: Connection, link: str) -> str | None:
+        """The table where whoever comes by this link's hash takes a free seat."""
+        return connection.execute(select(rows.tables.c.id).where(rows.tables.c.invitation == link)).scalar()
 
     # Holders of seats
 
@@ -258,14 +306,28 @@ class Database:
         values = {"table_id": table_id, "seat": seat, "holder": holder, "since": time.time()}
         connection.execute(insert(rows.holders), values)
 
+    def seen(self, connection: Connection, table_id: str) -> dict[str, float]:
+        """When each browser that holds something at a table was last there, where that is known."""
+        found = rows.holders.c
+        question = select(found.holder, func.max(found.seen).label("at")).where(found.table_id == table_id)
+        known = question.where(found.seen.is_not(None)).group_by(found.holder)
+        return {each.holder: each.at for each in connection.execute(known)}
+
+    def note_seen(self, connection: Connection, seen: Mapping[tuple[str, str], float]) -> None:
+        """Browsers, by table and hash, and when they were last there."""
+        found = rows.holders.c
+        where = (found.table_id == bindparam("at_table"), found.holder == bindparam("by"))
+        given = [{"at_table": table_id, "by": holder, "at": at} for (table_id, holder), at in sorted(seen.items())]
+        connection.execute(update(rows.holders).where(*where).values(seen=bindparam("at")), given)
+
     def let_go(self, connection: Connection, table_id: str, seat: int) -> None:
-        where = (rows.holders.c.table_id == table_id) & (rows.holders.c.seat == seat)
-        connection.execute(delete(rows.holders).where(where))
+        found = rows.holders.c
+        connection.execute(delete(rows.holders).where(found.table_id == table_id, found.seat == seat))
 
     def let_one_go(self, connection: Connection, table_id: str, seat: int, holder: str) -> None:
         found = rows.holders.c
-        where = (found.table_id == table_id) & (found.seat == seat) & (found.holder == holder)
-        connection.execute(delete(rows.holders).where(where))
+        where = (found.table_id == table_id, found.seat == seat, found.holder == holder)
+        connection.execute(delete(rows.holders).where(*where))
 
     def knows_holder(self, connection: Connection, holder: str) -> bool:
         question = select(rows.holders.c.seat).where(rows.holders.c.holder == holder).limit(1)
@@ -286,14 +348,13 @@ class Database:
 
     def seats_of(self, connection: Connection, table_ids: Collection[str]) -> list[SeatRow]:
         """The seats of several tables."""
-        question = select(rows.seats).where(rows.seats.c.table_id.in_(table_ids)).order_by(rows.seats.c.seat)
-        return [SeatRow(**found._mapping) for found in connection.execute(question)]
+        found = connection.execute(SEATS_OF, {"table_ids": list(table_ids)})
+        return [SeatRow(**each._mapping) for each in found]
 
     def held_seats(self, connection: Connection, holder: str, table_ids: Collection[str]) -> list[tuple[str, int]]:
         """The seats that this cookie holds at these tables."""
-        found = rows.holders.c
-        question = select(found.table_id, found.seat).where(found.holder == holder, found.table_id.in_(table_ids))
-        return [(table_id, seat) for table_id, seat in connection.execute(question)]
+        found = connection.execute(HELD_SEATS, {"by": holder, "table_ids": list(table_ids)})
+        return [(table_id, seat) for table_id, seat in found]
 
     # Ways back
 
@@ -330,13 +391,11 @@ class Database:
 
     def events_of(self, connection: Connection, table_id: str, kinds: Collection[str], upto: int) -> Sequence[Row[Any]]:
         """The events of these kinds up to a number."""
-        found = rows.events.c
-        where = (found.table_id == table_id) & (found.number <= upto) & found.kind.in_(kinds)
-        return connection.execute(select(rows.events).where(where).order_by(found.number)).all()
+        return connection.execute(EVENTS_OF, {"at_table": table_id, "upto": upto, "kinds": list(kinds)}).all()
 
     def marks(self, connection: Connection, table_id: str, upto: int) -> list[Any]:
-        where = (rows.events.c.table_id == table_id) & (rows.events.c.number <= upto)
-        question = select(rows.events.c.marks).where(where).order_by(rows.events.c.number)
+        where = (rows.events.c.table_id == table_id, rows.events.c.number <= upto)
+        question = select(rows.events.c.marks).where(*where).order_by(rows.events.c.number)
         return [json.loads(text) for text in connection.execute(question).scalars()]
 
     def event_of_key(self, connection: Connection, table_id: str, seat: int, key: str) -> Row[Any] | None:
@@ -345,9 +404,7 @@ class Database:
 
     def latest(self, connection: Connection, table_id: str, kinds: Collection[str], most: int) -> Sequence[Row[Any]]:
         """The latest events of some kinds, newest first."""
-        where = (rows.events.c.table_id == table_id) & rows.events.c.kind.in_(kinds)
-        question = select(rows.events).where(where).order_by(rows.events.c.number.desc()).limit(most)
-        return connection.execute(question).all()
+        return connection.execute(LATEST, {"at_table": table_id, "kinds": list(kinds), "most": most}).all()
 
     def add_event(self, connection: Connection, values: dict[str, Any]) -> None:
         self._add_event.run(connection, values)

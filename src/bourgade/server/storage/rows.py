@@ -47,6 +47,7 @@ tables = Table(
     Column("bots_due", Boolean, nullable=False),
     Column("waiting", Integer),  # a bit for each seat that is asked; None: nothing has happened since this was not kept
     Column("moved_at", Float, nullable=False),
+    Column("invitation", String(64)),  # whoever comes by it takes a free seat
 )
 
 seats = Table(
@@ -74,6 +75,7 @@ holders = Table(
     Column("seat", Integer, primary_key=True),
     Column("holder", String(64), primary_key=True),
     Column("since", Float, nullable=False),
+    Column("seen", Float),  # when this browser was last there; None: not since this is kept
 )
 
 # A link that somebody keeps, by which a browser comes back to all that this holder holds at a table.
@@ -116,6 +118,7 @@ pulse = Table(
 )
 
 Index("tables_by_host_link", tables.c.host_link)
+Index("tables_by_invitation", tables.c.invitation)
 due = tables.c.bots_due
 Index("tables_with_bots_due", due, postgresql_where=due, sqlite_where=due == true())
 Index("seats_by_link", seats.c.link)
@@ -145,10 +148,11 @@ class TableRow(NamedTuple):
     bots_due: bool
     waiting: int | None
     moved_at: float
+    invitation: str | None = None
 
     def shown(self) -> tuple[object, ...]:
         """What people see of it and what can change."""
-        return (self.stage, self.rematch)
+        return (self.stage, self.rematch, self.invitation is None)
 
 
 class EventRow(NamedTuple):

@@ -22,8 +22,6 @@ from bourgade.kernel.title import Options, Title
 
 # A chapter is put away when it has so many acts.
 CHAPTER: Final = 50
-# So many acts can be taken back at once (`schema.Undo`): nobody needs more of them at hand.
-REACH: Final = 1000
 
 Acts = list[tuple[int, int]]
 
@@ -82,18 +80,20 @@ class History:
 
     # Playing
 
-    def play(self, seat: int, action: int) -> None:
-        self.match.play(seat, action)
+    # What is stored has happened: `again` lets it happen by the bounds of then (see `Match`).
 
-    def fit(self, seat: int, action: int) -> None:
+    def play(self, seat: int, action: int, again: bool = False) -> None:
+        self.match.play(seat, action, again)
+
+    def fit(self, seat: int, action: int, again: bool = False) -> None:
         self._told = None
-        self.match.fit(seat, action)
+        self.match.fit(seat, action, again)
 
-    def undo(self, seat: int, acts: int) -> None:
-        if acts > self.undoable(seat):
+    def undo(self, seat: int, acts: int, again: bool = False) -> None:
+        if not again and acts > self.undoable(seat):
             raise IllegalAction(Reason("no.undo"))
         self._told = None
-        self.match.undo(seat, acts)
+        self.match.undo(seat, acts, again)
 
     def undoable(self, seat: int) -> int:
         """How many acts a seat may take back. The end of a game shows the seed: from there nothing goes back."""
@@ -118,7 +118,7 @@ class History:
             hidden = entry.phase is not None and entry.phase is running
             if not hidden and entry.phase is not None and entry.phase is before:
                 ends[-1] = number
-            elif not hidden:
+            elif not hidden and not entry.private:
                 ends.append(number)
             before = entry.phase
             moment = None if hidden else len(self.ends) + len(ends) - 1
@@ -178,6 +178,13 @@ class History:
         """Every moment with its position, which is good until the next one."""
         return self.between(0, self.moments - 1)
 
+    def after(self, acts: int) -> Position:
+        """The position after so many acts."""
+        done, dump = [base for base in self.bases if base[0] <= acts][-1]
+        position = self.title.load(dump, check=False)
+        self.match.go_on(position, self.all_acts()[done:acts])
+        return position
+
     # Chapters
 
     def settled(self) -> int:
@@ -186,7 +193,7 @@ class History:
         running = phase(self.game)
         if running is not None:
             return sum(entry.phase is not running for entry in history)
-        return len(history) - (min(self.undoable(history[-1].seat), REACH) if history else 0)
+        return len(history) if self.game.over else self.match.settled()
 
     def close_chapter(self) -> str | None:
         """Put the settled acts away if they are enough for a chapter; the chapter as JSON."""
@@ -196,6 +203,7 @@ class History:
         lines, ends = self.told()
         acts = self.all_acts()[len(self.acts) :]
         chapter = {
+            "log_version": self.title.log_version,  # the first: see `of_present_lines`
             "acts": acts[:count],
             "lines": [line.json() for act in lines[:count] for line in act],
             "ends": [end for end in ends if end <= len(self.acts) + count],
@@ -226,7 +234,7 @@ class History:
         match.snapshots, match.history = [match.game.copy()], []
         self._told, self._said = None, {}
         for seat, action in chapter["pending"]:
-            match.play(seat, action)
+            match.play(seat, action, again=True)
 
     def _put_away(self, lines: Iterable[Said]) -> None:
         for line in lines:
@@ -241,8 +249,13 @@ class History:
         match = self.match
         whole = Match(self.title, match.players, match.seed, match.options, match.data, match.version)
         for seat, action in self.all_acts():
-            whole.play(seat, action)
+            whole.play(seat, action, again=True)
         return whole.record()
+
+
+def of_present_lines(title: Title, chapter: str) -> bool:
+    """Whether the lines of a stored chapter are what the title would say today. Chapters of before do not say."""
+    return chapter.startswith(f'{{"log_version":"{title.log_version}",')
 
 
 def said(message: Message, moment: int | None) -> Said:

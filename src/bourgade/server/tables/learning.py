@@ -76,6 +76,7 @@ def agree(tables: OpenTables, visitor: Visitor, wanted: Agree) -> Json:
     with tables.writing(visitor.came_by) as change:
         table = change.table
         require_seat(change, visitor, wanted.seat)
+        tables.presence.note(table.row.id, visitor.holder)
         if (wanted.seat in table.agreed) != wanted.agreed:
             change.add("advice", wanted.seat, {"agreed": wanted.agreed}, table.everybody())
         return table.info(visitor.came_by, visitor.holder)

@@ -14,12 +14,13 @@ from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import Title
 from bourgade.server.plain import Json
 from bourgade.server.schema import NewSeat, NewTable, SeatLink, TableMade
-from bourgade.server.storage.rows import HOST, SeatRow
+from bourgade.server.storage.rows import HOST, SeatRow, TableRow
 from bourgade.server.tables import keys
 from bourgade.server.tables.expiring import make_room
 from bourgade.server.tables.names import clean_name
-from bourgade.server.tables.open_tables import Change, OpenTables
+from bourgade.server.tables.open_tables import Change, Move, OpenTables
 from bourgade.server.tables.seating import COLOURS, require_bot
+from bourgade.server.tables.table import Table
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import refused
 
@@ -32,12 +33,18 @@ def make_table(tables: OpenTables, wanted: NewTable, cookie: str, seed: str | No
     options = found.complete(wanted.options)
     table = table_values(found, len(wanted.seats), options, wanted.data, seed or keys.fresh_seed())
     seats, links = seat_values(table["id"], wanted.seats)
-    made = TableMade(table=table["id"], watch=table["watch"], links=links, host=keys.fresh_secret())
-    table.update(host_link=keys.hashed(made.host))
+    made = made_of(table, links)
     put_up(tables, table, seats, keys.hashed(cookie))
     if not links:
         begin(tables, table["id"])
     return made
+
+
+def made_of(table: Values, links: list[SeatLink]) -> TableMade:
+    """What the host is told of a new table. Of its secrets only hashes are stored."""
+    host, invitation = keys.fresh_secret(), keys.fresh_secret() if links else None
+    table.update(host_link=keys.hashed(host), invitation=keys.hashed(invitation) if invitation else None)
+    return TableMade(table=table["id"], watch=table["watch"], links=links, invitation=invitation, host=host)
 
 
 def checked(wanted: NewTable) -> Title:
@@ -105,13 +112,16 @@ def seat_values(table_id: str, wanted: list[NewSeat]) -> tuple[list[Values], lis
     return seats, links
 
 
-def put_up(tables: OpenTables, table: Values, seats: list[Values], host: str) -> None:
-    """Store a new table, if there is room or can be made."""
+def put_up(tables: OpenTables, table: Values, seats: list[Values], host: str, first: Move | None = None) -> None:
+    """Store a new table with its first event, if there is room or can be made."""
     for _ in range(2):
         with tables.database.writing() as connection:
             if tables.database.count_tables(connection) < tables.settings.most_tables:
                 tables.database.add_table(connection, table, seats)
                 tables.database.hold(connection, table["id"], HOST, host)
+                if first is not None:
+                    tables.database.add_event(connection, first.event)
+                    first.end_chapter(tables.database, connection)
                 return
         if not make_room(tables):
             break
@@ -197,15 +207,27 @@ def bring_back(tables: OpenTables, record: Values, cookie: str) -> TableMade:
     table.update(salt=salt if isinstance(salt, str) and keys.SALT.fullmatch(salt) else table["salt"])
     people = [NewSeat(kind="person", name=name) for name in told_names(told, match.players)]
     seats, links = seat_values(table["id"], people)
-    made = TableMade(table=table["id"], watch=table["watch"], links=links, host=keys.fresh_secret())
-    table.update(host_link=keys.hashed(made.host))
-    put_up(tables, table, seats, keys.hashed(cookie))
-    acts = [[entry.seat, entry.action] for entry in match.history]
-    with tables.writing(made.table) as change:
-        change.change_table(stage="playing")
-        change.table.tell("import", None, {"acts": acts})
-        change.add("import", None, {"acts": acts}, change.table.all_anew(asked=True))
+    made = made_of(table, links)
+    host = keys.hashed(cookie)
+    move = played_again(tables, table, seats, host, [[entry.seat, entry.action] for entry in match.history])
+    put_up(tables, {**table, **move.values}, seats, host, move)
+    tables.moved(made.table, move.event["number"], move.values["bots_due"])
     return made
+
+
+def played_again(tables: OpenTables, values: Values, seats: list[Values], host: str, acts: list[list[int]]) -> Move:
+    """The event that brings in a record. A long one takes seconds to play, so that is done before anything is written:
+    nobody can store anything while somebody writes."""
+    nothing = {"host_link": None, "rematch": None, "waiting": None}
+    seated = {"pass_link": None, "pass_until": None, "consents": ""}
+    row = TableRow(**{**nothing, **values, "stage": "playing"})
+    table = Table(row, [SeatRow(**{**seated, **seat}) for seat in seats], {HOST: (host,)})
+    body = {"acts": acts}
+    table.tell("import", None, body)
+    change = Change(tables.database, None, table)
+    change.add("import", None, body, table.all_anew(asked=True))
+    assert change.move is not None
+    return change.move
 
 
 def told_names(told: Values, players: int) -> list[str | None]:

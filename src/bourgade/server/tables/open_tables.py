@@ -19,6 +19,7 @@ from bourgade.server.storage.database import Database
 from bourgade.server.storage.rows import TableRow
 from bourgade.server.tables.keys import WATCH
 from bourgade.server.tables.opening import Unfit, carry_over, follow, open_table
+from bourgade.server.tables.presence import Presence
 from bourgade.server.tables.table import AGREEING, Marks, Table
 from bourgade.server.words.troubles import Refused, refused
 
@@ -26,17 +27,27 @@ log = logging.getLogger("bourgade.tables")
 
 # Events that change nothing about the seats, but for consents that end with them.
 MOVES: Final = frozenset(("act", "fit", "undo"))
-OPEN_TABLES: Final = 512  # about a megabyte each
+# About a megabyte each. Few of those that are over are looked at again, and to open one takes some hundredths of a
+# second; so it does for one that nobody has used for a while.
+OPEN_TABLES: Final = 512
+OPEN_OVER: Final = 32
+IDLE_SECONDS: Final = 1800.0
 
 
 class Slot:
     """An open table's place. Its lock lets one thread at a time use the table."""
 
-    __slots__ = ("lock", "table")
+    __slots__ = ("lock", "table", "used")
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.table: Table | None = None
+        self.used = time.monotonic()
+
+    @property
+    def over(self) -> bool:
+        table = self.table
+        return table is not None and table.row.stage == "over"
 
 
 class Overtaken(Exception):
@@ -50,6 +61,10 @@ class Move(NamedTuple):
     event: dict[str, Any]
     values: dict[str, Any]  # of the table's row, now
     chapter: str | None
+
+    def end_chapter(self, database: Database, connection: Connection) -> None:
+        if self.chapter is not None:
+            database.add_chapter(connection, self.was.id, self.event["number"], self.chapter)
 
 
 class Change:
@@ -101,7 +116,7 @@ class Change:
         else:
             self.database.add_event(self._connection, event)
             self.database.move_table(self._connection, table_id, **values)
-            self._end_chapter(self._connection, move)
+            move.end_chapter(self.database, self._connection)
         table.seen_rows(table.row._replace(**values), table.seats, table.holders)
 
     def store(self) -> None:
@@ -111,11 +126,7 @@ class Change:
         with database.single() if move.chapter is None else database.writing() as connection:
             if not database.add_move(connection, move.was, move.event, move.values):
                 raise Overtaken
-            self._end_chapter(connection, move)
-
-    def _end_chapter(self, connection: Connection, move: Move) -> None:
-        if move.chapter is not None:
-            self.database.add_chapter(connection, move.was.id, move.event["number"], move.chapter)
+            move.end_chapter(database, connection)
 
     def change_table(self, **values: Any) -> None:
         self.made = True
@@ -198,6 +209,8 @@ class OpenTables:
         self.database = database
         self.settings = settings
         self.moved = moved
+        self.presence = Presence()
+        self.passes: OrderedDict[str, float] = OrderedDict()  # see devices.py
         self.lock = threading.Lock()
         self.slots: OrderedDict[str, Slot] = OrderedDict()
 
@@ -252,6 +265,7 @@ class OpenTables:
         with slot.lock:
             if slot.table is None:
                 carry_over(self.database, table_id)
+                self._open(table_id, slot)
             try:
                 with self.database.writing() as connection:
                     row = self.database.table(connection, table_id, lock=True)
@@ -308,7 +322,11 @@ class OpenTables:
 
     def _slot(self, table_id: str) -> Slot:
         with self.lock:
-            slot = self.slots.pop(table_id, None) or Slot()
+            slot = self.slots.pop(table_id, None)
+            if slot is None:
+                slot = Slot()
+                self._close_unused()
+            slot.used = time.monotonic()
             self.slots[table_id] = slot
             while len(self.slots) > OPEN_TABLES:
                 self.slots.popitem(last=False)
@@ -318,13 +336,31 @@ class OpenTables:
         with self.lock:
             slot = self.slots.get(table_id)
             if slot is not None:
+                slot.used = time.monotonic()
                 self.slots.move_to_end(table_id)
             return slot
+
+    def close_unused(self) -> None:
+        """Forget tables that nobody has used for a while, and of those that are over all but the last ones used."""
+        with self.lock:
+            self._close_unused()
+
+    def _close_unused(self) -> None:
+        before = time.monotonic() - IDLE_SECONDS
+        over = [table_id for table_id, slot in self.slots.items() if slot.over]
+        unused = [table_id for table_id, slot in self.slots.items() if slot.used < before]
+        for table_id in {*over[:-OPEN_OVER], *unused}:
+            del self.slots[table_id]
 
     def _forget(self, table_id: str) -> None:
         """Whoever asks for tables that are not there shall not drive out those that are."""
         with self.lock:
             self.slots.pop(table_id, None)
+
+    def _open(self, table_id: str, slot: Slot) -> None:
+        """Play a long log again before somebody writes: nobody else could write meanwhile."""
+        with self.database.reading() as connection:
+            self._current(connection, table_id, slot, self.database.table(connection, table_id))
 
     def _current(self, connection: Connection, table_id: str, slot: Slot, row: TableRow | None) -> Table:
         """The table with everything that is stored of it."""

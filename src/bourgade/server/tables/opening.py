@@ -2,23 +2,29 @@
 
 A table whose log does not come true (a row is damaged, the rules have changed) is *held*: it shows how far it came,
 takes nothing new, and waits for whoever runs the server (`bourgade admin`). A table of other rules is carried over when
-its whole log comes out the same by the present ones.
+its whole log comes out the same by the present ones; and one whose chapters hold log lines of another version gets them
+anew from its events.
 """
 
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row
 
+from bourgade.kernel.errors import BourgadeError
 from bourgade.kernel.registry import title, titles
 from bourgade.server.storage.database import Database
 from bourgade.server.storage.rows import EventRow, TableRow
 from bourgade.server.tables.faces import common
+from bourgade.server.tables.history import of_present_lines
 from bourgade.server.tables.table import AGREEING, Held, Table
-from bourgade.server.words.troubles import refused
+from bourgade.server.words.troubles import Refused, refused
+
+log = logging.getLogger("bourgade.tables")
 
 
 class Unfit(Exception):
@@ -40,6 +46,7 @@ def open_table(database: Database, connection: Connection, row: TableRow) -> Tab
         return _whole(database, connection, row)
     except Unfit as fault:
         unfit = fault
+    note_unexpected(row.id, unfit.__cause__)
     kind = "broken" if of_present_rules(row) else "rules"
     try:
         table = _from_the_start(database, connection, row, unfit.number - 1)
@@ -56,17 +63,28 @@ def _whole(database: Database, connection: Connection, row: TableRow) -> Table:
         return _from_chapters(database, connection, row, row.last_event)
     except Unfit as fault:
         unfit = fault
+    if unfit.number == 0:  # else it does not go on from the start either, and is held
+        note_unexpected(row.id, unfit.__cause__)
     try:
         return _from_the_start(database, connection, row, row.last_event)
     except Unfit as fault:
-        raise fault if fault.number > unfit.number else unfit from None
+        worst = fault if fault.number > unfit.number else unfit
+        raise worst from worst.__cause__
 
 
 def _set_up(database: Database, connection: Connection, row: TableRow) -> Table:
     try:
         return Table(row, database.seats(connection, row.id), database.holders(connection, row.id))
     except Exception as error:
+        note_unexpected(row.id, error)
         raise refused(409, "held", f"{type(error).__name__}") from error
+
+
+def note_unexpected(table_id: str, error: BaseException | None) -> None:
+    """What the rules refuse is said in one line. Anything else may be a fault of the program: whoever looks for it
+    needs to know where it was."""
+    if error is not None and not isinstance(error, BourgadeError):
+        log.error("table %s could not be read", table_id, exc_info=error)
 
 
 def _from_chapters(database: Database, connection: Connection, row: TableRow, upto: int) -> Table:
@@ -106,7 +124,7 @@ def happen(table: Table, event: Row[Any] | EventRow) -> None:
     if event.number != number:
         raise Unfit(number, "it is not there")
     try:
-        table.tell(event.kind, event.seat, json.loads(event.body))
+        table.tell(event.kind, event.seat, json.loads(event.body), True)
         table.count(number, json.loads(event.marks))
     except Exception as error:
         raise Unfit(number, said(error)) from error
@@ -116,28 +134,65 @@ def said(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"[:300]
 
 
-# Other rules
+# Other rules, other log lines
 
 
 def come_out_the_same(database: Database, connection: Connection, row: TableRow) -> tuple[Table, dict[int, str]]:
-    """The table by the present rules, and its chapters: every act is legal, every position and line of a chapter is
-    what it was, and every event changes each reader's log from the line on that it changed then. Else Unfit."""
+    """The table by the present rules, and its chapters: every act is legal, every position of a chapter is what it was,
+    every line of a chapter, too, and every event changes each reader's log from the line on that it changed then. Else
+    Unfit. Where the chapters' lines are of another version, lines are not compared."""
     table = _set_up(database, connection, row)
     stored = {chapter.event: chapter.body for chapter in database.chapters(connection, row.id)}
+    same_lines = all(of_present_lines(table.title, body) for body in stored.values())
+    recounted = _recounted(stored) if same_lines else row.last_event
     chapters: dict[int, str] = {}
+    acts: list[list[int]] = []
     for event in database.events(connection, row.id, 0):
         before = table_lines(table)
         happen(table, event)
-        if event.kind in ("act", "fit", "undo"):
+        if event.kind in ("act", "fit", "undo") and event.number > recounted:
             _check_marks(table, before, event)
         chapter = table.close_chapter()
         if chapter is not None:
             chapters[event.number] = chapter
-        if _plain(chapter) != _plain(stored.get(event.number)):
-            raise Unfit(event.number, "the game has come to another position, or its log reads differently")
+        if same_lines:
+            if _plain(chapter) != _plain(stored.get(event.number)):
+                raise Unfit(event.number, "the game has come to another position, or its log reads differently")
+        elif event.number in stored:
+            _check_position(table, stored[event.number], acts, event.number)
     if table.event < row.last_event:
         raise Unfit(table.event + 1, "it is not there")
+    if recounted and chapters:
+        last = max(chapters)
+        chapters[last] = json.dumps(json.loads(chapters[last]) | {"recounted": recounted}, separators=(",", ":"))
     return table, chapters
+
+
+def _recounted(stored: dict[int, str]) -> int:
+    """The last event whose marks were counted on log lines of another version: a chapter made anew says so."""
+    try:
+        return max((int(json.loads(body).get("recounted", 0)) for body in stored.values()), default=0)
+    except (ValueError, AttributeError, TypeError):
+        return 0
+
+
+def _check_position(table: Table, body: str, acts: list[list[int]], event: int) -> None:
+    """Whether the game went through the position of a stored chapter. `acts` are those of the chapters before it, and
+    get its own. A damaged chapter says nothing, if the rules are the same: its table is opened from the first event."""
+    try:
+        chapter = json.loads(body)
+        acts += chapter["acts"]
+        position = {**chapter["position"], "rules_version": table.title.rules_version}
+    except (ValueError, KeyError, TypeError):
+        return
+    try:
+        position = table.title.load(position, check=False).dump()  # in the present form
+    except Exception:
+        if of_present_rules(table.row):
+            return
+    history = table.history
+    if [list(act) for act in history.all_acts()[: len(acts)]] != acts or history.after(len(acts)).dump() != position:
+        raise Unfit(event, "the game has come to another position")
 
 
 def table_lines(table: Table) -> list[list[Any]]:
@@ -152,29 +207,40 @@ def _check_marks(table: Table, before: list[list[Any]], event: Row[Any]) -> None
 
 
 def _plain(chapter: str | None) -> Any:
-    """A chapter without the version of the rules."""
+    """A chapter without the version of the rules, and without what it says of marks."""
     if chapter is None:
         return None
     try:
         data = json.loads(chapter)
         del data["position"]["rules_version"]
+        data.pop("recounted", None)
     except (ValueError, KeyError, TypeError):
         return chapter
     return data
 
 
 def carry_over(database: Database, table_id: str) -> None:
-    """Let a table of other rules go on by the present ones, if its whole log comes out the same."""
+    """Let a table of other rules go on by the present ones, if its whole log comes out the same; and make its stored
+    log lines anew where they are of another version. If the events do not lead to the same positions, the lines stay as
+    they are: those that cannot be said are told as such (words/telling.py)."""
     with database.reading() as connection:
         row = database.table(connection, table_id)
-        if row is None or row.title not in titles() or of_present_rules(row):
+        if row is None or row.title not in titles() or _up_to_date(database, connection, row):
             return
         try:
             _, chapters = come_out_the_same(database, connection, row)
-        except Unfit:
-            return  # it will be held
+        except (Unfit, Refused):
+            return  # it will be held, or goes on from its chapters
     with database.writing() as connection:
         now = database.table(connection, table_id, lock=True)
         if now is not None and (now.last_event, now.rules_version) == (row.last_event, row.rules_version):
             database.replace_chapters(connection, table_id, chapters)
             database.change_table(connection, table_id, rules_version=title(row.title).rules_version)
+
+
+def _up_to_date(database: Database, connection: Connection, row: TableRow) -> bool:
+    """Whether a table follows the present rules and its chapters hold lines that are said today."""
+    if not of_present_rules(row):
+        return False
+    found = title(row.title)
+    return all(of_present_lines(found, chapter.body) for chapter in database.chapters(connection, row.id))

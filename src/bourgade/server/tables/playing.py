@@ -54,6 +54,7 @@ def attempt(tables: OpenTables, visitor: Visitor, wanted: Act | Undo, wait: bool
     try:
         answer = _carried_out(begun.change, visitor, wanted, looked_up=False)
         row = begun.change.table.row
+        tables.presence.note_request(row.id)
         return Tried(begun, answer, (row.id, row.last_event, row.bots_due))
     except BaseException as error:
         begun.give_up(error)
@@ -66,10 +67,12 @@ def surely(tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
     """Decide on what is stored, while nobody else can store anything."""
     try:
         with tables.writing(visitor.came_by) as change:
-            return _carried_out(change, visitor, wanted, looked_up=False)
+            answer = _carried_out(change, visitor, wanted, looked_up=False)
+            tables.presence.note_request(visitor.came_by)
     except (IntegrityError, OperationalError):  # the key is there already; or nobody knows, once more
         with tables.writing(visitor.came_by) as change:
-            return _carried_out(change, visitor, wanted, looked_up=True)
+            answer = _carried_out(change, visitor, wanted, looked_up=True)
+    return answer
 
 
 def _carried_out(change: Change, visitor: Visitor, wanted: Act | Undo, looked_up: bool) -> bytes:

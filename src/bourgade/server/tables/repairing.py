@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from bourgade.kernel.registry import title
+from bourgade.server.plain import Lang
 from bourgade.server.tables.open_tables import OpenTables
-from bourgade.server.tables.opening import open_table
-from bourgade.server.tables.table import Held
+from bourgade.server.tables.opening import open_table, said
+from bourgade.server.tables.table import Held, Table
+from bourgade.server.tables.visitor import Visitor
+from bourgade.server.words.sentences import OLDER
 from bourgade.server.words.troubles import Refused, refused
+from bourgade.server.words.updates import update
+
+LANGS: Final[tuple[Lang, ...]] = ("en", "fr")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +41,57 @@ def fault_of(tables: OpenTables, table_id: str) -> Fault | None:
 
 
 def held_tables(tables: OpenTables) -> dict[str, str]:
-    """Every table that is held or cannot be opened at all, and why."""
-    found: dict[str, str] = {}
-    for table_id in tables.database.all_tables():
-        try:
-            with tables.reading(table_id) as table:
-                if table.held is not None:
-                    found[table_id] = f"event {table.held.event} ({table.held.kind}): {table.held.why}"
-        except Refused as refusal:
-            found[table_id] = refusal.trouble.detail or refusal.trouble.error
-    return found
+    """Every table that is held, cannot be opened at all or cannot be shown, and why."""
+    found = ((table_id, list(faults(tables, table_id))) for table_id in tables.database.all_tables())
+    return {table_id: whys[0] for table_id, whys in found if whys}
+
+
+def upgrade_check(tables: OpenTables) -> dict[str, list[str]]:
+    """Every table, and all that is not as it should be: it is opened as at its first look after an upgrade, and told in
+    both languages to every seat and to who watches."""
+    return {
+        table_id: [*faults(tables, table_id), *older_lines(tables, table_id)]
+        for table_id in tables.database.all_tables()
+    }
+
+
+def faults(tables: OpenTables, table_id: str) -> Iterator[str]:
+    """What keeps a table from being played, or shown to somebody. Whatever goes wrong is told, and stops nobody."""
+    try:
+        with tables.reading(table_id) as table:
+            if table.held is not None:
+                yield f"event {table.held.event} ({table.held.kind}): {table.held.why}"
+            for lang in LANGS:
+                for seat in readers(table):
+                    try:
+                        update(table, seat, None, Visitor(table_id, None, lang))
+                    except Exception as error:
+                        yield f"cannot be shown to {called(seat)} ({lang}): {said(error)}"
+    except Refused as refusal:
+        yield refusal.trouble.detail or refusal.trouble.error
+    except Exception as error:
+        yield said(error)
+
+
+def older_lines(tables: OpenTables, table_id: str) -> Iterator[str]:
+    """The log lines that are told as such of an older version, since nobody can say them any more."""
+    try:
+        with tables.reading(table_id) as table:
+            for seat in readers(table):
+                log = update(table, seat, None, Visitor(table_id, None))["log"]
+                older = sum(line["key"] == OLDER for line in log)
+                if older:
+                    yield f"{older} of {len(log)} log lines cannot be shown to {called(seat)}"
+    except Exception:
+        return  # `faults` has told it
+
+
+def readers(table: Table) -> list[int | None]:
+    return [*range(table.row.players), None]
+
+
+def called(seat: int | None) -> str:
+    return "who watches" if seat is None else f"seat {seat + 1}"
 
 
 def cut(tables: OpenTables, table_id: str, event: int) -> None:

@@ -6,12 +6,12 @@ from typing import Final
 
 from bourgade import bots
 from bourgade.server.plain import Json
-from bourgade.server.schema import Claim, Claimed, SeatChange, SeatLink, Start
+from bourgade.server.schema import Claim, Claimed, Invitation, Presence, SeatChange, SeatLink, Start
 from bourgade.server.storage.rows import HOST
 from bourgade.server.tables import devices, keys
 from bourgade.server.tables.names import clean_name
 from bourgade.server.tables.open_tables import Change, OpenTables
-from bourgade.server.tables.table import Table
+from bourgade.server.tables.table import Table, free
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import refused
 from bourgade.server.words.updates import told
@@ -29,19 +29,24 @@ def holder_for(tables: OpenTables, cookie: str | None, claim: Claim | None = Non
     return keys.cookie_for(claim.secret, claim.key) if claim and claim.key else keys.fresh_secret()
 
 
-def claim(tables: OpenTables, wanted: Claim, cookie: str) -> Claimed:
+def claim(tables: OpenTables, wanted: Claim, cookie: str, before: str | None = None) -> Claimed:
     """Exchange a link for the cookie. A link is good for one exchange. One that takes a seat along to another device
     leaves it to those who hold it; any other gives it to the one who comes, and to nobody else. Who never got the
-    answer has no cookie yet and asks again with the same key: that is the same exchange."""
+    answer has no cookie yet and asks again with the same key: that is the same exchange. `before` is the cookie that
+    the browser had until now: what it holds need not be given to it again."""
     link, holder = keys.hashed(wanted.secret), keys.hashed(cookie)
+    known = frozenset({holder} if before is None else {holder, keys.hashed(before)})
     with tables.database.reading() as connection:
         found = tables.database.seat_of_link(connection, link)
         may_be_again = wanted.key is not None and cookie == keys.cookie_for(wanted.secret, wanted.key)
-        before = tables.database.first_held(connection, holder) if may_be_again else None
-    if before is not None:
-        return Claimed(table=before[0], seat=None if before[1] == HOST else before[1])
+        first = tables.database.first_held(connection, holder) if may_be_again else None
+        invited = tables.database.invited_to(connection, link) if found is None else None
+    if first is not None:
+        return Claimed(table=first[0], seat=None if first[1] == HOST else first[1])
+    if invited is not None:
+        return take_free_seat(tables, invited, link, holder, known)
     if found is None:
-        return devices.come_back(tables, link, holder)
+        return devices.come_back(tables, link, holder, known)
     table_id, seat = found
     with tables.writing(table_id) as change:
         if may_be_again and holder in change.table.holders.get(HOST if seat is None else seat, ()):
@@ -54,14 +59,58 @@ def claim(tables: OpenTables, wanted: Claim, cookie: str) -> Claimed:
             change.hold(HOST, holder)
             change.add("claim", None, {}, change.table.everybody())
         elif change.table.seats[seat].link == link:
-            change.let_go(seat)
-            change.hold(seat, holder)
-            # Who comes plays: whoever stood in has done so until now.
-            change.change_seat(seat, link=None, taken=True, bot=None, consents="")
-            change.add("claim", seat, {}, change.table.everybody())
+            sit_down(change, seat, holder)
         else:
-            devices.take_along(change, seat, link, holder)
+            devices.take_along(tables, change, seat, link, holder, known)
     return Claimed(table=table_id, seat=seat)
+
+
+def sit_down(change: Change, seat: int, holder: str) -> None:
+    """Give a seat to who comes, and to nobody else."""
+    change.let_go(seat)
+    change.hold(seat, holder)
+    # Who comes plays: whoever stood in has done so until now.
+    change.change_seat(seat, link=None, taken=True, bot=None, consents="")
+    change.add("claim", seat, {}, change.table.everybody())
+
+
+def take_free_seat(tables: OpenTables, table_id: str, link: str, holder: str, known: frozenset[str]) -> Claimed:
+    """The first seat to which nobody has come yet, for who comes by the table's invitation; who sits there already
+    keeps their seat and takes no other."""
+    with tables.writing(table_id) as change:
+        table = change.table
+        held = [seat for each in known for seat in table.held_by(each)]
+        if held:
+            return Claimed(table=table_id, seat=held[0])
+        if table.row.invitation != link:
+            raise refused(403, "link_used")
+        seats = [seat.seat for seat in table.seats if free(seat)]
+        if not seats or table.row.stage == "over":
+            raise refused(409, "seats_full")
+        sit_down(change, seats[0], holder)
+    return Claimed(table=table_id, seat=seats[0])
+
+
+def invite(tables: OpenTables, visitor: Visitor) -> Invitation:
+    """A new invitation (the host); the one before it is good for nothing any more."""
+    secret = keys.fresh_secret()
+    with tables.writing(visitor.came_by) as change:
+        require_host(change, visitor)
+        if not any(free(seat) for seat in change.table.seats):
+            raise refused(409, "seats_full")
+        change.change_table(invitation=keys.hashed(secret))
+    return Invitation(secret=secret)
+
+
+def presence(tables: OpenTables, visitor: Visitor) -> Presence:
+    """Who is at the table, for those who play there and for the host."""
+    with tables.reading(visitor.came_by) as table:
+        told = table.info(visitor.came_by, visitor.holder)
+        if not told["yours"] and not told["host"]:
+            raise refused(403, "not_yours")
+        with tables.database.reading() as connection:
+            stored = tables.database.seen(connection, table.row.id)
+        return tables.presence.told(table, stored)
 
 
 def require_host(change: Change, visitor: Visitor) -> None:
@@ -113,6 +162,8 @@ def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatCha
             require_host(change, visitor)
             if table.begun:
                 raise refused(403, "not_yours")
+        else:
+            tables.presence.note(table.row.id, visitor.holder)
         if seat >= len(table.seats):
             raise refused(404, "no_seat")
         for other in table.seats:
@@ -155,6 +206,8 @@ def admit(tables: OpenTables, visitor: Visitor, seat: int | None) -> str:
     """The table's own id, for a reader who may read there."""
     with tables.reading(visitor.came_by) as table:
         require_reader(table, visitor, seat)
+        if seat is not None:
+            tables.presence.note(table.row.id, visitor.holder)
         return str(table.row.id)
 
 
@@ -162,4 +215,6 @@ def look(tables: OpenTables, visitor: Visitor, seat: int | None, after: int | No
     """What a reader may know now."""
     with tables.reading(visitor.came_by) as table:
         require_reader(table, visitor, seat)
+        if seat is not None:
+            tables.presence.note_poll(table.row.id, visitor.holder)
         return told(table, seat, None, after, visitor)

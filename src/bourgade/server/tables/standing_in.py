@@ -9,22 +9,34 @@ from __future__ import annotations
 
 import json
 import time
-from typing import Final
+from collections.abc import Iterable
+from math import inf
+from typing import Any, Final
+
+from sqlalchemy import Row
 
 from bourgade.server.plain import Json
 from bourgade.server.schema import StandIn
+from bourgade.server.storage.database import CLOCKS_DIFFER
 from bourgade.server.tables.open_tables import Change, OpenTables
+from bourgade.server.tables.presence import Presence
 from bourgade.server.tables.seating import require_bot, require_host
+from bourgade.server.tables.table import Table
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import refused
 
 # So long nothing has happened at the table before others may decide: several together, or one alone.
 TOGETHER_SECONDS: Final = 600.0
 ALONE_SECONDS: Final = 24 * 3600.0
+# After so long, only those who were there meanwhile have a say: of several who are gone, one must not keep another's
+# seat waiting for ever.
+GONE_SECONDS: Final = 24 * 3600.0
 # What counts as something happening. The latest are looked at; whoever is kept waiting by more secret acts than this
 # waits for the oldest of them.
 HAPPENING: Final = ("act", "fit", "undo", "start", "import", "claim", "bot")
 LATEST: Final = 200
+# What somebody does at the table besides playing, for all to see: whoever is waited for and does it is there.
+STIRRING: Final = ("seat", "advice", "consent")
 
 
 def stand_in(tables: OpenTables, visitor: Visitor, seat: int, wanted: StandIn) -> Json:
@@ -37,12 +49,14 @@ def stand_in(tables: OpenTables, visitor: Visitor, seat: int, wanted: StandIn) -
         if seat >= len(table.seats):
             raise refused(404, "no_seat")
         require_bot(wanted.bot)
+        if yours:
+            tables.presence.note(table.row.id, visitor.holder)
         if table.seats[seat].kind == "bot":
             _exchange(change, visitor, seat, wanted.bot)
         elif wanted.bot is None:
             _back(change, visitor, seat)
         else:
-            _away(change, seat, wanted.bot, yours, host)
+            _away(change, tables.presence, seat, wanted.bot, yours, host)
         return table.info(visitor.came_by, visitor.holder)
 
 
@@ -62,13 +76,13 @@ def _back(change: Change, visitor: Visitor, seat: int) -> None:
         _put(change, seat, None)
 
 
-def _away(change: Change, seat: int, bot: str, yours: list[int], host: bool) -> None:
+def _away(change: Change, presence: Presence, seat: int, bot: str, yours: list[int], host: bool) -> None:
     table = change.table
     if table.row.stage == "over":
         raise refused(409, "not_playing")
     if table.seats[seat].resigned:
         raise refused(409, "resigned")
-    if not host and seat not in yours and not _agreed(change, seat, yours):
+    if not host and seat not in yours and not _agreed(change, presence, seat, yours):
         return
     if table.seats[seat].bot != bot:
         _put(change, seat, bot)
@@ -79,7 +93,7 @@ def _put(change: Change, seat: int, bot: str | None) -> None:
     change.add("bot", seat, {"bot": bot}, change.table.everybody())
 
 
-def _agreed(change: Change, seat: int, yours: list[int]) -> bool:
+def _agreed(change: Change, presence: Presence, seat: int, yours: list[int]) -> bool:
     """Whether all others want a bot to stand in, now that one more does; if not, it is written down who does."""
     table = change.table
     others = {each.seat for each in table.seats if each.taken and not each.by_bot and each.seat != seat}
@@ -87,20 +101,43 @@ def _agreed(change: Change, seat: int, yours: list[int]) -> bool:
         raise refused(409, "not_awaited")
     if not others & set(yours):
         raise refused(409, "stood_in")
-    people = {table.holders.get(each) for each in others}
-    if _still_for(change, yours[0]) < (TOGETHER_SECONDS if len(people) > 1 else ALONE_SECONDS):
+    still = _still_for(change, seat, yours[0])
+    if still < (TOGETHER_SECONDS if people(table, others) > 1 else ALONE_SECONDS):
         raise refused(409, "too_soon")
+    if still >= GONE_SECONDS:
+        unseen = presence.unseen_for(table, change.database.seen(change.connection, table.row.id))
+        others = {each for each in others if each in yours or unseen.get(each, inf) <= GONE_SECONDS}
     agreed = table.seats[seat].agreed | (others & set(yours))
     if agreed >= others:
         return True
     if agreed != table.seats[seat].agreed:
         change.change_seat(seat, consents="".join(str(each) for each in sorted(agreed)))
-        change.add("consent", seat, {}, table.everybody())
+        change.add("consent", seat, {"by": yours}, table.everybody())
     return False
 
 
-def _still_for(change: Change, seat: int) -> float:
-    """For how many seconds this seat has seen nothing happen. What it cannot see does not count, or would show."""
-    latest = change.database.latest(change.connection, change.table.row.id, HAPPENING, LATEST)
-    seen = [event.at for event in latest if json.loads(event.marks)[seat] is not None] or [latest[-1].at]
-    return time.time() - float(seen[0])
+def people(table: Table, seats: Iterable[int]) -> int:
+    """How many people sit there: seats that share a device are one person's."""
+    persons: list[set[str]] = []
+    for seat in seats:
+        devices = set(table.holders.get(seat, ()))
+        same = [person for person in persons if person & devices]
+        persons = [person for person in persons if not person & devices] + [devices.union(*same)]
+    return len(persons)
+
+
+def _still_for(change: Change, awaited: int, seat: int) -> float:
+    """For how many seconds this seat has seen nothing happen. What it cannot see does not count, or would show. A time
+    to come is from a clock that has been set back since, and says nothing."""
+    now = time.time()
+    latest = change.database.latest(change.connection, change.table.row.id, HAPPENING + STIRRING, LATEST)
+    happened = [event for event in latest if event.kind in HAPPENING or stirred(event, awaited)]
+    seen = [event.at for event in happened if json.loads(event.marks)[seat] is not None] or [happened[-1].at]
+    return now - float(next((at for at in seen if at <= now + CLOCKS_DIFFER), now))
+
+
+def stirred(event: Row[Any], seat: int) -> bool:
+    """Whether it was this seat that did something besides playing. A consent's seat is the one that it is about."""
+    if event.kind == "consent":
+        return seat in json.loads(event.body).get("by", ())  # those of before do not say
+    return bool(event.seat == seat)

@@ -118,22 +118,22 @@ class Table:
         """A bit for each seat that is asked now."""
         return sum(1 << seat for seat in self.history.game.waiting) if self.row.stage == "playing" else 0
 
-    def tell(self, kind: str, seat: int | None, body: dict[str, Any]) -> None:
-        """Let an event happen in the history. IllegalAction changes nothing."""
+    def tell(self, kind: str, seat: int | None, body: dict[str, Any], again: bool = False) -> None:
+        """Let an event happen in the history, or happen `again` when it is stored. IllegalAction changes nothing."""
         history = self.history
         running, waiting = phase(history.game), history.game.waiting
         if kind == "act":
             assert seat is not None
-            history.play(seat, body["action"])
+            history.play(seat, body["action"], again)
         elif kind == "fit":
             assert seat is not None
-            history.fit(seat, body["action"])
+            history.fit(seat, body["action"], again)
         elif kind == "undo":
             assert seat is not None
-            history.undo(seat, body["acts"])
+            history.undo(seat, body["acts"], again)
         elif kind == "import":
             for other, action in body["acts"]:
-                history.play(other, action)
+                history.play(other, action, again=True)
         elif kind in AGREEING:
             self.agree(seat, bool(body.get("agreed")))
         # While all decide at once, what a seat does shows to nobody else, unless it is done.
@@ -251,6 +251,7 @@ class Table:
                 "seed": row.seed if over else None,
                 "salt": row.salt if over else None,
                 "rematch": None if shown_as != row.id else row.rematch,
+                "invites": row.invitation is not None and any(free(seat) for seat in self.seats),
                 "first": is_first(row),
                 "advice": self.advised,
                 "agreed": sorted(self.agreed),
@@ -271,6 +272,11 @@ class Table:
 
 def names_of(seats: Sequence[SeatRow]) -> tuple[str, ...]:
     return tuple([seat.name for seat in seats])
+
+
+def free(seat: SeatRow) -> bool:
+    """Whether a person may still come to a seat."""
+    return seat.kind == "person" and not seat.taken
 
 
 def seat_info(row: SeatRow) -> SeatInfo:

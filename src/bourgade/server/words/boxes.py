@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bourgade.kernel.contents import sources, touches
 from bourgade.kernel.registry import title as registered
-from bourgade.server.schema import Catalogue, Piece
+from bourgade.server.library_schema import Catalogue, Piece
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.library import known

@@ -7,8 +7,7 @@ from functools import cache
 from bourgade import bots
 from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import OptionSpec, Title, show
-from bourgade.server.plain import Lang
-from bourgade.server.schema import (
+from bourgade.server.library_schema import (
     About,
     Book,
     BookRule,
@@ -21,8 +20,9 @@ from bourgade.server.schema import (
     Text,
     TitleInfo,
     Titles,
-    Words,
 )
+from bourgade.server.plain import Lang
+from bourgade.server.schema import Words
 from bourgade.server.tables.first_games import FIRST_GAMES
 from bourgade.server.words.printing import Printed
 from bourgade.server.words.troubles import refused

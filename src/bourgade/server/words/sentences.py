@@ -12,6 +12,7 @@ from bourgade.server.plain import Json, Lang
 
 MOST: Final = 50_000
 MOST_LISTS: Final = 2_000
+OLDER: Final = "log.older"  # says that a line of an older version cannot be shown
 
 Key = tuple[object, ...]
 
@@ -66,6 +67,15 @@ def sentence(title: Title, key: str, args: Mapping[str, Any], lang: Lang, names:
         found = memory.keep(told, title.say({"key": key, "args": args}, lang, names))
     assert isinstance(found, str)
     return found
+
+
+def sayable(title: Title, key: str, args: Mapping[str, Any], lang: Lang, names: tuple[str, ...]) -> bool:
+    """Whether a stored line can be said: what it holds may be of a version whose lines had other parameters."""
+    try:
+        sentence(title, key, args, lang, names)
+    except Exception:
+        return False
+    return True
 
 
 def meant(title: Title, meaning: Description, lang: Lang, names: tuple[str, ...]) -> str:

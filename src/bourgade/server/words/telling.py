@@ -46,17 +46,19 @@ def question(title: Title, decision: Decision, last: frozenset[int], lang: Lang,
 
 
 def lines(title: Title, told: Sequence[Said], start: int, lang: Lang, names: tuple[str, ...]) -> list[Json]:
-    return [
-        {
-            "number": number,
-            "moment": line.moment,
-            "key": line.key,
-            "args": line.args,
-            "text": sentences.sentence(title, line.key, line.args, lang, names),
-            "forced": line.forced,
-        }
-        for number, line in enumerate(told, start)
-    ]
+    return [line_in_words(title, line, number, lang, names) for number, line in enumerate(told, start)]
+
+
+def line_in_words(title: Title, line: Said, number: int, lang: Lang, names: tuple[str, ...]) -> Json:
+    """A line of the log. One that another version has stored and this one cannot say is told as such: a log with a gap
+    is better than a table that nobody can open."""
+    key, args = line.key, line.args
+    try:
+        text = sentences.sentence(title, key, args, lang, names)
+    except Exception:
+        key, args = sentences.OLDER, {}
+        text = sentences.sentence(title, key, args, lang, names)
+    return {"number": number, "moment": line.moment, "key": key, "args": args, "text": text, "forced": line.forced}
 
 
 def last_acts(game: Position, decision: Decision) -> frozenset[int]:

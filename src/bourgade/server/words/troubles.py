@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.title import Title
-from bourgade.server.schema import Text, Trouble, Update
+from bourgade.server.library_schema import Text
+from bourgade.server.schema import Trouble, Update
 from bourgade.words import Value, catalogue
 
 # What somebody has sent is not sent back at length.

@@ -1,0 +1,51 @@
+"""What is answered when a request fails: words for people, and never what was in it."""
+
+from __future__ import annotations
+
+import logging
+
+from fastapi import Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from bourgade.server.door.guard import refusal_of
+from bourgade.server.routes.answers import takes_gzip
+from bourgade.server.routes.pages import page
+from bourgade.server.words.troubles import Refused, refused
+
+log = logging.getLogger("bourgade.server")
+
+
+async def on_refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return refusal_of(error)
+
+
+async def on_invalid(request: Request, error: Exception) -> Response:
+    """Which fields are wrong, never what was in them."""
+    assert isinstance(error, RequestValidationError)
+    fields = ", ".join(dict.fromkeys(".".join(str(part) for part in fault["loc"][:6]) for fault in error.errors()))
+    printable = "".join(char for char in fields if char.isalnum() or char in "._, -")
+    return await on_refused(request, refused(422, "invalid", printable[:200]))
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    path = request.url.path
+    if error.status_code == 404 and request.method in ("GET", "HEAD") and not f"{path}/".startswith("/api/"):
+        service = request.app.state.service
+        return await page(path.removeprefix("/"), str(request.base_url), service, takes_gzip(request))
+    key = {404: "no_page", 405: "no_method", 400: "not_json"}.get(error.status_code, "invalid")
+    response = await on_refused(request, refused(error.status_code, key))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def on_no_database(request: Request, error: Exception) -> Response:
+    """Full, locked, restarting: it will pass. Whether something was stored is found out by asking again."""
+    log.warning("the database does not answer: %s", type(error).__name__)
+    return await on_refused(request, refused(503, "not_ready"))
+
+
+async def on_broken(request: Request, _: Exception) -> Response:
+    return await on_refused(request, refused(500, "broken"))

@@ -1,0 +1,207 @@
+"""Bots of tables where players are come first, however many others wait: counted by what is thought, never by time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+import bourgade
+from bourgade.server.bots.pool import Job, Pool, Worker
+from bourgade.server.bots.turns import BotTurns
+from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start
+from bourgade.server.service import Client, Service
+from bourgade.server.settings import Settings
+from bourgade.server.sharing import Payer
+from bourgade.server.tables import keys, making, playing, seating
+from bourgade.server.tables.open_tables import OpenTables
+from bourgade.server.tables.visitor import Visitor
+from bourgade.server.words.troubles import Refused
+from tests.server.world import PERSON, opened
+
+BOT = NewSeat(kind="bot", bot="lively")
+ADVICE = "advice"
+
+
+async def stays() -> None:
+    await asyncio.Event().wait()
+
+
+@dataclass
+class Sitting:
+    """One person at a table, the others are bots."""
+
+    tables: OpenTables
+    who: Visitor
+
+    def look(self) -> None:
+        seating.look(self.tables, self.who, 0, None)
+
+    @property
+    def asked(self) -> bool:
+        with self.tables.reading(self.who.came_by, event=0) as table:
+            return 0 in table.history.game.waiting
+
+    @property
+    def events(self) -> int:
+        with self.tables.reading(self.who.came_by, event=0) as table:
+            return table.event
+
+    def act(self) -> None:
+        with self.tables.reading(self.who.came_by) as table:
+            action, expected = table.history.game.legal(0)[-1], table.seq(0)
+        wanted = Act(seat=0, action=action, expected=expected, key=keys.fresh_secret()[:20])
+        playing.command(self.tables, self.who, wanted)
+
+
+@dataclass
+class House:
+    """A server without a network, whose bots do the first thing that they may; and what they thought about."""
+
+    service: Service
+    thoughts: list[str] = field(default_factory=list)
+    passed_over: Counter[int] = field(default_factory=Counter)  # moves that waited, and how much advice went before
+
+    @property
+    def tables(self) -> OpenTables:
+        return self.service.tables
+
+    def sit(self, bots: int = 1) -> Sitting:
+        cookie = keys.fresh_secret()
+        made = making.make_table(self.tables, NewTable(title="lorrein", seats=[PERSON, *[BOT] * bots]), cookie)
+        seating.claim(self.tables, Claim(secret=made.links[0].secret), cookie)
+        who = Visitor(made.table, keys.hashed(cookie))
+        seating.start(self.tables, who, Start())
+        return Sitting(self.tables, who)
+
+    def run(self, work: Callable[[], Awaitable[None]]) -> None:
+        """With bots that are seen to."""
+
+        async def running() -> None:
+            pool = Pool(self.service.settings.bot_workers, 5.0)
+            self.service.turns = BotTurns(self.tables, pool, self.at_once, self.service.present)
+            self.tables.moved = lambda table_id, _, due: self.service.turns.see_to(table_id) if due else None
+            try:
+                await work()
+            finally:
+                await self.service.turns.close()
+
+        asyncio.run(running())
+
+    async def at_once(self, table_id: str, work: Callable[..., Any], *args: Any) -> Any:
+        await asyncio.sleep(0)
+        return work(*args)
+
+    async def until(self, done: Callable[[], bool]) -> None:
+        while not done():
+            await asyncio.sleep(0)
+
+
+@pytest.fixture(params=[1, 2])
+def house(request: pytest.FixtureRequest, sqlite: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    service = Service(Settings(database=sqlite, bot_workers=request.param))
+    service.tables = OpenTables(opened(sqlite), service.settings)
+    found = House(service)
+
+    async def ask(_: Worker, line: bytes, __: float) -> Any:
+        question = json.loads(line)
+        game = bourgade.title(question["title"]).load(question["position"], check=False)
+        found.thoughts.append(question["bot"] or ADVICE)
+        if question["bot"] is None:
+            found.passed_over.update(job.seed for job, _ in service.turns.pool.queue.waiting if job.bot)
+        await asyncio.sleep(0)
+        return {"action": game.legal(question["seat"])[0], "advice": []}
+
+    monkeypatch.setattr(Worker, "ask", ask)
+    yield found
+    service.tables.database.close()
+
+
+@pytest.mark.parametrize("how", ["polls", "acts"])
+def test_who_has_no_socket_does_not_wait_for_bots_that_nobody_looks_at(house: House, how: str) -> None:
+    async def play() -> None:
+        for _ in range(12):
+            alone = house.sit(bots=2)
+            standing_in(house, alone)
+        await house.until(lambda: len(house.thoughts) > 24)
+        person = house.sit()
+        if how == "polls":
+            person.look()
+        for _ in range(4):
+            await house.until(lambda: person.asked)
+            before = len(house.thoughts)
+            person.act()
+            own = person.events
+            await house.until(lambda: person.asked)
+            by_bots = person.events - own
+            # Each time a bot is asked, the others have at most begun one thing each.
+            assert len(house.thoughts) - before <= 4 * (by_bots + 1)
+
+    house.run(play)
+
+
+def standing_in(house: House, sitting: Sitting) -> None:
+    """The person has gone, and a bot plays there: a table of bots that goes on and on."""
+    with house.tables.writing(sitting.who.came_by) as change:
+        change.change_seat(0, bot="lively")
+        change.add("bot", 0, {"bot": "lively"}, change.table.everybody())
+
+
+def test_who_comes_back_is_served_before_those_who_are_away(house: House) -> None:
+    """Their bot was already waiting, behind everybody's."""
+
+    async def play() -> None:
+        queue = house.service.turns.pool.queue
+        job = Job("lorrein", "lively", 0, {}, [], 1, 0, rank=1, owner="many")
+        others = [asyncio.create_task(queue.wait(job)) for _ in range(20)]
+        person = house.sit()
+        house.service.turns.pool.queue.used.add("person", 100.0)
+        waiting = asyncio.create_task(queue.wait(replace(job, owner="person", table=person.who.came_by)))
+        await asyncio.sleep(0)
+        person.look()
+        queue.call()
+        await waiting
+        for other in others:
+            other.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+
+    house.run(play)
+
+
+def test_a_flood_of_advice_leaves_every_other_turn_to_moves(house: House) -> None:
+    """Sixty browsers of ten addresses ask at once, none of which has used anything yet."""
+
+    async def play() -> None:
+        person = house.sit()
+        person.look()
+        job = Job("lorrein", "", 0, position_of(person), [], 1, 0)
+        flood = [asyncio.create_task(ask(number, job)) for number in range(60)]
+        await house.until(lambda: ADVICE in house.thoughts)
+        while house.thoughts.count("lively") < 6:
+            person.act()
+            await house.until(lambda: person.asked)
+        assert not all(task.done() for task in flood), "they were all advised before the bots could move"
+        answers = await asyncio.gather(*flood)
+        assert answers.count("told") == 32
+        assert set(answers) <= {"told", "too_many", "busy"}
+
+    async def ask(number: int, job: Job) -> str:
+        client = Client(Payer(f"192.0.2.{number % 10}", str(number)), stays)
+        try:
+            await house.service.advise(client, str(number), replace(job, owner=str(number)))
+        except Refused as refusal:
+            return refusal.trouble.error
+        return "told"
+
+    house.run(play)
+    assert max(house.passed_over.values(), default=0) <= 1
+
+
+def position_of(sitting: Sitting) -> dict[str, Any]:
+    with sitting.tables.reading(sitting.who.came_by) as table:
+        return table.history.game.determinize(0, 1).dump()

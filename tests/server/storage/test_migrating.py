@@ -1,0 +1,116 @@
+"""An older database is brought up to date while others use it: processes that start at once, and one of before."""
+
+from __future__ import annotations
+
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, MetaData, insert, select, text, update
+
+from bourgade.server.storage.database import Database, engine_of
+from tests.helping import PATIENCE
+from tests.server.conftest import new_database
+from tests.server.running import Server, get, loaded
+from tests.server.storage.test_zoo import moved_to, unpacked
+
+BEFORE = "0007"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def older(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database as the version before the newest form left it, with tables in the middle of their games."""
+    file = unpacked(BEFORE, tmp_path)
+    if request.param == "sqlite":
+        return f"sqlite:///{file}"
+    url = new_database("postgres", request, tmp_path)
+    moved_to(url, file, BEFORE)
+    return url
+
+
+def form_of(url: str) -> str:
+    engine = engine_of(url)
+    with engine.connect() as connection:
+        found = str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one())
+    engine.dispose()
+    return found
+
+
+def test_processes_that_start_at_once_bring_it_up_to_date_once_and_both_serve(older: str) -> None:
+    loaded()  # once, and before several threads want it
+    servers = [Server(older, alike=True) for _ in range(3)]
+    with ExitStack() as stack, ThreadPoolExecutor(len(servers)) as threads:
+        for server in servers:
+            stack.callback(server.place.close)
+            stack.callback(server.stop)
+        list(threads.map(Server.start, servers))
+        assert form_of(older) > BEFORE
+        database = Database(older)
+        stack.callback(database.close)
+        table_ids = database.all_tables()
+        assert len(table_ids) == 12
+        for server in servers:
+            assert get(f"{server.url}/api/ready").status_code == 200
+            assert [get(f"{server.url}/api/tables/{each}").status_code for each in table_ids] == [200] * 12
+            assert [get(f"{server.url}/api/tables/{each}/update").status_code for each in table_ids] == [200] * 12
+
+
+class OfBefore(threading.Thread):
+    """A process of the version before, which knows nothing but the columns of then, and goes on storing acts."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(daemon=True)
+        self.engine = engine_of(url)
+        self.form = MetaData()
+        self.form.reflect(self.engine)
+        self.stored = 0
+        self.ending = threading.Event()
+        self.failure: BaseException | None = None
+
+    def run(self) -> None:
+        try:
+            while not self.ending.is_set():
+                at_once = self.engine.connect().execution_options(begin="BEGIN IMMEDIATE")
+                with at_once as connection, connection.begin():
+                    self.store(connection)
+                self.stored += 1
+        except BaseException as failure:
+            self.failure = failure
+
+    def store(self, connection: Connection) -> None:
+        tables, holders = self.form.tables["tables"], self.form.tables["holders"]
+        row = connection.execute(select(tables).order_by(tables.c.id).limit(1)).mappings().one()
+        moved = update(tables).where(tables.c.id == row["id"]).values(moved_at=row["moved_at"] + 1)
+        connection.execute(moved)
+        held = {"table_id": row["id"], "seat": 0, "holder": f"of-before-{self.stored}", "since": time.time()}
+        connection.execute(insert(holders), held)
+
+    def more(self, count: int) -> None:
+        """Until it has stored so many more."""
+        end, before = time.monotonic() + PATIENCE, self.stored
+        while self.stored < before + count and self.failure is None:
+            assert time.monotonic() < end
+            time.sleep(0.001)
+
+    def end(self) -> None:
+        self.ending.set()
+        self.join(PATIENCE)
+        self.engine.dispose()
+
+
+def test_a_process_of_before_goes_on_while_another_brings_it_up_to_date(older: str) -> None:
+    before = OfBefore(older)
+    before.start()
+    before.more(5)
+    database = Database(older)  # as a new process opens it
+    before.more(5)
+    before.end()
+    assert before.failure is None
+    assert form_of(older) > BEFORE
+    with database.reading() as connection:
+        held = database.holders(connection, database.all_tables()[-1])  # the last moved
+        assert sum(each.startswith("of-before-") for each in held[0]) == before.stored
+    database.close()

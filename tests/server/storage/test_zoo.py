@@ -1,0 +1,111 @@
+"""Databases that older versions left behind (tests/fixtures/zoo): every table opens, reads and is played to its end."""
+
+from __future__ import annotations
+
+import itertools
+import lzma
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Boolean, MetaData, create_engine, insert, select
+
+from bourgade.kernel.chance import Chance
+from bourgade.server.schema import Act
+from bourgade.server.settings import Settings
+from bourgade.server.storage.database import Database, engine_of
+from bourgade.server.storage.migrate import migrate
+from bourgade.server.tables import looking_back, playing, repairing
+from bourgade.server.tables.open_tables import OpenTables
+from bourgade.server.tables.visitor import Visitor
+from tests.server.conftest import new_database
+
+ZOO = Path(__file__).parents[2] / "fixtures" / "zoo"
+FORMS = sorted(file.name.removesuffix(".sqlite3.xz") for file in ZOO.glob("*.xz"))
+MIGRATIONS = Path(migrate.__code__.co_filename).parent / "migrations" / "versions"
+
+
+def unpacked(form: str, folder: Path) -> Path:
+    file = folder / f"{form}.sqlite3"
+    file.write_bytes(lzma.decompress((ZOO / f"{form}.sqlite3.xz").read_bytes()))
+    return file
+
+
+def moved_to(postgres: str, file: Path, form: str) -> None:
+    """Fill an empty PostgreSQL database, in the form of then, with the rows of a SQLite file."""
+    source, target = create_engine(f"sqlite:///{file}"), engine_of(postgres)
+    migrate(target, form)
+    old, new = MetaData(), MetaData()
+    old.reflect(source)
+    new.reflect(target)
+    with source.connect() as reading, target.begin() as writing:
+        for table in new.sorted_tables:
+            truths = {column.name for column in table.columns if isinstance(column.type, Boolean)}
+            rows = [
+                {name: bool(value) if name in truths else value for name, value in row.items()}
+                for row in reading.execute(select(old.tables[table.name])).mappings()
+            ]
+            if table.name not in ("alembic_version", "pulse") and rows:
+                writing.execute(insert(table), rows)
+    source.dispose()
+    target.dispose()
+
+
+def play_to_the_end(tables: OpenTables, table_id: str) -> None:
+    """With the cookies that hold the seats."""
+    chance = Chance(1, table_id)
+    for number in itertools.count():
+        with tables.reading(table_id) as table:
+            game, holders = table.history.game, table.holders
+            if not game.waiting:
+                break
+            seat = game.waiting[chance.below(len(game.waiting))]
+            options = game.legal(seat)
+            action, seq = options[chance.below(len(options))], table.seq(seat)
+        wanted = Act(seat=seat, action=action, expected=seq, key=f"zoo-{number:06d}")
+        playing.command(tables, Visitor(table_id, holders[seat][0]), wanted)
+    with tables.reading(table_id) as table:
+        assert table.row.stage == "over"
+
+
+def test_there_is_a_database_of_every_form_of_the_storage() -> None:
+    """After a new migration: `python tests/fixtures/zoo/make.py` (CONTRIBUTING.md)."""
+    assert [file.name[:4] for file in sorted(MIGRATIONS.glob("0*.py"))] == FORMS
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+@pytest.mark.parametrize("form", FORMS)
+def test_every_table_of_an_older_version_opens_reads_and_is_finished(
+    form: str, kind: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    file = unpacked(form, tmp_path)
+    url = f"sqlite:///{file}"
+    if kind == "postgres":
+        url = new_database("postgres", request, tmp_path)
+        moved_to(url, file, form)
+    database = Database(url)
+    try:
+        tables = OpenTables(database, Settings())
+        before = {}
+        with database.reading() as connection:
+            for table_id in database.all_tables():
+                row = database.table(connection, table_id)
+                assert row is not None
+                before[table_id] = row
+        assert len(before) == 12
+        checked = repairing.upgrade_check(tables)
+        for table_id, row in before.items():
+            with tables.reading(table_id) as table:
+                assert table.event == row.last_event or table.held is not None
+                held = table.held
+                other_rules = row.rules_version != table.title.rules_version
+            if held is None:
+                assert checked[table_id] == [], (table_id, row.title)
+            else:  # of rules that have changed since, on purpose: nothing is lost, and it goes on from there
+                assert (held.kind, other_rules, len(checked[table_id])) == ("rules", True, 1)
+                assert looking_back.exported(tables, table_id)["table"]["held_at"] == held.event
+                repairing.cut(tables, table_id, held.event)
+            play_to_the_end(tables, table_id)
+        tables.slots.clear()
+        assert not [whys for whys in repairing.upgrade_check(tables).values() if whys]
+    finally:
+        database.close()
