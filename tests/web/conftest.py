@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expe
 
 from tests.helping import PATIENCE, leave_out
 from tests.server.running import Server, serving
-from tests.web.visitor import Visitor
+from tests.web.visitor import USUAL, Visitor
 from tools.helpers import machines_browser
 
 ROOT: Final = Path(__file__).parents[2]
@@ -110,12 +110,13 @@ class Door:
         theme: str = "light",
         taps: bool = False,
         first: bool = False,
+        as_it_comes: bool = False,
         **settings: object,
     ) -> Visitor:
         """Somebody with these preferences, before a page is opened; who taps has a phone, and wants no motion; `first`:
-        in a browser that has never been here."""
+        in a browser that has never been here; `as_it_comes`: with the product's own preferences, not the harness's."""
         context = self.profiles.fresh(lang, taps) if first else self.profiles.take(lang, taps)
-        visitor = Visitor(context, server.url, settings)
+        visitor = Visitor(context, server.url, settings if as_it_comes else {**USUAL, **settings})
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.page.emulate_media(
             color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce" if taps else "no-preference"

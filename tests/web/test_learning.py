@@ -118,7 +118,7 @@ def test_a_term_opens_its_card_from_prompt_text_view_and_glossary(visit: Door, h
     page.keyboard.press("Escape")
     page.locator(".panel-button").last.click()
     page.locator(".side .menu-item", has_text=re.compile("Glossa")).click()
-    page.locator(".side input[type=search]").fill("stat")
+    page.locator(".side input[type=search]").fill({"fr": "niveau", "en": "stat"}[lang])
     page.locator(".glossary-word").first.click()
     page.wait_for_selector(".kit-face.is-pinned")
     assert visitor.too_wide() == []

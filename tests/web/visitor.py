@@ -79,7 +79,7 @@ class Visitor:
         self.ears: list[tuple[Page, Any, Callable[[Any], None]]] = []
         context.clear_cookies()
         self.page = self.first = self.heed(context.pages[0] if context.pages else context.new_page())
-        kept = {f"bourgade.{name}": json.dumps(value) for name, value in {**USUAL, **settings}.items()}
+        kept = {f"bourgade.{name}": json.dumps(value) for name, value in settings.items()}
         self.moving = context.new_cdp_session(self.first)
         self.moving.send("Page.enable")
         script = MOVE_IN % (next(visits), json.dumps(kept))

@@ -191,6 +191,7 @@ function takeUpdate(fresh: Update): void {
   if (fresh.log_from > old.length) return askAnew();
   const asked = fresh.question !== null && before?.question === null;
   recent = [...(before ? recent.slice(1 - RECENT) : []), fresh];
+  const begins = before?.table.stage === "lobby" && fresh.table.stage !== "lobby";
   const still = { moment: -1, view: store.view.value, lines: old.length };
   batch(() => {
     store.update.value = fresh;
@@ -200,10 +201,10 @@ function takeUpdate(fresh: Update): void {
       ...store.log.value.slice(Math.max(old.length, store.log.value.length - 8)).map((line) => line.text),
       ...(fresh.question ? [fresh.question.prompt] : []),
     ];
-    if (before?.table.stage === "lobby" && fresh.table.stage !== "lobby")
-      store.looked.value = { view: fresh.view, lines: 0, moments: fresh.moments };
+    if (begins) store.looked.value = { view: fresh.view, lines: 0, moments: fresh.moments };
     if (fresh.table.stage === "over" && before && before.table.stage !== "over") store.curve.value = null;
-    if (store.busy.value) since.acted(fresh);
+    if (begins) since.forget(fresh.moments); // a lobby has no board to play on from
+    else if (store.busy.value) since.acted(fresh);
     else if (before) since.follow(still, fresh);
   });
   if (asked && settings.sounds.value) tick();

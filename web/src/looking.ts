@@ -8,17 +8,21 @@ const seenKey = (seat: number | null): string => `seen.${store.tableId.value}.${
 /** What this player saw last time; with the first look, what there is now. */
 export function recalled(fresh: Update): store.Looked {
   const now = { view: fresh.view, lines: fresh.log_from + fresh.log.length, moments: fresh.moments };
-  const before = kept<store.Looked>(seenKey(fresh.seat), now);
+  const found = kept<store.Looked>(seenKey(fresh.seat), now);
+  const before = isLobbys(found) ? now : found; // an older version has kept it
   store.looked.value = fresh.seat === null ? null : before;
   const news = fresh.seat !== null && fresh.table.stage !== "lobby" && before.lines < now.lines;
   store.recapFrom.value = news ? before.lines : null;
   return before;
 }
 
+/** Before the start there is no board, and nothing on it to have seen. */
+const isLobbys = (looked: store.Looked): boolean => Object.keys(looked.view).length === 0;
+
 /** The player has seen everything up to now. */
 export function look(): void {
   const now = store.update.value;
-  if (now) sees(now.seat, now.view, store.log.value.length);
+  if (now && now.table.stage !== "lobby") sees(now.seat, now.view, store.log.value.length);
 }
 
 /** The player has acted, after `lines` lines and on `view`: what others have done since is still to be seen. */

@@ -23,6 +23,7 @@ export interface Wire {
   FirstTable: FirstTable;
   Health: Health;
   House: House;
+  Invitation: Invitation;
   Lesson: Lesson;
   Lessons: Lessons;
   LevelInfo: LevelInfo;
@@ -37,6 +38,7 @@ export interface Wire {
   OptionInfo: OptionInfo;
   Piece: Piece;
   Pong: Pong;
+  Presence: Presence;
   Preview: Preview;
   Provenance: Provenance;
   Question: Question;
@@ -47,6 +49,7 @@ export interface Wire {
   SeatInfo: SeatInfo;
   SeatLink: SeatLink;
   SeatPass: SeatPass;
+  SeatPresence: SeatPresence;
   Shot: Shot;
   StandIn: StandIn;
   Start: Start;
@@ -245,6 +248,12 @@ export interface House {
   open: boolean;
 }
 /**
+ * A link for all who are invited: each takes a free person's seat, as long as there is one.
+ */
+export interface Invitation {
+  secret: string;
+}
+/**
  * A few words at the first time that something matters.
  */
 export interface Lesson {
@@ -342,6 +351,17 @@ export interface Pong {
   kind: "pong";
 }
 /**
+ * Who is at a table, for those who play there.
+ */
+export interface Presence {
+  seats: SeatPresence[];
+}
+export interface SeatPresence {
+  away_minutes: number | null;
+  here: boolean;
+  seat: number;
+}
+/**
  * What an act would change for certain; what depends on chance or on secrets is not in it.
  */
 export interface Preview {
@@ -417,6 +437,7 @@ export interface TableInfo {
   held: ("broken" | "rules") | null;
   host: boolean;
   imported: boolean;
+  invites: boolean;
   options: {
     [k: string]: boolean | string;
   };
@@ -434,6 +455,7 @@ export interface TableInfo {
 }
 export interface TableMade {
   host: string;
+  invitation: string | null;
   links: SeatLink[];
   table: string;
   watch: string;

@@ -38,5 +38,6 @@ export function TablePage({ table, at }: { table: string; at: number | null }): 
   if (curtain.value !== null) return <Curtain next={curtain.value} />;
   if (!info.value || !update.value)
     return <Skeleton />;
-  return info.value.stage === "lobby" ? <Lobby /> : <Play />;
+  // The table may be known to have begun before its board is there.
+  return update.value.table.stage === "lobby" ? <Lobby /> : <Play />;
 }

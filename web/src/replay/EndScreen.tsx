@@ -31,8 +31,8 @@ export function EndScreen(): JSX.Element {
     const table = tableId.value;
     const last = (update.value?.moments ?? 1) - 1;
     if (table === null) return;
-    const found = api.moment(table, last, seat.value).then((it) => void (scores.value = it.scores));
-    void Promise.allSettled([found.catch(complain), loadCurve().catch(complain)]).then(() => (whole.value = true));
+    const points = api.moment(table, last, seat.value).then((found) => (scores.value = found.scores), complain);
+    void Promise.all([points, loadCurve().catch(complain)]).finally(() => (whole.value = true));
   });
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => place.current?.scrollIntoView({ block: "start" }), []);
