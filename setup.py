@@ -27,7 +27,7 @@ SOURCE = Path("src/bourgade")
 PAGE = SOURCE / "server" / "static" / "index.html"
 # C files differ from one Python to the next.
 WORKSHOP = Path("build") / f"c-{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')}"
-KERNEL = ("border", "chance", "decision", "errors", "frames", "message", "naming", "parts", "position", "vocabulary")
+KERNEL = ("border", "chance", "decision", "errors", "frames", "message", "naming", "position", "view_cache", "vocabulary")
 # What the server does for every reader after every act.
 SERVER = ("tables/faces", "tables/history", "words/changes", "words/sentences", "words/telling")
 # The rooms of a title that are entered seldom.

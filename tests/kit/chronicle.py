@@ -21,7 +21,7 @@ from bourgade import IllegalAction, Match, Position, bots
 from bourgade.bots.registry import features_of
 from bourgade.kernel import position
 from bourgade.kernel.message import Message
-from bourgade.kernel.parts import Parts, kept
+from bourgade.kernel.view_cache import ViewCache, kept
 from bourgade.server.words.changes import edits
 from bourgade.server.words.sentences import asides, option, refusal
 from tests.kit.looks import branch, letters, played
@@ -55,7 +55,7 @@ class Chronicle:
         self.memo = self.features.memo()  # one for the whole game, as a net at play has it
         self.bot = bots.bot("greedy", self.title.id, 1)
         self.view: dict[str, object] = {}  # that a spectator had before
-        self.parts = Parts()
+        self.view_cache = ViewCache()
 
     @property
     def game(self) -> Position:
@@ -105,7 +105,7 @@ class Chronicle:
 
     def shown(self) -> dict[str, object]:
         game, seat = self.game, len(self.match) % self.game.seats
-        questions, views = [game.ask(asked) for asked in game.waiting], self.title.border.views(game, self.parts)
+        questions, views = [game.ask(asked) for asked in game.waiting], self.title.border.views(game, self.view_cache)
         before, self.view = self.view, views[-1]
         self.title.check(game)
         return {

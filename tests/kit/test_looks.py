@@ -12,7 +12,7 @@ import pytest
 
 from bourgade import Position
 from bourgade.kernel.foresight import preview
-from bourgade.kernel.parts import Parts
+from bourgade.kernel.view_cache import ViewCache
 from tests.kit.policies import frame_of, policy
 from tests.kit.settings import FEW, Setting, some
 from tests.kit.table import Table, trunk_of
@@ -36,10 +36,10 @@ def test_every_question_of_a_game_can_be_looked_at(setting: Setting) -> None:
         for seat, action in trunk:
             for waiting in table.game.waiting:
                 table.game.ask(waiting)
-            table.title.border.views(table.game, Parts())
+            table.title.border.views(table.game, ViewCache())
             preview(table.game, seat, action)
             table.match.play(seat, action)
-        table.title.border.views(table.game, Parts())
+        table.title.border.views(table.game, ViewCache())
 
 
 @pytest.mark.parametrize("setting", some("looks"), ids=str)

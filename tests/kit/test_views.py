@@ -11,7 +11,7 @@ import bourgade
 from bourgade import Match, Position
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.message import all_but
-from bourgade.kernel.parts import Parts
+from bourgade.kernel.view_cache import ViewCache
 from tests.kit.looks import branch, letters, lines
 from tests.kit.settings import SETTINGS, Setting, some
 from tests.kit.table import LONGEST, Table, everyone, phase, seeds
@@ -129,13 +129,13 @@ def test_private_lines_are_read_by_their_seat_alone(setting: Setting) -> None:
 def test_the_views_of_all_are_those_of_each(setting: Setting) -> None:
     """They are made together, of parts that are kept from look to look, in less time; they say the same."""
     for seed in seeds("views", setting, some("views"), 0.02):
-        parts = Parts()
+        cache = ViewCache()
         with Table(setting, seed) as table:
             for _ in table.questions(one_in=7):
                 border, seats = table.title.border, everyone(table.game)
                 alone = [table.game.view(seat) for seat in seats]
-                assert border.views(table.game, parts) == alone
-                assert [border.view(table.game, seat, parts) for seat in seats] == alone
+                assert border.views(table.game, cache) == alone
+                assert [border.view(table.game, seat, cache) for seat in seats] == alone
 
 
 def as_usual(setting: Setting) -> int:
@@ -157,11 +157,11 @@ LARGEST = [
 @pytest.mark.parametrize("setting", LARGEST, ids=str)
 def test_no_part_of_a_view_is_out_of_date(setting: Setting) -> None:
     """After every single act: some parts are right again after the next."""
-    parts = Parts()
+    cache = ViewCache()
     with Table(setting, 1) as table:
         for _ in table.acts():
             everybody = [table.game.view(seat) for seat in everyone(table.game)]
-            assert table.title.border.views(table.game, parts) == everybody
+            assert table.title.border.views(table.game, cache) == everybody
 
 
 def test_a_players_contents_are_all_of_it() -> None:

@@ -11,7 +11,7 @@ from bourgade.bots import bot
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.missions import missing
-from bourgade.kernel.parts import Parts
+from bourgade.kernel.view_cache import ViewCache
 from tests.lorrein.table import Table
 from tests.rule import rule
 
@@ -119,10 +119,10 @@ def test_what_the_set_up_builds_is_free():
 
 def test_a_wish_shows_at_once_in_views_that_keep_what_did_not_change():
     """Nothing else changes with it, and players who choose by chance hardly ever have one."""
-    game, parts = played(40), Parts()
-    TITLE.border.views(game, parts)
+    game, cache = played(40), ViewCache()
+    TITLE.border.views(game, cache)
     game.wishes ^= 0b010
-    assert TITLE.border.views(game, parts) == [game.view(seat) for seat in (0, 1, 2, None)]
+    assert TITLE.border.views(game, cache) == [game.view(seat) for seat in (0, 1, 2, None)]
 
 
 @rule("LOR-4.4", "LOR-8.8")

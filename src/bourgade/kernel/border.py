@@ -13,7 +13,7 @@ from bourgade.kernel.decision import Choice, Decision
 from bourgade.kernel.dumping import Form
 from bourgade.kernel.errors import IllegalAction
 from bourgade.kernel.message import Reason
-from bourgade.kernel.parts import Parts
+from bourgade.kernel.view_cache import ViewCache
 from bourgade.kernel.position import Position
 
 P = TypeVar("P", bound=Position)
@@ -37,11 +37,11 @@ class Border(Generic[P, B]):
         check: Callable[[P], None],
         ask: Callable[[P, int], Decision],
         why_not: Callable[[P, int, int], Reason],
-        view: Callable[[P, int | None, Parts], dict[str, object]],
+        view: Callable[[P, int | None, ViewCache], dict[str, object]],
         determinize: Callable[[P, int | None, int], P],
         catalogue: Callable[[B, int], Contents],  # box, seats
         tables: Callable[[B, int], Mapping[str, BookTable]] = no_tables,  # of the rules book, by name
-        views: Callable[[P, Parts], list[dict[str, object]]] | None = None,  # of all seats and a spectator
+        views: Callable[[P, ViewCache], list[dict[str, object]]] | None = None,  # of all seats and a spectator
     ) -> None:
         self.box = box
         self.set_up = set_up
@@ -72,17 +72,17 @@ class Border(Generic[P, B]):
         have (theirs are whole numbers from 0 on): whichever keys it draws with, no seed gives a game's own future."""
         return self._determinize(position, seat, -1 - seed_stream(seed, "dealt again"))
 
-    def view(self, position: P, seat: int | None, parts: Parts | None = None) -> dict[str, object]:
-        """What every view begins with, and what the title shows a seat. With the parts of earlier views of this game,
+    def view(self, position: P, seat: int | None, cache: ViewCache | None = None) -> dict[str, object]:
+        """What every view begins with, and what the title shows a seat. With the cache of earlier views of this game,
         what has not changed is shared with them."""
-        return {**self._head(position, seat), **self._view(position, seat, Parts() if parts is None else parts)}
+        return {**self._head(position, seat), **self._view(position, seat, ViewCache() if cache is None else cache)}
 
-    def views(self, position: P, parts: Parts) -> list[dict[str, object]]:
+    def views(self, position: P, cache: ViewCache) -> list[dict[str, object]]:
         """The views of all seats and of a spectator, the last. What all may know is made once, and shared."""
         readers = [*range(position.seats), None]
         if self._views is None:
-            return [self.view(position, seat, parts) for seat in readers]
-        head, shown = parts.same("head", self._head(position, None)), self._views(position, parts)
+            return [self.view(position, seat, cache) for seat in readers]
+        head, shown = cache.same("head", self._head(position, None)), self._views(position, cache)
         return [{**head, "you": seat, **own} for seat, own in zip(readers, shown, strict=True)]
 
     def _head(self, position: P, seat: int | None) -> dict[str, object]:

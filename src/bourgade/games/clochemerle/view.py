@@ -6,7 +6,8 @@ everybody sees the same, and dealing the unknown again is fresh streams.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, partial
+import functools
+from functools import lru_cache, partial
 
 from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.banners import white_row, white_values
@@ -17,7 +18,7 @@ from bourgade.games.clochemerle.scoring import leftovers
 from bourgade.games.clochemerle.setup import streams
 from bourgade.games.clochemerle.state import Player, State
 from bourgade.kernel.naming import named
-from bourgade.kernel.parts import Parts
+from bourgade.kernel.view_cache import ViewCache
 
 
 def determinize(state: Clochemerle, seat: int | None, seed: int) -> Clochemerle:
@@ -30,25 +31,25 @@ class Pieces:
     """What is printed on the pieces of a box, as JSON data, each written down once."""
 
     def __init__(self, box: Box) -> None:
-        self.banner = cache(partial(row_view, box))
-        self.travel = cache(partial(travel_view, box))
-        self.customer = cache(partial(customer_view, box))
+        self.banner = functools.cache(partial(row_view, box))
+        self.travel = functools.cache(partial(travel_view, box))
+        self.customer = functools.cache(partial(customer_view, box))
 
 
 known_pieces = lru_cache(maxsize=32)(Pieces)
 
 
-def view(state: Clochemerle, seat: int | None, parts: Parts) -> dict[str, object]:
+def view(state: Clochemerle, seat: int | None, cache: ViewCache) -> dict[str, object]:
     """All that a seat may know, as JSON data; None: a spectator."""
-    return shown(state, Pieces(state.box), parts)
+    return shown(state, Pieces(state.box), cache)
 
 
-def views(state: Clochemerle, parts: Parts) -> list[dict[str, object]]:
+def views(state: Clochemerle, cache: ViewCache) -> list[dict[str, object]]:
     """Everything lies open: all see the same."""
-    return [parts.same("public", shown(state, known_pieces(state.box), parts))] * (state.seats + 1)
+    return [cache.same("public", shown(state, known_pieces(state.box), cache))] * (state.seats + 1)
 
 
-def shown(state: Clochemerle, pieces: Pieces, parts: Parts) -> dict[str, object]:
+def shown(state: Clochemerle, pieces: Pieces, cache: ViewCache) -> dict[str, object]:
     box = state.box
     index = state.seats - 2
     return {
@@ -70,13 +71,13 @@ def shown(state: Clochemerle, pieces: Pieces, parts: Parts) -> dict[str, object]
             "coffins": state.coffins(),
             "end": box.coffins[index],
         },
-        "offer": offer(state, pieces, parts),
-        "piles": piles(state, pieces, parts),
+        "offer": offer(state, pieces, cache),
+        "piles": piles(state, pieces, cache),
         "office": {"time": list(box.office_time), "coins": list(box.office_coins)},
         "customers": [pieces.customer(card) for card in range(c.CUSTOMERS) if state.customers >> card & 1],
         "windows": list(box.windows),
         "clouds": box.clouds,
-        "seats": [village(state, player, pieces, parts) for player in state.players],
+        "seats": [village(state, player, pieces, cache) for player in state.players],
         "scores": state.scores(),
     }
 
@@ -118,15 +119,15 @@ def banner_value(state: State) -> int | None:
     return None
 
 
-def offer(state: State, pieces: Pieces, parts: Parts) -> object:
+def offer(state: State, pieces: Pieces, cache: ViewCache) -> object:
     """Every black banner in the middle of the table, with its price."""
     of = [state.offer, state.travels]
-    known = parts.known("offer", of)
+    known = cache.known("offer", of)
     if known is not None:
         return known
     rows = [row for row in range(c.TRAVEL_ROW) if state.offer >> row & 1]
     rows += [c.TRAVEL_ROW + letter for letter in range(c.LETTERS) if state.travels & c.LETTER_MASKS[letter]]
-    return parts.keep("offer", of, [pieces.banner(row) for row in (*rows, c.HAND_ROW, c.OFFICE_ROW, c.QUESTION_ROW)])
+    return cache.keep("offer", of, [pieces.banner(row) for row in (*rows, c.HAND_ROW, c.OFFICE_ROW, c.QUESTION_ROW)])
 
 
 def row_view(box: Box, row: int) -> dict[str, object]:
@@ -155,10 +156,10 @@ def needs_view(needs: int) -> dict[str, int]:
     return {name: count for name, count in counts.items() if count}
 
 
-def piles(state: State, pieces: Pieces, parts: Parts) -> object:
+def piles(state: State, pieces: Pieces, cache: ViewCache) -> object:
     """What everybody can work out: which cards are still in each pile, but not in which order."""
     of = [state.fields, state.meetings, state.monks, state.travels, state.deck]
-    known = parts.known("piles", of)
+    known = cache.known("piles", of)
     if known is not None:
         return known
     left: dict[str, object] = {
@@ -169,7 +170,7 @@ def piles(state: State, pieces: Pieces, parts: Parts) -> object:
         "customers": state.deck.bit_count(),
         "customers_left": named(c.CUSTOMER_NAMES, state.deck),
     }
-    return parts.keep("piles", of, left)
+    return cache.keep("piles", of, left)
 
 
 def travel_view(box: Box, card: int) -> dict[str, object]:
@@ -193,11 +194,11 @@ def customer_view(box: Box, customer: int) -> dict[str, object]:
     }
 
 
-def village(state: State, player: Player, pieces: Pieces, parts: Parts) -> object:
+def village(state: State, player: Player, pieces: Pieces, cache: ViewCache) -> object:
     """What a player owns; which banners have been used shows in the village whose turn it is."""
     name = ("village", player.seat)
     of = [player.contents(), state.used if turn_seat(state) == player.seat else None]
-    return parts.known(name, of) or parts.keep(name, of, seat_view(state, player, pieces))
+    return cache.known(name, of) or cache.keep(name, of, seat_view(state, player, pieces))
 
 
 def seat_view(state: State, player: Player, pieces: Pieces) -> dict[str, object]:

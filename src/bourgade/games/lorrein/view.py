@@ -20,7 +20,7 @@ from bourgade.games.lorrein.windows import can_wish
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.naming import counted, named
-from bourgade.kernel.parts import Parts
+from bourgade.kernel.view_cache import ViewCache
 
 # The part of a turn that is going on, by the step that comes next.
 PHASES = {
@@ -93,18 +93,18 @@ def phase(state: State) -> str:
     return "set_up"
 
 
-def view(state: Lorrein, seat: int | None, parts: Parts) -> dict[str, object]:
+def view(state: Lorrein, seat: int | None, cache: ViewCache) -> dict[str, object]:
     """All that a seat may know, as JSON data; None: a spectator."""
-    return {**open_to_all(state, parts), **seen_by(state, seat, all_contents(state, parts), parts)}
+    return {**open_to_all(state, cache), **seen_by(state, seat, all_contents(state, cache), cache)}
 
 
-def views(state: Lorrein, parts: Parts) -> list[dict[str, object]]:
+def views(state: Lorrein, cache: ViewCache) -> list[dict[str, object]]:
     """What all seats and a spectator may know: they differ by the cards that they know and by what is their own."""
-    public, contents = parts.same("public", open_to_all(state, parts)), all_contents(state, parts)
-    return [{**public, **seen_by(state, seat, contents, parts)} for seat in (*range(state.seats), None)]
+    public, contents = cache.same("public", open_to_all(state, cache)), all_contents(state, cache)
+    return [{**public, **seen_by(state, seat, contents, cache)} for seat in (*range(state.seats), None)]
 
 
-def open_to_all(state: Lorrein, parts: Parts) -> dict[str, object]:
+def open_to_all(state: Lorrein, cache: ViewCache) -> dict[str, object]:
     box = state.box
     return {
         "round": state.round,
@@ -114,9 +114,9 @@ def open_to_all(state: Lorrein, parts: Parts) -> dict[str, object]:
         "active": state.active,
         "rows": 2 * box.plate_rows[state.seats - 2],
         "columns": 2 * box.plate_columns[state.seats - 2],
-        "tiles": tiles(state, parts),
+        "tiles": tiles(state, cache),
         "duchies": [site_view(state, site) for site in box.sites[state.seats - 2] if state.duchies[site] >= 0],
-        "sites": sites(state, parts),
+        "sites": sites(state, cache),
         "bowl": counted(c.COLOUR_NAMES, state.bowl),
         "odds": odds(state),
         "extra_red": state.extra_red,
@@ -129,38 +129,38 @@ def open_to_all(state: Lorrein, parts: Parts) -> dict[str, object]:
     }
 
 
-def all_contents(state: Lorrein, parts: Parts) -> list[list[object]]:
+def all_contents(state: Lorrein, cache: ViewCache) -> list[list[object]]:
     """What boards are made of; the same as before is the very same, so that who compares it for each seat is quick."""
     over, duchies = state.over, state.duchies[:]
     return [
-        parts.keep(("contents", player.seat), None, [player.contents(), duchies, over, state.wishes >> player.seat & 1])
+        cache.keep(("contents", player.seat), None, [player.contents(), duchies, over, state.wishes >> player.seat & 1])
         for player in state.players
     ]
 
 
-def seen_by(state: Lorrein, seat: int | None, contents: list[list[object]], parts: Parts) -> dict[str, object]:
+def seen_by(state: Lorrein, seat: int | None, contents: list[list[object]], cache: ViewCache) -> dict[str, object]:
     """What may differ from one to the other."""
     return {
         "known_missions": known_missions(state, seat),
-        "seats": [board(state, player, contents[player.seat], seat, parts) for player in state.players],
+        "seats": [board(state, player, contents[player.seat], seat, cache) for player in state.players],
     }
 
 
-def tiles(state: State, parts: Parts) -> object:
+def tiles(state: State, cache: ViewCache) -> object:
     """The landscape, which never changes, with what stands on it."""
-    known = parts.known("tiles", state.buildings)
+    known = cache.known("tiles", state.buildings)
     if known is not None:
         return known
     shown = [tile_view(state, tile) for tile in state.box.tiles[state.seats - 2]]
-    return parts.keep("tiles", state.buildings[:], shown)
+    return cache.keep("tiles", state.buildings[:], shown)
 
 
-def sites(state: State, parts: Parts) -> object:
-    known = parts.known("sites", state.buildings)
+def sites(state: State, cache: ViewCache) -> object:
+    known = cache.known("sites", state.buildings)
     if known is not None:
         return known
     shown = [corner_view(state, site) for site in state.box.sites[state.seats - 2]]
-    return parts.keep("sites", state.buildings[:], shown)
+    return cache.keep("sites", state.buildings[:], shown)
 
 
 def tile_view(state: State, tile: int) -> dict[str, object]:
@@ -246,12 +246,12 @@ def seats(state: State, chosen: int) -> list[int]:
     return [seat for seat in range(state.seats) if chosen >> seat & 1]
 
 
-def board(state: Lorrein, player: Player, of: list[object], seat: int | None, parts: Parts) -> object:
+def board(state: Lorrein, player: Player, of: list[object], seat: int | None, cache: ViewCache) -> object:
     """What a seat sees of a player: who sees no secrets sees what all see."""
     knowing = state.over or knows(seat, player.seat, player.knowers) or seat == player.seat
     name = ("board", player.seat, seat if knowing else None)
-    known = parts.known(name, of)
-    return known or parts.keep(name, of, {**open_board(state, player), **secrets_of(state, player, seat)})
+    known = cache.known(name, of)
+    return known or cache.keep(name, of, {**open_board(state, player), **secrets_of(state, player, seat)})
 
 
 def open_board(state: Lorrein, player: Player) -> dict[str, object]:

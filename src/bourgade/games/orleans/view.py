@@ -16,7 +16,7 @@ from bourgade.games.orleans.state import Player, State
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import TOGETHER, Frame
 from bourgade.kernel.naming import counted, named
-from bourgade.kernel.parts import Parts
+from bourgade.kernel.view_cache import ViewCache
 
 PHASES = {
     c.HOURGLASS: "hourglass", c.CENSUS: "census", c.FOLLOWERS: "followers", c.SHOW_FOLLOWERS: "followers",
@@ -72,29 +72,29 @@ def phase(state: State) -> str:
     return "exclusion"
 
 
-def view(state: Orleans, seat: int | None, parts: Parts) -> dict[str, object]:
+def view(state: Orleans, seat: int | None, cache: ViewCache) -> dict[str, object]:
     """All that a seat may know, as JSON data; None: a spectator."""
     seen = hide(state, seat)
-    boards = [board(seen, player, player.seat == seat, parts) for player in seen.players]
-    return shown(seen, boards, parts)
+    boards = [board(seen, player, player.seat == seat, cache) for player in seen.players]
+    return shown(seen, boards, cache)
 
 
-def views(state: Orleans, parts: Parts) -> list[dict[str, object]]:
+def views(state: Orleans, cache: ViewCache) -> list[dict[str, object]]:
     """What all seats and a spectator may know. Only in a simultaneous phase they differ, each by its own board."""
     seen = hide(state, None)
-    boards = [board(seen, player, False, parts) for player in seen.players]
-    public = parts.same("public", shown(seen, boards, parts))
+    boards = [board(seen, player, False, cache) for player in seen.players]
+    public = cache.same("public", shown(seen, boards, cache))
     if state.over or state.stack[-1].kind != TOGETHER:
         return [public] * (state.seats + 1)
     found: list[dict[str, object]] = []
     for seat in range(state.seats):
         seen = hide(state, seat)
-        own = [*boards[:seat], board(seen, seen.players[seat], True, parts), *boards[seat + 1 :]]
+        own = [*boards[:seat], board(seen, seen.players[seat], True, cache), *boards[seat + 1 :]]
         found.append({**public, "seats": own, "scores": seen.scores()})
     return [*found, public]
 
 
-def shown(seen: Orleans, boards: list[object], parts: Parts) -> dict[str, object]:
+def shown(seen: Orleans, boards: list[object], cache: ViewCache) -> dict[str, object]:
     box = seen.box
     return {
         "round": seen.round,
@@ -102,7 +102,7 @@ def shown(seen: Orleans, boards: list[object], parts: Parts) -> dict[str, object
         "phase": phase(seen),
         "event": c.EVENT_NAMES[seen.event] if seen.round else None,
         "letter": c.LETTER_NAMES[seen.letter],
-        "events_left": events_left(seen, parts),
+        "events_left": events_left(seen, cache),
         "first": seen.first,
         "passed": [player.seat for player in seen.players if seen.passed >> player.seat & 1],
         "supply": counted(c.KIND_NAMES, seen.supply),
@@ -115,18 +115,18 @@ def shown(seen: Orleans, boards: list[object], parts: Parts) -> dict[str, object
             "out": named(c.PLACE_NAMES, seen.tiles_out),
         },
         "citizens": named(c.CITIZEN_NAMES, seen.citizens),
-        "deeds": deeds(seen, parts),
-        "ways": ways(seen, parts),
+        "deeds": deeds(seen, cache),
+        "ways": ways(seen, cache),
         "seats": boards,
         "scores": seen.scores(),
     }
 
 
-def board(state: State, player: Player, own: bool, parts: Parts) -> object:
+def board(state: State, player: Player, own: bool, cache: ViewCache) -> object:
     """A player's board, as its owner sees it or as the others do."""
     name = ("own board" if own else "board", player.seat)
     contents = player.contents()
-    return parts.known(name, contents) or parts.keep(name, contents, seat_view(state, player))
+    return cache.known(name, contents) or cache.keep(name, contents, seat_view(state, player))
 
 
 def seat_view(state: State, player: Player) -> dict[str, object]:
@@ -159,20 +159,20 @@ def place_view(box: Box, player: Player, place: int) -> dict[str, object]:
     return {"place": c.PLACE_NAMES[place], "spaces": spaces, "ready": loaded(box, player, place)}
 
 
-def events_left(state: State, parts: Parts) -> object:
+def events_left(state: State, cache: ViewCache) -> object:
     """The tiles still to come, stack by stack: everybody can count them."""
-    known = parts.known("events left", state.deck)
+    known = cache.known("events left", state.deck)
     if known is not None:
         return known
     stacks = [
         counted(c.EVENT_NAMES, state.deck[stack * c.EVENTS : (stack + 1) * c.EVENTS])
         for stack in range(3 if state.box.second_edition else 1)
     ]
-    return parts.keep("events left", state.deck[:], stacks)
+    return cache.keep("events left", state.deck[:], stacks)
 
 
-def deeds(state: State, parts: Parts) -> object:
-    known = parts.known("deeds", state.deeds)
+def deeds(state: State, cache: ViewCache) -> object:
+    known = cache.known("deeds", state.deeds)
     if known is not None:
         return known
     result: list[dict[str, object]] = []
@@ -184,12 +184,12 @@ def deeds(state: State, parts: Parts) -> object:
             "spaces": counted(c.KIND_NAMES, state.box.deed_spaces[rows]),
             "free": counted(c.KIND_NAMES, state.deeds[rows]),
         })  # fmt: skip
-    return parts.keep("deeds", state.deeds[:], result)
+    return cache.keep("deeds", state.deeds[:], result)
 
 
-def ways(state: State, parts: Parts) -> object:
+def ways(state: State, cache: ViewCache) -> object:
     """The connections of the map and the goods that lie there."""
-    known = parts.known("ways", state.way_goods)
+    known = cache.known("ways", state.way_goods)
     if known is not None:
         return known
     box = state.box
@@ -206,4 +206,4 @@ def ways(state: State, parts: Parts) -> object:
         }
         for edge, ends in enumerate(box.edge_ends)
     ]
-    return parts.keep("ways", state.way_goods[:], found)
+    return cache.keep("ways", state.way_goods[:], found)

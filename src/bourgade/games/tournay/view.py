@@ -10,41 +10,41 @@ from bourgade.games.tournay.knowledge import CARD, SPECTATORS, is_sure
 from bourgade.games.tournay.scoring import prestige, prestige_kinds
 from bourgade.games.tournay.state import Player, State
 from bourgade.kernel.frames import TOGETHER
-from bourgade.kernel.parts import Parts
+from bourgade.kernel.view_cache import ViewCache
 
 
 class Open:
     """What piles and boards are made of, and what all see of them."""
 
-    def __init__(self, state: State, parts: Parts) -> None:
+    def __init__(self, state: State, cache: ViewCache) -> None:
         self.piles_of = [state.face_up[:], state.sizes[:], state.criers, state.returned[:]]
-        self.piles: list[dict[str, object]] = parts.known("piles", self.piles_of) or parts.keep(
+        self.piles: list[dict[str, object]] = cache.known("piles", self.piles_of) or cache.keep(
             "piles", self.piles_of, [pile_view(state, pile) for pile in range(c.PILES)]
         )
         # The same contents as before are the very same, so that who compares them for each watcher is quick.
         self.contents: list[list[object]] = [
-            parts.keep(("contents", player.seat), None, player.contents()) for player in state.players
+            cache.keep(("contents", player.seat), None, player.contents()) for player in state.players
         ]
         self.boards: list[dict[str, object]] = [
-            parts.known(("board", player.seat), contents)
-            or parts.keep(("board", player.seat), contents, seat_view(state, player))
+            cache.known(("board", player.seat), contents)
+            or cache.keep(("board", player.seat), contents, seat_view(state, player))
             for player, contents in zip(state.players, self.contents, strict=True)
         ]
 
 
-def view(state: Tournay, seat: int | None, parts: Parts) -> dict[str, object]:
+def view(state: Tournay, seat: int | None, cache: ViewCache) -> dict[str, object]:
     """All that a seat may know, as JSON data; None: a spectator."""
     watcher = SPECTATORS if seat is None else seat
-    return {**open_to_all(state, parts), **seen_by(state, watcher, Open(state, parts), parts)}
+    return {**open_to_all(state, cache), **seen_by(state, watcher, Open(state, cache), cache)}
 
 
-def views(state: Tournay, parts: Parts) -> list[dict[str, object]]:
+def views(state: Tournay, cache: ViewCache) -> list[dict[str, object]]:
     """What all seats and a spectator may know: they differ by the cards that they are sure of."""
-    public, lying = parts.same("public", open_to_all(state, parts)), Open(state, parts)
-    return [{**public, **seen_by(state, watcher, lying, parts)} for watcher in (*range(state.seats), SPECTATORS)]
+    public, lying = cache.same("public", open_to_all(state, cache)), Open(state, cache)
+    return [{**public, **seen_by(state, watcher, lying, cache)} for watcher in (*range(state.seats), SPECTATORS)]
 
 
-def open_to_all(state: Tournay, parts: Parts) -> dict[str, object]:
+def open_to_all(state: Tournay, cache: ViewCache) -> dict[str, object]:
     return {
         "round": state.round,
         "last_round": state.last,
@@ -54,7 +54,7 @@ def open_to_all(state: Tournay, parts: Parts) -> dict[str, object]:
         "criers": state.criers.bit_count(),
         "criers_needed": state.seats + state.box.crier_surplus,
         "reserve": dict(zip(c.COLOUR_NAMES, state.reserve, strict=True)),
-        "events": events(state, parts),
+        "events": events(state, cache),
         "events_left": state.deck.bit_count() + len(state.deck_bottom),
         "events_put_back": [c.EVENT_NAMES[event] for event in state.deck_bottom],
         "playing": playing(state),
@@ -63,26 +63,26 @@ def open_to_all(state: Tournay, parts: Parts) -> dict[str, object]:
     }
 
 
-def seen_by(state: Tournay, watcher: int, lying: Open, parts: Parts) -> dict[str, object]:
+def seen_by(state: Tournay, watcher: int, lying: Open, cache: ViewCache) -> dict[str, object]:
     """What may differ from one to the other."""
     return {
-        "piles": piles(state, watcher, lying, parts),
+        "piles": piles(state, watcher, lying, cache),
         "looked": [hidden(state, entry, watcher) for entry in state.looked],
-        "seats": [board(state, player, watcher, lying, parts) for player in state.players],
+        "seats": [board(state, player, watcher, lying, cache) for player in state.players],
     }
 
 
-def piles(state: State, watcher: int, lying: Open, parts: Parts) -> object:
+def piles(state: State, watcher: int, lying: Open, cache: ViewCache) -> object:
     """The piles, with the cards put back that the watcher is sure of."""
     if not is_sure_of_any(state.returned, watcher):
         return lying.piles
-    known = parts.known(("piles", watcher), lying.piles_of)
+    known = cache.known(("piles", watcher), lying.piles_of)
     if known is not None:
         return known
     own = lying.piles[:]
     for pile in {pile_of(entry) for entry in state.returned if is_sure(entry, watcher)}:
         own[pile] = {**own[pile], "returned": returned_view(state, pile, watcher)}
-    return parts.keep(("piles", watcher), lying.piles_of, own)
+    return cache.keep(("piles", watcher), lying.piles_of, own)
 
 
 def is_sure_of_any(entries: list[int], watcher: int) -> bool:
@@ -92,19 +92,19 @@ def is_sure_of_any(entries: list[int], watcher: int) -> bool:
     return False
 
 
-def events(state: State, parts: Parts) -> object:
+def events(state: State, cache: ViewCache) -> object:
     of = [state.queue[:], state.on_event[:]]
-    known = parts.known("events", of)
-    return known or parts.keep("events", of, [event_view(state, place) for place in range(c.QUEUE)])
+    known = cache.known("events", of)
+    return known or cache.keep("events", of, [event_view(state, place) for place in range(c.QUEUE)])
 
 
-def board(state: State, player: Player, watcher: int, lying: Open, parts: Parts) -> object:
+def board(state: State, player: Player, watcher: int, lying: Open, cache: ViewCache) -> object:
     """What a player owns, with the cards that the watcher is sure of."""
     shown, contents = lying.boards[player.seat], lying.contents[player.seat]
     if player.seat != watcher and not is_sure_of_any(player.hand, watcher):
         return shown
     name = ("board", player.seat, watcher)
-    return parts.known(name, contents) or parts.keep(
+    return cache.known(name, contents) or cache.keep(
         name,
         contents,
         {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.message import Args
-from bourgade.kernel.parts import as_it_was
+from bourgade.kernel.view_cache import as_it_was
 from bourgade.server.plain import Json, Lang
 from bourgade.server.tables.history import History, Said
 
@@ -71,8 +71,8 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
 
     In a simultaneous phase a seat's acts show to nobody else: then `only` that seat looks anew, but for the log."""
     game, readers = history.game, [*range(history.game.seats), None]
-    border, parts = game.title.border, history.parts
-    views = border.views(game, parts) if only is None else {only: border.view(game, only, parts)}
+    border, cache = game.title.border, history.view_cache
+    views = border.views(game, cache) if only is None else {only: border.view(game, only, cache)}
     all_lines, moments = history.all_lines(), history.moments
     found: list[Face] = []
     for reader, seat in enumerate(readers):

@@ -16,7 +16,7 @@ from bourgade.kernel.errors import IllegalAction
 from bourgade.kernel.frames import TOGETHER, Frame
 from bourgade.kernel.match import Match
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason, may_read
-from bourgade.kernel.parts import Parts
+from bourgade.kernel.view_cache import ViewCache
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import Options, Title
 
@@ -65,7 +65,7 @@ class History:
         # how much the others did in it, or in which order.
         self.ends: list[int] = [0]
         self.bases: list[tuple[int, dict[str, Any]]] = [(0, self.game.dump())]  # positions to play on from
-        self.parts = Parts()  # of views of it, kept from one look to the next
+        self.view_cache = ViewCache()  # of views of it, kept from one look to the next
         self._told: Told | None = None
         self._told_in: Frame | None = None  # the simultaneous phase that was going on then
         self._lines: dict[int, tuple[int, list[Said]]] = {}  # what each reader may read of it, of how many acts

@@ -1,5 +1,5 @@
-"""Views in parts. Most of what there is to see is as it was: what is made of the same as before is the same part, and
-nobody need make it again, nor look for what has changed in it."""
+"""A cache of the parts of views. Most of a view is as it was at the last look: a part whose inputs have not changed is
+returned as the same object, so it is neither made again nor searched for changes."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any, Final
 PLAIN: Final = frozenset((int, str, bool, type(None)))  # what is no less than the reference to it
 
 
-class Parts:
-    """The parts of a game's views as they were made last, by their names, each with what it was made of.
+class ViewCache:
+    """The parts of a game's views as they were made last, by name, each with the inputs that it was made of.
 
-    Who looks twice with the same parts gets what did not change as the very same object, and shares it: it is never
-    changed. With parts of one's own, everything is one's own."""
+    Whoever looks twice with the same cache gets what did not change as the same object, and must not change it. With a
+    new cache, everything is new."""
 
     __slots__ = ("made",)
 
@@ -33,7 +33,7 @@ class Parts:
         return shown
 
     def keep(self, name: object, of: object, part: Any) -> Any:
-        """A part that was made anew, with whatever in it is as it was. `of` is the keeper's: what goes on changing must
+        """A part that was made anew, with whatever in it is as it was. `of` belongs to the cache: what goes on changing must
         be given as a copy."""
         before = self.made.get(name)
         if before is not None:
