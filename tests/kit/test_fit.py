@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bourgade import IllegalAction, Match, Position
-from bourgade.kernel.foresight import between, changes, counts
+from bourgade.kernel.preview import between, changes, counts
 from tests.kit.looks import acts, branch, inside
 from tests.kit.settings import FEW, Setting
 from tests.kit.table import Table, seeds

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from bourgade import Position
-from bourgade.kernel.foresight import preview
+from bourgade.kernel.preview import preview
 from bourgade.kernel.view_cache import ViewCache
 from tests.kit.policies import frame_of, policy
 from tests.kit.settings import FEW, Setting, some

@@ -83,7 +83,7 @@ class Means:
 
 def counted(game: Position, seat: int) -> dict[str, float]:
     """Every number of a seat, by its name in the view."""
-    from bourgade.kernel.foresight import SEATS, counts
+    from bourgade.kernel.preview import SEATS, counts
 
     found: dict[str, float] = {}
     for path, count in counts(game, game.view(seat)).items():

@@ -6,8 +6,8 @@ import secrets
 from collections.abc import Collection
 from typing import Any
 
-from bourgade.kernel.foresight import Becomes as Foretold
-from bourgade.kernel.foresight import between, preview
+from bourgade.kernel.preview import Becomes as Foretold
+from bourgade.kernel.preview import between, preview
 from bourgade.kernel.position import Position
 from bourgade.server.bots.pool import Job
 from bourgade.server.plain import Json

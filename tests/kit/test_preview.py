@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bourgade import Position
-from bourgade.kernel.foresight import GREATEST, LEAST, counts, preview
+from bourgade.kernel.preview import GREATEST, LEAST, counts, preview
 from tests.kit.looks import letters
 from tests.kit.settings import SETTINGS, Setting, some
 from tests.kit.table import Table, seeds
@@ -17,9 +17,9 @@ def foretold(game: Position, seat: int, action: int) -> list[object]:
     return [[*each.path, each.before, each.after] for each in preview(game, seat, action)]
 
 
-@pytest.mark.parametrize("setting", some("foresight"), ids=str)
+@pytest.mark.parametrize("setting", some("preview"), ids=str)
 def test_what_is_foretold_comes_true_and_does_not_depend_on_what_is_hidden(setting: Setting) -> None:
-    for seed in seeds("foresight", setting, some("foresight"), 0.02):
+    for seed in seeds("preview", setting, some("preview"), 0.02):
         with Table(setting, seed) as table:
             for act in table.questions(one_in=30):
                 game = table.game

@@ -1,4 +1,4 @@
-"""Looking ahead without peeking: what an act would change for certain.
+"""A preview of an act, from what its seat may know: what it would change for certain.
 
 It is worked out on positions in which everything that the seat cannot know is dealt again, so it gives nothing away. An
 act that brings something to light is tried on several deals, and with the least and the greatest of all draws: what is
