@@ -27,11 +27,13 @@ SOURCE = Path("src/bourgade")
 PAGE = SOURCE / "server" / "static" / "index.html"
 # C files differ from one Python to the next.
 WORKSHOP = Path("build") / f"c-{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')}"
-KERNEL = ("border", "chance", "decision", "errors", "frames", "message", "naming", "position", "view_cache", "vocabulary")
+KERNEL = (
+    "adapter", "chance", "decision", "errors", "frames", "message", "naming", "position", "view_cache", "vocabulary",
+)  # fmt: skip
 # What the server does for every reader after every act.
 SERVER = ("tables/faces", "tables/history", "words/changes", "words/sentences", "words/telling")
 # The rooms of a title that are entered seldom.
-BORDER = (
+SELDOM = (
     "__init__", "catalogue", "checking", "data", "dumping", "moments", "standing", "tables", "title",
 )  # fmt: skip
 
@@ -44,7 +46,7 @@ def libraries() -> list[tuple[list[str], str | None]]:
     told = [SOURCE / "server" / f"{name}.py" for name in SERVER]
     found: list[tuple[list[Path], str]] = [(shared, "bourgade"), (told, "bourgade_server")]
     for folder in sorted(SOURCE.glob("games/*/")):
-        rules = [path for path in folder.glob("*.py") if path.stem not in BORDER]
+        rules = [path for path in folder.glob("*.py") if path.stem not in SELDOM]
         bots = [path for path in SOURCE.glob(f"bots/{folder.name}/*.py") if path.stem != "__init__"]
         found.append((rules + bots, f"bourgade_{folder.name}"))
     return [(sorted(str(path) for path in paths), name) for paths, name in found if paths]

@@ -33,9 +33,9 @@ BESIDES = {"bourgade", "mypy_extensions"}
 NETS = "bots/nets/"
 # The rooms of a title's folder (docs/design.md says what each holds): those that every title has…
 RULE_ROOMS = ("codes", "box", "state", "setup", "flow", "scoring", "game")
-BORDER_ROOMS = ("title", "data", "asking", "reasons", "view", "catalogue", "checking", "standing", "dumping")
+ADAPTER_ROOMS = ("title", "data", "asking", "reasons", "view", "catalogue", "checking", "standing", "dumping")
 # …those that a title has when it needs them…
-MORE_BORDER_ROOMS = ("hints", "moments", "tables", "wording")
+MORE_ADAPTER_ROOMS = ("hints", "moments", "tables", "wording")
 # …and the rooms of what is a title's own: its cards, tiles, places, events.
 OWN_ROOMS = {
     "clochemerle": (
@@ -142,9 +142,9 @@ def test_every_folder_of_a_game_is_a_registered_title() -> None:
 @pytest.mark.parametrize("title_id", TITLES)
 def test_every_title_has_the_same_rooms_and_no_unknown_ones(title_id: str) -> None:
     found = {path.stem for path in (SOURCE / "games" / title_id).glob("*.py")} - {"__init__"}
-    every = {*RULE_ROOMS, *BORDER_ROOMS}
+    every = {*RULE_ROOMS, *ADAPTER_ROOMS}
     assert every <= found, f"{title_id} has no {', '.join(sorted(every - found))}"
-    unknown = found - every - {*MORE_BORDER_ROOMS, *OWN_ROOMS[title_id]}
+    unknown = found - every - {*MORE_ADAPTER_ROOMS, *OWN_ROOMS[title_id]}
     assert not unknown, f"say in this test and in docs/design.md what these rooms are: {', '.join(sorted(unknown))}"
     assert set(OWN_ROOMS[title_id]) <= found
 
@@ -153,13 +153,13 @@ def test_every_title_has_the_same_rooms_and_no_unknown_ones(title_id: str) -> No
 def test_rules_know_nothing_of_people_and_files(title_id: str) -> None:
     """What is read, asked, shown and kept is made of the rules, never the other way round: playouts pay nothing for it.
     (`Position.title` is the one door, and it opens only when somebody looks.)"""
-    border = {*BORDER_ROOMS, *MORE_BORDER_ROOMS}
+    adapter = {*ADAPTER_ROOMS, *MORE_ADAPTER_ROOMS}
     for path in (SOURCE / "games" / title_id).glob("*.py"):
-        if path.stem in border | {"__init__", "game", "dealing"}:
+        if path.stem in adapter | {"__init__", "game", "dealing"}:
             continue
         for module in imports(path):
             room = module.split(".")[3] if module.startswith(f"bourgade.games.{title_id}.") else ""
-            assert room not in border, f"{shown(path)} imports {module}"
+            assert room not in adapter, f"{shown(path)} imports {module}"
 
 
 @pytest.mark.parametrize("path", FILES, ids=shown)

@@ -105,7 +105,7 @@ class Chronicle:
 
     def shown(self) -> dict[str, object]:
         game, seat = self.game, len(self.match) % self.game.seats
-        questions, views = [game.ask(asked) for asked in game.waiting], self.title.border.views(game, self.view_cache)
+        questions, views = [game.ask(asked) for asked in game.waiting], self.title.adapter.views(game, self.view_cache)
         before, self.view = self.view, views[-1]
         self.title.check(game)
         return {

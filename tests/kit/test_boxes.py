@@ -19,7 +19,7 @@ POLICIES = ("lively", "random", "lively", "random", "lively", "random", "curious
 @pytest.mark.parametrize("setting", FEW, ids=str)
 def test_a_box_is_refused_or_played(setting: Setting) -> None:
     for seed in seeds("boxes", setting, FEW, 0.05):
-        scribe = Scribe(setting.title.border.box.contents, seed)
+        scribe = Scribe(setting.title.adapter.box.contents, seed)
         for number in range(BOXES):
             box = scribe.box()
             try:

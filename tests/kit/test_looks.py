@@ -36,10 +36,10 @@ def test_every_question_of_a_game_can_be_looked_at(setting: Setting) -> None:
         for seat, action in trunk:
             for waiting in table.game.waiting:
                 table.game.ask(waiting)
-            table.title.border.views(table.game, ViewCache())
+            table.title.adapter.views(table.game, ViewCache())
             preview(table.game, seat, action)
             table.match.play(seat, action)
-        table.title.border.views(table.game, ViewCache())
+        table.title.adapter.views(table.game, ViewCache())
 
 
 @pytest.mark.parametrize("setting", some("looks"), ids=str)

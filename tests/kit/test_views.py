@@ -132,10 +132,10 @@ def test_the_views_of_all_are_those_of_each(setting: Setting) -> None:
         cache = ViewCache()
         with Table(setting, seed) as table:
             for _ in table.questions(one_in=7):
-                border, seats = table.title.border, everyone(table.game)
+                adapter, seats = table.title.adapter, everyone(table.game)
                 alone = [table.game.view(seat) for seat in seats]
-                assert border.views(table.game, cache) == alone
-                assert [border.view(table.game, seat, cache) for seat in seats] == alone
+                assert adapter.views(table.game, cache) == alone
+                assert [adapter.view(table.game, seat, cache) for seat in seats] == alone
 
 
 def as_usual(setting: Setting) -> int:
@@ -161,7 +161,7 @@ def test_no_part_of_a_view_is_out_of_date(setting: Setting) -> None:
     with Table(setting, 1) as table:
         for _ in table.acts():
             everybody = [table.game.view(seat) for seat in everyone(table.game)]
-            assert table.title.border.views(table.game, cache) == everybody
+            assert table.title.adapter.views(table.game, cache) == everybody
 
 
 def test_a_players_contents_are_all_of_it() -> None:

@@ -120,9 +120,9 @@ def test_what_the_set_up_builds_is_free():
 def test_a_wish_shows_at_once_in_views_that_keep_what_did_not_change():
     """Nothing else changes with it, and players who choose by chance hardly ever have one."""
     game, cache = played(40), ViewCache()
-    TITLE.border.views(game, cache)
+    TITLE.adapter.views(game, cache)
     game.wishes ^= 0b010
-    assert TITLE.border.views(game, cache) == [game.view(seat) for seat in (0, 1, 2, None)]
+    assert TITLE.adapter.views(game, cache) == [game.view(seat) for seat in (0, 1, 2, None)]
 
 
 @rule("LOR-4.4", "LOR-8.8")

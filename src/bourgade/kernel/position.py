@@ -54,7 +54,7 @@ class Position:
 
     @property
     def title(self) -> Title:
-        """The title that this is a position of. Its border is asked for all that people see and files keep."""
+        """The title that this is a position of. Its adapter is asked for all that people see and files keep."""
         raise NotImplementedError
 
     def work(self, frame: Frame) -> None:
@@ -105,28 +105,28 @@ class Position:
         """Points by source and "total" of every seat, as if the game ended now."""
         raise NotImplementedError
 
-    # The border: made elsewhere, when somebody looks
+    # The adapter: made elsewhere, when somebody looks
 
     def ask(self, seat: int) -> Decision:
         """The question to a waiting seat, for people: prompt, options with their meaning, refusals with reasons."""
-        return self.title.border.ask(self, seat)
+        return self.title.adapter.ask(self, seat)
 
     def why_not(self, seat: int, action: int) -> Reason:
         """Why this action is not among the choices of a waiting seat."""
-        return self.title.border.why_not(self, seat, action)
+        return self.title.adapter.why_not(self, seat, action)
 
     def view(self, seat: int | None) -> dict[str, object]:
         """All that this seat may know, as JSON data; None: a spectator."""
-        return self.title.border.view(self, seat)
+        return self.title.adapter.view(self, seat)
 
     def determinize(self, seat: int | None, seed: int) -> Self:
         """A copy in which everything that this seat cannot know is dealt again from that seed."""
-        twin: Self = self.title.border.determinize(self, seat, seed)
+        twin: Self = self.title.adapter.determinize(self, seat, seed)
         return twin
 
     def dump(self) -> dict[str, object]:
         """The whole position as JSON data; `title.load` reads it."""
-        return self.title.border.dump(self)
+        return self.title.adapter.dump(self)
 
     # The contract
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bourgade.kernel.book import BookTable, options_table, whole_book
-from bourgade.kernel.border import Border
+from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.box import Data
 from bourgade.kernel.contents import Contents
 from bourgade.kernel.decision import Description
@@ -43,7 +43,7 @@ class Title:
     rules_version: str
     log_version: str = "1"  # of the keys and parameters of its log lines, which tables store
     vocabulary: Vocabulary
-    border: Border[Any, Any]  # where its rules meet people and files
+    adapter: Adapter[Any, Any]  # where its rules meet people and files
     idle: frozenset[str] = frozenset()  # the kinds of actions that only decline or end something
     closing: frozenset[str] = frozenset()  # of these, the kinds that end a turn or a plan: a table may ask again
     # The kinds of actions of which nobody but their seat can see anything: nobody's undo ends with them.
@@ -54,37 +54,37 @@ class Title:
     assets: frozenset[str] = frozenset()
     endless: frozenset[tuple[str, OptionValue]] = frozenset()  # options with which a game need not end, for people
 
-    # How positions are made and checked: from the border, unless a title has more to say
+    # How positions are made and checked: from the adapter, unless a title has more to say
 
     def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
         """The position before its first step; options are complete and checked, `data` is laid over the box."""
-        position: Position = self.border.set_up(self.border.box.make(options, data), players, seed)
+        position: Position = self.adapter.set_up(self.adapter.box.make(options, data), players, seed)
         return position
 
     def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
         """The position of a dump, not yet checked; InvalidPosition when the data has not the right form."""
-        position: Position = self.border.form.restore(data, players, self.border.box.make(options, overlay))
+        position: Position = self.adapter.form.restore(data, players, self.adapter.box.make(options, overlay))
         return position
 
     def check(self, position: Position) -> None:
         """Raise InvalidPosition when a position could not have come up in play."""
-        assert isinstance(position, self.border.form.position)
-        self.border.check(position)
+        assert isinstance(position, self.adapter.form.position)
+        self.adapter.check(position)
 
     def provenance(self, data: Data | None = None) -> list[tuple[str, str]]:
         """Every row of the box with where its values come from."""
-        return self.border.box.provenance(data or {})
+        return self.adapter.box.provenance(data or {})
 
     def catalogue(
         self, players: int, options: Mapping[str, OptionValue] | None = None, data: Data | None = None
     ) -> Contents:
         """Every piece of a table's box, to be read."""
-        contents: Contents = self.border.catalogue(self.border.box.make(self.complete(options), data or {}), players)
+        contents: Contents = self.adapter.catalogue(self.adapter.box.make(self.complete(options), data or {}), players)
         return contents
 
     def tables(self, players: int, options: Mapping[str, OptionValue] | None = None) -> Mapping[str, BookTable]:
         """The tables of the rules book, made of a box, by name."""
-        own: Mapping[str, BookTable] = self.border.tables(self.border.box.make(self.complete(options), {}), players)
+        own: Mapping[str, BookTable] = self.adapter.tables(self.adapter.box.make(self.complete(options), {}), players)
         return {**own, "options": options_table(self)}
 
     def book(self, lang: str) -> str:

@@ -12,7 +12,7 @@ from bourgade.games.clochemerle.reasons import why_not
 from bourgade.games.clochemerle.setup import set_up
 from bourgade.games.clochemerle.tables import tables
 from bourgade.games.clochemerle.view import determinize, view, views
-from bourgade.kernel.border import Border
+from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.decision import Description
 from bourgade.kernel.title import OptionSpec, Title
 from bourgade.kernel.vocabulary import Block, Vocabulary, names
@@ -65,7 +65,7 @@ class ClochemerleTitle(Title):
         OptionSpec("free_customer", ("alone", "with_paid")),
         OptionSpec("labourer", ("before_rat", "after_rat")),
     )
-    border = Border(
+    adapter = Adapter(
         box=BOX,
         set_up=set_up,
         form=FORM,

@@ -13,7 +13,7 @@ from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.missions import missing
 from bourgade.games.lorrein.reasons import obstacle
 from bourgade.games.lorrein.wording import worded
-from bourgade.kernel.border import choices
+from bourgade.kernel.adapter import choices
 from bourgade.kernel.decision import Decision, Description, Refusal
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Args, Message

@@ -12,7 +12,7 @@ from bourgade.games.lorrein.reasons import reason_against
 from bourgade.games.lorrein.setup import set_up
 from bourgade.games.lorrein.tables import tables
 from bourgade.games.lorrein.view import determinize, view, views
-from bourgade.kernel.border import Border
+from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.decision import Description
 from bourgade.kernel.title import OptionSpec, Title
 from bourgade.kernel.vocabulary import Block, Vocabulary, names
@@ -113,7 +113,7 @@ class LorreinTitle(Title):
         OptionSpec("annex_work_plus", (False, True), {"annex_work": True}),
         OptionSpec("annex_from", ("3", "1")),
     )
-    border = Border(
+    adapter = Adapter(
         box=BOX,
         set_up=set_up,
         form=FORM,

@@ -6,7 +6,7 @@ from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.game import Orleans
 from bourgade.games.orleans.hints import hints
 from bourgade.games.orleans.reasons import refusals
-from bourgade.kernel.border import choices
+from bourgade.kernel.adapter import choices
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Args, Message

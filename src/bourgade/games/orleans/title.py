@@ -15,7 +15,7 @@ from bourgade.games.orleans.reasons import why_not
 from bourgade.games.orleans.setup import set_up
 from bourgade.games.orleans.tables import tables
 from bourgade.games.orleans.view import determinize, view, views
-from bourgade.kernel.border import Border
+from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.box import Data
 from bourgade.kernel.decision import Description
 from bourgade.kernel.errors import InvalidPosition, InvalidSetup
@@ -101,7 +101,7 @@ class OrleansTitle(Title):
         OptionSpec("horse_wagon_goods", (True, False)),
         OptionSpec("empty_bag_pull", (True, False)),
     )
-    border = Border(
+    adapter = Adapter(
         box=BOX,
         set_up=set_up,
         form=FORM,

@@ -9,7 +9,7 @@ from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.hints import hints
 from bourgade.games.tournay.piles import card_name, pile_name
 from bourgade.games.tournay.wording import wording
-from bourgade.kernel.border import choices
+from bourgade.kernel.adapter import choices
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Args, Message

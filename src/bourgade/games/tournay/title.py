@@ -13,7 +13,7 @@ from bourgade.games.tournay.reasons import why_not
 from bourgade.games.tournay.setup import set_up
 from bourgade.games.tournay.tables import tables
 from bourgade.games.tournay.view import view, views
-from bourgade.kernel.border import Border
+from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.decision import Description
 from bourgade.kernel.title import OptionSpec, Title
 from bourgade.kernel.vocabulary import Block, Vocabulary, names
@@ -79,7 +79,7 @@ class TournayTitle(Title):
         OptionSpec("rules", ("basic", "advanced")),
         OptionSpec("expansion", ("none", "replace", "mix")),
     )
-    border = Border(
+    adapter = Adapter(
         box=BOX,
         set_up=set_up,
         form=FORM,

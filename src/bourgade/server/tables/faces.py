@@ -71,8 +71,8 @@ def faces(history: History, before: Sequence[Face], only: int | None = None) -> 
 
     In a simultaneous phase a seat's acts show to nobody else: then `only` that seat looks anew, but for the log."""
     game, readers = history.game, [*range(history.game.seats), None]
-    border, cache = game.title.border, history.view_cache
-    views = border.views(game, cache) if only is None else {only: border.view(game, only, cache)}
+    adapter, cache = game.title.adapter, history.view_cache
+    views = adapter.views(game, cache) if only is None else {only: adapter.view(game, only, cache)}
     all_lines, moments = history.all_lines(), history.moments
     found: list[Face] = []
     for reader, seat in enumerate(readers):

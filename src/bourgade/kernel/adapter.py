@@ -1,4 +1,4 @@
-"""Where a title's rules meet people and files. Nothing here runs unless somebody looks."""
+"""The adapter between a title's rules and what is outside of them: people and files. Nothing here runs in a playout."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def no_tables(box: Box, seats: int) -> dict[str, BookTable]:
     return {}
 
 
-class Border(Generic[P, B]):
+class Adapter(Generic[P, B]):
     """What a title gives for its positions to be made, shown, asked about and written down, and what is the same for
     all titles in doing so."""
 
