@@ -35,11 +35,11 @@ def test_a_seat_that_is_done_waits_for_the_others() -> None:
         game.apply(1, KEEP)
 
 
-def test_what_is_pushed_in_a_simultaneous_phase_goes_to_the_desk_of_its_seat() -> None:
+def test_what_is_pushed_in_a_simultaneous_phase_goes_to_the_stack_of_its_seat() -> None:
     game = new()
     game.apply(1, BET)
-    assert [frame.kind for frame in game.desks[1]] == [96]
-    assert [frame.kind for frame in game.desks[0]] == [ASK_BET]
+    assert [frame.kind for frame in game.seat_stacks[1]] == [96]
+    assert [frame.kind for frame in game.seat_stacks[0]] == [ASK_BET]
     assert game.stack[-1].kind == TOGETHER
 
 

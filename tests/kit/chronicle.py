@@ -25,7 +25,6 @@ from bourgade.kernel.view_cache import ViewCache, kept
 from bourgade.server.words.changes import edits
 from bourgade.server.words.sentences import asides, option, refusal
 from tests.kit.looks import branch, letters, played
-from tests.kit.policies import frame_of
 from tests.kit.table import everyone
 
 GAMES: Final = Path(__file__).parent.parent / "fixtures"
@@ -97,7 +96,7 @@ class Chronicle:
 
     def seldom(self) -> dict[str, object]:
         waiting, act = self.game.waiting, len(self.match)
-        question = (frame_of(self.game, waiting[0]).kind, len(waiting)) if waiting else (0, 0)
+        question = (self.game.asking(waiting[0]).kind, len(waiting)) if waiting else (0, 0)
         if question in self.asked and act % SELDOM:
             return {}
         self.asked.add(question)

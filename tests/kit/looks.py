@@ -9,7 +9,7 @@ from typing import Any
 from bourgade import Match, Position
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.message import Message
-from tests.kit.table import everyone, phase
+from tests.kit.table import everyone
 
 
 def letters(data: Any) -> bytes:
@@ -44,7 +44,7 @@ def everything(match: Match) -> tuple[bytes, list[bytes], list[tuple[int, int]]]
 
 def inside(match: Match) -> bytes:
     """All that a match holds, shown to nobody: a refusal leaves it byte for byte as it was."""
-    now = phase(match.game)
+    now = match.game.phase
     return letters([
         match.game.dump(),
         [match.game.log, match.game.secret, match.game.forcing],

@@ -9,16 +9,10 @@ from typing import Final
 
 from bourgade import Position, Title, bots
 from bourgade.kernel.chance import Chance
-from bourgade.kernel.frames import TOGETHER, Frame
 
 SELDOM: Final = 10  # once in so many times
 FAVOURITES: Final = 2  # names that a curious seat cannot resist
 ANY: Final = -1
-
-
-def frame_of(game: Position, seat: int) -> Frame:
-    """The frame that asks a waiting seat."""
-    return game.desks[seat][-1] if game.stack[-1].kind == TOGETHER else game.stack[-1]
 
 
 class Policy:
@@ -66,7 +60,7 @@ class Curious(Lively):
         ]
 
     def choose(self, game: Position, seat: int) -> int:
-        kind = frame_of(game, seat).kind
+        kind = game.asking(seat).kind
         for count in ((seat, kind), (seat, ANY)):
             self.asked[count] = self.asked.get(count, 0) + 1
         if self.asked[seat, kind] * SELDOM <= self.asked[seat, ANY]:

@@ -10,8 +10,7 @@ from types import TracebackType
 from typing import Final
 
 from bourgade import Position
-from bourgade.kernel.frames import TOGETHER, Frame
-from tests.kit.policies import frame_of, policy
+from tests.kit.policies import policy
 from tests.kit.settings import Setting
 
 # How many games the dearest property of the kit plays over all tables; the others play a share of that.
@@ -101,7 +100,7 @@ class Table:
         asked: set[tuple[int, int]] = set()
         for act in self.acts():
             waiting = self.game.waiting
-            question = (frame_of(self.game, waiting[0]).kind, len(waiting)) if waiting else (0, 0)
+            question = (self.game.asking(waiting[0]).kind, len(waiting)) if waiting else (0, 0)
             if question not in asked or self.chance.below(one_in) == 0:
                 yield act
             asked.add(question)
@@ -120,8 +119,3 @@ def trunk_of(setting: Setting) -> tuple[int, list[tuple[int, int]]]:
 def everyone(game: Position) -> list[int | None]:
     """All who look at a game: its seats, and a spectator."""
     return [*range(game.seats), None]
-
-
-def phase(game: Position) -> Frame | None:
-    """The simultaneous phase that is going on, if any."""
-    return game.stack[-1] if game.stack and game.stack[-1].kind == TOGETHER else None

@@ -10,7 +10,7 @@ from bourgade.bots.features import Features
 from bourgade.bots.registry import features_of
 from tests.kit.looks import branch
 from tests.kit.settings import SETTINGS, Setting, some
-from tests.kit.table import Table, phase, seeds
+from tests.kit.table import Table, seeds
 from tests.kit.test_views import others_act
 
 
@@ -38,7 +38,7 @@ def test_what_others_do_in_secret_is_not_encoded(setting: Setting) -> None:
     for seed in seeds("secret features", setting, SETTINGS, 0.03):
         with Table(setting, seed) as table:
             for act in table.sampled(one_in=40):
-                if phase(table.game) is None:
+                if table.game.phase is None:
                     continue
                 seat = table.policy.pick(table.game.waiting)
                 pair = [others_act(branch(table.match), seat, act % 2 == 0, act * 10 + n).game for n in range(2)]

@@ -13,7 +13,7 @@ import pytest
 from bourgade import Position
 from bourgade.kernel.preview import preview
 from bourgade.kernel.view_cache import ViewCache
-from tests.kit.policies import frame_of, policy
+from tests.kit.policies import policy
 from tests.kit.settings import FEW, Setting, some
 from tests.kit.table import Table, trunk_of
 
@@ -59,7 +59,7 @@ def test_every_question_around_a_rich_end_can_be_looked_at(setting: Setting) -> 
                     if player.chance.below(FORETOLD) == 0:
                         preview(game, seat, action)
                 except Exception as error:
-                    error.add_note(f"at the question {frame_of(game, seat).kind} of seat {seat}: {game.dump()}")
+                    error.add_note(f"at the question {game.asking(seat).kind} of seat {seat}: {game.dump()}")
                     raise
                 game.apply(seat, action)
 
@@ -69,7 +69,7 @@ def last_of_each_kind(setting: Setting) -> list[Position]:
     found: dict[int, Position] = {}
     match = setting.match(seed)
     for seat, action in trunk:
-        frame = frame_of(match.game, seat) if seat in match.game.waiting else match.game.stack[-1]
+        frame = match.game.asking(seat) if seat in match.game.waiting else match.game.stack[-1]
         found[frame.kind] = match.game.copy()
         match.play(seat, action)
     return list(found.values())

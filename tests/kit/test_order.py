@@ -8,7 +8,7 @@ from bourgade import Match
 from bourgade.kernel.chance import Chance
 from tests.kit.looks import letters, lines
 from tests.kit.settings import SETTINGS, Setting
-from tests.kit.table import LONGEST, Table, phase, seeds
+from tests.kit.table import LONGEST, Table, seeds
 
 Lists = dict[int, list[int]]
 
@@ -18,7 +18,7 @@ def test_the_order_of_simultaneous_acts_changes_nothing(setting: Setting) -> Non
     for seed in seeds("order", setting, SETTINGS, 0.05):
         with Table(setting, seed) as table:
             while table.game.waiting:
-                if phase(table.game) is None:
+                if table.game.phase is None:
                     table.act()
                     continue
                 start = len(table.match)
@@ -32,9 +32,9 @@ def test_the_order_of_simultaneous_acts_changes_nothing(setting: Setting) -> Non
 
 def play_the_phase(table: Table) -> Lists:
     """Play until the simultaneous phase is over; each seat's acts, in its own order."""
-    together = phase(table.game)
+    together = table.game.phase
     lists: Lists = {seat: [] for seat in range(table.game.seats)}
-    while phase(table.game) is together:
+    while table.game.phase is together:
         seat, action = table.act()
         lists[seat].append(action)
     return lists

@@ -12,7 +12,7 @@ from bourgade.kernel.message import Message
 from bourgade.kernel.position import NO_CHOICE
 from tests.kit.looks import letters, state
 from tests.kit.settings import FEW, SETTINGS, Setting, some
-from tests.kit.table import Table, everyone, phase, seeds
+from tests.kit.table import Table, everyone, seeds
 
 at_every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 at_few_tables = pytest.mark.parametrize("setting", FEW, ids=str)
@@ -67,7 +67,7 @@ def test_an_act_that_brings_nothing_to_light_looks_the_same_whatever_is_hidden(s
     for seed in seeds("one act later", setting, some("one act later"), 0.08):
         with Table(setting, seed) as table:
             for act in table.questions(one_in=12):
-                if table.game.over or phase(table.game) is not None:
+                if table.game.over or table.game.phase is not None:
                     continue
                 seat = table.policy.pick(table.game.waiting)
                 action = table.policy.choose(table.game, seat)
@@ -120,8 +120,8 @@ def forced(game: Position, seat: int, action: int) -> Iterator[Frame]:
     """Play an act as the kernel does, and stop before each question that the engine answers by itself."""
     top = game.stack[-1]
     if top.kind == TOGETHER:
-        game.answer(game.desks[seat].pop(), action)
-        if game.settle_desk(seat) or len(game.waiting) > 1:
+        game.answer(game.seat_stacks[seat].pop(), action)
+        if game.settle_seat(seat) or len(game.waiting) > 1:
             return
         game.stack.pop()
     else:

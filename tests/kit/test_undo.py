@@ -8,7 +8,7 @@ from bourgade import IllegalAction, Match
 from bourgade.words import LANGUAGES
 from tests.kit.looks import acts, everything, letters, lines
 from tests.kit.settings import FEW, SETTINGS, Setting, some
-from tests.kit.table import Table, phase, seeds
+from tests.kit.table import Table, seeds
 
 at_few_tables = pytest.mark.parametrize("setting", FEW, ids=str)
 
@@ -35,7 +35,7 @@ def test_in_a_simultaneous_phase_the_others_acts_stay(setting: Setting) -> None:
         with Table(setting, seed) as table:
             match = table.match
             for _ in table.sampled(one_in=12):
-                if phase(table.game) is None:
+                if table.game.phase is None:
                     continue
                 for seat in range(table.game.seats):
                     if match.undoable(seat):
@@ -60,12 +60,12 @@ def test_no_barrier_is_passed(setting: Setting) -> None:
         with Table(setting, seed) as table:
             match = table.match
             while table.game.waiting:
-                streams, together = list(table.game.streams), phase(table.game)
+                streams, together = list(table.game.streams), table.game.phase
                 before = [match.undoable(seat) for seat in range(table.game.seats)]
                 seat, action = table.act()
                 kind = table.title.vocabulary.kind(action)
                 drawn = table.game.streams != streams
-                ended = together is not None and phase(table.game) is not together
+                ended = together is not None and table.game.phase is not together
                 for other in range(table.game.seats):
                     now = match.undoable(other)
                     if ended or (drawn and together is None):

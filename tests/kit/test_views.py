@@ -14,7 +14,7 @@ from bourgade.kernel.message import all_but
 from bourgade.kernel.view_cache import ViewCache
 from tests.kit.looks import branch, letters, lines
 from tests.kit.settings import SETTINGS, Setting, some
-from tests.kit.table import LONGEST, Table, everyone, phase, seeds
+from tests.kit.table import LONGEST, Table, everyone, seeds
 
 at_every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 
@@ -71,7 +71,7 @@ def test_what_others_do_in_secret_cannot_be_seen(setting: Setting) -> None:
     for seed in seeds("secrets", setting, SETTINGS, 0.05):
         with Table(setting, seed) as table:
             for act in table.questions(one_in=60):
-                if phase(table.game) is None:
+                if table.game.phase is None:
                     continue
                 seat = table.policy.pick(table.game.waiting)
                 finish = act % 2 == 0
@@ -105,7 +105,7 @@ def goes_on(game: Position, seat: int, action: int) -> bool:
     """Whether the seat is asked again after this."""
     twin = game.copy()
     twin.apply(seat, action)
-    return seat in twin.waiting and phase(twin) is phase(game)
+    return seat in twin.waiting and twin.phase is game.phase
 
 
 @at_every_table

@@ -1,6 +1,6 @@
 """Many tables played in step: at each, the next question that a learner has to answer, as one record of bytes.
 
-Who is asked: in a simultaneous phase the seats in order, each to the end of its own desk; at an open question one of
+Who is asked: in a simultaneous phase the seats in order, each to the end of its own stack; at an open question one of
 the asked seats by lot, because whoever acts first uses it up. Asides are never offered, nobody waits for them. A
 question with one answer is answered at once. Seats that are not the learner's are played by their bots in between.
 

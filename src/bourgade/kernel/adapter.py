@@ -13,8 +13,8 @@ from bourgade.kernel.decision import Choice, Decision
 from bourgade.kernel.dumping import Form
 from bourgade.kernel.errors import IllegalAction
 from bourgade.kernel.message import Reason
-from bourgade.kernel.view_cache import ViewCache
 from bourgade.kernel.position import Position
+from bourgade.kernel.view_cache import ViewCache
 
 P = TypeVar("P", bound=Position)
 B = TypeVar("B", bound=Box)

@@ -13,6 +13,8 @@ from bourgade.kernel.errors import InvalidPosition
 from bourgade.kernel.frames import ASKS, INSISTS, OPEN, OPEN_INSISTS, TOGETHER, Frame
 from bourgade.kernel.position import Position
 
+SEAT_STACKS: Final = "desks"  # what `Position.seat_stacks` is called in stored dumps
+
 # The shape of a slotted record: what each field holds.
 NUMBER: Final = -1
 FLAG: Final = -2
@@ -92,7 +94,7 @@ def dump_shared(position: Position) -> dict[str, object]:
     """The kernel's part of a position."""
     return {
         "stack": [frame.numbers() for frame in position.stack],
-        "desks": [[frame.numbers() for frame in desk] for desk in position.desks],
+        SEAT_STACKS: [[frame.numbers() for frame in own] for own in position.seat_stacks],
         "streams": list(position.streams),
     }
 
@@ -106,10 +108,10 @@ def load_shared(position: Position, data: Mapping[str, Any], seats: int, streams
             raise InvalidPosition(f"streams[{index}]: no stream of chance can stand there")
     position.begin(seats, states)
     position.stack = _frames(data.get("stack"), seats, "stack")
-    desks = data.get("desks")
-    if not isinstance(desks, list) or len(desks) != seats:
-        raise InvalidPosition(f"desks: must be {seats} lists of frames")
-    position.desks = [_frames(desk, seats, f"desks[{seat}]") for seat, desk in enumerate(desks)]
+    stacks = data.get(SEAT_STACKS)
+    if not isinstance(stacks, list) or len(stacks) != seats:
+        raise InvalidPosition(f"{SEAT_STACKS}: must be {seats} lists of frames")
+    position.seat_stacks = [_frames(own, seats, f"{SEAT_STACKS}[{seat}]") for seat, own in enumerate(stacks)]
 
 
 def _frames(data: object, seats: int, where: str) -> list[Frame]:
@@ -134,10 +136,10 @@ def settle(position: Position) -> None:
         waiting += _asked(position)
     elif position.stack and not together and _asks(position, position.stack):
         waiting.append(position.stack[-1].seat)
-    for seat, desk in enumerate(position.desks):
-        if desk and (not together or any(frame.seat != seat for frame in desk)):
-            raise InvalidPosition(f"desks[{seat}]: these frames have no business there")
-        if desk and _asks(position, desk):
+    for seat, own in enumerate(position.seat_stacks):
+        if own and (not together or any(frame.seat != seat for frame in own)):
+            raise InvalidPosition(f"{SEAT_STACKS}[{seat}]: these frames have no business there")
+        if own and _asks(position, own):
             waiting.append(seat)
     if position.stack and not waiting:
         raise InvalidPosition("stack: the position does not stand at a question")

@@ -2,7 +2,7 @@
 
 The loop takes the top frame off and either *works* it (the title changes the position and pushes what follows) or
 *asks* its seat. A frame is used up when it is looked at; whatever goes on after it, it pushes. While the frame
-TOGETHER is on top, every seat has a little stack of its own, its desk; what one seat does there touches only what is
+TOGETHER is on top, every seat has a stack of its own (`seat_stacks`); what one seat does there touches only what is
 its own, so the order in which seats act changes nothing. A question with a single answer is answered by the engine,
 unless the frame insists.
 
@@ -36,11 +36,13 @@ ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]  #
 class Position:
     """The part of a position that every title shares. A title's position adds its own slots and what it provides."""
 
-    __slots__ = ("choices", "desks", "forcing", "log", "revealed", "seats", "secret", "stack", "streams", "waiting")
+    __slots__ = (
+        "choices", "forcing", "log", "revealed", "seat_stacks", "seats", "secret", "stack", "streams", "waiting",
+    )  # fmt: skip
 
     seats: int
     stack: list[Frame]
-    desks: list[list[Frame]]
+    seat_stacks: list[list[Frame]]  # in use while all decide together
     streams: list[int]
     waiting: tuple[int, ...]
     choices: list[list[int]]  # by seat; lists are shared with other positions: replaced, never changed
@@ -162,8 +164,8 @@ class Position:
         """`apply` without the checks, for those who took the action from the list."""
         frame = self.stack[-1]
         if frame.kind == TOGETHER:
-            self.answer(self.desks[seat].pop(), action)
-            if self.settle_desk(seat):
+            self.answer(self.seat_stacks[seat].pop(), action)
+            if self.settle_seat(seat):
                 return
             self.waiting = tuple([other for other in self.waiting if other != seat])
             if self.waiting:
@@ -204,7 +206,7 @@ class Position:
                 stack.pop()
                 self.force(frame, options[0])
             elif kind == TOGETHER:
-                self.waiting = tuple([seat for seat in range(self.seats) if self.settle_desk(seat)])
+                self.waiting = tuple([seat for seat in range(self.seats) if self.settle_seat(seat)])
                 if self.waiting:
                     return
                 stack.pop()
@@ -233,20 +235,20 @@ class Position:
         self.forcing = False
         return False
 
-    def settle_desk(self, seat: int) -> bool:
-        """Work a seat's desk until it asks for a real choice (True) or is done (False)."""
-        desk = self.desks[seat]
-        while desk:
-            frame = desk[-1]
+    def settle_seat(self, seat: int) -> bool:
+        """Work a seat's own stack until it asks for a real choice (True) or is done (False)."""
+        stack = self.seat_stacks[seat]
+        while stack:
+            frame = stack[-1]
             if frame.kind >= ASKS:
                 options = self.options(frame)
                 if len(options) > 1 or frame.kind >= INSISTS:
                     self.choices[seat] = options
                     return True
-                desk.pop()
+                stack.pop()
                 self.force(frame, options[0])
             else:
-                desk.pop()
+                stack.pop()
                 self.work(frame)
         self.choices[seat] = NO_CHOICE
         return False
@@ -259,20 +261,21 @@ class Position:
     # For the title's rules
 
     def push(self, frame: Frame) -> None:
-        """Put a frame where the seat is working: on its desk while all decide together, else on the stack."""
+        """Put a frame where the seat is working: on its own stack while all decide together, else on the stack."""
         if self.stack and self.stack[-1].kind == TOGETHER:
-            self.desks[frame.seat].append(frame)
+            self.seat_stacks[frame.seat].append(frame)
         else:
             self.stack.append(frame)
 
     def asking(self, seat: int) -> Frame:
-        """The frame that asks a waiting seat: the top one of its desk while all decide together, else of the stack."""
-        return self.desks[seat][-1] if self.stack[-1].kind == TOGETHER else self.stack[-1]
+        """The frame that asks a waiting seat: the top one of its own stack while all decide together, else of the
+        common one."""
+        return self.seat_stacks[seat][-1] if self.stack[-1].kind == TOGETHER else self.stack[-1]
 
     def together(self) -> None:
-        """From here on, frames go to the desks; when all desks are empty, the stack goes on."""
+        """From here on, frames go to the seats' own stacks; when all of these are empty, the common one goes on."""
         self.stack.append(Frame(TOGETHER))
-        self.desks = [[] for _ in range(self.seats)]
+        self.seat_stacks = [[] for _ in range(self.seats)]
 
     def chance(self, stream: int, n: int) -> int:
         """A number from 0 to n - 1 from one stream; something hidden has come to light."""
@@ -300,7 +303,7 @@ class Position:
         """Fill in the kernel's part of a new position: nothing is going on yet."""
         self.seats = seats
         self.stack = []
-        self.desks = [[] for _ in range(seats)]
+        self.seat_stacks = [[] for _ in range(seats)]
         self.streams = streams
         self.waiting = ()
         self.choices = [NO_CHOICE] * seats
@@ -313,9 +316,9 @@ class Position:
         """Fill in the kernel's part of a copy; nobody listens to the copy."""
         twin.seats = self.seats
         twin.stack = self.stack[:]
-        # Desks matter only while they are in use: `together` makes new ones.
+        # The seats' stacks matter only while they are in use: `together` makes new ones.
         busy = len(self.stack) > 0 and self.stack[-1].kind == TOGETHER
-        twin.desks = [desk[:] for desk in self.desks] if busy else self.desks
+        twin.seat_stacks = [own[:] for own in self.seat_stacks] if busy else self.seat_stacks
         twin.streams = self.streams[:]
         twin.waiting = self.waiting
         twin.choices = self.choices[:]

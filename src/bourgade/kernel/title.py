@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bourgade.kernel.book import BookTable, options_table, whole_book
 from bourgade.kernel.adapter import Adapter
+from bourgade.kernel.book import BookTable, options_table, whole_book
 from bourgade.kernel.box import Data
 from bourgade.kernel.contents import Contents
 from bourgade.kernel.decision import Description

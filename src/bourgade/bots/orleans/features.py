@@ -119,8 +119,8 @@ def totals(state: State) -> list[int]:
 def add_question(parts: list[bytes], state: Orleans, seat: int, together: bool) -> None:
     frame: Frame | None = None
     if together:
-        if state.desks[seat]:
-            frame = state.desks[seat][-1]
+        if state.seat_stacks[seat]:
+            frame = state.seat_stacks[seat][-1]
     elif state.stack and state.stack[-1].seat == seat:
         frame = state.stack[-1]
     if frame is None:
@@ -448,8 +448,8 @@ class OrleansFeatures(Features):
         for player in game.players:
             if player.seat != seat:
                 player.unwind()
-                game.desks[player.seat] = [opening_frame(game, player.seat)]
-            if player.seat == seat or game.settle_desk(player.seat):
+                game.seat_stacks[player.seat] = [opening_frame(game, player.seat)]
+            if player.seat == seat or game.settle_seat(player.seat):
                 waiting.append(player.seat)
         game.waiting = tuple(waiting)
 

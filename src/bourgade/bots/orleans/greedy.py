@@ -5,7 +5,7 @@ from __future__ import annotations
 from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.orleans.evaluation import Evaluation
 from bourgade.bots.orleans.planning import plan, use_worth
-from bourgade.bots.orleans.trial import best_answer, question
+from bourgade.bots.orleans.trial import best_answer
 from bourgade.bots.orleans.value import Plain
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.game import Orleans
@@ -24,7 +24,7 @@ class OrleansGreedyBot(GreedyBot):
 
     def choose(self, game: Position, seat: int) -> int:
         assert isinstance(game, Orleans)
-        frame = question(game, seat)
+        frame = game.asking(seat)
         options = game.choices[seat]
         if frame.kind == c.ASK_PLAN or frame.kind == c.ASK_PLAN_ON:
             return next_placement(game, frame, self.judge)

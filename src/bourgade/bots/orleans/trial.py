@@ -10,17 +10,12 @@ from bourgade.kernel.frames import TOGETHER, Frame
 
 
 def alone(state: Orleans) -> Orleans:
-    """A copy in which whatever is pushed lands on a desk, so that nothing else goes on."""
+    """A copy in which whatever is pushed lands on the seat's own stack, so that nothing else goes on."""
     twin = state.copy()
     if twin.stack[-1].kind != TOGETHER:
         twin.together()
-    twin.desks = [[] for _ in range(twin.seats)]
+    twin.seat_stacks = [[] for _ in range(twin.seats)]
     return twin
-
-
-def question(state: Orleans, seat: int) -> Frame:
-    """The frame that asks the seat."""
-    return state.desks[seat][-1] if state.stack[-1].kind == TOGETHER else state.stack[-1]
 
 
 def after_use(state: Orleans, seat: int, place: int, judge: Evaluation) -> float:
@@ -35,7 +30,7 @@ def after_answer(state: Orleans, seat: int, frame: Frame, action: int, judge: Ev
     """What the position is worth once the seat has given an answer, and those to the questions that follow from it."""
     twin = alone(state)
     twin.answer(frame, action)
-    while twin.settle_desk(seat) and not repeats(twin.desks[seat][-1].kind):
+    while twin.settle_seat(seat) and not repeats(twin.seat_stacks[seat][-1].kind):
         answer_next(twin, seat, judge)
     return judge.value(twin, seat)
 
@@ -47,12 +42,12 @@ def repeats(kind: int) -> bool:
 
 def finish(state: Orleans, seat: int, judge: Evaluation) -> None:
     """Answer what the seat is asked until nothing is."""
-    while state.settle_desk(seat):
+    while state.settle_seat(seat):
         answer_next(state, seat, judge)
 
 
 def answer_next(state: Orleans, seat: int, judge: Evaluation) -> None:
-    frame = state.desks[seat].pop()
+    frame = state.seat_stacks[seat].pop()
     state.answer(frame, best_answer(state, seat, frame, state.choices[seat], judge))
 
 

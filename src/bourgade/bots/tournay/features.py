@@ -96,8 +96,8 @@ def add_question(parts: list[bytes], state: Tournay, seat: int) -> None:
     frame: Frame | None = None
     if state.stack:
         if state.stack[-1].kind == TOGETHER:
-            if state.desks[seat]:
-                frame = state.desks[seat][-1]
+            if state.seat_stacks[seat]:
+                frame = state.seat_stacks[seat][-1]
         elif state.stack[-1].seat == seat:
             frame = state.stack[-1]
     if frame is None:

@@ -9,7 +9,7 @@ from bourgade.bots.leaning import Leaning
 from bourgade.bots.tournay.value import value
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.game import Tournay
-from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.frames import Frame
 from bourgade.kernel.position import Position
 
 DEEPEST: Final = 12  # answers after which an act is taken to be through
@@ -28,7 +28,7 @@ class TournayGreedyBot(GreedyBot):
     def choose(self, game: Position, seat: int) -> int:
         assert isinstance(game, Tournay)
         options = game.choices[seat]
-        frame = question(game, seat)
+        frame = game.asking(seat)
         best, most = options[0], -1e9
         for action in options:
             twin = game.copy()
@@ -42,16 +42,12 @@ class TournayGreedyBot(GreedyBot):
         return best
 
 
-def question(game: Tournay, seat: int) -> Frame:
-    return game.desks[seat][-1] if game.stack[-1].kind == TOGETHER else game.stack[-1]
-
-
 def follow(game: Tournay, seat: int) -> None:
     """Answer what the act still asks of the seat, by habit, until the turn asks for something new."""
     for _ in range(DEEPEST):
         if seat not in game.waiting:
             return
-        frame = question(game, seat)
+        frame = game.asking(seat)
         if frame.kind in (c.ASK_TURN, c.ASK_ACTION, c.ASK_LAST):
             return
         game.step(seat, habit(game, seat, frame))

@@ -8,6 +8,7 @@ from bourgade.games.clochemerle.gains import EVERY_SLOT
 from bourgade.games.clochemerle.mortality import can_shield
 from bourgade.games.clochemerle.paying import NEED_BITS, NEED_MASK, affordable, ways_to_pay
 from bourgade.games.clochemerle.state import Player, State
+from bourgade.kernel.dumping import SEAT_STACKS
 from bourgade.kernel.errors import InvalidPosition
 from bourgade.kernel.frames import Frame
 
@@ -40,8 +41,8 @@ def turn_order(state: State) -> list[tuple[int, int]]:
 
 def check_stack(state: State) -> None:
     """Raise InvalidPosition for frames that the rules could not have pushed."""
-    if any(state.desks):
-        raise InvalidPosition("desks: nothing is decided together in this game")
+    if any(state.seat_stacks):
+        raise InvalidPosition(f"{SEAT_STACKS}: nothing is decided together in this game")
     for index, frame in enumerate(state.stack):
         for number, most in zip((frame.a, frame.b, frame.c), LIMITS.get(frame.kind, (0, 0, 0)), strict=True):
             if not 0 <= number <= most:

@@ -11,6 +11,7 @@ from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.map import TILES_OF
 from bourgade.games.lorrein.missions import missing
 from bourgade.games.lorrein.room import droppable, surplus
+from bourgade.kernel.dumping import SEAT_STACKS
 from bourgade.kernel.errors import InvalidPosition
 from bourgade.kernel.frames import Frame
 
@@ -29,8 +30,8 @@ BELOW_OFFER = (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN, c.ASK_BUILD, c.ASK_FEED)
 
 
 def check_stack(state: Lorrein) -> None:
-    if any(state.desks):
-        raise InvalidPosition("desks: nobody decides together in Lorrein")
+    if any(state.seat_stacks):
+        raise InvalidPosition(f"{SEAT_STACKS}: nobody decides together in Lorrein")
     if not state.stack:
         check_end(state)
         return

@@ -8,6 +8,7 @@ from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.bathhouse import unpack
 from bourgade.games.orleans.flow import ROUND_STEPS
 from bourgade.games.orleans.state import TOKEN_BITS, Player, State
+from bourgade.kernel.dumping import SEAT_STACKS
 from bourgade.kernel.errors import InvalidPosition
 from bourgade.kernel.frames import ASKS, NOBODY, TOGETHER, Frame
 
@@ -24,7 +25,7 @@ BEFORE: Final = {
     c.EVENT: (c.ASK_TECHNOLOGY,),
     c.NEXT_FIRST: (c.STRIKE, c.HARVEST_UNIT, c.ASK_SHIELD, c.ASK_HARVEST, c.ASK_TORTURE),
 }  # fmt: skip
-ON_DESKS: Final = {
+ON_SEAT_STACKS: Final = {
     c.SHOW_FOLLOWERS: (c.ASK_DRAW, c.ASK_PULL, c.ASK_STORE),
     c.SHOW_PLANS: (c.ASK_PLAN, c.ASK_PLAN_ON),
 }
@@ -48,10 +49,10 @@ def check_frames(state: State) -> None:
         if frame.kind not in BEFORE.get(step, ()) or (frame.kind in (c.ASK_ACT, TOGETHER) and index > 0):
             raise InvalidPosition(f"stack: a frame of the kind {frame.kind} has no business there")
         check_numbers(state, frame)
-    for seat, desk in enumerate(state.desks):
-        for frame in desk:
-            if len(desk) > 1 or frame.kind not in ON_DESKS.get(step, ()):
-                raise InvalidPosition(f"desks[{seat}]: these frames have no business there")
+    for seat, own in enumerate(state.seat_stacks):
+        for frame in own:
+            if len(own) > 1 or frame.kind not in ON_SEAT_STACKS.get(step, ()):
+                raise InvalidPosition(f"{SEAT_STACKS}[{seat}]: these frames have no business there")
             check_numbers(state, frame)
 
 

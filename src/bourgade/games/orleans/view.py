@@ -48,10 +48,10 @@ def determinize(state: Orleans, seat: int | None, seed: int) -> Orleans:
     for other in range(twin.seats):
         if other == seat:
             continue
-        twin.desks[other] = [opening_frame(twin, other)]
-        while twin.settle_desk(other) and other not in waiting:
+        twin.seat_stacks[other] = [opening_frame(twin, other)]
+        while twin.settle_seat(other) and other not in waiting:
             options = twin.choices[other]
-            twin.answer(twin.desks[other].pop(), options[chance.below(len(options))])
+            twin.answer(twin.seat_stacks[other].pop(), options[chance.below(len(options))])
     return twin
 
 

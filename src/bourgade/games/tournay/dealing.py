@@ -88,7 +88,7 @@ def restart_others(state: Tournay, watcher: int, chance: Chance) -> None:
             continue
         player = state.players[other]
         player.last_card, player.last_payment, player.last_spot = c.EMPTY, -1, 0
-        state.desks[other] = [Frame(c.ASK_LAST, other)]
-        while state.settle_desk(other) and other not in state.waiting:
+        state.seat_stacks[other] = [Frame(c.ASK_LAST, other)]
+        while state.settle_seat(other) and other not in state.waiting:
             options = state.choices[other]
-            state.answer(state.desks[other].pop(), options[chance.below(len(options))])
+            state.answer(state.seat_stacks[other].pop(), options[chance.below(len(options))])

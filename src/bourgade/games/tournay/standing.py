@@ -8,6 +8,7 @@ from bourgade.games.tournay import activation, paying, residents
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.knowledge import CARD, KNOWN, SURE, WATCHERS, is_sure
 from bourgade.games.tournay.state import Player, State
+from bourgade.kernel.dumping import SEAT_STACKS
 from bourgade.kernel.errors import InvalidPosition
 from bourgade.kernel.frames import ASKS, NOBODY, TOGETHER, Frame
 
@@ -21,7 +22,7 @@ OF_AN_EVENT: Final = (c.STRIKE, c.ASK_SHIELD, c.ASK_LAY_DOWN, c.ASK_DAMAGE)
 AT_THE_END: Final = (c.PLACED, c.ASK_FIGHT)
 # Questions that may wait under others; all the rest is asked as soon as it comes up.
 WAITING_QUESTIONS: Final = (c.ASK_ACTION, c.ASK_FIGHT)
-ON_DESKS: Final = (c.ASK_LAST, c.ASK_PAY, c.ASK_PAY_CARD, c.ASK_PLACE)
+ON_SEAT_STACKS: Final = (c.ASK_LAST, c.ASK_PAY, c.ASK_PAY_CARD, c.ASK_PLACE)
 
 
 def check_frames(state: State) -> None:
@@ -90,18 +91,18 @@ def check_end(state: State) -> None:
             check_numbers(state, frame)
     if state.stack[0].numbers()[1:] != [NOBODY, 0, 0, 0]:
         raise InvalidPosition("stack: the end is nobody's")
-    for seat, desk in enumerate(state.desks):
-        for frame in desk:
-            if len(desk) > 1 or frame.kind not in ON_DESKS or not choosing:
-                raise InvalidPosition(f"desks[{seat}]: these frames have no business there")
+    for seat, own in enumerate(state.seat_stacks):
+        for frame in own:
+            if len(own) > 1 or frame.kind not in ON_SEAT_STACKS or not choosing:
+                raise InvalidPosition(f"{SEAT_STACKS}[{seat}]: these frames have no business there")
             check_numbers(state, frame, c.LAST_CARD)
 
 
 def check_last_card(state: State, player: Player, together: bool) -> None:
     """What a player has chosen for the end so far, and what is still asked for."""
     where = f"districts[{player.seat}].last_card"
-    desk = state.desks[player.seat]
-    asked = desk[-1].kind if desk else NOBODY
+    own = state.seat_stacks[player.seat]
+    asked = own[-1].kind if own else NOBODY
     card = player.last_card
     if card == c.EMPTY or not together:
         begun = player.last_payment >= 0 or player.last_spot or asked in (c.ASK_PAY, c.ASK_PAY_CARD, c.ASK_PLACE)
@@ -110,7 +111,7 @@ def check_last_card(state: State, player: Player, together: bool) -> None:
         return
     if card not in [entry & CARD for entry in player.hand] or asked == c.ASK_LAST:
         raise InvalidPosition(f"{where}: it comes out of the hand")
-    if paying.obstacle(state, player, card) != c.CLEAR or (desk and desk[-1].a != card):
+    if paying.obstacle(state, player, card) != c.CLEAR or (own and own[-1].a != card):
         raise InvalidPosition(f"{where}: it cannot be played")
     paid = player.last_payment >= 0
     if asked in (c.ASK_PAY, c.ASK_PAY_CARD):
@@ -128,23 +129,23 @@ def check_last_card(state: State, player: Player, together: bool) -> None:
         raise InvalidPosition(f"{where}: it cannot be paid or laid like this")
 
 
-def check_numbers(state: State, frame: Frame, on_desk: int = c.FROM_TURN) -> None:
+def check_numbers(state: State, frame: Frame, on_seat_stack: int = c.FROM_TURN) -> None:
     if frame.seat < 0:
         raise InvalidPosition("stack: a frame must have a seat")
-    if not numbers_fit(state, frame, on_desk) or (frame.kind >= ASKS and not state.options(frame)):
+    if not numbers_fit(state, frame, on_seat_stack) or (frame.kind >= ASKS and not state.options(frame)):
         raise InvalidPosition(f"stack: the numbers of a frame of the kind {frame.kind} do not fit the position")
 
 
-def numbers_fit(state: State, frame: Frame, on_desk: int) -> bool:
+def numbers_fit(state: State, frame: Frame, on_seat_stack: int) -> bool:
     kind, a, b, last = frame.kind, frame.a, frame.b, frame.c
     box = state.box
     player = state.players[frame.seat]
     if kind in (c.ASK_PAY, c.ASK_PAY_CARD):
-        return b == 0 and last == on_desk and kind == paying.next_question(state, player, a)
+        return b == 0 and last == on_seat_stack and kind == paying.next_question(state, player, a)
     if kind == c.ASK_PLACE:
-        prestige = box.category[a] == c.PRESTIGE and not on_desk
+        prestige = box.category[a] == c.PRESTIGE and not on_seat_stack
         again = prestige and paying.same_name(state, player, a) != paying.NOWHERE
-        return b == 0 and last == on_desk and not again
+        return b == 0 and last == on_seat_stack and not again
     if kind == c.ASK_RESIDENT:
         return resident_fits(state, player, frame)
     if kind in OF_AN_EVENT:

@@ -13,12 +13,12 @@ from typing import Any, Final
 
 from bourgade.kernel.box import Data
 from bourgade.kernel.errors import IllegalAction
-from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.frames import Frame
 from bourgade.kernel.match import Match
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason, may_read
-from bourgade.kernel.view_cache import ViewCache
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import Options, Title
+from bourgade.kernel.view_cache import ViewCache
 
 # A chapter is put away when it has so many acts.
 CHAPTER: Final = 50
@@ -103,7 +103,7 @@ class History:
 
     def told(self) -> Told:
         """The lines of each act that is not put away, and the moments that those acts made (see `ends`)."""
-        running = phase(self.game)
+        running = self.game.phase
         if self._told is None or running is not self._told_in:  # what was hidden may be so no longer
             self._told, self._told_in, self._lines = ([], []), running, {}
         if len(self._told[0]) < len(self.match.history):
@@ -190,7 +190,7 @@ class History:
     def settled(self) -> int:
         """How many of the live acts nobody can take back any more."""
         history = self.match.history
-        running = phase(self.game)
+        running = self.game.phase
         if running is not None:
             return sum(entry.phase is not running for entry in history)
         return len(history) if self.game.over else self.match.settled()
@@ -260,8 +260,3 @@ def of_present_lines(title: Title, chapter: str) -> bool:
 
 def said(message: Message, moment: int | None) -> Said:
     return Said(message.key, message.args, message.only, message.forced, moment)
-
-
-def phase(game: Position) -> Frame | None:
-    """The simultaneous phase that is going on, if any."""
-    return game.stack[-1] if game.stack and game.stack[-1].kind == TOGETHER else None

@@ -6,9 +6,9 @@ import secrets
 from collections.abc import Collection
 from typing import Any
 
+from bourgade.kernel.position import Position
 from bourgade.kernel.preview import Becomes as Foretold
 from bourgade.kernel.preview import between, preview
-from bourgade.kernel.position import Position
 from bourgade.server.bots.pool import Job
 from bourgade.server.plain import Json
 from bourgade.server.schema import (

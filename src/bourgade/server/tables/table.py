@@ -18,7 +18,7 @@ from bourgade.server.schema import SeatInfo, TableInfo
 from bourgade.server.storage.rows import HOST, SeatRow, TableRow
 from bourgade.server.tables.faces import NOTHING, Face, common, faces
 from bourgade.server.tables.first_games import is_first
-from bourgade.server.tables.history import History, Said, phase
+from bourgade.server.tables.history import History, Said
 from bourgade.server.tables.keys import seed_hash
 from bourgade.server.words.changes import Edits
 
@@ -121,7 +121,7 @@ class Table:
     def tell(self, kind: str, seat: int | None, body: dict[str, Any], again: bool = False) -> None:
         """Let an event happen in the history, or happen `again` when it is stored. IllegalAction changes nothing."""
         history = self.history
-        running, waiting = phase(history.game), history.game.waiting
+        running, waiting = history.game.phase, history.game.waiting
         if kind == "act":
             assert seat is not None
             history.play(seat, body["action"], again)
@@ -137,7 +137,7 @@ class Table:
         elif kind in AGREEING:
             self.agree(seat, bool(body.get("agreed")))
         # While all decide at once, what a seat does shows to nobody else, unless it is done.
-        secret = running is not None and phase(history.game) is running and history.game.waiting == waiting
+        secret = running is not None and history.game.phase is running and history.game.waiting == waiting
         self._anew.add(seat if secret and seat is not None else ALL)
 
     def agree(self, seat: int | None, agreed: bool) -> None:
