@@ -34,7 +34,7 @@ KERNEL = (
 SERVER = ("tables/faces", "tables/history", "words/changes", "words/sentences", "words/telling")
 # The rooms of a title that are entered seldom.
 SELDOM = (
-    "__init__", "catalogue", "checking", "data", "dumping", "moments", "standing", "tables", "title",
+    "__init__", "catalogue", "checking", "data", "dumping", "moments", "stack_check", "tables", "title",
 )  # fmt: skip
 
 

@@ -33,7 +33,7 @@ BESIDES = {"bourgade", "mypy_extensions"}
 NETS = "bots/nets/"
 # The rooms of a title's folder (docs/design.md says what each holds): those that every title has…
 RULE_ROOMS = ("codes", "box", "state", "setup", "flow", "scoring", "game")
-ADAPTER_ROOMS = ("title", "data", "asking", "reasons", "view", "catalogue", "checking", "standing", "dumping")
+ADAPTER_ROOMS = ("title", "data", "asking", "reasons", "view", "catalogue", "checking", "stack_check", "dumping")
 # …those that a title has when it needs them…
 MORE_ADAPTER_ROOMS = ("hints", "moments", "tables", "wording")
 # …and the rooms of what is a title's own: its cards, tiles, places, events.

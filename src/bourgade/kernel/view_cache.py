@@ -33,8 +33,8 @@ class ViewCache:
         return shown
 
     def keep(self, name: object, of: object, part: Any) -> Any:
-        """A part that was made anew, with whatever in it is as it was. `of` belongs to the cache: what goes on changing must
-        be given as a copy."""
+        """A part that was made anew, with whatever in it is as it was. `of` belongs to the cache: what goes on changing
+        must be given as a copy."""
         before = self.made.get(name)
         if before is not None:
             part = kept(before[1], part)

@@ -6,7 +6,7 @@ from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.banners import own_whites
 from bourgade.games.clochemerle.box import Box
 from bourgade.games.clochemerle.game import Clochemerle
-from bourgade.games.clochemerle.standing import check_stack
+from bourgade.games.clochemerle.stack_check import check_stack
 from bourgade.games.clochemerle.state import Player, State
 from bourgade.kernel.checking import dealt, equal, within
 from bourgade.kernel.errors import InvalidPosition

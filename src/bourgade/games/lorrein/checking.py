@@ -6,7 +6,7 @@ from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.draft import BLANK, Draft, total
 from bourgade.games.lorrein.game import Lorrein
 from bourgade.games.lorrein.room import surplus
-from bourgade.games.lorrein.standing import check_stack
+from bourgade.games.lorrein.stack_check import check_stack
 from bourgade.games.lorrein.state import Player, State
 from bourgade.kernel.checking import equal, within
 from bourgade.kernel.errors import InvalidPosition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.bathhouse import unpack
 from bourgade.games.orleans.game import Orleans
-from bourgade.games.orleans.standing import check_frames, check_journals
+from bourgade.games.orleans.stack_check import check_frames, check_journals
 from bourgade.games.orleans.state import LARGEST_ENTRY, Player, State
 from bourgade.kernel.checking import dealt, equal, within
 from bourgade.kernel.errors import InvalidPosition

@@ -6,7 +6,7 @@ from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.checking import check_ranges
 from bourgade.games.tournay.game import Tournay
 from bourgade.games.tournay.setup import STREAM_KEYS
-from bourgade.games.tournay.standing import check_frames
+from bourgade.games.tournay.stack_check import check_frames
 from bourgade.games.tournay.state import Player
 from bourgade.kernel.dumping import FLAG, NUMBER, NUMBERS, Form, Shape
 
