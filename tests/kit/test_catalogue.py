@@ -11,7 +11,7 @@ import pytest
 
 import bourgade
 from bourgade.kernel.box import Data
-from bourgade.kernel.contents import sources, touches
+from bourgade.kernel.piece_catalogue import sources, touches
 from bourgade.words import LANGUAGES, catalogue
 from tests.kit.settings import FEW, Setting
 from tests.kit.table import trunk_of
@@ -76,11 +76,11 @@ def test_whatever_is_shown_or_asked_is_in_the_catalogue(setting: Setting) -> Non
 @pytest.mark.parametrize("setting", FEW, ids=str)
 def test_every_piece_can_be_read_in_both_languages(setting: Setting) -> None:
     title = setting.title
-    contents = title.catalogue(setting.players, setting.options, setting.data)
-    json.dumps([contents.figures, *[piece.figures for piece in contents.pieces.values()]])
+    catalogue = title.catalogue(setting.players, setting.options, setting.data)
+    json.dumps([catalogue.figures, *[piece.figures for piece in catalogue.pieces.values()]])
     rules = bourgade.words.book(title.id, "en").rules
     rows = dict(title.provenance())
-    for piece in contents.pieces.values():
+    for piece in catalogue.pieces.values():
         assert piece.rule in rules, piece.key
         assert not piece.row or sources(piece.row, rows) or piece.key.startswith("town."), piece.key
         for lang in LANGUAGES:

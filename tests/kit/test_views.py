@@ -169,8 +169,8 @@ def test_a_players_contents_are_all_of_it() -> None:
     for setting in LARGEST:
         game: Any = setting.new(seed=1)
         for player in game.players:
-            contents = player.contents()
-            assert sorted(map(repr, contents)) == sorted(repr(getattr(player, name)) for name in slots_of(player))
+            key = player.cache_key()
+            assert sorted(map(repr, key)) == sorted(repr(getattr(player, name)) for name in slots_of(player))
 
 
 def slots_of(player: Any) -> list[str]:

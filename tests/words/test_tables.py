@@ -6,7 +6,7 @@ import pytest
 
 import bourgade
 from bourgade.kernel.book import PLACEHOLDER, BookTable, written
-from bourgade.kernel.contents import line
+from bourgade.kernel.piece_catalogue import line
 from bourgade.words import LANGUAGES, book, read_book
 from bourgade.words.book import parse_book
 

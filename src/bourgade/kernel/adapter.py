@@ -8,11 +8,11 @@ from typing import Any, Generic, TypeVar
 from bourgade.kernel.book import BookTable
 from bourgade.kernel.box import Box, BoxFile
 from bourgade.kernel.chance import seed_stream
-from bourgade.kernel.contents import Contents
 from bourgade.kernel.decision import Choice, Decision
 from bourgade.kernel.dumping import Form
 from bourgade.kernel.errors import IllegalAction
 from bourgade.kernel.message import Reason
+from bourgade.kernel.piece_catalogue import PieceCatalogue
 from bourgade.kernel.position import Position
 from bourgade.kernel.view_cache import ViewCache
 
@@ -39,7 +39,7 @@ class Adapter(Generic[P, B]):
         why_not: Callable[[P, int, int], Reason],
         view: Callable[[P, int | None, ViewCache], dict[str, object]],
         determinize: Callable[[P, int | None, int], P],
-        catalogue: Callable[[B, int], Contents],  # box, seats
+        catalogue: Callable[[B, int], PieceCatalogue],  # box, seats
         tables: Callable[[B, int], Mapping[str, BookTable]] = no_tables,  # of the rules book, by name
         views: Callable[[P, ViewCache], list[dict[str, object]]] | None = None,  # of all seats and a spectator
     ) -> None:

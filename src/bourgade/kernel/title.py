@@ -8,11 +8,11 @@ from typing import Any
 from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.book import BookTable, options_table, whole_book
 from bourgade.kernel.box import Data
-from bourgade.kernel.contents import Contents
 from bourgade.kernel.decision import Description
 from bourgade.kernel.dumping import same
 from bourgade.kernel.errors import InvalidPosition, InvalidSetup
 from bourgade.kernel.message import Args, Message, Reason
+from bourgade.kernel.piece_catalogue import PieceCatalogue
 from bourgade.kernel.position import Position
 from bourgade.kernel.vocabulary import Vocabulary
 from bourgade.words import catalogue
@@ -77,10 +77,12 @@ class Title:
 
     def catalogue(
         self, players: int, options: Mapping[str, OptionValue] | None = None, data: Data | None = None
-    ) -> Contents:
+    ) -> PieceCatalogue:
         """Every piece of a table's box, to be read."""
-        contents: Contents = self.adapter.catalogue(self.adapter.box.make(self.complete(options), data or {}), players)
-        return contents
+        found: PieceCatalogue = self.adapter.catalogue(
+            self.adapter.box.make(self.complete(options), data or {}), players
+        )
+        return found
 
     def tables(self, players: int, options: Mapping[str, OptionValue] | None = None) -> Mapping[str, BookTable]:
         """The tables of the rules book, made of a box, by name."""

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from bourgade.games.clochemerle import codes as c
 from bourgade.games.clochemerle.box import Box
 from bourgade.games.clochemerle.view import customer_view, members, row_view, travel_view
-from bourgade.kernel.contents import Contents, Figures, Piece, line
 from bourgade.kernel.message import Message
+from bourgade.kernel.piece_catalogue import Figures, Piece, PieceCatalogue, line
 
 CHURCH_RULES = ("CLO-12.3", "CLO-12.4", "CLO-12.5", "CLO-12.7")
 CHAMBER_RULES = ("CLO-11.3", "CLO-11.4", "CLO-11.5", "CLO-11.6")
@@ -18,13 +18,13 @@ MONK_RULES = {"story": "CLO-12.10", "question": "CLO-12.11", "school": "CLO-12.1
 CHAMBER_MARKS = ("marker", "category", "citizen", "goods")
 
 
-def catalogue(box: Box, seats: int) -> Contents:
+def catalogue(box: Box, seats: int) -> PieceCatalogue:
     pieces = [
         *crafts(box), *churches(box), *chambers(box), meeting_place(box), field(box), *monks(box), *journeys(box),
         *fixed(box), *workshops(box), *fields(box), *customers(box), *travels(box), *villagers(box), *resources(box),
         *categories(),
     ]  # fmt: skip
-    return Contents(pieces, figures(box, seats))
+    return PieceCatalogue(pieces, figures(box, seats))
 
 
 def figures(box: Box, seats: int) -> Figures:

@@ -102,8 +102,8 @@ class Player:
         twin.served = self.served
         return twin
 
-    def contents(self) -> list[object]:
-        """All of it, as it is now: who owns the same has the same contents."""
+    def cache_key(self) -> list[object]:
+        """All of it, as it is now: the key of what a view shows of this player."""
         return [
             self.seat, self.board, self.villagers, self.pupils, self.coins, self.tree, self.safe, self.headman,
             self.time, self.reaper, self.labourers, self.workshops[:], self.goods[:], self.fields, self.ploughs,

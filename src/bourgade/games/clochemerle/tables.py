@@ -10,8 +10,8 @@ from bourgade.games.clochemerle.catalogue import taken
 from bourgade.games.clochemerle.view import members
 from bourgade.games.clochemerle.wording import needed
 from bourgade.kernel.book import BookTable, Cell
-from bourgade.kernel.contents import line
 from bourgade.kernel.message import Message
+from bourgade.kernel.piece_catalogue import line
 
 WORKSHOP_HEADS = ("column.workshop", "column.time", "column.white_time", "column.slots", "column.four_values")
 CARD_HEADS = ("column.card", "column.values", "column.time", "column.white_time", "column.points")

@@ -197,7 +197,7 @@ def customer_view(box: Box, customer: int) -> dict[str, object]:
 def village(state: State, player: Player, pieces: Pieces, cache: ViewCache) -> object:
     """What a player owns; which banners have been used shows in the village whose turn it is."""
     name = ("village", player.seat)
-    of = [player.contents(), state.used if turn_seat(state) == player.seat else None]
+    of = [player.cache_key(), state.used if turn_seat(state) == player.seat else None]
     return cache.known(name, of) or cache.keep(name, of, seat_view(state, player, pieces))
 
 

@@ -8,16 +8,16 @@ from collections.abc import Iterator
 from bourgade.games.lorrein import codes as c
 from bourgade.games.lorrein.box import Box
 from bourgade.games.lorrein.building import price
-from bourgade.kernel.contents import Contents, Figures, Piece, line
 from bourgade.kernel.message import Message
 from bourgade.kernel.naming import counted
+from bourgade.kernel.piece_catalogue import Figures, Piece, PieceCatalogue, line
 
 
-def catalogue(box: Box, seats: int) -> Contents:
+def catalogue(box: Box, seats: int) -> PieceCatalogue:
     pieces = [
         *landscapes(), *goods(box, seats), *crafts(box), *buildings(box), *beads(box), *missions(box), *items(box),
     ]  # fmt: skip
-    return Contents(pieces, figures(box))
+    return PieceCatalogue(pieces, figures(box))
 
 
 def figures(box: Box) -> Figures:

@@ -52,8 +52,8 @@ class Player:
         twin.draft = self.draft
         return twin
 
-    def contents(self) -> list[object]:
-        """All of it, as it is now: who owns the same has the same contents."""
+    def cache_key(self) -> list[object]:
+        """All of it, as it is now: the key of what a view shows of this player."""
         return [
             self.seat, self.goods[:], self.mission, self.knowers, self.farms[:], self.crafts[:], self.duchies[:],
             self.witch, self.tariffs[:], self.shut, self.watch, self.posted, self.offers, self.draft,

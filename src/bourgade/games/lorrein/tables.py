@@ -9,8 +9,8 @@ from bourgade.games.lorrein.box import Box
 from bourgade.games.lorrein.building import price
 from bourgade.games.lorrein.catalogue import asked_items
 from bourgade.kernel.book import BookTable, Cell
-from bourgade.kernel.contents import line
 from bourgade.kernel.message import Message
+from bourgade.kernel.piece_catalogue import line
 
 LANDSCAPE_HEADS = ("column.landscape", "column.beads", "column.raw", "column.craft", "column.product")
 PRICE_HEADS = ("column.build", "column.price")

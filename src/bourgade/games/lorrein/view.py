@@ -95,13 +95,13 @@ def phase(state: State) -> str:
 
 def view(state: Lorrein, seat: int | None, cache: ViewCache) -> dict[str, object]:
     """All that a seat may know, as JSON data; None: a spectator."""
-    return {**open_to_all(state, cache), **seen_by(state, seat, all_contents(state, cache), cache)}
+    return {**open_to_all(state, cache), **seen_by(state, seat, cache_keys(state, cache), cache)}
 
 
 def views(state: Lorrein, cache: ViewCache) -> list[dict[str, object]]:
     """What all seats and a spectator may know: they differ by the cards that they know and by what is their own."""
-    public, contents = cache.same("public", open_to_all(state, cache)), all_contents(state, cache)
-    return [{**public, **seen_by(state, seat, contents, cache)} for seat in (*range(state.seats), None)]
+    public, keys = cache.same("public", open_to_all(state, cache)), cache_keys(state, cache)
+    return [{**public, **seen_by(state, seat, keys, cache)} for seat in (*range(state.seats), None)]
 
 
 def open_to_all(state: Lorrein, cache: ViewCache) -> dict[str, object]:
@@ -129,20 +129,20 @@ def open_to_all(state: Lorrein, cache: ViewCache) -> dict[str, object]:
     }
 
 
-def all_contents(state: Lorrein, cache: ViewCache) -> list[list[object]]:
+def cache_keys(state: Lorrein, cache: ViewCache) -> list[list[object]]:
     """What boards are made of; the same as before is the very same, so that who compares it for each seat is quick."""
     over, duchies = state.over, state.duchies[:]
     return [
-        cache.keep(("contents", player.seat), None, [player.contents(), duchies, over, state.wishes >> player.seat & 1])
+        cache.keep(("key", player.seat), None, [player.cache_key(), duchies, over, state.wishes >> player.seat & 1])
         for player in state.players
     ]
 
 
-def seen_by(state: Lorrein, seat: int | None, contents: list[list[object]], cache: ViewCache) -> dict[str, object]:
+def seen_by(state: Lorrein, seat: int | None, keys: list[list[object]], cache: ViewCache) -> dict[str, object]:
     """What may differ from one to the other."""
     return {
         "known_missions": known_missions(state, seat),
-        "seats": [board(state, player, contents[player.seat], seat, cache) for player in state.players],
+        "seats": [board(state, player, keys[player.seat], seat, cache) for player in state.players],
     }
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from bourgade.games.orleans import codes as c
 from bourgade.games.orleans.box import Box
-from bourgade.kernel.contents import Contents, Figures, Piece, line
 from bourgade.kernel.message import Message
 from bourgade.kernel.naming import counted
+from bourgade.kernel.piece_catalogue import Figures, Piece, PieceCatalogue, line
 
 # The rule of each place, in the order of their numbers.
 PLACE_RULES = (
@@ -24,7 +24,7 @@ SPACE_RULES = {"any": "ORL-5.12", "neutral": "ORL-5.13"}
 KIND_RULES = ("ORL-7.3", "ORL-7.5", "ORL-7.7", "ORL-7.8", "ORL-7.11", "ORL-7.10", "ORL-5.8")
 
 
-def catalogue(box: Box, seats: int) -> Contents:
+def catalogue(box: Box, seats: int) -> PieceCatalogue:
     pieces = [
         *places(box), *followers(box, seats), *goods(box, seats), *deeds(box), *events(box), *citizens(box), *towns(),
         Piece(
@@ -32,7 +32,7 @@ def catalogue(box: Box, seats: int) -> Contents:
             figures={"supply": box.technology[seats - 2]},
         ),
     ]  # fmt: skip
-    return Contents(pieces, figures(box))
+    return PieceCatalogue(pieces, figures(box))
 
 
 def figures(box: Box) -> Figures:

@@ -123,8 +123,8 @@ class Player:
         twin.journal = self.journal[:] if self.journal else self.journal
         return twin
 
-    def contents(self) -> list[object]:
-        """All of it, as it is now: who owns the same has the same contents."""
+    def cache_key(self) -> list[object]:
+        """All of it, as it is now: the key of what a view shows of this player."""
         return [
             self.seat, self.bag[:], self.market[:], self.tower[:], self.spaces[:], self.places[:], self.tracks[:],
             self.goods[:], self.coins, self.development, self.citizens, self.stations, self.stock, self.spare,

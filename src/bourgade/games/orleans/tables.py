@@ -10,8 +10,8 @@ from bourgade.games.orleans.box import Box
 from bourgade.games.orleans.catalogue import place_does
 from bourgade.games.orleans.data import PLAYERS
 from bourgade.kernel.book import BookTable, Cell
-from bourgade.kernel.contents import line
 from bourgade.kernel.message import Message
+from bourgade.kernel.piece_catalogue import line
 
 STEPS = 8
 BOX_HEADS = ("column.piece", "column.edition_2014", "column.edition_2020")

@@ -125,8 +125,8 @@ def shown(seen: Orleans, boards: list[object], cache: ViewCache) -> dict[str, ob
 def board(state: State, player: Player, own: bool, cache: ViewCache) -> object:
     """A player's board, as its owner sees it or as the others do."""
     name = ("own board" if own else "board", player.seat)
-    contents = player.contents()
-    return cache.known(name, contents) or cache.keep(name, contents, seat_view(state, player))
+    key = player.cache_key()
+    return cache.known(name, key) or cache.keep(name, key, seat_view(state, player))
 
 
 def seat_view(state: State, player: Player) -> dict[str, object]:

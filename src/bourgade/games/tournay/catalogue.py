@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.box import Box
-from bourgade.kernel.contents import Contents, Figures, Piece, line
 from bourgade.kernel.message import Message
 from bourgade.kernel.naming import named
+from bourgade.kernel.piece_catalogue import Figures, Piece, PieceCatalogue, line
 
 BUILDING_RULES = {
     c.GAIN: "TRN-7.4", c.DRAW_CARD: "TRN-7.7", c.TAKE_TWO: "TRN-7.8", c.RECRUIT_ONE: "TRN-7.6",
@@ -25,8 +25,8 @@ COLOURLESS_RULES = {c.LAY_DOWN: "TRN-6.8", c.DAMAGES: "TRN-6.11"}
 EVERY_COLOUR = (1 << c.COLOURS) - 1
 
 
-def catalogue(box: Box, seats: int) -> Contents:
-    return Contents([*cards(box), *events(box), *piles(), *residents(box, seats), *tokens()], figures(box, seats))
+def catalogue(box: Box, seats: int) -> PieceCatalogue:
+    return PieceCatalogue([*cards(box), *events(box), *piles(), *residents(box, seats), *tokens()], figures(box, seats))
 
 
 def figures(box: Box, seats: int) -> Figures:

@@ -49,8 +49,8 @@ class Player:
         twin.last_spot = self.last_spot
         return twin
 
-    def contents(self) -> list[object]:
-        """All of it, as it is now: who owns the same has the same contents."""
+    def cache_key(self) -> list[object]:
+        """All of it, as it is now: the key of what a view shows of this player."""
         return [
             self.seat, self.coins, self.standing[:], self.lying[:], self.hand[:], self.ramparts[:], self.built[:],
             self.tops[:], self.on[:], self.covered[:], self.last_card, self.last_payment, self.last_spot,

@@ -8,8 +8,8 @@ from bourgade.games.tournay import codes as c
 from bourgade.games.tournay.box import Box
 from bourgade.games.tournay.catalogue import card_does, event_does, prestige_counts
 from bourgade.kernel.book import BookTable, Cell
-from bourgade.kernel.contents import line
 from bourgade.kernel.message import Message
+from bourgade.kernel.piece_catalogue import line
 
 CARD_HEADS = ("head.card", "head.kind", "head.copies", "head.cost", "head.points", "head.does", "head.set")
 PRESTIGE_HEADS = (

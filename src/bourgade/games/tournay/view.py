@@ -21,14 +21,14 @@ class Open:
         self.piles: list[dict[str, object]] = cache.known("piles", self.piles_of) or cache.keep(
             "piles", self.piles_of, [pile_view(state, pile) for pile in range(c.PILES)]
         )
-        # The same contents as before are the very same, so that who compares them for each watcher is quick.
-        self.contents: list[list[object]] = [
-            cache.keep(("contents", player.seat), None, player.contents()) for player in state.players
+        # A key that equals the last one is the same object: comparing it for each watcher is quick then.
+        self.cache_keys: list[list[object]] = [
+            cache.keep(("key", player.seat), None, player.cache_key()) for player in state.players
         ]
         self.boards: list[dict[str, object]] = [
-            cache.known(("board", player.seat), contents)
-            or cache.keep(("board", player.seat), contents, seat_view(state, player))
-            for player, contents in zip(state.players, self.contents, strict=True)
+            cache.known(("board", player.seat), key)
+            or cache.keep(("board", player.seat), key, seat_view(state, player))
+            for player, key in zip(state.players, self.cache_keys, strict=True)
         ]
 
 
@@ -100,13 +100,13 @@ def events(state: State, cache: ViewCache) -> object:
 
 def board(state: State, player: Player, watcher: int, lying: Open, cache: ViewCache) -> object:
     """What a player owns, with the cards that the watcher is sure of."""
-    shown, contents = lying.boards[player.seat], lying.contents[player.seat]
+    shown, key = lying.boards[player.seat], lying.cache_keys[player.seat]
     if player.seat != watcher and not is_sure_of_any(player.hand, watcher):
         return shown
     name = ("board", player.seat, watcher)
-    return cache.known(name, contents) or cache.keep(
+    return cache.known(name, key) or cache.keep(
         name,
-        contents,
+        key,
         {
             **shown,
             **paid_view(state, player, watcher),

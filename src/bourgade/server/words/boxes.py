@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 
-from bourgade.kernel.contents import sources, touches
+from bourgade.kernel.piece_catalogue import sources, touches
 from bourgade.kernel.registry import title as registered
 from bourgade.server.library_schema import Catalogue, Piece
 from bourgade.server.tables.open_tables import OpenTables
@@ -34,7 +34,7 @@ def printed(title_id: str, players: int, options: str, data: str) -> Printed:
 
 def catalogue(title_id: str, players: int, options: str, data: str) -> Catalogue:
     title, changes = registered(title_id), json.loads(data)
-    contents = title.catalogue(players, json.loads(options), changes)
+    catalogue = title.catalogue(players, json.loads(options), changes)
     rows = dict(title.provenance(changes))
     pieces = {
         piece.key: Piece.model_validate(
@@ -47,6 +47,6 @@ def catalogue(title_id: str, players: int, options: str, data: str) -> Catalogue
                 "own": bool(piece.row) and touches(changes, piece.row),
             }
         )
-        for piece in contents.pieces.values()
+        for piece in catalogue.pieces.values()
     }
-    return Catalogue(title=title_id, pieces=pieces, figures=contents.figures)
+    return Catalogue(title=title_id, pieces=pieces, figures=catalogue.figures)

@@ -38,7 +38,7 @@ class Piece:
         self.figures: Figures = figures or {}
 
 
-class Contents:
+class PieceCatalogue:
     """All pieces of a table's box by their keys, and the figures that stand on no piece."""
 
     __slots__ = ("figures", "pieces")
