@@ -1,4 +1,4 @@
-"""What a seat may know (CLO-1.12), and its twin: dealing the unknown again.
+"""What a seat may know (CLO-1.12), and determinization: dealing again what it does not.
 
 Everything lies open but the order of the piles and what the dice will show; both exist only as streams of chance. So
 everybody sees the same, and dealing the unknown again is fresh streams.

@@ -1,4 +1,4 @@
-"""What a seat may know (LOR-11.2), and its twin: dealing the unknown again.
+"""What a seat may know (LOR-11.2), and determinization: dealing again what it does not.
 
 Hidden are the missions of the others and of the pile, drafts of offers that have not been sent, and who wants to use a
 medicine before the throw. Whoever puts a mission under the pile knows it there, and knows who draws it later.

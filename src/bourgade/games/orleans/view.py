@@ -1,4 +1,4 @@
-"""What a seat may know (ORL-2), and its twin: dealing the unknown again.
+"""What a seat may know (ORL-2), and determinization: dealing again what it does not.
 
 Hidden are only the order of the event tiles to come, what the bags will give, and what the others are doing in a
 simultaneous phase. The first two exist only as streams of chance; the third is in the journals.

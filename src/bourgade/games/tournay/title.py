@@ -7,7 +7,7 @@ from bourgade.games.tournay.asking import ask
 from bourgade.games.tournay.catalogue import catalogue
 from bourgade.games.tournay.checking import check
 from bourgade.games.tournay.data import BOX, PLAYERS
-from bourgade.games.tournay.dealing import determinize
+from bourgade.games.tournay.determinization import determinize
 from bourgade.games.tournay.dumping import FORM
 from bourgade.games.tournay.reasons import why_not
 from bourgade.games.tournay.setup import set_up

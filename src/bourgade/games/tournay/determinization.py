@@ -1,4 +1,4 @@
-"""Dealing again what a seat cannot know: the piles, the others' hands, the cards put back, those left out."""
+"""Determinization: what a seat cannot know is dealt again. Piles, hands of the others, cards put back or left out."""
 
 from __future__ import annotations
 
