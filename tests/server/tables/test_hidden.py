@@ -13,7 +13,6 @@ from bourgade import Position
 from bourgade.bots import bot
 from bourgade.kernel.chance import Chance
 from bourgade.server.tables import looking_back
-from bourgade.server.tables.history import phase
 from tests.server.people import fewest
 from tests.server.world import World
 
@@ -34,14 +33,14 @@ def stays_secret(game: Position, seat: int, action: int) -> bool:
     twin = game.copy()
     twin.revealed = False
     twin.step(seat, action)
-    return seat in twin.waiting and not twin.revealed and phase(twin) is phase(game)
+    return seat in twin.waiting and not twin.revealed and twin.phase is game.phase
 
 
 def goes_on(game: Position, seat: int, action: int) -> bool:
     """The seat is not done with the phase after the act."""
     twin = game.copy()
     twin.step(seat, action)
-    return seat in twin.waiting and phase(twin) is phase(game)
+    return seat in twin.waiting and twin.phase is game.phase
 
 
 def test_what_is_dealt_anew_changes_no_byte(title_id: str, tmp_path: Path) -> None:
@@ -87,7 +86,7 @@ def test_secret_acts_of_others_change_no_byte(worlds: tuple[World, World]) -> No
     chooser = bot("lively", one.table.row.title, 17)
     while one.game.waiting:
         game = one.game
-        if phase(game) is None:
+        if game.phase is None:
             seat = game.waiting[0]
             action = chooser.choose(game.copy(), seat)
             told = [one.act(seat, action), two.act(seat, action)]

@@ -16,7 +16,7 @@ from bourgade.kernel.dumping import canonical
 from bourgade.kernel.match import REACH, VERSION
 from bourgade.server.schema import Film
 from bourgade.server.tables import looking_back
-from bourgade.server.tables.history import CHAPTER, History, phase
+from bourgade.server.tables.history import CHAPTER, History
 from bourgade.server.words.troubles import Refused
 from tests.server.conftest import new_database
 from tests.server.people import fewest
@@ -152,12 +152,12 @@ def test_while_all_decide_at_once_no_moment_passes(title_id: str, tmp_path: Path
     for _ in range(60):
         if not world.game.waiting:
             break
-        running = phase(world.game)
+        running = world.game.phase
         before = world.look(None).moments
         seat = world.game.waiting[0]
         lines = len(world.look(seat).log)
         world.act(seat, chooser.choose(world.game.copy(), seat))
-        if running is not None and phase(world.game) is running:
+        if running is not None and world.game.phase is running:
             seen += 1
             assert world.look(None).moments == before
             assert all(line.moment is None for line in world.look(seat).log[lines:])
