@@ -32,10 +32,8 @@ KERNEL = (
 )  # fmt: skip
 # What the server does for every reader after every act.
 SERVER = ("tables/faces", "tables/history", "words/changes", "words/sentences", "words/telling")
-# The rooms of a title that are entered seldom.
-SELDOM = (
-    "__init__", "catalogue", "checking", "data", "dumping", "moments", "stack_check", "tables", "title",
-)  # fmt: skip
+# The modules of a title's adapter that are seldom used.
+SELDOM = ("__init__", "catalogue", "checking", "data", "dumping", "moments", "stack_check", "tables")
 
 
 def libraries() -> list[tuple[list[str], str | None]]:
@@ -46,7 +44,7 @@ def libraries() -> list[tuple[list[str], str | None]]:
     told = [SOURCE / "server" / f"{name}.py" for name in SERVER]
     found: list[tuple[list[Path], str]] = [(shared, "bourgade"), (told, "bourgade_server")]
     for folder in sorted(SOURCE.glob("games/*/")):
-        rules = [path for path in folder.glob("*.py") if path.stem not in SELDOM]
+        rules = [path for path in folder.glob("*/*.py") if path.stem not in SELDOM]
         bots = [path for path in SOURCE.glob(f"bots/{folder.name}/*.py") if path.stem != "__init__"]
         found.append((rules + bots, f"bourgade_{folder.name}"))
     return [(sorted(str(path) for path in paths), name) for paths, name in found if paths]

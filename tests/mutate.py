@@ -30,12 +30,11 @@ import pytest
 
 from bourgade.kernel.chance import Chance
 from tests.equivalent import EQUIVALENT
-from tests.test_architecture import ADAPTER_ROOMS, MORE_ADAPTER_ROOMS
 
 ROOT: Final = Path(__file__).parent.parent
 SOURCE: Final = ROOT / "src" / "bourgade"
-# Not rules: what people read, what files keep, and the checks of it.
-OTHER_ROOMS: Final = {"__init__", *ADAPTER_ROOMS, *MORE_ADAPTER_ROOMS} - {"view"}
+# What a seat may know is a rule, too; the rest of the adapter is what people read, what files keep, and its checks.
+ALSO_RULES: Final = ("adapter/view.py", "title.py")
 COMPARISONS: Final[dict[type[ast.cmpop], str]] = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in",
     ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
@@ -64,7 +63,8 @@ class Mutant:
 
 
 def rules(title: str) -> list[Path]:
-    return [path for path in sorted((SOURCE / "games" / title).glob("*.py")) if path.stem not in OTHER_ROOMS]
+    folder = SOURCE / "games" / title
+    return [*sorted((folder / "rules").glob("*.py")), *[folder / name for name in ALSO_RULES]]
 
 
 def mutants(path: Path) -> Iterator[Mutant]:

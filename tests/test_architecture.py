@@ -31,26 +31,12 @@ ENGINE = ("words", "kernel", "games", "bots")
 BESIDES = {"bourgade", "mypy_extensions"}
 # Nets at play need NumPy (extra `bots`); this room of the bots is entered only where it is installed.
 NETS = "bots/nets/"
-# The rooms of a title's folder (docs/design.md says what each holds): those that every title has…
-RULE_ROOMS = ("codes", "box", "state", "setup", "flow", "scoring", "game")
-ADAPTER_ROOMS = ("title", "data", "asking", "reasons", "view", "catalogue", "checking", "stack_check", "dumping")
-# …those that a title has when it needs them…
-MORE_ADAPTER_ROOMS = ("hints", "moments", "tables", "wording")
-# …and the rooms of what is a title's own: its cards, tiles, places, events.
-OWN_ROOMS = {
-    "clochemerle": (
-        "banners", "cards", "gains", "mortality", "office", "paying", "travel", "village",
-    ),
-    "lorrein": (
-        "annexing", "building", "crafts", "draft", "drafting", "feeding", "harvest", "map", "missions", "obstacles",
-        "opening", "places", "posting", "room", "trade", "windows",
-    ),
-    "orleans": ("bathhouse", "deeds", "events", "gains", "places", "torture"),
-    "tournay": (
-        "abbey", "activation", "determinization", "district", "effects", "ending", "events", "knowledge", "paying",
-        "piles", "residents",
-    ),
-}  # fmt: skip
+# A title's folder has two packages (docs/design.md says what each module holds): `rules`, with what every title has and
+# what is its own (its cards, tiles, places, events)…
+RULES = ("box", "codes", "flow", "game", "scoring", "setup", "state")
+# …and `adapter`, with what every title has and what some need.
+ADAPTER = ("asking", "catalogue", "checking", "data", "dumping", "reasons", "stack_check", "view")
+MORE_ADAPTER = ("determinization", "hints", "moments", "tables", "wording")
 LONGEST = 500
 
 
@@ -140,26 +126,26 @@ def test_every_folder_of_a_game_is_a_registered_title() -> None:
 
 
 @pytest.mark.parametrize("title_id", TITLES)
-def test_every_title_has_the_same_rooms_and_no_unknown_ones(title_id: str) -> None:
-    found = {path.stem for path in (SOURCE / "games" / title_id).glob("*.py")} - {"__init__"}
-    every = {*RULE_ROOMS, *ADAPTER_ROOMS}
-    assert every <= found, f"{title_id} has no {', '.join(sorted(every - found))}"
-    unknown = found - every - {*MORE_ADAPTER_ROOMS, *OWN_ROOMS[title_id]}
-    assert not unknown, f"say in this test and in docs/design.md what these rooms are: {', '.join(sorted(unknown))}"
-    assert set(OWN_ROOMS[title_id]) <= found
+def test_every_title_has_the_same_modules(title_id: str) -> None:
+    folder = SOURCE / "games" / title_id
+    assert {path.stem for path in folder.glob("*.py")} == {"__init__", "title"}
+    rules = {path.stem for path in (folder / "rules").glob("*.py")}
+    assert set(RULES) <= rules, f"{title_id}/rules has no {', '.join(sorted(set(RULES) - rules))}"
+    adapter = {path.stem for path in (folder / "adapter").glob("*.py")} - {"__init__"}
+    assert set(ADAPTER) <= adapter, f"{title_id}/adapter has no {', '.join(sorted(set(ADAPTER) - adapter))}"
+    unknown = adapter - {*ADAPTER, *MORE_ADAPTER}
+    assert not unknown, f"say in this test and in docs/design.md what these hold: {', '.join(sorted(unknown))}"
 
 
 @pytest.mark.parametrize("title_id", TITLES)
 def test_rules_know_nothing_of_people_and_files(title_id: str) -> None:
     """What is read, asked, shown and kept is made of the rules, never the other way round: playouts pay nothing for it.
-    (`Position.title` is the one door, and it opens only when somebody looks.)"""
-    adapter = {*ADAPTER_ROOMS, *MORE_ADAPTER_ROOMS}
-    for path in (SOURCE / "games" / title_id).glob("*.py"):
-        if path.stem in adapter | {"__init__", "game", "determinization"}:
-            continue
+    Only `Position.title` in `game.py` leads there, by a lazy import."""
+    for path in (SOURCE / "games" / title_id / "rules").glob("*.py"):
         for module in imports(path):
-            room = module.split(".")[3] if module.startswith(f"bourgade.games.{title_id}.") else ""
-            assert room not in adapter, f"{shown(path)} imports {module}"
+            if path.stem != "game" or not module.endswith(".title"):
+                assert not module.startswith(f"bourgade.games.{title_id}.adapter"), f"{shown(path)} imports {module}"
+                assert not module.startswith(f"bourgade.games.{title_id}.title"), f"{shown(path)} imports {module}"
 
 
 @pytest.mark.parametrize("path", FILES, ids=shown)

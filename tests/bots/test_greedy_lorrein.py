@@ -9,8 +9,8 @@ from bourgade import bots
 from bourgade.bots import features_of
 from bourgade.bots.lorrein.greedy import guide
 from bourgade.bots.lorrein.teachers import teacher
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.game import Lorrein
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.lab.simulate import Series, play
 from tests.lorrein.table import TITLE, Table
 

@@ -6,8 +6,8 @@ import pytest
 
 import bourgade
 from bourgade import bots
-from bourgade.games.orleans.codes import ASK_TORTURE
-from bourgade.games.orleans.game import Orleans
+from bourgade.games.orleans.rules.codes import ASK_TORTURE
+from bourgade.games.orleans.rules.game import Orleans
 from bourgade.kernel.frames import Frame
 from bourgade.lab.simulate import Series, play
 from tests.orleans.table import Table

@@ -4,7 +4,7 @@ import pytest
 
 import bourgade
 from bourgade import bots
-from bourgade.games.tournay.game import Tournay
+from bourgade.games.tournay.rules.game import Tournay
 from bourgade.lab.simulate import Series, play
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from itertools import count
 
 import bourgade
-from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.game import Clochemerle
-from bourgade.games.clochemerle.state import Player
+from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.game import Clochemerle
+from bourgade.games.clochemerle.rules.state import Player
 from bourgade.kernel.chance import following, scaled, seed_stream
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.title import OptionValue

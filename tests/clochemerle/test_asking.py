@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bourgade import Match
-from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.game import Clochemerle
+from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.game import Clochemerle
 from bourgade.kernel.chance import Chance
 from tests.clochemerle.table import TITLE, Table
 

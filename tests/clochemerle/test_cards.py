@@ -3,7 +3,7 @@ from the data file; each row is played."""
 
 import pytest
 
-from bourgade.games.clochemerle import codes as c
+from bourgade.games.clochemerle.rules import codes as c
 from tests.clochemerle.table import Table
 from tests.rule import rule
 

@@ -4,7 +4,7 @@ import pytest
 
 import bourgade
 from bourgade import InvalidData, Match
-from bourgade.games.clochemerle.data import BOX
+from bourgade.games.clochemerle.adapter.data import BOX
 from tests.clochemerle.table import TITLE, Table
 from tests.rule import rule
 

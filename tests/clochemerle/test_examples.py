@@ -1,6 +1,6 @@
 """The rulebook's examples and the fact sheet's test vectors that are not told elsewhere."""
 
-from bourgade.games.clochemerle import codes as c
+from bourgade.games.clochemerle.rules import codes as c
 from tests.clochemerle.table import Table
 from tests.rule import rule
 

@@ -3,8 +3,8 @@
 import pytest
 
 import bourgade
-from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.game import Clochemerle
+from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.game import Clochemerle
 from tests.clochemerle.table import TITLE, Table
 from tests.rule import rule
 

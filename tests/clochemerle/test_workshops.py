@@ -1,6 +1,6 @@
 """Workshops and fields (CLO-7); every single card is in test_cards."""
 
-from bourgade.games.clochemerle import codes as c
+from bourgade.games.clochemerle.rules import codes as c
 from tests.clochemerle.table import Table
 from tests.rule import rule
 

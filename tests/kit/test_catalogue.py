@@ -93,7 +93,7 @@ def test_every_piece_can_be_read_in_both_languages(setting: Setting) -> None:
 
 @pytest.mark.parametrize("title_id", bourgade.titles())
 def test_no_sentence_of_a_piece_is_idle(title_id: str) -> None:
-    source = (files(f"bourgade.games.{title_id}") / "catalogue.py").read_text(encoding="utf-8")
+    source = (files(f"bourgade.games.{title_id}.adapter") / "catalogue.py").read_text(encoding="utf-8")
     said = set(re.findall(r'"(face\.[a-z_.]+)[{"]', source))
     keys = [key for key in catalogue(title_id, "en").entries if key.startswith("face.")]
     assert len(keys) > 20

@@ -20,10 +20,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import bourgade
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.flow import TURN_STEPS
-from bourgade.games.lorrein.game import Lorrein
-from bourgade.games.lorrein.state import Player
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.flow import TURN_STEPS
+from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.state import Player
 from bourgade.kernel.frames import Frame
 from tests.builder import Builder
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.map import BESIDE
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.map import BESIDE
 from tests.lorrein.table import Table, tile
 from tests.rule import rule
 

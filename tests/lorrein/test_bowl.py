@@ -1,6 +1,6 @@
 """Changing and bewitching the bowl (LOR-12)."""
 
-from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein.rules import codes as c
 from tests.lorrein.table import Table
 from tests.rule import rule
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.room import surplus
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.room import surplus
 from tests.lorrein.table import Table, site
 from tests.rule import rule
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bourgade import IllegalAction, Match
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.draft import BLANK
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.draft import BLANK
 from tests.lorrein.table import TITLE, Table
 from tests.rule import rule
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein.rules import codes as c
 from tests.lorrein.table import Table, site
 from tests.rule import rule
 

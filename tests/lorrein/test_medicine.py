@@ -1,6 +1,6 @@
 """Medicine and its uses (LOR-8)."""
 
-from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein.rules import codes as c
 from bourgade.kernel.chance import seed_stream
 from tests.lorrein.table import Table, tile
 from tests.rule import rule

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.map import TILES_OF
-from bourgade.games.lorrein.missions import missing
-from bourgade.games.lorrein.room import fits, surplus
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.map import TILES_OF
+from bourgade.games.lorrein.rules.missions import missing
+from bourgade.games.lorrein.rules.room import fits, surplus
 from tests.lorrein.table import TITLE, Place, Table
 from tests.rule import rule
 

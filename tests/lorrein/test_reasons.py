@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.games.lorrein import obstacles as no
-from bourgade.games.lorrein.game import Lorrein
-from bourgade.games.lorrein.reasons import ELSEWHERE, obstacle
-from bourgade.games.lorrein.wording import BY_ACTION, PLAIN, RULES
+from bourgade.games.lorrein.adapter.reasons import ELSEWHERE, obstacle
+from bourgade.games.lorrein.adapter.wording import BY_ACTION, PLAIN, RULES
+from bourgade.games.lorrein.rules import obstacles as no
+from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.kernel.chance import Chance
 from bourgade.words import book
 from tests.lorrein.table import TITLE, Table

@@ -3,9 +3,9 @@
 import pytest
 
 from bourgade import InvalidSetup
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.game import Lorrein
-from bourgade.games.lorrein.map import SITES_OF, TILES_OF
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.map import SITES_OF, TILES_OF
 from bourgade.kernel.chance import Chance
 from tests.lorrein.table import TITLE, Table, site, tile
 from tests.rule import rule

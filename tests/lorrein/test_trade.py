@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bourgade import Match
-from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein.rules import codes as c
 from bourgade.kernel.chance import Chance
 from tests.lorrein.table import TITLE, Table
 from tests.rule import rule

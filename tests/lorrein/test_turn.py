@@ -2,8 +2,8 @@
 
 import pytest
 
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.harvest import land, throw
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.harvest import land, throw
 from tests.lorrein.table import Table
 from tests.rule import rule
 

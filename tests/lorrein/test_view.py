@@ -8,9 +8,9 @@ import pytest
 
 import bourgade
 from bourgade.bots import bot
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.game import Lorrein
-from bourgade.games.lorrein.missions import missing
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.missions import missing
 from bourgade.kernel.view_cache import ViewCache
 from tests.lorrein.table import Table
 from tests.rule import rule

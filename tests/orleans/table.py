@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import bourgade
-from bourgade.games.orleans import codes as c
-from bourgade.games.orleans.flow import ROUND_STEPS
-from bourgade.games.orleans.game import Orleans
-from bourgade.games.orleans.state import Player
+from bourgade.games.orleans.rules import codes as c
+from bourgade.games.orleans.rules.flow import ROUND_STEPS
+from bourgade.games.orleans.rules.game import Orleans
+from bourgade.games.orleans.rules.state import Player
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.match import Match
 from bourgade.kernel.title import OptionValue

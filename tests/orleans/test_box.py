@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bourgade import InvalidData
-from bourgade.games.orleans.data import BOX
+from bourgade.games.orleans.adapter.data import BOX
 from bourgade.kernel.box import read_toml
 from tests.orleans.table import TITLE, Table
 from tests.orleans.test_events import turned

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from bourgade.games.orleans.codes import EVENT_NAMES, LETTER_NAMES
-from bourgade.games.orleans.events import turn_hourglass
+from bourgade.games.orleans.rules.codes import EVENT_NAMES, LETTER_NAMES
+from bourgade.games.orleans.rules.events import turn_hourglass
 from tests.orleans.table import STARTERS, Table
 from tests.rule import rule
 

@@ -10,8 +10,8 @@ from math import comb
 
 import pytest
 
-from bourgade.games.orleans import codes as c
-from bourgade.games.orleans.game import Orleans
+from bourgade.games.orleans.rules import codes as c
+from bourgade.games.orleans.rules.game import Orleans
 from tests.orleans.table import TITLE, Table
 from tests.rule import rule
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.games.orleans.game import Orleans
-from bourgade.games.orleans.reasons import obstacle
+from bourgade.games.orleans.adapter.reasons import obstacle
+from bourgade.games.orleans.rules.game import Orleans
 from tests.kit.policies import policy
 from tests.orleans.table import TITLE, Table
 from tests.rule import rule

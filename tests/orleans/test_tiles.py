@@ -2,7 +2,7 @@
 
 import pytest
 
-from bourgade.games.orleans.codes import TOWN_NAMES
+from bourgade.games.orleans.rules.codes import TOWN_NAMES
 from tests.orleans.table import STARTERS, Table
 from tests.rule import rule
 

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 import bourgade
-from bourgade.games.tournay import codes as c
-from bourgade.games.tournay.game import Tournay
-from bourgade.games.tournay.knowledge import CARD, public, seen_by
-from bourgade.games.tournay.state import Player
+from bourgade.games.tournay.rules import codes as c
+from bourgade.games.tournay.rules.game import Tournay
+from bourgade.games.tournay.rules.knowledge import CARD, public, seen_by
+from bourgade.games.tournay.rules.state import Player
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.title import OptionValue
 from tests.builder import Builder

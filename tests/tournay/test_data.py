@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bourgade import InvalidPosition, InvalidSetup
-from bourgade.games.tournay import codes as c
+from bourgade.games.tournay.rules import codes as c
 from tests.rule import rule
 from tests.tournay.table import TITLE, Table
 

@@ -1,6 +1,6 @@
 """The end of the game (TRN-9)."""
 
-from bourgade.games.tournay.codes import LAST_CARDS
+from bourgade.games.tournay.rules.codes import LAST_CARDS
 from bourgade.kernel.frames import Frame
 from tests.rule import rule
 from tests.tournay.table import TITLE, Table

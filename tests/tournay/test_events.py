@@ -2,7 +2,7 @@
 
 import pytest
 
-from bourgade.games.tournay.codes import EVENT_NAMES
+from bourgade.games.tournay.rules.codes import EVENT_NAMES
 from tests.rule import rule
 from tests.tournay.table import Table
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import bourgade
 from bourgade import Match
-from bourgade.games.tournay.ending import finished
-from bourgade.games.tournay.game import Tournay
+from bourgade.games.tournay.rules.ending import finished
+from bourgade.games.tournay.rules.game import Tournay
 from tests.rule import rule
 
 RECORDS = Path(__file__).parent.parent / "fixtures" / "tournay"

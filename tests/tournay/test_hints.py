@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bourgade.games.tournay.game import Tournay
+from bourgade.games.tournay.rules.game import Tournay
 from tests.kit.settings import SETTINGS
 from tests.kit.table import Table as Kit
 from tests.tournay.table import Table

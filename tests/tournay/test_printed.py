@@ -2,8 +2,8 @@
 
 import pytest
 
-from bourgade.games.tournay import codes as c
-from bourgade.games.tournay.data import BOX
+from bourgade.games.tournay.adapter.data import BOX
+from bourgade.games.tournay.rules import codes as c
 from bourgade.words import catalogue
 from tests.rule import rule
 from tests.tournay.table import TITLE, Table

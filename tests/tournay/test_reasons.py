@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from bourgade import Match
-from bourgade.games.tournay import codes as c
-from bourgade.games.tournay import reasons
-from bourgade.games.tournay.game import Tournay
-from bourgade.games.tournay.reasons import obstacle
+from bourgade.games.tournay.adapter import reasons
+from bourgade.games.tournay.adapter.reasons import obstacle
+from bourgade.games.tournay.rules import codes as c
+from bourgade.games.tournay.rules.game import Tournay
 from bourgade.kernel.chance import Chance
 from bourgade.words import catalogue
 from tests.rule import rule
@@ -41,7 +41,7 @@ def test_whatever_a_sentence_names_is_made_for_it() -> None:
     """Sentences stand in tables; what they ask for is made by key, or the key is one without anything to fill in."""
     tables = (reasons.SENTENCES, reasons.ELSEWHERE, reasons.CATAPULT, reasons.COPYING, reasons.TIMES)
     keys = {key for table in tables for key, _ in table.values()}
-    source = (ROOT / "src/bourgade/games/tournay/reasons.py").read_text(encoding="utf-8")
+    source = (ROOT / "src/bourgade/games/tournay/adapter/reasons.py").read_text(encoding="utf-8")
     functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
     makers = [ast.unparse(node) for node in functions if node.name in ("why_not", "too_few", "arguments")]
     assert len(makers) == 3

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bourgade.games.tournay.codes import CARD_NAMES
-from bourgade.games.tournay.scoring import prestige
+from bourgade.games.tournay.rules.codes import CARD_NAMES
+from bourgade.games.tournay.rules.scoring import prestige
 from tests.rule import rule
 from tests.tournay.table import Table
 

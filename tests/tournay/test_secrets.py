@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bourgade import Match
-from bourgade.games.tournay import codes as c
-from bourgade.games.tournay.game import Tournay
-from bourgade.games.tournay.knowledge import CARD
+from bourgade.games.tournay.rules import codes as c
+from bourgade.games.tournay.rules.game import Tournay
+from bourgade.games.tournay.rules.knowledge import CARD
 from bourgade.kernel.chance import Chance
 from tests.rule import rule
 from tests.tournay.table import TITLE, Table, public

@@ -6,8 +6,8 @@ import pytest
 
 import bourgade
 from bourgade import InvalidSetup
-from bourgade.games.tournay import codes as c
-from bourgade.games.tournay.game import Tournay
+from bourgade.games.tournay.rules import codes as c
+from bourgade.games.tournay.rules.game import Tournay
 from tests.rule import rule
 from tests.tournay.table import TITLE, Table
 

@@ -105,5 +105,5 @@ def met(title: str) -> dict[str, Brought]:
 
 
 def every_kind(title: str) -> set[str]:
-    asking = import_module(f"bourgade.games.{title}.asking")
+    asking = import_module(f"bourgade.games.{title}.adapter.asking")
     return {kind for kind, *_ in asking.QUESTIONS.values()}

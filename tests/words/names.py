@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from bourgade.games.clochemerle import asking as clochemerle_asking
-from bourgade.games.clochemerle import codes as clochemerle
-from bourgade.games.lorrein import asking as lorrein_asking
-from bourgade.games.lorrein import codes as lorrein
-from bourgade.games.lorrein import view as lorrein_view
-from bourgade.games.orleans import asking as orleans_asking
-from bourgade.games.orleans import codes as orleans
-from bourgade.games.orleans import view as orleans_view
-from bourgade.games.tournay import asking as tournay_asking
-from bourgade.games.tournay import codes as tournay
+from bourgade.games.clochemerle.adapter import asking as clochemerle_asking
+from bourgade.games.clochemerle.rules import codes as clochemerle
+from bourgade.games.lorrein.adapter import asking as lorrein_asking
+from bourgade.games.lorrein.adapter import view as lorrein_view
+from bourgade.games.lorrein.rules import codes as lorrein
+from bourgade.games.orleans.adapter import asking as orleans_asking
+from bourgade.games.orleans.adapter import view as orleans_view
+from bourgade.games.orleans.rules import codes as orleans
+from bourgade.games.tournay.adapter import asking as tournay_asking
+from bourgade.games.tournay.rules import codes as tournay
 
 Names = Mapping[str, Iterable[str]]
 

@@ -3,7 +3,7 @@
 import pytest
 
 import bourgade
-from bourgade.games.clochemerle.codes import MONK_NAMES
+from bourgade.games.clochemerle.rules.codes import MONK_NAMES
 from bourgade.words import catalogue
 
 

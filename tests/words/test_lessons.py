@@ -25,7 +25,7 @@ in_each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def kinds(title_id: str) -> set[str]:
-    questions = import_module(f"bourgade.games.{title_id}.asking").QUESTIONS
+    questions = import_module(f"bourgade.games.{title_id}.adapter.asking").QUESTIONS
     return {each[0] for each in questions.values()} | BESIDES.get(title_id, set())
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -34,7 +35,7 @@ PLAIN = {"clochemerle": (40, 45), "lorrein": (22, 105), "orleans": (40, 55), "to
 @cache
 def nodes(title_id: str) -> list[ast.AST]:
     """The sources of a title."""
-    sources = [path for path in files(f"bourgade.games.{title_id}").iterdir() if path.name.endswith(".py")]
+    sources = sorted(Path(str(files(f"bourgade.games.{title_id}"))).rglob("*.py"))
     return [node for path in sources for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
 
 

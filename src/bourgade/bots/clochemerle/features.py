@@ -7,11 +7,11 @@ from typing import Final
 
 from bourgade.bots.features import Features, Memo, Row
 from bourgade.bots.packing import BLANK, BYTE, bits, count, counts, hot, steps
-from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.game import Clochemerle
-from bourgade.games.clochemerle.paying import affordable
-from bourgade.games.clochemerle.scoring import leftovers, total
-from bourgade.games.clochemerle.state import Player
+from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.game import Clochemerle
+from bourgade.games.clochemerle.rules.paying import affordable
+from bourgade.games.clochemerle.rules.scoring import leftovers, total
+from bourgade.games.clochemerle.rules.state import Player
 from bourgade.kernel.position import Position
 
 SEATS: Final = 4

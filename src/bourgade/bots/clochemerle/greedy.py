@@ -5,10 +5,10 @@ from __future__ import annotations
 from bourgade.bots.clochemerle.value import value
 from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.leaning import Leaning
-from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.flow import coins_for
-from bourgade.games.clochemerle.gains import spend_time
-from bourgade.games.clochemerle.game import Clochemerle
+from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.flow import coins_for
+from bourgade.games.clochemerle.rules.gains import spend_time
+from bourgade.games.clochemerle.rules.game import Clochemerle
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.position import Position
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.banners import has_free_customer
-from bourgade.games.clochemerle.paying import NEED_BITS, NEED_MASK, affordable, ways_to_pay
-from bourgade.games.clochemerle.scoring import total
-from bourgade.games.clochemerle.state import Player, State
+from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.banners import has_free_customer
+from bourgade.games.clochemerle.rules.paying import NEED_BITS, NEED_MASK, affordable, ways_to_pay
+from bourgade.games.clochemerle.rules.scoring import total
+from bourgade.games.clochemerle.rules.state import Player, State
 
 CLOUD: Final = 0.9  # a step of the time marker, at the start
 LAST_CLOUD: Final = 0.3  # and at the end

@@ -26,14 +26,14 @@ from bourgade.bots.lorrein.paying import CANNOT, step_towards
 from bourgade.bots.lorrein.placing import farm_worth, site_worth, workshop_tiles
 from bourgade.bots.lorrein.wants import food_in_reach, goods_value, missing_items, needs
 from bourgade.bots.packing import BLANK, BYTE, bits, count, hot, steps
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein import obstacles as no
-from bourgade.games.lorrein.crafts import welcome
-from bourgade.games.lorrein.game import Lorrein
-from bourgade.games.lorrein.map import SITES_OF
-from bourgade.games.lorrein.missions import missing, standing
-from bourgade.games.lorrein.state import Player
-from bourgade.games.lorrein.trade import can_settle, settle
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules import obstacles as no
+from bourgade.games.lorrein.rules.crafts import welcome
+from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.map import SITES_OF
+from bourgade.games.lorrein.rules.missions import missing, standing
+from bourgade.games.lorrein.rules.state import Player
+from bourgade.games.lorrein.rules.trade import can_settle, settle
 from bourgade.kernel.position import Position
 
 TWENTY: Final = 20

@@ -19,11 +19,11 @@ from bourgade.bots.lorrein.placing import (
 from bourgade.bots.lorrein.taste import NEVER, PLAIN, Taste, patient, strongest
 from bourgade.bots.lorrein.trading import NONE, offer, post, worth_accepting, write
 from bourgade.bots.lorrein.wants import PIECE, food_in_reach, goods_value, missing_items, needs, shortfall, threatens
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.drafting import is_writing
-from bourgade.games.lorrein.game import Lorrein
-from bourgade.games.lorrein.missions import missing
-from bourgade.games.lorrein.state import Player
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.drafting import is_writing
+from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.missions import missing
+from bourgade.games.lorrein.rules.state import Player
 from bourgade.kernel.position import Position
 
 LONG_TURN: Final = 80  # steps after which a turn that is tried out is given up

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.lorrein.wants import food_in_reach
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.feeding import starve
-from bourgade.games.lorrein.game import Lorrein
-from bourgade.games.lorrein.missions import missing
-from bourgade.games.lorrein.state import Player
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.feeding import starve
+from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.missions import missing
+from bourgade.games.lorrein.rules.state import Player
 
 # What is lost besides the mission, so that of two harmless losses the cheaper is chosen.
 COST: Final = {c.LOSE_WORKSHOP: 0.5, c.SHRINK: 0.3, c.LOSE_DUCHY: 0.6}

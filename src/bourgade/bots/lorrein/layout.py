@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.features import Row
-from bourgade.games.lorrein import codes as c
+from bourgade.games.lorrein.rules import codes as c
 
 GOOD_STEPS: Final = 4
 MISSING_STEPS: Final = 14

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.lorrein.wants import food_in_reach
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein import obstacles as no
-from bourgade.games.lorrein.crafts import can_process_at, yield_of
-from bourgade.games.lorrein.game import Lorrein
-from bourgade.games.lorrein.state import Player
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules import obstacles as no
+from bourgade.games.lorrein.rules.crafts import can_process_at, yield_of
+from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.state import Player
 
 CANNOT: Final = -2
 PAYABLE: Final = -1  # nothing is left to do

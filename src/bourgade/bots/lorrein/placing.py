@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.lorrein.wants import needs
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.game import Lorrein
-from bourgade.games.lorrein.map import SITES_OF, TILES_OF
-from bourgade.games.lorrein.state import Player
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.map import SITES_OF, TILES_OF
+from bourgade.games.lorrein.rules.state import Player
 
 # How welcome a farm is on each landscape, besides what the mission needs; food is always welcome.
 HARVEST: Final = (1.0, 1.3, 1.5, 1.0, 0.2)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.lorrein.wants import goods_value, needs, threatens
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein import obstacles as no
-from bourgade.games.lorrein.draft import Draft, any_of, total
-from bourgade.games.lorrein.drafting import can_begin, can_get, can_send, pair, partners
-from bourgade.games.lorrein.game import Lorrein
-from bourgade.games.lorrein.state import Player
-from bourgade.games.lorrein.trade import can_settle, settle
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules import obstacles as no
+from bourgade.games.lorrein.rules.draft import Draft, any_of, total
+from bourgade.games.lorrein.rules.drafting import can_begin, can_get, can_send, pair, partners
+from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.state import Player
+from bourgade.games.lorrein.rules.trade import can_settle, settle
 
 FAIR: Final = 0.1  # what a swap must bring
 NONE: Final = -1

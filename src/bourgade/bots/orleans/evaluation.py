@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.orleans.state import Player, State
+from bourgade.games.orleans.rules.state import Player, State
 
 
 class Evaluation:

@@ -20,13 +20,13 @@ from bourgade.bots.orleans.layout import (
 from bourgade.bots.orleans.memo import Chart, OrleansMemo, Own, Seen
 from bourgade.bots.orleans.value import followers
 from bourgade.bots.packing import BLANK, BYTE, bits, count, counts, hot, steps
-from bourgade.games.orleans import codes as c
-from bourgade.games.orleans.bathhouse import unpack
-from bourgade.games.orleans.box import Box
-from bourgade.games.orleans.game import Orleans
-from bourgade.games.orleans.places import FREE, loaded, obstacle
-from bourgade.games.orleans.state import Player, State
-from bourgade.games.orleans.view import opening_frame
+from bourgade.games.orleans.adapter.view import opening_frame
+from bourgade.games.orleans.rules import codes as c
+from bourgade.games.orleans.rules.bathhouse import unpack
+from bourgade.games.orleans.rules.box import Box
+from bourgade.games.orleans.rules.game import Orleans
+from bourgade.games.orleans.rules.places import FREE, loaded, obstacle
+from bourgade.games.orleans.rules.state import Player, State
 from bourgade.kernel.frames import TOGETHER, Frame
 from bourgade.kernel.position import Position
 

@@ -7,9 +7,9 @@ from bourgade.bots.orleans.evaluation import Evaluation
 from bourgade.bots.orleans.planning import plan, use_worth
 from bourgade.bots.orleans.trial import best_answer
 from bourgade.bots.orleans.value import Plain
-from bourgade.games.orleans import codes as c
-from bourgade.games.orleans.game import Orleans
-from bourgade.games.orleans.places import FREE, loaded, obstacle
+from bourgade.games.orleans.rules import codes as c
+from bourgade.games.orleans.rules.game import Orleans
+from bourgade.games.orleans.rules.places import FREE, loaded, obstacle
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.position import Position
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.features import Row
-from bourgade.games.orleans import codes as c
+from bourgade.games.orleans.rules import codes as c
 
 SEATS: Final = 5
 ASKED: Final = 17  # kinds of questions

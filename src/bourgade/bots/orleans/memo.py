@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bourgade.bots.features import Memo
 from bourgade.bots.orleans.layout import SEATS
-from bourgade.games.orleans.box import Box
-from bourgade.games.orleans.state import Player
+from bourgade.games.orleans.rules.box import Box
+from bourgade.games.orleans.rules.state import Player
 from bourgade.kernel.frames import Frame
 
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from bourgade.bots.orleans.evaluation import Evaluation
 from bourgade.bots.orleans.trial import after_use
-from bourgade.games.orleans import codes as c
-from bourgade.games.orleans.box import MEMBERS
-from bourgade.games.orleans.game import Orleans
-from bourgade.games.orleans.places import FREE, loaded, obstacle
-from bourgade.games.orleans.state import Player
+from bourgade.games.orleans.rules import codes as c
+from bourgade.games.orleans.rules.box import MEMBERS
+from bourgade.games.orleans.rules.game import Orleans
+from bourgade.games.orleans.rules.places import FREE, loaded, obstacle
+from bourgade.games.orleans.rules.state import Player
 
 # Which token to spend first on a space that takes several: starters, which are good for nothing else; monks last.
 THRIFT: Final = (1, 1, 1, 1, 2, 2, 3, 0, 0, 0, 0)

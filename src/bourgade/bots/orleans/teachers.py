@@ -13,9 +13,9 @@ from bourgade.bots.orleans.weights import (
     WEIGHTS,
     Weights,
 )
-from bourgade.games.orleans import codes as c
-from bourgade.games.orleans.game import Orleans
-from bourgade.games.orleans.places import FREE, recruit, recruit_obstacle
+from bourgade.games.orleans.rules import codes as c
+from bourgade.games.orleans.rules.game import Orleans
+from bourgade.games.orleans.rules.places import FREE, recruit, recruit_obstacle
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 

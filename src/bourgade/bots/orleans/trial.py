@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bourgade.bots.orleans.evaluation import Evaluation
-from bourgade.games.orleans import codes as c
-from bourgade.games.orleans.game import Orleans
-from bourgade.games.orleans.places import perform
+from bourgade.games.orleans.rules import codes as c
+from bourgade.games.orleans.rules.game import Orleans
+from bourgade.games.orleans.rules.places import perform
 from bourgade.kernel.frames import TOGETHER, Frame
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.orleans.evaluation import Evaluation
-from bourgade.games.orleans import codes as c
-from bourgade.games.orleans.places import FREE, loaded, station_obstacle
-from bourgade.games.orleans.state import Player, State
+from bourgade.games.orleans.rules import codes as c
+from bourgade.games.orleans.rules.places import FREE, loaded, station_obstacle
+from bourgade.games.orleans.rules.state import Player, State
 
 # Points a round
 DRAW: Final = 0.5  # for each follower that is drawn

@@ -10,12 +10,12 @@ from typing import Final
 
 from bourgade.bots.features import Features, Memo, Row
 from bourgade.bots.packing import BLANK, BYTE, bits, count, counts, hot, steps
-from bourgade.games.tournay import codes as c
-from bourgade.games.tournay.ending import finished
-from bourgade.games.tournay.game import Tournay
-from bourgade.games.tournay.knowledge import CARD, is_sure
-from bourgade.games.tournay.scoring import scores
-from bourgade.games.tournay.state import Player
+from bourgade.games.tournay.rules import codes as c
+from bourgade.games.tournay.rules.ending import finished
+from bourgade.games.tournay.rules.game import Tournay
+from bourgade.games.tournay.rules.knowledge import CARD, is_sure
+from bourgade.games.tournay.rules.scoring import scores
+from bourgade.games.tournay.rules.state import Player
 from bourgade.kernel.frames import TOGETHER, Frame
 from bourgade.kernel.position import Position
 

@@ -7,8 +7,8 @@ from typing import Final
 from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.leaning import Leaning
 from bourgade.bots.tournay.value import value
-from bourgade.games.tournay import codes as c
-from bourgade.games.tournay.game import Tournay
+from bourgade.games.tournay.rules import codes as c
+from bourgade.games.tournay.rules.game import Tournay
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.position import Position
 

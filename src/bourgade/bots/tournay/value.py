@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.tournay import codes as c
-from bourgade.games.tournay.ending import finished
-from bourgade.games.tournay.knowledge import CARD
-from bourgade.games.tournay.scoring import elements, scores
-from bourgade.games.tournay.state import Player, State
+from bourgade.games.tournay.rules import codes as c
+from bourgade.games.tournay.rules.ending import finished
+from bourgade.games.tournay.rules.knowledge import CARD
+from bourgade.games.tournay.rules.scoring import elements, scores
+from bourgade.games.tournay.rules.state import Player, State
 
 SLOT: Final = 1.6  # a filled slot, on the way to the end
 STANDING: Final = 0.45  # a resident who can act at once…

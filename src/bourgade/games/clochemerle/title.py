@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bourgade.games.clochemerle import codes as c
-from bourgade.games.clochemerle.asking import ask
-from bourgade.games.clochemerle.catalogue import catalogue
-from bourgade.games.clochemerle.checking import check
-from bourgade.games.clochemerle.data import BOX, PLAYERS
-from bourgade.games.clochemerle.dumping import FORM
-from bourgade.games.clochemerle.reasons import why_not
-from bourgade.games.clochemerle.setup import set_up
-from bourgade.games.clochemerle.tables import tables
-from bourgade.games.clochemerle.view import determinize, view, views
+from bourgade.games.clochemerle.adapter.asking import ask
+from bourgade.games.clochemerle.adapter.catalogue import catalogue
+from bourgade.games.clochemerle.adapter.checking import check
+from bourgade.games.clochemerle.adapter.data import BOX, PLAYERS
+from bourgade.games.clochemerle.adapter.dumping import FORM
+from bourgade.games.clochemerle.adapter.reasons import why_not
+from bourgade.games.clochemerle.adapter.tables import tables
+from bourgade.games.clochemerle.adapter.view import determinize, view, views
+from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.setup import set_up
 from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.decision import Description
 from bourgade.kernel.title import OptionSpec, Title

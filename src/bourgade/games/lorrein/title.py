@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bourgade.games.lorrein import codes as c
-from bourgade.games.lorrein.asking import ask
-from bourgade.games.lorrein.catalogue import catalogue
-from bourgade.games.lorrein.checking import check
-from bourgade.games.lorrein.data import BOX, PLAYERS
-from bourgade.games.lorrein.dumping import FORM
-from bourgade.games.lorrein.reasons import reason_against
-from bourgade.games.lorrein.setup import set_up
-from bourgade.games.lorrein.tables import tables
-from bourgade.games.lorrein.view import determinize, view, views
+from bourgade.games.lorrein.adapter.asking import ask
+from bourgade.games.lorrein.adapter.catalogue import catalogue
+from bourgade.games.lorrein.adapter.checking import check
+from bourgade.games.lorrein.adapter.data import BOX, PLAYERS
+from bourgade.games.lorrein.adapter.dumping import FORM
+from bourgade.games.lorrein.adapter.reasons import reason_against
+from bourgade.games.lorrein.adapter.tables import tables
+from bourgade.games.lorrein.adapter.view import determinize, view, views
+from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.setup import set_up
 from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.decision import Description
 from bourgade.kernel.title import OptionSpec, Title

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bourgade.games.orleans import codes as c
-from bourgade.games.orleans.asking import ask
-from bourgade.games.orleans.catalogue import catalogue
-from bourgade.games.orleans.checking import check
-from bourgade.games.orleans.data import BOX, PLAYERS
-from bourgade.games.orleans.dumping import FORM
-from bourgade.games.orleans.reasons import why_not
-from bourgade.games.orleans.setup import set_up
-from bourgade.games.orleans.tables import tables
-from bourgade.games.orleans.view import determinize, view, views
+from bourgade.games.orleans.adapter.asking import ask
+from bourgade.games.orleans.adapter.catalogue import catalogue
+from bourgade.games.orleans.adapter.checking import check
+from bourgade.games.orleans.adapter.data import BOX, PLAYERS
+from bourgade.games.orleans.adapter.dumping import FORM
+from bourgade.games.orleans.adapter.reasons import why_not
+from bourgade.games.orleans.adapter.tables import tables
+from bourgade.games.orleans.adapter.view import determinize, view, views
+from bourgade.games.orleans.rules import codes as c
+from bourgade.games.orleans.rules.setup import set_up
 from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.box import Data
 from bourgade.kernel.decision import Description

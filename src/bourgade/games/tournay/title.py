@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from bourgade.games.tournay import codes as c
-from bourgade.games.tournay.asking import ask
-from bourgade.games.tournay.catalogue import catalogue
-from bourgade.games.tournay.checking import check
-from bourgade.games.tournay.data import BOX, PLAYERS
-from bourgade.games.tournay.determinization import determinize
-from bourgade.games.tournay.dumping import FORM
-from bourgade.games.tournay.reasons import why_not
-from bourgade.games.tournay.setup import set_up
-from bourgade.games.tournay.tables import tables
-from bourgade.games.tournay.view import view, views
+from bourgade.games.tournay.adapter.asking import ask
+from bourgade.games.tournay.adapter.catalogue import catalogue
+from bourgade.games.tournay.adapter.checking import check
+from bourgade.games.tournay.adapter.data import BOX, PLAYERS
+from bourgade.games.tournay.adapter.determinization import determinize
+from bourgade.games.tournay.adapter.dumping import FORM
+from bourgade.games.tournay.adapter.reasons import why_not
+from bourgade.games.tournay.adapter.tables import tables
+from bourgade.games.tournay.adapter.view import view, views
+from bourgade.games.tournay.rules import codes as c
+from bourgade.games.tournay.rules.setup import set_up
 from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.decision import Description
 from bourgade.kernel.title import OptionSpec, Title

@@ -1,4 +1,4 @@
-/** What a view of Clochemerle holds (games/clochemerle/view.py), and what its questions tell. */
+/** What a view of Clochemerle holds (games/clochemerle/adapter/view.py), and what its questions tell. */
 import type { BoardProps } from "../board";
 import { playing, type Playing } from "../kit";
 

@@ -1,4 +1,4 @@
-/** What a view of Lorrein holds (games/lorrein/view.py), and what the catalogue says of its pieces. */
+/** What a view of Lorrein holds (games/lorrein/adapter/view.py), and what the catalogue says of its pieces. */
 import { signal } from "@preact/signals";
 import type { Question } from "../../wire";
 import type { BoardProps } from "../board";

@@ -1,4 +1,4 @@
-/** The view of Orléans, as src/bourgade/games/orleans/view.py makes it. */
+/** The view of Orléans, as src/bourgade/games/orleans/adapter/view.py makes it. */
 
 export type Counts = { readonly [name: string]: number };
 

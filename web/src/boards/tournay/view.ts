@@ -1,4 +1,4 @@
-/** What a view of Tournay holds (games/tournay/view.py), and what the catalogue says of its cards. */
+/** What a view of Tournay holds (games/tournay/adapter/view.py), and what the catalogue says of its cards. */
 import type { BoardProps } from "../board";
 import { playing, type Playing } from "../kit";
 

@@ -1,0 +1,273 @@
+"""What a seat may know (CLO-1.12), and determinization: dealing again what it does not.
+
+Everything lies open but the order of the piles and what the dice will show; both exist only as streams of chance. So
+everybody sees the same, and dealing the unknown again is fresh streams.
+"""
+
+from __future__ import annotations
+
+import functools
+from functools import lru_cache, partial
+
+from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.banners import white_row, white_values
+from bourgade.games.clochemerle.rules.box import Box
+from bourgade.games.clochemerle.rules.game import Clochemerle
+from bourgade.games.clochemerle.rules.paying import NEED_BITS, NEED_MASK
+from bourgade.games.clochemerle.rules.scoring import leftovers
+from bourgade.games.clochemerle.rules.setup import streams
+from bourgade.games.clochemerle.rules.state import Player, State
+from bourgade.kernel.naming import named
+from bourgade.kernel.view_cache import ViewCache
+
+
+def determinize(state: Clochemerle, seat: int | None, seed: int) -> Clochemerle:
+    twin = state.copy()
+    twin.streams = streams(seed)
+    return twin
+
+
+class Pieces:
+    """What is printed on the pieces of a box, as JSON data, each written down once."""
+
+    def __init__(self, box: Box) -> None:
+        self.banner = functools.cache(partial(row_view, box))
+        self.travel = functools.cache(partial(travel_view, box))
+        self.customer = functools.cache(partial(customer_view, box))
+
+
+known_pieces = lru_cache(maxsize=32)(Pieces)
+
+
+def view(state: Clochemerle, seat: int | None, cache: ViewCache) -> dict[str, object]:
+    """All that a seat may know, as JSON data; None: a spectator."""
+    return shown(state, Pieces(state.box), cache)
+
+
+def views(state: Clochemerle, cache: ViewCache) -> list[dict[str, object]]:
+    """Everything lies open: all see the same."""
+    return [cache.same("public", shown(state, known_pieces(state.box), cache))] * (state.seats + 1)
+
+
+def shown(state: Clochemerle, pieces: Pieces, cache: ViewCache) -> dict[str, object]:
+    box = state.box
+    index = state.seats - 2
+    return {
+        "round": state.round,
+        "first": state.first,
+        "turns_left": [
+            {"seat": frame.seat, "turns": frame.a} for frame in reversed(state.stack) if frame.kind == c.TURN
+        ],
+        "step": step(state),
+        "dice": dice(state),
+        "taken": taken(state),
+        "value": banner_value(state),
+        "hand": {"seat": state.hand, "story": state.hand_story, "taken": state.hand_taken},
+        "rat": {"left": state.rat, "start": box.rat_start[index], "red": state.rat <= box.rat_red},
+        "graveyard": {
+            "chronicle": dict(zip(c.PROFESSION_NAMES, state.chronicle, strict=True)),
+            "story": list(box.chronicle),
+            "graves": state.graves,
+            "coffins": state.coffins(),
+            "end": box.coffins[index],
+        },
+        "offer": offer(state, pieces, cache),
+        "piles": piles(state, pieces, cache),
+        "office": {"time": list(box.office_time), "coins": list(box.office_coins)},
+        "customers": [pieces.customer(card) for card in range(c.CUSTOMERS) if state.customers >> card & 1],
+        "windows": list(box.windows),
+        "clouds": box.clouds,
+        "seats": [village(state, player, pieces, cache) for player in state.players],
+        "scores": state.scores(),
+    }
+
+
+def step(state: State) -> str:
+    """What is going on: the making of the value, the banners, or the end of the turn."""
+    if state.over:
+        return "over"
+    kinds = [frame.kind for frame in state.stack]
+    if kinds[-1] in (c.ASK_FIRST_DIE, c.ASK_SECOND_DIE, c.ASK_VALUE):
+        return "value"
+    return "banners" if c.REAPER in kinds else "reaper"
+
+
+def die_view(die: int) -> dict[str, object]:
+    return {"colour": c.COLOUR_NAMES[die // 6], "face": die % 6 + 1}
+
+
+def dice(state: State) -> list[dict[str, object]]:
+    """The pool, white dice first, by face."""
+    return [die_view(die) for die in range(c.DICE) for _ in range(state.dice[die])]
+
+
+def taken(state: State) -> list[dict[str, object]]:
+    """The dice that the player whose turn it is has taken, while the value is not made yet."""
+    if state.over:
+        return []
+    frame = state.stack[-1]
+    if frame.kind == c.ASK_SECOND_DIE:
+        return [die_view(frame.b)]
+    return [die_view(frame.b), die_view(frame.c)] if frame.kind == c.ASK_VALUE else []
+
+
+def banner_value(state: State) -> int | None:
+    """The value of the white banners being activated, or about to be chosen."""
+    for frame in reversed(state.stack):
+        if frame.kind == c.ASK_BANNER:
+            return frame.a
+    return None
+
+
+def offer(state: State, pieces: Pieces, cache: ViewCache) -> object:
+    """Every black banner in the middle of the table, with its price."""
+    of = [state.offer, state.travels]
+    known = cache.known("offer", of)
+    if known is not None:
+        return known
+    rows = [row for row in range(c.TRAVEL_ROW) if state.offer >> row & 1]
+    rows += [c.TRAVEL_ROW + letter for letter in range(c.LETTERS) if state.travels & c.LETTER_MASKS[letter]]
+    return cache.keep("offer", of, [pieces.banner(row) for row in (*rows, c.HAND_ROW, c.OFFICE_ROW, c.QUESTION_ROW)])
+
+
+def row_view(box: Box, row: int) -> dict[str, object]:
+    return {
+        "banner": c.BLACK_NAMES[row],
+        "values": members(box.values[row]) if row != c.QUESTION_ROW else None,
+        "time": box.time[row],
+        "coins": box.coins[row],
+        "cost": [needs_view(needs) for needs in box.needs[row] if needs],
+        "white_time": box.white_time[row],
+        "points": box.points[row],
+        "effect": effect_view(box, row),
+    }
+
+
+def effect_view(box: Box, row: int) -> dict[str, int]:
+    fields = {
+        "coins": box.gain_coins, "story": box.gain_story, "marker": box.gain_marker, "tile": box.gain_tile,
+        "question": box.use_question, "school": box.use_school, "office": box.use_office,
+    }  # fmt: skip
+    return {name: table[row] for name, table in fields.items() if table[row]}
+
+
+def needs_view(needs: int) -> dict[str, int]:
+    counts = {name: needs >> NEED_BITS * kind & NEED_MASK for kind, name in enumerate(c.NEED_NAMES)}
+    return {name: count for name, count in counts.items() if count}
+
+
+def piles(state: State, pieces: Pieces, cache: ViewCache) -> object:
+    """What everybody can work out: which cards are still in each pile, but not in which order."""
+    of = [state.fields, state.meetings, state.monks, state.travels, state.deck]
+    known = cache.known("piles", of)
+    if known is not None:
+        return known
+    left: dict[str, object] = {
+        "fields": state.fields,
+        "meeting_places": state.meetings,
+        "monks": named(c.MONK_NAMES, state.monks),
+        "travel": [pieces.travel(card) for card in range(c.TRAVELS) if state.travels >> card & 1],
+        "customers": state.deck.bit_count(),
+        "customers_left": named(c.CUSTOMER_NAMES, state.deck),
+    }
+    return cache.keep("piles", of, left)
+
+
+def travel_view(box: Box, card: int) -> dict[str, object]:
+    grey: dict[str, int] = needs_view(box.grey_needs[card])
+    if box.grey_time[card]:
+        grey["time"] = box.grey_time[card]
+    if box.grey_coins[card]:
+        grey["coin"] = box.grey_coins[card]
+    return {
+        "travel": c.TRAVEL_NAMES[card], "points": box.travel_points[card], "grey": grey, "ends": box.travel_ends[card],
+    }  # fmt: skip
+
+
+def customer_view(box: Box, customer: int) -> dict[str, object]:
+    values = members(box.customer_values[customer])
+    return {
+        "customer": c.CUSTOMER_NAMES[customer],
+        "values": values if len(values) < 11 else None,
+        "cost": needs_view(box.customer_needs[customer]),
+        "points": box.customer_points[customer],
+    }
+
+
+def village(state: State, player: Player, pieces: Pieces, cache: ViewCache) -> object:
+    """What a player owns; which banners have been used shows in the village whose turn it is."""
+    name = ("village", player.seat)
+    of = [player.cache_key(), state.used if turn_seat(state) == player.seat else None]
+    return cache.known(name, of) or cache.keep(name, of, seat_view(state, player, pieces))
+
+
+def seat_view(state: State, player: Player, pieces: Pieces) -> dict[str, object]:
+    box = state.box
+    markers = box.chamber_markers[player.chamber] if player.chamber >= 0 else c.NO_MARKERS
+    slots = c.CATEGORY_NAMES if markers == c.CATEGORY_MARKERS else c.PROFESSION_NAMES
+    return {
+        "board": player.board,
+        "villagers": named(c.PROFESSION_NAMES, player.villagers),
+        "empty": named(c.PROFESSION_NAMES, ~player.villagers & (1 << c.PROFESSIONS) - 1),
+        "pupils": named(c.SLOT_NAMES, player.pupils),
+        "coins": player.coins,
+        "tree": player.tree,
+        "safe": player.safe,
+        "headman": c.HEADMAN_NAMES[player.headman],
+        "time": player.time,
+        "to_death": box.clouds - player.time,
+        "reaper": player.reaper,
+        "labourers": player.labourers,
+        "workshops": {
+            c.WORKSHOP_NAMES[workshop]: {
+                "card": c.BLACK_NAMES[row], "goods": player.goods[workshop], "slots": box.workshop_slots[workshop],
+            }
+            for workshop, row in enumerate(player.workshops)
+            if row >= 0
+        },
+        "fields": [player.ploughs >> field & 1 for field in range(player.fields)],
+        "church": c.CHURCH_NAMES[player.church] if player.church >= 0 else None,
+        "shields": player.shields,
+        "shield_slots": box.church_slots[player.church] if player.church >= 0 else 0,
+        "monks": named(c.MONK_NAMES, player.monks),
+        "windows": state.windows(player),
+        "chamber": c.CHAMBER_NAMES[player.chamber] if player.chamber >= 0 else None,
+        "marks": named(slots, player.chamber_marks),
+        "guild": player.guild,
+        "guild_slots": box.chamber_slots[player.chamber] if markers == c.GOODS_MARKERS else 0,
+        "meeting_place": player.meeting,
+        "meeting_marks": player.meeting_marks,
+        "meeting_slots": box.meeting_slots if player.meeting else 0,
+        "tile": c.WHITE_NAMES[player.tile] if player.tile >= 0 else None,
+        "journey": [pieces.travel(card) for card in player.journey if card >= 0],
+        "market": [pieces.customer(card) for card in range(c.CUSTOMERS) if player.market >> card & 1],
+        "served": [pieces.customer(card) for card in range(c.CUSTOMERS) if player.served >> card & 1],
+        "banners": [
+            white_view(state, player, white, values) for white, values in white_values(state, player).items()
+        ],
+        "leftovers": leftovers(player),
+    }  # fmt: skip
+
+
+def white_view(state: State, player: Player, white: int, values: list[int]) -> dict[str, object]:
+    """One white banner of the village: what it answers to, whether its zone is active, whether it has been used."""
+    row = white_row(player, white)
+    return {
+        "banner": c.WHITE_NAMES[white],
+        "values": values if len(values) < 11 else None,
+        "time": state.box.white_time[row] if row >= 0 else 0,
+        "active": player.has(c.WHITE_ZONES[white]),
+        "used": turn_seat(state) == player.seat and bool(state.used >> white & 1),
+    }
+
+
+def turn_seat(state: State) -> int:
+    """Whose turn it is, until the reaper has been; -1 between turns."""
+    for frame in state.stack:
+        if frame.kind == c.REAPER:
+            return frame.seat
+    return -1
+
+
+def members(mask: int) -> list[int]:
+    return [value for value in range(2, 13) if mask >> value & 1]

@@ -1,0 +1,1 @@
+"""The rules of Clochemerle. Nothing here knows people or files."""

@@ -1,0 +1,65 @@
+"""What players get and what time they spend, wherever it comes from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.state import Player, State
+from bourgade.kernel.frames import Frame
+
+EVERY_SLOT: Final = (1 << c.CATEGORIES) - 1
+
+
+def spend_time(state: State, player: Player, time: int) -> None:
+    """Move the time marker on; the bridge is no space. Whoever passes it will bury a villager: one a turn, even if
+    the marker should pass it twice (CLO-3.10)."""
+    if time == 0:
+        return
+    player.time += time
+    if state.log is not None:
+        state.tell("log.time", {"seat": player.seat, "n": time})
+    if player.time >= state.box.clouds:
+        player.time %= state.box.clouds
+        player.reaper = True
+        if state.log is not None:
+            state.tell("log.reaper", {"seat": player.seat})
+
+
+def gain_coins(state: State, player: Player, coins: int) -> None:
+    player.coins += coins
+    if coins and state.log is not None:
+        state.tell("log.coins", {"seat": player.seat, "n": coins})
+
+
+def gain_story(state: State, player: Player, points: int) -> None:
+    """Story points are not safe yet: they lie under the tree."""
+    player.tree += points
+    if points and state.log is not None:
+        state.tell("log.story", {"seat": player.seat, "n": points})
+
+
+def gain_marker(state: State, player: Player, row: int) -> None:
+    """Put a marker on a card of the village, if it has a free slot. Where slots differ, the player chooses."""
+    box = state.box
+    card = c.CARD_KINDS[row]
+    if card == c.CRAFT_CARD:
+        workshop = row // c.COPIES
+        if player.goods[workshop] < box.workshop_slots[workshop]:
+            player.goods[workshop] += 1
+            if state.log is not None:
+                state.tell("log.produce", {"seat": player.seat, "resource": f"resource.{c.NEED_NAMES[workshop]}"})
+    elif card == c.MEETING_CARD:
+        if player.meeting_marks < box.meeting_slots:
+            player.meeting_marks += 1
+            if state.log is not None:
+                state.tell("log.meeting_marker", {"seat": player.seat})
+    else:
+        markers = box.chamber_markers[row - c.CHAMBER_ROW]
+        if markers == c.GOODS_MARKERS:
+            if player.guild < box.chamber_slots[row - c.CHAMBER_ROW]:
+                player.guild += 1
+                if state.log is not None:
+                    state.tell("log.guild_marker", {"seat": player.seat})
+        elif markers != c.NO_MARKERS and player.chamber_marks != EVERY_SLOT:
+            state.push(Frame(c.ASK_MARK, player.seat))

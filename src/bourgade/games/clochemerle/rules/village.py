@@ -1,0 +1,181 @@
+"""Banners of the village board (CLO-6): the school, the headman's path; and the meeting place's tile (CLO-11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.banners import own_whites
+from bourgade.games.clochemerle.rules.gains import gain_coins, gain_story, spend_time
+from bourgade.games.clochemerle.rules.paying import field_choices
+from bourgade.games.clochemerle.rules.state import Player, State
+from bourgade.kernel.frames import Frame
+
+
+def school_options(state: State, frame: Frame) -> list[int]:
+    """A new pupil on the left, the left one to the right, or a pupil to an empty space; always: nothing at all."""
+    player = state.players[frame.seat]
+    options = [c.DECLINE]
+    last = c.APPOINT + len(c.SLOT_NAMES) * c.PROFESSIONS if player.pupils else c.APPOINT
+    for action in range(c.ENROL, last):
+        if school_obstacle(player, action) == c.FREE:
+            options.append(action)
+    return options
+
+
+def school_obstacle(player: Player, action: int) -> int:
+    if action == c.ENROL:
+        return c.PLACE_TAKEN if player.pupils & c.LEFT else c.FREE
+    if action == c.ADVANCE:
+        if not player.pupils & c.LEFT:
+            return c.NO_PUPIL
+        return c.PLACE_TAKEN if player.pupils & c.RIGHT else c.FREE
+    slot, profession = appointment(action)
+    if not player.pupils >> slot & 1:
+        return c.NO_PUPIL
+    return c.ALIVE if player.villagers >> profession & 1 else c.FREE
+
+
+def appointment(action: int) -> tuple[int, int]:
+    """The place of the pupil that an action appoints, and the profession."""
+    return divmod(action - c.APPOINT, c.PROFESSIONS)
+
+
+def use_school(state: State, frame: Frame, action: int) -> None:
+    player = state.players[frame.seat]
+    if action == c.DECLINE:
+        if state.log is not None:
+            state.tell("log.decline", {"seat": frame.seat})
+    elif action == c.ENROL:
+        player.pupils |= c.LEFT
+        if state.log is not None:
+            state.tell("log.enrol", {"seat": frame.seat})
+    elif action == c.ADVANCE:
+        player.pupils = c.RIGHT
+        if state.log is not None:
+            state.tell("log.advance", {"seat": frame.seat})
+    else:
+        slot, profession = appointment(action)
+        spend_time(state, player, state.box.school_time)
+        player.pupils &= ~(1 << slot)
+        player.villagers |= 1 << profession
+        if state.log is not None:
+            state.tell("log.appoint", {
+                "seat": frame.seat, "profession": f"profession.{c.PROFESSION_NAMES[profession]}",
+            })  # fmt: skip
+        if slot == 1:
+            gain_story(state, player, state.box.school_story)
+
+
+def headman_obstacle(headman: int, space: int) -> int:
+    """The path is house, coin, story; one step at a time."""
+    if space == headman:
+        return c.HEADMAN_THERE
+    return c.FREE if abs(space - headman) == 1 else c.HEADMAN_FAR
+
+
+SPACES: Final = range(c.HOUSE, c.STORY + 1)
+# By where the headman stands.
+HEADMAN_OPTIONS: Final = [
+    [c.DECLINE, *[c.HEADMAN + space for space in SPACES if headman_obstacle(headman, space) == c.FREE]]
+    for headman in SPACES
+]
+
+
+def headman_options(state: State, frame: Frame) -> list[int]:
+    return HEADMAN_OPTIONS[state.players[frame.seat].headman][:]
+
+
+def move_headman(state: State, frame: Frame, action: int) -> None:
+    """One step along the path. Frame: a = 1 when the time is still to be paid, which a monk's owner may save by
+    declining the whole action."""
+    player = state.players[frame.seat]
+    box = state.box
+    if action == c.DECLINE:
+        if state.log is not None:
+            state.tell("log.decline", {"seat": frame.seat})
+        return
+    if frame.a == 1:
+        spend_time(state, player, box.question_time)
+    player.headman = action - c.HEADMAN
+    if player.headman == c.COIN:
+        if state.log is not None:
+            state.tell("log.headman_coin", {"seat": frame.seat})
+        gain_coins(state, player, box.headman_coin)
+    elif player.headman == c.STORY:
+        if state.log is not None:
+            state.tell("log.headman_story", {"seat": frame.seat})
+        gain_story(state, player, box.headman_story)
+    else:
+        if state.log is not None:
+            if player.tree:
+                state.tell("log.headman_house", {"seat": frame.seat, "n": player.tree})
+            else:
+                state.tell("log.headman_home", {"seat": frame.seat})
+        player.safe += player.tree
+        player.tree = 0
+
+
+def tile_options(state: State, frame: Frame) -> list[int]:
+    """Any white banner of the village; of like fields, one."""
+    player = state.players[frame.seat]
+    options = [c.KEEP_TILE]
+    for white in own_whites(player):
+        if tile_obstacle(state, player, white) == c.FREE:
+            options.append(c.PLACE_TILE + white)
+    return options
+
+
+def tile_obstacle(state: State, player: Player, white: int) -> int:
+    """What keeps the tile from a white banner of the village."""
+    if white == player.tile:
+        return c.TILE_THERE
+    if c.FIELD <= white < c.FIELD + c.FIELDS:
+        fields = field_choices(state, player, (1 << player.fields) - 1)
+        return c.FREE if white - c.FIELD in fields else c.FIELDS_ALIKE
+    return c.FREE
+
+
+def place_tile(state: State, frame: Frame, action: int) -> None:
+    if action == c.KEEP_TILE:
+        return
+    player = state.players[frame.seat]
+    player.tile = action - c.PLACE_TILE
+    if state.log is not None:
+        state.tell("log.tile", {"seat": frame.seat, "banner": f"banner.{c.WHITE_NAMES[player.tile]}"})
+
+
+def mark_options(state: State, frame: Frame) -> list[int]:
+    """The slots still free on a chamber of property or citizens."""
+    player = state.players[frame.seat]
+    options = [c.DECLINE]
+    for action in range(c.MARK_CATEGORY, c.MARK_CITIZEN + c.PROFESSIONS):
+        if mark_obstacle(state, player, action) == c.FREE:
+            options.append(action)
+    return options
+
+
+def mark_obstacle(state: State, player: Player, action: int) -> int:
+    """The property chamber has a slot for each category, the citizens' chamber one for each profession."""
+    categories = state.box.chamber_markers[player.chamber] == c.CATEGORY_MARKERS
+    first = c.MARK_CATEGORY if categories else c.MARK_CITIZEN
+    if not first <= action < first + c.CATEGORIES:
+        return c.NO_SLOT
+    return c.MARKED if player.chamber_marks >> action - first & 1 else c.FREE
+
+
+def mark(state: State, frame: Frame, action: int) -> None:
+    player = state.players[frame.seat]
+    if action == c.DECLINE:
+        if state.log is not None:
+            state.tell("log.decline", {"seat": frame.seat})
+        return
+    if c.MARK_CATEGORY <= action < c.MARK_CATEGORY + c.CATEGORIES:
+        slot = action - c.MARK_CATEGORY
+        name = f"category.{c.CATEGORY_NAMES[slot]}"
+    else:
+        slot = action - c.MARK_CITIZEN
+        name = f"profession.{c.PROFESSION_NAMES[slot]}"
+    player.chamber_marks |= 1 << slot
+    if state.log is not None:
+        state.tell("log.mark", {"seat": frame.seat, "slot": name})

@@ -1,0 +1,1 @@
+"""What stands between the rules of Lorrein and people or files: questions in words, views, dumps, the box."""

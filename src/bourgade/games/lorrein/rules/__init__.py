@@ -1,0 +1,1 @@
+"""The rules of Lorrein. Nothing here knows people or files."""

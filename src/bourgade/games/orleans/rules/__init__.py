@@ -1,0 +1,1 @@
+"""The rules of Orléans. Nothing here knows people or files."""

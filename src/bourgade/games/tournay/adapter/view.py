@@ -1,0 +1,250 @@
+"""What a seat may know (TRN-2.8), as JSON data."""
+
+from __future__ import annotations
+
+from bourgade.games.tournay.rules import codes as c
+from bourgade.games.tournay.rules.district import once_paid, paid_from
+from bourgade.games.tournay.rules.ending import finished
+from bourgade.games.tournay.rules.game import Tournay
+from bourgade.games.tournay.rules.knowledge import CARD, SPECTATORS, is_sure
+from bourgade.games.tournay.rules.scoring import prestige, prestige_kinds
+from bourgade.games.tournay.rules.state import Player, State
+from bourgade.kernel.frames import TOGETHER
+from bourgade.kernel.view_cache import ViewCache
+
+
+class Open:
+    """What piles and boards are made of, and what all see of them."""
+
+    def __init__(self, state: State, cache: ViewCache) -> None:
+        self.piles_of = [state.face_up[:], state.sizes[:], state.criers, state.returned[:]]
+        self.piles: list[dict[str, object]] = cache.known("piles", self.piles_of) or cache.keep(
+            "piles", self.piles_of, [pile_view(state, pile) for pile in range(c.PILES)]
+        )
+        # A key that equals the last one is the same object: comparing it for each watcher is quick then.
+        self.cache_keys: list[list[object]] = [
+            cache.keep(("key", player.seat), None, player.cache_key()) for player in state.players
+        ]
+        self.boards: list[dict[str, object]] = [
+            cache.known(("board", player.seat), key)
+            or cache.keep(("board", player.seat), key, seat_view(state, player))
+            for player, key in zip(state.players, self.cache_keys, strict=True)
+        ]
+
+
+def view(state: Tournay, seat: int | None, cache: ViewCache) -> dict[str, object]:
+    """All that a seat may know, as JSON data; None: a spectator."""
+    watcher = SPECTATORS if seat is None else seat
+    return {**open_to_all(state, cache), **seen_by(state, watcher, Open(state, cache), cache)}
+
+
+def views(state: Tournay, cache: ViewCache) -> list[dict[str, object]]:
+    """What all seats and a spectator may know: they differ by the cards that they are sure of."""
+    public, lying = cache.same("public", open_to_all(state, cache)), Open(state, cache)
+    return [{**public, **seen_by(state, watcher, lying, cache)} for watcher in (*range(state.seats), SPECTATORS)]
+
+
+def open_to_all(state: Tournay, cache: ViewCache) -> dict[str, object]:
+    return {
+        "round": state.round,
+        "last_round": state.last,
+        "phase": phase(state),
+        "turn": active(state),
+        "first": state.first,
+        "criers": state.criers.bit_count(),
+        "criers_needed": state.seats + state.box.crier_surplus,
+        "reserve": dict(zip(c.COLOUR_NAMES, state.reserve, strict=True)),
+        "events": events(state, cache),
+        "events_left": state.deck.bit_count() + len(state.deck_bottom),
+        "events_put_back": [c.EVENT_NAMES[event] for event in state.deck_bottom],
+        "playing": playing(state),
+        "prestige": {c.CARD_NAMES[kind]: prestige(state, kind) for kind in prestige_kinds(state)},
+        "scores": state.scores(),
+    }
+
+
+def seen_by(state: Tournay, watcher: int, lying: Open, cache: ViewCache) -> dict[str, object]:
+    """What may differ from one to the other."""
+    return {
+        "piles": piles(state, watcher, lying, cache),
+        "looked": [hidden(state, entry, watcher) for entry in state.looked],
+        "seats": [board(state, player, watcher, lying, cache) for player in state.players],
+    }
+
+
+def piles(state: State, watcher: int, lying: Open, cache: ViewCache) -> object:
+    """The piles, with the cards put back that the watcher is sure of."""
+    if not is_sure_of_any(state.returned, watcher):
+        return lying.piles
+    known = cache.known(("piles", watcher), lying.piles_of)
+    if known is not None:
+        return known
+    own = lying.piles[:]
+    for pile in {pile_of(entry) for entry in state.returned if is_sure(entry, watcher)}:
+        own[pile] = {**own[pile], "returned": returned_view(state, pile, watcher)}
+    return cache.keep(("piles", watcher), lying.piles_of, own)
+
+
+def is_sure_of_any(entries: list[int], watcher: int) -> bool:
+    for entry in entries:
+        if is_sure(entry, watcher):
+            return True
+    return False
+
+
+def events(state: State, cache: ViewCache) -> object:
+    of = [state.queue[:], state.on_event[:]]
+    known = cache.known("events", of)
+    return known or cache.keep("events", of, [event_view(state, place) for place in range(c.QUEUE)])
+
+
+def board(state: State, player: Player, watcher: int, lying: Open, cache: ViewCache) -> object:
+    """What a player owns, with the cards that the watcher is sure of."""
+    shown, key = lying.boards[player.seat], lying.cache_keys[player.seat]
+    if player.seat != watcher and not is_sure_of_any(player.hand, watcher):
+        return shown
+    name = ("board", player.seat, watcher)
+    return cache.known(name, key) or cache.keep(
+        name,
+        key,
+        {
+            **shown,
+            **paid_view(state, player, watcher),
+            "hand": hand_view(state, player, watcher),
+            "last_card": last_view(state, player, watcher),
+        },
+    )
+
+
+def paid_view(state: State, player: Player, watcher: int) -> dict[str, object]:
+    """What one sees of one's own district once one of its cards is to pay for the last: the district in which that one
+    is placed. The others see nothing of it until all are revealed (TRN-9.7)."""
+    if watcher != player.seat or paid_from(player) < 0:
+        return {}
+    shown = seat_view(state, once_paid(player))
+    return {matter: shown[matter] for matter in ("lying", "district", "finished")}
+
+
+def phase(state: State) -> str:
+    """What is going on: a turn, the last cards, their reveal, or nothing more."""
+    if state.over:
+        return "over"
+    if state.stack[-1].kind == TOGETHER:
+        return "last_cards"
+    return "turn" if active(state) is not None else "reveal"
+
+
+def active(state: State) -> int | None:
+    """Whose turn it is."""
+    for frame in state.stack:
+        if frame.kind == c.END_TURN:
+            return frame.seat
+    return None
+
+
+def playing(state: State) -> str | None:
+    """The card that has left a hand and not yet reached its slot."""
+    for frame in state.stack:
+        if frame.kind in (c.ASK_PLACE, c.ASK_PAY, c.ASK_PAY_CARD):
+            return name(state, frame.a)
+    return None
+
+
+def pile_view(state: State, pile: int) -> dict[str, object]:
+    """A pile as all see it: how many cards, the one that lies face up, and those put back under it."""
+    visible = state.face_up[pile]
+    return {
+        "pile": c.PILE_NAMES[pile],
+        "size": state.sizes[pile],
+        "face_up": None if visible == c.EMPTY else name(state, visible),
+        "crier_out": bool(state.criers >> pile & 1),
+        "returned": returned_view(state, pile, SPECTATORS),
+    }
+
+
+def returned_view(state: State, pile: int, watcher: int) -> list[str | None]:
+    """The cards put back under a pile, the first above: those that the seat is sure of."""
+    return [
+        name(state, entry & CARD) if is_sure(entry, watcher) else None
+        for entry in state.returned
+        if pile_of(entry) == pile
+    ]
+
+
+def pile_of(entry: int) -> int:
+    return (entry & CARD) // c.PILE_CARDS
+
+
+def event_view(state: State, place: int) -> dict[str, object] | None:
+    event = state.queue[place]
+    if event == c.EMPTY:
+        return None
+    box = state.box
+    return {
+        "event": c.EVENT_NAMES[event],
+        "coins": state.on_event[place],
+        "circles": box.circles[event],
+        "does": c.EVENT_KINDS[box.event_does[event]],
+        "colour": (*c.COLOUR_NAMES, None)[box.event_colour[event]],
+        "fight": {
+            "colour": c.COLOUR_NAMES[box.event_fight[event]],
+            "residents": box.event_residents[event],
+            "deniers": state.on_event[place] + 1 if box.event_deniers[event] else 0,
+        },
+    }
+
+
+def hidden(state: State, entry: int, watcher: int) -> dict[str, str | None]:
+    """A card with its back up: the back tells its pile, the rest only those who are sure of it."""
+    card = entry & CARD
+    return {
+        "pile": c.PILE_NAMES[card // c.PILE_CARDS],
+        "card": name(state, card) if is_sure(entry, watcher) else None,
+    }
+
+
+def seat_view(state: State, player: Player) -> dict[str, object]:
+    """What all see of a player."""
+    return {
+        "coins": player.coins,
+        "standing": dict(zip(c.COLOUR_NAMES, player.standing, strict=True)),
+        "lying": dict(zip(c.COLOUR_NAMES, player.lying, strict=True)),
+        "residents": {colour: player.residents(number) for number, colour in enumerate(c.COLOUR_NAMES)},
+        "hand": hand_view(state, player, SPECTATORS),
+        "ramparts": [c.EVENT_NAMES[event] for event in player.ramparts],
+        "built": len(player.built),
+        "district": [slot_view(state, player, slot) for slot in range(c.SLOTS)],
+        "finished": finished(state, player),
+        "last_card": None,
+    }
+
+
+def hand_view(state: State, player: Player, watcher: int) -> list[dict[str, str | None]]:
+    hand = [hidden(state, entry, watcher) for entry in player.hand]
+    return sorted(hand, key=lambda card: (card["pile"] or "", card["card"] or ""))
+
+
+def slot_view(state: State, player: Player, slot: int) -> dict[str, object] | None:
+    card = player.tops[slot]
+    if card == c.EMPTY:
+        return None
+    held = player.on[slot]
+    covered = [entry & c.COVERED_CARD for entry in player.covered if entry >> c.COVERED_SLOT == slot]
+    return {
+        "row": slot // 3 + 1,
+        "column": slot % 3 + 1,
+        "card": name(state, card),
+        "on": [c.OCCUPANT_NAMES[who] for who in (held & c.FIRST_ON, held >> c.SECOND_ON) if who],
+        "covered": [name(state, card) for card in covered],
+    }
+
+
+def last_view(state: State, player: Player, watcher: int) -> dict[str, object] | None:
+    """The card that one has laid face down oneself."""
+    if watcher != player.seat or player.last_card == c.EMPTY:
+        return None
+    return {"card": name(state, player.last_card), "row": player.last_spot // 4, "column": player.last_spot % 4}
+
+
+def name(state: State, card: int) -> str:
+    return c.CARD_NAMES[state.box.kind[card]]

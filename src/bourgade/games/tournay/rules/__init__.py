@@ -1,0 +1,1 @@
+"""The rules of Tournay. Nothing here knows people or files."""
