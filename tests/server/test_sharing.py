@@ -124,12 +124,12 @@ def test_nobody_waits_for_a_record_to_be_played_again(sqlite: str, monkeypatch: 
     file = Path(sqlite.removeprefix("sqlite:///"))
     tell, told = Table.tell, list[str]()
 
-    def telling(table: Table, kind: str, seat: int | None, body: dict[str, object]) -> None:
+    def telling(table: Table, kind: str, seat: int | None, body: dict[str, object], again: bool = False) -> None:
         with sqlite3.connect(file, timeout=0) as other:
             other.execute("BEGIN IMMEDIATE")
             other.rollback()
         told.append(kind)
-        tell(table, kind, seat, body)
+        tell(table, kind, seat, body, again)
 
     monkeypatch.setattr(Table, "tell", telling)
     match = bourgade.Match(bourgade.title("lorrein"), 2, 5)
