@@ -45,9 +45,16 @@ BY_HAND: Final = 10
 STRETCH: Final = 50
 
 
-# The list of actions is unfolded, whether the title has a board or not; others' moves are shown at once: what they look
-# like played back has tests of its own.
-USUAL: Final[dict[str, object]] = {"list": True, "playback": "off"}
+# All that the harness sets otherwise than the product comes, with the reasons. Preferences of a visitor, unless a visit
+# is made `as_it_comes` (tests/web/test_defaults.py walks the main ways so):
+USUAL: Final[dict[str, object]] = {
+    "list": True,  # the list of actions is unfolded: tests choose by its words, whether the title has a board or not
+    "playback": "off",  # others' moves are shown at once; what they look like played back has tests of its own
+}
+# And for every visitor: who taps wants no motion (`visit`), since taps do not wait for what slides in. The front page
+# and the lobby are passed over (`begin`). What is random is dealt alike in every run (tests/server/alike.py), bots have
+# all the time they want (tests/web/conftest.py), and no request comes too fast (tests/server/running.py): a run must
+# not fail by chance, or because the machine is busy.
 
 
 # Before anything of the first page runs: nothing is known of who was here before, but what this visitor prefers.

@@ -97,6 +97,15 @@ export const api = {
   undo: (table: string, undo: wire.Undo) => insist<wire.Update | wire.Change>(`tables/${table}/undo?${manner()}`, undo),
   resign: (table: string, resign: wire.Resign) => insist<wire.Update>(`tables/${table}/resign?${manner()}`, resign),
 
+  /** Whether it is heard is nobody's concern here. */
+  reportError: (error: { message: string; where: string; stack?: string }): void =>
+    void fetch("/api/page-errors", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(error),
+      keepalive: true,
+    }).catch(() => undefined),
+
   preview: (table: string, seat: number, action: number) => ask<wire.Preview>(`tables/${table}/preview/${action}?seat=${seat}`),
   agree: (table: string, agree: wire.Agree) => ask<wire.TableInfo>(`tables/${table}/agree`, agree),
   advice: (table: string, asked: wire.AskAdvice) => ask<wire.Advice>(`tables/${table}/advice?lang=${lang.value}`, asked),

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { Icon } from "./art/icons";
+import { ErrorBoundary } from "./ErrorBoundary";
 import { said, say } from "./i18n";
 import { Front } from "./pages/Front";
 import { TablePage } from "./pages/TablePage";
@@ -12,9 +13,11 @@ export function App(): JSX.Element {
   const at = route.value;
   return (
     <>
-      {at.page === "front" && <Front />}
-      {at.page === "nowhere" && <Nowhere />}
-      {at.page === "table" && <TablePage table={at.table} at={at.moment} />}
+      <ErrorBoundary key={at.page === "table" ? at.table : at.page}>
+        {at.page === "front" && <Front />}
+        {at.page === "nowhere" && <Nowhere />}
+        {at.page === "table" && <TablePage table={at.table} at={at.moment} />}
+      </ErrorBoundary>
       <Trouble />
       <Announcer />
     </>
