@@ -54,6 +54,10 @@ class Title:
     assets: frozenset[str] = frozenset()
     endless: frozenset[tuple[str, OptionValue]] = frozenset()  # options with which a game need not end, for people
 
+    def keep_settings(self, position: Position, seat: int) -> None:
+        """Mark, in a position to think about, what the seat has set for others' turns as not to be changed: a bot that
+        stands in for a person leaves it alone."""
+
     # How positions are made and checked: from the adapter, unless a title has more to say
 
     def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:

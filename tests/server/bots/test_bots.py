@@ -13,14 +13,16 @@ from typing import Any
 import pytest
 
 import bourgade
+from bourgade.bots import bot
 from bourgade.bots import names as bot_names
 from bourgade.server.bots.pool import Job, Pool, Queue
 from bourgade.server.bots.turns import bot_acts, next_job
-from bourgade.server.schema import NewSeat, NewTable
+from bourgade.server.schema import NewSeat, NewTable, Resign, StandIn
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
-from bourgade.server.tables import keys, making
+from bourgade.server.tables import keys, making, playing, standing_in
 from bourgade.server.tables.open_tables import OpenTables
+from tests.server.world import World
 
 BROKEN = ("import time; time.sleep(60)", "raise SystemExit(3)", "print('nonsense')", "print('{\"action\": -5}')")
 
@@ -138,3 +140,29 @@ def test_people_come_before_bots_and_owners_share() -> None:
     assert {order.index(6), order.index(7)} <= {1, 2, 3}
     # Who has used much of late waits.
     assert waiting_order([(0, "much"), (0, "little")], {"much": 30.0, "little": 1.0}) == [1, 0]
+
+
+def test_a_bot_that_stands_in_changes_no_settings(sqlite: str) -> None:
+    """Tariffs and when to be asked are the person's: they hold for the turns after they have come back (LOR-7.4)."""
+    world = World(sqlite, "lorrein", 2, seed=5)
+    title, chooser = bourgade.title("lorrein"), bot("greedy", "lorrein", 0)
+
+    def settings(actions: list[int]) -> set[str]:
+        return {str(title.describe(each)["kind"]) for each in actions} & {"tariff", "shut", "admit", "watch"}
+
+    while settings(world.game.legal(seat := world.game.waiting[0])) != {"tariff", "shut", "watch"}:
+        world.act(seat, chooser.choose(world.game.determinize(seat, 0), seat))
+    standing_in.stand_in(world.tables, world.who, seat, StandIn(bot="greedy"))
+    job = next_job(world.tables, world.table_id)
+    assert job is not None
+    assert job.seat == seat
+    assert not settings(job.legal)
+    assert set(job.legal) < {*world.game.legal(seat), *world.game.asides(seat)}
+    given = title.load(job.position, check=False)
+    assert given.legal(seat) == [each for each in job.legal if each in world.game.legal(seat)]
+    # Who has resigned does not come back: the bot decides everything.
+    playing.resign(world.tables, world.who, Resign(seat=seat, key=world.key()))
+    job = next_job(world.tables, world.table_id)
+    assert job is not None
+    assert settings(job.legal) == {"tariff", "shut", "watch"}
+    world.close()

@@ -11,9 +11,11 @@ from bourgade.games.lorrein.adapter.reasons import reason_against
 from bourgade.games.lorrein.adapter.tables import tables
 from bourgade.games.lorrein.adapter.view import determinize, view, views
 from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.setup import set_up
 from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.decision import Description
+from bourgade.kernel.position import Position
 from bourgade.kernel.title import OptionSpec, Title
 from bourgade.kernel.vocabulary import Block, Vocabulary, names
 
@@ -126,6 +128,11 @@ class LorreinTitle(Title):
         catalogue=catalogue,
         tables=tables,
     )
+
+    def keep_settings(self, position: Position, seat: int) -> None:
+        """Tariffs, who is shut out, and when to be asked (LOR-7.3 to 7.5): each can be changed once a turn."""
+        assert isinstance(position, Lorrein)
+        position.players[seat].posted = (1 << c.POSTED_BITS) - 1
 
 
 TITLE = LorreinTitle()

@@ -40,13 +40,16 @@ def next_job(tables: OpenTables, table_id: str, present: bool = True) -> Job | N
             return None
         seat = due[0]
         row = table.seats[seat]
-        game = table.history.game
+        position = table.history.game.determinize(seat, secrets.randbits(60))
+        if row.stood_in:
+            table.title.keep_settings(position, seat)
+            position = table.title.load(position.dump(), check=False)  # its lists are made anew
         return Job(
             title=table.row.title,
             bot=row.bot or FALLBACK,
             seat=seat,
-            position=game.determinize(seat, secrets.randbits(60)).dump(),
-            legal=[*game.legal(seat), *game.asides(seat)],
+            position=position.dump(),
+            legal=[*position.legal(seat), *position.asides(seat)],
             seed=secrets.randbits(60),
             expected=table.asked[seat],
             rank=0 if present else 1 if any(each.kind == "person" and not each.resigned for each in table.seats) else 2,

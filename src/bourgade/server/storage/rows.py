@@ -191,6 +191,11 @@ class SeatRow:
         return self.bot is not None or self.resigned
 
     @property
+    def stood_in(self) -> bool:
+        """A bot plays for a person who may come back."""
+        return self.kind == "person" and self.bot is not None and not self.resigned
+
+    @property
     def agreed(self) -> frozenset[int]:
         """The seats that want a bot to stand in here."""
         return frozenset(int(number) for number in self.consents)
