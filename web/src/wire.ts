@@ -36,6 +36,7 @@ export interface Wire {
   Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
+  PageError: PageError;
   Piece: Piece;
   Pong: Pong;
   Presence: Presence;
@@ -343,6 +344,16 @@ export interface OptionInfo {
   needs: {
     [k: string]: boolean | string;
   };
+}
+/**
+ * A fault of the page in somebody's browser, for the server's log.
+ */
+export interface PageError {
+  message: string;
+  stack?: string | null;
+  title?: string | null;
+  version?: string | null;
+  where: string;
 }
 /**
  * The answer to the text `ping` on the news socket.

@@ -376,6 +376,16 @@ class Health(Wire):
     version: str
 
 
+class PageError(Wire):
+    """A fault of the page in somebody's browser, for the server's log."""
+
+    message: Annotated[str, Field(max_length=2_000)]
+    where: Annotated[str, Field(max_length=500)]  # the file and line, or the part of the page
+    stack: Annotated[str, Field(max_length=3_000)] | None = None
+    title: Annotated[str, Field(max_length=40)] | None = None
+    version: Annotated[str, Field(max_length=40)] | None = None  # of the page
+
+
 class Pong(Wire):
     """The answer to the text `ping` on the news socket."""
 

@@ -14,7 +14,7 @@ from bourgade.server.library_schema import Wire
 TARGET: Final = Path("web/src/wire.schema.json")
 COMING_IN: Final = frozenset((
     schema.NewSeat, schema.NewTable, schema.Claim, schema.SeatChange, schema.StandIn, schema.Start, schema.Act,
-    schema.Undo, schema.Resign,
+    schema.Undo, schema.Resign, schema.PageError,
 ))  # fmt: skip
 
 Mode = Literal["validation", "serialization"]

@@ -54,6 +54,7 @@ class Limits:
         self.seats = Buckets(
             1 * factor, 40
         )  # new links, bots in and out: by address, more than people change their minds
+        self.page_errors = Buckets(0.05 * factor, 10)  # by address: a page in a loop says it often enough
         self.tables = Buckets(0.05 * factor, 60)  # new tables, by address: 60 at once, and three a minute
 
     def allow(self, path: str, cookie: str | None, address: str) -> bool:
@@ -65,6 +66,8 @@ class Limits:
         if path == "/api/claim" and not self.claims.take(address):
             return False
         if SEATS.fullmatch(path) and not self.seats.take(address):
+            return False
+        if path == "/api/page-errors" and not self.page_errors.take(address):
             return False
         if path in ("/api/tables", "/api/records", "/api/first") and not self.tables.take(address):
             return False

@@ -32,6 +32,7 @@ from bourgade.server.routes.answers import (
 from bourgade.server.routes.commands import CommandRoute, Commands
 from bourgade.server.routes.errors import on_broken, on_http_error, on_invalid, on_no_database, on_refused
 from bourgade.server.routes.news import Reader
+from bourgade.server.routes.page_errors import log_page_error
 from bourgade.server.schema import (
     Act,
     Advice,
@@ -51,6 +52,7 @@ from bourgade.server.schema import (
     Moment,
     MySeats,
     NewTable,
+    PageError,
     Presence,
     Preview,
     Record,
@@ -178,6 +180,12 @@ def add_library(app: FastAPI, service: Service) -> None:
         if not await service.ready():
             raise refused(503, "not_ready")
         return answer(Health(version=VERSION))
+
+    @app.post("/api/page-errors", status_code=204, response_class=Response)
+    async def page_error(wanted: PageError) -> Response:
+        """A fault of the page, for whoever runs the server: a line in the log. Secrets are taken out of it."""
+        log_page_error(wanted)
+        return Response(status_code=204)
 
     address = house_address(service.settings)
 
