@@ -1,5 +1,8 @@
 """Time and the banner value (CLO-3)."""
 
+from typing import Any
+
+from bourgade.games.clochemerle import codes as c
 from tests.clochemerle.table import Table
 from tests.rule import rule
 
@@ -27,6 +30,21 @@ def test_the_pair_is_asked_for_in_one_order_only():
     table.play(0, "take_die", colour="white", face=5)
     assert not table.can(0, "take_die", colour="white", face=2)
     assert table.game.ask(0).hints["fit"] == [62]
+
+
+@rule("CLO-3.1")
+def test_the_highest_die_comes_second_and_it_is_told_how():
+    """Who thinks of the highest die first is shown the acts that take it with each other one."""
+    table = Table().turn(white=[2, 5], black=[1, 1])
+    last: Any = table.game.ask(0).hints["last"]
+    assert last["die"] == {"colour": "black", "face": 6}
+    for first, acts in last["after"].items():
+        twin = Table().turn(white=[2, 5], black=[1, 1]).game
+        assert acts[0] == int(first)
+        for act in acts:
+            twin.step(0, act)
+        assert twin.dice[c.DICE - 1] == 0, "it is taken, too"
+    assert Table().turn(white=[2, 5], black=[]).game.ask(0).hints["last"] is None
 
 
 @rule("CLO-3.2")

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { Refused } from "../../wire";
 import { cls, type Doable, Marker, type Meaning, merged, Picture, press, type Pressable, pressing, reads, shown, stateOf, Tag } from "../kit";
 import { signOf, SIGN } from "./drawings";
-import { wished } from "./planning";
+import { isReached, wish } from "./planning";
 import { Goods, Told, told } from "./told";
 import { type Customer, type Offer, type Place, PROFESSIONS, sortOf, WORKSHOPS } from "./view";
 import { w } from "./words";
@@ -44,7 +44,7 @@ function Workshop({ at, workshop, all }: { at: Place; workshop: string; all: rea
           {all.map((each) => {
             const { doable, refused, pressed } = blackPress(at, each);
             return (
-              <span key={each.banner} class={cls("kit-thing clo-pair", stateOf(doable, refused))} {...merged(pressed, pressed["aria-label"] ? { "aria-label": `${each.values?.join(" · ") ?? "?"} ${pressed["aria-label"]}` } : {}, reads(`banner.${each.banner}`), pressed.role ? {} : { tabindex: 0 })}>
+              <span key={each.banner} class={cls("kit-thing clo-pair", stateOf(doable, refused), isReached(at, "black", each.banner) && "is-reached")} {...merged(pressed, pressed["aria-label"] ? { "aria-label": `${each.values?.join(" · ") ?? "?"} ${pressed["aria-label"]}` } : {}, reads(`banner.${each.banner}`), pressed.role ? {} : { tabindex: 0 })}>
                 <Values values={each.values} />
                 {doable && told(at, doable).dies && <Picture drawing={SIGN["skull"]} size={14} title={w("dies")} />}
               </span>
@@ -63,7 +63,7 @@ function blackPress(at: Place, of: Offer): { doable: Doable | undefined; refused
   const refused = doable ? undefined : at.options.why("black", wanted);
   const name = at.term(`banner.${of.banner}`);
   const choosing = Object.keys(at.ways).length > 0 && of.values;
-  const pressed = doable || refused ? press(at, doable, refused, name) : choosing ? pressing(w("how", { name }), () => (wished.value = of.values), "wish") : {};
+  const pressed = doable || refused ? press(at, doable, refused, name) : choosing ? pressing(w("how", { name }), () => wish(of.values ?? []), "wish") : {};
   return { doable, refused, pressed };
 }
 
@@ -73,7 +73,7 @@ function Banner({ at, of }: { at: Place; of: Offer }): JSX.Element {
   const far = Object.keys(at.ways).length > 0 && of.values && !of.values.some((value) => at.ways[String(value)]);
   const piece = `banner.${of.banner}`;
   return (
-    <article class={cls("kit-thing clo-banner", `is-${sortOf(of.banner).split("_")[0]}`, stateOf(doable, refused), far && "is-far")} {...merged(shown(pressed), reads(piece), pressed.role ? {} : { tabindex: 0 })}>
+    <article class={cls("kit-thing clo-banner", `is-${sortOf(of.banner).split("_")[0]}`, stateOf(doable, refused), far && "is-far", isReached(at, "black", of.banner) && "is-reached")} {...merged(shown(pressed), reads(piece), pressed.role ? {} : { tabindex: 0 })}>
       <span class="clo-shield">
         <Picture drawing={signOf(of.banner)} size={20} />
         <Values values={of.values} />

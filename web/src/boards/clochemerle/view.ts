@@ -101,6 +101,12 @@ export interface Way {
   readonly play: readonly number[];
 }
 
+/** The die that can only be taken second, and how the two are taken, by the action that takes the other one. */
+export interface LastDie {
+  readonly die: DieFace;
+  readonly after: { readonly [action: string]: readonly number[] };
+}
+
 export interface Place extends Playing {
   readonly game: ClochemerleView;
   readonly own: Village | undefined;

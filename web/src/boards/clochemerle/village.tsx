@@ -58,6 +58,7 @@ function Villagers({ at, village, own }: { at: Place; village: Village; own: boo
         return (
           <span key={profession} class={cls("kit-thing clo-villager", !alive && "is-dead", stateOf(doable))} {...press(at, doable)} title={name}>
             <Picture drawing={SIGN[alive ? profession : village.empty.includes(profession) ? profession : "labourer"]} size={22} title={alive ? name : w("gone", { name })} />
+            {doable && <small>{name}</small>}
             <Told at={at} doable={doable} />
           </span>
         );

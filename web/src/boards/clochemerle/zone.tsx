@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { cls, merged, Picture, press, reads, stateOf } from "../kit";
 import { signOf, SIGN } from "./drawings";
 import { Values } from "./offer";
+import { isReached } from "./planning";
 import { Told } from "./told";
 import type { Place, Village, White } from "./view";
 import { w } from "./words";
@@ -40,7 +41,7 @@ export function WhiteBanner({ at, village, banner, own, children }: { at: Place;
   if (!found && !doable) return null;
   const piece = `banner.${banner}`;
   return (
-    <span class={cls("kit-thing clo-white", stateOf(doable, refused), found?.used && "is-used", !found?.active && "is-idle")} {...merged(press(at, doable, refused, name), piece in at.catalogue.pieces ? reads(piece) : {}, doable || refused ? {} : { tabindex: 0 })} title={name}>
+    <span class={cls("kit-thing clo-white", stateOf(doable, refused), found?.used && "is-used", !found?.active && "is-idle", own && isReached(at, "white", banner) && "is-reached")} {...merged(press(at, doable, refused, name), piece in at.catalogue.pieces ? reads(piece) : {}, doable || refused ? {} : { tabindex: 0 })} title={name}>
       <Picture drawing={signOf(banner)} size={18} />
       <Values values={found?.values ?? null} />
       {village.tile === banner && <b class="clo-tile">2·12</b>}

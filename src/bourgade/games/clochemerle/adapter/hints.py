@@ -33,6 +33,8 @@ def asked(state: Clochemerle, frame: Frame) -> dict[str, object]:
     kind = frame.kind
     if kind in (c.ASK_FIRST_DIE, c.ASK_SECOND_DIE, c.ASK_VALUE):
         found: dict[str, object] = {"values": reachable(state, frame), "banners": banners(state, player, frame.a)}
+        if kind == c.ASK_FIRST_DIE:
+            found["last"] = last_die(state, frame)
         if kind == c.ASK_SECOND_DIE:
             found["fit"] = [c.TAKE_DIE + die for die in range(frame.b) if state.dice[die]]
         return found
@@ -153,6 +155,16 @@ def pairs(state: Clochemerle, frame: Frame) -> list[tuple[int, int]]:
         for other in range(one, c.DICE)
         if state.dice[one] and state.dice[other] and (one != other or state.dice[one] > 1)
     ]
+
+
+def last_die(state: Clochemerle, frame: Frame) -> dict[str, object] | None:
+    """The one die that cannot be taken first, since none is above it, and by the number of the action that takes each
+    other die: the actions that take both. None where any die may be taken first."""
+    dice = [die for die in range(c.DICE) if state.dice[die]]
+    if state.dice[dice[-1]] > 1:
+        return None
+    after = {str(c.TAKE_DIE + die): really_asked(state, frame.seat, (die, dice[-1]))[0] for die in dice[:-1]}
+    return {"die": die_view(dice[-1]), "after": after}
 
 
 def reachable(state: Clochemerle, frame: Frame) -> dict[str, object]:
