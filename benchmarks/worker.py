@@ -63,13 +63,13 @@ def copying(title: Any, number: int, seconds: float) -> float:
 
 def searching(title: Any, number: int, seconds: float) -> float:
     """Microseconds a simulation of the reference search."""
-    from bourgade.bots.search import search
+    from bourgade.bots.uct import uct_search
 
     game = title.new(PLAYERS, number)
     simulations = 0
     start = now = time.process_time()
     while now - start < seconds:
-        search(game, game.waiting[0], 10, number)
+        uct_search(game, game.waiting[0], 10, number)
         simulations += 10
         now = time.process_time()
     return (now - start) / simulations * 1e6

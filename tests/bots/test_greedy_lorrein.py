@@ -24,7 +24,7 @@ def choice(table: Table, seat: int) -> str:
 
 @pytest.mark.strength
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_greedy_beats_the_aimless(players: int) -> None:
+def test_greedy_beats_random(players: int) -> None:
     rivals = ("greedy", *["random", "lively"] * 2)[:players]
     series = Series("lorrein", players, players, 21, rivals, {"length": "short"})
     for number in range(players):

@@ -15,7 +15,7 @@ from tests.orleans.table import Table
 
 @pytest.mark.strength
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_greedy_beats_the_aimless_in_every_game(players: int) -> None:
+def test_greedy_beats_random_in_every_game(players: int) -> None:
     series = Series("orleans", players, players, 21, ("greedy", *["random", "lively"] * 2)[:players])
     for number in range(players):
         result = play(series, number)

@@ -10,7 +10,7 @@ from bourgade.lab.simulate import Series, play
 
 @pytest.mark.strength
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_greedy_beats_the_aimless_in_every_game(players: int) -> None:
+def test_greedy_beats_random_in_every_game(players: int) -> None:
     series = Series("tournay", players, players, 21, ("greedy", *["random", "lively"] * 2)[:players])
     for number in range(players):
         result = play(series, number)

@@ -6,9 +6,9 @@ import pytest
 
 import bourgade
 from bourgade import bots
-from bourgade.bots.advice import counted
-from bourgade.bots.levels import COMPAGNON, MAITRE, PLAUSIBLE, LevelBot
-from bourgade.bots.seeking import Finding
+from bourgade.bots.advice import seat_counts
+from bourgade.bots.determinized_search import Candidate
+from bourgade.bots.levels import COMPAGNON, MAITRE, MIN_RELATIVE_PRIOR, LevelBot
 from bourgade.kernel.position import Position
 
 
@@ -54,17 +54,17 @@ def test_a_search_is_over_when_its_time_is(game: Position) -> None:
     seat = game.waiting[0]
     made = bots.bot("maitre", game.title.id, 3)
     assert isinstance(made, LevelBot)
-    for seeker in (made.plain, made.net or made.plain):
-        seeker.deals, seeker.seconds = 1_000_000, 0.05
-        found = seeker.seek(game.determinize(seat, 1), seat, 1, sure=1.1)
+    for search in (made.plain, made.net or made.plain):
+        search.deals, search.seconds = 1_000_000, 0.05
+        found = search.run(game.determinize(seat, 1), seat, 1, confident=1.1)
         assert found[0].action in game.legal(seat)
-        assert found[0].tried < 1_000_000
+        assert found[0].tries < 1_000_000
 
 
 @pytest.mark.usefixtures("unhurried")
 def test_advice_is_legal_and_the_same_for_all_deals(game: Position) -> None:
     seat = game.waiting[0]
-    assert game.title.assets <= counted(game, seat).keys()
+    assert game.title.assets <= seat_counts(game, seat).keys()
     given = [bots.advise(game.determinize(seat, deal), seat, seed=4) for deal in range(2)]
     assert [advice.action for advice in given[0]] == [advice.action for advice in given[1]]
     assert len(given[0]) == min(3, len(game.legal(seat))), "also who is sure says what else there is"
@@ -87,8 +87,8 @@ def test_apprentices_overlook_things_but_play_on() -> None:
     assert len(choices) > 1
 
 
-def finding(chance: float, each: list[float]) -> Finding:
-    made = Finding(0, chance)
+def candidate(chance: float, each: list[float]) -> Candidate:
+    made = Candidate(0, chance)
     for worth in each:
         made.add((0.0, worth), 1.0)
     return made
@@ -96,15 +96,15 @@ def finding(chance: float, each: list[float]) -> Finding:
 
 def test_what_the_deals_say_is_weighed_against_the_guide() -> None:
     """The same lead counts when it is steady, and hardly when it comes from a single deal."""
-    first = finding(0.8, [0.4] * 8)
-    steady = finding(0.1, [0.44] * 8)
-    lucky = finding(0.1, [0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 1.42])
-    assert steady.worth() == pytest.approx(lucky.worth())
-    assert steady.expected(first) == pytest.approx(0.04)
-    assert lucky.expected(first) < 0.0, "the guide is against it"
-    assert first.expected(first) == 0.0
-    assert finding(0.1, [0.3] * 8).behind(first)
-    assert not lucky.behind(first)
+    first = candidate(0.8, [0.4] * 8)
+    steady = candidate(0.1, [0.44] * 8)
+    lucky = candidate(0.1, [0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 1.42])
+    assert steady.mean_value() == pytest.approx(lucky.mean_value())
+    assert steady.expected_lead(first) == pytest.approx(0.04)
+    assert lucky.expected_lead(first) < 0.0, "the guide is against it"
+    assert first.expected_lead(first) == 0.0
+    assert candidate(0.1, [0.3] * 8).clearly_behind(first)
+    assert not lucky.clearly_behind(first)
 
 
 def test_a_steady_level_looks_at_no_clock() -> None:
@@ -124,7 +124,7 @@ def test_a_journeyman_does_any_of_what_its_net_finds_good() -> None:
     ranked = dict(bot.net.guide.rank(game, seat))
     best = max(ranked.values())
     chosen = {bot.choose(game.copy(), seat) for _ in range(60)}
-    assert all(ranked[action] >= PLAUSIBLE * best for action in chosen)
+    assert all(ranked[action] >= MIN_RELATIVE_PRIOR * best for action in chosen)
 
 
 def test_other_habits_are_another_strength(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,5 +133,5 @@ def test_other_habits_are_another_strength(monkeypatch: pytest.MonkeyPatch) -> N
 
     before = bots.strength("lorrein", ("maitre", "greedy"))
     assert before == bots.strength("lorrein", ("maitre", "greedy"))
-    monkeypatch.setattr(greedy, "GUIDE", greedy.LorreinGreedyBot)
+    monkeypatch.setattr(greedy, "MAITRE_GUIDE", greedy.LorreinGreedyBot)
     assert bots.strength("lorrein", ("maitre", "greedy")) != before

@@ -108,8 +108,8 @@ def test_a_net_is_asked_only_where_it_was_trained(title_id: str) -> None:
     }
     title = bourgade.title(title_id)
     made = level(title_id)
-    assert made.seeker(title.new(2, 1)) is made.net
-    assert made.seeker(title.new(2, 1, {}, box[title_id])) is made.plain
+    assert made.search(title.new(2, 1)) is made.net
+    assert made.search(title.new(2, 1, {}, box[title_id])) is made.plain
 
 
 def test_without_numpy_the_greedy_bot_guides(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,7 +140,7 @@ def test_a_net_plays_the_same_with_half_floats_as_its_rows_say(title_id: str) ->
     assert guide is not None
     game = bourgade.title(title_id).new(2, 3)
     seat = game.waiting[0]
-    alone = guide.worth_each([game], [seat])[0]
-    both = guide.worth_each([game, game], [seat, seat])
+    alone = guide.evaluate_each([game], [seat])[0]
+    both = guide.evaluate_each([game, game], [seat, seat])
     assert both[0] == pytest.approx(alone, abs=1e-3)
     assert sum(chance for _, chance in guide.rank(game, seat)) == pytest.approx(1.0)

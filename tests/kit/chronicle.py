@@ -51,7 +51,7 @@ class Chronicle:
         self.heard = heard
         self.asked: set[Question] = set()
         self.features = features_of(self.title.id)
-        self.memo = self.features.memo()  # one for the whole game, as a net at play has it
+        self.cache = self.features.new_cache()  # one for the whole game, as a net at play has it
         self.bot = bots.bot("greedy", self.title.id, 1)
         self.view: dict[str, object] = {}  # that a spectator had before
         self.view_cache = ViewCache()
@@ -91,7 +91,7 @@ class Chronicle:
             "asides": [game.asides(seat) for seat in seats],
             "points": [game.scores(), list(game.winners)],
             "may be taken back": [self.match.undoable(seat) for seat in seats],
-            "observed in turn": self.features.encode(game, act // OFTEN % game.seats, self.memo),
+            "observed in turn": self.features.encode(game, act // OFTEN % game.seats, self.cache),
         }
 
     def seldom(self) -> dict[str, object]:
@@ -117,8 +117,8 @@ class Chronicle:
                 + asides(self.title, game.asides(question.seat), "fr", NAMES)
                 for question in questions
             ],
-            "observed": self.features.encode(game, seat, self.features.memo()),
-            "made of": [self.features.size(), self.features.points(game), self.features.made_of(game, seat)],
+            "observed": self.features.encode(game, seat, self.features.new_cache()),
+            "made of": [self.features.size(), self.features.points(game), self.features.holdings(game, seat)],
         }
 
     def reasons(self, question: Question) -> dict[str, object]:

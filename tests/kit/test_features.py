@@ -16,7 +16,7 @@ from tests.kit.test_views import others_act
 
 def observed(features: Features, table: Table, seat: int) -> bytes:
     """What a seat observes, worked out from nothing."""
-    return features.encode(table.game, seat, features.memo())
+    return features.encode(table.game, seat, features.new_cache())
 
 
 @pytest.mark.parametrize("setting", some("features"), ids=str)
@@ -29,7 +29,9 @@ def test_positions_that_a_seat_cannot_tell_apart_look_the_same(setting: Setting)
                     seen = observed(features, table, seat)
                     assert len(seen) == features.size()
                     dealt = table.game.determinize(seat, seed + act)
-                    assert features.encode(dealt, seat, features.memo()) == seen, f"seat {seat} sees what is hidden"
+                    assert features.encode(dealt, seat, features.new_cache()) == seen, (
+                        f"seat {seat} sees what is hidden"
+                    )
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -42,22 +44,22 @@ def test_what_others_do_in_secret_is_not_encoded(setting: Setting) -> None:
                     continue
                 seat = table.policy.pick(table.game.waiting)
                 pair = [others_act(branch(table.match), seat, act % 2 == 0, act * 10 + n).game for n in range(2)]
-                seen = [features.encode(game, seat, features.memo()) for game in pair]
+                seen = [features.encode(game, seat, features.new_cache()) for game in pair]
                 assert seen[0] == seen[1]
 
 
-@pytest.mark.parametrize("setting", some("memo"), ids=str)
+@pytest.mark.parametrize("setting", some("cache"), ids=str)
 def test_a_memo_changes_nothing(setting: Setting) -> None:
-    """One memo follows a game from the first act to the last, and is asked by all seats."""
+    """One cache follows a game from the first act to the last, and is asked by all seats."""
     features = features_of(setting.title_id)
-    for seed in seeds("memo", setting, some("memo"), 0.02):
-        memo = features.memo()
+    for seed in seeds("cache", setting, some("cache"), 0.02):
+        cache = features.new_cache()
         with Table(setting, seed) as table:
             for act in table.acts():
                 seat = act % table.game.seats
-                seen = features.encode(table.game, seat, memo)
+                seen = features.encode(table.game, seat, cache)
                 if act % 7 == 0:
-                    assert seen == observed(features, table, seat), "the memo has missed a change"
+                    assert seen == observed(features, table, seat), "the cache has missed a change"
 
 
 @pytest.mark.parametrize("setting", some("made of"), ids=str)
@@ -74,6 +76,6 @@ def test_points_and_make_up_are_those_of_the_position(setting: Setting) -> None:
                 else:
                     assert features.points(game) == [row["total"] for row in game.scores()]
                 for seat in range(game.seats):
-                    made = features.made_of(game, seat)
-                    assert len(made) == len(features.makeup)
+                    made = features.holdings(game, seat)
+                    assert len(made) == len(features.holding_names)
                     assert min(made) >= 0

@@ -28,7 +28,7 @@ def test_tables_in_step_show_what_single_games_show(title_id: str) -> None:
         features = features_of(title_id)
         for row, table in enumerate(tables.tables):
             seat = int(tables.seats[row])
-            assert bytes(tables.observations[row]) == features.encode(table.game, seat, features.memo())
+            assert bytes(tables.observations[row]) == features.encode(table.game, seat, features.new_cache())
             assert list(np.nonzero(tables.masks[row])[0]) == table.game.legal(seat)
         tables.step(last_legal(tables.masks))
         gained += tables.rewards

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Route, expect
 
-from bourgade.bots.people import PEOPLE
+from bourgade.bots.person_names import PEOPLE
 from tests.server.people import BRIEF
 from tests.server.running import Server
 from tests.web.conftest import Door

@@ -1,8 +1,8 @@
 """Anything that chooses an action. Knows the kernel, plus one small evaluation a title."""
 
 from bourgade.bots.advice import Advice, advise
-from bourgade.bots.contract import Bot, move
-from bourgade.bots.people import people
+from bourgade.bots.base import Bot, move
+from bourgade.bots.person_names import people
 from bourgade.bots.registry import USUAL, bot, features_of, guided_by, levels, names, seconds, strength
 
 __all__ = [

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from bourgade.bots.determinized_search import SearchObserver
 from bourgade.bots.levels import MAITRE
-from bourgade.bots.seeking import Listener
 from bourgade.kernel.position import Position
 
-DOUBT: Final = 1.1  # nobody is so sure that the alternatives are not looked at
-TELLING: Final = 0.25  # a difference by less is no reason
-LOOKS: Final = 24  # lines of play in which it is looked at what a choice has brought besides points
+NEVER_CONFIDENT: Final = 1.1  # nobody is so sure that the alternatives are not looked at
+MIN_LEAD: Final = 0.25  # a difference by less is no reason
+HOLDINGS_SAMPLES: Final = 24  # lines of play in which it is looked at what a choice has brought besides points
 TOTAL: Final = "total"
 
 
@@ -29,28 +29,28 @@ class Advice:
     reason: tuple[str, float] | None
 
 
-class Ledger(Listener):
+class OutcomeRecorder(SearchObserver):
     """What each choice had brought, when its lines of play were judged."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.points = Means()
-        self.assets = Means()
+        self.points = ActionMeans()
+        self.assets = ActionMeans()
 
-    def hear(self, action: int, game: Position) -> None:
+    def observe(self, action: int, game: Position) -> None:
         brought = {source: float(points) for source, points in game.scores()[self.seat].items() if source != TOTAL}
-        if game.title.tallies or (game.title.assets and self.assets.heard(action) < LOOKS):
-            owned = counted(game, self.seat)
+        if game.title.tallies or (game.title.assets and self.assets.heard(action) < HOLDINGS_SAMPLES):
+            owned = seat_counts(game, self.seat)
             brought.update({f"less:{name}": -owned.get(name, 0.0) for name in game.title.tallies})
-            self.assets.hear(action, {f"more:{name}": owned.get(name, 0.0) for name in game.title.assets})
-        self.points.hear(action, brought)
+            self.assets.observe(action, {f"more:{name}": owned.get(name, 0.0) for name in game.title.assets})
+        self.points.observe(action, brought)
 
     def reason(self, action: int) -> tuple[str, float] | None:
         """Where this choice is most ahead of the mean of the others: in points, else in what it has."""
         return self.points.best(action) or self.assets.best(action)
 
 
-class Means:
+class ActionMeans:
     """Several numbers for each choice, as the mean of the lines of play that began with it."""
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ class Means:
     def heard(self, action: int) -> int:
         return self.lines.get(action, 0)
 
-    def hear(self, action: int, numbers: dict[str, float]) -> None:
+    def observe(self, action: int, numbers: dict[str, float]) -> None:
         sums = self.sums.setdefault(action, {})
         self.lines[action] = self.heard(action) + 1
         for name, number in numbers.items():
@@ -73,7 +73,7 @@ class Means:
         best: tuple[str, float] | None = None
         for name in sorted(self.sums[action]):
             ahead = self.mean(action, name) - sum([self.mean(other, name) for other in others]) / len(others)
-            if ahead > (TELLING if best is None else best[1]):
+            if ahead > (MIN_LEAD if best is None else best[1]):
                 best = (name, ahead)
         return best
 
@@ -81,7 +81,7 @@ class Means:
         return self.sums[action].get(name, 0.0) / self.lines[action]
 
 
-def counted(game: Position, seat: int) -> dict[str, float]:
+def seat_counts(game: Position, seat: int) -> dict[str, float]:
     """Every number of a seat, by its name in the view."""
     from bourgade.kernel.preview import SEATS, counts
 
@@ -99,22 +99,22 @@ def advise(position: Position, seat: int, seed: int = 0, most: int = 3) -> list[
 
     shown = position.determinize(seat, seed)
     maitre = level_bot(MAITRE, position.title.id, seed)
-    seeker = maitre.seeker(shown)
-    ledger = Ledger(seat)
-    seeker.listener = ledger
-    found = seeker.seek(shown, seat, seed, sure=DOUBT, least=most)
-    seeker.listener = None
+    search = maitre.search(shown)
+    recorder = OutcomeRecorder(seat)
+    search.observer = recorder
+    found = search.run(shown, seat, seed, confident=NEVER_CONFIDENT, at_least=most)
+    search.observer = None
     advice: list[Advice] = []
-    for finding in found[:most]:
-        points, win = finding.mean()
-        tried = finding.tried > 0
+    for candidate in found[:most]:
+        points, win = candidate.mean_points_and_win()
+        tried = candidate.tries > 0
         advice.append(
             Advice(
-                finding.action,
-                finding.chance,
+                candidate.action,
+                candidate.prior,
                 points if tried else None,
                 win if tried else None,
-                ledger.reason(finding.action),
+                recorder.reason(candidate.action),
             )
         )
     return advice

@@ -16,8 +16,8 @@ from bourgade.kernel.position import Position
 Row = tuple[str, int, float]
 
 
-class Memo:
-    """What stays the same between two observations of one game need not be made again. One a table; a title's memo
+class ObservationCache:
+    """What stays the same between two observations of one game need not be made again. One a table; a title's cache
     holds what it likes, and must notice by itself when something has changed."""
 
 
@@ -25,15 +25,15 @@ class Memo:
 class Features:
     version: int
     layout: list[Row]
-    makeup: tuple[str, ...]  # what `made_of` counts
+    holding_names: tuple[str, ...]  # what `holdings` counts
     styles: tuple[str, ...]  # the ways to play that a net can be asked for; the first is "free"
     rounds_ahead: int = 1  # how far a search looks
     points_weight: float  # what 20 points count beside a win: little, where others can end the game before they count
 
-    def memo(self) -> Memo:
-        return Memo()
+    def new_cache(self) -> ObservationCache:
+        return ObservationCache()
 
-    def encode(self, game: Position, seat: int, memo: Memo) -> bytes:
+    def encode(self, game: Position, seat: int, cache: ObservationCache) -> bytes:
         """What the seat may know."""
         raise NotImplementedError
 
@@ -42,23 +42,23 @@ class Features:
         Titles whose score is 0 until the end count progress instead."""
         return [row["total"] for row in game.scores()]
 
-    def points_seen(self, game: Position, memo: Memo) -> list[int]:
-        """The same for a position that has just been encoded with this memo, where that may have needed them."""
+    def points_after_encode(self, game: Position, cache: ObservationCache) -> list[int]:
+        """The same for a position that has just been encoded with this cache, where that may have needed them."""
         return self.points(game)
 
     def round(self, game: Position) -> int:
         """The number of the round; a search looks as far as the next one, or further (`rounds_ahead`)."""
         raise NotImplementedError
 
-    def restart(self, game: Position, seat: int) -> None:
+    def replan_others(self, game: Position, seat: int) -> None:
         """In a simultaneous phase, let the others begin anew: whoever was dealt something at random to have done in
         secret does what a guide thinks best instead. Elsewhere there is nothing to do."""
 
-    def made_of(self, game: Position, seat: int) -> list[int]:
-        """What a seat has got together, as `makeup` names it: for reports, to tell styles apart."""
+    def holdings(self, game: Position, seat: int) -> list[int]:
+        """What a seat has got together, as `holding_names` names it: for reports, to tell styles apart."""
         return []
 
-    def usual(self, game: Position) -> bool:
+    def standard_box(self, game: Position) -> bool:
         """Whether a net can have been trained on such a table: no box of one's own."""
         raise NotImplementedError
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.bots.contract import Bot
+from bourgade.bots.base import Bot
 from bourgade.kernel.position import Position
 
 
@@ -13,11 +13,11 @@ class GreedyBot(Bot):
         """What a position is worth to a seat."""
         return game.scores()[seat]["total"]
 
-    def firm(self) -> bool:
+    def overrules_search(self) -> bool:
         """Whether it plays so much better than it values that no search by its values may overrule it."""
         return False
 
-    def habits(self) -> str:
+    def strength_key(self) -> str:
         """What it differs in from others of its title: results of other habits tell nothing about it."""
         return ""
 

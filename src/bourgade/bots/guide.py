@@ -14,9 +14,9 @@ from bourgade.bots.greedy import GreedyBot
 from bourgade.kernel.position import Position
 
 # A worth: points that may be expected at the end, and the share of the win.
-Worth = tuple[float, float]
-TWENTY: Final = 20.0  # a win counts as much as so many points
-SOFT: Final = 1.5  # points apart at which an action is e times less likely
+Value = tuple[float, float]
+POINTS_PER_WIN: Final = 20.0  # a win counts as much as so many points
+SOFTMAX_SCALE: Final = 1.5  # points apart at which an action is e times less likely
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,11 +25,11 @@ class Guide:
         """Every legal action with how likely a good player is to take it, the likeliest first."""
         raise NotImplementedError
 
-    def together(self) -> int:
+    def batch_size(self) -> int:
         """How many deals are best played in step."""
         return 1
 
-    def firm(self) -> bool:
+    def overrules_search(self) -> bool:
         """Whether its own choice stands, whatever a search by its values says."""
         return False
 
@@ -37,7 +37,7 @@ class Guide:
         """What it finds best for one seat at each of several tables, to play on with."""
         raise NotImplementedError
 
-    def worth_each(self, games: list[Position], seats: list[int]) -> list[Worth]:
+    def evaluate_each(self, games: list[Position], seats: list[int]) -> list[Value]:
         """What each of several positions is worth to a seat."""
         raise NotImplementedError
 
@@ -47,8 +47,8 @@ class GreedyGuide(Guide):
         self.bot = bot
         self.features = features
 
-    def firm(self) -> bool:
-        return self.bot.firm()
+    def overrules_search(self) -> bool:
+        return self.bot.overrules_search()
 
     def rank(self, game: Position, seat: int) -> list[tuple[int, float]]:
         """By what each action leaves, but what the bot itself would do comes first: it may look further."""
@@ -60,7 +60,7 @@ class GreedyGuide(Guide):
             worths.append((self.bot.value(twin, seat), action))
         best = max(worths)[0]
         worths.sort(reverse=True)
-        ranked = [(action, exp((worth - best) / SOFT)) for worth, action in worths if action != first]
+        ranked = [(action, exp((worth - best) / SOFTMAX_SCALE)) for worth, action in worths if action != first]
         ranked.insert(0, (first, 1.0))
         total = sum([chance for _, chance in ranked])
         return [(action, chance / total) for action, chance in ranked]
@@ -68,10 +68,10 @@ class GreedyGuide(Guide):
     def choose_each(self, games: list[Position], seats: list[int]) -> list[int]:
         return [self.bot.choose(game.copy(), seat) for game, seat in zip(games, seats, strict=True)]
 
-    def worth_each(self, games: list[Position], seats: list[int]) -> list[Worth]:
+    def evaluate_each(self, games: list[Position], seats: list[int]) -> list[Value]:
         return [self.worth(game, seat) for game, seat in zip(games, seats, strict=True)]
 
-    def worth(self, game: Position, seat: int) -> Worth:
+    def worth(self, game: Position, seat: int) -> Value:
         """The evaluation, and a share of the win that grows with the lead by the same evaluation."""
         values = [self.bot.value(game, each) for each in range(game.seats)]
         most = max(values)

@@ -8,12 +8,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-from bourgade.bots.aimless import LivelyBot, RandomBot
-from bourgade.bots.contract import Bot
+from bourgade.bots.base import Bot
 from bourgade.bots.features import Features
 from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.guide import GreedyGuide, Guide
 from bourgade.bots.levels import APPRENTI, COMPAGNON, MAITRE, Apprentice, Level, LevelBot
+from bourgade.bots.random_bots import LivelyBot, RandomBot
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title
 
@@ -66,12 +66,12 @@ def greedy(title_id: str) -> GreedyBot:
 
 
 def greedy_for(level: Level, title_id: str) -> GreedyBot:
-    """Whom a level goes by where there is no net: the title's GUIDE or CLUB, where styles are known that beat the plain
-    bot."""
+    """The greedy bot that guides a level without a net: the title's MAITRE_GUIDE or COMPAGNON_GUIDE where it has
+    them, because styles are known that beat the plain bot."""
     if find_spec(f"bourgade.bots.{title_id}") is None:
         return GreedyBot()
     module = import_module(f"bourgade.bots.{title_id}.greedy")
-    made = getattr(module, "GUIDE" if level is MAITRE else "CLUB", module.BOT)()
+    made = getattr(module, "MAITRE_GUIDE" if level is MAITRE else "COMPAGNON_GUIDE", module.BOT)()
     assert isinstance(made, GreedyBot)
     return made
 
@@ -89,9 +89,9 @@ def features_of(title_id: str) -> Features:
 def level_bot(level: Level, title_id: str, seed: int, steady: bool = False) -> LevelBot:
     features = features_of(title_id)
     guide = net_guide(title_id, features)
-    plain = level.seeker(GreedyGuide(greedy_for(level, title_id), features), features, False, steady)
-    net = None if guide is None else level.seeker(guide, features, True, steady)
-    return LevelBot(features, net, plain, level.whim, seed)
+    plain = level.search(GreedyGuide(greedy_for(level, title_id), features), features, False, steady)
+    net = None if guide is None else level.search(guide, features, True, steady)
+    return LevelBot(features, net, plain, level.temperature, seed)
 
 
 def net_guide(title_id: str, features: Features) -> Guide | None:
@@ -112,11 +112,11 @@ def guided_by(title_id: str) -> str:
 
 def strength(title_id: str, names: tuple[str, ...]) -> str:
     """What some levels of a title can do, as a short name: results of other nets and numbers do not count for them."""
-    told = [f"{level.candidates},{level.deals},{level.plain_deals},{level.whim}" for level in LEVELS.values()]
+    told = [f"{level.candidates},{level.deals},{level.plain_deals},{level.temperature}" for level in LEVELS.values()]
     if guided_by(title_id) == "net":
         told.append(str(import_module("bourgade.bots.nets.weights").digest(title_id)))
     else:
-        told += [habits for level in LEVELS.values() if (habits := greedy_for(level, title_id).habits())]
+        told += [habits for level in LEVELS.values() if (habits := greedy_for(level, title_id).strength_key())]
     ahead = features_of(title_id).rounds_ahead
     if ahead > 1 and MAITRE.name in names:
         told.append(str(ahead))

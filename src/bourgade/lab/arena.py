@@ -59,7 +59,7 @@ class Played:
     points: tuple[int, ...]
     winners: tuple[int, ...]
     sources: tuple[dict[str, int], ...]
-    made: tuple[list[int], ...]  # by seat, what `Features.makeup` names
+    made: tuple[list[int], ...]  # by seat, what `Features.holding_names` names
 
     def order(self) -> list[str]:
         """The bots from the first to the last."""

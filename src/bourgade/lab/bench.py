@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from bourgade.bots.search import search
+from bourgade.bots.uct import uct_search
 from bourgade.kernel import registry
 from bourgade.kernel.build import compiled
 from bourgade.kernel.chance import Chance
@@ -144,7 +144,7 @@ def measure_search(title: Title, players: int, simulations: int) -> Figure:
     rates: list[float] = []
     for seed in range(SLICES):
         start = time.process_time()
-        search(game, game.waiting[0], simulations, seed)
+        uct_search(game, game.waiting[0], simulations, seed)
         rates.append(simulations / (time.process_time() - start))
     return figure(rates)
 

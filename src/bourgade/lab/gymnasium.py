@@ -91,7 +91,7 @@ class SeatEnv(gymnasium.Env):
             self.game.step(asked, move(self.other, self.game, asked, self.dice.below(SEEDS)))
 
     def _observe(self) -> dict[str, Any]:
-        seen = np.frombuffer(self.features.encode(self.game, self.seat, self.features.memo()), dtype=np.uint8)
+        seen = np.frombuffer(self.features.encode(self.game, self.seat, self.features.new_cache()), dtype=np.uint8)
         mask: Any = np.zeros(self.title.vocabulary.size, dtype=np.int8)
         mask[self.game.legal(self.seat)] = 1
         return {"observation": seen.copy(), "action_mask": mask}

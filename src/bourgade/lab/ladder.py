@@ -197,7 +197,7 @@ def winners_of(games: list[Played], known: str) -> list[str]:
     if not games:
         return []
     points = mean([game.points[game.winners[0]] for game in games])
-    names = features_of("orleans").makeup
+    names = features_of("orleans").holding_names
     made = [mean([game.made[game.winners[0]][index] for game in games]) for index in range(len(names))]
     counted = {"points": points, **dict(zip(names, made, strict=True))}
     others = ", ".join(f"{name} {counted[name]:.1f}" for name in names if name not in CHAMPIONS)

@@ -73,7 +73,7 @@ class TableEnv(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self.possible_agents.index(agent)
-        seen = np.frombuffer(self.features.encode(self.game, seat, self.features.memo()), dtype=np.uint8)
+        seen = np.frombuffer(self.features.encode(self.game, seat, self.features.new_cache()), dtype=np.uint8)
         mask: Any = np.zeros(self.title.vocabulary.size, dtype=np.int8)
         if agent == self.agent_selection:
             mask[self.game.legal(seat)] = 1

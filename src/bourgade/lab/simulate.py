@@ -60,7 +60,7 @@ class Result:
     scores: tuple[dict[str, int], ...]
     winners: tuple[int, ...]
     decisions: int
-    made: tuple[list[int], ...]  # by seat, what `Features.makeup` names
+    made: tuple[list[int], ...]  # by seat, what `Features.holding_names` names
 
 
 def check(series: Series) -> None:
@@ -86,7 +86,7 @@ def play(series: Series, number: int) -> Result:
         game.apply(seat, bots.move(table[seat], game, seat, dice.below(SEEDS)))
         decisions += 1
     features = bots.features_of(series.title)
-    made = tuple(features.made_of(game, seat) for seat in range(game.seats))
+    made = tuple(features.holdings(game, seat) for seat in range(game.seats))
     return Result(number, names, tuple(game.scores()), game.winners, decisions, made)
 
 

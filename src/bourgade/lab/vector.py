@@ -6,7 +6,7 @@ while learning:
     tables.step(policy(tables.observations, tables.masks))
 ```
 
-Who is asked where several could answer is told in bots/tables.py. Games that end are followed by new ones at once.
+bots/vector_environment.py says who is asked where several could answer. A new game follows at once on one that ends.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from typing import Any
 
 import numpy as np
 
-from bourgade.bots import tables
-from bourgade.bots.contract import Bot
+from bourgade.bots import vector_environment
+from bourgade.bots.base import Bot
 from bourgade.bots.registry import features_of
-from bourgade.bots.tables import Start, Table
+from bourgade.bots.vector_environment import GameSetup, Table
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title as find_title
 from bourgade.kernel.title import OptionValue
@@ -66,11 +66,11 @@ class Tables:
         self._rows: Any = np.arange(count)[:, None]
         self.rewards: Any = np.zeros((count, players), dtype=np.int32)
         self.shares: Any = np.zeros((count, players))
-        self._read(tables.begin_all(self.tables), None)
+        self._read(vector_environment.first_records(self.tables), None)
 
-    def _begin(self, number: int) -> Start:
+    def _begin(self, number: int) -> GameSetup:
         game = self.title.new(self.players, number, self.options)
-        return Start(game, self.others, [0] * self.players, 0, [])
+        return GameSetup(game, self.others, [0] * self.players, 0, [])
 
     def step(self, actions: Any) -> None:
         """Play one action at each table. All are checked first: InvalidSetup, and nothing is played."""
@@ -83,11 +83,11 @@ class Tables:
             table = int(np.nonzero(~legal)[0][0])
             raise InvalidSetup(f"at table {table} the action {int(chosen[table])} is not legal")
         before = self._points
-        self._read(tables.step_all(self.tables, chosen.tolist()), before)
+        self._read(vector_environment.step_all(self.tables, chosen.tolist()), before)
 
     def _read(self, written: bytes, before: Any) -> None:
         records = np.frombuffer(written, dtype=np.uint8).reshape(len(self.tables), -1)
-        start, end = tables.HEAD, tables.HEAD + 2 * tables.LEGAL
+        start, end = vector_environment.HEAD, vector_environment.HEAD + 2 * vector_environment.LEGAL
         self.observations: Any = records[:, end : end + self.features.size()]
         self.counts: Any = records[:, 0]
         # A row of a record may begin at an odd byte, and words may not.
@@ -97,10 +97,10 @@ class Tables:
         self._offered[self._rows, np.minimum(longest, self.actions)] = True
         self.seats: Any = records[:, 1]
         self.ended: Any = records[:, 3] == 1
-        self._points: Any = words(records[:, POINTS_AT : POINTS_AT + 2 * tables.SEATS])[:, : self.players]
+        self._points: Any = words(records[:, POINTS_AT : POINTS_AT + 2 * vector_environment.SEATS])[:, : self.players]
         now, self.shares = self._points, np.zeros((len(records), self.players))
         if self.ended.any():
-            final = words(records[:, FINAL_AT : FINAL_AT + 2 * tables.SEATS])[:, : self.players]
+            final = words(records[:, FINAL_AT : FINAL_AT + 2 * vector_environment.SEATS])[:, : self.players]
             now = np.where(self.ended[:, None], final, self._points)
             won = (records[:, 4:5] >> np.arange(self.players)) & 1
             self.shares = np.where(self.ended[:, None], won / np.maximum(won.sum(1, keepdims=True), 1), 0.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bourgade
-from bourgade.bots.people import PEOPLE
+from bourgade.bots.person_names import PEOPLE
 from bourgade.client import Client, Refused
 from bourgade.kernel.chance import Chance
 from bourgade.server.schema import NewSeat, SeatChange, Update

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.features import Features, Memo, Row
-from bourgade.bots.packing import BLANK, BYTE, bits, count, counts, hot, steps
+from bourgade.bots.byte_encoding import BLANK, BYTE, bits, count, counts, hot, steps
+from bourgade.bots.features import Features, ObservationCache, Row
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.game import Clochemerle
 from bourgade.games.clochemerle.rules.paying import affordable
@@ -203,13 +203,13 @@ def add_village(parts: list[bytes], state: Clochemerle, player: Player, points: 
     parts.append(count(leftovers(player)))
 
 
-MAKEUP: Final = (
+HOLDINGS: Final = (
     "church", "council", "fields", "letters", "customers", "story", "labourers", "workshops", "villagers", "coins",
     "dead", "goods",
 )  # fmt: skip
 
 
-def made_of(state: Clochemerle, seat: int) -> list[int]:
+def holdings(state: Clochemerle, seat: int) -> list[int]:
     player = state.players[seat]
     workshops, goods = 0, 0
     for kind in range(c.RESOURCES):
@@ -230,11 +230,11 @@ class ClochemerleFeatures(Features):
         self.layout = TABLE + [
             (f"village {turn}: {name}", size, scale) for turn in range(SEATS) for name, size, scale in VILLAGE
         ]
-        self.makeup = MAKEUP
+        self.holding_names = HOLDINGS
         self.points_weight = 1.0
         self.styles = ("free", "plain", "church", "council", "traveller", "merchant", "storyteller", "farmer")
 
-    def encode(self, game: Position, seat: int, memo: Memo) -> bytes:
+    def encode(self, game: Position, seat: int, cache: ObservationCache) -> bytes:
         assert isinstance(game, Clochemerle)
         return encode(game, seat)
 
@@ -246,13 +246,13 @@ class ClochemerleFeatures(Features):
         assert isinstance(game, Clochemerle)
         return game.round
 
-    def usual(self, game: Position) -> bool:
+    def standard_box(self, game: Position) -> bool:
         assert isinstance(game, Clochemerle)
         return not game.box.changes
 
-    def made_of(self, game: Position, seat: int) -> list[int]:
+    def holdings(self, game: Position, seat: int) -> list[int]:
         assert isinstance(game, Clochemerle)
-        return made_of(game, seat)
+        return holdings(game, seat)
 
 
 FEATURES = ClochemerleFeatures

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bourgade.bots.clochemerle.value import value
 from bourgade.bots.greedy import GreedyBot
-from bourgade.bots.leaning import Leaning
+from bourgade.bots.style_weights import StyleWeights
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.flow import coins_for
 from bourgade.games.clochemerle.rules.gains import spend_time
@@ -14,24 +14,24 @@ from bourgade.kernel.position import Position
 
 
 class ClochemerleGreedyBot(GreedyBot):
-    def __init__(self, leaning: Leaning | None = None) -> None:
-        self.leaning = leaning
+    def __init__(self, style: StyleWeights | None = None) -> None:
+        self.style = style
 
     def value(self, game: Position, seat: int) -> float:
         assert isinstance(game, Clochemerle)
-        return judged(game, seat, self.leaning)
+        return judged(game, seat, self.style)
 
     def choose(self, game: Position, seat: int) -> int:
         assert isinstance(game, Clochemerle)
         frame = game.stack[-1]
         if frame.kind in (c.ASK_FIRST_DIE, c.ASK_SECOND_DIE, c.ASK_VALUE):
-            return best_way(game, frame, self.leaning)
-        return best_answer(game, seat, self.leaning)
+            return best_way(game, frame, self.style)
+        return best_answer(game, seat, self.style)
 
 
-def judged(state: Clochemerle, seat: int, leaning: Leaning | None) -> float:
+def judged(state: Clochemerle, seat: int, style: StyleWeights | None) -> float:
     worth = value(state, seat)
-    return worth if leaning is None else worth + leaning.worth(state, seat)
+    return worth if style is None else worth + style.worth(state, seat)
 
 
 class Way:
@@ -53,13 +53,13 @@ class Way:
         return mine > 2 * than.time + 2 * than.coins + 3 * than.markers
 
 
-def best_way(state: Clochemerle, frame: Frame, leaning: Leaning | None) -> int:
+def best_way(state: Clochemerle, frame: Frame, style: StyleWeights | None) -> int:
     """The next action towards the value whose best banner leaves the best position."""
     ways = cheapest_ways(state, frame)
     best = ways[0]
     most = -1e9
     for way in ways:
-        worth = after_way(state, frame, way, leaning)
+        worth = after_way(state, frame, way, style)
         if worth > most:
             best, most = way, worth
     if frame.kind == c.ASK_FIRST_DIE:
@@ -102,7 +102,7 @@ def possible(state: Clochemerle, frame: Frame, one: int, other: int) -> bool:
     return state.dice[one] > 0 and state.dice[other] > (1 if one == other else 0)
 
 
-def after_way(state: Clochemerle, frame: Frame, way: Way, leaning: Leaning | None) -> float:
+def after_way(state: Clochemerle, frame: Frame, way: Way, style: StyleWeights | None) -> float:
     """What the position is worth after this way and the best banner for its value."""
     twin = state.copy()
     twin.stack.pop()
@@ -112,11 +112,11 @@ def after_way(state: Clochemerle, frame: Frame, way: Way, leaning: Leaning | Non
     player.meeting_marks -= way.markers
     twin.push(Frame(c.ASK_BANNER, frame.seat, way.value, frame.a))
     twin.advance()
-    finish(twin, frame.seat, leaning)
-    return judged(twin, frame.seat, leaning)
+    finish(twin, frame.seat, style)
+    return judged(twin, frame.seat, style)
 
 
-def best_answer(state: Clochemerle, seat: int, leaning: Leaning | None) -> int:
+def best_answer(state: Clochemerle, seat: int, style: StyleWeights | None) -> int:
     """The answer that leaves the best position, once the turn is finished with good sense."""
     options = state.choices[seat]
     best = options[0]
@@ -125,23 +125,23 @@ def best_answer(state: Clochemerle, seat: int, leaning: Leaning | None) -> int:
         twin = state.copy()
         twin.step(seat, action)
         if state.stack[-1].kind == c.ASK_BANNER:
-            answer_details(twin, seat, leaning)
-        worth = judged(twin, seat, leaning)
+            answer_details(twin, seat, style)
+        worth = judged(twin, seat, style)
         if worth > most:
             best, most = action, worth
     return best
 
 
-def answer_details(state: Clochemerle, seat: int, leaning: Leaning | None) -> None:
+def answer_details(state: Clochemerle, seat: int, style: StyleWeights | None) -> None:
     """Answer what a banner asks, one look ahead, up to the next banner or the end of the turn."""
     while in_turn(state, seat) and state.stack[-1].kind != c.ASK_BANNER:
-        state.step(seat, best_answer(state, seat, leaning))
+        state.step(seat, best_answer(state, seat, style))
 
 
-def finish(state: Clochemerle, seat: int, leaning: Leaning | None) -> None:
+def finish(state: Clochemerle, seat: int, style: StyleWeights | None) -> None:
     """Play the seat's turn on to its end."""
     while in_turn(state, seat):
-        state.step(seat, best_answer(state, seat, leaning))
+        state.step(seat, best_answer(state, seat, style))
 
 
 def in_turn(state: Clochemerle, seat: int) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.bots.base import Bot
 from bourgade.bots.clochemerle.features import ClochemerleFeatures
 from bourgade.bots.clochemerle.greedy import ClochemerleGreedyBot
-from bourgade.bots.contract import Bot
-from bourgade.bots.leaning import leaning
+from bourgade.bots.style_weights import varied_weights
 
 SPREAD: Final = 0.3
-LEANINGS: Final[dict[str, dict[str, float]]] = {
+STYLE_WEIGHTS: Final[dict[str, dict[str, float]]] = {
     "church": {"church": 1.5},
     "council": {"council": 2.0, "villagers": 0.3},
     "traveller": {"letters": 1.5, "workshops": 0.3},
@@ -24,4 +24,4 @@ def teacher(style: str, seed: int) -> Bot:
     """A player of a style; every seed is another one. Seed 0 is the style itself."""
     if style == "plain":
         return ClochemerleGreedyBot()
-    return ClochemerleGreedyBot(leaning(ClochemerleFeatures(), LEANINGS.get(style, {}), SPREAD, seed))
+    return ClochemerleGreedyBot(varied_weights(ClochemerleFeatures(), STYLE_WEIGHTS.get(style, {}), SPREAD, seed))

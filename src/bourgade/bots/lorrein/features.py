@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.features import Features, Memo
+from bourgade.bots.byte_encoding import BLANK, BYTE, bits, count, hot, steps
+from bourgade.bots.features import Features, ObservationCache
 from bourgade.bots.lorrein.greedy import LorreinGreedyBot
 from bourgade.bots.lorrein.layout import (
     GOOD_STEPS,
@@ -22,10 +23,9 @@ from bourgade.bots.lorrein.layout import (
     RIVAL_SIZE,
     TILE,
 )
-from bourgade.bots.lorrein.paying import CANNOT, step_towards
+from bourgade.bots.lorrein.payment import CANNOT, step_towards
 from bourgade.bots.lorrein.placing import farm_worth, site_worth, workshop_tiles
-from bourgade.bots.lorrein.wants import food_in_reach, goods_value, missing_items, needs
-from bourgade.bots.packing import BLANK, BYTE, bits, count, hot, steps
+from bourgade.bots.lorrein.valuation import food_in_reach, goods_value, missing_items, needs
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.crafts import welcome
@@ -48,7 +48,7 @@ NOBODYS: Final = 13  # another seat is asked
 # Building: own farm, own workshop, own witch house, anything of a rival.
 BUILT: Final[list[bytes]] = [hot(index, 4) for index in range(4)]
 PLAIN: Final = LorreinGreedyBot()
-MAKEUP: Final = ("farms", "workshops", "duchies", "witch", "goods", "missing")
+HOLDINGS: Final = ("farms", "workshops", "duchies", "witch", "goods", "missing")
 
 
 def encode(state: Lorrein, seat: int) -> bytes:
@@ -333,11 +333,11 @@ class LorreinFeatures(Features):
         self.layout = LAYOUT + [
             (f"rival {turn}: {name}", size, scale) for turn in range(1, c.SEATS) for name, size, scale in RIVAL
         ]
-        self.makeup = MAKEUP
+        self.holding_names = HOLDINGS
         self.points_weight = 0.5
         self.styles = ("free", "plain", "farmer", "duke", "hermit", "healer", "seeker", "keeper")
 
-    def encode(self, game: Position, seat: int, memo: Memo) -> bytes:
+    def encode(self, game: Position, seat: int, cache: ObservationCache) -> bytes:
         assert isinstance(game, Lorrein)
         return encode(game, seat)
 
@@ -355,11 +355,11 @@ class LorreinFeatures(Features):
         assert isinstance(game, Lorrein)
         return game.round
 
-    def usual(self, game: Position) -> bool:
+    def standard_box(self, game: Position) -> bool:
         assert isinstance(game, Lorrein)
         return not game.box.changes
 
-    def made_of(self, game: Position, seat: int) -> list[int]:
+    def holdings(self, game: Position, seat: int) -> list[int]:
         assert isinstance(game, Lorrein)
         player = game.players[seat]
         return [

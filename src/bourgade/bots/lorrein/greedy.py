@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.greedy import GreedyBot
-from bourgade.bots.lorrein.hunger import best_drop, best_loss, grind, next_food
-from bourgade.bots.lorrein.paying import CANNOT, PAYABLE, Purse, step_towards
+from bourgade.bots.lorrein.feeding import best_drop, best_loss, grind, next_food
+from bourgade.bots.lorrein.payment import CANNOT, PAYABLE, Purse, step_towards
 from bourgade.bots.lorrein.placing import (
     best_farm,
     best_free_tile,
@@ -16,9 +16,17 @@ from bourgade.bots.lorrein.placing import (
     site_worth,
     workshop_tiles,
 )
-from bourgade.bots.lorrein.taste import NEVER, PLAIN, Taste, patient, strongest
+from bourgade.bots.lorrein.preferences import NEVER, PLAIN, Preferences, patient, strongest
 from bourgade.bots.lorrein.trading import NONE, offer, post, worth_accepting, write
-from bourgade.bots.lorrein.wants import PIECE, food_in_reach, goods_value, missing_items, needs, shortfall, threatens
+from bourgade.bots.lorrein.valuation import (
+    PIECE,
+    food_in_reach,
+    goods_value,
+    missing_items,
+    needs,
+    shortfall,
+    threatens,
+)
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.drafting import is_writing
 from bourgade.games.lorrein.rules.game import Lorrein
@@ -30,15 +38,15 @@ LONG_TURN: Final = 80  # steps after which a turn that is tried out is given up
 
 
 class LorreinGreedyBot(GreedyBot):
-    def __init__(self, taste: Taste | None = None) -> None:
-        self.taste = PLAIN if taste is None else taste
+    def __init__(self, preferences: Preferences | None = None) -> None:
+        self.preferences = PLAIN if preferences is None else preferences
 
-    def firm(self) -> bool:
+    def overrules_search(self) -> bool:
         """What goods and pieces are worth says little about who will be the first to have them all."""
         return True
 
-    def habits(self) -> str:
-        return self.taste.told()
+    def strength_key(self) -> str:
+        return self.preferences.told()
 
     def value(self, game: Position, seat: int) -> float:
         assert isinstance(game, Lorrein)
@@ -54,31 +62,31 @@ class LorreinGreedyBot(GreedyBot):
             # Offers are asides: they are in no list.
             if is_writing(player):
                 return write(game, player)
-            return build(game, player, options, self.taste, False)
+            return build(game, player, options, self.preferences, False)
         if kind in (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN):
             return before(game, player, options)
         if kind == c.ASK_FEED:
-            return feed(game, player, options, self.taste)
+            return feed(game, player, options, self.preferences)
         if kind == c.ASK_PAY:
             return next_food(player, options)
         if kind == c.ASK_ANSWER:
-            return answer(game, player, options, self.taste)
+            return answer(game, player, options, self.preferences)
         if kind == c.ASK_WINDOW:
-            return window(game, options, self.taste)
+            return window(game, options, self.preferences)
         if kind == c.ASK_DROP:
             return best_drop(game, player, options)
         if kind == c.ASK_ANNEX:
             return options[-1] if options[-1] >= c.ANNEX else options[0]
         if kind == c.ASK_BEWITCH:
             return options[0]
-        return open_game(game, player, options, kind, self.taste)
+        return open_game(game, player, options, kind, self.preferences)
 
 
-def open_game(state: Lorrein, player: Player, options: list[int], kind: int, taste: Taste) -> int:
+def open_game(state: Lorrein, player: Player, options: list[int], kind: int, preferences: Preferences) -> int:
     if kind == c.ASK_START_DUCHY:
         return best_site(state, player, options, missing_items(state, player))
     if kind == c.ASK_START_FARM:
-        return best_farm(state, player, options, taste.herds)
+        return best_farm(state, player, options, preferences.herds)
     lacking = missing_items(state, player)
     best, most = options[0], -1
     for action in options:
@@ -101,23 +109,23 @@ def before(state: Lorrein, player: Player, options: list[int]) -> int:
     return best
 
 
-def window(state: Lorrein, options: list[int], taste: Taste) -> int:
+def window(state: Lorrein, options: list[int], preferences: Preferences) -> int:
     """Some give a medicine to spoil a throw of whoever is near the end."""
-    if taste.spoils and threatens(state, state.players[state.active]):
+    if preferences.spoils and threatens(state, state.players[state.active]):
         for action in (c.RED_BEAD, c.BEWITCH):
             if action in options:
                 return action
     return c.PASS
 
 
-def answer(state: Lorrein, player: Player, options: list[int], taste: Taste) -> int:
-    if c.ACCEPT in options and worth_accepting(state, state.offer, player, taste.gain):
+def answer(state: Lorrein, player: Player, options: list[int], preferences: Preferences) -> int:
+    if c.ACCEPT in options and worth_accepting(state, state.offer, player, preferences.gain):
         return c.ACCEPT
     return c.REFUSE
 
 
-def feed(state: Lorrein, player: Player, options: list[int], taste: Taste) -> int:
-    if taste.seasoned and player.goods[c.FLOUR] < state.owed(player):
+def feed(state: Lorrein, player: Player, options: list[int], preferences: Preferences) -> int:
+    if preferences.seasoned and player.goods[c.FLOUR] < state.owed(player):
         action = grind(options)
         if action != NONE:
             return action
@@ -125,50 +133,50 @@ def feed(state: Lorrein, player: Player, options: list[int], taste: Taste) -> in
     return food if food >= 0 else best_loss(state, player, options)
 
 
-def build(state: Lorrein, player: Player, options: list[int], taste: Taste, rushing: bool) -> int:
+def build(state: Lorrein, player: Player, options: list[int], preferences: Preferences, rushing: bool) -> int:
     """The first thing that the mission wants and that can be paid for, or the next step towards paying. `rushing`: all
     of it now."""
-    action = post(state, player, options, taste.tight)
+    action = post(state, player, options, preferences.tight)
     if action != NONE:
         return action
     lacking = missing_items(state, player)
-    if lacking[c.FARMS] == 0 and player.farm_count() < taste.farms:
+    if lacking[c.FARMS] == 0 and player.farm_count() < preferences.farms:
         lacking[c.FARMS] = 1
-    far = missing(state, player) >= taste.swaps_at
+    far = missing(state, player) >= preferences.swaps_at
     if c.SWAP_MISSION in options and (far or hopeless(state, player, lacking)):
         return c.SWAP_MISSION
-    patient = taste.patience != NEVER
-    waits = patient and not rushing and shortfall(state, player, taste.seasoned) > taste.patience
-    if taste.seasoned and patient and not rushing and not waits:
-        end = end_of_turn(state, player, taste)
+    patient = preferences.patience != NEVER
+    waits = patient and not rushing and shortfall(state, player, preferences.seasoned) > preferences.patience
+    if preferences.seasoned and patient and not rushing and not waits:
+        end = end_of_turn(state, player, preferences)
         waits = player.seat not in end.winners
         if waits and hemmed_in(end, player):
             for action in (c.SWAP_MISSION, c.BREW):
                 if action in options:
                     return action
     order = wants(state, player, lacking, patient, waits)
-    if taste.seasoned and player.witch == c.NOTHING and not lacking[c.WITCHES]:
+    if preferences.seasoned and player.witch == c.NOTHING and not lacking[c.WITCHES]:
         order.insert(0, 16 * c.WITCHES + c.PRICE_WITCH)
-    if taste.duchies_first:
+    if preferences.duchies_first:
         order.sort(key=is_a_detail)
     for want in order:
         item, price = want // 16, want % 16
         if possible(state, player, item):
-            more = 1 if price in (c.PRICE_DUCHY, c.PRICE_ENLARGE) else taste.reserve if waits else 0
-            action = step_towards(state, player, price, more, taste.seasoned)
+            more = 1 if price in (c.PRICE_DUCHY, c.PRICE_ENLARGE) else preferences.reserve if waits else 0
+            action = step_towards(state, player, price, more, preferences.seasoned)
             if action == PAYABLE:
-                action = place(state, player, options, item, taste)
+                action = place(state, player, options, item, preferences)
             if action != CANNOT and action in options:
                 return action
-    if c.BREW in options and not taste.seasoned and player.goods[c.MEDICINE] < taste.medicines:
+    if c.BREW in options and not preferences.seasoned and player.goods[c.MEDICINE] < preferences.medicines:
         return c.BREW
-    action = offer(state, player, taste.offers)
+    action = offer(state, player, preferences.offers)
     if action == NONE:
         action = scapegoat(state, player, options)
     return action if action != NONE else c.END_BUILDING
 
 
-def end_of_turn(state: Lorrein, player: Player, taste: Taste) -> Lorrein:
+def end_of_turn(state: Lorrein, player: Player, preferences: Preferences) -> Lorrein:
     """A copy in which the player has done all that can be done for the mission this turn."""
     twin = state.copy()
     mine = twin.players[player.seat]
@@ -178,9 +186,9 @@ def end_of_turn(state: Lorrein, player: Player, taste: Taste) -> Lorrein:
         options = twin.choices[player.seat]
         kind = twin.stack[-1].kind
         if kind == c.ASK_BUILD:
-            action = build(twin, mine, options, taste, True)
+            action = build(twin, mine, options, preferences, True)
         elif kind == c.ASK_FEED:
-            action = feed(twin, mine, options, taste)
+            action = feed(twin, mine, options, preferences)
         elif kind == c.ASK_PAY:
             action = next_food(mine, options)
         elif kind == c.ASK_DROP:
@@ -279,11 +287,11 @@ def possible(state: Lorrein, player: Player, item: int) -> bool:
     return player.workshop_count() < state.box.workshops
 
 
-def place(state: Lorrein, player: Player, options: list[int], item: int, taste: Taste) -> int:
+def place(state: Lorrein, player: Player, options: list[int], item: int, preferences: Preferences) -> int:
     if item == c.FARMS:
-        return best_farm(state, player, options, taste.herds)
+        return best_farm(state, player, options, preferences.herds)
     if item == c.DUCHIES:
-        if taste.seasoned:
+        if preferences.seasoned:
             return best_site(state, player, options, out_of_reach(state, player, missing_items(state, player)))
         return best_site(state, player, options, missing_items(state, player))
     if item == c.WITCHES:
@@ -316,5 +324,5 @@ def club() -> LorreinGreedyBot:
 
 
 BOT = LorreinGreedyBot
-GUIDE = guide
-CLUB = club
+MAITRE_GUIDE = guide
+COMPAGNON_GUIDE = club

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.lorrein.wants import needs
+from bourgade.bots.lorrein.valuation import needs
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.map import SITES_OF, TILES_OF

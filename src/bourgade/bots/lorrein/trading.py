@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.lorrein.wants import goods_value, needs, threatens
+from bourgade.bots.lorrein.valuation import goods_value, needs, threatens
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.draft import Draft, any_of, total

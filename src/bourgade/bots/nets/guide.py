@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from bourgade.bots.contract import Bot
-from bourgade.bots.features import Features, Memo
-from bourgade.bots.guide import TWENTY, Guide, Worth
+from bourgade.bots.base import Bot
+from bourgade.bots.features import Features, ObservationCache
+from bourgade.bots.guide import POINTS_PER_WIN, Guide, Value
 from bourgade.bots.nets.weights import Weights, read_weights, shipped
-from bourgade.bots.tables import STYLES
+from bourgade.bots.vector_environment import STYLES
 from bourgade.kernel.position import Position
 
 TOGETHER = 16
@@ -27,12 +27,13 @@ class NetGuide(Guide):
     def rows(self, games: list[Position], seats: list[int]) -> Any:
         """The positions as the net reads them."""
         seen = [
-            self.features.encode(game, seat, self.memo()) + self.style for game, seat in zip(games, seats, strict=True)
+            self.features.encode(game, seat, self.new_cache()) + self.style
+            for game, seat in zip(games, seats, strict=True)
         ]
         return np.frombuffer(b"".join(seen), dtype=np.uint8).reshape(len(games), -1)
 
-    def memo(self) -> Memo:
-        return self.features.memo()
+    def new_cache(self) -> ObservationCache:
+        return self.features.new_cache()
 
     def chances(self, game: Position, seat: int) -> Any:
         """How likely each legal action is."""
@@ -45,7 +46,7 @@ class NetGuide(Guide):
         chances = self.chances(game, seat)
         return [(legal[index], float(chances[index])) for index in np.argsort(-chances, kind="stable")]
 
-    def together(self) -> int:
+    def batch_size(self) -> int:
         return TOGETHER
 
     def choose_each(self, games: list[Position], seats: list[int]) -> list[int]:
@@ -56,12 +57,12 @@ class NetGuide(Guide):
             answers.append(legal[int(self.weights.logits(x[index], legal).argmax())])
         return answers
 
-    def worth_each(self, games: list[Position], seats: list[int]) -> list[Worth]:
+    def evaluate_each(self, games: list[Position], seats: list[int]) -> list[Value]:
         legals = [game.choices[seat] for game, seat in zip(games, seats, strict=True)]
         values = self.weights.values(self.weights.trunk(self.rows(games, seats), legals))
-        found: list[Worth] = []
+        found: list[Value] = []
         for game, seat, value in zip(games, seats, values, strict=True):
-            points = self.features.points(game)[seat] + TWENTY * float(value[0])
+            points = self.features.points(game)[seat] + POINTS_PER_WIN * float(value[0])
             found.append((points, min(1.0, max(0.0, float(value[1])))))
         return found
 

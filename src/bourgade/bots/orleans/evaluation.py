@@ -1,4 +1,4 @@
-"""What a greedy bot of Orléans judges by; value.py and styled.py fill it in."""
+"""What a greedy bot of Orléans judges by; value.py and weighted_evaluation.py fill it in."""
 
 from __future__ import annotations
 

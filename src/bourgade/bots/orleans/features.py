@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.features import Features, Memo
+from bourgade.bots.byte_encoding import BLANK, BYTE, bits, count, counts, hot, steps
+from bourgade.bots.features import Features, ObservationCache
 from bourgade.bots.orleans.layout import (
     ASKED,
     COIN_STEPS,
+    HOLDINGS,
     LAYOUT,
-    MAKEUP,
     NEAR,
     PLACE_ROW,
     RIVAL,
@@ -17,9 +18,8 @@ from bourgade.bots.orleans.layout import (
     SEATS,
     TILES,
 )  # fmt: skip
-from bourgade.bots.orleans.memo import Chart, OrleansMemo, Own, Seen
+from bourgade.bots.orleans.observation_cache import Chart, OrleansCache, Own, Seen
 from bourgade.bots.orleans.value import followers
-from bourgade.bots.packing import BLANK, BYTE, bits, count, counts, hot, steps
 from bourgade.games.orleans.adapter.view import opening_frame
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.bathhouse import unpack
@@ -68,25 +68,25 @@ def distances_from(box: Box, start: int) -> list[int]:
     return row
 
 
-def encode(state: Orleans, seat: int, memo: OrleansMemo) -> bytes:
+def encode(state: Orleans, seat: int, cache: OrleansCache) -> bytes:
     together = len(state.stack) > 0 and state.stack[-1].kind == TOGETHER
     phase = state.stack[-1] if together else None
     player = state.players[seat]
     # Nobody gains anything while all plan.
-    if phase is None or memo.phase is not phase:
-        memo.phase = phase
-        memo.points = totals(state)
-    scores = memo.points
+    if phase is None or cache.phase is not phase:
+        cache.phase = phase
+        cache.points = totals(state)
+    scores = cache.points
     parts: list[bytes] = []
     add_question(parts, state, seat, together)
-    add_setting(parts, state, seat, memo)
-    parts.append(table_block(state, memo))
-    parts.append(map_block(state, player, memo.charts[seat]))
+    add_setting(parts, state, seat, cache)
+    parts.append(table_block(state, cache))
+    parts.append(map_block(state, player, cache.charts[seat]))
     add_own(parts, state, player)
-    parts.append(own_block(state, player, scores, memo.own[seat]))
+    parts.append(own_block(state, player, scores, cache.own[seat]))
     for turn in range(1, state.seats):
         other = state.players[(seat + turn) % state.seats]
-        parts.append(rival_block(state, other, scores[other.seat], phase, memo.seen[other.seat]))
+        parts.append(rival_block(state, other, scores[other.seat], phase, cache.seen[other.seat]))
     for _ in range(state.seats, SEATS):
         parts.append(BLANK[RIVAL_SIZE])
     return b"".join(parts)
@@ -153,9 +153,9 @@ def add_question(parts: list[bytes], state: Orleans, seat: int, together: bool) 
     parts.append(counts(drawn))
 
 
-def add_setting(parts: list[bytes], state: Orleans, seat: int, memo: OrleansMemo) -> None:
+def add_setting(parts: list[bytes], state: Orleans, seat: int, cache: OrleansCache) -> None:
     box = state.box
-    if memo.box is not box or not memo.setting:
+    if cache.box is not box or not cache.setting:
         flags = 1 if box.second_edition else 0
         flags |= 2 if box.exclusion else 0
         flags |= 4 if box.strict_shortage else 0
@@ -166,9 +166,9 @@ def add_setting(parts: list[bytes], state: Orleans, seat: int, memo: OrleansMemo
         flags |= 128 if box.covering else 0
         flags |= 256 if box.horse_wagon_goods else 0
         flags |= 512 if box.empty_bag_pull else 0
-        memo.box = box
-        memo.setting = hot(state.seats - 1, SEATS) + bits(flags, 10)
-    parts.append(memo.setting)
+        cache.box = box
+        cache.setting = hot(state.seats - 1, SEATS) + bits(flags, 10)
+    parts.append(cache.setting)
     parts.append(count(state.bank) if box.bank > 0 else BYTE[0])
     parts.append(hot((state.first - seat) % state.seats, SEATS))
     if state.passed == 0:
@@ -179,24 +179,24 @@ def add_setting(parts: list[bytes], state: Orleans, seat: int, memo: OrleansMemo
             parts.append(BYTE[1] if gone else BYTE[0])
 
 
-def table_block(state: Orleans, memo: OrleansMemo) -> bytes:
+def table_block(state: Orleans, cache: OrleansCache) -> bytes:
     """What lies on the table for all; made again when any of it has changed."""
     if (
-        memo.supply is state.supply
-        and memo.goods is state.goods
-        and memo.deeds is state.deeds
-        and memo.deck is state.deck
-        and memo.round == state.round
-        and memo.event == state.event
-        and memo.letter == state.letter
-        and memo.technology == state.technology
-        and memo.tiles == state.tiles
-        and memo.citizens == state.citizens
+        cache.supply is state.supply
+        and cache.goods is state.goods
+        and cache.deeds is state.deeds
+        and cache.deck is state.deck
+        and cache.round == state.round
+        and cache.event == state.event
+        and cache.letter == state.letter
+        and cache.technology == state.technology
+        and cache.tiles == state.tiles
+        and cache.citizens == state.citizens
     ):
-        return memo.table
-    memo.round, memo.event, memo.letter = state.round, state.event, state.letter
-    memo.technology, memo.tiles, memo.citizens = state.technology, state.tiles, state.citizens
-    memo.supply, memo.goods, memo.deeds, memo.deck = state.supply, state.goods, state.deeds, state.deck
+        return cache.table
+    cache.round, cache.event, cache.letter = state.round, state.event, state.letter
+    cache.technology, cache.tiles, cache.citizens = state.technology, state.tiles, state.citizens
+    cache.supply, cache.goods, cache.deeds, cache.deck = state.supply, state.goods, state.deeds, state.deck
     deck = state.deck
     free: list[int] = []
     for deed in range(c.DEEDS):
@@ -204,7 +204,7 @@ def table_block(state: Orleans, memo: OrleansMemo) -> bytes:
         for kind in range(c.KINDS):
             left += state.deeds[c.KINDS * deed + kind]
         free.append(left)
-    memo.table = b"".join([
+    cache.table = b"".join([
         hot(state.round - 1, 18),
         count(state.box.rounds - state.round),
         hot(state.event, c.EVENTS) if state.round > 0 else BLANK[c.EVENTS],
@@ -218,7 +218,7 @@ def table_block(state: Orleans, memo: OrleansMemo) -> bytes:
         counts(state.deeds),
         counts(free),
     ])  # fmt: skip
-    return memo.table
+    return cache.table
 
 
 def map_block(state: Orleans, player: Player, chart: Chart) -> bytes:
@@ -412,35 +412,35 @@ class OrleansFeatures(Features):
         self.layout = LAYOUT + [
             (f"rival {turn}: {name}", size, scale) for turn in range(1, SEATS) for name, size, scale in RIVAL
         ]
-        self.makeup = MAKEUP
+        self.holding_names = HOLDINGS
         self.points_weight = 1.0
         self.styles = ("free", "plain", "craft", "craft_long", "trade", "both", "settler", "scholar")
 
-    def memo(self) -> Memo:
-        return OrleansMemo()
+    def new_cache(self) -> ObservationCache:
+        return OrleansCache()
 
-    def encode(self, game: Position, seat: int, memo: Memo) -> bytes:
+    def encode(self, game: Position, seat: int, cache: ObservationCache) -> bytes:
         assert isinstance(game, Orleans)
-        assert isinstance(memo, OrleansMemo)
-        return encode(game, seat, memo)
+        assert isinstance(cache, OrleansCache)
+        return encode(game, seat, cache)
 
     def points(self, game: Position) -> list[int]:
         assert isinstance(game, Orleans)
         return totals(game)
 
-    def points_seen(self, game: Position, memo: Memo) -> list[int]:
-        assert isinstance(memo, OrleansMemo)
-        return memo.points
+    def points_after_encode(self, game: Position, cache: ObservationCache) -> list[int]:
+        assert isinstance(cache, OrleansCache)
+        return cache.points
 
     def round(self, game: Position) -> int:
         assert isinstance(game, Orleans)
         return game.round
 
-    def usual(self, game: Position) -> bool:
+    def standard_box(self, game: Position) -> bool:
         assert isinstance(game, Orleans)
         return not game.box.changes
 
-    def restart(self, game: Position, seat: int) -> None:
+    def replan_others(self, game: Position, seat: int) -> None:
         assert isinstance(game, Orleans)
         if not game.stack or game.stack[-1].kind != TOGETHER:
             return
@@ -453,7 +453,7 @@ class OrleansFeatures(Features):
                 waiting.append(player.seat)
         game.waiting = tuple(waiting)
 
-    def made_of(self, game: Position, seat: int) -> list[int]:
+    def holdings(self, game: Position, seat: int) -> list[int]:
         assert isinstance(game, Orleans)
         player = game.players[seat]
         goods = 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.orleans.evaluation import Evaluation
+from bourgade.bots.orleans.lookahead import best_answer
 from bourgade.bots.orleans.planning import plan, use_worth
-from bourgade.bots.orleans.trial import best_answer
 from bourgade.bots.orleans.value import Plain
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.game import Orleans

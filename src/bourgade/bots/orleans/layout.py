@@ -86,7 +86,7 @@ RIVAL: Final[list[Row]] = [
 ]
 RIVAL_SIZE: Final = 131
 # What a position is told apart by in reports.
-MAKEUP: Final = (
+HOLDINGS: Final = (
     "coins", "goods", "stations", "citizens", "status", "farmers", "boatmen", "craftsmen", "traders", "knights",
     "scholars", "monks", "technology", "tiles",
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.orleans.evaluation import Evaluation
-from bourgade.bots.orleans.trial import after_use
+from bourgade.bots.orleans.lookahead import after_use
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.box import MEMBERS
 from bourgade.games.orleans.rules.game import Orleans

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bourgade.bots.contract import Bot
+from bourgade.bots.base import Bot
 from bourgade.bots.orleans.greedy import OrleansGreedyBot
-from bourgade.bots.orleans.styled import Styled
+from bourgade.bots.orleans.weighted_evaluation import WeightedEvaluation
 from bourgade.bots.orleans.weights import (
     CRAFTSMEN,
     CRAFTSMEN_2020,
@@ -42,7 +42,7 @@ def teacher(style: str, seed: int) -> Bot:
     else:
         bases = (CRAFTSMEN_2020, CRAFTSMEN, TRADERS, CRAFTSMEN_AND_TRADERS)
         made = varied(bases[dice.below(4)], dice, seed), dice.below(4), dice.below(4)
-    return OrleansGreedyBot(Styled(Weights(*made)))
+    return OrleansGreedyBot(WeightedEvaluation(Weights(*made)))
 
 
 def varied(base: tuple[float, ...], dice: Chance, seed: int, **more: float) -> list[float]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.features import Features, Memo, Row
-from bourgade.bots.packing import BLANK, BYTE, bits, count, counts, hot, steps
+from bourgade.bots.byte_encoding import BLANK, BYTE, bits, count, counts, hot, steps
+from bourgade.bots.features import Features, ObservationCache, Row
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.ending import finished
 from bourgade.games.tournay.rules.game import Tournay
@@ -254,12 +254,12 @@ def add_rival(parts: list[bytes], state: Tournay, player: Player, seat: int, poi
     parts.append(BYTE[1] if finished(state, player) else BYTE[0])
 
 
-MAKEUP: Final = (
+HOLDINGS: Final = (
     "deniers", "residents", "cards", "buildings", "characters", "prestige", "ramparts", "hand", "damaged", "covered",
 )  # fmt: skip
 
 
-def made_of(state: Tournay, seat: int) -> list[int]:
+def holdings(state: Tournay, seat: int) -> list[int]:
     player = state.players[seat]
     categories = [0] * 3
     damaged = 0
@@ -285,12 +285,12 @@ class TournayFeatures(Features):
         self.layout = LAYOUT + [
             (f"rival {turn}: {name}", size, scale) for turn in range(1, SEATS) for name, size, scale in RIVAL
         ]
-        self.makeup = MAKEUP
+        self.holding_names = HOLDINGS
         self.points_weight = 0.1
         self.rounds_ahead = 3  # its rounds are short
         self.styles = ("free", "plain", "prestige", "builder", "company", "warden", "crowd", "rich")
 
-    def encode(self, game: Position, seat: int, memo: Memo) -> bytes:
+    def encode(self, game: Position, seat: int, cache: ObservationCache) -> bytes:
         assert isinstance(game, Tournay)
         return encode(game, seat)
 
@@ -302,13 +302,13 @@ class TournayFeatures(Features):
         assert isinstance(game, Tournay)
         return game.round
 
-    def usual(self, game: Position) -> bool:
+    def standard_box(self, game: Position) -> bool:
         assert isinstance(game, Tournay)
         return not game.box.changes
 
-    def made_of(self, game: Position, seat: int) -> list[int]:
+    def holdings(self, game: Position, seat: int) -> list[int]:
         assert isinstance(game, Tournay)
-        return made_of(game, seat)
+        return holdings(game, seat)
 
 
 FEATURES = TournayFeatures

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.bots.greedy import GreedyBot
-from bourgade.bots.leaning import Leaning
+from bourgade.bots.style_weights import StyleWeights
 from bourgade.bots.tournay.value import value
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.game import Tournay
@@ -17,13 +17,13 @@ IDLE: Final = 0.35  # an act that changes nothing but the standing of residents 
 
 
 class TournayGreedyBot(GreedyBot):
-    def __init__(self, leaning: Leaning | None = None) -> None:
-        self.leaning = leaning
+    def __init__(self, style: StyleWeights | None = None) -> None:
+        self.style = style
 
     def value(self, game: Position, seat: int) -> float:
         assert isinstance(game, Tournay)
         worth = value(game, seat)
-        return worth if self.leaning is None else worth + self.leaning.worth(game, seat)
+        return worth if self.style is None else worth + self.style.worth(game, seat)
 
     def choose(self, game: Position, seat: int) -> int:
         assert isinstance(game, Tournay)

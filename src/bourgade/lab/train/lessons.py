@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch import nn
 
-from bourgade.bots import tables
+from bourgade.bots import vector_environment
 from bourgade.lab.train.net import Net, outcome, points_now
 from bourgade.lab.train.plan import Plan
 
@@ -39,9 +39,9 @@ def advantages(block: Block, reach: float) -> tuple[Any, Any]:
     count = block.count
     advantage = torch.zeros_like(block.values)
     known = torch.zeros(block.steps, count, dtype=torch.bool, device=device)
-    next_value = torch.zeros(count, tables.SEATS, 2, device=device)
-    next_advantage = torch.zeros(count, tables.SEATS, 2, device=device)
-    valid = torch.zeros(count, tables.SEATS, dtype=torch.bool, device=device)
+    next_value = torch.zeros(count, vector_environment.SEATS, 2, device=device)
+    next_advantage = torch.zeros(count, vector_environment.SEATS, 2, device=device)
+    valid = torch.zeros(count, vector_environment.SEATS, dtype=torch.bool, device=device)
     rows = torch.arange(count, device=device)
     for step in range(block.steps - 1, -1, -1):
         after = block.records[step + 1]

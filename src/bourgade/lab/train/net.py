@@ -9,7 +9,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from bourgade.bots import tables
+from bourgade.bots import vector_environment
 
 HIDDEN = 128  # of the value head
 POINTS = 20.0  # points are counted in twenties
@@ -40,7 +40,7 @@ class Net(nn.Module):
     def forward(self, records: Any) -> tuple[Any, Any]:
         """The logits of all actions (those of illegal ones very low), and the two parts of the value: points still to
         come and share of the win."""
-        start, end = tables.HEAD, tables.HEAD + 2 * tables.LEGAL
+        start, end = vector_environment.HEAD, vector_environment.HEAD + 2 * vector_environment.LEGAL
         index = words(records[:, start:end]).long().clamp(max=self.actions)
         legal = torch.zeros(records.shape[0], self.actions + 1, device=records.device).scatter_(1, index, 1.0)
         legal = legal[:, : self.actions]
@@ -68,7 +68,7 @@ def points_now(records: Any) -> Any:
 def outcome(records: Any) -> Any:
     """(tables, seats, 2): every seat's final points and share of the win, where a game has ended."""
     points = words(records[:, 8:18]).float() / POINTS
-    seats = torch.arange(tables.SEATS, device=records.device)
+    seats = torch.arange(vector_environment.SEATS, device=records.device)
     won = ((records[:, 4:5].long() >> seats) & 1).float()
     won = won / won.sum(1, keepdim=True).clamp(min=1.0)
     return torch.stack([points, won], 2)

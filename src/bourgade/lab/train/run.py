@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from bourgade.bots import tables
+from bourgade.bots import vector_environment
 from bourgade.bots.registry import features_of
 from bourgade.kernel.registry import title as find_title
 from bourgade.lab.train.plan import Plan
@@ -57,7 +57,7 @@ class Run:
             torch.set_num_threads(1)
         torch.backends.cuda.matmul.allow_tf32 = True
         self.device = torch.device(plan.device)
-        scales = [*self.features.scales(), *[1.0] * tables.STYLES]
+        scales = [*self.features.scales(), *[1.0] * vector_environment.STYLES]
         self.actions = find_title(plan.title).vocabulary.size
         self.net = Net(scales, self.actions, plan.width).to(self.device)
         self.learner = Learner(self.net, plan)
@@ -284,7 +284,9 @@ class Run:
             final = records[rows][:, 8:18].copy().view(np.int16)[:, :players].astype(float)
             won = (records[rows][:, 4:5] >> np.arange(players)) & 1
             share = won / won.sum(1, keepdims=True)
-            made = records[rows][:, 30 : 30 + tables.SEATS * tables.MAKEUP].reshape(len(rows), tables.SEATS, -1)
+            made = records[rows][:, 30 : 30 + vector_environment.SEATS * vector_environment.HOLDINGS].reshape(
+                len(rows), vector_environment.SEATS, -1
+            )
             facts: dict[str, Any] = {"label": label, "players": players, "options": dict(options), "games": len(rows)}
             if style:
                 facts["style"] = self.features.styles[style]
@@ -298,9 +300,9 @@ class Run:
             else:
                 facts |= {"points": float(final.mean()), "winner": float(final.max(1).mean())}
                 shown = made[every, best]
-            means = shown.mean(0)[: len(self.features.makeup)]
-            facts["makeup"] = {
-                name: round(float(mean), 2) for name, mean in zip(self.features.makeup, means, strict=True)
+            means = shown.mean(0)[: len(self.features.holding_names)]
+            facts["holdings"] = {
+                name: round(float(mean), 2) for name, mean in zip(self.features.holding_names, means, strict=True)
             }
             self.log("alone" if alone else "table", **facts)
 

@@ -8,9 +8,9 @@ from types import ModuleType
 from typing import Final
 
 from bourgade.bots import bot
-from bourgade.bots.contract import Bot
+from bourgade.bots.base import Bot
 from bourgade.bots.features import Features
-from bourgade.bots.tables import SEEDS, Start
+from bourgade.bots.vector_environment import SEEDS, GameSetup
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.position import Position
@@ -76,7 +76,7 @@ class Starts:
     def styles(self, dice: Chance, seats: int) -> list[int]:
         return [1 + dice.below(len(self.features.styles) - 1) for _ in range(seats)]
 
-    def taught(self, number: int) -> Start:
+    def taught(self, number: int) -> GameSetup:
         """A game between teachers: half of the seats say which style they play."""
         dice = Chance(number, "train/taught")
         game = self.game(number, dice)
@@ -85,9 +85,9 @@ class Starts:
         styles = self.styles(dice, game.seats)
         teachers = [self.teachers.teacher(self.features.styles[style], 1 + dice.below(SEEDS)) for style in styles]
         shown = [style if dice.below(2) else 0 for style in styles]
-        return Start(game, [None] * game.seats, shown, 0, teachers)
+        return GameSetup(game, [None] * game.seats, shown, 0, teachers)
 
-    def played(self, number: int) -> Start:
+    def played(self, number: int) -> GameSetup:
         """A game of self-play."""
         dice = Chance(number, "train/played")
         fade = max(0.0, 1.0 - self.progress / 0.7)
@@ -111,7 +111,7 @@ class Starts:
             # Older nets are asked for all styles, so that one that has learnt from teachers plays like one of them.
             others = self.styles(dice, game.seats)
             styles = [others[seat] if rivals >> seat & 1 else styles[seat] for seat in range(game.seats)]
-        return Start(game, players, styles, rivals, [])
+        return GameSetup(game, players, styles, rivals, [])
 
     def opponents(self, dice: Chance, seats: int) -> list[Bot | None]:
         """Teachers at some of the seats, most often at all but one: half of the time the plain one, else any."""
@@ -128,14 +128,14 @@ class Starts:
                 found.append(self.teachers.teacher(style, 1 + dice.below(SEEDS)))
         return found
 
-    def measured(self, number: int, alone: bool, style: int) -> Start:
+    def measured(self, number: int, alone: bool, style: int) -> GameSetup:
         """A game to measure by: the net alone against greedy bots, or on every seat."""
         settings = MEASURED.get(self.title.id, USUAL)
         players, options = settings[number % len(settings)]
         game = self.title.new(players, number, options)
         seat = number // len(settings) % players
         others: list[Bot | None] = [self.greedy if alone and other != seat else None for other in range(players)]
-        return Start(game, others, [style] * players, 0, [])
+        return GameSetup(game, others, [style] * players, 0, [])
 
     def give(self, game: Position, dice: Chance) -> None:
         if hasattr(self.teachers, "gifts"):

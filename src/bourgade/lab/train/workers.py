@@ -14,9 +14,9 @@ import sys
 import traceback
 from typing import Final
 
-from bourgade.bots import tables
+from bourgade.bots import vector_environment
 from bourgade.bots.features import Features
-from bourgade.bots.tables import Table
+from bourgade.bots.vector_environment import Table
 from bourgade.kernel.chance import Chance
 from bourgade.lab.train.plan import Plan
 from bourgade.lab.train.starts import Starts
@@ -43,7 +43,9 @@ class Pool:
     def __init__(self, plan: Plan, features: Features) -> None:
         self.plan = plan
         self.features = features
-        self.record = tables.HEAD + 2 * tables.LEGAL + features.size() + tables.STYLES
+        self.record = (
+            vector_environment.HEAD + 2 * vector_environment.LEGAL + features.size() + vector_environment.STYLES
+        )
         self.sizes = (plan.tables, plan.tables, plan.trials)
         self.records = [mmap.mmap(-1, plan.workers * size * self.record) for size in self.sizes]
         self.answers = [mmap.mmap(-1, plan.workers * size * 2) for size in self.sizes]
@@ -118,7 +120,7 @@ class Worker:
     def obey(self, command: int, group: int, one: int, two: int) -> None:
         if command == STEP:
             self.starts.progress = one / THOUSAND
-            self.views[group][:] = tables.step_all(self.groups[group], self.answers[group].tolist())
+            self.views[group][:] = vector_environment.step_all(self.groups[group], self.answers[group].tolist())
         elif command == TEACH:
             self.teach(group)
         else:
@@ -139,7 +141,7 @@ class Worker:
             else:
                 alone = what == ALONE
 
-                def measured(number: int, alone: bool = alone, style: int = style) -> tables.Start:
+                def measured(number: int, alone: bool = alone, style: int = style) -> vector_environment.GameSetup:
                     return self.starts.measured(number, alone, style)
 
                 made.append(Table(self.pool.features, measured, number, STRIDE, True))
@@ -147,11 +149,11 @@ class Worker:
             for table, old in zip(made, self.groups[group], strict=True):
                 if old.game.waiting:
                     table.game = old.game
-                    table.start = tables.Start(old.game, old.start.players, old.start.styles, 0, [])
+                    table.start = vector_environment.GameSetup(old.game, old.start.players, old.start.styles, 0, [])
         elif purpose % 16 in (TRAIN, TEACHING):
             self.stagger(made)
         self.groups[group] = made
-        self.views[group][:] = tables.begin_all(made)
+        self.views[group][:] = vector_environment.first_records(made)
 
     def stagger(self, made: list[Table]) -> None:
         """Begin somewhere in the first game, so that not all tables are in the same round."""
@@ -164,7 +166,7 @@ class Worker:
                 options = game.choices[seat]
                 game.step(seat, options[self.dice.below(len(options))])
             if not game.waiting:
-                table.anew()
+                table.start_next_game()
 
     def teach(self, group: int) -> None:
         """One lesson: at every table the teachers make so many decisions, which are noted; now and then something else
@@ -178,9 +180,9 @@ class Worker:
         labels = memoryview(pool.labels[group])[
             self.number * plan.steps * half : (self.number + 1) * plan.steps * half
         ].cast("H")
-        lesson[base : base + row] = tables.records(made)
+        lesson[base : base + row] = vector_environment.records(made)
         for step in range(plan.steps):
-            chosen = tables.choose_all(made)
+            chosen = vector_environment.teacher_actions(made)
             for index, action in enumerate(chosen):
                 labels[step * plan.tables + index] = action
                 if self.dice.below(THOUSAND) < THOUSAND * plan.errors:
@@ -188,7 +190,7 @@ class Worker:
                     chosen[index] = options[self.dice.below(len(options))]
                 if self.dice.below(KEPT) == 0:
                     self.starts.keep(made[index].game, made[index].start.styles, self.dice)
-            written = tables.step_all(made, chosen)
+            written = vector_environment.step_all(made, chosen)
             if step + 1 < plan.steps:
                 start = base + (step + 1) * row
                 lesson[start : start + row] = written

@@ -20,7 +20,7 @@ PHARMACY: Final = c.PLACE_NAMES.index("pharmacy")
 FORCE: Final = 40.0  # more than anything else in a round
 
 
-class Styled(Evaluation):
+class WeightedEvaluation(Evaluation):
     def __init__(self, weights: Weights) -> None:
         super().__init__()
         self.weights = weights

@@ -8,7 +8,7 @@ NEVER: Final = 99
 NO_DEAL: Final = 99.0
 
 
-class Taste:
+class Preferences:
     """The habits of a player."""
 
     def __init__(self) -> None:
@@ -39,27 +39,27 @@ class Taste:
         return f"{numbers},{ways},{self.herds},{self.gain}"
 
 
-PLAIN: Final = Taste()
+PLAIN: Final = Preferences()
 
 
-def patient() -> Taste:
+def patient() -> Preferences:
     """A good player, who waits and lets nobody in."""
-    taste = Taste()
-    taste.herds = 0.6
-    taste.patience = 2
-    taste.reserve = 1
-    taste.tight = True
-    taste.offers = 0
-    taste.gain = 0.3
-    return taste
+    preferences = Preferences()
+    preferences.herds = 0.6
+    preferences.patience = 2
+    preferences.reserve = 1
+    preferences.tight = True
+    preferences.offers = 0
+    preferences.gain = 0.3
+    return preferences
 
 
-def strongest() -> Taste:
+def strongest() -> Preferences:
     """The best that is known, found by playing variants alone against three plain players, some hundred games each, and
     by reading the games that they lost."""
-    taste = patient()
-    taste.seasoned = True
-    taste.patience = 4
-    taste.reserve = 2
-    taste.gain = 0.0
-    return taste
+    preferences = patient()
+    preferences.seasoned = True
+    preferences.patience = 4
+    preferences.reserve = 2
+    preferences.gain = 0.0
+    return preferences

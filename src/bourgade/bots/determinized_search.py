@@ -1,4 +1,4 @@
-"""Search at play: where the guide is unsure, try its best actions on many deals of what is unknown.
+"""Determinized search: where the guide is unsure, try its best actions on many deals of what is unknown.
 
 For each deal every candidate is played, then the guide plays on for all seats until the seat's first question in the
 next round (in some titles a later one), and says what the position is worth. Every candidate meets the same deals, and
@@ -18,111 +18,113 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from bourgade.bots.contract import Bot
+from bourgade.bots.base import Bot
 from bourgade.bots.features import Features
-from bourgade.bots.guide import TWENTY, Guide, Worth
+from bourgade.bots.guide import POINTS_PER_WIN, Guide, Value
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 
-SURE: Final = 0.9  # above this the guide is believed
-UNLIKELY: Final = 0.01  # below this an action is not tried
-HARDLY: Final = 1e-6  # nothing is less likely than that
-ENOUGH: Final = 4  # deals after which a candidate may fall out
-CLEARLY: Final = 3.0  # standard errors: it is looked at after every few deals
-APART: Final = 0.03  # how far candidates that a guide names are apart, as a rule
-OPINION: Final = 0.01  # what it says for a candidate that the guide finds it e times as likely
-LONGEST: Final = 400  # answers after which a line of play is judged where it is
+CONFIDENT: Final = 0.9  # above this the guide is believed
+MIN_PRIOR: Final = 0.01  # below this an action is not tried
+PRIOR_FLOOR: Final = 1e-6  # nothing is less likely than that
+MIN_DEALS: Final = 4  # deals after which a candidate may fall out
+DROP_AT_ERRORS: Final = 3.0  # standard errors: it is looked at after every few deals
+PRIOR_DEVIATION: Final = 0.03  # how far candidates that a guide names are apart, as a rule
+PRIOR_STEP: Final = 0.01  # what it says for a candidate that the guide finds it e times as likely
+ROLLOUT_LIMIT: Final = 400  # answers after which a line of play is judged where it is
 SEEDS: Final = 1 << 30
 
 
-class Finding:
+class Candidate:
     """What a search has found about one action."""
 
     def __init__(self, action: int, chance: float) -> None:
         self.action = action
-        self.chance = chance  # the guide's
-        self.out = False  # clearly behind
-        self.tried = 0
+        self.prior = chance  # the guide's
+        self.dropped = False  # clearly behind
+        self.tries = 0
         self.points = 0.0
         self.win = 0.0
-        self.each: list[float] = []  # the worth on each deal
+        self.values: list[float] = []  # the worth on each deal
 
-    def add(self, worth: Worth, points_weight: float) -> None:
-        self.tried += 1
+    def add(self, worth: Value, points_weight: float) -> None:
+        self.tries += 1
         self.points += worth[0]
         self.win += worth[1]
-        self.each.append(points_weight * worth[0] / TWENTY + worth[1])
+        self.values.append(points_weight * worth[0] / POINTS_PER_WIN + worth[1])
 
-    def mean(self) -> Worth:
-        if self.tried == 0:
+    def mean_points_and_win(self) -> Value:
+        if self.tries == 0:
             return 0.0, 0.0
-        return self.points / self.tried, self.win / self.tried
+        return self.points / self.tries, self.win / self.tries
 
-    def worth(self) -> float:
-        return sum(self.each) / len(self.each) if self.each else 0.0
+    def mean_value(self) -> float:
+        return sum(self.values) / len(self.values) if self.values else 0.0
 
-    def ahead(self, other: Finding) -> tuple[float, float]:
+    def lead_over(self, other: Candidate) -> tuple[float, float]:
         """How much better it has done than another on the deals that both have met, and the variance of that."""
-        count = min(len(self.each), len(other.each))
-        gaps = [self.each[index] - other.each[index] for index in range(count)]
+        count = min(len(self.values), len(other.values))
+        gaps = [self.values[index] - other.values[index] for index in range(count)]
         mean = sum(gaps) / count
         spread = sum([(gap - mean) * (gap - mean) for gap in gaps]) / max(1, count - 1)
         return mean, spread / count
 
-    def behind(self, leader: Finding) -> bool:
+    def clearly_behind(self, leader: Candidate) -> bool:
         """Whether it has done worse than another by more than chance explains."""
-        mean, variance = leader.ahead(self)
-        return mean > CLEARLY * sqrt(variance)
+        mean, variance = leader.lead_over(self)
+        return mean > DROP_AT_ERRORS * sqrt(variance)
 
-    def expected(self, first: Finding) -> float:
+    def expected_lead(self, first: Candidate) -> float:
         """How much better than the guide's own choice it is likely to be: what the deals say and what the guide says,
         each weighed by how sure it is."""
         if self is first:
             return 0.0
-        mean, variance = self.ahead(first)
-        said = OPINION * log(max(self.chance, HARDLY) / first.chance)
-        doubt = APART * APART
+        mean, variance = self.lead_over(first)
+        said = PRIOR_STEP * log(max(self.prior, PRIOR_FLOOR) / first.prior)
+        doubt = PRIOR_DEVIATION * PRIOR_DEVIATION
         return (said * variance + mean * doubt) / (variance + doubt)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Listener:
+class SearchObserver:
     """Somebody who wants to know what a search has seen."""
 
-    def hear(self, action: int, game: Position) -> None:
+    def observe(self, action: int, game: Position) -> None:
         """A line of play that began with this action has come so far."""
         raise NotImplementedError
 
 
-class Seeker:
+class DeterminizedSearch:
     """Searches with a guide: so many candidates, so many deals, so many seconds at most."""
 
     def __init__(
-        self, guide: Guide, features: Features, candidates: int, deals: int, seconds: float, trusting: bool
+        self, guide: Guide, features: Features, candidates: int, deals: int, seconds: float, keep_prior_choice: bool
     ) -> None:
-        """`trusting`: the guide plays better than it values, so its own choice stands unless another is clearly
-        better on the deals tried."""
+        """`keep_prior_choice`: the guide plays better than it evaluates, so its own choice stands unless another is
+        clearly better on the deals tried."""
         self.guide = guide
-        self.trusting = trusting
+        self.keep_prior_choice = keep_prior_choice
         self.features = features
         self.candidates = candidates
         self.deals = deals
         self.seconds = seconds
         self.until = 0.0  # when the running search must be over
-        self.listener: Listener | None = None
+        self.observer: SearchObserver | None = None
 
-    def seek(self, game: Position, seat: int, seed: int, sure: float = SURE, least: int = 1) -> list[Finding]:
+    def run(
+        self, game: Position, seat: int, seed: int, confident: float = CONFIDENT, at_least: int = 1
+    ) -> list[Candidate]:
         """The candidates, the best first, and at least so many of them where there is a choice. The position is left as
         it is."""
         began = perf_counter()
         self.until = began + self.seconds
         ranked = self.guide.rank(game, seat)
         found = [
-            Finding(action, chance)
+            Candidate(action, chance)
             for number, (action, chance) in enumerate(ranked[: self.candidates])
-            if number < least or chance >= UNLIKELY
+            if number < at_least or chance >= MIN_PRIOR
         ]
-        if len(found) < 2 or found[0].chance >= sure:
+        if len(found) < 2 or found[0].prior >= confident:
             return found
         dice = Chance(seed, "bots/seeking")
         slowest = 0.0
@@ -131,61 +133,63 @@ class Seeker:
             started = perf_counter()
             if started + 1.1 * slowest > self.until:
                 break
-            running = [finding for finding in found if not finding.out]
+            running = [candidate for candidate in found if not candidate.dropped]
             if len(running) == 1:
                 break
             # A few at first, which says how long it takes.
-            deals = min(self.guide.together(), self.deals - dealt, max(ENOUGH, dealt))
-            self.deal(game, seat, [dice.below(SEEDS) for _ in range(deals)], running)
+            deals = min(self.guide.batch_size(), self.deals - dealt, max(MIN_DEALS, dealt))
+            self.try_deals(game, seat, [dice.below(SEEDS) for _ in range(deals)], running)
             dealt += deals
             slowest = max(slowest, perf_counter() - started)
-            if running[0].tried >= ENOUGH:
-                leader = max(running, key=lambda finding: finding.worth())
-                for finding in running:
-                    finding.out = finding is not leader and finding.behind(leader)
-        return self.sorted(found)
+            if running[0].tries >= MIN_DEALS:
+                leader = max(running, key=lambda candidate: candidate.mean_value())
+                for candidate in running:
+                    candidate.dropped = candidate is not leader and candidate.clearly_behind(leader)
+        return self.ranked(found)
 
-    def sorted(self, found: list[Finding]) -> list[Finding]:
+    def ranked(self, found: list[Candidate]) -> list[Candidate]:
         """The best first; `found` begins with what the guide would do."""
         first = found[0]
-        if first.tried == 0:
+        if first.tries == 0:
             return found
-        ranked = sorted(found, key=lambda finding: finding.expected(first), reverse=True)
+        ranked = sorted(found, key=lambda candidate: candidate.expected_lead(first), reverse=True)
         best = ranked[0]
-        stands = self.guide.firm() or (self.trusting and (first.tried < ENOUGH or not first.behind(best)))
+        stands = self.guide.overrules_search() or (
+            self.keep_prior_choice and (first.tries < MIN_DEALS or not first.clearly_behind(best))
+        )
         if best is not first and stands:
             ranked.remove(first)
             ranked.insert(0, first)
         return ranked
 
-    def deal(self, game: Position, seat: int, seeds: list[int], found: list[Finding]) -> None:
+    def try_deals(self, game: Position, seat: int, seeds: list[int], found: list[Candidate]) -> None:
         """Try every candidate on some deals."""
         end = self.features.round(game) + self.features.rounds_ahead
         lines: list[Position] = []
         for seed in seeds:
             dealt = game.determinize(seat, seed)
-            self.features.restart(dealt, seat)
-            for finding in found:
+            self.features.replan_others(dealt, seat)
+            for candidate in found:
                 twin = dealt.copy()
-                twin.step(seat, finding.action)
+                twin.step(seat, candidate.action)
                 lines.append(twin)
-        self.play_on(lines, seat, end)
-        for index, worth in enumerate(self.judge(lines, seat)):
-            finding = found[index % len(found)]
-            finding.add(worth, self.features.points_weight)
-            if self.listener is not None:
-                self.listener.hear(finding.action, lines[index])
+        self.rollout(lines, seat, end)
+        for index, worth in enumerate(self.evaluate(lines, seat)):
+            candidate = found[index % len(found)]
+            candidate.add(worth, self.features.points_weight)
+            if self.observer is not None:
+                self.observer.observe(candidate.action, lines[index])
 
-    def play_on(self, lines: list[Position], seat: int, end: int) -> None:
+    def rollout(self, lines: list[Position], seat: int, end: int) -> None:
         """Let the guide play all lines to the seat's first question in the round `end`. Where even a first deal takes
         too long, all lines are judged as far as they have come."""
-        for _ in range(LONGEST):
+        for _ in range(ROLLOUT_LIMIT):
             if perf_counter() > self.until:
                 return
             games: list[Position] = []
             seats: list[int] = []
             for game in lines:
-                asked = self.next_asked(game, seat, end)
+                asked = self.next_to_decide(game, seat, end)
                 if asked >= 0:
                     games.append(game)
                     seats.append(asked)
@@ -195,7 +199,7 @@ class Seeker:
             for index, game in enumerate(games):
                 game.step(seats[index], answers[index])
 
-    def next_asked(self, game: Position, seat: int, end: int) -> int:
+    def next_to_decide(self, game: Position, seat: int, end: int) -> int:
         """The next seat with a real choice to make; -1 when the line has come to its end."""
         while game.waiting:
             if seat in game.waiting and self.features.round(game) >= end:
@@ -207,11 +211,11 @@ class Seeker:
             game.step(asked, options[0])
         return -1
 
-    def judge(self, lines: list[Position], seat: int) -> list[Worth]:
+    def evaluate(self, lines: list[Position], seat: int) -> list[Value]:
         """What each line is worth to the seat: how it ended, or what the guide says."""
         open_lines = [game for game in lines if game.waiting]
-        said = self.guide.worth_each(open_lines, [seat] * len(open_lines)) if open_lines else []
-        found: list[Worth] = []
+        said = self.guide.evaluate_each(open_lines, [seat] * len(open_lines)) if open_lines else []
+        found: list[Value] = []
         index = 0
         for game in lines:
             if game.waiting:
@@ -224,15 +228,15 @@ class Seeker:
         return found
 
 
-class SeekingBot(Bot):
+class DeterminizedSearchBot(Bot):
     """Plays what a search finds best."""
 
-    def __init__(self, seeker: Seeker, seed: int) -> None:
-        self.seeker = seeker
+    def __init__(self, search: DeterminizedSearch, seed: int) -> None:
+        self.search = search
         self.seed = seed
 
     def choose(self, game: Position, seat: int) -> int:
         options = game.choices[seat]
         if len(options) == 1:
             return options[0]
-        return self.seeker.seek(game, seat, self.seed)[0].action
+        return self.search.run(game, seat, self.seed)[0].action

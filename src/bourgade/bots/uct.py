@@ -28,7 +28,7 @@ class Node:
         self.children: dict[int, Node] = {}
 
 
-def search(position: Position, seat: int, simulations: int, seed: int) -> int:
+def uct_search(position: Position, seat: int, simulations: int, seed: int) -> int:
     """The action that so many simulations tried most often."""
     chance = Chance(seed, "bots/search")
     root = Node()
@@ -65,7 +65,7 @@ def simulate(root: Node, position: Position, seat: int, chance: Chance) -> None:
             break
         if position.waiting:
             actor = position.waiting[0]
-    rewards = shares(position)
+    rewards = win_shares(position)
     for index in range(len(path)):
         path[index].visits += 1
         path[index].value += rewards[actors[index]]
@@ -89,7 +89,7 @@ def select(node: Node, options: list[int], chance: Chance) -> int:
     return best
 
 
-def shares(position: Position) -> list[float]:
+def win_shares(position: Position) -> list[float]:
     """One point for the winner, shared when several win."""
     rewards = [0.0] * position.seats
     winners = position.winners

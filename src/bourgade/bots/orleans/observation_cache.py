@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.bots.features import Memo
+from bourgade.bots.features import ObservationCache
 from bourgade.bots.orleans.layout import SEATS
 from bourgade.games.orleans.rules.box import Box
 from bourgade.games.orleans.rules.state import Player
@@ -93,7 +93,7 @@ class Chart:
         self.block = b""
 
 
-class OrleansMemo(Memo):
+class OrleansCache(ObservationCache):
     def __init__(self) -> None:
         self.seen = [Seen() for _ in range(SEATS)]
         self.own = [Own() for _ in range(SEATS)]

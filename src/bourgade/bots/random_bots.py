@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.contract import Bot
+from bourgade.bots.base import Bot
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import Title

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bourgade.bots.contract import Bot, move
+from bourgade.bots.base import Bot, move
+from bourgade.bots.byte_encoding import BLANK, BYTE, count, hot
 from bourgade.bots.features import Features
-from bourgade.bots.packing import BLANK, BYTE, count, hot
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import OPEN
 from bourgade.kernel.position import Position
@@ -23,17 +23,17 @@ from bourgade.kernel.position import Position
 SEATS: Final = 5
 STYLES: Final = 16
 LEGAL: Final = 128  # actions beyond are not offered to a learner
-MAKEUP: Final = 16
-HEAD: Final = 30 + SEATS * MAKEUP
+HOLDINGS: Final = 16
+HEAD: Final = 30 + SEATS * HOLDINGS
 SEEDS: Final = 1 << 30
 UNPLAYED: Final[list[bytes]] = [b"\xff" * (2 * (LEGAL - n)) for n in range(LEGAL + 1)]
 WORD: Final[list[bytes]] = [bytes([n & 255, n >> 8]) for n in range(4096)]
 
 
-class Start:
+class GameSetup:
     """How a game begins: the position, each seat's bot (None: the learner's), and the styles that seats are asked for.
     `rivals` is the set of seats that an older net plays: the learner answers for them, but does not learn from it.
-    `teachers` are those whom `choose_all` asks, one a seat."""
+    `teachers` are those whom `teacher_actions` asks, one a seat."""
 
     def __init__(
         self, game: Position, players: list[Bot | None], styles: list[int], rivals: int, teachers: list[Bot]
@@ -46,43 +46,45 @@ class Start:
 
 
 class Table:
-    """One table. `begin` makes the next game from its number; with `once`, there is only one."""
+    """One table. `begin` makes the next game from its number; with `single_game`, there is only one."""
 
-    def __init__(self, features: Features, begin: Callable[[int], Start], number: int, stride: int, once: bool) -> None:
+    def __init__(
+        self, features: Features, begin: Callable[[int], GameSetup], number: int, stride: int, single_game: bool
+    ) -> None:
         self.features = features
         self.begin = begin
         self.number = number
         self.stride = stride
-        self.once = once
+        self.single_game = single_game
         self.dice = Chance(number, "bots/tables")
-        self.memo = features.memo()
+        self.cache = features.new_cache()
         self.start = begin(number)
         self.game = self.start.game
         self.seat = 0
         self.done = False
         self.ended = False  # a game has ended since the last record
-        self.final: list[int] = [0] * SEATS
-        self.won = 0
-        self.seated = 0
-        self.made = BLANK[SEATS * MAKEUP]
+        self.final_points: list[int] = [0] * SEATS
+        self.winners = 0
+        self.final_seats = 0
+        self.final_holdings = BLANK[SEATS * HOLDINGS]
 
-    def anew(self) -> None:
+    def start_next_game(self) -> None:
         self.number += self.stride
         self.start = self.begin(self.number)
         self.game = self.start.game
-        self.memo = self.features.memo()
+        self.cache = self.features.new_cache()
 
-    def settle(self) -> None:
+    def advance_to_question(self) -> None:
         """Go on to the next real question to the learner; when a game is over, note how it ended and begin another."""
         while True:
             game = self.game
             waiting = game.waiting
             if not waiting:
-                self.end()
-                if self.once:
+                self.record_result()
+                if self.single_game:
                     self.done = True
                     return
-                self.anew()
+                self.start_next_game()
                 continue
             if len(waiting) > 1 and game.stack[-1].kind >= OPEN:
                 seat = waiting[self.dice.below(len(waiting))]
@@ -98,55 +100,55 @@ class Table:
                 return
             game.step(seat, move(bot, game, seat, self.dice.below(SEEDS)))
 
-    def end(self) -> None:
+    def record_result(self) -> None:
         game = self.game
         self.ended = True
-        self.seated = game.seats
-        self.final = self.features.points(game)
-        self.won = 0
+        self.final_seats = game.seats
+        self.final_points = self.features.points(game)
+        self.winners = 0
         for seat in game.winners:
-            self.won |= 1 << seat
+            self.winners |= 1 << seat
         made: list[bytes] = []
         for seat in range(game.seats):
-            for number in self.features.made_of(game, seat):
+            for number in self.features.holdings(game, seat):
                 made.append(count(number))
-            made.append(BLANK[MAKEUP - len(self.features.makeup)])
-        made.append(BLANK[(SEATS - game.seats) * MAKEUP])
-        self.made = b"".join(made)
+            made.append(BLANK[HOLDINGS - len(self.features.holding_names)])
+        made.append(BLANK[(SEATS - game.seats) * HOLDINGS])
+        self.final_holdings = b"".join(made)
 
     def step(self, action: int) -> None:
         if not self.done:
             self.ended = False
             self.game.step(self.seat, action)
-            self.settle()
+            self.advance_to_question()
 
-    def record(self, parts: list[bytes]) -> None:
+    def write_record(self, parts: list[bytes]) -> None:
         """HEAD: 0 how many actions are legal, 1 seat, 2 seats, 3 a game has ended, 4 its winners, 5 nothing follows,
         6 round, 7 seats of the ended game, 8 its points (two bytes a seat), 18 points now, 28 rivals, 29 style, 30 what
-        everybody had at the end (MAKEUP bytes a seat)."""
+        everybody had at the end (HOLDINGS bytes a seat)."""
         game = self.game
         seat = self.seat
         legal = [0] if self.done else game.choices[seat]
         offered = len(legal) if len(legal) < LEGAL else LEGAL
         if self.done:
             observed = bytes(self.features.size())
-            points = self.final
+            points = self.final_points
         else:
-            observed = self.features.encode(game, seat, self.memo)
-            points = self.features.points_seen(game, self.memo)
+            observed = self.features.encode(game, seat, self.cache)
+            points = self.features.points_after_encode(game, self.cache)
         parts.append(BYTE[offered])
         parts.append(BYTE[seat])
         parts.append(BYTE[game.seats])
         parts.append(BYTE[1 if self.ended else 0])
-        parts.append(BYTE[self.won])
+        parts.append(BYTE[self.winners])
         parts.append(BYTE[1 if self.done else 0])
         parts.append(count(self.features.round(game)))
-        parts.append(BYTE[self.seated])
-        add_points(parts, self.final)
+        parts.append(BYTE[self.final_seats])
+        add_points(parts, self.final_points)
         add_points(parts, points)
         parts.append(BYTE[self.start.rivals])
         parts.append(BYTE[self.start.styles[seat]])
-        parts.append(self.made if self.ended or self.done else BLANK[SEATS * MAKEUP])
+        parts.append(self.final_holdings if self.ended or self.done else BLANK[SEATS * HOLDINGS])
         for index in range(offered):
             parts.append(WORD[legal[index]])
         parts.append(UNPLAYED[offered])
@@ -160,12 +162,12 @@ def add_points(parts: list[bytes], points: list[int]) -> None:
         parts.append(WORD[0 if number < 0 else number if number < 4096 else 4095])
 
 
-def begin_all(tables: list[Table]) -> bytes:
+def first_records(tables: list[Table]) -> bytes:
     """The first question at each table."""
     parts: list[bytes] = []
     for table in tables:
-        table.settle()
-        table.record(parts)
+        table.advance_to_question()
+        table.write_record(parts)
     return b"".join(parts)
 
 
@@ -175,7 +177,7 @@ def step_all(tables: list[Table], actions: list[int]) -> bytes:
     for index in range(len(tables)):
         table = tables[index]
         table.step(actions[index])
-        table.record(parts)
+        table.write_record(parts)
     return b"".join(parts)
 
 
@@ -183,11 +185,11 @@ def records(tables: list[Table]) -> bytes:
     """What is asked at each table, once more."""
     parts: list[bytes] = []
     for table in tables:
-        table.record(parts)
+        table.write_record(parts)
     return b"".join(parts)
 
 
-def choose_all(tables: list[Table]) -> list[int]:
+def teacher_actions(tables: list[Table]) -> list[int]:
     """What the teacher of the asked seat would do at each table."""
     found: list[int] = []
     for table in tables:

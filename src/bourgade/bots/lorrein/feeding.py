@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.lorrein.wants import food_in_reach
+from bourgade.bots.lorrein.valuation import food_in_reach
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.feeding import starve
 from bourgade.games.lorrein.rules.game import Lorrein

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bourgade import bots
-from bourgade.bots.people import PEOPLE
+from bourgade.bots.person_names import PEOPLE
 
 
 def test_a_table_has_the_same_people_again_and_another_has_others() -> None:
