@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bourgade.games.clochemerle import codes as c
+from bourgade.games.clochemerle.rules import codes as c
 from tests.clochemerle.table import Table
 from tests.rule import rule
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bourgade import InvalidRecord, InvalidSetup
-from bourgade.lab.arena import Keeper, Pairing, Played, play_pairings, ratings, round_robin, standing
+from bourgade.lab.arena import GameResult, GameStore, Pairing, pairing_result, play_pairings, ratings, round_robin
 from bourgade.lab.ladder import FEWEST, Earlier, Ladder, page
 from bourgade.lab.simulate import play
 
@@ -16,13 +16,13 @@ PAIRS = round_robin("clochemerle", 2, ["lively", "random"], 2, 7, {})
 
 def test_games_are_kept_and_not_played_again(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    played = list(play_pairings(PAIRS, Keeper(path)))
+    played = list(play_pairings(PAIRS, GameStore(path)))
     assert len(played) == 4
     half = path.read_text(encoding="utf-8").splitlines()[:3]
     path.write_text("\n".join(half) + "\n", encoding="utf-8")
-    again = list(play_pairings(PAIRS, Keeper(path)))
+    again = list(play_pairings(PAIRS, GameStore(path)))
     assert again == played[3:], "it goes on where it stopped"
-    assert Keeper(path).of(PAIRS[0]) == played
+    assert GameStore(path).of(PAIRS[0]) == played
 
 
 def test_a_block_deals_every_seat_the_same() -> None:
@@ -35,8 +35,8 @@ def test_a_block_deals_every_seat_the_same() -> None:
 
 
 def test_the_standing_counts_the_one_alone() -> None:
-    games = list(play_pairings(PAIRS, Keeper(None)))
-    found = standing(PAIRS[0], games)
+    games = list(play_pairings(PAIRS, GameStore(None)))
+    found = pairing_result(PAIRS[0], games)
     assert found.games == 4
     assert found.low <= found.rate <= found.high
     assert found.points == sum(game.points[game.bots.index("lively")] for game in games) / 4
@@ -49,7 +49,7 @@ def test_what_is_wrong_is_said(tmp_path: Path) -> None:
     broken = tmp_path / "games.jsonl"
     broken.write_text("{}\n", encoding="utf-8")
     with pytest.raises(InvalidRecord, match=r"games\.jsonl, line 1"):
-        Keeper(broken)
+        GameStore(broken)
 
 
 OWN = """
@@ -83,22 +83,22 @@ def test_a_bot_of_ones_own_plays(tmp_path: Path) -> None:
 
 
 def test_the_page_says_what_was_not_measured() -> None:
-    text = page(Keeper(None), Ladder(["orleans"], 1, steady=True, earlier=Earlier("")))
+    text = page(GameStore(None), Ladder(["orleans"], 1, steady=True, earlier=Earlier("")))
     assert text.count("not measured") == 20
     assert "## Orleans" in text
     assert "no clock" in text
 
 
-def kept(pairing: Pairing, wins: int) -> Keeper:
+def kept(pairing: Pairing, wins: int) -> GameStore:
     """Games of a pairing, the first of which the one has won."""
-    keeper = Keeper(None)
+    store = GameStore(None)
     for number in range(pairing.series.games):
         bots = pairing.series.seating(number)
         one = bots.index(pairing.one)
         winner = one if number < wins else (one + 1) % pairing.players
         points = tuple(int(seat == winner) for seat in range(pairing.players))
-        keeper.keep(Played(pairing.key, number, bots, points, (winner,), ({},) * 4, ([],) * 4))
-    return keeper
+        store.add(GameResult(pairing.key, number, bots, points, (winner,), ({},) * 4, ([],) * 4))
+    return store
 
 
 @pytest.mark.parametrize(("wins", "goes_on"), [(16, False), (13, True), (4, False)])
@@ -108,7 +108,7 @@ def test_a_line_of_the_ladder_stops_when_it_is_decided(wins: int, goes_on: bool)
     line = plan.line("clochemerle", 0, 4)
     due = plan.open(kept(line, wins), 4)
     assert (plan.line("clochemerle", 0, 5) in due) == goes_on
-    assert plan.line("clochemerle", 0, 1) in plan.open(Keeper(None), 0)
+    assert plan.line("clochemerle", 0, 1) in plan.open(GameStore(None), 0)
     assert line.series.games >= FEWEST
 
 
@@ -116,10 +116,10 @@ def test_results_of_other_levels_do_not_count(monkeypatch: pytest.MonkeyPatch) -
     from bourgade.bots.levels import MAITRE
 
     plan = Ladder(["clochemerle"], 25, steady=True, earlier=Earlier(""))
-    keeper = kept(plan.line("clochemerle", 0, 4), 16)
-    assert len(keeper.of(plan.line("clochemerle", 0, 4))) == 16
+    store = kept(plan.line("clochemerle", 0, 4), 16)
+    assert len(store.of(plan.line("clochemerle", 0, 4))) == 16
     monkeypatch.setattr(MAITRE, "deals", 1)
-    assert keeper.of(plan.line("clochemerle", 0, 4)) == []
+    assert store.of(plan.line("clochemerle", 0, 4)) == []
 
 
 def test_rows_of_an_earlier_page_stay_until_more_has_been_played() -> None:
@@ -128,10 +128,10 @@ def test_rows_of_an_earlier_page_stay_until_more_has_been_played() -> None:
     first = page(kept(line, 16), plan)
     assert f"| 100.0% | 80.6% to 100.0% | 1.0 | 0.0 | 80% | yes | {line.strength} | in this run |" in first
     again = Ladder(["clochemerle"], 25, steady=True, earlier=Earlier(first))
-    assert f"| yes | {line.strength} | earlier |" in page(Keeper(None), again)
-    assert again.line("clochemerle", 0, 1) not in again.open(Keeper(None), 0), "it has been decided"
-    assert again.line("clochemerle", 1, 1) in again.open(Keeper(None), 0)
+    assert f"| yes | {line.strength} | earlier |" in page(GameStore(None), again)
+    assert again.line("clochemerle", 0, 1) not in again.open(GameStore(None), 0), "it has been decided"
+    assert again.line("clochemerle", 1, 1) in again.open(GameStore(None), 0)
     other = Ladder(["clochemerle"], 25, steady=True, earlier=Earlier(first.replace(line.strength, "stronger")))
-    assert "yes" not in page(Keeper(None), other), "bots have changed since"
+    assert "yes" not in page(GameStore(None), other), "bots have changed since"
     more = plan.line("clochemerle", 0, 5)
     assert "| maitre | greedy | 4 | 20 | 80.0% |" in page(kept(more, 16), again)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import bourgade
 from bourgade import InvalidSetup
 from bourgade.bots.registry import features_of
 
@@ -39,6 +40,45 @@ def test_tables_in_step_show_what_single_games_show(title_id: str) -> None:
         if ended:
             break
     assert ended or title_id != "clochemerle"
+
+
+def test_a_record_has_each_field_where_the_layout_says() -> None:
+    """What is written at the end of a game and at the first question of the next, read by name."""
+    from bourgade.bots.record_layout import OBSERVATION, SEATS, STYLES, at, columns, record_length
+    from bourgade.bots.vector_environment import GameSetup, Table, first_records, step_all
+
+    features = features_of("clochemerle")
+    title = bourgade.title("clochemerle")
+
+    def begin(number: int) -> GameSetup:
+        return GameSetup(title.new(2, number), [None, None], [3, 5], 2, [])
+
+    table = Table(features, begin, 1, 1, False)
+    record = np.frombuffer(first_records([table]), dtype=np.uint8)
+    assert len(record) == record_length(features.size())
+    while not record[at("ended")]:
+        game, seat = table.game, table.seat
+        legal = game.legal(seat)
+        assert (record[at("seat")], record[at("seats")], record[at("rivals")]) == (seat, 2, 2)
+        assert record[at("style")] == [3, 5][seat]
+        assert list(record[OBSERVATION + features.size() :]) == [n == [3, 5][seat] for n in range(STYLES)]
+        assert record[at("legal_count")] == len(legal)
+        assert list(record[columns("legal")].copy().view("<u2")[: len(legal)]) == legal
+        assert list(record[columns("points")].copy().view("<u2")[:2]) == [
+            max(0, points) for points in features.points(game)
+        ]
+        assert record[at("round")] == features.round(game)
+        assert not record[at("finished")]
+        record = np.frombuffer(step_all([table], [legal[-1]]), dtype=np.uint8)
+    assert table.game is not game
+    assert list(record[columns("final_points")].copy().view("<u2")[:2]) == [
+        max(0, points) for points in features.points(game)
+    ]
+    assert record[at("winners")] == sum(1 << seat for seat in game.winners)
+    assert record[at("final_seats")] == 2
+    held = record[columns("final_holdings")].reshape(SEATS, -1)
+    for seat in range(2):
+        assert list(held[seat, : len(features.holding_names)]) == features.holdings(game, seat)
 
 
 def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:

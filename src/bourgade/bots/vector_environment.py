@@ -4,8 +4,7 @@ Who is asked: in a simultaneous phase the seats in order, each to the end of its
 the asked seats by lot, because whoever acts first uses it up. Asides are never offered, nobody waits for them. A
 question with one answer is answered at once. Seats that are not the learner's are played by their bots in between.
 
-A record: HEAD bytes (see `record`), LEGAL legal actions (two bytes each, low first; 0xFFFF: none), the observation,
-and the style that the seat is asked to play (STYLES bytes, one-hot).
+record_layout.py declares what a record holds, and where.
 """
 
 from __future__ import annotations
@@ -16,15 +15,11 @@ from typing import Final
 from bourgade.bots.base import Bot, move
 from bourgade.bots.byte_encoding import BLANK, BYTE, count, hot
 from bourgade.bots.features import Features
+from bourgade.bots.record_layout import HOLDINGS, LEGAL, SEATS, STYLES
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import OPEN
 from bourgade.kernel.position import Position
 
-SEATS: Final = 5
-STYLES: Final = 16
-LEGAL: Final = 128  # actions beyond are not offered to a learner
-HOLDINGS: Final = 16
-HEAD: Final = 30 + SEATS * HOLDINGS
 SEEDS: Final = 1 << 30
 UNPLAYED: Final[list[bytes]] = [b"\xff" * (2 * (LEGAL - n)) for n in range(LEGAL + 1)]
 WORD: Final[list[bytes]] = [bytes([n & 255, n >> 8]) for n in range(4096)]
@@ -123,9 +118,7 @@ class Table:
             self.advance_to_question()
 
     def write_record(self, parts: list[bytes]) -> None:
-        """HEAD: 0 how many actions are legal, 1 seat, 2 seats, 3 a game has ended, 4 its winners, 5 nothing follows,
-        6 round, 7 seats of the ended game, 8 its points (two bytes a seat), 18 points now, 28 rivals, 29 style, 30 what
-        everybody had at the end (HOLDINGS bytes a seat)."""
+        """The fields in the order of `record_layout.FIELDS`, then the observation and the style."""
         game = self.game
         seat = self.seat
         legal = [0] if self.done else game.choices[seat]

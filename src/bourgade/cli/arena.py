@@ -16,7 +16,7 @@ from bourgade.kernel import registry
 from bourgade.words import Catalogue
 
 if TYPE_CHECKING:
-    from bourgade.lab.arena import Keeper, Pairing, Played, Standing
+    from bourgade.lab.arena import GameResult, GameStore, Pairing, PairingResult
     from bourgade.lab.ratings import Rating
 
 Kept = Annotated[Path | None, typer.Option("--keep", help="Keep games in this file, and go on from what it has.")]
@@ -36,18 +36,18 @@ def arena(
     lang: Lang = "",
 ) -> None:
     """Let every pair of bots play, and rate them all."""
-    from bourgade.lab.arena import Keeper, ratings, round_robin, standing
+    from bourgade.lab.arena import GameStore, pairing_result, ratings, round_robin
 
     with errors_in_one_line():
         said = words(lang)
         found = registry.title(title)
         names = [*[str(path) for path in code or []], *[name for name in bots.split(",") if name]]
         pairs = round_robin(found.id, players, names, blocks, seed, read_options(found, option or []))
-        keeper = Keeper(keep)
-        play_with_progress(pairs, keeper, jobs, said)
-        games = [game for pair in pairs for game in keeper.of(pair)]
+        store = GameStore(keep)
+        play_with_progress(pairs, store, jobs, said)
+        games = [game for pair in pairs for game in store.of(pair)]
         rated = ratings(games)
-        standings = [standing(pair, keeper.of(pair)) for pair in pairs]
+        standings = [pairing_result(pair, store.of(pair)) for pair in pairs]
     if as_json:
         told = {"ratings": [asdict(each) for each in rated], "pairs": [asdict(each) for each in standings]}
         typer.echo(json.dumps(told, indent=2))
@@ -65,34 +65,34 @@ def ladder(
     lang: Lang = "",
 ) -> None:
     """Play the ladder of the levels, each line until it is decided, and write docs/ladder.md."""
-    from bourgade.lab.arena import Keeper
+    from bourgade.lab.arena import GameStore
     from bourgade.lab.ladder import Earlier, Ladder, page
 
     with errors_in_one_line():
         said = words(lang)
         chosen = [registry.title(each).id for each in titles or registry.titles()]
-        keeper = Keeper(keep)
+        store = GameStore(keep)
         earlier = write.read_text(encoding="utf-8") if write is not None and write.exists() else ""
         plan = Ladder(chosen, blocks, steady, Earlier(earlier))
-        for _ in with_progress(plan.play(keeper, jobs), None, said):
+        for _ in with_progress(plan.play(store, jobs), None, said):
             pass
-        text = page(keeper, plan)
+        text = page(store, plan)
     if write is None:
         typer.echo(text)
     else:
         write.write_text(text, encoding="utf-8")
 
 
-def play_with_progress(pairs: list[Pairing], keeper: Keeper, jobs: int, said: Catalogue) -> None:
+def play_with_progress(pairs: list[Pairing], store: GameStore, jobs: int, said: Catalogue) -> None:
     from bourgade.lab.arena import play_pairings
 
-    count = sum(pair.series.games - len(keeper.of(pair)) for pair in pairs)
-    games: Iterator[Played] = play_pairings(pairs, keeper, jobs)
+    count = sum(pair.series.games - len(store.of(pair)) for pair in pairs)
+    games: Iterator[GameResult] = play_pairings(pairs, store, jobs)
     for _ in with_progress(games, count, said):
         pass
 
 
-def show(rated: list[Rating], standings: list[Standing], said: Catalogue) -> None:
+def show(rated: list[Rating], standings: list[PairingResult], said: Catalogue) -> None:
     from rich.console import Console
     from rich.table import Table
 

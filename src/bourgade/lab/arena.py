@@ -50,7 +50,7 @@ class Pairing:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameResult:
     """One game of a pairing, as it is kept."""
 
     key: str
@@ -59,7 +59,7 @@ class Played:
     points: tuple[int, ...]
     winners: tuple[int, ...]
     sources: tuple[dict[str, int], ...]
-    made: tuple[list[int], ...]  # by seat, what `Features.holding_names` names
+    holdings: tuple[list[int], ...]  # by seat, what `Features.holding_names` names
 
     def order(self) -> list[str]:
         """The bots from the first to the last."""
@@ -73,12 +73,12 @@ def round_robin(title: str, players: int, bots: list[str], blocks: int, seed: in
     return [Pairing(title, players, one, other, blocks, seed, options) for one, other in combinations(bots, 2)]
 
 
-class Keeper:
+class GameStore:
     """The file that games are kept in; without a path, memory alone."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        self.games: dict[tuple[str, int], Played] = {}
+        self.games: dict[tuple[str, int], GameResult] = {}
         if path is not None and path.exists():
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 try:
@@ -87,28 +87,28 @@ class Keeper:
                     raise InvalidRecord(f"{path.name}, line {number}: not a game of an arena") from None
                 self.games[game.key, game.number] = game
 
-    def keep(self, game: Played) -> None:
+    def add(self, game: GameResult) -> None:
         self.games[game.key, game.number] = game
         if self.path is not None:
             line = {"key": game.key, "number": game.number, "bots": game.bots, "points": game.points,
-                    "winners": game.winners, "sources": game.sources, "made": game.made}  # fmt: skip
+                    "winners": game.winners, "sources": game.sources, "made": game.holdings}  # fmt: skip
             with open(self.path, "a", encoding="utf-8") as file:
                 file.write(json.dumps(line) + "\n")
 
-    def of(self, pairing: Pairing) -> list[Played]:
+    def of(self, pairing: Pairing) -> list[GameResult]:
         wanted = range(pairing.series.games)
         return [self.games[pairing.key, number] for number in wanted if (pairing.key, number) in self.games]
 
 
-def read(line: dict[str, Any]) -> Played:
-    return Played(
+def read(line: dict[str, Any]) -> GameResult:
+    return GameResult(
         str(line["key"]), int(line["number"]), tuple(line["bots"]), tuple(line["points"]), tuple(line["winners"]),
         tuple(line["sources"]), tuple(line["made"]),
     )  # fmt: skip
 
 
-def play_pairings(pairings: list[Pairing], keeper: Keeper, jobs: int = 1) -> Iterator[Played]:
-    """Play what the keeper has not got yet."""
+def play_pairings(pairings: list[Pairing], store: GameStore, jobs: int = 1) -> Iterator[GameResult]:
+    """Play what the store has not got yet."""
     if jobs < 1:
         raise InvalidSetup(f"the number of jobs must be at least 1, not {jobs}")
     left: list[tuple[Pairing, int]] = []
@@ -117,31 +117,31 @@ def play_pairings(pairings: list[Pairing], keeper: Keeper, jobs: int = 1) -> Ite
         left += [
             (pairing, number)
             for number in range(pairing.series.games)
-            if (pairing.key, number) not in keeper.games
+            if (pairing.key, number) not in store.games
         ]  # fmt: skip
-    for game in _all(left, jobs):
-        keeper.keep(game)
+    for game in _play_tasks(left, jobs):
+        store.add(game)
         yield game
 
 
-def _all(left: list[tuple[Pairing, int]], jobs: int) -> Iterator[Played]:
+def _play_tasks(left: list[tuple[Pairing, int]], jobs: int) -> Iterator[GameResult]:
     if jobs == 1:
-        yield from map(_one, left)
+        yield from map(_play_task, left)
         return
     context = get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=follow_the_parent) as pool:
-        yield from pool.map(_one, left)
+        yield from pool.map(_play_task, left)
 
 
-def _one(task: tuple[Pairing, int]) -> Played:
+def _play_task(task: tuple[Pairing, int]) -> GameResult:
     pairing, number = task
     result: Result = play(pairing.series, number)
     points = tuple(each["total"] for each in result.scores)
-    return Played(pairing.key, number, result.bots, points, result.winners, result.scores, result.made)
+    return GameResult(pairing.key, number, result.bots, points, result.winners, result.scores, result.holdings)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PairingResult:
     """How the one of a pairing did."""
 
     pairing: Pairing
@@ -157,7 +157,7 @@ class Standing:
         return 1 / self.pairing.players
 
 
-def standing(pairing: Pairing, games: list[Played]) -> Standing:
+def pairing_result(pairing: Pairing, games: list[GameResult]) -> PairingResult:
     wins, own, theirs = 0.0, [], []
     for game in games:
         seat = game.bots.index(pairing.one)
@@ -165,8 +165,8 @@ def standing(pairing: Pairing, games: list[Played]) -> Standing:
         own.append(game.points[seat])
         theirs += [points for other, points in enumerate(game.points) if other != seat]
     low, high = wilson(wins, len(games))
-    return Standing(pairing, len(games), wins / len(games), low, high, mean(own), mean(theirs))
+    return PairingResult(pairing, len(games), wins / len(games), low, high, mean(own), mean(theirs))
 
 
-def ratings(games: list[Played]) -> list[Rating]:
+def ratings(games: list[GameResult]) -> list[Rating]:
     return rate([game.order() for game in games])

@@ -14,7 +14,7 @@ from typing import Final
 from bourgade.bots import features_of, guided_by, seconds, strength
 from bourgade.kernel.build import compiled
 from bourgade.kernel.registry import titles
-from bourgade.lab.arena import Keeper, Pairing, Played, Standing, play_pairings, standing
+from bourgade.lab.arena import GameResult, GameStore, Pairing, PairingResult, pairing_result, play_pairings
 from bourgade.lab.statistics import mean
 
 SEED: Final = 2026
@@ -98,33 +98,33 @@ class Ladder:
         known = strength("orleans", ("maitre",))
         return Pairing("orleans", 4, "maitre", "maitre", blocks, SEED, {"edition": "2014"}, self.steady, known)
 
-    def open(self, keeper: Keeper, block: int) -> list[Pairing]:
+    def open(self, store: GameStore, block: int) -> list[Pairing]:
         """What is still to be played of a block: the lines that have not been decided before it."""
         found: list[Pairing] = []
         for title_id in self.titles:
             for number, (*_, asked) in enumerate(LINES):
                 pairing = self.line(title_id, number, block)
-                games = keeper.of(pairing)
+                games = store.of(pairing)
                 if self.earlier.decided(pairing, len(games)):
                     continue
-                if len(games) < FEWEST or decided(standing(pairing, games), asked) == UNDECIDED:
+                if len(games) < FEWEST or decided(pairing_result(pairing, games), asked) == UNDECIDED:
                     found.append(self.line(title_id, number, block + 1))
             if title_id == "orleans" and 4 * block < min(MASTERS, 4 * self.blocks):
                 found.append(self.masters(block + 1))
         return found
 
-    def play(self, keeper: Keeper, jobs: int) -> Iterator[Played]:
+    def play(self, store: GameStore, jobs: int) -> Iterator[GameResult]:
         for block in range(self.blocks):
-            yield from play_pairings(self.open(keeper, block), keeper, jobs)
+            yield from play_pairings(self.open(store, block), store, jobs)
 
 
-def decided(each: Standing, asked: float | None) -> str:
+def decided(each: PairingResult, asked: float | None) -> str:
     """Whether the whole interval is beyond what is asked, or on the other side of it."""
     bound = each.parity if asked is None else asked
     return HOLDS if each.low > bound else FAILS if each.high < bound else UNDECIDED
 
 
-def page(keeper: Keeper, plan: Ladder) -> str:
+def page(store: GameStore, plan: Ladder) -> str:
     """docs/ladder.md, from the games that are there, and from what an earlier page knew."""
     build = "compiled" if compiled() else "pure Python"
     quick, long = seconds("compagnon"), seconds("maitre")
@@ -151,14 +151,14 @@ def page(keeper: Keeper, plan: Ladder) -> str:
         "",
     ]
     for title_id in titles():
-        lines += table(title_id, keeper, plan)
+        lines += table(title_id, store, plan)
     masters = plan.masters(plan.blocks)
-    games = keeper.of(masters)
+    games = store.of(masters)
     lines += plan.earlier.masters_lines(masters, len(games)) or winners_of(games, masters.strength)
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def table(title_id: str, keeper: Keeper, plan: Ladder) -> list[str]:
+def table(title_id: str, store: GameStore, plan: Ladder) -> list[str]:
     guides = {"net": "a trained net", "greedy": "the greedy bot: no net is shipped yet", "no_numpy": "the greedy bot"}
     lines = [
         f"## {title_id.capitalize()}",
@@ -170,19 +170,19 @@ def table(title_id: str, keeper: Keeper, plan: Ladder) -> list[str]:
     ]
     for number, (one, other, players, asked) in enumerate(LINES):
         pairing = plan.line(title_id, number, plan.blocks)
-        games = keeper.of(pairing)
+        games = store.of(pairing)
         before = plan.earlier.row(pairing, len(games))
         if before is not None:
             lines.append(before)
         elif games:
-            lines.append(row(standing(pairing, games), asked))
+            lines.append(row(pairing_result(pairing, games), asked))
         else:
             blank = " – |" * 5
             lines.append(f"| {one} | {other} | {players} | 0 |{blank} not measured | {pairing.strength} | – |")
     return [*lines, ""]
 
 
-def row(each: Standing, asked: float | None) -> str:
+def row(each: PairingResult, asked: float | None) -> str:
     pairing = each.pairing
     cells = [
         pairing.one, pairing.other, str(pairing.players), str(each.games), f"{each.rate:.1%}",
@@ -192,13 +192,13 @@ def row(each: Standing, asked: float | None) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def winners_of(games: list[Played], known: str) -> list[str]:
+def winners_of(games: list[GameResult], known: str) -> list[str]:
     """Four maîtres at a table of Orléans 2014, beside people who won at championship tables."""
     if not games:
         return []
     points = mean([game.points[game.winners[0]] for game in games])
     names = features_of("orleans").holding_names
-    made = [mean([game.made[game.winners[0]][index] for game in games]) for index in range(len(names))]
+    made = [mean([game.holdings[game.winners[0]][index] for game in games]) for index in range(len(names))]
     counted = {"points": points, **dict(zip(names, made, strict=True))}
     others = ", ".join(f"{name} {counted[name]:.1f}" for name in names if name not in CHAMPIONS)
     return [

@@ -20,10 +20,10 @@ from bourgade.kernel.chance import Chance, seed_stream
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title
 from bourgade.kernel.title import Options
-from bourgade.lab.code import seated
+from bourgade.lab.bot_loader import load_bot
 
 SEEDS: Final = 1 << 30
-AHEAD: Final = 16  # games that wait for each process of a pool
+SUBMITTED_AHEAD: Final = 16  # games that wait for each process of a pool
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Result:
     scores: tuple[dict[str, int], ...]
     winners: tuple[int, ...]
     decisions: int
-    made: tuple[list[int], ...]  # by seat, what `Features.holding_names` names
+    holdings: tuple[list[int], ...]  # by seat, what `Features.holding_names` names
 
 
 def check(series: Series) -> None:
@@ -71,7 +71,7 @@ def check(series: Series) -> None:
     if not 1 <= len(series.bots) <= series.players:
         raise InvalidSetup(f"a table of {series.players} players has no room for {len(series.bots)} bots")
     for name in series.bots:
-        seated(name, series.title, 0)
+        load_bot(name, series.title, 0)
 
 
 def play(series: Series, number: int) -> Result:
@@ -79,7 +79,7 @@ def play(series: Series, number: int) -> Result:
     game = title(series.title).new(series.players, series.deal(number), series.options, series.data)
     names = series.seating(number)
     dice = Chance(series.deal(number), f"lab/bots {number % series.players}")
-    table = [seated(name, series.title, dice.below(SEEDS), series.steady) for name in names]
+    table = [load_bot(name, series.title, dice.below(SEEDS), series.steady) for name in names]
     decisions = 0
     while not game.over:
         seat = game.waiting[0]
@@ -95,24 +95,24 @@ def play_all(series: Series, jobs: int = 1) -> Iterator[Result]:
     if jobs < 1:
         raise InvalidSetup(f"the number of jobs must be at least 1, not {jobs}")
     check(series)
-    return _here(series) if jobs == 1 else _elsewhere(series, jobs)
+    return _in_this_process(series) if jobs == 1 else _in_a_pool(series, jobs)
 
 
-def _here(series: Series) -> Iterator[Result]:
+def _in_this_process(series: Series) -> Iterator[Result]:
     for number in range(series.games):
         yield play(series, number)
 
 
-def _elsewhere(series: Series, jobs: int) -> Iterator[Result]:
+def _in_a_pool(series: Series, jobs: int) -> Iterator[Result]:
     # Spawned, not forked: the same everywhere, and safe in a program with threads.
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=follow_the_parent)
     numbers = iter(range(series.games))
     # Some games ahead, never all: whoever interrupts a long handing out may leave a lock of the pool closed for ever.
     try:
-        ahead = deque(pool.submit(play, series, number) for number in islice(numbers, AHEAD * jobs))
-        while ahead:
-            yield ahead.popleft().result()
-            ahead.extend(pool.submit(play, series, number) for number in islice(numbers, 1))
+        pending = deque(pool.submit(play, series, number) for number in islice(numbers, SUBMITTED_AHEAD * jobs))
+        while pending:
+            yield pending.popleft().result()
+            pending.extend(pool.submit(play, series, number) for number in islice(numbers, 1))
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -18,14 +18,12 @@ import numpy as np
 
 from bourgade.bots import vector_environment
 from bourgade.bots.base import Bot
+from bourgade.bots.record_layout import OBSERVATION, at, columns
 from bourgade.bots.registry import features_of
 from bourgade.bots.vector_environment import GameSetup, Table
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title as find_title
 from bourgade.kernel.title import OptionValue
-
-POINTS_AT = 18
-FINAL_AT = 8
 
 
 class Tables:
@@ -87,22 +85,21 @@ class Tables:
 
     def _read(self, written: bytes, before: Any) -> None:
         records = np.frombuffer(written, dtype=np.uint8).reshape(len(self.tables), -1)
-        start, end = vector_environment.HEAD, vector_environment.HEAD + 2 * vector_environment.LEGAL
-        self.observations: Any = records[:, end : end + self.features.size()]
-        self.counts: Any = records[:, 0]
+        self.observations: Any = records[:, OBSERVATION : OBSERVATION + self.features.size()]
+        self.counts: Any = records[:, at("legal_count")]
         # A row of a record may begin at an odd byte, and words may not.
-        self.legal: Any = np.ascontiguousarray(records[:, start:end]).view("<u2")
+        self.legal: Any = np.ascontiguousarray(records[:, columns("legal")]).view("<u2")
         longest = self.legal[:, : int(self.counts.max())]
         self._offered[:] = False
         self._offered[self._rows, np.minimum(longest, self.actions)] = True
-        self.seats: Any = records[:, 1]
-        self.ended: Any = records[:, 3] == 1
-        self._points: Any = words(records[:, POINTS_AT : POINTS_AT + 2 * vector_environment.SEATS])[:, : self.players]
+        self.seats: Any = records[:, at("seat")]
+        self.ended: Any = records[:, at("ended")] == 1
+        self._points: Any = words(records[:, columns("points")])[:, : self.players]
         now, self.shares = self._points, np.zeros((len(records), self.players))
         if self.ended.any():
-            final = words(records[:, FINAL_AT : FINAL_AT + 2 * vector_environment.SEATS])[:, : self.players]
+            final = words(records[:, columns("final_points")])[:, : self.players]
             now = np.where(self.ended[:, None], final, self._points)
-            won = (records[:, 4:5] >> np.arange(self.players)) & 1
+            won = (records[:, columns("winners")] >> np.arange(self.players)) & 1
             self.shares = np.where(self.ended[:, None], won / np.maximum(won.sum(1, keepdims=True), 1), 0.0)
         self.rewards = np.zeros_like(now) if before is None else now - before
 

@@ -11,7 +11,7 @@ from bourgade.bots.base import Bot
 from bourgade.bots.features import Features, ObservationCache
 from bourgade.bots.guide import POINTS_PER_WIN, Guide, Value
 from bourgade.bots.nets.weights import Weights, read_weights, shipped
-from bourgade.bots.vector_environment import STYLES
+from bourgade.bots.record_layout import STYLES
 from bourgade.kernel.position import Position
 
 TOGETHER = 16

@@ -9,7 +9,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from bourgade.bots import vector_environment
+from bourgade.bots.record_layout import OBSERVATION, SEATS, at, columns
 
 HIDDEN = 128  # of the value head
 POINTS = 20.0  # points are counted in twenties
@@ -40,11 +40,10 @@ class Net(nn.Module):
     def forward(self, records: Any) -> tuple[Any, Any]:
         """The logits of all actions (those of illegal ones very low), and the two parts of the value: points still to
         come and share of the win."""
-        start, end = vector_environment.HEAD, vector_environment.HEAD + 2 * vector_environment.LEGAL
-        index = words(records[:, start:end]).long().clamp(max=self.actions)
+        index = words(records[:, columns("legal")]).long().clamp(max=self.actions)
         legal = torch.zeros(records.shape[0], self.actions + 1, device=records.device).scatter_(1, index, 1.0)
         legal = legal[:, : self.actions]
-        x = self.obs(records[:, end:].float() * self.inverse) + self.legal(legal)
+        x = self.obs(records[:, OBSERVATION:].float() * self.inverse) + self.legal(legal)
         x = torch.relu(self.norm0(x))
         x = x + torch.relu(self.norm1(self.layer1(x)))
         x = x + torch.relu(self.norm2(self.layer2(x)))
@@ -59,17 +58,17 @@ def words(pairs: Any) -> Any:
 
 def points_now(records: Any) -> Any:
     """What the net's value is added to: the asked seat's points, and nothing."""
-    seat = records[:, 1].long()
-    points = words(records[:, 18:28]).float()
+    seat = records[:, at("seat")].long()
+    points = words(records[:, columns("points")]).float()
     own = points.gather(1, seat[:, None]) / POINTS
     return torch.cat([own, torch.zeros_like(own)], 1)
 
 
 def outcome(records: Any) -> Any:
     """(tables, seats, 2): every seat's final points and share of the win, where a game has ended."""
-    points = words(records[:, 8:18]).float() / POINTS
-    seats = torch.arange(vector_environment.SEATS, device=records.device)
-    won = ((records[:, 4:5].long() >> seats) & 1).float()
+    points = words(records[:, columns("final_points")]).float() / POINTS
+    seats = torch.arange(SEATS, device=records.device)
+    won = ((records[:, columns("winners")].long() >> seats) & 1).float()
     won = won / won.sum(1, keepdim=True).clamp(min=1.0)
     return torch.stack([points, won], 2)
 

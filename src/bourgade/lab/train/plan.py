@@ -21,7 +21,7 @@ class Plan:
     workers: int = 15
     tables: int = 320  # of a group at each worker; there are two groups
     trials: int = 16  # tables at each worker to measure with
-    steps: int = 64  # decisions at each table between two lessons
+    steps: int = 64  # decisions at each table between two updates
     width: int = 256
     batch: int = 24576
     epochs: int = 2

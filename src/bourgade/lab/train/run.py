@@ -11,12 +11,22 @@ from typing import Any
 
 import numpy as np
 
-from bourgade.bots import vector_environment
+from bourgade.bots.record_layout import SEATS, STYLES, at, columns
 from bourgade.bots.registry import features_of
 from bourgade.kernel.registry import title as find_title
+from bourgade.lab.train.game_setups import MEASURED, USUAL
 from bourgade.lab.train.plan import Plan
-from bourgade.lab.train.starts import MEASURED, USUAL
-from bourgade.lab.train.workers import ALONE, NEW, STEP, TABLE, TEACH, TEACHING, THOUSAND, TRAIN, Pool
+from bourgade.lab.train.workers import (
+    AGAINST_GREEDY,
+    ALL_SEATS,
+    BEGIN,
+    DEMONSTRATE,
+    IMITATION,
+    SELF_PLAY,
+    STEP,
+    THOUSAND,
+    Pool,
+)
 
 LEAGUE = 8  # older nets kept as rivals
 SEED = 100_000_000
@@ -31,7 +41,7 @@ def train(plan: Plan) -> Path:
     pool = Pool(plan, features)
     try:
         run = Run(plan, pool, begun)
-        run.all()
+        run.run()
     finally:
         pool.end()
     return run.weights
@@ -41,8 +51,8 @@ class Run:
     def __init__(self, plan: Plan, pool: Pool, begun: float) -> None:
         import torch  # after the workers have been forked
 
-        from bourgade.lab.train.lessons import Block, Learner
         from bourgade.lab.train.net import Net
+        from bourgade.lab.train.ppo import Learner, Rollout
 
         self.torch = torch
         self.plan = plan
@@ -57,7 +67,7 @@ class Run:
             torch.set_num_threads(1)
         torch.backends.cuda.matmul.allow_tf32 = True
         self.device = torch.device(plan.device)
-        scales = [*self.features.scales(), *[1.0] * vector_environment.STYLES]
+        scales = [*self.features.scales(), *[1.0] * STYLES]
         self.actions = find_title(plan.title).vocabulary.size
         self.net = Net(scales, self.actions, plan.width).to(self.device)
         self.learner = Learner(self.net, plan)
@@ -65,13 +75,13 @@ class Run:
         self.rival = copy.deepcopy(self.net)
         self.before = 0.0  # seconds of earlier runs
         self.decisions = 0
-        self.lessons = 0
+        self.updates = 0
         self.early = 0  # replies that came before anybody waited for them
         if plan.resume:
             self.restore(Path(plan.resume))
         count = plan.workers * plan.tables
-        self.blocks = [
-            [Block(plan.steps, count, pool.record, self.device) for _ in range(2)] for _ in range(2)
+        self.rollouts = [
+            [Rollout(plan.steps, count, pool.record, self.device) for _ in range(2)] for _ in range(2)
         ]  # one pair is filled while the other is learnt from
         self.host = []
         self.answers = []
@@ -101,21 +111,21 @@ class Run:
 
     # The whole
 
-    def all(self) -> None:
+    def run(self) -> None:
         plan = self.plan
         self.log("start", parameters=sum(each.numel() for each in self.net.parameters()),
-                 tables=2 * self.blocks[0][0].count, record=self.pool.record,
+                 tables=2 * self.rollouts[0][0].count, record=self.pool.record,
                  observation=self.features.size(), version=self.features.version, plan=plan.__dict__)  # fmt: skip
         if plan.resume and plan.trials:
             self.measure("start")
         seed = plan.seed * SEED % (1 << 30)
         if self.learner.broad is None:
-            self.begin(TEACHING, seed)
+            self.begin(IMITATION, seed)
             self.imitate()
             self.learner.broad = copy.deepcopy(self.net)
             self.rival.load_state_dict(self.net.state_dict())
             self.save()
-        self.begin(TRAIN, (seed + int(self.before) * 1000) % (1 << 30))
+        self.begin(SELF_PLAY, (seed + int(self.before) * 1000) % (1 << 30))
         self.play()
         self.save()
         if plan.trials:
@@ -124,76 +134,76 @@ class Run:
 
     def begin(self, purpose: int, seed: int) -> None:
         for group in range(2):
-            self.pool.tell(NEW, group, seed, purpose)
+            self.pool.tell(BEGIN, group, seed, purpose)
         for _ in range(2):
             self.pool.wait()
 
     def imitate(self) -> None:
         """Lessons from teachers: they play one group's tables by themselves while the other's are learnt from."""
-        self.pool.tell(TEACH, 0)
+        self.pool.tell(DEMONSTRATE, 0)
         group = 0
-        while self.lessons == 0 or (self.elapsed < self.plan.imitate and self.in_time):
+        while self.updates == 0 or (self.elapsed < self.plan.imitate and self.in_time):
             self.pool.wait()
-            self.pool.tell(TEACH, 1 - group)
+            self.pool.tell(DEMONSTRATE, 1 - group)
             started = time.time()
-            block = self.blocks[0][group]
-            self.fetch(block, group)
-            self.learner.begin([block], 0.0, taught=True)
+            rollout = self.rollouts[0][group]
+            self.fetch(rollout, group)
+            self.learner.begin([rollout], 0.0, taught=True)
             self.learner.finish()
-            self.note("taught", [block], started)
+            self.note("taught", [rollout], started)
             group = 1 - group
         self.pool.wait()
 
-    def fetch(self, block: Any, group: int) -> None:
-        """A lesson from the workers' memory, turned so that steps come first."""
+    def fetch(self, rollout: Any, group: int) -> None:
+        """Demonstrations from the workers' memory, turned so that steps come first."""
         plan, torch = self.plan, self.torch
         shape = (plan.workers, plan.steps, plan.tables)
-        lesson = np.frombuffer(self.pool.lessons[group], dtype=np.uint8).reshape(*shape, self.pool.record)
+        shown = np.frombuffer(self.pool.demonstrations[group], dtype=np.uint8).reshape(*shape, self.pool.record)
         labels = np.frombuffer(self.pool.labels[group], dtype=np.uint16).reshape(shape)
         for worker in range(plan.workers):
-            columns = slice(worker * plan.tables, (worker + 1) * plan.tables)
-            block.records[:-1, columns] = torch.from_numpy(lesson[worker]).to(self.device)
-            block.actions[:, columns] = torch.from_numpy(labels[worker].astype(np.int64)).to(self.device)
-        block.records[-1] = self.host[group].to(self.device)
+            own = slice(worker * plan.tables, (worker + 1) * plan.tables)
+            rollout.records[:-1, own] = torch.from_numpy(shown[worker]).to(self.device)
+            rollout.actions[:, own] = torch.from_numpy(labels[worker].astype(np.int64)).to(self.device)
+        rollout.records[-1] = self.host[group].to(self.device)
 
     def play(self) -> None:
-        """Self-play: two groups take turns, and lessons from the last block are learnt in between. However little time
-        there is, one block is played and learnt from."""
+        """Self-play: two groups take turns, and the last rollout is learnt from in between. However little time there
+        is, one rollout is played and learnt from."""
         current = 0
         for group in range(2):
-            self.blocks[current][group].records[0].copy_(self.host[group])
-            self.turn(group, self.blocks[current][group], 0)
+            self.rollouts[current][group].records[0].copy_(self.host[group])
+            self.answer_questions(group, self.rollouts[current][group], 0)
         steps = self.plan.steps
         first = True
         while True:
             started = time.time()
-            blocks = self.blocks[current]
+            rollouts = self.rollouts[current]
             turns = 2 * steps
             due = self.learner.left / turns
             done = 0.0
             for step in range(1, steps + 1):
                 for group in range(2):
                     self.wait()
-                    blocks[group].records[step].copy_(self.host[group], non_blocking=True)
+                    rollouts[group].records[step].copy_(self.host[group], non_blocking=True)
                     if step < steps:
-                        self.turn(group, blocks[group], step)
-                    else:  # the first decision of the next block
-                        following = self.blocks[1 - current][group]
-                        following.records[0].copy_(blocks[group].records[step])
-                        self.turn(group, following, 0)
+                        self.answer_questions(group, rollouts[group], step)
+                    else:  # the first decision of the next rollout
+                        following = self.rollouts[1 - current][group]
+                        following.records[0].copy_(rollouts[group].records[step])
+                        self.answer_questions(group, following, 0)
                     done += due
-                    while done >= 1.0 and self.learner.go_on():
+                    while done >= 1.0 and self.learner.train_minibatch():
                         done -= 1.0
             self.learner.finish()
-            self.decisions += sum(block.steps * block.count for block in blocks)
+            self.decisions += sum(rollout.steps * rollout.count for rollout in rollouts)
             if not first or self.plan.resume == "":
-                self.note("played", blocks, started)
-            self.learner.begin(blocks, self.progress, taught=False)
+                self.note("played", rollouts, started)
+            self.learner.begin(rollouts, self.progress, taught=False)
             if not self.in_time:
                 break
             current = 1 - current
             first = False
-            self.housekeeping()
+            self.between_rollouts()
         self.learner.finish()
         for _ in range(2):
             self.wait()
@@ -205,11 +215,11 @@ class Run:
         else:
             self.pool.wait()
 
-    def turn(self, group: int, block: Any, step: int) -> None:
+    def answer_questions(self, group: int, rollout: Any, step: int) -> None:
         """Answer the questions of a group's tables."""
-        records = block.records[step]
+        records = rollout.records[step]
         action, log, value = self.act(records)
-        block.actions[step], block.logs[step], block.values[step] = action, log, value
+        rollout.actions[step], rollout.logs[step], rollout.values[step] = action, log, value
         self.answers[group][:] = action.to(self.torch.int32).cpu().numpy().astype(np.uint16)
         self.pool.tell(STEP, group, int(THOUSAND * self.progress))
 
@@ -220,8 +230,8 @@ class Run:
         with torch.no_grad():
             logits, values = self.net(records)
             if not best and self.plan.rivals > 0:
-                seat = records[:, 1].long()
-                rival = (records[:, 28].long() >> seat) & 1
+                seat = records[:, at("seat")].long()
+                rival = (records[:, at("rivals")].long() >> seat) & 1
                 logits = torch.where(rival[:, None] == 1, self.rival(records)[0], logits)
             log = torch.log_softmax(logits, 1)
             if best:
@@ -231,8 +241,8 @@ class Run:
                 action = (log - torch.log(-torch.log(lot))).argmax(1)
             return action, log.gather(1, action[:, None])[:, 0], values + points_now(records)
 
-    def housekeeping(self) -> None:
-        """Between two blocks: another rival, and now and then weights, a measurement, a new member of the league."""
+    def between_rollouts(self) -> None:
+        """Between two rollouts: another rival, and now and then weights, a measurement, a new member of the league."""
         now = time.time()
         if self.learner.broad is not None and float(self.torch.rand(())) < self.plan.broad_rivals:
             self.rival.load_state_dict(self.learner.broad.state_dict())
@@ -258,17 +268,17 @@ class Run:
         for _ in range(pending):
             self.pool.wait()
         self.early += pending
-        for purpose in (ALONE, TABLE):
-            self.pool.tell(NEW, 2, SEED * 7, purpose + 16 * style)
+        for purpose in (AGAINST_GREEDY, ALL_SEATS):
+            self.pool.tell(BEGIN, 2, SEED * 7, purpose + 16 * style)
             self.pool.wait()
             while True:
                 records = self.host[2].to(self.device)
-                if bool((records[:, 5] == 1).all()):
+                if bool((records[:, at("finished")] == 1).all()):
                     break
                 self.answers[2][:] = self.act(records, best=True)[0].cpu().numpy().astype(np.uint16)
                 self.pool.tell(STEP, 2, int(THOUSAND * self.progress))
                 self.pool.wait()
-            self.report(label, purpose == ALONE, style)
+            self.report(label, purpose == AGAINST_GREEDY, style)
         self.log("measured", label=label, took=self.elapsed - started)
 
     def report(self, label: str, alone: bool, style: int) -> None:
@@ -281,12 +291,10 @@ class Run:
             if len(rows) == 0:
                 continue
             seat = number[rows] // len(settings) % players
-            final = records[rows][:, 8:18].copy().view(np.int16)[:, :players].astype(float)
-            won = (records[rows][:, 4:5] >> np.arange(players)) & 1
+            final = records[rows][:, columns("final_points")].copy().view(np.int16)[:, :players].astype(float)
+            won = (records[rows][:, columns("winners")] >> np.arange(players)) & 1
             share = won / won.sum(1, keepdims=True)
-            made = records[rows][:, 30 : 30 + vector_environment.SEATS * vector_environment.HOLDINGS].reshape(
-                len(rows), vector_environment.SEATS, -1
-            )
+            made = records[rows][:, columns("final_holdings")].reshape(len(rows), SEATS, -1)
             facts: dict[str, Any] = {"label": label, "players": players, "options": dict(options), "games": len(rows)}
             if style:
                 facts["style"] = self.features.styles[style]
@@ -308,19 +316,19 @@ class Run:
 
     # Notes and files
 
-    def note(self, kind: str, blocks: list[Any], started: float) -> None:
+    def note(self, kind: str, rollouts: list[Any], started: float) -> None:
         from bourgade.lab.train.net import words
 
         torch = self.torch
-        self.lessons += 1
-        if self.lessons > 5 and self.lessons % 10:
+        self.updates += 1
+        if self.updates > 5 and self.updates % 10:
             return
-        ended = torch.cat([block.ended() for block in blocks])
-        points = words(ended[:, 8:18]).float()
-        seats = ended[:, 7].float()
-        four = ended[:, 7] == 4
-        count = sum(block.steps * block.count for block in blocks)
-        self.log(kind, lesson=self.lessons, t=self.elapsed, decisions=self.decisions,
+        ended = torch.cat([rollout.ended() for rollout in rollouts])
+        points = words(ended[:, columns("final_points")]).float()
+        seats = ended[:, at("final_seats")].float()
+        four = ended[:, at("final_seats")] == 4
+        count = sum(rollout.steps * rollout.count for rollout in rollouts)
+        self.log(kind, update=self.updates, t=self.elapsed, decisions=self.decisions,
                  rate=count / (time.time() - started), games=len(ended),
                  points=float(points.sum() / seats.sum().clamp(min=1)),
                  winner_of_four=float(points[four].max(1).values.mean()) if bool(four.any()) else 0.0,

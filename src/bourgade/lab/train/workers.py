@@ -16,21 +16,22 @@ from typing import Final
 
 from bourgade.bots import vector_environment
 from bourgade.bots.features import Features
+from bourgade.bots.record_layout import record_length
 from bourgade.bots.vector_environment import Table
 from bourgade.kernel.chance import Chance
+from bourgade.lab.train.game_setups import GameSetups
 from bourgade.lab.train.plan import Plan
-from bourgade.lab.train.starts import Starts
 
 MESSAGE: Final = struct.Struct("<BBii")
 STEP: Final = 0  # play the answers that lie in the memory
-NEW: Final = 1  # begin anew: seed, then what for
-TEACH: Final = 2  # let teachers play one lesson by themselves
+BEGIN: Final = 1  # begin anew: seed, then what for
+DEMONSTRATE: Final = 2  # let teachers play a rollout by themselves
 QUIT: Final = 3
 # What a group begins anew for.
-TRAIN: Final = 0
-ALONE: Final = 1
-TABLE: Final = 2  # plus 16 times the style
-TEACHING: Final = 3
+SELF_PLAY: Final = 0
+AGAINST_GREEDY: Final = 1
+ALL_SEATS: Final = 2  # plus 16 times the style
+IMITATION: Final = 3
 THOUSAND: Final = 1000
 STRIDE: Final = 1 << 20
 KEPT: Final = 97  # one position in so many that teachers pass is kept
@@ -43,14 +44,12 @@ class Pool:
     def __init__(self, plan: Plan, features: Features) -> None:
         self.plan = plan
         self.features = features
-        self.record = (
-            vector_environment.HEAD + 2 * vector_environment.LEGAL + features.size() + vector_environment.STYLES
-        )
+        self.record = record_length(features.size())
         self.sizes = (plan.tables, plan.tables, plan.trials)
         self.records = [mmap.mmap(-1, plan.workers * size * self.record) for size in self.sizes]
         self.answers = [mmap.mmap(-1, plan.workers * size * 2) for size in self.sizes]
-        # A lesson: worker by worker, then step by step.
-        self.lessons = [mmap.mmap(-1, plan.workers * plan.steps * plan.tables * self.record) for _ in range(2)]
+        # What teachers did: worker by worker, then step by step.
+        self.demonstrations = [mmap.mmap(-1, plan.workers * plan.steps * plan.tables * self.record) for _ in range(2)]
         self.labels = [mmap.mmap(-1, plan.workers * plan.steps * plan.tables * 2) for _ in range(2)]
         self.pipes: list[tuple[int, int]] = []
         self.children: list[int] = []
@@ -107,7 +106,7 @@ class Worker:
     def __init__(self, pool: Pool, number: int) -> None:
         self.pool = pool
         self.number = number
-        self.starts = Starts(pool.plan, pool.features)
+        self.setups = GameSetups(pool.plan, pool.features)
         self.groups: list[list[Table]] = [[], [], []]
         self.dice = Chance(number, "train/worker")
         self.views = []
@@ -119,10 +118,10 @@ class Worker:
 
     def obey(self, command: int, group: int, one: int, two: int) -> None:
         if command == STEP:
-            self.starts.progress = one / THOUSAND
+            self.setups.progress = one / THOUSAND
             self.views[group][:] = vector_environment.step_all(self.groups[group], self.answers[group].tolist())
-        elif command == TEACH:
-            self.teach(group)
+        elif command == DEMONSTRATE:
+            self.demonstrate(group)
         else:
             self.begin(group, one, two)
 
@@ -134,23 +133,23 @@ class Worker:
             if group < 2:  # the groups never share a game
                 number += group * self.pool.plan.workers * size
             what, style = purpose % 16, purpose // 16
-            if what == TRAIN:
-                made.append(Table(self.pool.features, self.starts.played, number, STRIDE, False))
-            elif what == TEACHING:
-                made.append(Table(self.pool.features, self.starts.taught, number, STRIDE, False))
+            if what == SELF_PLAY:
+                made.append(Table(self.pool.features, self.setups.self_play_game, number, STRIDE, False))
+            elif what == IMITATION:
+                made.append(Table(self.pool.features, self.setups.imitation_game, number, STRIDE, False))
             else:
-                alone = what == ALONE
+                alone = what == AGAINST_GREEDY
 
                 def measured(number: int, alone: bool = alone, style: int = style) -> vector_environment.GameSetup:
-                    return self.starts.measured(number, alone, style)
+                    return self.setups.evaluation_game(number, alone, style)
 
                 made.append(Table(self.pool.features, measured, number, STRIDE, True))
-        if purpose % 16 == TRAIN and self.groups[group]:  # go on from where the teachers have got to
+        if purpose % 16 == SELF_PLAY and self.groups[group]:  # go on from where the teachers have got to
             for table, old in zip(made, self.groups[group], strict=True):
                 if old.game.waiting:
                     table.game = old.game
                     table.start = vector_environment.GameSetup(old.game, old.start.players, old.start.styles, 0, [])
-        elif purpose % 16 in (TRAIN, TEACHING):
+        elif purpose % 16 in (SELF_PLAY, IMITATION):
             self.stagger(made)
         self.groups[group] = made
         self.views[group][:] = vector_environment.first_records(made)
@@ -168,19 +167,19 @@ class Worker:
             if not game.waiting:
                 table.start_next_game()
 
-    def teach(self, group: int) -> None:
-        """One lesson: at every table the teachers make so many decisions, which are noted; now and then something else
+    def demonstrate(self, group: int) -> None:
+        """One rollout: at every table the teachers make so many decisions, which are noted; now and then something else
         is done instead, so that the learner sees what comes of errors."""
         plan, pool = self.pool.plan, self.pool
         made = self.groups[group]
         row = plan.tables * pool.record
         base = self.number * plan.steps * row
-        lesson = memoryview(pool.lessons[group])
+        shown = memoryview(pool.demonstrations[group])
         half = plan.tables * 2
         labels = memoryview(pool.labels[group])[
             self.number * plan.steps * half : (self.number + 1) * plan.steps * half
         ].cast("H")
-        lesson[base : base + row] = vector_environment.records(made)
+        shown[base : base + row] = vector_environment.records(made)
         for step in range(plan.steps):
             chosen = vector_environment.teacher_actions(made)
             for index, action in enumerate(chosen):
@@ -189,10 +188,10 @@ class Worker:
                     options = made[index].game.choices[made[index].seat]
                     chosen[index] = options[self.dice.below(len(options))]
                 if self.dice.below(KEPT) == 0:
-                    self.starts.keep(made[index].game, made[index].start.styles, self.dice)
+                    self.setups.keep_position(made[index].game, made[index].start.styles, self.dice)
             written = vector_environment.step_all(made, chosen)
             if step + 1 < plan.steps:
                 start = base + (step + 1) * row
-                lesson[start : start + row] = written
+                shown[start : start + row] = written
             else:
                 self.views[group][:] = written

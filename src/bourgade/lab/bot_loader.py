@@ -12,18 +12,18 @@ from bourgade.bots import Bot
 from bourgade.kernel.errors import InvalidSetup
 
 
-def seated(name: str, title_id: str, seed: int, steady: bool = False) -> Bot:
+def load_bot(name: str, title_id: str, seed: int, steady: bool = False) -> Bot:
     """The bot of a name, steady or by the clock; `my_bot.py` is a file that has a function `bot(title_id, seed)`."""
     if not name.endswith(".py"):
         return bots.bot(name, title_id, seed, steady)
-    made = _maker(name)(title_id, seed)
+    made = _bot_function(name)(title_id, seed)
     if not isinstance(made, Bot):
         raise InvalidSetup(f"{name}: bot(…) must return a bourgade.bots.Bot, not {made!r}")
     return made
 
 
 @cache
-def _maker(name: str) -> Any:
+def _bot_function(name: str) -> Any:
     path = Path(name)
     if not path.is_file():
         raise InvalidSetup(f"there is no file {name}")

@@ -35,7 +35,7 @@ MEASURED: Final[dict[str, list[Setting]]] = {
 USUAL: Final[list[Setting]] = [(4, {}), (2, {})]
 
 
-class Starts:
+class GameSetups:
     """Makes games from numbers. `progress` goes from 0 to 1 in the course of the training."""
 
     def __init__(self, plan: Plan, features: Features) -> None:
@@ -76,18 +76,18 @@ class Starts:
     def styles(self, dice: Chance, seats: int) -> list[int]:
         return [1 + dice.below(len(self.features.styles) - 1) for _ in range(seats)]
 
-    def taught(self, number: int) -> GameSetup:
+    def imitation_game(self, number: int) -> GameSetup:
         """A game between teachers: half of the seats say which style they play."""
         dice = Chance(number, "train/taught")
         game = self.game(number, dice)
         if dice.below(100) < 30:
-            self.give(game, dice)
+            self.give_followers(game, dice)
         styles = self.styles(dice, game.seats)
         teachers = [self.teachers.teacher(self.features.styles[style], 1 + dice.below(SEEDS)) for style in styles]
         shown = [style if dice.below(2) else 0 for style in styles]
         return GameSetup(game, [None] * game.seats, shown, 0, teachers)
 
-    def played(self, number: int) -> GameSetup:
+    def self_play_game(self, number: int) -> GameSetup:
         """A game of self-play."""
         dice = Chance(number, "train/played")
         fade = max(0.0, 1.0 - self.progress / 0.7)
@@ -98,7 +98,7 @@ class Starts:
         else:
             game = self.game(number, dice)
             if dice.below(1000) < 1000 * self.plan.gifts * fade:
-                self.give(game, dice)
+                self.give_followers(game, dice)
         if not styles:
             free = 45 + 50 * min(1.0, self.progress / 0.8)
             styles = [0 if dice.below(100) < free else style for style in self.styles(dice, game.seats)]
@@ -128,7 +128,7 @@ class Starts:
                 found.append(self.teachers.teacher(style, 1 + dice.below(SEEDS)))
         return found
 
-    def measured(self, number: int, alone: bool, style: int) -> GameSetup:
+    def evaluation_game(self, number: int, alone: bool, style: int) -> GameSetup:
         """A game to measure by: the net alone against greedy bots, or on every seat."""
         settings = MEASURED.get(self.title.id, USUAL)
         players, options = settings[number % len(settings)]
@@ -137,12 +137,12 @@ class Starts:
         others: list[Bot | None] = [self.greedy if alone and other != seat else None for other in range(players)]
         return GameSetup(game, others, [style] * players, 0, [])
 
-    def give(self, game: Position, dice: Chance) -> None:
+    def give_followers(self, game: Position, dice: Chance) -> None:
         if hasattr(self.teachers, "gifts"):
             self.teachers.gifts(game, dice)
             game.advance()
 
-    def keep(self, game: Position, styles: list[int], dice: Chance) -> None:
+    def keep_position(self, game: Position, styles: list[int], dice: Chance) -> None:
         """Keep a position of a taught game, so that a game of self-play may begin there."""
         if not game.waiting:
             return

@@ -1,4 +1,5 @@
-"""What is learnt from: decisions at many tables, step by step; and the learner, who takes them in small parts."""
+"""Proximal policy optimization: rollouts of many tables, generalised advantages, and the learner that goes through
+them in minibatches; imitation of teachers goes the same way."""
 
 from __future__ import annotations
 
@@ -8,14 +9,14 @@ from typing import Any
 import torch
 from torch import nn
 
-from bourgade.bots import vector_environment
+from bourgade.bots.record_layout import SEATS, at
 from bourgade.lab.train.net import Net, outcome, points_now
 from bourgade.lab.train.plan import Plan
 
 FORBIDDEN = -1e6  # below this the logarithm of a chance tells of an action that was not offered
 
 
-class Block:
+class Rollout:
     """So many steps at so many tables: what was asked, done, thought of it."""
 
     def __init__(self, steps: int, count: int, record: int, device: Any) -> None:
@@ -29,40 +30,41 @@ class Block:
     def ended(self) -> Any:
         """The records that follow the end of a game."""
         after = self.records[1:].reshape(-1, self.records.shape[2])
-        return after[after[:, 3] == 1]
+        return after[after[:, at("ended")] == 1]
 
 
-def advantages(block: Block, reach: float) -> tuple[Any, Any]:
-    """Generalised advantage estimation along each seat's own decisions; a seat's last one in the block, about which
+def advantages(rollout: Rollout, reach: float) -> tuple[Any, Any]:
+    """Generalised advantage estimation along each seat's own decisions; a seat's last one in the rollout, about which
     nothing is known yet, is left out."""
-    device = block.records.device
-    count = block.count
-    advantage = torch.zeros_like(block.values)
-    known = torch.zeros(block.steps, count, dtype=torch.bool, device=device)
-    next_value = torch.zeros(count, vector_environment.SEATS, 2, device=device)
-    next_advantage = torch.zeros(count, vector_environment.SEATS, 2, device=device)
-    valid = torch.zeros(count, vector_environment.SEATS, dtype=torch.bool, device=device)
+    device = rollout.records.device
+    count = rollout.count
+    advantage = torch.zeros_like(rollout.values)
+    known = torch.zeros(rollout.steps, count, dtype=torch.bool, device=device)
+    next_value = torch.zeros(count, SEATS, 2, device=device)
+    next_advantage = torch.zeros(count, SEATS, 2, device=device)
+    valid = torch.zeros(count, SEATS, dtype=torch.bool, device=device)
     rows = torch.arange(count, device=device)
-    for step in range(block.steps - 1, -1, -1):
-        after = block.records[step + 1]
-        over = after[:, 3] == 1
+    for step in range(rollout.steps - 1, -1, -1):
+        after = rollout.records[step + 1]
+        over = after[:, at("ended")] == 1
         next_value = torch.where(over[:, None, None], outcome(after), next_value)
         next_advantage = next_advantage * (~over)[:, None, None]
         valid = valid | over[:, None]
-        seat = block.records[step, :, 1].long()
+        seat = rollout.records[step, :, at("seat")].long()
         good = valid[rows, seat]
-        gain = (next_value[rows, seat] - block.values[step] + reach * next_advantage[rows, seat]) * good[:, None]
+        gain = (next_value[rows, seat] - rollout.values[step] + reach * next_advantage[rows, seat]) * good[:, None]
         advantage[step] = gain
-        rival = (block.records[step, :, 28].long() >> seat) & 1
+        rival = (rollout.records[step, :, at("rivals")].long() >> seat) & 1
         known[step] = good & (rival == 0)
-        next_value[rows, seat] = block.values[step]
+        next_value[rows, seat] = rollout.values[step]
         next_advantage[rows, seat] = gain
         valid[rows, seat] = True
     return advantage, known
 
 
 class Learner:
-    """Goes through blocks in minibatches; `go_on` does one at a time, so that learning fits between two turns."""
+    """Goes through rollouts in minibatches; `train_minibatch` does one at a time, so that learning fits between two
+    answers to the tables."""
 
     def __init__(self, net: Net, plan: Plan) -> None:
         self.net = net
@@ -76,7 +78,7 @@ class Learner:
         self.sums: Any = None
         self.info: dict[str, float] = {}
 
-    def go_on(self) -> bool:
+    def train_minibatch(self) -> bool:
         """One minibatch; False when there is none left."""
         try:
             next(self.work)
@@ -86,21 +88,21 @@ class Learner:
         return True
 
     def finish(self) -> None:
-        while self.go_on():
+        while self.train_minibatch():
             pass
 
-    def begin(self, blocks: list[Block], progress: float, taught: bool) -> None:
-        """Take up new blocks: work out the advantages, and plan the minibatches."""
+    def begin(self, rollouts: list[Rollout], progress: float, taught: bool) -> None:
+        """Take up new rollouts: work out the advantages, and plan the minibatches."""
         plan = self.plan
-        size = blocks[0].records.shape[2]
+        size = rollouts[0].records.shape[2]
         if taught:
-            for block in blocks:
-                self.judge(block)
-        parts = [advantages(block, plan.reach) for block in blocks]
-        records = torch.cat([block.records[:-1].reshape(-1, size) for block in blocks])
-        actions = torch.cat([block.actions.reshape(-1) for block in blocks])
-        logs = torch.cat([block.logs.reshape(-1) for block in blocks])
-        values = torch.cat([block.values.reshape(-1, 2) for block in blocks])
+            for rollout in rollouts:
+                self.judge(rollout)
+        parts = [advantages(rollout, plan.reach) for rollout in rollouts]
+        records = torch.cat([rollout.records[:-1].reshape(-1, size) for rollout in rollouts])
+        actions = torch.cat([rollout.actions.reshape(-1) for rollout in rollouts])
+        logs = torch.cat([rollout.logs.reshape(-1) for rollout in rollouts])
+        values = torch.cat([rollout.values.reshape(-1, 2) for rollout in rollouts])
         advantage = torch.cat([part[0].reshape(-1, 2) for part in parts])
         known = torch.cat([part[1].reshape(-1) for part in parts])
         target = advantage + values
@@ -111,7 +113,7 @@ class Learner:
         spread = gain[good].std()
         gain = (gain - gain[good].mean()) / (spread + 1e-6)
         told = 1 - advantage[good].var(0) / (target[good].var(0) + 1e-9)
-        self.info = {"told_points": float(told[0]), "told_win": float(told[1]), "spread": float(spread)}
+        self.info = {"explained_points": float(told[0]), "explained_win": float(told[1]), "spread": float(spread)}
         epochs = plan.lessons if taught else plan.epochs
         batches = max(1, round(len(good) / plan.batch))
         self.left = epochs * batches
@@ -124,11 +126,11 @@ class Learner:
         self.work = self.minibatches(good, epochs, batches, data, progress, taught)
 
     @torch.no_grad()
-    def judge(self, block: Block) -> None:
+    def judge(self, rollout: Rollout) -> None:
         """What the net thinks of positions that teachers came to."""
-        for step in range(block.steps):
-            records = block.records[step]
-            block.values[step] = self.net(records)[1] + points_now(records)
+        for step in range(rollout.steps):
+            records = rollout.records[step]
+            rollout.values[step] = self.net(records)[1] + points_now(records)
 
     def minibatches(
         self, good: Any, epochs: int, batches: int, data: tuple[Any, ...], progress: float, taught: bool
@@ -146,7 +148,7 @@ class Learner:
         values = values + points_now(records)
         log = torch.log_softmax(logits, 1)
         chosen = log.gather(1, actions[:, None])[:, 0]
-        doubt = -(log.exp() * log).sum(1).mean()
+        entropy_now = -(log.exp() * log).sum(1).mean()
         value_loss = nn.functional.smooth_l1_loss(values, target)
         difference = chosen - logs
         if taught:
@@ -162,14 +164,14 @@ class Learner:
             apart = self.distance(records, log)
             entropy = plan.entropy + (plan.entropy_end - plan.entropy) * progress
             pull = plan.broad * (plan.broad_end / plan.broad) ** progress
-            loss = policy_loss + value_loss - entropy * doubt + pull * apart
+            loss = policy_loss + value_loss - entropy * entropy_now + pull * apart
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
         self.optimizer.step()
         with torch.no_grad():
             moved = (difference.exp() - 1 - difference).mean()
-            self.sums += torch.stack([policy_loss, value_loss, doubt, moved, apart])
+            self.sums += torch.stack([policy_loss, value_loss, entropy_now, moved, apart])
             self.count += 1
 
     def distance(self, records: Any, log: Any) -> Any:
