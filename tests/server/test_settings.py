@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy import QueuePool, text
 
 from bourgade import InvalidSetup
+from bourgade.server.log_rate_limit import LogRateLimit
 from bourgade.server.main import check_database
-from bourgade.server.quiet import Quiet
 from bourgade.server.settings import Settings, from_environment
 from bourgade.server.storage import database as database_module
 from bourgade.server.storage.database import Database, engine_of
@@ -84,7 +84,7 @@ def test_a_database_of_a_newer_version_is_said_in_one_line(sqlite: str, monkeypa
 
 
 def test_lines_that_are_alike_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    quiet = Quiet()
+    quiet = LogRateLimit()
     records = [logging.LogRecord("door", logging.WARNING, "", 0, "no %s", (str(n),), None) for n in range(500)]
     assert sum(quiet.filter(record) for record in records) == 10
     other = logging.LogRecord("door", logging.WARNING, "", 0, "another", (), None)
@@ -96,7 +96,7 @@ def test_lines_that_are_alike_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_lines_that_differ_by_numbers_are_alike() -> None:
-    quiet = Quiet()
+    quiet = LogRateLimit()
     told = [f"Task exception was never retrieved\nfuture: <Task-{n} at 0x7f{n:x}>" for n in range(50)]
     told += [f"connection {n} at 0x7f{n:x}" for n in range(50)]
     records = [logging.LogRecord("asyncio", logging.ERROR, "", 0, line, (), None) for line in told]

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 import bourgade
-from bourgade.server.plain import Lang
+from bourgade.server.json_types import Lang
 from bourgade.server.words.teaching import lessons
 from bourgade.words import LANGUAGES, book, check
 from tests.server.people import fewest

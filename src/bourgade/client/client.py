@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from bourgade.client.changes import changed
+from bourgade.server.json_types import Lang
 from bourgade.server.library_schema import Catalogue, OptionValue, Titles, Wire
-from bourgade.server.plain import Lang
 from bourgade.server.schema import (
     Act,
     Advice,

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bourgade.server.plain import Json, Lang
+from bourgade.server.json_types import Json, Lang
 
 OptionValue = bool | str
 

@@ -15,8 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.server.door.connections import Places, Proxies, protocols
-from bourgade.server.house import house_address
-from bourgade.server.quiet import log_quietly
+from bourgade.server.local_address import local_address
+from bourgade.server.log_rate_limit import configure_logging
 from bourgade.server.routes.app import create_app
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
@@ -54,11 +54,11 @@ class Server(uvicorn.Server):
 def run(settings: Settings, open_browser: bool = False, socket: int | None = None) -> None:
     """On a port of its own, or on a listening socket that whoever started this process holds open."""
     check_database(settings.database_url)
-    log_quietly()
+    configure_logging()
     sys.setswitchinterval(SWITCH_SECONDS)
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"
     print(f"Bourgade: {address}", flush=True)
-    house = house_address(settings)
+    house = local_address(settings)
     print(f"In the house: {house}/" if house else OPEN_UP, flush=True)
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints
 
 from bourgade.kernel.match import REACH
+from bourgade.server.json_types import Json, Lang
 from bourgade.server.library_schema import OptionValue, Text, Wire
-from bourgade.server.plain import Json, Lang
 
 Seat = Annotated[int, Field(ge=0, le=7)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]

@@ -12,16 +12,16 @@ from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade import bots
-from bourgade.server import garbage
+from bourgade.server import gc_tuning
 from bourgade.server.bots.pool import Job, Pool
 from bourgade.server.bots.turns import BotTurns
+from bourgade.server.concurrency.fair_queue import Disconnected, FairQueue, Payer
+from bourgade.server.concurrency.thread_pools import ThreadPools, charge, charged_in_advance
 from bourgade.server.door.connections import Places
 from bourgade.server.door.limits import Limits
-from bourgade.server.lanes import Lanes, put_down, reserved
 from bourgade.server.routes.news import Newsroom
 from bourgade.server.schema import Act
 from bourgade.server.settings import Settings
-from bourgade.server.sharing import FairQueue, Gone, Payer
 from bourgade.server.storage.database import Database
 from bourgade.server.storage.wakeups import Wakeups
 from bourgade.server.tables import playing
@@ -56,7 +56,7 @@ class Client(NamedTuple):
     """Who waits for an answer, and what returns when nobody does any longer."""
 
     payer: Payer
-    gone: Gone
+    gone: Disconnected
 
 
 class Service:
@@ -70,7 +70,7 @@ class Service:
         self.trying = asyncio.Lock()
         self.tried = -READY_SECONDS
         self.could_write = False
-        self.lanes = Lanes()
+        self.pools = ThreadPools()
         bounded = settings.rate > 0  # without limits, an address may fill the queue
         self.looks = FairQueue(MOST_LOOKS, LOOKS_OF_ONE if bounded else MOST_LOOKS)
         self.imports = FairQueue(MOST_IMPORTS, 1 if bounded else MOST_IMPORTS)
@@ -85,44 +85,44 @@ class Service:
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do blocking work in a thread."""
-        return await self.lanes.run(self.lanes.quick, work, *args, **kwargs)
+        return await self.pools.run(self.pools.requests, work, *args, **kwargs)
 
     async def at(self, table: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do something at a table."""
-        async with self.lanes.at(table):
-            return await self.lanes.run(self.lanes.quick, work, *args, **kwargs)
+        async with self.pools.at(table):
+            return await self.pools.run(self.pools.requests, work, *args, **kwargs)
 
     async def act(self, visitor: Visitor, wanted: Act, told: Callable[..., R]) -> R:
         """Carry out an act; `told` makes of the answer what is sent. What the rules say of one act is known sooner here
         than a thread can be asked; there it is only stored, and while that lasts the table is nobody else's."""
-        lanes = self.lanes
-        async with lanes.at(visitor.came_by):
+        pools = self.pools
+        async with pools.at(visitor.came_by):
             begun = time.thread_time()
             tried = playing.attempt(self.tables, visitor, wanted, wait=False)
-            put_down(time.thread_time() - begun)
+            charge(time.thread_time() - begun)
             if tried is not None:
                 with contextlib.suppress(*playing.UNSURE):
-                    answer = await lanes.run(lanes.storing, told, tried.store)
+                    answer = await pools.run(pools.commits, told, tried.store)
                     self.table_moved(*tried.moved)
                     return answer
-            return await lanes.run(lanes.quick, told, playing.surely, self.tables, visitor, wanted)
+            return await pools.run(pools.requests, told, playing.surely, self.tables, visitor, wanted)
 
     async def dear(self, client: Client, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Look back, which may take long: one at a time, shared fairly by those who ask."""
-        with reserved(LOOK_SECONDS):
+        with charged_in_advance(LOOK_SECONDS):
             async with self.looks.turn(client.payer, client.gone):
-                return await self.lanes.run(self.lanes.dear, work, *args, **kwargs)
+                return await self.pools.run(self.pools.expensive, work, *args, **kwargs)
 
     async def bring_in(self, client: Client, size: int, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Play a record of so many bytes again: one at a time, and one of an address."""
-        with reserved(size * IMPORT_SECONDS):
+        with charged_in_advance(size * IMPORT_SECONDS):
             async with self.imports.turn(client.payer, client.gone):
-                return await self.lanes.run(self.lanes.imports, work, *args, **kwargs)
+                return await self.pools.run(self.pools.imports, work, *args, **kwargs)
 
     async def for_bots(self, table: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do something at a table for a bot. People have threads of their own."""
-        async with self.lanes.at(table):
-            return await self.lanes.run(self.lanes.bots, work, *args, **kwargs)
+        async with self.pools.at(table):
+            return await self.pools.run(self.pools.bots, work, *args, **kwargs)
 
     async def advise(self, client: Client, holder: str, job: Job) -> list[dict[str, Any]]:
         """What a good player would do; one question of a browser at a time. Whoever asks pays for the thinking."""
@@ -130,7 +130,7 @@ class Service:
             raise refused(429, "advising")
         self.advised.add(holder)
         try:
-            with reserved(bots.seconds(ADVISER)):
+            with charged_in_advance(bots.seconds(ADVISER)):
                 async with self.advising.turn(client.payer, client.gone):
                     return await self._advised(job)
         finally:
@@ -141,7 +141,7 @@ class Service:
         try:
             return await self.turns.pool.advise(job)
         finally:  # for thinking, not for waiting until somebody can think
-            put_down(min(time.monotonic() - begun, bots.seconds(ADVISER)))
+            charge(min(time.monotonic() - begun, bots.seconds(ADVISER)))
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -162,7 +162,7 @@ class Service:
             asyncio.create_task(self.clear_up()),
             asyncio.create_task(self.note_presence()),
             asyncio.create_task(self.close_unused()),
-            asyncio.create_task(garbage.search()),
+            asyncio.create_task(gc_tuning.collect_periodically()),
         ]
         if database.postgres:
             newsroom = self.newsroom
@@ -171,14 +171,14 @@ class Service:
             )
             chores.append(asyncio.create_task(self.wakeups.run()))
         try:
-            with garbage.seldom():
+            with gc_tuning.collect_rarely():
                 yield
         finally:
             for chore in chores:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
             await self.turns.close()
-            self.lanes.close()
+            self.pools.close()
             database.close()
 
     def table_moved(self, table_id: str, event: int, bots_due: bool) -> None:

@@ -14,10 +14,10 @@ import pytest
 import bourgade
 from bourgade.server.bots.pool import Job, Pool, Worker
 from bourgade.server.bots.turns import BotTurns
+from bourgade.server.concurrency.fair_queue import Payer
 from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start
 from bourgade.server.service import Client, Service
 from bourgade.server.settings import Settings
-from bourgade.server.sharing import Payer
 from bourgade.server.tables import keys, making, playing, seating
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.visitor import Visitor

@@ -17,9 +17,9 @@ from websockets.exceptions import InvalidStatus
 
 from bourgade.client import Client, Refused
 from bourgade.kernel.chance import Chance
+from bourgade.server.concurrency.thread_pools import charge_account
 from bourgade.server.door.guard import Guard, cookie_of
 from bourgade.server.door.limits import Limits
-from bourgade.server.lanes import paying
 from bourgade.server.routes.commands import read
 from bourgade.server.schema import Act, NewSeat, SeatChange, Trouble
 from bourgade.server.tables.keys import fresh_secret
@@ -158,7 +158,7 @@ def test_whatever_is_posted_is_counted_and_telling_what_is_wrong_is_paid_for() -
     asyncio.run(guard(scope.copy(), receive, send))
     assert [status for status in said if status] == [404, 429]
 
-    paying.set(paid.append)
+    charge_account.set(paid.append)
     with pytest.raises(RequestValidationError):
         read("body", Act.model_validate_json, json.dumps({f"k{number}": 0 for number in range(600)}))
     (cost,) = paid
@@ -427,7 +427,7 @@ def test_a_move_is_never_refused_for_advice() -> None:
     payers: list[Any] = []
 
     async def nowhere(_: Any, __: Any, send: Any) -> None:
-        payers.append(paying.get())
+        payers.append(charge_account.get())
         await send({"type": "http.response.start", "status": 200})
 
     def status(command: str, cookie: str) -> int:

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
-from bourgade.server.lanes import THREADS, Lanes
+from bourgade.server.concurrency.thread_pools import REQUEST_THREADS, ThreadPools
 from bourgade.server.schema import Act, SeatChange, StandIn, Start
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
@@ -58,16 +58,16 @@ def test_who_looks_sees_an_act_when_it_is_stored_and_however_many_look_it_can_be
             return table.event
 
     async def crowd() -> list[int]:
-        lanes = Lanes()
+        pools = ThreadPools()
         tried = begun(world, act)
-        looking = [asyncio.create_task(lanes.run(lanes.quick, look)) for _ in range(2 * THREADS)]
+        looking = [asyncio.create_task(pools.run(pools.requests, look)) for _ in range(2 * REQUEST_THREADS)]
         await asyncio.sleep(0.05)
         assert not any(task.done() for task in looking)
-        await asyncio.wait_for(lanes.run(lanes.storing, tried.store), PATIENCE)
+        await asyncio.wait_for(pools.run(pools.commits, tried.store), PATIENCE)
         try:
             return await asyncio.gather(*looking)
         finally:
-            lanes.close()
+            pools.close()
 
     assert set(asyncio.run(crowd())) == {before + 1}
 

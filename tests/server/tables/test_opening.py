@@ -17,7 +17,7 @@ from bourgade.kernel.chance import Chance
 from bourgade.kernel.message import EVERYBODY
 from bourgade.server.bots.pool import Pool
 from bourgade.server.bots.turns import BotTurns, next_job
-from bourgade.server.quiet import ALIKE, Quiet
+from bourgade.server.log_rate_limit import MOST_OF_KIND, LogRateLimit
 from bourgade.server.settings import Settings
 from bourgade.server.storage import rows
 from bourgade.server.tables import looking_back, repairing, seating
@@ -231,13 +231,13 @@ def test_bots_at_tables_that_take_no_acts_make_no_noise(
         await asyncio.gather(chore, return_exceptions=True)
         await turns.close()
 
-    quiet = Quiet()
+    quiet = LogRateLimit()
     caplog.handler.addFilter(quiet)
     with caplog.at_level(logging.WARNING):
         asyncio.run(look_after())
     caplog.handler.removeFilter(quiet)
     assert asked == len(worlds)
-    assert 1 <= len(caplog.records) <= 2 * ALIKE
+    assert 1 <= len(caplog.records) <= 2 * MOST_OF_KIND
     assert not [record for record in caplog.records if record.exc_info]
     for world in worlds:
         world.close()

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bourgade.server.sharing import Usage
+from bourgade.server.concurrency.fair_queue import RecentUse
 
 log = logging.getLogger("bourgade.bots")
 
@@ -91,7 +91,7 @@ class Queue:
         self.present = present  # at a table: asked when a turn is given, for a player may have come meanwhile
         self.waiting: list[tuple[Job, asyncio.Future[None]]] = []
         self.given = 0  # turns that are given and not taken yet
-        self.used = Usage()  # seconds of thinking, by owner
+        self.used = RecentUse()  # seconds of thinking, by owner
 
     async def wait(self, job: Job) -> None:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -118,7 +118,7 @@ class Queue:
 
     def _order(self, job: Job) -> tuple[int, float]:
         rank = 0 if job.rank and self.present(job.table) else job.rank
-        return rank, self.used.of_late(job.owner)
+        return rank, self.used.recent(job.owner)
 
 
 class Pool:

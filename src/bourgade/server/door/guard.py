@@ -11,9 +11,9 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bourgade.server.concurrency.thread_pools import charge_account
 from bourgade.server.door.connections import neighbourhood
 from bourgade.server.door.limits import Limits
-from bourgade.server.lanes import paying
 from bourgade.server.tables.keys import TOKEN
 from bourgade.server.words.troubles import Refused, refused
 
@@ -76,7 +76,7 @@ class Guard:
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
-        paying.set(partial(self.limits.pay, scope[COOKIE], address_of(scope), path=scope["path"]))
+        charge_account.set(partial(self.limits.pay, scope[COOKIE], address_of(scope), path=scope["path"]))
         await self.app(scope, receive, adding_headers(send))
 
     def check_host(self, headers: Headers) -> None:

@@ -9,7 +9,7 @@ from fastapi import Request, Response
 from pydantic import BaseModel
 
 from bourgade.server.door.guard import COOKIE, HOST_COOKIE, cookies_of
-from bourgade.server.plain import Json
+from bourgade.server.json_types import Json
 from bourgade.server.schema import Claimed, TableMade
 from bourgade.server.service import Service
 from bourgade.server.tables import devices

@@ -15,10 +15,11 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 
+from bourgade.server.concurrency.fair_queue import Payer
 from bourgade.server.door.guard import BODY, Guard, address_of, cookie_of, host_name, refusal_of
-from bourgade.server.house import house_address, is_loopback, own_name
+from bourgade.server.json_types import Lang
 from bourgade.server.library_schema import About, Book, Catalogue, Terms, Titles
-from bourgade.server.plain import Lang
+from bourgade.server.local_address import is_loopback, local_address, own_host
 from bourgade.server.routes.answers import (
     answer,
     as_sent,
@@ -72,7 +73,6 @@ from bourgade.server.schema import (
 )
 from bourgade.server.service import Client, Service
 from bourgade.server.settings import LOCAL_NAMES, Settings
-from bourgade.server.sharing import Payer
 from bourgade.server.tables import devices, learning, looking_back, making, mine, playing, seating, standing_in
 from bourgade.server.tables.keys import hashed
 from bourgade.server.tables.visitor import Visitor
@@ -104,7 +104,7 @@ def create_app(settings: Settings) -> Guard:
     """The server as it is run: at the door the guard, behind it the routes."""
     service = Service(settings)
     # An address of the machine's own cannot be a foreign name that points here.
-    own = own_name(settings)
+    own = own_host(settings)
     allowed = settings.allowed_hosts | ({own.lower()} if own else set())
     app, commands = routes(service)
     return Guard(Commands(app, commands), allowed, service.limits)
@@ -187,7 +187,7 @@ def add_library(app: FastAPI, service: Service) -> None:
         log_page_error(wanted)
         return Response(status_code=204)
 
-    address = house_address(service.settings)
+    address = local_address(service.settings)
 
     @app.get("/api/house", response_model=House)
     async def house(request: Request) -> Response:

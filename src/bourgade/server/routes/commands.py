@@ -21,9 +21,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from bourgade.server.concurrency.thread_pools import charge
 from bourgade.server.door.guard import BODY, COOKIE
-from bourgade.server.lanes import put_down
-from bourgade.server.plain import Lang
+from bourgade.server.json_types import Lang
 from bourgade.server.tables.keys import hashed
 from bourgade.server.tables.visitor import Visitor
 
@@ -106,5 +106,5 @@ def read(where: str, reading: Callable[[Any], Any], given: object) -> Any:
         faults: list[Any] = [{"loc": ()}]
         if error.error_count() <= TOLD:
             faults = error.errors(include_url=False, include_context=False, include_input=False)
-        put_down(time.thread_time() - begun)
+        charge(time.thread_time() - begun)
         raise RequestValidationError([{"loc": (where, *fault["loc"])} for fault in faults]) from None

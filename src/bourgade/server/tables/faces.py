@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.message import Args
 from bourgade.kernel.view_cache import as_it_was
-from bourgade.server.plain import Json, Lang
+from bourgade.server.json_types import Json, Lang
 from bourgade.server.tables.history import History, Said
 
 

@@ -10,7 +10,7 @@ from bourgade.kernel.position import Position
 from bourgade.kernel.preview import Becomes as Foretold
 from bourgade.kernel.preview import between, preview
 from bourgade.server.bots.pool import Job
-from bourgade.server.plain import Json
+from bourgade.server.json_types import Json
 from bourgade.server.schema import (
     Advice,
     Advised,

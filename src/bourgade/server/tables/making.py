@@ -12,7 +12,7 @@ from bourgade.kernel.errors import BourgadeError, InvalidRecord
 from bourgade.kernel.match import VERSION, Match
 from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import Title
-from bourgade.server.plain import Json
+from bourgade.server.json_types import Json
 from bourgade.server.schema import NewSeat, NewTable, SeatLink, TableMade
 from bourgade.server.storage.rows import HOST, SeatRow, TableRow
 from bourgade.server.tables import keys

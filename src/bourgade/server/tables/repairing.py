@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bourgade.kernel.registry import title
-from bourgade.server.plain import Lang
+from bourgade.server.json_types import Lang
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.opening import open_table, said
 from bourgade.server.tables.table import Held, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade import bots
-from bourgade.server.plain import Json
+from bourgade.server.json_types import Json
 from bourgade.server.schema import Claim, Claimed, Invitation, Presence, SeatChange, SeatLink, Start
 from bourgade.server.storage.rows import HOST
 from bourgade.server.tables import devices, keys

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from sqlalchemy import Row
 
-from bourgade.server.plain import Json
+from bourgade.server.json_types import Json
 from bourgade.server.schema import StandIn
 from bourgade.server.storage.database import CLOCKS_DIFFER
 from bourgade.server.tables.open_tables import Change, OpenTables

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from bourgade.kernel.registry import title
-from bourgade.server.plain import Json
+from bourgade.server.json_types import Json
 from bourgade.server.schema import SeatInfo, TableInfo
 from bourgade.server.storage.rows import HOST, SeatRow, TableRow
 from bourgade.server.tables.faces import NOTHING, Face, common, faces

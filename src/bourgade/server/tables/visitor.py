@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bourgade.server.plain import Lang
+from bourgade.server.json_types import Lang
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bourgade.server.plain import Json
+from bourgade.server.json_types import Json
 
 Way = tuple[str | int, ...]
 # What is different between parts of two views, by the name of the part and the identity of both, which stand beside it.

@@ -7,6 +7,7 @@ from functools import cache
 from bourgade import bots
 from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import OptionSpec, Title, show
+from bourgade.server.json_types import Lang
 from bourgade.server.library_schema import (
     About,
     Book,
@@ -21,7 +22,6 @@ from bourgade.server.library_schema import (
     TitleInfo,
     Titles,
 )
-from bourgade.server.plain import Lang
 from bourgade.server.schema import Words
 from bourgade.server.tables.first_games import FIRST_GAMES
 from bourgade.server.words.printing import Printed

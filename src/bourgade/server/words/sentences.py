@@ -8,7 +8,7 @@ from typing import Any, Final
 from bourgade.kernel.decision import SEVERAL, Description, Refusal
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.title import Title
-from bourgade.server.plain import Json, Lang
+from bourgade.server.json_types import Json, Lang
 
 MOST: Final = 50_000
 MOST_LISTS: Final = 2_000

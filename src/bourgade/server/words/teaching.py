@@ -11,7 +11,7 @@ import re
 from functools import cache
 from typing import Final
 
-from bourgade.server.plain import Lang
+from bourgade.server.json_types import Lang
 from bourgade.server.schema import Lesson, Lessons
 from bourgade.server.words.library import known
 from bourgade.server.words.printing import Printed

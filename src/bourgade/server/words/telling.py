@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import Title
-from bourgade.server.plain import Json, Lang
+from bourgade.server.json_types import Json, Lang
 from bourgade.server.tables.faces import Face
 from bourgade.server.tables.history import Said
 from bourgade.server.words import sentences

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pydantic_core import to_json
 
 from bourgade.kernel.position import Position
-from bourgade.server.plain import Json, Lang
+from bourgade.server.json_types import Json, Lang
 from bourgade.server.schema import Moment
 from bourgade.server.tables.table import Table
 from bourgade.server.tables.visitor import Visitor

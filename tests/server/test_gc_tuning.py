@@ -7,7 +7,7 @@ import weakref
 
 import pytest
 
-from bourgade.server import garbage
+from bourgade.server import gc_tuning
 from bourgade.server.schema import Agree, Claim, NewTable, SeatChange, StandIn, Start
 from bourgade.server.tables import devices, expiring, keys, learning, looking_back, making, mine, seating, standing_in
 from bourgade.server.tables.visitor import Visitor
@@ -30,12 +30,12 @@ async def some_looks() -> None:
 
 
 def test_everything_is_searched_seldom_unless_there_is_much_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage, "LOOK_SECONDS", 0.0)
-    monkeypatch.setattr(garbage, "MANY", 200_000)
+    monkeypatch.setattr(gc_tuning, "CHECK_SECONDS", 0.0)
+    monkeypatch.setattr(gc_tuning, "MOST_NEW_BLOCKS", 200_000)
 
     async def serve() -> None:
-        with garbage.seldom():
-            searching = asyncio.create_task(garbage.search())
+        with gc_tuning.collect_rarely():
+            searching = asyncio.create_task(gc_tuning.collect_periodically())
             knot = tie()
             await some_looks()
             kept = [[number] for number in range(50_000)]  # a table more
@@ -56,13 +56,13 @@ def test_everything_is_searched_seldom_unless_there_is_much_more(monkeypatch: py
 
 
 def test_everything_is_searched_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage, "LOOK_SECONDS", 0.0)
-    monkeypatch.setattr(garbage, "SECONDS", 0.0)
+    monkeypatch.setattr(gc_tuning, "CHECK_SECONDS", 0.0)
+    monkeypatch.setattr(gc_tuning, "COLLECT_SECONDS", 0.0)
 
     async def serve() -> None:
-        with garbage.seldom():
+        with gc_tuning.collect_rarely():
             knot = tie()
-            searching = asyncio.create_task(garbage.search())
+            searching = asyncio.create_task(gc_tuning.collect_periodically())
             await some_looks()
             assert knot() is None
             searching.cancel()

@@ -1,4 +1,4 @@
-"""The address under which others in the house find this server: links that say localhost help nobody else."""
+"""The server's address in the local network: links to localhost work on this machine only."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Final
 from bourgade.server.settings import Settings
 
 WILDCARDS: Final = ("0.0.0.0", "::", "")
-# Nothing is sent there, and nobody has it (RFC 5737): the system only says by which of its addresses it would go.
-NOWHERE: Final = ("192.0.2.1", 9)
-# Inside of it our own address is nobody's but the machine's around it.
+# Reserved for documentation (RFC 5737). Nothing is sent: the system only says which of its addresses it would use.
+UNUSED_ADDRESS: Final = ("192.0.2.1", 9)
+# Inside a container, our own address is reachable from its host only.
 CONTAINER: Final = Path("/.dockerenv")
 
 
-def own_name(settings: Settings) -> str | None:
-    """The machine's own address, if the server listens to others; None: it does not, or nobody can tell."""
+def own_host(settings: Settings) -> str | None:
+    """The machine's own address; None when the server listens to this machine only, or when it is unknown."""
     if settings.host not in WILDCARDS:
         return None if is_loopback(settings.host) else settings.host
     return None if CONTAINER.exists() else own_address()
@@ -26,7 +26,7 @@ def own_name(settings: Settings) -> str | None:
 def own_address() -> str | None:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(NOWHERE)
+            probe.connect(UNUSED_ADDRESS)
         except OSError:  # there is no network
             return None
         found = str(probe.getsockname()[0])
@@ -40,13 +40,13 @@ def is_loopback(host: str) -> bool:
         return host.lower() == "localhost"
 
 
-def house_address(settings: Settings) -> str | None:
-    """Where others come: the first name that the host has given, else the machine's own address."""
+def local_address(settings: Settings) -> str | None:
+    """The address for other machines: the first name that the host has set, else the machine's own address."""
     if is_loopback(settings.host):
         return None
-    name = next((each for each in settings.host_names if not is_loopback(each)), own_name(settings))
+    name = next((each for each in settings.host_names if not is_loopback(each)), own_host(settings))
     if name is None:
         return None
     if settings.secure_cookies:
-        return f"https://{name}"  # whoever speaks HTTPS stands in front of us, on the usual port
+        return f"https://{name}"  # a reverse proxy speaks HTTPS on the standard port
     return f"http://{f'[{name}]' if ':' in name and not name.startswith('[') else name}:{settings.port}"

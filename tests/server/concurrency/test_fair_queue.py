@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import bourgade
-from bourgade.server.lanes import Lanes, paying, reserved
+from bourgade.server.concurrency.fair_queue import FairQueue, Payer
+from bourgade.server.concurrency.thread_pools import ThreadPools, charge_account, charged_in_advance
 from bourgade.server.settings import Settings
-from bourgade.server.sharing import FairQueue, Payer
 from bourgade.server.tables import keys, making
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.table import Table
@@ -54,12 +54,12 @@ def test_what_nobody_waits_for_is_not_done() -> None:
             left = [asyncio.create_task(queued(queue, Payer("left"), served, gone=True)) for _ in range(40)]
             await asyncio.wait(left)
             assert all(isinstance(task.exception(), Refused) for task in left)
-            assert queue.inside == {"first": 1}
+            assert queue.present == {"first": 1}
             later = asyncio.create_task(queued(queue, Payer("later"), served))
             await asyncio.sleep(0)
         await later
-        assert not queue.inside
-        assert queue.through == 0
+        assert not queue.present
+        assert queue.admitted == 0
         return served
 
     assert asyncio.run(ask()) == ["later"]
@@ -104,16 +104,16 @@ def test_dear_work_is_charged_before_it_is_done_and_also_when_nobody_waits() -> 
         def pay(seconds: float) -> None:
             account[0] += seconds
 
-        paying.set(pay)
-        lanes = Lanes()
-        with reserved(3.0):
+        charge_account.set(pay)
+        pools = ThreadPools()
+        with charged_in_advance(3.0):
             assert account == [3.0]
-            job = lanes.dear.begin(lambda: sum(range(1_000_000)))
-            job.awaited.cancel()
-            while lanes.dear.undone:
+            item = pools.expensive.submit(lambda: sum(range(1_000_000)))
+            item.future.cancel()
+            while pools.expensive.unfinished:
                 await asyncio.sleep(0.001)
         assert 0.0 < account[0] < 3.0
-        lanes.close()
+        pools.close()
 
     asyncio.run(ask())
 

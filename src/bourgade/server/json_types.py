@@ -1,4 +1,4 @@
-"""The two types that every room of the server speaks of, without the libraries that check them at the door."""
+"""The types of JSON data and languages, without the libraries that validate them: compiled modules import this."""
 
 from __future__ import annotations
 

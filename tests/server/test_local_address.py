@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bourgade.server import house
+from bourgade.server import local_address
 from bourgade.server.settings import Settings
 from tests.server.running import Server, get, serving
 
@@ -14,8 +14,8 @@ from tests.server.running import Server, get, serving
 @pytest.fixture
 def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """On a machine of a network at home, in no container."""
-    monkeypatch.setattr(house, "own_address", lambda: "192.168.1.20")
-    monkeypatch.setattr(house, "CONTAINER", tmp_path / "none")
+    monkeypatch.setattr(local_address, "own_address", lambda: "192.168.1.20")
+    monkeypatch.setattr(local_address, "CONTAINER", tmp_path / "none")
 
 
 @pytest.mark.usefixtures("at_home")
@@ -33,19 +33,19 @@ def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     ],
 )
 def test_the_address_for_the_house(settings: Settings, address: str | None) -> None:
-    assert house.house_address(settings) == address
+    assert local_address.local_address(settings) == address
 
 
 @pytest.mark.usefixtures("at_home")
 def test_a_container_does_not_know_the_machine_around_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(house, "CONTAINER", tmp_path)
-    assert house.house_address(Settings(host="0.0.0.0")) is None
-    assert house.house_address(Settings(host="0.0.0.0", host_names=("den",))) == "http://den:8000"
+    monkeypatch.setattr(local_address, "CONTAINER", tmp_path)
+    assert local_address.local_address(Settings(host="0.0.0.0")) is None
+    assert local_address.local_address(Settings(host="0.0.0.0", host_names=("den",))) == "http://den:8000"
 
 
 def test_our_own_address_is_no_loopback() -> None:
-    found = house.own_address()
-    assert found is None or not house.is_loopback(found)
+    found = local_address.own_address()
+    assert found is None or not local_address.is_loopback(found)
 
 
 def test_only_who_came_by_a_name_of_this_machine_is_told(tmp_path: Path) -> None:

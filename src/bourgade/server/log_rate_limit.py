@@ -1,4 +1,4 @@
-"""Logs that nobody can fill: of lines that are alike, a few a minute, and how many more there were."""
+"""A rate limit for log lines: a few of each kind a minute, then how many were left out."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ import time
 from collections import OrderedDict
 from typing import Final
 
-ALIKE: Final = 10  # lines
-SECONDS: Final = 60.0
+MOST_OF_KIND: Final = 10  # lines
+PERIOD_SECONDS: Final = 60.0
 MOST_KINDS: Final = 1_000
-NUMBERS: Final = re.compile(r"0x[0-9a-f]+|\d+")  # of tasks, ports, addresses: lines that differ by them are alike
+NUMBERS: Final = re.compile(
+    r"0x[0-9a-f]+|\d+"
+)  # of tasks, ports, addresses: lines that differ only by them are of one kind
 
 
-class Quiet(logging.Filter):
-    """Lets through the first few lines of a kind (where they come from and how they are worded) in each minute."""
+class LogRateLimit(logging.Filter):
+    """Passes the first few lines of a kind (same logger, level and message template) in each minute."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,19 +27,19 @@ class Quiet(logging.Filter):
         kind = (record.name, record.levelno, NUMBERS.sub("", str(record.msg).partition("\n")[0][:200]))
         now = time.monotonic()
         since, count = self.kinds.pop(kind, (now, 0))
-        if now - since > SECONDS:
-            if count > ALIKE:
-                record.msg = f"{record.msg} (and {count - ALIKE} more like this before)"
+        if now - since > PERIOD_SECONDS:
+            if count > MOST_OF_KIND:
+                record.msg = f"{record.msg} (and {count - MOST_OF_KIND} more like this before)"
             since, count = now, 0
         self.kinds[kind] = (since, count + 1)
         while len(self.kinds) > MOST_KINDS:
             self.kinds.popitem(last=False)
-        return count < ALIKE
+        return count < MOST_OF_KIND
 
 
-def log_quietly() -> None:
-    """Warnings and worse on standard error."""
+def configure_logging() -> None:
+    """Warnings and errors go to standard error, rate-limited."""
     handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    handler.addFilter(Quiet())
+    handler.addFilter(LogRateLimit())
     logging.basicConfig(level=logging.WARNING, handlers=[handler])

@@ -11,8 +11,8 @@ from functools import partial
 
 import pytest
 
+from bourgade.server.concurrency.thread_pools import REQUEST_THREADS, RETRY_SECONDS, ThreadPools, charge_account
 from bourgade.server.door.limits import Limits
-from bourgade.server.lanes import AGAIN_SECONDS, THREADS, Lanes, paying
 from tests.helping import PATIENCE
 
 
@@ -20,23 +20,23 @@ def test_who_waits_for_one_table_holds_no_thread() -> None:
     """Forty at a table that does not move, and another table is served all the same."""
 
     async def crowd() -> str:
-        lanes, stuck = Lanes(), threading.Event()
+        pools, stuck = ThreadPools(), threading.Event()
 
         async def at(table: str, answer: str) -> str:
-            async with lanes.at(table):
+            async with pools.at(table):
                 if table == "slow":
-                    return await lanes.run(lanes.quick, lambda: "late" if stuck.wait(2 * PATIENCE) else "never")
-                return await lanes.run(lanes.quick, lambda: answer)
+                    return await pools.run(pools.requests, lambda: "late" if stuck.wait(2 * PATIENCE) else "never")
+                return await pools.run(pools.requests, lambda: answer)
 
-        waiting = [asyncio.create_task(at("slow", "")) for _ in range(5 * THREADS)]
+        waiting = [asyncio.create_task(at("slow", "")) for _ in range(5 * REQUEST_THREADS)]
         await asyncio.sleep(0.05)
         try:
             return await asyncio.wait_for(at("quick", "served"), PATIENCE)
         finally:
             stuck.set()
             await asyncio.gather(*waiting)
-            assert not lanes.gates
-            lanes.close()
+            assert not pools.locks
+            pools.close()
 
     assert asyncio.run(crowd()) == "served"
 
@@ -57,10 +57,10 @@ def test_work_is_paid_for_by_what_it_costs() -> None:
             nonlocal spent
             spent += seconds
 
-        paying.set(pay)
-        lanes = Lanes()
-        await lanes.run(lanes.quick, work)
-        lanes.close()
+        charge_account.set(pay)
+        pools = ThreadPools()
+        await pools.run(pools.requests, work)
+        pools.close()
         return spent
 
     assert asyncio.run(ask()) >= 0.05
@@ -87,13 +87,13 @@ def test_what_is_refused_leaves_no_garbage_to_search_for() -> None:
         raise No
 
     async def ask() -> weakref.ref[No] | None:
-        lanes = Lanes()
+        pools = ThreadPools()
         try:
-            await lanes.run(lanes.quick, refuse)
+            await pools.run(pools.requests, refuse)
         except No as refusal:
             return weakref.ref(refusal)
         finally:
-            lanes.close()
+            pools.close()
         return None
 
     gc.disable()
@@ -109,16 +109,16 @@ def test_where_no_thread_can_be_started_work_waits_until_one_can(monkeypatch: py
     """Nobody else need come for it: who waits for the same table would wait for ever."""
 
     async def work() -> list[str]:
-        lanes = Lanes()
+        pools = ThreadPools()
         with monkeypatch.context() as patched:
             patched.setattr(threading.Thread, "start", none_left)
-            waiting = [asyncio.create_task(lanes.run(lanes.storing, partial(str, name))) for name in ("one", "two")]
-            await asyncio.sleep(2.5 * AGAIN_SECONDS)
+            waiting = [asyncio.create_task(pools.run(pools.commits, partial(str, name))) for name in ("one", "two")]
+            await asyncio.sleep(2.5 * RETRY_SECONDS)
         try:
             async with asyncio.timeout(PATIENCE):
                 return await asyncio.gather(*waiting)
         finally:
-            lanes.close()
+            pools.close()
 
     def none_left(_: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")

@@ -1,0 +1,1 @@
+"""Threads, locks and queues for the event loop, and who pays for what they do."""
