@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 
-.PHONY: help setup helpers web compiled play test test-compiled test-pure check check-style check-types check-page check-rules lowest soak packages screenshots bench bench-server bench-compare mutate clean
+.PHONY: help setup services web compiled play test test-compiled test-pure check check-style check-types check-page check-rules lowest soak packages screenshots bench bench-server bench-compare mutate clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
@@ -73,14 +73,14 @@ DIFFERS := tests/kernel tests/bots tests/kit/test_vocabulary.py $(patsubst src/b
 test: $(PLAYING) ## every check that a change must pass
 	@$(MAKE) --no-print-directory -j2 test-compiled check test-pure
 
-test-compiled: build/.compiled helpers
+test-compiled: build/.compiled services
 	@echo "Everything, with the compiled rules where there is a compiler:"
 	@$(FAST) $(PYTEST) $(WAITING)
 
 # Where there is no compiler, everything is tried with the rules as they are.
 test-pure: $(TESTING)
 	@$(BIN)/python -c 'from tools.compile import has_compiler; raise SystemExit(has_compiler())' || \
-		exec $(BIN)/python -m tools.aside "The rules as pure Python:" \
+		exec $(BIN)/python -m tools.background "The rules as pure Python:" \
 		nice $(BIN)/pytest -q -m "not strength and not odds" $(DIFFERS)
 
 check: check-style check-types check-page check-rules ## what can be said without playing: style, types, rules books
@@ -111,10 +111,10 @@ lowest: build/.web ## the tests with the oldest libraries that we say we work wi
 	@BOURGADE_TABLES=few BOURGADE_GAMES=400 exec build/lowest/bin/python -m pytest -q -n auto $(LOWEST)
 
 # PostgreSQL and a browser for the tests; what cannot be had is named, and the tests that need it are left out.
-helpers: $(TESTING)
-	@$(BIN)/python -m tools.helpers
+services: $(TESTING)
+	@$(BIN)/python -m tools.test_services
 
-screenshots: build/.compiled helpers ## take the pictures of the README anew (docs/pictures)
+screenshots: build/.compiled services ## take the pictures of the README anew (docs/pictures)
 	@$(FAST) $(BIN)/python -m tests.web.pictures
 
 bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" writes docs/benchmarks.md)
@@ -125,7 +125,7 @@ bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" w
 	@$(BIN)/python -m benchmarks $(BENCH)
 	@$(BIN)/python -m benchmarks.environments $(filter --write,$(BENCH))
 
-bench-server: build/.compiled helpers ## measure the table server (BENCH="--quick" to try, "--write" for docs/benchmarks.md)
+bench-server: build/.compiled services ## measure the table server (BENCH="--quick" to try, "--write" for docs/benchmarks.md)
 	@$(FAST) $(BIN)/python -m benchmarks.server $(BENCH)
 
 bench-compare: $(TESTING) build/.compiled ## this tree against another commit: make bench-compare REV=main~1 (BENCH=--pure)

@@ -26,14 +26,14 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 SOURCE = Path("src/bourgade")
 PAGE = SOURCE / "server" / "static" / "index.html"
 # C files differ from one Python to the next.
-WORKSHOP = Path("build") / f"c-{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')}"
+C_FILES = Path("build") / f"c-{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')}"
 KERNEL = (
     "adapter", "chance", "decision", "errors", "frames", "message", "naming", "position", "view_cache", "vocabulary",
 )  # fmt: skip
 # What the server does for every reader after every act.
 SERVER = ("tables/faces", "tables/history", "words/changes", "words/sentences", "words/telling")
 # The modules of a title's adapter that are seldom used.
-SELDOM = ("__init__", "catalogue", "checking", "data", "dumping", "moments", "stack_check", "tables")
+NOT_COMPILED = ("__init__", "catalogue", "checking", "data", "dumping", "moments", "stack_check", "tables")
 
 
 def libraries() -> list[tuple[list[str], str | None]]:
@@ -41,10 +41,10 @@ def libraries() -> list[tuple[list[str], str | None]]:
     shared = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
     # Nets (bots/nets) are in none: they run on NumPy, which gains nothing from a compiler.
     shared += [path for path in SOURCE.glob("bots/*.py") if path.stem != "__init__"]
-    told = [SOURCE / "server" / f"{name}.py" for name in SERVER]
-    found: list[tuple[list[Path], str]] = [(shared, "bourgade"), (told, "bourgade_server")]
+    for_readers = [SOURCE / "server" / f"{name}.py" for name in SERVER]
+    found: list[tuple[list[Path], str]] = [(shared, "bourgade"), (for_readers, "bourgade_server")]
     for folder in sorted(SOURCE.glob("games/*/")):
-        rules = [path for path in folder.glob("*/*.py") if path.stem not in SELDOM]
+        rules = [path for path in folder.glob("*/*.py") if path.stem not in NOT_COMPILED]
         bots = [path for path in SOURCE.glob(f"bots/{folder.name}/*.py") if path.stem != "__init__"]
         found.append((rules + bots, f"bourgade_{folder.name}"))
     return [(sorted(str(path) for path in paths), name) for paths, name in found if paths]
@@ -54,24 +54,24 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     os.environ["MYPYPATH"] = "src"
-    options = ["--strict", "--explicit-package-bases", "--cache-dir", str(WORKSHOP / "types")]
+    options = ["--strict", "--explicit-package-bases", "--cache-dir", str(C_FILES / "types")]
     parts = libraries()
     files = [file for paths, _ in parts for file in paths]
-    made = mypycify([*options, *files], opt_level="1", debug_level="0", separate=parts, target_dir=str(WORKSHOP))
+    made = mypycify([*options, *files], opt_level="1", debug_level="0", separate=parts, target_dir=str(C_FILES))
     for extension in made:
         extension.depends.append("setup.py")  # which says how they are compiled
         extension.extra_compile_args += [] if os.name == "nt" else ["-fvisibility=hidden"]
     return list(made)
 
 
-class Town(Distribution):
+class PlatformDistribution(Distribution):
     """Whether there are libraries is known before they are made: who asks only for a name need not wait."""
 
     def has_ext_modules(self) -> bool:
         return not os.environ.get("BOURGADE_PURE") and find_spec("mypyc") is not None
 
 
-class Masons(build_ext):
+class BuildLibraries(build_ext):
     """Makes all of the libraries, side by side, or none."""
 
     def get_outputs(self) -> list[str]:
@@ -93,8 +93,8 @@ class Masons(build_ext):
             self.extensions = self.distribution.ext_modules = []
 
 
-def lay_the_table() -> None:
-    """Build the browser table where there is none."""
+def build_page() -> None:
+    """Build the browser table, where it is not built yet."""
     if PAGE.exists() or os.environ.get("BOURGADE_WITHOUT_PAGE"):
         return
     sys.path.insert(0, str(Path(__file__).parent))
@@ -106,21 +106,25 @@ def lay_the_table() -> None:
         raise SystemExit("The browser table could not be built: see above.")
 
 
-class Carpenters(build_py):
+class BuildPackage(build_py):
     """Bring the browser table into the package."""
 
     def run(self) -> None:
         if not self.editable_mode:
-            lay_the_table()
+            build_page()
         super().run()
 
 
-class Carriers(sdist):
+class BuildArchive(sdist):
     """Bring it into the archive of sources as well, so that nobody needs Node to install from that."""
 
     def run(self) -> None:
-        lay_the_table()
+        build_page()
         super().run()
 
 
-setup(distclass=Town, ext_modules=[], cmdclass={"build_ext": Masons, "build_py": Carpenters, "sdist": Carriers})
+setup(
+    distclass=PlatformDistribution,
+    ext_modules=[],
+    cmdclass={"build_ext": BuildLibraries, "build_py": BuildPackage, "sdist": BuildArchive},
+)

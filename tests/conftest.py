@@ -42,4 +42,4 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     reasons = [str(report.longrepr[2]) for report in terminalreporter.stats.get("skipped", ()) if report.longrepr]
     counts = Counter(reason.split(LEFT_OUT)[1] for reason in reasons if LEFT_OUT in reason)
     for helper, count in sorted(counts.items()):
-        terminalreporter.write_line(f"{count} tests were left out: there is no {helper} here (`make helpers`).")
+        terminalreporter.write_line(f"{count} tests were left out: there is no {helper} here (`make services`).")

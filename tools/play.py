@@ -1,6 +1,6 @@
 """`make play`: the table opens at once, on the pure rules if need be, and moves to the compiled ones when it can.
 
-The door (the listening socket) stays open here while the server behind it is changed: whoever knocks in between waits
+The listening socket stays open here while the server behind it is changed: a browser that comes in between waits
 a second or two and is refused nothing. Nothing acknowledged is lost, since tables live in the database, and the page
 comes back by itself.
 """
@@ -28,14 +28,14 @@ MAKE: Final = os.environ.get("MAKE", "make")
 SERVE: Final = "from bourgade.cli import main; main()"
 START_SECONDS: Final = 60.0
 # Compiling must not slow the table: it takes what nobody else wants.
-PATIENCE: Final = 19
+NICENESS: Final = 19
 
 
 def make(*arguments: str) -> list[str]:
     return [MAKE, "--no-print-directory", *arguments]
 
 
-def door(host: str, port: int) -> socket.socket:
+def listening_socket(host: str, port: int) -> socket.socket:
     """The socket that browsers come to."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     opened = socket.socket(family, socket.SOCK_STREAM)
@@ -68,7 +68,7 @@ def answers(address: str, server: subprocess.Popen[bytes]) -> bool:
 
 def compiling() -> subprocess.Popen[bytes]:
     # In a session of its own, so that it can be ended with all that it has started.
-    return subprocess.Popen(make("compiled"), cwd=ROOT, preexec_fn=lambda: os.nice(PATIENCE), start_new_session=True)
+    return subprocess.Popen(make("compiled"), cwd=ROOT, preexec_fn=lambda: os.nice(NICENESS), start_new_session=True)
 
 
 def main(open_browser: bool) -> int:
@@ -77,10 +77,10 @@ def main(open_browser: bool) -> int:
     except InvalidSetup as error:
         raise SystemExit(str(error)) from None
     ready = subprocess.run(make("--question", "compiled"), cwd=ROOT, capture_output=True).returncode == 0
-    opened = door(settings.host, settings.port)
+    opened = listening_socket(settings.host, settings.port)
     address = f"http://localhost:{settings.port}/"
     server = serve(opened, ready)
-    mason = None
+    compiler = None
     try:
         if not answers(address, server):
             return server.wait() or 1
@@ -88,11 +88,11 @@ def main(open_browser: bool) -> int:
             webbrowser.open(address)
         if not ready:
             print("The table is open, on pure Python until the rules are compiled in the background.", flush=True)
-            mason = compiling()
+            compiler = compiling()
         while (status := server.poll()) is None:
-            if mason is not None and mason.poll() is not None:
-                made = mason.returncode == 0 and any(COMPILED.glob("bourgade__mypyc.*"))
-                mason = None
+            if compiler is not None and compiler.poll() is not None:
+                made = compiler.returncode == 0 and any(COMPILED.glob("bourgade__mypyc.*"))
+                compiler = None
                 if made:
                     server.terminate()
                     server.wait()
@@ -108,8 +108,8 @@ def main(open_browser: bool) -> int:
     except KeyboardInterrupt:
         return 0
     finally:
-        if mason is not None and mason.poll() is None:
-            os.killpg(mason.pid, signal.SIGTERM)
+        if compiler is not None and compiler.poll() is None:
+            os.killpg(compiler.pid, signal.SIGTERM)
         if server.poll() is None:
             server.terminate()
         with contextlib.suppress(KeyboardInterrupt):

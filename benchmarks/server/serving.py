@@ -62,7 +62,7 @@ def servers(backend: str, database: str, pure: bool = False, limits: bool = Fals
     with contextlib.ExitStack() as stack:
         running = []
         for _ in range(BACKENDS[backend][1]):
-            running.append(stack.enter_context(Server(database, alike=False, **environment).running()))
+            running.append(stack.enter_context(Server(database, deterministic=False, **environment).running()))
         yield running
 
 

@@ -18,8 +18,9 @@ numbers = itertools.count()
 
 
 @pytest.fixture(autouse=True)
-def _dealt_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables that a test makes without a server are dealt alike in every run, as those of servers are (alike.py)."""
+def _deterministic_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that a test makes without a server are dealt alike in every run, as those of servers are
+    (deterministic_server.py)."""
     if not FRESH:
         seeds = itertools.count(keys.SEEDS // 3)  # as long as those of people's tables, so that they can be looked for
         monkeypatch.setattr(keys, "fresh_seed", lambda: str(next(seeds)))

@@ -14,8 +14,8 @@ from pathlib import Path
 import psycopg
 
 from tests.helping import leave_out
-from tests.keeper import keep_postgres, let_postgres_go
-from tools.helpers import postgres
+from tests.process_cleanup import end_postgres_with_run, postgres_has_ended
+from tools.test_services import postgres
 
 
 def owner() -> str | None:
@@ -43,12 +43,12 @@ def cluster(durable: bool = False) -> Iterator[Path]:
         options = f"-k {folder} -c listen_addresses='' -c fsync={fsync} -c max_connections=200"
         run(user, "pg_ctl", "-D", str(data), "-w", "-l", str(folder / "log"), "-o", options, "start")
         process = int((data / "postmaster.pid").read_text().split()[0])
-        keep_postgres(process, folder)
+        end_postgres_with_run(process, folder)
         try:
             yield folder
         finally:
             run(user, "pg_ctl", "-D", str(data), "-w", "-m", "immediate", "stop")
-            let_postgres_go(process, folder)
+            postgres_has_ended(process, folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

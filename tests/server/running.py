@@ -23,17 +23,17 @@ from websockets.sync.client import ClientConnection, connect
 from bourgade.client import Client
 from bourgade.client.client import trusted
 from tests.helping import PATIENCE
-from tests.keeper import dismiss, keep_group, let_group_go
+from tests.process_cleanup import dismiss, end_group_with_run, group_has_ended
 
 SERVE: Final = "from bourgade.cli import main; main()"
-ALIKE: Final = Path(__file__).with_name("alike.py")
+DETERMINISTIC_SERVER: Final = Path(__file__).with_name("deterministic_server.py")
 
 
 @cache
 def loaded() -> tuple[subprocess.Popen[str], threading.Lock]:
-    """The process from which servers are split off (alike.py); it ends with this one, or when this one does."""
+    """The process from which servers are split off (deterministic_server.py); it ends when this one does."""
     process = subprocess.Popen(
-        [sys.executable, "-P", str(ALIKE)],
+        [sys.executable, "-P", str(DETERMINISTIC_SERVER)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -79,12 +79,14 @@ class SplitOff:
 
 
 class Server:
-    """`bourgade serve` on a free port of this machine; `alike`: tables that are made alike are dealt alike."""
+    """`bourgade serve` on a free port of this machine; `deterministic`: tables that are made alike are dealt alike."""
 
-    def __init__(self, database: str, python: str = sys.executable, alike: bool = False, **environment: str) -> None:
+    def __init__(
+        self, database: str, python: str = sys.executable, deterministic: bool = False, **environment: str
+    ) -> None:
         self.database = database
         self.python = python
-        self.alike = alike
+        self.deterministic = deterministic
         self.environment = {"BOURGADE_RATE": "0", **environment}
         # A port that stays ours while no server listens there: bound here, so that nobody else is given it, and open to
         # whoever binds it by its number.
@@ -102,13 +104,13 @@ class Server:
     def start(self) -> Server:
         arguments = ["serve", "--port", str(self.port), "--database", self.database]
         environment = {**os.environ, **self.environment}
-        if self.alike:
+        if self.deterministic:
             self.process = SplitOff(arguments, environment)
         else:
             command = [self.python, "-c", SERVE, *arguments]
             # In a session of its own, so that its bots can be killed with it.
             self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
-        keep_group(self.process.pid)
+        end_group_with_run(self.process.pid)
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             with contextlib.suppress(httpx.TransportError):
@@ -139,7 +141,7 @@ class Server:
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-            let_group_go(process.pid)
+            group_has_ended(process.pid)
 
     def client(self) -> Client:
         self.clients.append(Client(self.url))
@@ -163,7 +165,7 @@ class Server:
 
 @contextlib.contextmanager
 def serving(database: str, **environment: str) -> Iterator[Server]:
-    with Server(database, alike=True, **environment).running() as server:
+    with Server(database, deterministic=True, **environment).running() as server:
         yield server
 
 

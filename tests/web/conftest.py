@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expe
 from tests.helping import PATIENCE, leave_out
 from tests.server.running import Server, serving
 from tests.web.visitor import USUAL, Visitor
-from tools.helpers import machines_browser
+from tools.test_services import machines_browser
 
 ROOT: Final = Path(__file__).parents[2]
 BUILT: Final = ROOT / "src/bourgade/server/static/index.html"

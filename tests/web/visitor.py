@@ -52,7 +52,8 @@ USUAL: Final[dict[str, object]] = {
     "playback": "off",  # others' moves are shown at once; what they look like played back has tests of its own
 }
 # And for every visitor: who taps wants no motion (`visit`), since taps do not wait for what slides in. The front page
-# and the lobby are passed over (`begin`). What is random is dealt alike in every run (tests/server/alike.py), bots have
+# and the lobby are passed over (`begin`). What is random is the same in every run
+# (tests/server/deterministic_server.py), bots have
 # all the time they want (tests/web/conftest.py), and no request comes too fast (tests/server/running.py): a run must
 # not fail by chance, or because the machine is busy.
 

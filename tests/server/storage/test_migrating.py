@@ -41,7 +41,7 @@ def form_of(url: str) -> str:
 
 def test_processes_that_start_at_once_bring_it_up_to_date_once_and_both_serve(older: str) -> None:
     loaded()  # once, and before several threads want it
-    servers = [Server(older, alike=True) for _ in range(3)]
+    servers = [Server(older, deterministic=True) for _ in range(3)]
     with ExitStack() as stack, ThreadPoolExecutor(len(servers)) as threads:
         for server in servers:
             stack.callback(server.place.close)

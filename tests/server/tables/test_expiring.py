@@ -144,7 +144,7 @@ def test_then_those_make_room_at_which_bots_play_by_themselves(world: World, tmp
 
 
 def test_a_server_that_is_full_takes_new_tables_when_old_ones_are_gone(sqlite: str) -> None:
-    server = Server(sqlite, alike=True, BOURGADE_MOST_TABLES="3")
+    server = Server(sqlite, deterministic=True, BOURGADE_MOST_TABLES="3")
     with server.running():
         client = server.client()
 

