@@ -1,10 +1,12 @@
 """Options, data files, and the box (LOR-16, LOR-17)."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from bourgade import InvalidData, InvalidPosition, InvalidSetup
+from bourgade.games.lorrein.rules import codes as c
 from bourgade.words import check
 from tests.lorrein.table import TITLE, Table
 from tests.rule import rule
@@ -54,7 +56,14 @@ def test_every_row_says_where_it_comes_from_and_can_be_replaced():
         ({"missions": {"dragon": {}}}, "missions.dragon: the box has no such entry"),
         ({"layout": {"rows": [2, 3]}}, "layout.rows: must have 3 entries"),
         ({"plates": {"lavender_field": 0}}, "plates: 8 are too few"),
-        ({"layout": {"fewest": [12, 0, 0]}}, "layout.fewest: these plates do not give 12"),
+        ({"layout": {"fewest": [12, 0, 0]}}, r"layout.fewest\[0\]: with 2 players, 6 of these plates do not give 12"),
+        ({"layout": {"rows": [1, 2, 2], "columns": [2, 3, 3]}}, r"layout.fewest\[0\]: with 2 players, 2 of these"),
+        ({"layout": {"rows": [2, 1, 3]}}, r"layout.fewest\[1\]: with 3 players, 3 of these plates do not give 5"),
+        (
+            {"plates": {"river": 12, "lavender_field": 0, "meadow": 0}},
+            r"layout.fewest\[0\]: with 2 players, 6 of these",
+        ),
+        ({"room": {"large": 1}}, "room.large: must be from 2 to 4, not 1"),
         ({"tariff": {"mill": "gold"}}, "tariff.mill: must be one of"),
         ({"bowl": {"prov": "hearsay"}}, "bowl.prov: must be one of"),
     ],
@@ -62,6 +71,26 @@ def test_every_row_says_where_it_comes_from_and_can_be_replaced():
 def test_bad_data_is_refused_with_the_row_and_the_field(data, message):
     with pytest.raises(InvalidData, match=message):
         TITLE.new(2, 1, data=data)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_finds_a_place_to_begin_on_the_smallest_board(players):
+    """Wherever the others have begun: each seed tries other places."""
+    small = {"plates": {"forest": 12}, "layout": {"rows": [1, 2, 2], "columns": [3, 3, 3], "fewest": [0, 0, 0]}}
+    for seed in range(60):
+        game = TITLE.new(players, seed, data=small)
+        chance = Random(seed)
+        while game.phase is None and game.ask(game.waiting[0]).kind.startswith("start_"):
+            game.apply(game.waiting[0], chance.choice(game.legal(game.waiting[0])))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_red_bead_may_be_there_from_the_first_round(players):
+    game = TITLE.new(players, 1, data={"bowl": {"red_round": 1}})
+    while game.round == 0:
+        game.apply(game.waiting[0], game.legal(game.waiting[0])[0])
+    assert game.bowl[c.RED] == 1
+    assert TITLE.load(game.dump()).dump() == game.dump()
 
 
 def test_the_words_are_complete():

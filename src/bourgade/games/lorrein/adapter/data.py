@@ -11,6 +11,9 @@ from bourgade.kernel.errors import InvalidData
 
 PLAYERS = (2, 3, 4)
 TURN_ORDER = ("first", "second", "third", "fourth")
+# So many tiles of each landscape, with 2, 3 and 4 players, are enough for everybody to begin (LOR-2.3 to LOR-2.5),
+# wherever the others have begun: a duchy leaves at most two tiles without a free site.
+TO_BEGIN = (3, 5, 5)
 
 
 def fill(box: Box, top: Row) -> None:
@@ -53,7 +56,8 @@ def _board(box: Box, top: Row) -> None:
     layout = top.row("layout")
     box.plate_rows = layout.numbers("rows", 1, c.ROWS // 2, len(PLAYERS))
     box.plate_columns = layout.numbers("columns", 1, c.COLUMNS // 2, len(PLAYERS))
-    box.fewest = layout.numbers("fewest", 0, 12, len(PLAYERS))
+    fewest = layout.numbers("fewest", 0, 12, len(PLAYERS))
+    box.fewest = [max(pair) for pair in zip(fewest, TO_BEGIN, strict=True)]
     layout.provenance()
     layout.end()
     box.tiles = []
@@ -66,6 +70,18 @@ def _board(box: Box, top: Row) -> None:
         box.sites.append([
             c.SITE_COLUMNS * row + column for row in range(tile_rows - 1) for column in range(tile_columns - 1)
         ])  # fmt: skip
+    for index, (rows, columns) in enumerate(zip(box.plate_rows, box.plate_columns, strict=True)):
+        _can_be_laid(box, index, rows * columns)
+
+
+def _can_be_laid(box: Box, index: int, count: int) -> None:
+    """Whether some draw of so many plates gives each landscape with a craft its tiles; a plate lacks one landscape."""
+    fewest = box.fewest[index]
+    most = [count - fewest if landscape < c.CRAFTS else count for landscape in range(c.LANDSCAPES)]
+    drawn = sum(min(box.plates.count(landscape), most[landscape]) for landscape in range(c.LANDSCAPES))
+    if count < fewest or drawn < count:
+        what = f"with {PLAYERS[index]} players, {count} of these plates do not give {fewest} tiles of each landscape"
+        raise InvalidData(f"layout.fewest[{index}]: {what}")
 
 
 def _bowl(box: Box, row: Row) -> None:
@@ -96,7 +112,8 @@ def _supplies(box: Box, top: Row) -> None:
 
 def _numbers(box: Box, top: Row) -> None:
     room = top.row("room")
-    box.room = [room.number("small", 1, 4), room.number("large", 1, 4)]
+    small = room.number("small", 1, 4)
+    box.room = [small, room.number("large", small, 4)]  # enlarging leaves every workshop its place
     box.food = [room.number("small_food", 0, 9), room.number("large_food", 0, 9)]
     room.provenance()
     room.end()
