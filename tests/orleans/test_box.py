@@ -135,7 +135,25 @@ def test_a_file_that_cannot_be_read_is_refused_by_name(tmp_path: Path, text: str
         ({"places": {"brewery": {"slots": ["monk"] * 4}}}, "places.brewery.slots: has room for 3 entries, not 4"),
         ({"places": {"brewery": {"slots": "monk"}}}, "places.brewery.slots: must be a list"),
         ({"places": {"brewery": {"stack": 0}}}, "places.brewery.stack: must be from 1 to 2, not 0"),
-        ({"places": {"village": {"stack": 1}}}, "places.village.stack: must be from 0 to 0, not 1"),
+        ({"places": {"village": {"stack": 1}}}, "places.village.stack: must be 0, not 1"),
+        (
+            {"places": {"laboratory": {"effect": {"technology": 2}}}},
+            "places.laboratory.effect.technology: must be 1, not 2",
+        ),
+        ({"places": {"guildhall": {"effect": {"station": 2}}}}, "places.guildhall.effect.station: must be 1, not 2"),
+        (
+            {"places": {"bathhouse": {"effect": {"bathhouse": 2}}}},
+            "places.bathhouse.effect.bathhouse: must be 1, not 2",
+        ),
+        ({"places": {"sacristy": {"effect": {"shield": 2}}}}, "places.sacristy.effect.shield: must be 1, not 2"),
+        (
+            {"places": {"school": {"effect": {"stand_in": "boatman"}}}},
+            "places.school.effect.stand_in: must be one of s",
+        ),
+        (
+            {"places": {"herb_garden": {"effect": {"stand_in": "scholar"}}}},
+            "places.herb_garden.effect.stand_in: must be",
+        ),
         ({"places": {"brewery": {"effect": {"coins": "two"}}}}, "places.brewery.effect.coins: must be a whole number"),
         ({"places": {"brewery": {"effect": {"wine": 1}}}}, "places.brewery.effect.wine: the box has no such entry"),
         ({"places": {"brewery": {"prov": "hearsay"}}}, "places.brewery.prov: must be one of rulebook, .*'hearsay'"),

@@ -72,7 +72,7 @@ class Row:
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.wrong(field, f"must be a whole number, not {value!r}")
         if not low <= value <= high:
-            raise self.wrong(field, f"must be from {low} to {high}, not {value}")
+            raise self.wrong(field, f"must be {low if low == high else f'from {low} to {high}'}, not {value}")
         return value
 
     def numbers(self, field: str, low: int, high: int, length: int | None = None) -> list[int]:

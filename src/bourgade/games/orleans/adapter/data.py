@@ -147,11 +147,12 @@ def accepted(kind: int, perks: int) -> int:
 
 
 def _effect(box: Box, place: int, row: Row) -> None:
-    """One place's effect. The first field says what it is."""
+    """One place's effect. The first field says what it is; where nothing can be done several times, it is 1."""
     numbered = {
-        "station": c.STATION, "deeds": c.TO_DEEDS, "bathhouse": c.BATHE, "buy_development": c.BUY_DEVELOPMENT,
-        "technology": c.NEW_TECHNOLOGY, "coins_per_status": c.PER_STATUS, "coins_per_station": c.PER_STATION,
-        "shield": c.PASSIVE, "tower": c.TO_DEEDS,
+        "station": (c.STATION, 1), "deeds": (c.TO_DEEDS, 3), "bathhouse": (c.BATHE, 1),
+        "buy_development": (c.BUY_DEVELOPMENT, 3), "technology": (c.NEW_TECHNOLOGY, 1),
+        "coins_per_status": (c.PER_STATUS, 3), "coins_per_station": (c.PER_STATION, 3), "shield": (c.PASSIVE, 1),
+        "tower": (c.TO_DEEDS, 3),
     }  # fmt: skip
     box.amount[place] = -1
     if row.has("recruit"):
@@ -161,7 +162,7 @@ def _effect(box: Box, place: int, row: Row) -> None:
         box.effect[place] = c.MOVE
         box.amount[place] = row.choice("move", c.WAY_NAMES)
     elif row.has("stand_in"):
-        row.choice("stand_in", ("scholar", "boatman"))
+        row.choice("stand_in", ("scholar",) if place == c.SCHOOL else ("boatman",))  # the rules name the place
     elif row.has("good") or row.has("coins") or row.has("development"):
         box.effect[place] = c.GAIN
         if row.has("good"):
@@ -171,10 +172,10 @@ def _effect(box: Box, place: int, row: Row) -> None:
         if row.has("development"):
             box.development[place] = row.number("development", 0, 30)
     else:
-        for name, effect in numbered.items():
+        for name, (effect, most) in numbered.items():
             if row.has(name):
                 box.effect[place] = effect
-                box.amount[place] = row.number(name, 1, 3)
+                box.amount[place] = row.number(name, 1, most)
                 break
         else:
             raise InvalidData(f"{row.where}: no effect is given")
