@@ -86,7 +86,7 @@ def test_everybody_finds_a_place_to_begin_on_the_smallest_board(players):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_red_bead_may_be_there_from_the_first_round(players):
-    game = TITLE.new(players, 1, data={"bowl": {"red_round": 1}})
+    game: Any = TITLE.new(players, 1, data={"bowl": {"red_round": 1}})
     while game.round == 0:
         game.apply(game.waiting[0], game.legal(game.waiting[0])[0])
     assert game.bowl[c.RED] == 1

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bourgade import IllegalAction
+from bourgade import IllegalAction, InvalidPosition
+from bourgade.games.orleans.rules.state import PLACED
 from bourgade.kernel.match import Match
 from tests.orleans.table import STARTERS, TITLE, Table
 from tests.rule import rule
@@ -321,3 +322,18 @@ def test_a_starter_and_a_neutral_follower_are_not_identical():
     table.play(0, "place", place="village", slot=0, follower="farmer")
     assert table.view(0)["seats"][0]["market"] == {"starter_farmer": 1}
     assert table.view(0)["seats"][0]["tower"] == []
+
+
+@pytest.mark.parametrize("kind", range(16))
+def test_a_journal_tells_only_what_can_be_done_in_its_phase(kind: int):
+    """Entries of other phases and of unknown kinds are refused, even where taking them back would lose nothing."""
+    match = planning()
+    match.play(0, place("village", 0, "farmer"))
+    data: Any = match.game.dump()
+    (entry,) = data["boards"][0]["journal"]
+    data["boards"][0]["journal"] = [entry & 0xFFF | kind << 12]
+    if kind == PLACED:
+        assert TITLE.load(data).dump() == data
+    else:
+        with pytest.raises(InvalidPosition, match="journal"):
+            TITLE.load(data)

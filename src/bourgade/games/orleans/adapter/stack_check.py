@@ -7,7 +7,20 @@ from typing import Final
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.bathhouse import unpack
 from bourgade.games.orleans.rules.flow import ROUND_STEPS
-from bourgade.games.orleans.rules.state import TOKEN_BITS, Player, State
+from bourgade.games.orleans.rules.state import (
+    DRAWN,
+    PLACED,
+    PLACED_FROM_TOWER,
+    PULLED,
+    STORED,
+    TOKEN_BITS,
+    UNSTORED,
+    Player,
+    State,
+    done,
+    where,
+    whom,
+)  # fmt: skip
 from bourgade.kernel.dumping import SEAT_STACKS
 from bourgade.kernel.errors import InvalidPosition
 from bourgade.kernel.frames import ASKS, NOBODY, TOGETHER, Frame
@@ -115,17 +128,32 @@ def bathers_fit(state: State, packed: int) -> bool:
 
 
 def check_journals(state: State) -> None:
-    """Journals are kept in simultaneous phases only, and taking them back loses nothing."""
+    """Journals are kept in simultaneous phases only, they tell what is done there, and taking them back loses
+    nothing."""
     together = bool(state.stack) and state.stack[-1].kind == TOGETHER
+    planning = together and len(state.stack) > 1 and state.stack[-2].kind == c.SHOW_PLANS
     for player in state.players:
+        if not all(can_be_noted(entry, planning) for entry in player.journal):
+            raise InvalidPosition(f"boards[{player.seat}].journal: this cannot have happened")
         before = player.copy()
         try:
             before.unwind()
         except (IndexError, ValueError) as error:
             raise InvalidPosition(f"boards[{player.seat}].journal: this cannot have happened") from error
+        room = state.box.amount[c.GUNPOWDER_TOWER] if c.GUNPOWDER_TOWER in player.places else 0
         lost = pieces(before) != pieces(player) or min(before.bag) < 0 or min(before.market) < 0
+        lost |= len(before.tower) > room
         if lost or (player.journal and not together):
             raise InvalidPosition(f"boards[{player.seat}].journal: this cannot have happened")
+
+
+def can_be_noted(entry: int, planning: bool) -> bool:
+    kind, space = done(entry), where(entry)
+    if whom(entry) >= c.TOKENS:
+        return False
+    if planning:
+        return kind in (PLACED, PLACED_FROM_TOWER) and space < c.SPACES
+    return space < c.SPACES if kind == PULLED else kind in (DRAWN, UNSTORED, STORED) and space == 0
 
 
 def pieces(player: Player) -> list[int]:
