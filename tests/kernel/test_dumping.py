@@ -1,13 +1,15 @@
 """Dumps and their refusals, with the toy title."""
 
-from typing import Any
+import sys
+from typing import Any, ClassVar
 
 import pytest
 
 from bourgade import InvalidPosition
 from bourgade.kernel.chance import HALF, MULTIPLIER
 from bourgade.kernel.dumping import NUMBER, Form, canonical, fingerprint, same
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frame_kinds import FrameKinds
+from bourgade.kernel.frames import Question
 from bourgade.kernel.position import Position
 from tests.kernel.toy import BET, DONE, KEEP, TOY, Toy, new
 
@@ -57,7 +59,8 @@ TABLE = {"pebbles": [10, 10], "bets": [0, 0], "points": [0, 0], "round": 1}
         (wrong(stack=[[0, -1, 0, 0]]), r"stack\[0\]: must be a list of 5 numbers"),
         (wrong(stack=[[64, 2, 0, 0, 0]]), r"stack\[0\]: there is no seat 2"),
         (wrong(stack=[[1, -1, 0, 0, 0]], desks=[[], []]), "stack: the position does not stand at a question"),
-        (wrong(stack=[[70, 0, 0, 0, 0]], desks=[[], []]), "stack: these frames do not fit the position"),
+        (wrong(stack=[[70, 0, 0, 0, 0]], desks=[[], []]), r"stack\[0\]: there is no frame with the number 70"),
+        (wrong(table={**TABLE, "pebbles": []}), "stack: these frames do not fit the position"),
         (wrong(stack=[[65, 0, 0, 0, 0]], desks=[[], []]), "stack: the position does not stand at a question"),
         (wrong(stack=[[64, 0, 0, 0, 0]]), r"desks\[0\]: these frames have no business there"),
         (wrong(desks=[[]]), "desks: must be 2 lists of frames"),
@@ -118,7 +121,12 @@ class Fair(Position):
     players: list[Purse]
     round: int
 
-    def options(self, frame: Frame) -> list[int]:
+
+class Haggle(Question):
+    number: ClassVar[int] = 64
+    __slots__ = ()
+
+    def options(self, state: Fair) -> list[int]:
         return [0, 1]
 
 
@@ -127,7 +135,8 @@ def first_round(fair: Fair) -> None:
         raise InvalidPosition("table.round: there is only one")
 
 
-FORM = Form(Fair, Purse, {"round": NUMBER}, {"coins": NUMBER}, lambda seats: seats, first_round, "stalls")
+KINDS = FrameKinds(sys.modules[__name__])
+FORM = Form(Fair, Purse, {"round": NUMBER}, {"coins": NUMBER}, lambda seats: seats, first_round, "stalls", KINDS)
 PART = {
     "players": 2, "options": {"late": True}, "data": {"stalls": {"coins": 3}}, "stack": [[64, 1, 0, 0, 0]],
     "desks": [[], []], "streams": [5, 6], "table": {"round": 1}, "stalls": [{"coins": 3}, {"coins": 4}],

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 import pytest
 
 from bourgade import IllegalAction
-from bourgade.kernel.frames import OPEN, Frame
+from bourgade.kernel.frames import Fields, OpenQuestion, Question
 from bourgade.kernel.message import Reason
 from bourgade.kernel.position import Position
 
@@ -15,8 +15,6 @@ BID: Final = 0
 PASS: Final = 1
 HECKLE: Final = 2
 CALL: Final = 3
-CRY: Final = 64
-AUCTION: Final = OPEN
 
 
 class Auction(Position):
@@ -28,26 +26,8 @@ class Auction(Position):
     heckles: int
     sold: int
 
-    def options(self, frame: Frame) -> list[int]:
-        return [BID, CALL] if self.heckles < 3 else [CALL]
-
-    def answer(self, frame: Frame, action: int) -> None:
-        if action == BID:
-            self.push(Frame(AUCTION, 0, (1 << self.seats) - 2))
-
-    def options_for(self, frame: Frame, seat: int) -> list[int]:
-        if not frame.a >> seat & 1:
-            return []
-        return [BID, PASS] if self.heckles >> 1 == 0 else [PASS]
-
-    def answer_from(self, frame: Frame, seat: int, action: int) -> None:
-        if action == BID:
-            self.sold = seat
-        elif frame.a & ~(1 << seat):
-            self.push(Frame(AUCTION, 0, frame.a & ~(1 << seat)))
-
     def asides(self, seat: int) -> list[int]:
-        if self.stack[-1].kind == AUCTION:
+        if isinstance(self.stack[-1], Bids):
             return [CALL] if seat == 0 else []
         return [HECKLE] if seat != 0 else []
 
@@ -61,12 +41,45 @@ class Auction(Position):
         return Reason("no.not_asked")
 
 
+class Cry(Question):
+    number: ClassVar[int] = 64
+    __slots__ = ()
+
+    def options(self, state: Auction) -> list[int]:
+        return [BID, CALL] if state.heckles < 3 else [CALL]
+
+    def answer(self, state: Auction, action: int) -> None:
+        if action == BID:
+            state.push(Bids(0, (1 << state.seats) - 2))
+
+
+class Bids(OpenQuestion):
+    number: ClassVar[int] = 128
+    fields: ClassVar[Fields] = {"bidders": range(1 << 8)}  # a bit each
+    __slots__ = ("bidders",)
+
+    def __init__(self, seat: int, bidders: int) -> None:
+        self.seat = seat
+        self.bidders = bidders
+
+    def options_for(self, state: Auction, seat: int) -> list[int]:
+        if not self.bidders >> seat & 1:
+            return []
+        return [BID, PASS] if state.heckles >> 1 == 0 else [PASS]
+
+    def answer_from(self, state: Auction, seat: int, action: int) -> None:
+        if action == BID:
+            state.sold = seat
+        elif self.bidders & ~(1 << seat):
+            state.push(Bids(0, self.bidders & ~(1 << seat)))
+
+
 def auction(seats: int = 3) -> Auction:
     game = Auction()
     game.begin(seats, [])
     game.heckles = 0
     game.sold = -1
-    game.push(Frame(CRY, 0))
+    game.push(Cry(0))
     game.advance()
     return game
 

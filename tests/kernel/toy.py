@@ -6,26 +6,21 @@ the pot for a point, and a die gives somebody a pebble back. After two rounds th
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import seed_stream
 from bourgade.kernel.decision import Choice, Decision
 from bourgade.kernel.dumping import NUMBER, NUMBERS, dump_fields, dump_shared, load_fields, load_shared, settle
 from bourgade.kernel.errors import InvalidPosition, InvalidSetup
-from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.frame_kinds import FrameKinds
+from bourgade.kernel.frames import Fields, Frame, InsistingQuestion, Question
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import Options, OptionSpec, Title
 from bourgade.kernel.vocabulary import Block, Vocabulary, names
-
-ROUND: Final = 1
-SHOW: Final = 2
-ROLL: Final = 3
-ASK_BET: Final = 64
-ASK_CLAIM: Final = 65
-ASK_DONE: Final = 96  # insists: a bet is over when the seat says so
 
 KEEP: Final = 0
 CLAIM: Final = 1
@@ -41,46 +36,6 @@ class Toy(Position):
     bets: list[int]
     points: list[int]
     round: int
-
-    def work(self, frame: Frame) -> None:
-        if frame.kind == ROUND:
-            self.round += 1
-            if self.round > 2:
-                return
-            for step in (Frame(ROUND), Frame(ROLL), Frame(ASK_CLAIM, 0), Frame(SHOW)):
-                self.push(step)
-            self.together()
-            for seat in range(self.seats):
-                self.push(Frame(ASK_BET, seat))
-        elif frame.kind == SHOW:
-            self.revealed = True
-            self.tell("log.bets", {"n": sum(self.bets)})
-        elif frame.kind == ROLL:
-            self.pebbles[self.chance(0, self.seats)] += 1
-        else:
-            raise ValueError(f"no such frame: {frame.kind}")
-
-    def options(self, frame: Frame) -> list[int]:
-        if frame.kind == ASK_BET:
-            return [KEEP, *[BET + n for n in range(min(3, self.pebbles[frame.seat]))]]
-        if frame.kind == ASK_DONE:
-            return [DONE]
-        if frame.kind == ASK_CLAIM:
-            return [KEEP, CLAIM] if sum(self.bets) else [KEEP]
-        raise ValueError(f"no such frame: {frame.kind}")
-
-    def answer(self, frame: Frame, action: int) -> None:
-        if action >= BET:
-            self.pebbles[frame.seat] -= action - BET + 1
-            self.bets[frame.seat] = action - BET + 1
-            self.tell("log.bet", {"n": action - BET + 1}, frame.seat)
-            self.push(Frame(ASK_DONE, frame.seat))
-        elif action == CLAIM:
-            self.points[frame.seat] += sum(self.bets)
-        elif frame.kind == ASK_CLAIM:
-            self.tell("log.keep", {"seat": frame.seat})
-        if frame.kind == ASK_CLAIM:
-            self.bets = [0] * self.seats
 
     def why_not(self, seat: int, action: int) -> Reason:
         return Reason("no.not_asked")
@@ -110,7 +65,7 @@ class Toy(Position):
         return {"bets": shown, "points": self.points}
 
     def _secret(self) -> bool:
-        return bool(self.stack) and self.stack[-1].kind == TOGETHER
+        return self.phase is not None
 
     def determinize(self, seat: int | None, seed: int) -> Toy:
         twin = self.copy()
@@ -120,6 +75,89 @@ class Toy(Position):
     def dump(self) -> dict[str, object]:
         head = {"title": "toy", "rules_version": "1", "players": self.seats, "options": {"fast": False}, "data": {}}
         return {**head, **dump_shared(self), "table": dump_fields(self, SHAPE)}
+
+
+class Round(Frame):
+    number: ClassVar[int] = 1
+    __slots__ = ()
+
+    def work(self, state: Toy) -> None:
+        state.round += 1
+        if state.round > 2:
+            return
+        for step in (Round(), Roll(), Claim(0), Show()):
+            state.push(step)
+        state.together()
+        for seat in range(state.seats):
+            state.push(Bet(seat))
+
+
+class Show(Frame):
+    number: ClassVar[int] = 2
+    __slots__ = ()
+
+    def work(self, state: Toy) -> None:
+        state.revealed = True
+        state.tell("log.bets", {"n": sum(state.bets)})
+
+
+class Roll(Frame):
+    number: ClassVar[int] = 3
+    __slots__ = ()
+
+    def work(self, state: Toy) -> None:
+        state.pebbles[state.chance(0, state.seats)] += 1
+
+
+class Bet(Question):
+    number: ClassVar[int] = 64
+    __slots__ = ()
+
+    def options(self, state: Toy) -> list[int]:
+        return [KEEP, *[BET + n for n in range(min(3, state.pebbles[self.seat]))]]
+
+    def answer(self, state: Toy, action: int) -> None:
+        if action >= BET:
+            state.pebbles[self.seat] -= action - BET + 1
+            state.bets[self.seat] = action - BET + 1
+            state.tell("log.bet", {"n": action - BET + 1}, self.seat)
+            state.push(BetDone(self.seat, action - BET + 1))
+
+
+class BetDone(InsistingQuestion):
+    """A bet is over when the seat says so."""
+
+    number: ClassVar[int] = 96
+    fields: ClassVar[Fields] = {"pebbles": range(1, 4)}
+    __slots__ = ("pebbles",)
+
+    def __init__(self, seat: int, pebbles: int) -> None:
+        self.seat = seat
+        self.pebbles = pebbles
+
+    def options(self, state: Toy) -> list[int]:
+        return [DONE]
+
+    def answer(self, state: Toy, action: int) -> None:
+        pass
+
+
+class Claim(Question):
+    number: ClassVar[int] = 65
+    __slots__ = ()
+
+    def options(self, state: Toy) -> list[int]:
+        return [KEEP, CLAIM] if sum(state.bets) else [KEEP]
+
+    def answer(self, state: Toy, action: int) -> None:
+        if action == CLAIM:
+            state.points[self.seat] += sum(state.bets)
+        else:
+            state.tell("log.keep", {"seat": self.seat})
+        state.bets = [0] * state.seats
+
+
+KINDS: Final = FrameKinds(sys.modules[__name__])
 
 
 class ToyTitle(Title):
@@ -143,12 +181,12 @@ class ToyTitle(Title):
         game.begin(players, [seed_stream(seed, "toy/die")])
         game.pebbles, game.bets, game.points = [10] * players, [0] * players, [0] * players
         game.round = 0
-        game.push(Frame(ROUND))
+        game.push(Round())
         return game
 
     def restore(self, data: Mapping[str, Any], players: int, options: Options, overlay: Data) -> Position:
         game = Toy()
-        load_shared(game, data, players, 1)
+        load_shared(game, data, players, 1, KINDS)
         load_fields(game, data.get("table"), SHAPE, "table")
         settle(game)
         return game

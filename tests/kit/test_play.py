@@ -27,7 +27,7 @@ def test_waiting_seats_have_a_real_choice_and_the_others_none(setting: Setting) 
                 for seat in range(-1, game.seats + 1):
                     options = game.legal(seat)
                     if seat in game.waiting:
-                        least = 1 if game.asking(seat).kind >= INSISTS else 2
+                        least = 1 if game.asking(seat).mode() >= INSISTS else 2
                         assert len(options) >= least, f"seat {seat} has no choice: {options}"
                         assert options == sorted(set(options)), f"seat {seat}: unsorted or twice: {options}"
                         assert options[0] >= 0

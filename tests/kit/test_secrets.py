@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from bourgade import Position
-from bourgade.kernel.frames import ASKS, INSISTS, OPEN, TOGETHER, Frame
+from bourgade.kernel.frames import ASKS, INSISTS, OPEN, WORKS, Frame, Together
 from bourgade.kernel.message import Message
 from bourgade.kernel.position import NO_CHOICE
 from tests.kit.looks import letters, state
@@ -119,8 +119,8 @@ def test_the_engine_answers_only_where_everybody_can_see_the_single_answer(setti
 def forced(game: Position, seat: int, action: int) -> Iterator[Frame]:
     """Play an act as the kernel does, and stop before each question that the engine answers by itself."""
     top = game.stack[-1]
-    if top.kind == TOGETHER:
-        game.answer(game.seat_stacks[seat].pop(), action)
+    if isinstance(top, Together):
+        game.seat_stacks[seat].pop().answer(game, action)
         if game.settle_seat(seat) or len(game.waiting) > 1:
             return
         game.stack.pop()
@@ -128,17 +128,17 @@ def forced(game: Position, seat: int, action: int) -> Iterator[Frame]:
         for other in game.waiting:
             game.choices[other] = NO_CHOICE
         frame = game.stack.pop()
-        if top.kind >= OPEN:
-            game.answer_from(frame, seat, action)
+        if top.mode() >= OPEN:
+            frame.answer_from(game, seat, action)
         else:
-            game.answer(frame, action)
-    while game.stack and game.stack[-1].kind not in (TOGETHER, *range(OPEN, 2 * OPEN)):
+            frame.answer(game, action)
+    while game.stack and game.stack[-1].mode() in (WORKS, ASKS, INSISTS):
         frame = game.stack[-1]
-        if frame.kind < ASKS:
-            game.work(game.stack.pop())
+        if frame.mode() == WORKS:
+            game.stack.pop().work(game)
             continue
-        options = game.options(frame)
-        if len(options) > 1 or frame.kind >= INSISTS:
+        options = frame.options(game)
+        if len(options) > 1 or frame.mode() == INSISTS:
             return
         yield frame
         game.force(game.stack.pop(), options[0])
@@ -147,11 +147,11 @@ def forced(game: Position, seat: int, action: int) -> Iterator[Frame]:
 def everybody_sees_the_answer(game: Position, frame: Frame, seed: int) -> None:
     asked = game.copy()
     asked.waiting = (frame.seat,)
-    asked.choices[frame.seat] = game.options(frame)
+    asked.choices[frame.seat] = frame.options(game)
     for watcher in everyone(game):
         if watcher != frame.seat:
             for n in range(3):
                 dealt = asked.determinize(watcher, seed + n)
                 if dealt.stack[-1] is frame:
-                    count = len(dealt.options(frame))
-                    assert count == 1, f"kind {frame.kind}: {count} answers, for all that seat {watcher} knows"
+                    count = len(frame.options(dealt))
+                    assert count == 1, f"{type(frame).__name__}: {count} answers, for all that seat {watcher} knows"

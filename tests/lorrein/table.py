@@ -24,7 +24,7 @@ from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.flow import TURN_STEPS
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.state import Player
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import NumberedFrame
 from tests.builder import Builder
 
 TITLE = bourgade.title("lorrein")
@@ -126,7 +126,7 @@ class Table(Builder[Lorrein]):
         game.active = active
         everybody = (1 << game.seats) - 1
         for number in reversed(TURN_STEPS[TURN_STEPS.index(STEPS[step]) :]):
-            game.push(Frame(number, active, everybody))
+            game.push(NumberedFrame(number, active, everybody))
         game.log = self.log
         game.advance()
         TITLE.check(game)

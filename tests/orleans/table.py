@@ -11,7 +11,7 @@ from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.flow import ROUND_STEPS
 from bourgade.games.orleans.rules.game import Orleans
 from bourgade.games.orleans.rules.state import Player
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import NumberedFrame
 from bourgade.kernel.match import Match
 from bourgade.kernel.title import OptionValue
 from tests.builder import Builder
@@ -175,7 +175,7 @@ class Table(Builder[Orleans]):
         game = self.game
         game.stack.clear()
         for step in reversed(ROUND_STEPS[ROUND_STEPS.index(PHASES[phase]) :]):
-            game.push(Frame(step))
+            game.push(NumberedFrame(step))
         TITLE.check(game)
         game.log = self.log
         game.advance()

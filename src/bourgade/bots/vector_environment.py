@@ -81,12 +81,12 @@ class Table:
                     return
                 self.start_next_game()
                 continue
-            if len(waiting) > 1 and game.stack[-1].kind >= OPEN:
+            if len(waiting) > 1 and game.stack[-1].mode() >= OPEN:
                 seat = waiting[self.dice.below(len(waiting))]
             else:
                 seat = waiting[0]
             options = game.choices[seat]
-            if len(options) == 1 and game.stack[-1].kind < OPEN:
+            if len(options) == 1 and game.stack[-1].mode() < OPEN:
                 game.step(seat, options[0])
                 continue
             bot = self.start.players[seat]

@@ -10,7 +10,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from bourgade.kernel.chance import HALF, MULTIPLIER
 from bourgade.kernel.errors import InvalidPosition
-from bourgade.kernel.frames import ASKS, INSISTS, OPEN, OPEN_INSISTS, TOGETHER, Frame
+from bourgade.kernel.frame_kinds import FrameKinds, NumberedFrames
+from bourgade.kernel.frames import ASKS, INSISTS, OPEN, OPEN_INSISTS, Frame, Together
 from bourgade.kernel.position import Position
 
 SEAT_STACKS: Final = "desks"  # what `Position.seat_stacks` is called in stored dumps
@@ -99,7 +100,9 @@ def dump_shared(position: Position) -> dict[str, object]:
     }
 
 
-def load_shared(position: Position, data: Mapping[str, Any], seats: int, streams: int) -> None:
+def load_shared(
+    position: Position, data: Mapping[str, Any], seats: int, streams: int, kinds: FrameKinds | None = None
+) -> None:
     """Fill in the kernel's part; the choices are worked out again by `settle`."""
     states = _checked(data.get("streams"), streams, "streams")
     assert isinstance(states, list)
@@ -107,14 +110,15 @@ def load_shared(position: Position, data: Mapping[str, Any], seats: int, streams
         if not 0 < state < MULTIPLIER << HALF:
             raise InvalidPosition(f"streams[{index}]: no stream of chance can stand there")
     position.begin(seats, states)
-    position.stack = _frames(data.get("stack"), seats, "stack")
+    known = kinds or NumberedFrames()
+    position.stack = _frames(data.get("stack"), seats, known, "stack")
     stacks = data.get(SEAT_STACKS)
     if not isinstance(stacks, list) or len(stacks) != seats:
         raise InvalidPosition(f"{SEAT_STACKS}: must be {seats} lists of frames")
-    position.seat_stacks = [_frames(own, seats, f"{SEAT_STACKS}[{seat}]") for seat, own in enumerate(stacks)]
+    position.seat_stacks = [_frames(own, seats, known, f"{SEAT_STACKS}[{seat}]") for seat, own in enumerate(stacks)]
 
 
-def _frames(data: object, seats: int, where: str) -> list[Frame]:
+def _frames(data: object, seats: int, kinds: FrameKinds, where: str) -> list[Frame]:
     if not isinstance(data, list):
         raise InvalidPosition(f"{where}: must be a list of frames")
     frames: list[Frame] = []
@@ -123,16 +127,16 @@ def _frames(data: object, seats: int, where: str) -> list[Frame]:
         assert isinstance(values, list)
         if not -1 <= values[1] < seats:
             raise InvalidPosition(f"{where}[{index}]: there is no seat {values[1]}")
-        frames.append(Frame(*values))
+        frames.append(kinds.load(values, f"{where}[{index}]"))
     return frames
 
 
 def settle(position: Position) -> None:
     """Work out the choices of a loaded position; it must stand at a question or at the end. No frame is worked, so
     that a made-up dump cannot set the rules going."""
-    together = bool(position.stack) and position.stack[-1].kind == TOGETHER
+    together = bool(position.stack) and isinstance(position.stack[-1], Together)
     waiting: list[int] = []
-    if position.stack and position.stack[-1].kind >= OPEN:
+    if position.stack and position.stack[-1].mode() >= OPEN:
         waiting += _asked(position)
     elif position.stack and not together and _asks(position, position.stack):
         waiting.append(position.stack[-1].seat)
@@ -149,27 +153,27 @@ def settle(position: Position) -> None:
 def _asks(position: Position, frames: list[Frame]) -> bool:
     """Whether the top frame is a question that is left to its seat; if so, note the choices."""
     frame = frames[-1]
-    if frame.kind < ASKS or frame.seat < 0:
+    if frame.mode() not in (ASKS, INSISTS) or frame.seat < 0:
         raise InvalidPosition("stack: the position does not stand at a question")
     try:
-        options = position.options(frame)
+        options = frame.options(position)
     except (ArithmeticError, AssertionError, LookupError, NotImplementedError, ValueError) as error:
         raise InvalidPosition("stack: these frames do not fit the position") from error
     position.choices[frame.seat] = options
-    return len(options) > 1 or (frame.kind >= INSISTS and len(options) == 1)
+    return len(options) > 1 or (frame.mode() == INSISTS and len(options) == 1)
 
 
 def _asked(position: Position) -> list[int]:
     """The seats that an open frame asks, if together they have a choice; their choices are noted."""
     frame = position.stack[-1]
     try:
-        choices = [position.options_for(frame, seat) for seat in range(position.seats)]
+        choices = [frame.options_for(position, seat) for seat in range(position.seats)]
     except (ArithmeticError, AssertionError, LookupError, NotImplementedError, ValueError) as error:
         raise InvalidPosition("stack: these frames do not fit the position") from error
     seats = [seat for seat, options in enumerate(choices) if options]
     for seat in seats:
         position.choices[seat] = choices[seat]
-    return seats if frame.kind >= OPEN_INSISTS or sum(len(options) for options in choices) > 1 else []
+    return seats if frame.mode() == OPEN_INSISTS or sum(len(options) for options in choices) > 1 else []
 
 
 class Form(Generic[P]):
@@ -189,6 +193,7 @@ class Form(Generic[P]):
         streams: Callable[[int], int],
         askable: Callable[[P], None],
         boards: str = "boards",
+        kinds: FrameKinds | None = None,
     ) -> None:
         self.position = position
         self._player = player
@@ -197,6 +202,7 @@ class Form(Generic[P]):
         self._streams = streams
         self._askable = askable
         self._boards = boards
+        self.kinds = kinds
 
     def dump(self, position: P) -> dict[str, object]:
         """A position as JSON data that is the caller's own."""
@@ -214,7 +220,7 @@ class Form(Generic[P]):
         """The position of a dump. The shape is checked here; what it says, in the title's `check`."""
         position = self.position()
         state: Any = position
-        load_shared(position, data, seats, self._streams(seats))
+        load_shared(position, data, seats, self._streams(seats), self.kinds)
         state.box = box
         load_fields(position, data.get("table"), self._table, "table")
         boards = data.get(self._boards)

@@ -1,37 +1,214 @@
-"""What is going on: small immutable frames on a stack."""
+"""What is going on: small immutable frames on a stack. Each kind of frame is a class, with named fields.
+
+A kind is declared in one place, beside its rule:
+
+    @mypyc_attr(acyclic=True, free_list_len=1)  # speed only: a title that is not compiled leaves it out
+    class Redraw(Question):
+        number: ClassVar[int] = 77  # in dumps, for ever
+        fields: ClassVar[Fields] = {"letter": range(c.LETTERS), "card": range(c.TRAVELS)}  # in the order of a dump
+        __slots__ = ("card", "letter")
+
+        def __init__(self, seat: int, letter: int, card: int) -> None: ...
+        def options(self, state: State) -> list[int]: ...
+        def answer(self, state: State, action: int) -> None: ...
+
+Dumps, the check of a loaded frame, pickles and the title's table of kinds (`FrameKinds`) follow from that.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-# Kinds below ASKS are work for the engine; kinds from ASKS on are questions to the frame's seat. A single answer is
-# given by the engine, but from INSISTS on even that is left to the seat: it has begun something that it may still take
-# back or change (`Match.undo`, `Match.fit`), and only the seat can say that it is done. Kinds from OPEN on
-# are questions to several seats at once, of whom any may act first; from OPEN_INSISTS on, again, even a single answer
-# of a single seat is left to it.
-TOGETHER: Final = 0  # the kernel's own kind: several seats decide at once, each on a little stack of its own
-ASKS: Final = 64
-INSISTS: Final = 96
-OPEN: Final = 128
-OPEN_INSISTS: Final = 160
+# What the loop does with a frame. Higher modes ask more:
+WORKS: Final = 0  # the engine does it
+TOGETHER: Final = 1  # several seats decide at once, each on a stack of its own
+ASKS: Final = 2  # a question to the frame's seat; a single answer is given by the engine
+INSISTS: Final = 3  # …is left to the seat: it has begun something, and only the seat can say that it is done
+OPEN: Final = 4  # a question to several seats at once, of whom any may act first
+OPEN_INSISTS: Final = 5  # …and even a single answer of a single seat is left to it
 NOBODY: Final = -1
+NUMBERS: Final = 3  # fields that a frame may have: a dump keeps so many, with the number of the kind and the seat
+
+Fields = dict[str, range]  # the values that each field may have
 
 
-# It refers to numbers alone, so nobody need look whether it holds itself; and the next is made where the last one was.
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Frame:
-    """One thing to do or to ask: what kind, whose, and a few numbers. Never changed, so copies share it."""
+    """One thing to do or to ask. Never changed, so copies share it. Made of its seat and its fields, in their order.
 
-    __slots__ = ("a", "b", "c", "kind", "seat")
+    The position is `Any` here, so that a title's frames may ask for its own."""
 
-    def __init__(self, kind: int, seat: int = NOBODY, a: int = 0, b: int = 0, c: int = 0) -> None:
-        self.kind = kind
+    __slots__ = ("seat",)
+
+    number: ClassVar[int] = -1
+    fields: ClassVar[Fields] = {}
+
+    def __init__(self, seat: int = NOBODY) -> None:
         self.seat = seat
-        self.a = a
-        self.b = b
-        self.c = c
+
+    def mode(self) -> int:
+        return WORKS
+
+    def work(self, state: Any) -> None:
+        """Do it. The frame has been taken off its stack."""
+        raise NotImplementedError
+
+    def options(self, state: Any) -> list[int]:
+        """The legal answers, sorted; never empty, never changed afterwards."""
+        raise NotImplementedError
+
+    def answer(self, state: Any, action: int) -> None:
+        """Do what the seat chose. The frame has been taken off its stack."""
+        raise NotImplementedError
+
+    def options_for(self, state: Any, seat: int) -> list[int]:
+        """The legal answers of one seat to an open question, sorted; empty for those who are not asked. Somebody is."""
+        raise NotImplementedError
+
+    def answer_from(self, state: Any, seat: int, action: int) -> None:
+        """Do what one of the seats of an open question chose. The frame has been taken off the stack."""
+        raise NotImplementedError
 
     def numbers(self) -> list[int]:
-        return [self.kind, self.seat, self.a, self.b, self.c]
+        """The form of a dump: the number of the kind, the seat and the fields."""
+        cls: Any = type(self)
+        values = [int(getattr(self, name)) for name in cls.fields]
+        return [cls.number, self.seat, *values, *[0] * (NUMBERS - len(values))]
+
+    # The old names of its numbers, for what is not converted yet:
+
+    @property
+    def kind(self) -> int:
+        return self.numbers()[0]
+
+    @property
+    def a(self) -> int:
+        return self.numbers()[2]
+
+    @property
+    def b(self) -> int:
+        return self.numbers()[3]
+
+    @property
+    def c(self) -> int:
+        return self.numbers()[4]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        cls: Any = type(self)
+        return cls, (self.seat, *[getattr(self, name) for name in cls.fields])
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Together(Frame):
+    """The kernel's own kind: while it is on top of the stack, every seat has a stack of its own."""
+
+    number: ClassVar[int] = 0
+    __slots__ = ()
+
+    def mode(self) -> int:
+        return TOGETHER
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Question(Frame):
+    """A question to the frame's seat. Where there is a single answer, the engine gives it."""
+
+    __slots__ = ()
+
+    def mode(self) -> int:
+        return ASKS
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class InsistingQuestion(Frame):
+    """A question that is left to its seat even with a single answer: the seat has begun something that it may still
+    take back or change (`Match.undo`, `Match.fit`)."""
+
+    __slots__ = ()
+
+    def mode(self) -> int:
+        return INSISTS
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class OpenQuestion(Frame):
+    """A question to several seats at once (`options_for`), used up by whoever answers first (`answer_from`)."""
+
+    __slots__ = ()
+
+    def mode(self) -> int:
+        return OPEN
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class InsistingOpenQuestion(Frame):
+    """An open question that is left to its seats even when one of them has a single answer."""
+
+    __slots__ = ()
+
+    def mode(self) -> int:
+        return OPEN_INSISTS
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class NumberedFrame(Frame):
+    """The old form, of titles that are not converted yet: a kind, and three numbers."""
+
+    __slots__ = ("_a", "_b", "_c", "_kind")
+
+    def __init__(self, kind: int, seat: int = NOBODY, a: int = 0, b: int = 0, c: int = 0) -> None:
+        self.seat = seat
+        self._kind = kind
+        self._a = a
+        self._b = b
+        self._c = c
+
+    @property
+    def kind(self) -> int:
+        return self._kind
+
+    @property
+    def a(self) -> int:
+        return self._a
+
+    @property
+    def b(self) -> int:
+        return self._b
+
+    @property
+    def c(self) -> int:
+        return self._c
+
+    def mode(self) -> int:
+        if self._kind < 64:
+            return WORKS
+        if self._kind < 96:
+            return ASKS
+        if self._kind < 128:
+            return INSISTS
+        return OPEN if self._kind < 160 else OPEN_INSISTS
+
+    def work(self, state: Any) -> None:
+        state.work(self)
+
+    def options(self, state: Any) -> list[int]:
+        options: list[int] = state.options(self)
+        return options
+
+    def answer(self, state: Any, action: int) -> None:
+        state.answer(self, action)
+
+    def options_for(self, state: Any, seat: int) -> list[int]:
+        options: list[int] = state.options_for(self, seat)
+        return options
+
+    def answer_from(self, state: Any, seat: int, action: int) -> None:
+        state.answer_from(self, seat, action)
+
+    def numbers(self) -> list[int]:
+        return [self._kind, self.seat, self._a, self._b, self._c]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return NumberedFrame, (self._kind, self.seat, self._a, self._b, self._c)

@@ -1,26 +1,35 @@
 """A position: data only, driven by a stack of frames.
 
-The loop takes the top frame off and either *works* it (the title changes the position and pushes what follows) or
-*asks* its seat. A frame is used up when it is looked at; whatever goes on after it, it pushes. While the frame
-TOGETHER is on top, every seat has a stack of its own (`seat_stacks`); what one seat does there touches only what is
+The loop takes the top frame off and either *works* it (it changes the position and pushes what follows) or *asks* its
+seat. A frame is used up when it is looked at; whatever goes on after it, it pushes. While the frame `Together` is on
+top, every seat has a stack of its own (`seat_stacks`); what one seat does there touches only what is
 its own, so the order in which seats act changes nothing. A question with a single answer is answered by the engine,
 unless the frame insists.
 
-An OPEN frame asks several seats one question; whoever acts first uses it up, so there the order does matter. And while
+An open question asks several seats at once; whoever acts first uses it up, so there the order does matter. And while
 the game waits for some seats, a title may let the others act as well, and those who are asked do something besides:
 their *asides*. Nobody waits for an aside.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from bourgade.kernel.chance import HALF, MASK, MULTIPLIER, keyed
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.errors import IllegalAction
-from bourgade.kernel.frames import ASKS, INSISTS, OPEN, OPEN_INSISTS, TOGETHER, Frame
+from bourgade.kernel.frames import (
+    INSISTS,
+    OPEN,
+    OPEN_INSISTS,
+    TOGETHER,
+    WORKS,
+    Frame,
+    NumberedFrame,
+    Together,
+)
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
 
 if TYPE_CHECKING:
@@ -59,23 +68,25 @@ class Position:
         """The title that this is a position of. Its adapter is asked for all that people see and files keep."""
         raise NotImplementedError
 
-    def work(self, frame: Frame) -> None:
+    # …for its `NumberedFrame`s, until they are classes of their own:
+
+    def work(self, frame: NumberedFrame) -> None:
         """Do what a frame of a kind below ASKS stands for."""
         raise NotImplementedError
 
-    def options(self, frame: Frame) -> list[int]:
+    def options(self, frame: NumberedFrame) -> list[int]:
         """The legal answers to an asking frame, sorted; never empty, never changed afterwards."""
         raise NotImplementedError
 
-    def answer(self, frame: Frame, action: int) -> None:
+    def answer(self, frame: NumberedFrame, action: int) -> None:
         """Do what the seat chose. The frame has been taken off its stack."""
         raise NotImplementedError
 
-    def options_for(self, frame: Frame, seat: int) -> list[int]:
+    def options_for(self, frame: NumberedFrame, seat: int) -> list[int]:
         """The legal answers of one seat to an open frame, sorted; empty for those who are not asked. Somebody is."""
         raise NotImplementedError
 
-    def answer_from(self, frame: Frame, seat: int, action: int) -> None:
+    def answer_from(self, frame: NumberedFrame, seat: int, action: int) -> None:
         """Do what one of the seats of an open frame chose. The frame has been taken off the stack."""
         raise NotImplementedError
 
@@ -163,24 +174,27 @@ class Position:
     def step(self, seat: int, action: int) -> None:
         """`apply` without the checks, for those who took the action from the list."""
         frame = self.stack[-1]
-        if frame.kind == TOGETHER:
-            self.answer(self.seat_stacks[seat].pop(), action)
+        mode = frame.mode()
+        if mode == TOGETHER:
+            self.seat_stacks[seat].pop().answer(self, action)
             if self.settle_seat(seat):
                 return
             self.waiting = tuple([other for other in self.waiting if other != seat])
             if self.waiting:
                 return
             self.stack.pop()
-        elif frame.kind >= OPEN:
+        elif mode >= OPEN:
             for other in self.waiting:
                 self.choices[other] = NO_CHOICE
             if seat in self.waiting:
-                self.answer_from(self.stack.pop(), seat, action)
+                self.stack.pop()
+                frame.answer_from(self, seat, action)
             else:
                 self.aside(seat, action)
         elif frame.seat == seat:
             self.choices[seat] = NO_CHOICE
-            self.answer(self.stack.pop(), action)
+            self.stack.pop()
+            frame.answer(self, action)
         else:
             self.choices[frame.seat] = NO_CHOICE
             self.aside(seat, action)
@@ -191,78 +205,80 @@ class Position:
     def advance(self) -> None:
         """Work until somebody has a real choice, or the game is over."""
         stack = self.stack
+        unread: list[Any] = stack  # compiled code looks at the class of what it takes from a list of frames; not here
         while stack:
             frame = stack[-1]
-            kind = frame.kind
-            if kind >= OPEN:
-                if self.ask_several(frame):
-                    return
-            elif kind >= ASKS:
-                options = self.options(frame)
-                if len(options) > 1 or kind >= INSISTS:
+            mode = frame.mode()
+            if mode == WORKS:
+                unread.pop()
+                frame.work(self)
+            elif mode < OPEN and mode != TOGETHER:
+                options = frame.options(self)
+                if len(options) > 1 or mode == INSISTS:
                     self.choices[frame.seat] = options
                     self.waiting = ALONE[frame.seat]
                     return
-                stack.pop()
+                unread.pop()
                 self.force(frame, options[0])
-            elif kind == TOGETHER:
+            elif mode == TOGETHER:
                 self.waiting = tuple([seat for seat in range(self.seats) if self.settle_seat(seat)])
                 if self.waiting:
                     return
-                stack.pop()
-            else:
-                stack.pop()
-                self.work(frame)
+                unread.pop()
+            elif self.ask_several(frame, mode):
+                return
         self.waiting = ()
 
-    def ask_several(self, frame: Frame) -> bool:
+    def ask_several(self, frame: Frame, mode: int) -> bool:
         """Ask an open frame's seats (True), unless there is a single seat with a single answer: that is given, if the
         frame does not insist."""
         asked: list[int] = []
         for seat in range(self.seats):
-            options = self.options_for(frame, seat)
+            options = frame.options_for(self, seat)
             if options:
                 self.choices[seat] = options
                 asked.append(seat)
         only = self.choices[asked[0]]
-        if len(asked) > 1 or len(only) > 1 or frame.kind >= OPEN_INSISTS:
+        if len(asked) > 1 or len(only) > 1 or mode == OPEN_INSISTS:
             self.waiting = tuple(asked)
             return True
         self.choices[asked[0]] = NO_CHOICE
         self.stack.pop()
         self.forcing = True
-        self.answer_from(frame, asked[0], only[0])
+        frame.answer_from(self, asked[0], only[0])
         self.forcing = False
         return False
 
     def settle_seat(self, seat: int) -> bool:
         """Work a seat's own stack until it asks for a real choice (True) or is done (False)."""
         stack = self.seat_stacks[seat]
+        unread: list[Any] = stack
         while stack:
             frame = stack[-1]
-            if frame.kind >= ASKS:
-                options = self.options(frame)
-                if len(options) > 1 or frame.kind >= INSISTS:
+            mode = frame.mode()
+            if mode == WORKS:
+                unread.pop()
+                frame.work(self)
+            else:
+                options = frame.options(self)
+                if len(options) > 1 or mode == INSISTS:
                     self.choices[seat] = options
                     return True
-                stack.pop()
+                unread.pop()
                 self.force(frame, options[0])
-            else:
-                stack.pop()
-                self.work(frame)
         self.choices[seat] = NO_CHOICE
         return False
 
     def force(self, frame: Frame, action: int) -> None:
         self.forcing = True
-        self.answer(frame, action)
+        frame.answer(self, action)
         self.forcing = False
 
     # For the title's rules
 
     def push(self, frame: Frame) -> None:
         """Put a frame where the seat is working: on its own stack while all decide together, else on the stack."""
-        if self.stack and self.stack[-1].kind == TOGETHER:
+        if self.stack and isinstance(self.stack[-1], Together):
             self.seat_stacks[frame.seat].append(frame)
         else:
             self.stack.append(frame)
@@ -270,11 +286,11 @@ class Position:
     def asking(self, seat: int) -> Frame:
         """The frame that asks a waiting seat: the top one of its own stack while all decide together, else of the
         common one."""
-        return self.seat_stacks[seat][-1] if self.stack[-1].kind == TOGETHER else self.stack[-1]
+        return self.seat_stacks[seat][-1] if isinstance(self.stack[-1], Together) else self.stack[-1]
 
     def together(self) -> None:
         """From here on, frames go to the seats' own stacks; when all of these are empty, the common one goes on."""
-        self.stack.append(Frame(TOGETHER))
+        self.stack.append(Together())
         self.seat_stacks = [[] for _ in range(self.seats)]
 
     def chance(self, stream: int, n: int) -> int:
@@ -290,7 +306,7 @@ class Position:
     @property
     def phase(self) -> Frame | None:
         """The simultaneous phase that is going on, if any."""
-        return self.stack[-1] if self.stack and self.stack[-1].kind == TOGETHER else None
+        return self.stack[-1] if self.stack and isinstance(self.stack[-1], Together) else None
 
     def tell(self, key: str, args: Args, only: int = EVERYBODY) -> None:
         """Note a line of the log, if somebody listens. In hot code, ask `if position.log is not None` first."""
@@ -317,7 +333,7 @@ class Position:
         twin.seats = self.seats
         twin.stack = self.stack[:]
         # The seats' stacks matter only while they are in use: `together` makes new ones.
-        busy = len(self.stack) > 0 and self.stack[-1].kind == TOGETHER
+        busy = len(self.stack) > 0 and isinstance(self.stack[-1], Together)
         twin.seat_stacks = [own[:] for own in self.seat_stacks] if busy else self.seat_stacks
         twin.streams = self.streams[:]
         twin.waiting = self.waiting

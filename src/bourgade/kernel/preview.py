@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bourgade.kernel.chance import HALF, MASK, MULTIPLIER
-from bourgade.kernel.frames import TOGETHER
+from bourgade.kernel.frames import Together
 from bourgade.kernel.position import Position
 
 Path = tuple[str | int, ...]
@@ -45,7 +45,7 @@ def preview(position: Position, seat: int, action: int) -> list[Becomes]:
     before = counts(position, trial.view(seat))
     phase = trial.stack[-1]
     certain = changes(before, tried(trial, seat, action))
-    if phase.kind == TOGETHER and phase not in trial.stack:
+    if isinstance(phase, Together) and phase not in trial.stack:
         return []
     if trial.revealed:
         certain = {path: after for path, after in certain.items() if path[1] == seat}

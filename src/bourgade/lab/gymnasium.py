@@ -82,7 +82,7 @@ class SeatEnv(gymnasium.Env):
         while self.game.waiting:
             waiting = self.game.waiting
             asked = waiting[0]
-            if len(waiting) > 1 and self.game.stack[-1].kind >= OPEN:
+            if len(waiting) > 1 and self.game.stack[-1].mode() >= OPEN:
                 asked = waiting[self.dice.below(len(waiting))]
             elif self.seat in waiting:
                 asked = self.seat

@@ -101,7 +101,7 @@ class TableEnv(AECEnv):
         if not waiting:
             return
         seat = waiting[0]
-        if len(waiting) > 1 and self.game.stack[-1].kind >= OPEN:
+        if len(waiting) > 1 and self.game.stack[-1].mode() >= OPEN:
             seat = waiting[self.dice.below(len(waiting))]
         self.agent_selection = self.possible_agents[seat]
 

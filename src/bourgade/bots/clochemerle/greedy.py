@@ -9,7 +9,7 @@ from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.flow import coins_for
 from bourgade.games.clochemerle.rules.gains import spend_time
 from bourgade.games.clochemerle.rules.game import Clochemerle
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 from bourgade.kernel.position import Position
 
 
@@ -110,7 +110,7 @@ def after_way(state: Clochemerle, frame: Frame, way: Way, style: StyleWeights | 
     spend_time(twin, player, way.time)
     player.coins -= way.coins
     player.meeting_marks -= way.markers
-    twin.push(Frame(c.ASK_BANNER, frame.seat, way.value, frame.a))
+    twin.push(NumberedFrame(c.ASK_BANNER, frame.seat, way.value, frame.a))
     twin.advance()
     finish(twin, frame.seat, style)
     return judged(twin, frame.seat, style)

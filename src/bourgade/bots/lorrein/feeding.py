@@ -60,7 +60,7 @@ def loss(state: Lorrein, player: Player, action: int) -> float:
     starve(twin, mine, action)
     while twin.stack:
         frame = twin.stack.pop()
-        twin.answer(frame, best_drop(twin, mine, twin.options(frame)))
+        frame.answer(twin, best_drop(twin, mine, frame.options(twin)))
     kind = c.LOSE_WORKSHOP if action < c.SHRINK else c.SHRINK if action < c.LOSE_DUCHY else c.LOSE_DUCHY
     return missing(twin, mine) + COST[kind]
 

@@ -27,7 +27,7 @@ from bourgade.games.orleans.rules.box import Box
 from bourgade.games.orleans.rules.game import Orleans
 from bourgade.games.orleans.rules.places import FREE, loaded, obstacle
 from bourgade.games.orleans.rules.state import Player, State
-from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.frames import Frame, Together
 from bourgade.kernel.position import Position
 
 
@@ -69,7 +69,7 @@ def distances_from(box: Box, start: int) -> list[int]:
 
 
 def encode(state: Orleans, seat: int, cache: OrleansCache) -> bytes:
-    together = len(state.stack) > 0 and state.stack[-1].kind == TOGETHER
+    together = len(state.stack) > 0 and isinstance(state.stack[-1], Together)
     phase = state.stack[-1] if together else None
     player = state.players[seat]
     # Nobody gains anything while all plan.
@@ -442,7 +442,7 @@ class OrleansFeatures(Features):
 
     def replan_others(self, game: Position, seat: int) -> None:
         assert isinstance(game, Orleans)
-        if not game.stack or game.stack[-1].kind != TOGETHER:
+        if not game.stack or not isinstance(game.stack[-1], Together):
             return
         waiting: list[int] = []
         for player in game.players:

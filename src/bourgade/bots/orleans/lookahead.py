@@ -6,13 +6,13 @@ from bourgade.bots.orleans.evaluation import Evaluation
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.game import Orleans
 from bourgade.games.orleans.rules.places import perform
-from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.frames import Frame, Together
 
 
 def alone(state: Orleans) -> Orleans:
     """A copy in which whatever is pushed lands on the seat's own stack, so that nothing else goes on."""
     twin = state.copy()
-    if twin.stack[-1].kind != TOGETHER:
+    if not isinstance(twin.stack[-1], Together):
         twin.together()
     twin.seat_stacks = [[] for _ in range(twin.seats)]
     return twin
@@ -29,7 +29,7 @@ def after_use(state: Orleans, seat: int, place: int, judge: Evaluation) -> float
 def after_answer(state: Orleans, seat: int, frame: Frame, action: int, judge: Evaluation) -> float:
     """What the position is worth once the seat has given an answer, and those to the questions that follow from it."""
     twin = alone(state)
-    twin.answer(frame, action)
+    frame.answer(twin, action)
     while twin.settle_seat(seat) and not repeats(twin.seat_stacks[seat][-1].kind):
         answer_next(twin, seat, judge)
     return judge.value(twin, seat)
@@ -48,7 +48,7 @@ def finish(state: Orleans, seat: int, judge: Evaluation) -> None:
 
 def answer_next(state: Orleans, seat: int, judge: Evaluation) -> None:
     frame = state.seat_stacks[seat].pop()
-    state.answer(frame, best_answer(state, seat, frame, state.choices[seat], judge))
+    frame.answer(state, best_answer(state, seat, frame, state.choices[seat], judge))
 
 
 def best_answer(state: Orleans, seat: int, frame: Frame, options: list[int], judge: Evaluation) -> int:

@@ -16,7 +16,7 @@ from bourgade.games.tournay.rules.game import Tournay
 from bourgade.games.tournay.rules.knowledge import CARD, is_sure
 from bourgade.games.tournay.rules.scoring import scores
 from bourgade.games.tournay.rules.state import Player
-from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.frames import Frame, Together
 from bourgade.kernel.position import Position
 
 SEATS: Final = 4
@@ -95,7 +95,7 @@ def points_of(state: Tournay) -> list[int]:
 def add_question(parts: list[bytes], state: Tournay, seat: int) -> None:
     frame: Frame | None = None
     if state.stack:
-        if state.stack[-1].kind == TOGETHER:
+        if isinstance(state.stack[-1], Together):
             if state.seat_stacks[seat]:
                 frame = state.seat_stacks[seat][-1]
         elif state.stack[-1].seat == seat:

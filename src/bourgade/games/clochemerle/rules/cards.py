@@ -9,7 +9,7 @@ from bourgade.games.clochemerle.rules.office import open_office
 from bourgade.games.clochemerle.rules.paying import ask_payment, ask_way
 from bourgade.games.clochemerle.rules.state import Player, State
 from bourgade.games.clochemerle.rules.travel import set_out
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def activate(state: State, frame: Frame, action: int) -> None:
@@ -62,9 +62,9 @@ def activate_black(state: State, player: Player, row: int) -> None:
         if state.log is not None:
             state.tell("log.pay_coins", {"seat": player.seat, "n": coins})
     if row == c.QUESTION_ROW:
-        state.push(Frame(c.ASK_HEADMAN, player.seat))
+        state.push(NumberedFrame(c.ASK_HEADMAN, player.seat))
         return
-    state.push(Frame(c.BOUGHT, player.seat, row))
+    state.push(NumberedFrame(c.BOUGHT, player.seat, row))
     ask_way(state, player, row)
 
 
@@ -92,13 +92,13 @@ def bought(state: State, player: Player, row: int) -> None:
     if box.use_office[row]:
         open_office(state, player, box.use_office[row], False)
     for _ in range(box.use_school[row]):
-        state.push(Frame(c.ASK_SCHOOL, player.seat))
+        state.push(NumberedFrame(c.ASK_SCHOOL, player.seat))
     for _ in range(box.use_question[row]):
-        state.push(Frame(c.ASK_HEADMAN, player.seat, 1))
+        state.push(NumberedFrame(c.ASK_HEADMAN, player.seat, 1))
     for _ in range(box.gain_marker[row]):
         gain_marker(state, player, row)
     if box.gain_tile[row] and player.meeting:
-        state.push(Frame(c.ASK_TILE, player.seat))
+        state.push(NumberedFrame(c.ASK_TILE, player.seat))
 
 
 def add_card(state: State, player: Player, row: int) -> None:
@@ -153,13 +153,13 @@ def activate_white(state: State, player: Player, frame: Frame, white: int) -> No
     if state.log is not None:
         state.tell("log.white", {"seat": player.seat, "banner": f"banner.{c.WHITE_NAMES[white]}"})
     if white != c.MEETING:
-        state.push(Frame(c.ASK_BANNER, frame.seat, frame.a, frame.b, 1))
+        state.push(NumberedFrame(c.ASK_BANNER, frame.seat, frame.a, frame.b, 1))
     if white == c.PERSONAL:
         gain_story(state, player, box.personal_story)
     elif white == c.SCHOOL:
-        state.push(Frame(c.ASK_SCHOOL, player.seat))
+        state.push(NumberedFrame(c.ASK_SCHOOL, player.seat))
     elif white >= c.CUSTOMER:
-        state.push(Frame(c.SERVED, player.seat, white - c.CUSTOMER))
+        state.push(NumberedFrame(c.SERVED, player.seat, white - c.CUSTOMER))
         ask_payment(state, player, box.customer_needs[white - c.CUSTOMER])
     else:
         use_card(state, player, white, white_row(player, white))
@@ -178,7 +178,7 @@ def use_card(state: State, player: Player, white: int, row: int) -> None:
     for _ in range(box.white_marker[row]):
         gain_marker(state, player, row)
     if box.white_tile[row] and player.meeting:
-        state.push(Frame(c.ASK_TILE, player.seat))
+        state.push(NumberedFrame(c.ASK_TILE, player.seat))
 
 
 def serve(state: State, player: Player, customer: int) -> None:

@@ -8,7 +8,7 @@ from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.gains import spend_time
 from bourgade.games.clochemerle.rules.scoring import announce
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 TOO_DEAR: Final = 99
 
@@ -22,10 +22,10 @@ def begin_round(state: State) -> None:
     if state.log is not None:
         state.tell("log.round", {"round": state.round, "seat": state.first, "n": state.hand_story})
     roll(state)
-    state.push(Frame(c.ROUND_END))
+    state.push(NumberedFrame(c.ROUND_END))
     for turn in range(state.box.turns[state.seats - 2] - 1, -1, -1):
         for place in range(state.seats - 1, -1, -1):
-            state.push(Frame(c.TURN, (state.first + place) % state.seats, turn))
+            state.push(NumberedFrame(c.TURN, (state.first + place) % state.seats, turn))
 
 
 def roll(state: State) -> None:
@@ -50,14 +50,14 @@ def die_term(die: int) -> str:
 def end_round(state: State) -> None:
     """The game ends with the round in which there are coffins enough."""
     if state.coffins() < state.box.coffins[state.seats - 2]:
-        state.push(Frame(c.ROUND))
+        state.push(NumberedFrame(c.ROUND))
     elif state.log is not None:
         announce(state)
 
 
 def begin_turn(state: State, frame: Frame) -> None:
-    state.push(Frame(c.REAPER, frame.seat))
-    state.push(Frame(c.ASK_FIRST_DIE, frame.seat, frame.a))
+    state.push(NumberedFrame(c.REAPER, frame.seat))
+    state.push(NumberedFrame(c.ASK_FIRST_DIE, frame.seat, frame.a))
 
 
 # Step I: the banner value
@@ -104,9 +104,9 @@ def take_die(state: State, frame: Frame, action: int) -> None:
     if die >= c.BLACK_DICE:
         spend_time(state, state.players[frame.seat], state.box.black_time)
     if frame.kind == c.ASK_FIRST_DIE:
-        state.push(Frame(c.ASK_SECOND_DIE, frame.seat, frame.a, die))
+        state.push(NumberedFrame(c.ASK_SECOND_DIE, frame.seat, frame.a, die))
     else:
-        state.push(Frame(c.ASK_VALUE, frame.seat, frame.a, frame.b, die))
+        state.push(NumberedFrame(c.ASK_VALUE, frame.seat, frame.a, frame.b, die))
 
 
 def coins_for(one: int, other: int, value: int, markers: int) -> int:
@@ -182,4 +182,4 @@ def make_value(state: State, frame: Frame, action: int) -> None:
             state.tell("log.value_bought", {"seat": frame.seat, "value": value, "price": price})
         else:
             state.tell("log.value", {"seat": frame.seat, "value": value})
-    state.push(Frame(c.ASK_BANNER, frame.seat, value, frame.a))
+    state.push(NumberedFrame(c.ASK_BANNER, frame.seat, value, frame.a))

@@ -6,7 +6,7 @@ from typing import Final
 
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import NumberedFrame
 
 EVERY_SLOT: Final = (1 << c.CATEGORIES) - 1
 
@@ -62,4 +62,4 @@ def gain_marker(state: State, player: Player, row: int) -> None:
                 if state.log is not None:
                     state.tell("log.guild_marker", {"seat": player.seat})
         elif markers != c.NO_MARKERS and player.chamber_marks != EVERY_SLOT:
-            state.push(Frame(c.ASK_MARK, player.seat))
+            state.push(NumberedFrame(c.ASK_MARK, player.seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.gains import gain_story
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def check_reaper(state: State, player: Player) -> None:
@@ -13,7 +13,7 @@ def check_reaper(state: State, player: Player) -> None:
     state.used = 0
     if player.reaper:
         player.reaper = False
-        state.push(Frame(c.ASK_DEATH, player.seat))
+        state.push(NumberedFrame(c.ASK_DEATH, player.seat))
 
 
 def death_options(player: Player) -> list[int]:
@@ -35,13 +35,13 @@ def bury(state: State, player: Player, profession: int) -> None:
         if state.log is not None:
             state.tell("log.grave", {"seat": player.seat, "profession": name})
     if player.villagers:
-        state.push(Frame(c.RAT))
+        state.push(NumberedFrame(c.RAT))
     elif box.labourer_first:
-        state.push(Frame(c.RAT))
-        state.push(Frame(c.ASK_LABOURER, player.seat))
+        state.push(NumberedFrame(c.RAT))
+        state.push(NumberedFrame(c.ASK_LABOURER, player.seat))
     else:
-        state.push(Frame(c.ASK_LABOURER, player.seat))
-        state.push(Frame(c.RAT))
+        state.push(NumberedFrame(c.ASK_LABOURER, player.seat))
+        state.push(NumberedFrame(c.RAT))
 
 
 def labourer_options() -> list[int]:
@@ -64,7 +64,7 @@ def move_rat(state: State) -> None:
         else:
             state.tell("log.rat_arrives", {"n": roll})
     if state.rat == 0:
-        state.push(Frame(c.INVASION))
+        state.push(NumberedFrame(c.INVASION))
 
 
 def invade(state: State, frame: Frame) -> None:
@@ -73,7 +73,7 @@ def invade(state: State, frame: Frame) -> None:
         state.tell("log.invasion", {})
     for player in state.players:
         if not frame.b >> player.seat & 1 and can_shield(state, player):
-            state.push(Frame(c.ASK_SANATORIUM, player.seat, frame.a, frame.b | 1 << player.seat))
+            state.push(NumberedFrame(c.ASK_SANATORIUM, player.seat, frame.a, frame.b | 1 << player.seat))
             return
     for player in state.players:
         if not frame.a >> player.seat & 1:
@@ -107,4 +107,4 @@ def use_sanatorium(state: State, frame: Frame, action: int) -> None:
         protected |= 1 << frame.seat
         if state.log is not None:
             state.tell("log.shield", {"seat": frame.seat})
-    state.push(Frame(c.INVASION, -1, protected, frame.b))
+    state.push(NumberedFrame(c.INVASION, -1, protected, frame.b))

@@ -6,18 +6,18 @@ from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.banners import has_free_customer
 from bourgade.games.clochemerle.rules.gains import spend_time
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def open_office(state: State, player: Player, most: int, must: bool) -> None:
     """Take up to `most` customers; at least one, unless a monk only offers it."""
     if state.customers == 0:
         return
-    state.push(Frame(c.REFILL))
+    state.push(NumberedFrame(c.REFILL))
     if has_free_customer(state, player):
-        state.push(Frame(c.ASK_DIOCESE, player.seat, most, 1 if must else 0))
+        state.push(NumberedFrame(c.ASK_DIOCESE, player.seat, most, 1 if must else 0))
     else:
-        state.push(Frame(c.ASK_CUSTOMER, player.seat, most, 0, 1 if must else 0))
+        state.push(NumberedFrame(c.ASK_CUSTOMER, player.seat, most, 0, 1 if must else 0))
 
 
 def diocese_options() -> list[int]:
@@ -27,13 +27,13 @@ def diocese_options() -> list[int]:
 def use_diocese(state: State, frame: Frame, action: int) -> None:
     """Turn up one more customer, if there is one, before taking one for nothing."""
     if action == c.SKIP_REVEAL:
-        state.push(Frame(c.ASK_CUSTOMER, frame.seat, frame.a, 0, frame.b))
+        state.push(NumberedFrame(c.ASK_CUSTOMER, frame.seat, frame.a, 0, frame.b))
         return
     if state.deck:
         customer = state.turn_up_customer()
         if state.log is not None:
             state.tell("log.diocese", {"seat": frame.seat, "customer": f"customer.{c.CUSTOMER_NAMES[customer]}"})
-    state.push(Frame(c.ASK_FREE, frame.seat, frame.a, frame.b))
+    state.push(NumberedFrame(c.ASK_FREE, frame.seat, frame.a, frame.b))
 
 
 def free_options(state: State, frame: Frame) -> list[int]:
@@ -43,7 +43,7 @@ def free_options(state: State, frame: Frame) -> list[int]:
 def take_free(state: State, frame: Frame, action: int) -> None:
     take(state, state.players[frame.seat], action - c.TAKE_CUSTOMER)
     must = 0 if state.box.free_alone else frame.b
-    state.push(Frame(c.ASK_CUSTOMER, frame.seat, frame.a, 0, must))
+    state.push(NumberedFrame(c.ASK_CUSTOMER, frame.seat, frame.a, 0, must))
 
 
 def take(state: State, player: Player, customer: int) -> None:
@@ -118,7 +118,7 @@ def take_customer(state: State, frame: Frame, action: int) -> None:
         if state.log is not None:
             state.tell("log.pay_coins", {"seat": frame.seat, "n": coins})
     take(state, player, action - c.TAKE_CUSTOMER)
-    state.push(Frame(c.ASK_MORE, frame.seat, frame.a, frame.b + 1, action - c.TAKE_CUSTOMER + 1))
+    state.push(NumberedFrame(c.ASK_MORE, frame.seat, frame.a, frame.b + 1, action - c.TAKE_CUSTOMER + 1))
 
 
 def refill(state: State) -> None:

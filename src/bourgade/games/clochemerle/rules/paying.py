@@ -9,7 +9,7 @@ from typing import Final
 
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 NEED_BITS: Final = 5
 NEED_MASK: Final = 31
@@ -48,7 +48,7 @@ def ways_to_pay(state: State, player: Player, row: int) -> list[int]:
 
 def ask_payment(state: State, player: Player, needs: int) -> None:
     if needs:
-        state.push(Frame(c.ASK_PAY, player.seat, needs))
+        state.push(NumberedFrame(c.ASK_PAY, player.seat, needs))
 
 
 def way_options(state: State, frame: Frame) -> list[int]:
@@ -67,7 +67,7 @@ def ask_way(state: State, player: Player, row: int) -> None:
     """Ask which of two ways to pay, where there are two."""
     ways = ways_to_pay(state, player, row)
     if len(ways) > 1:
-        state.push(Frame(c.ASK_WAY, player.seat, row))
+        state.push(NumberedFrame(c.ASK_WAY, player.seat, row))
     else:
         ask_payment(state, player, ways[0])
 

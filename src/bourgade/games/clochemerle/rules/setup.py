@@ -7,7 +7,7 @@ from bourgade.games.clochemerle.rules.box import Box
 from bourgade.games.clochemerle.rules.game import Clochemerle
 from bourgade.games.clochemerle.rules.state import new_player
 from bourgade.kernel.chance import seed_streams
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import NumberedFrame
 
 
 def streams(seed: int) -> list[int]:
@@ -39,7 +39,7 @@ def set_up(box: Box, seats: int, seed: int) -> Clochemerle:
     state.graves = 0
     state.used = 0
     deal(state)
-    state.push(Frame(c.ROUND))
+    state.push(NumberedFrame(c.ROUND))
     return state
 
 

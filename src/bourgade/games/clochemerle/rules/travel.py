@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def set_out(state: State, player: Player, letter: int) -> None:
@@ -15,7 +15,7 @@ def set_out(state: State, player: Player, letter: int) -> None:
     if second_try and pile.bit_count() > 1:
         if state.log is not None:
             state.tell("log.looks", {"seat": player.seat, "travel": f"travel.{c.TRAVEL_NAMES[card]}"})
-        state.push(Frame(c.ASK_REDRAW, player.seat, letter, card))
+        state.push(NumberedFrame(c.ASK_REDRAW, player.seat, letter, card))
     else:
         keep(state, player, letter, card)
 

@@ -13,7 +13,7 @@ from bourgade.games.lorrein.rules.missions import missing
 from bourgade.games.lorrein.rules.room import droppable, surplus
 from bourgade.kernel.dumping import SEAT_STACKS
 from bourgade.kernel.errors import InvalidPosition
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 # What is asked while so many steps of the turn (counted from its end) are still to come.
 FEED = (c.ASK_FEED, c.ASK_PAY, c.ASK_DROP)
@@ -63,12 +63,12 @@ def check_set_up(state: Lorrein) -> None:
     farming = [seat for seat in reversed(order) if state.players[seat].farm_count() == 1]
     if founded != order[: len(founded)] or working != order[: len(working)] or len(working) + 1 < len(founded):
         raise InvalidPosition("table.first: these players have not begun in turn")
-    expected = [Frame(c.TURN, state.first)]
-    expected += [Frame(c.ASK_START_FARM, seat) for seat in order[: state.seats - len(farming)]]
-    expected += [Frame(c.ASK_START_DUCHY, seat) for seat in reversed(order[len(founded) :])]
+    expected = [NumberedFrame(c.TURN, state.first)]
+    expected += [NumberedFrame(c.ASK_START_FARM, seat) for seat in order[: state.seats - len(farming)]]
+    expected += [NumberedFrame(c.ASK_START_DUCHY, seat) for seat in reversed(order[len(founded) :])]
     if len(working) < len(founded):
         seat = order[len(working)]
-        expected.append(Frame(c.ASK_START_WORKSHOP, seat, state.players[seat].duchies[0]))
+        expected.append(NumberedFrame(c.ASK_START_WORKSHOP, seat, state.players[seat].duchies[0]))
     numbers = [frame.numbers() for frame in expected]
     if [frame.numbers() for frame in state.stack] != numbers or state.active != state.first:
         raise InvalidPosition("stack: these frames do not fit the set-up")

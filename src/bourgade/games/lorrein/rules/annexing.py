@@ -8,7 +8,7 @@ from bourgade.games.lorrein.rules.map import BESIDE, SITES_OF, TILES_OF
 from bourgade.games.lorrein.rules.places import tell_tile
 from bourgade.games.lorrein.rules.room import fits
 from bourgade.games.lorrein.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def look_around(state: State, player: Player, site: int, enlarged: bool) -> None:
@@ -17,7 +17,7 @@ def look_around(state: State, player: Player, site: int, enlarged: bool) -> None
     if (box.annex_farm or box.annex_work) and state.round >= box.annex_from:
         for tile in TILES_OF[site]:
             if can_annex(state, player, tile, site, enlarged) == no.FINE:
-                state.push(Frame(c.ASK_ANNEX, player.seat, site, 1 if enlarged else 0))
+                state.push(NumberedFrame(c.ASK_ANNEX, player.seat, site, 1 if enlarged else 0))
                 return
 
 

@@ -8,7 +8,7 @@ from bourgade.games.lorrein.rules.map import TILES_OF
 from bourgade.games.lorrein.rules.places import tell_site, tell_tile
 from bourgade.games.lorrein.rules.room import droppable, surplus
 from bourgade.games.lorrein.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def can_pay_with(player: Player, food: int) -> int:
@@ -59,7 +59,7 @@ def pay_food(state: State, seat: int, action: int, left: int) -> None:
     if state.log is not None:
         state.tell("log.feed", {"seat": seat, "good": f"good.{c.GOOD_NAMES[good]}"})
     if left > 1:
-        state.push(Frame(c.ASK_PAY, seat, left - 1))
+        state.push(NumberedFrame(c.ASK_PAY, seat, left - 1))
 
 
 def starve(state: State, player: Player, action: int) -> bool:
@@ -87,7 +87,7 @@ def starve(state: State, player: Player, action: int) -> bool:
 
 def check_room(state: State, player: Player, site: int) -> None:
     if surplus(state, player) > 0:
-        state.push(Frame(c.ASK_DROP, player.seat, site))
+        state.push(NumberedFrame(c.ASK_DROP, player.seat, site))
 
 
 def drop_options(state: State, frame: Frame) -> list[int]:

@@ -17,7 +17,7 @@ from bourgade.games.lorrein.rules.scoring import end_by_limit, win
 from bourgade.games.lorrein.rules.state import Player, State
 from bourgade.games.lorrein.rules.trade import can_counter, cut, cut_options, send
 from bourgade.games.lorrein.rules.windows import reopen
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 # A turn is its list of steps. Bewitching comes before the player at turn begins, the red bead right before the throw.
 TURN_STEPS: Final = (c.HEAD, c.BEFORE, c.EVE, c.THROW, c.BUILDING, c.FEEDING, c.CHECK)
@@ -37,7 +37,7 @@ def begin_turn(state: State, seat: int) -> None:
         player.offers = 0
     everybody = (1 << state.seats) - 1
     for step in reversed(TURN_STEPS):
-        state.push(Frame(step, seat, everybody))
+        state.push(NumberedFrame(step, seat, everybody))
 
 
 def end_turn(state: State, seat: int) -> None:
@@ -49,7 +49,7 @@ def end_turn(state: State, seat: int) -> None:
     if after == state.first and state.round == state.box.limit:
         end_by_limit(state)
     else:
-        state.push(Frame(c.TURN, after))
+        state.push(NumberedFrame(c.TURN, after))
 
 
 # The desks of the player at turn
@@ -76,7 +76,7 @@ def before(state: State, frame: Frame, action: int) -> None:
     if action == c.THROW_BEADS:
         return
     # What was done can be taken back until the throw, so the throw is not made by itself.
-    state.push(Frame(c.ASK_BEFORE_AGAIN, frame.seat))
+    state.push(NumberedFrame(c.ASK_BEFORE_AGAIN, frame.seat))
     if not desk_act(state, state.players[frame.seat], action):
         swap_bead(state, frame.seat, action)
 
@@ -104,7 +104,7 @@ def building(state: State, frame: Frame, action: int) -> None:
 def feeding(state: State, seat: int) -> None:
     """Who has no duchy owes nothing and is asked nothing (LOR-9.5)."""
     if state.owed(state.players[seat]) > 0:
-        state.push(Frame(c.ASK_FEED, seat))
+        state.push(NumberedFrame(c.ASK_FEED, seat))
 
 
 def feeding_options(state: State, seat: int) -> list[int]:

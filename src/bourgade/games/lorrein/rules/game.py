@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bourgade.games.lorrein.rules import annexing, feeding, flow, harvest, opening, scoring, trade, windows
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.state import State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 if TYPE_CHECKING:
     from bourgade.kernel.title import Title
@@ -42,11 +42,11 @@ class Lorrein(State):
             windows.open_window(self, frame)
         elif kind == c.BEFORE:
             # Where there is trade, there is always something to do.
-            self.push(Frame(c.ASK_BEFORE_AGAIN if self.box.tariffs else c.ASK_BEFORE, frame.seat))
+            self.push(NumberedFrame(c.ASK_BEFORE_AGAIN if self.box.tariffs else c.ASK_BEFORE, frame.seat))
         elif kind == c.THROW:
             harvest.throw(self, frame.seat)
         elif kind == c.BUILDING:
-            self.push(Frame(c.ASK_BUILD, frame.seat))
+            self.push(NumberedFrame(c.ASK_BUILD, frame.seat))
         elif kind == c.FEEDING:
             flow.feeding(self, frame.seat)
         elif kind == c.CHECK:

@@ -7,7 +7,7 @@ from typing import Final
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def throw(state: State, seat: int) -> None:
@@ -153,7 +153,7 @@ def bewitch(state: State, player: Player) -> None:
     state.bewitched = True
     if state.log is not None:
         state.tell("log.bewitch", {"seat": player.seat, "other_seat": state.active})
-    state.push(Frame(c.ASK_BEWITCH, player.seat))
+    state.push(NumberedFrame(c.ASK_BEWITCH, player.seat))
 
 
 def can_bewitch_more(state: State) -> int:

@@ -7,7 +7,7 @@ from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.map import SITES_OF, TILES_OF
 from bourgade.games.lorrein.rules.places import tell_site, tell_tile
 from bourgade.games.lorrein.rules.state import State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import NumberedFrame
 
 
 def open_crafts(state: State) -> int:
@@ -63,7 +63,7 @@ def start_duchy_options(state: State) -> list[int]:
 def start_duchy(state: State, seat: int, site: int) -> None:
     state.raise_duchy(state.players[seat], site)
     tell_site(state, "log.duchy", seat, site)
-    state.push(Frame(c.ASK_START_WORKSHOP, seat, site))
+    state.push(NumberedFrame(c.ASK_START_WORKSHOP, seat, site))
 
 
 def start_workshop_options(state: State, site: int) -> list[int]:

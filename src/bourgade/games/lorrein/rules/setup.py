@@ -11,7 +11,7 @@ from bourgade.games.lorrein.rules.missions import draw_mission
 from bourgade.games.lorrein.rules.state import new_player
 from bourgade.kernel.chance import seed_streams
 from bourgade.kernel.errors import InvalidData
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import NumberedFrame
 
 # A data file may ask for landscapes that its plates can hardly give; this is more than enough to find out.
 TRIES: Final = 2000
@@ -47,12 +47,12 @@ def set_up(box: Box, seats: int, seed: int) -> Lorrein:
             player.goods[raw] = box.start_goods[seats - 2][place][raw]
         player.mission, player.knowers = draw_mission(state)
     # Duchy and workshop clockwise, then the farms the other way round.
-    state.push(Frame(c.TURN, state.first))
+    state.push(NumberedFrame(c.TURN, state.first))
     for seat in order:
-        state.push(Frame(c.ASK_START_FARM, seat))
+        state.push(NumberedFrame(c.ASK_START_FARM, seat))
     for seat in reversed(order):
-        state.push(Frame(c.ASK_START_DUCHY, seat))
-    state.push(Frame(c.DEAL))
+        state.push(NumberedFrame(c.ASK_START_DUCHY, seat))
+    state.push(NumberedFrame(c.DEAL))
     return state
 
 

@@ -15,7 +15,7 @@ from bourgade.games.lorrein.rules.draft import BLANK, Draft, gifts, new_draft, s
 from bourgade.games.lorrein.rules.drafting import do_draft, is_writing, pair, partners, run, whose_workshops
 from bourgade.games.lorrein.rules.posting import do_posting
 from bourgade.games.lorrein.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 from bourgade.kernel.message import Args
 
 # Lines of the log: for something, for nothing, and asking for something for nothing.
@@ -39,7 +39,7 @@ def lay_open(state: State, player: Player, asked: int, how: int) -> None:
     player.draft = BLANK
     state.offer = draft
     state.said.append(draft)
-    state.push(Frame(c.ASK_ANSWER, player.seat, asked, how, asked))
+    state.push(NumberedFrame(c.ASK_ANSWER, player.seat, asked, how, asked))
     if state.log is not None:
         args: Args = {"seat": player.seat, "give": gifts(draft), "get": wishes(draft)}
         if draft.to != c.TO_ALL:
@@ -89,7 +89,7 @@ def answer_offer(state: State, frame: Frame, seat: int, action: int) -> None:
             state.tell("log.refuse", {"seat": seat, "author_seat": offer.author})
         left = frame.a & ~(1 << seat)
         if left:
-            state.push(Frame(c.ASK_ANSWER, frame.seat, left, frame.b, frame.c))
+            state.push(NumberedFrame(c.ASK_ANSWER, frame.seat, left, frame.b, frame.c))
         else:
             close(state)
     elif action == c.SEND:

@@ -15,7 +15,7 @@ from bourgade.games.lorrein.rules.harvest import add_red, bewitch, can_add_red, 
 from bourgade.games.lorrein.rules.posting import do_posting, watch_options
 from bourgade.games.lorrein.rules.state import Player, State
 from bourgade.games.lorrein.rules.trade import send
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def can_wish(state: State, player: Player, step: int, action: int) -> int:
@@ -55,7 +55,7 @@ def open_window(state: State, frame: Frame) -> None:
         return
     for player in state.players:
         if is_asked(state, player, frame.a, frame.kind):
-            state.push(Frame(c.ASK_WINDOW, state.active, frame.a, frame.kind))
+            state.push(NumberedFrame(c.ASK_WINDOW, state.active, frame.a, frame.kind))
             return
     if state.wishes:
         close_window(state, frame.kind)
@@ -93,7 +93,7 @@ def window(state: State, frame: Frame, seat: int, action: int) -> None:
     """Whoever has acted may act again until passing."""
     player = state.players[seat]
     done = action in (c.PASS, c.BEWITCH, c.RED_BEAD)
-    reopen(state, Frame(frame.kind, frame.seat, frame.a & ~(1 << seat) if done else frame.a, frame.b))
+    reopen(state, NumberedFrame(frame.kind, frame.seat, frame.a & ~(1 << seat) if done else frame.a, frame.b))
     if action in (c.BEWITCH, c.RED_BEAD):
         state.wishes |= 1 << seat
     elif action == c.SEND:
@@ -104,4 +104,4 @@ def window(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def reopen(state: State, frame: Frame) -> None:
     """Whatever happens meanwhile, those who have a reason afterwards are asked."""
-    state.push(Frame(frame.b, frame.seat, frame.a))
+    state.push(NumberedFrame(frame.b, frame.seat, frame.a))

@@ -23,14 +23,14 @@ from bourgade.games.orleans.rules.state import (
 )  # fmt: skip
 from bourgade.kernel.dumping import SEAT_STACKS
 from bourgade.kernel.errors import InvalidPosition
-from bourgade.kernel.frames import ASKS, NOBODY, TOGETHER, Frame
+from bourgade.kernel.frames import ASKS, NOBODY, Frame, Together
 
 # What a round does before each of its steps, as frames above those of the steps to come.
 BEFORE: Final = {
     c.ROUND: (c.ASK_EXCLUDE,),
     c.FOLLOWERS: (c.ASK_TORTURE,),
-    c.SHOW_FOLLOWERS: (TOGETHER,),
-    c.SHOW_PLANS: (TOGETHER,),
+    c.SHOW_FOLLOWERS: (Together.number,),
+    c.SHOW_PLANS: (Together.number,),
     c.NEW_TILES: (
         c.ASK_ACT, c.ASK_RECRUIT, c.ASK_TILE, c.ASK_TRAVEL, c.ASK_GOOD, c.ASK_DEED, c.ASK_REWARD, c.ASK_SPEND,
         c.ASK_BATHE,
@@ -59,7 +59,7 @@ def check_frames(state: State) -> None:
         if frame.numbers()[1:] != [NOBODY, 0, 0, 0]:
             raise InvalidPosition("stack: a step of the round is nobody's and has no numbers")
     for index, frame in enumerate(stack[count:]):
-        if frame.kind not in BEFORE.get(step, ()) or (frame.kind in (c.ASK_ACT, TOGETHER) and index > 0):
+        if frame.kind not in BEFORE.get(step, ()) or (frame.kind in (c.ASK_ACT, Together.number) and index > 0):
             raise InvalidPosition(f"stack: a frame of the kind {frame.kind} has no business there")
         check_numbers(state, frame)
     for seat, own in enumerate(state.seat_stacks):
@@ -80,9 +80,9 @@ def steps_to_come(stack: list[Frame]) -> int:
 
 
 def check_numbers(state: State, frame: Frame) -> None:
-    if frame.kind != TOGETHER and frame.seat < 0:
+    if not isinstance(frame, Together) and frame.seat < 0:
         raise InvalidPosition("stack: a frame must have a seat")
-    if not numbers_fit(state, frame) or (frame.kind >= ASKS and not state.options(frame)):
+    if not numbers_fit(state, frame) or (frame.mode() >= ASKS and not frame.options(state)):
         raise InvalidPosition(f"stack: the numbers of a frame of the kind {frame.kind} do not fit the position")
 
 
@@ -130,7 +130,7 @@ def bathers_fit(state: State, packed: int) -> bool:
 def check_journals(state: State) -> None:
     """Journals are kept in simultaneous phases only, they tell what is done there, and taking them back loses
     nothing."""
-    together = bool(state.stack) and state.stack[-1].kind == TOGETHER
+    together = bool(state.stack) and isinstance(state.stack[-1], Together)
     planning = together and len(state.stack) > 1 and state.stack[-2].kind == c.SHOW_PLANS
     for player in state.players:
         if not all(can_be_noted(entry, planning) for entry in player.journal):

@@ -14,7 +14,7 @@ from bourgade.games.orleans.rules.places import loaded
 from bourgade.games.orleans.rules.setup import streams
 from bourgade.games.orleans.rules.state import Player, State
 from bourgade.kernel.chance import Chance
-from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.frames import Frame, NumberedFrame, Together
 from bourgade.kernel.naming import counted, named
 from bourgade.kernel.view_cache import ViewCache
 
@@ -27,7 +27,7 @@ PHASES = {
 
 def hide(state: Orleans, seat: int | None) -> Orleans:
     """The position as a seat sees it: the others' boards as they were when the simultaneous phase began."""
-    if state.over or state.stack[-1].kind != TOGETHER:
+    if state.over or not isinstance(state.stack[-1], Together):
         return state
     seen = state.copy()
     for player in seen.players:
@@ -41,7 +41,7 @@ def determinize(state: Orleans, seat: int | None, seed: int) -> Orleans:
     who have not begin anew."""
     twin = hide(state, seat).copy()
     twin.streams = streams(seed, twin.seats)
-    if twin.over or twin.stack[-1].kind != TOGETHER:
+    if twin.over or not isinstance(twin.stack[-1], Together):
         return twin
     chance = Chance(seed, "orleans/others")
     waiting = twin.waiting
@@ -51,15 +51,15 @@ def determinize(state: Orleans, seat: int | None, seed: int) -> Orleans:
         twin.seat_stacks[other] = [opening_frame(twin, other)]
         while twin.settle_seat(other) and other not in waiting:
             options = twin.choices[other]
-            twin.answer(twin.seat_stacks[other].pop(), options[chance.below(len(options))])
+            twin.seat_stacks[other].pop().answer(twin, options[chance.below(len(options))])
     return twin
 
 
 def opening_frame(state: State, seat: int) -> Frame:
     """What a seat is asked first in the simultaneous phase that is going on."""
     if phase(state) == "followers":
-        return Frame(c.ASK_DRAW, seat, state.box.draw[state.players[seat].tracks[c.KNIGHT]])
-    return Frame(c.ASK_PLAN, seat)
+        return NumberedFrame(c.ASK_DRAW, seat, state.box.draw[state.players[seat].tracks[c.KNIGHT]])
+    return NumberedFrame(c.ASK_PLAN, seat)
 
 
 def phase(state: State) -> str:
@@ -84,7 +84,7 @@ def views(state: Orleans, cache: ViewCache) -> list[dict[str, object]]:
     seen = hide(state, None)
     boards = [board(seen, player, False, cache) for player in seen.players]
     public = cache.same("public", shown(seen, boards, cache))
-    if state.over or state.stack[-1].kind != TOGETHER:
+    if state.over or not isinstance(state.stack[-1], Together):
         return [public] * (state.seats + 1)
     found: list[dict[str, object]] = []
     for seat in range(state.seats):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.box import MEMBERS
 from bourgade.games.orleans.rules.state import TOKEN_BITS, TOKEN_MASK, Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def unpack(packed: int) -> list[int]:
@@ -39,7 +39,7 @@ def bathe(state: State, player: Player, place: int) -> None:
 def go_on(state: State, player: Player, drawn: list[int], keep: int) -> None:
     """Ask for the next follower to place; when none can be, all that is left goes to the bag."""
     if keep > 0 and most_placeable(state, player, drawn, 1) > 0:
-        state.push(Frame(c.ASK_BATHE, player.seat, pack(drawn), keep))
+        state.push(NumberedFrame(c.ASK_BATHE, player.seat, pack(drawn), keep))
         return
     for token in drawn:
         player.bag[token] += 1

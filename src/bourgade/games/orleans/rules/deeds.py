@@ -5,7 +5,7 @@ from __future__ import annotations
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.gains import develop, gain_citizen, gain_coins
 from bourgade.games.orleans.rules.state import Player, State, changed, without
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def occupants(player: Player, place: int) -> list[int]:
@@ -56,11 +56,11 @@ def send(state: State, frame: Frame, action: int) -> None:
             "seat": frame.seat, "follower": f"follower.{c.KIND_NAMES[kind]}", "deed": f"deed.{c.DEED_NAMES[deed]}",
         })  # fmt: skip
     if frame.b + 1 < state.box.amount[frame.a] and movable(state, player, frame.a):
-        state.push(Frame(c.ASK_DEED, frame.seat, frame.a, frame.b + 1))
+        state.push(NumberedFrame(c.ASK_DEED, frame.seat, frame.a, frame.b + 1))
     if state.box.deed_reward[deed]:
         gain_coins(state, player, state.box.deed_reward[deed])
     else:
-        state.push(Frame(c.ASK_REWARD, frame.seat, deed))
+        state.push(NumberedFrame(c.ASK_REWARD, frame.seat, deed))
     if not any(state.deeds[c.KINDS * deed : c.KINDS * deed + c.KINDS]):
         gain_citizen(state, player, deed)
 

@@ -7,7 +7,7 @@ from bourgade.games.orleans.rules.gains import gain_coins
 from bourgade.games.orleans.rules.places import loaded
 from bourgade.games.orleans.rules.state import Player, State, changed
 from bourgade.games.orleans.rules.torture import owe
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def turn_hourglass(state: State) -> None:
@@ -58,7 +58,7 @@ def strike_all(state: State) -> None:
     """The event befalls every player, in turn order. Pilgrimage has had its effect in the action phase."""
     if state.event != c.PILGRIMAGE:
         for turn in range(state.seats - 1, -1, -1):
-            state.push(Frame(c.STRIKE, (state.first + turn) % state.seats))
+            state.push(NumberedFrame(c.STRIKE, (state.first + turn) % state.seats))
 
 
 def strength(state: State) -> int:
@@ -85,7 +85,7 @@ def strike(state: State, frame: Frame) -> None:
         gain_coins(state, player, strength(state) * player.station_count())
     elif harm(state, player):
         if c.SACRISTY in player.places and loaded(state.box, player, c.SACRISTY):
-            state.push(Frame(c.ASK_SHIELD, frame.seat))
+            state.push(NumberedFrame(c.ASK_SHIELD, frame.seat))
         else:
             suffer(state, player)
 
@@ -111,7 +111,7 @@ def suffer(state: State, player: Player) -> None:
         owe(state, player, coins)
     elif state.event == c.HARVEST:
         for _ in range(strength(state)):
-            state.push(Frame(c.HARVEST_UNIT, player.seat))
+            state.push(NumberedFrame(c.HARVEST_UNIT, player.seat))
     else:
         token = state.draw(player)
         if token < c.KINDS:
@@ -126,7 +126,7 @@ def suffer(state: State, player: Player) -> None:
 def harvest(state: State, player: Player) -> None:
     """One food, or the fine. Only who has neither is tortured."""
     if harvest_options(state, player):
-        state.push(Frame(c.ASK_HARVEST, player.seat))
+        state.push(NumberedFrame(c.ASK_HARVEST, player.seat))
     else:
         if state.log is not None:
             state.tell("log.fine_owed", {"seat": player.seat, "n": state.box.harvest_fine})

@@ -21,7 +21,7 @@ from bourgade.games.orleans.rules.state import (
     where,
     whom,
 )
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 from bourgade.kernel.message import all_but
 
 # A round is its list of steps. The two "show" steps end what all do at once; new technology comes before the event.
@@ -34,16 +34,16 @@ ROUND_STEPS: Final = (
 def begin_round(state: State) -> None:
     state.round += 1
     for step in reversed(ROUND_STEPS):
-        state.push(Frame(step))
+        state.push(NumberedFrame(step))
 
 
 def next_first(state: State) -> None:
     """The first-player tile goes to the left; after the last round, the scores."""
     if state.round == state.box.rounds:
-        state.push(Frame(c.FINAL))
+        state.push(NumberedFrame(c.FINAL))
     else:
         state.first = (state.first + 1) % state.seats
-        state.push(Frame(c.ROUND))
+        state.push(NumberedFrame(c.ROUND))
 
 
 # Before the first round: leaving place tiles out (ORL-15)
@@ -74,7 +74,7 @@ def gather_followers(state: State) -> None:
     are cleared in ascending order, because the order does not matter (people pull in any order: `Match.fit`)."""
     state.together()
     for player in state.players:
-        state.push(Frame(c.ASK_DRAW, player.seat, state.box.draw[player.tracks[c.KNIGHT]]))
+        state.push(NumberedFrame(c.ASK_DRAW, player.seat, state.box.draw[player.tracks[c.KNIGHT]]))
 
 
 def room(state: State, player: Player) -> int:
@@ -124,7 +124,7 @@ def draw(state: State, frame: Frame, action: int) -> None:
         player.spaces[space] = c.EMPTY
         player.market[token] += 1
         player.note(PULLED, space, token)
-        state.push(Frame(c.ASK_PULL, frame.seat, frame.a - 1, frame.b + 1, space + 1))
+        state.push(NumberedFrame(c.ASK_PULL, frame.seat, frame.a - 1, frame.b + 1, space + 1))
     else:
         count = action - c.DRAW + 1
         for _ in range(count):
@@ -133,7 +133,7 @@ def draw(state: State, frame: Frame, action: int) -> None:
             player.note(DRAWN, 0, token)
         if state.log is not None:
             state.tell("log.drawn", {"seat": frame.seat, "followers": _drawn(player)}, frame.seat)
-        state.push(Frame(c.ASK_DRAW, frame.seat, frame.a - count))
+        state.push(NumberedFrame(c.ASK_DRAW, frame.seat, frame.a - count))
 
 
 def arrange_tower(state: State, player: Player) -> None:
@@ -143,7 +143,7 @@ def arrange_tower(state: State, player: Player) -> None:
             player.market[token] += 1
             player.note(UNSTORED, 0, token)
         player.tower = []
-        state.push(Frame(c.ASK_STORE, player.seat))
+        state.push(NumberedFrame(c.ASK_STORE, player.seat))
 
 
 def store_options(state: State, frame: Frame) -> list[int]:
@@ -164,7 +164,7 @@ def store(state: State, frame: Frame, action: int) -> None:
     player.market[token] -= 1
     player.tower = sorted([*player.tower, token])
     player.note(STORED, 0, token)
-    state.push(Frame(c.ASK_STORE, frame.seat))
+    state.push(NumberedFrame(c.ASK_STORE, frame.seat))
 
 
 def show_followers(state: State) -> None:
@@ -202,7 +202,7 @@ def plan_together(state: State) -> None:
     ascending order, because the order does not matter (people make plans in any order: `Match.fit`)."""
     state.together()
     for seat in range(state.seats):
-        state.push(Frame(c.ASK_PLAN, seat))
+        state.push(NumberedFrame(c.ASK_PLAN, seat))
 
 
 def plan_options(state: State, frame: Frame) -> list[int]:
@@ -252,7 +252,7 @@ def plan(state: State, frame: Frame, action: int) -> None:
             "seat": frame.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}",
             "followers": {f"follower.{c.TOKEN_NAMES[token]}": 1},
         }, frame.seat)  # fmt: skip
-    state.push(Frame(c.ASK_PLAN_ON, frame.seat, space + 1))
+    state.push(NumberedFrame(c.ASK_PLAN_ON, frame.seat, space + 1))
 
 
 def show_plans(state: State) -> None:
@@ -279,7 +279,7 @@ def show_plans(state: State) -> None:
 
 def begin_actions(state: State) -> None:
     state.passed = 0
-    state.push(Frame(c.ASK_ACT, state.first))
+    state.push(NumberedFrame(c.ASK_ACT, state.first))
 
 
 def act_options(state: State, frame: Frame) -> list[int]:
@@ -301,7 +301,7 @@ def act(state: State, frame: Frame, action: int) -> None:
     for turn in range(1, state.seats + 1):
         seat = (frame.seat + turn) % state.seats
         if not state.passed >> seat & 1:
-            state.push(Frame(c.ASK_ACT, seat))
+            state.push(NumberedFrame(c.ASK_ACT, seat))
             break
     if action != c.PASS:
         perform(state, state.players[frame.seat], action - c.USE)
@@ -314,7 +314,7 @@ def place_technology(state: State) -> None:
     for turn in range(state.seats - 1, -1, -1):
         seat = (state.first + turn) % state.seats
         if state.players[seat].spare > 0:
-            state.push(Frame(c.ASK_TECHNOLOGY, seat))
+            state.push(NumberedFrame(c.ASK_TECHNOLOGY, seat))
 
 
 def coverable(state: State, player: Player, space: int) -> bool:
@@ -354,4 +354,4 @@ def cover(state: State, frame: Frame, action: int) -> None:
     if state.log is not None:
         state.tell("log.cover", {"seat": frame.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}"})
     if player.spare > 0:
-        state.push(Frame(c.ASK_TECHNOLOGY, frame.seat))
+        state.push(NumberedFrame(c.ASK_TECHNOLOGY, frame.seat))

@@ -10,7 +10,7 @@ from bourgade.games.orleans.rules.box import Box
 from bourgade.games.orleans.rules.deeds import movable
 from bourgade.games.orleans.rules.gains import develop, gain_citizen, gain_coins, gain_good, gain_technology
 from bourgade.games.orleans.rules.state import Player, State, changed
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 # Why a place cannot be used. reasons.py puts each into words, with its rule.
 FREE: Final = 0
@@ -119,7 +119,7 @@ def perform(state: State, player: Player, place: int) -> None:
     if state.log is not None:
         state.tell("log.use", {"seat": seat, "place": f"place.{c.PLACE_NAMES[place]}"})
     if effect == c.TO_DEEDS:
-        state.push(Frame(c.ASK_DEED, seat, place))
+        state.push(NumberedFrame(c.ASK_DEED, seat, place))
         return
     if effect == c.BATHE:
         bathe(state, player, place)
@@ -128,7 +128,7 @@ def perform(state: State, player: Player, place: int) -> None:
     if effect == c.RECRUIT:
         kinds = box.amount[place]
         if kinds & (kinds - 1):
-            state.push(Frame(c.ASK_RECRUIT, seat, place))
+            state.push(NumberedFrame(c.ASK_RECRUIT, seat, place))
         else:
             recruit(state, player, kinds.bit_length() - 1)
     elif effect == c.GAIN:
@@ -140,7 +140,7 @@ def perform(state: State, player: Player, place: int) -> None:
             develop(state, player, box.development[place])
     elif effect == c.MOVE:
         takes = place != c.HORSE_WAGON or box.horse_wagon_goods
-        state.push(Frame(c.ASK_TRAVEL, seat, place, 1 if takes else 0))
+        state.push(NumberedFrame(c.ASK_TRAVEL, seat, place, 1 if takes else 0))
     elif effect == c.STATION:
         build(state, player)
     elif effect == c.PER_STATUS:
@@ -148,7 +148,7 @@ def perform(state: State, player: Player, place: int) -> None:
     elif effect == c.PER_STATION:
         gain_coins(state, player, box.amount[place] * player.station_count())
     elif effect == c.BUY_DEVELOPMENT:
-        state.push(Frame(c.ASK_SPEND, seat, place))
+        state.push(NumberedFrame(c.ASK_SPEND, seat, place))
     else:
         gain_technology(state, player)
 
@@ -182,7 +182,7 @@ def recruit(state: State, player: Player, kind: int) -> None:
             gain_technology(state, player)
     elif kind == c.TRADER:
         if on_offer(state, player):
-            state.push(Frame(c.ASK_TILE, player.seat))
+            state.push(NumberedFrame(c.ASK_TILE, player.seat))
     elif kind == c.SCHOLAR:
         develop(state, player, box.scholar_development[step - 1])
     elif kind == c.KNIGHT and step == box.knight_citizen and state.citizens >> c.CITIZEN_KNIGHTS & 1:
@@ -249,7 +249,7 @@ def travel(state: State, frame: Frame, edge: int) -> None:
     if frame.b == 1:
         for space in box.edge_spaces[edge]:
             if state.way_goods[space] != c.EMPTY:
-                state.push(Frame(c.ASK_GOOD, frame.seat, edge, frame.a))
+                state.push(NumberedFrame(c.ASK_GOOD, frame.seat, edge, frame.a))
                 return
 
 

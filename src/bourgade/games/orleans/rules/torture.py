@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.state import Player, State, changed, without
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def owe(state: State, player: Player, coins: int) -> None:
@@ -20,7 +20,7 @@ def torture(state: State, player: Player, missing: int) -> None:
     if missing == 0:
         return
     if torture_options(state, player):
-        state.push(Frame(c.ASK_TORTURE, player.seat, missing))
+        state.push(NumberedFrame(c.ASK_TORTURE, player.seat, missing))
     elif state.log is not None:
         state.tell("log.debt_lapses", {"seat": player.seat, "n": missing})
 

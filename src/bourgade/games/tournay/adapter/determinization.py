@@ -8,7 +8,7 @@ from bourgade.games.tournay.rules.knowledge import CARD, GROUP, KNOWN, SPECTATOR
 from bourgade.games.tournay.rules.setup import streams
 from bourgade.games.tournay.rules.state import State
 from bourgade.kernel.chance import Chance
-from bourgade.kernel.frames import TOGETHER, Frame
+from bourgade.kernel.frames import NumberedFrame, Together
 
 Slot = tuple[list[int], int]  # a list of cards and a place in it
 
@@ -23,12 +23,12 @@ def determinize(state: Tournay, seat: int | None, seed: int) -> Tournay:
     for pile, slots in enumerate(hidden_slots(twin, watcher)):
         if slots or twin.removed[pile]:  # else all its cards lie in it, in an order that nobody knows
             deal_pile(twin, pile, slots, watcher, chance)
-    if not twin.over and twin.stack[-1].kind == TOGETHER:
+    if not twin.over and isinstance(twin.stack[-1], Together):
         restart_others(twin, watcher, chance)
     else:
         for other in twin.waiting:
             if other != watcher:
-                twin.choices[other] = twin.options(twin.stack[-1])
+                twin.choices[other] = twin.stack[-1].options(twin)
     return twin
 
 
@@ -88,7 +88,7 @@ def restart_others(state: Tournay, watcher: int, chance: Chance) -> None:
             continue
         player = state.players[other]
         player.last_card, player.last_payment, player.last_spot = c.EMPTY, -1, 0
-        state.seat_stacks[other] = [Frame(c.ASK_LAST, other)]
+        state.seat_stacks[other] = [NumberedFrame(c.ASK_LAST, other)]
         while state.settle_seat(other) and other not in state.waiting:
             options = state.choices[other]
-            state.answer(state.seat_stacks[other].pop(), options[chance.below(len(options))])
+            state.seat_stacks[other].pop().answer(state, options[chance.below(len(options))])

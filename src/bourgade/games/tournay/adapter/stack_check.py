@@ -10,7 +10,7 @@ from bourgade.games.tournay.rules.knowledge import CARD, KNOWN, SURE, WATCHERS, 
 from bourgade.games.tournay.rules.state import Player, State
 from bourgade.kernel.dumping import SEAT_STACKS
 from bourgade.kernel.errors import InvalidPosition
-from bourgade.kernel.frames import ASKS, NOBODY, TOGETHER, Frame
+from bourgade.kernel.frames import ASKS, NOBODY, Frame, NumberedFrame, Together
 
 # Frames of whoever has the turn, and of those whom an event strikes.
 OF_THE_TURN: Final = (
@@ -37,7 +37,7 @@ def check_frames(state: State) -> None:
         check_turn(state, stack[0].seat)
     else:
         check_end(state)
-    together = bool(stack) and stack[-1].kind == TOGETHER
+    together = bool(stack) and isinstance(stack[-1], Together)
     for player in state.players:
         check_last_card(state, player, together)
         for entry in player.hand:
@@ -71,7 +71,7 @@ def check_turn(state: State, seat: int) -> None:
     for index, frame in enumerate(stack[1:], 1):
         known = (frame.kind in OF_THE_TURN and frame.seat == seat) or frame.kind in OF_AN_EVENT
         lonely = frame.kind in (c.ASK_TURN, c.ASK_LIMIT) and len(stack) != 2
-        early = frame.kind >= ASKS and index + 1 < len(stack) and frame.kind not in WAITING_QUESTIONS
+        early = frame.mode() >= ASKS and index + 1 < len(stack) and frame.kind not in WAITING_QUESTIONS
         if not known or lonely or early or (frame.kind == c.ASK_ACTION and index > 1):
             raise InvalidPosition(f"stack: a frame of the kind {frame.kind} has no business there")
         check_numbers(state, frame)
@@ -82,7 +82,7 @@ def check_end(state: State) -> None:
     kinds = [frame.kind for frame in state.stack]
     if not state.last or kinds[0] != c.FINISH:
         raise InvalidPosition("stack: these frames do not fit the game")
-    choosing = kinds == [c.FINISH, c.REVEAL, TOGETHER]
+    choosing = kinds == [c.FINISH, c.REVEAL, Together.number]
     for frame in state.stack[1:]:
         if choosing or frame.kind not in AT_THE_END:
             if not choosing or frame.numbers()[1:] != [NOBODY, 0, 0, 0]:
@@ -118,10 +118,12 @@ def check_last_card(state: State, player: Player, together: bool) -> None:
         fits = not paid and player.last_spot == 0
     else:
         due = state.box.gives[card] != c.GIVES_NOTHING
-        payments = paying.pay_options(state, Frame(c.ASK_PAY, player.seat, card, 0, c.LAST_CARD)) if due else [-1]
+        payments = (
+            paying.pay_options(state, NumberedFrame(c.ASK_PAY, player.seat, card, 0, c.LAST_CARD)) if due else [-1]
+        )
         fits = player.last_payment in payments
         if fits and asked == NOBODY:
-            spots = paying.place_options(state, Frame(c.ASK_PLACE, player.seat, card, 0, c.LAST_CARD))
+            spots = paying.place_options(state, NumberedFrame(c.ASK_PLACE, player.seat, card, 0, c.LAST_CARD))
             fits = c.PLACE + player.last_spot in spots
         elif fits:
             fits = player.last_spot == 0
@@ -132,7 +134,7 @@ def check_last_card(state: State, player: Player, together: bool) -> None:
 def check_numbers(state: State, frame: Frame, on_seat_stack: int = c.FROM_TURN) -> None:
     if frame.seat < 0:
         raise InvalidPosition("stack: a frame must have a seat")
-    if not numbers_fit(state, frame, on_seat_stack) or (frame.kind >= ASKS and not state.options(frame)):
+    if not numbers_fit(state, frame, on_seat_stack) or (frame.mode() >= ASKS and not frame.options(state)):
         raise InvalidPosition(f"stack: the numbers of a frame of the kind {frame.kind} do not fit the position")
 
 

@@ -9,7 +9,7 @@ from bourgade.games.tournay.rules.game import Tournay
 from bourgade.games.tournay.rules.knowledge import CARD, SPECTATORS, is_sure
 from bourgade.games.tournay.rules.scoring import prestige, prestige_kinds
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import TOGETHER
+from bourgade.kernel.frames import Together
 from bourgade.kernel.view_cache import ViewCache
 
 
@@ -129,7 +129,7 @@ def phase(state: State) -> str:
     """What is going on: a turn, the last cards, their reveal, or nothing more."""
     if state.over:
         return "over"
-    if state.stack[-1].kind == TOGETHER:
+    if isinstance(state.stack[-1], Together):
         return "last_cards"
     return "turn" if active(state) is not None else "reveal"
 

@@ -6,7 +6,7 @@ from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.knowledge import CARD
 from bourgade.games.tournay.rules.piles import NO_CARD, card_name, draw_down, pile_name, take_visible
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def hazard_obstacle(state: State, level: int, pile: int) -> int:
@@ -37,7 +37,7 @@ def first_obstacle(state: State, level: int, pile: int) -> int:
 
 
 def begin(state: State, player: Player, level: int, action: int) -> None:
-    state.push(Frame(c.TURN_OVER_PILES, player.seat, level))
+    state.push(NumberedFrame(c.TURN_OVER_PILES, player.seat, level))
     turn_over(state, player, action - c.PILE)
 
 
@@ -50,8 +50,8 @@ def turn_over(state: State, player: Player, pile: int) -> None:
         if state.log is not None:
             state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
         if state.sizes[pile] > 0:
-            state.push(Frame(c.TURN_OVER_PILES, player.seat, pile // c.COLOURS + 1, pile + 1))
-        state.push(Frame(c.EVENTS_COME, player.seat, pile))
+            state.push(NumberedFrame(c.TURN_OVER_PILES, player.seat, pile // c.COLOURS + 1, pile + 1))
+        state.push(NumberedFrame(c.EVENTS_COME, player.seat, pile))
         return
     state.face_up[pile] = entry & CARD
     state.sizes[pile] += 1
@@ -77,7 +77,7 @@ def go_on(state: State, frame: Frame) -> None:
         return
     if hazards(state, frame.a):
         state.push(frame)
-        state.push(Frame(c.ASK_ABBEY, frame.seat, frame.a))
+        state.push(NumberedFrame(c.ASK_ABBEY, frame.seat, frame.a))
         return
     first = c.COLOURS * (frame.a - 1)
     turned: list[int] = []
@@ -86,7 +86,7 @@ def go_on(state: State, frame: Frame) -> None:
             turn_over(state, player, pile)
             turned.append(pile)
     if len(turned) == c.COLOURS:
-        state.push(Frame(c.ASK_LEAVE, frame.seat, frame.a))
+        state.push(NumberedFrame(c.ASK_LEAVE, frame.seat, frame.a))
     else:
         for pile in turned:
             take_visible(state, player, pile)

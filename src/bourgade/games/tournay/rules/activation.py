@@ -7,7 +7,7 @@ from bourgade.games.tournay.rules import effects, events, residents
 from bourgade.games.tournay.rules.district import LINES
 from bourgade.games.tournay.rules.piles import card_name
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def obstacle(state: State, player: Player, slot: int) -> int:
@@ -45,8 +45,8 @@ def activate(state: State, player: Player, slot: int) -> None:
     if state.log is not None:
         state.tell("log.activate", {"seat": player.seat, "card": card_name(state, player.tops[slot])})
     state.activated |= 1 << slot
-    state.push(Frame(c.BUILDING_DONE, player.seat, slot, bannerets(state, player, slot)))
-    state.push(Frame(c.ASK_EFFECT, player.seat, slot))
+    state.push(NumberedFrame(c.BUILDING_DONE, player.seat, slot, bannerets(state, player, slot)))
+    state.push(NumberedFrame(c.ASK_EFFECT, player.seat, slot))
 
 
 def effect_options(state: State, frame: Frame) -> list[int]:
@@ -98,7 +98,7 @@ def building_done(state: State, frame: Frame) -> None:
         if card != c.EMPTY and box.effect[card] == c.ON_ACTIVATE and box.colours[card] >> colour & 1:
             called |= 1 << other
     if called:
-        state.push(Frame(c.CHARACTERS, frame.seat, called))
+        state.push(NumberedFrame(c.CHARACTERS, frame.seat, called))
 
 
 def characters(state: State, frame: Frame) -> None:
@@ -118,7 +118,7 @@ def characters(state: State, frame: Frame) -> None:
         collect(state, player, called & ~others)
         called = others
     if called:
-        state.push(Frame(c.ASK_CHARACTERS, player.seat, called))
+        state.push(NumberedFrame(c.ASK_CHARACTERS, player.seat, called))
 
 
 def collect(state: State, player: Player, called: int) -> None:
@@ -167,7 +167,7 @@ def answer_characters(state: State, frame: Frame, action: int) -> None:
     card = player.tops[slot]
     called = frame.a & ~(1 << slot)
     if called:
-        state.push(Frame(c.CHARACTERS, frame.seat, called))
+        state.push(NumberedFrame(c.CHARACTERS, frame.seat, called))
     reward = state.box.reward[card]
     if reward == c.PAYS:
         effects.income(state, player, state.box.amount[card], card)
@@ -178,9 +178,9 @@ def answer_characters(state: State, frame: Frame, action: int) -> None:
         if state.log is not None:
             state.tell("log.rise", {"seat": frame.seat, "card": card_name(state, card)})
     elif reward == c.FIGHTS:
-        state.push(Frame(c.ASK_FIGHT, frame.seat, card))
+        state.push(NumberedFrame(c.ASK_FIGHT, frame.seat, card))
     else:
-        state.push(Frame(c.ASK_CHAIN, frame.seat, slot))
+        state.push(NumberedFrame(c.ASK_CHAIN, frame.seat, slot))
 
 
 def chain_options(state: State, player: Player, slot: int) -> list[int]:
@@ -223,4 +223,4 @@ def placed(state: State, frame: Frame) -> None:
             if box.reward[card] == c.PAYS:
                 effects.income(state, player, box.amount[card], card)
             else:
-                state.push(Frame(c.ASK_FIGHT, frame.seat, card))
+                state.push(NumberedFrame(c.ASK_FIGHT, frame.seat, card))

@@ -8,7 +8,7 @@ from bourgade.games.tournay.rules import abbey, events, piles
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.box import Box
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import NOBODY, Frame
+from bourgade.kernel.frames import NOBODY, Frame, NumberedFrame
 
 # The ways of using an effect: lists that nobody changes, some by a set of colours.
 COLOUR_SETS: Final = [[colour for colour in range(c.COLOURS) if mask >> colour & 1] for mask in range(1 << c.COLOURS)]
@@ -140,9 +140,9 @@ def perform(state: State, player: Player, card: int, action: int) -> None:
             state.tell("log.copy", {
                 "seat": player.seat, "owner_seat": owner.seat, "card": piles.card_name(state, copied),
             })  # fmt: skip
-        state.push(Frame(c.ASK_COPIED, player.seat, copied))
+        state.push(NumberedFrame(c.ASK_COPIED, player.seat, copied))
     elif effect == c.BALLISTA:
-        provoke(state, Frame(c.ASK_BALLISTA, player.seat, box.amount[card], 0, 0), action)
+        provoke(state, NumberedFrame(c.ASK_BALLISTA, player.seat, box.amount[card], 0, 0), action)
     elif effect == c.ABBEY:
         abbey.begin(state, player, box.amount[card], action)
     elif effect == c.CATAPULT:
@@ -242,14 +242,14 @@ def provoke(state: State, frame: Frame, action: int) -> None:
         place = action - c.PROVOKE
         chosen |= 1 << place
         if frame.a > 1 and place < c.QUEUE - 1:
-            state.push(Frame(c.ASK_BALLISTA, frame.seat, frame.a - 1, chosen, place + 1))
+            state.push(NumberedFrame(c.ASK_BALLISTA, frame.seat, frame.a - 1, chosen, place + 1))
             return
     for place in range(c.QUEUE):
         if chosen >> place & 1:
             events.add_coin(state, place)
     for place in range(c.QUEUE - 1, -1, -1):
         if chosen >> place & 1:
-            state.push(Frame(c.EVENT, frame.seat, place, events.BALLISTA_CALLS))
+            state.push(NumberedFrame(c.EVENT, frame.seat, place, events.BALLISTA_CALLS))
 
 
 # The Catapult (TRN-11.8)
@@ -291,7 +291,7 @@ def launch(state: State, seat: int, action: int) -> None:
     events.hit(state, victim, (action - c.TARGET) % c.SLOTS)
     turn = (victim.seat - seat) % state.seats + 1
     if catapult_targets(state, seat, turn):
-        state.push(Frame(c.ASK_CATAPULT, seat, turn))
+        state.push(NumberedFrame(c.ASK_CATAPULT, seat, turn))
 
 
 # The Manor and the Audience chamber (TRN-11.11, TRN-11.14)

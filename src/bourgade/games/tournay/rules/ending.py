@@ -9,7 +9,7 @@ from bourgade.games.tournay.rules import knowledge, paying
 from bourgade.games.tournay.rules.knowledge import CARD
 from bourgade.games.tournay.rules.scoring import scores, winners
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 FULL: Final = (1 << c.SLOTS) - 1
 
@@ -40,11 +40,11 @@ def end_comes(state: State) -> bool:
 
 def last_cards(state: State) -> None:
     """All choose at once, and in secret, a card to lay face down, what they will pay and where it lies."""
-    state.push(Frame(c.FINISH))
-    state.push(Frame(c.REVEAL))
+    state.push(NumberedFrame(c.FINISH))
+    state.push(NumberedFrame(c.REVEAL))
     state.together()
     for seat in range(state.seats):
-        state.push(Frame(c.ASK_LAST, seat))
+        state.push(NumberedFrame(c.ASK_LAST, seat))
 
 
 def last_options(state: State, frame: Frame) -> list[int]:
@@ -57,7 +57,7 @@ def answer_last(state: State, frame: Frame, action: int) -> None:
     player = state.players[frame.seat]
     card = player.hand[knowledge.find(state, player, action - c.PLAY)] & CARD
     player.last_card = card
-    state.push(Frame(paying.next_question(state, player, card), frame.seat, card, 0, c.LAST_CARD))
+    state.push(NumberedFrame(paying.next_question(state, player, card), frame.seat, card, 0, c.LAST_CARD))
 
 
 def reveal(state: State) -> None:
@@ -74,7 +74,7 @@ def reveal(state: State) -> None:
         player.coins -= state.box.cost[card]
         if player.last_payment >= 0:
             paying.give(state, player, card, player.last_payment)
-        laid.append(Frame(c.PLACED, player.seat, paying.lay(state, player, card, player.last_spot)))
+        laid.append(NumberedFrame(c.PLACED, player.seat, paying.lay(state, player, card, player.last_spot)))
         player.last_card = c.EMPTY
         player.last_payment = -1
         player.last_spot = 0

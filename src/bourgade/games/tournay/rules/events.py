@@ -7,7 +7,7 @@ from typing import Final
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.piles import card_name, pile_name
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 # What makes events come (EVENT and STRIKE frames, c).
 CRIER_CALLS: Final = 0
@@ -22,7 +22,7 @@ def events_come(state: State, frame: Frame) -> None:
     for place in range(c.QUEUE):
         add_coin(state, place)
     for place in range(c.QUEUE - 1, -1, -1):
-        state.push(Frame(c.EVENT, frame.seat, place, CRIER_CALLS))
+        state.push(NumberedFrame(c.EVENT, frame.seat, place, CRIER_CALLS))
 
 
 def add_coin(state: State, place: int) -> None:
@@ -44,7 +44,7 @@ def event(state: State, frame: Frame) -> None:
         return
     for turn in range(state.seats - 1, -1, -1):
         if turn > 0 or frame.b == CRIER_CALLS:
-            state.push(Frame(c.STRIKE, (frame.seat + turn) % state.seats, event, times, frame.b))
+            state.push(NumberedFrame(c.STRIKE, (frame.seat + turn) % state.seats, event, times, frame.b))
 
 
 def presence(state: State, player: Player, colour: int) -> int:
@@ -104,7 +104,7 @@ def strike(state: State, frame: Frame) -> None:
     if not struck(state, player, frame.a):
         return
     if player.ramparts or ward_obstacle(state, player, frame.c) == c.CLEAR:
-        state.push(Frame(c.ASK_SHIELD, frame.seat, frame.a, frame.b, frame.c))
+        state.push(NumberedFrame(c.ASK_SHIELD, frame.seat, frame.a, frame.b, frame.c))
     else:
         suffer(state, player, frame.a, frame.b)
 
@@ -164,9 +164,9 @@ def suffer(state: State, player: Player, event: int, times: int) -> None:
         if state.log is not None:
             state.tell("log.lost", {"seat": player.seat, "event": event_name(event), "n": lost})
     elif does == c.DAMAGES:
-        state.push(Frame(c.ASK_DAMAGE, player.seat, event, times))
+        state.push(NumberedFrame(c.ASK_DAMAGE, player.seat, event, times))
     elif colour == c.ANY:
-        state.push(Frame(c.ASK_LAY_DOWN, player.seat, event, times))
+        state.push(NumberedFrame(c.ASK_LAY_DOWN, player.seat, event, times))
     else:
         lay_down(state, player, event, colour, min(times, player.standing[colour]))
 
@@ -211,7 +211,7 @@ def answer_lay_down(state: State, frame: Frame, action: int) -> None:
     for other in range(colour, c.COLOURS):
         left += player.standing[other]
     if frame.b > 1 and left > 0:
-        state.push(Frame(c.ASK_LAY_DOWN, frame.seat, frame.a, frame.b - 1, colour))
+        state.push(NumberedFrame(c.ASK_LAY_DOWN, frame.seat, frame.a, frame.b - 1, colour))
 
 
 def damage_options(state: State, frame: Frame) -> list[int]:
@@ -245,7 +245,7 @@ def answer_damage(state: State, frame: Frame, action: int) -> None:
         colour = state.box.event_colour[frame.a]
         for other in range(slot + 1, c.SLOTS):
             if damage_obstacle(state, player, other, colour) == c.CLEAR:
-                state.push(Frame(c.ASK_DAMAGE, frame.seat, frame.a, frame.b - 1, slot + 1))
+                state.push(NumberedFrame(c.ASK_DAMAGE, frame.seat, frame.a, frame.b - 1, slot + 1))
                 return
 
 

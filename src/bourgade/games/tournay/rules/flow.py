@@ -9,7 +9,7 @@ from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.ending import end_comes
 from bourgade.games.tournay.rules.knowledge import CARD
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def begin_turn(state: State, frame: Frame) -> None:
@@ -22,9 +22,9 @@ def begin_turn(state: State, frame: Frame) -> None:
             state.tell("log.round", {"n": state.round})
             if state.last:
                 state.tell("log.last_round", {})
-    state.push(Frame(c.END_TURN, frame.seat))
+    state.push(NumberedFrame(c.END_TURN, frame.seat))
     # An empty hand is no secret: there is only the action to ask for.
-    state.push(Frame(c.ASK_TURN if state.players[frame.seat].hand else c.ASK_ACTION, frame.seat))
+    state.push(NumberedFrame(c.ASK_TURN if state.players[frame.seat].hand else c.ASK_ACTION, frame.seat))
 
 
 def end_turn(state: State, frame: Frame) -> None:
@@ -33,13 +33,13 @@ def end_turn(state: State, frame: Frame) -> None:
     state.activated = 0
     if len(player.hand) + len(player.ramparts) > state.box.hand:
         state.push(frame)
-        state.push(Frame(c.ASK_LIMIT, frame.seat))
+        state.push(NumberedFrame(c.ASK_LIMIT, frame.seat))
         return
     following = (frame.seat + 1) % state.seats
     if state.last and following == state.first:
-        state.push(Frame(c.LAST_CARDS))
+        state.push(NumberedFrame(c.LAST_CARDS))
     else:
-        state.push(Frame(c.TURN, following))
+        state.push(NumberedFrame(c.TURN, following))
 
 
 # The turn: a card first, if at all
@@ -54,7 +54,7 @@ def turn_options(state: State, frame: Frame) -> list[int]:
 
 def answer_turn(state: State, frame: Frame, action: int) -> None:
     if c.KIND_OF[action] == c.PLAY:
-        state.push(Frame(c.ASK_ACTION, frame.seat))
+        state.push(NumberedFrame(c.ASK_ACTION, frame.seat))
         paying.play(state, state.players[frame.seat], action - c.PLAY)
     else:
         act(state, frame, action)

@@ -10,7 +10,7 @@ from bourgade.games.tournay.rules.district import SPOTS
 from bourgade.games.tournay.rules.knowledge import CARD
 from bourgade.games.tournay.rules.piles import card_name, pile_name
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 # Where a card of a name stands in a district, when no slot shows it.
 NOWHERE: Final = -1
@@ -76,7 +76,7 @@ def play(state: State, player: Player, kind: int) -> None:
     """The card comes out of the hand, and its deniers are paid; then what else it costs, then its place."""
     card = knowledge.show(state, player, kind)
     player.coins -= state.box.cost[card]
-    state.push(Frame(next_question(state, player, card), player.seat, card))
+    state.push(NumberedFrame(next_question(state, player, card), player.seat, card))
 
 
 def next_question(state: State, player: Player, card: int) -> int:
@@ -178,7 +178,7 @@ def answer_pay(state: State, frame: Frame, action: int) -> None:
         player.last_payment = action
     else:
         give(state, player, frame.a, action)
-    state.push(Frame(c.ASK_PLACE, frame.seat, frame.a, 0, frame.c))
+    state.push(NumberedFrame(c.ASK_PLACE, frame.seat, frame.a, 0, frame.c))
 
 
 def place_options(state: State, frame: Frame) -> list[int]:
@@ -198,7 +198,7 @@ def answer_place(state: State, frame: Frame, action: int) -> None:
         player.last_spot = action - c.PLACE
         return
     slot = lay(state, player, frame.a, action - c.PLACE)
-    state.push(Frame(c.PLACED, frame.seat, slot))
+    state.push(NumberedFrame(c.PLACED, frame.seat, slot))
 
 
 def lay(state: State, player: Player, card: int, spot: int) -> int:

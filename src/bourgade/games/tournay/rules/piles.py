@@ -8,7 +8,7 @@ from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.district import under_pile
 from bourgade.games.tournay.rules.knowledge import CARD, less_known, public, seen_by
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 NO_CARD: Final = -1
 
@@ -65,7 +65,7 @@ def draw(state: State, player: Player, pile: int) -> None:
         if state.sizes[pile] == 1:
             take_visible(state, player, pile)
         else:
-            state.push(Frame(c.ASK_DRAW, player.seat, pile))
+            state.push(NumberedFrame(c.ASK_DRAW, player.seat, pile))
     else:
         look(state, player, pile)
 
@@ -115,9 +115,9 @@ def look(state: State, player: Player, pile: int) -> None:
         if crier:
             state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
     if crier:
-        state.push(Frame(c.EVENTS_COME, player.seat, pile))
+        state.push(NumberedFrame(c.EVENTS_COME, player.seat, pile))
     if len(state.looked) > 1:
-        state.push(Frame(c.ASK_KEEP, player.seat, pile))
+        state.push(NumberedFrame(c.ASK_KEEP, player.seat, pile))
     elif state.looked:
         keep_only(state, player)
 
@@ -186,7 +186,7 @@ def take_two(state: State, player: Player, pile: int) -> None:
         if crier:
             state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
     if crier:
-        state.push(Frame(c.EVENTS_COME, player.seat, pile))
+        state.push(NumberedFrame(c.EVENTS_COME, player.seat, pile))
 
 
 def card_name(state: State, card: int) -> str:

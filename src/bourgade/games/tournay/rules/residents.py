@@ -6,7 +6,7 @@ from typing import Final
 
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import Frame, NumberedFrame
 
 
 def at_hand(state: State, player: Player, colour: int, coins: int) -> int:
@@ -51,7 +51,7 @@ def first_owner(frame: Frame) -> int:
 def wanted(state: State, seat: int, purpose: int, what: int, colour: int, count: int) -> None:
     """Ask for residents, one by one: own ones first, then those of the next players, because the order does not
     matter."""
-    state.push(Frame(c.ASK_RESIDENT, seat, errand(purpose, colour, 0), what, count))
+    state.push(NumberedFrame(c.ASK_RESIDENT, seat, errand(purpose, colour, 0), what, count))
 
 
 def resident_options(state: State, frame: Frame) -> list[int]:
@@ -121,7 +121,7 @@ def use(state: State, frame: Frame, action: int) -> bool:
     if frame.c > 1:
         turn = (owner.seat - frame.seat) % state.seats
         again = errand(purpose_of(frame), colour, turn)
-        state.push(Frame(c.ASK_RESIDENT, frame.seat, again, frame.b, frame.c - 1))
+        state.push(NumberedFrame(c.ASK_RESIDENT, frame.seat, again, frame.b, frame.c - 1))
         return False
     return True
 

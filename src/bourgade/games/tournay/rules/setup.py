@@ -8,7 +8,7 @@ from bourgade.games.tournay.rules.events import next_event
 from bourgade.games.tournay.rules.game import Tournay
 from bourgade.games.tournay.rules.state import new_player
 from bourgade.kernel.chance import seed_streams
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import NumberedFrame
 
 STREAM_KEYS = ("setup", "events", *[f"pile {name}" for name in c.PILE_NAMES])
 
@@ -40,7 +40,7 @@ def set_up(box: Box, seats: int, seed: int) -> Tournay:
     state.last = False
     state.warded = 0
     state.activated = 0
-    state.push(Frame(c.TURN, state.first))
+    state.push(NumberedFrame(c.TURN, state.first))
     return state
 
 
