@@ -75,6 +75,22 @@ def test_hints_tell_what_each_banner_answers_to_and_what_stands_in_the_way():
     assert told["black", "question"]["values"] == list(range(2, 13))
 
 
+@pytest.mark.parametrize(("lying", "comes"), [(0, 1), (1, 1), (2, 0)])
+def test_hints_promise_a_marker_only_where_it_has_room(lying: int, comes: int):
+    table = Table().seat(0, workshops={"stable": lying}).with_value(5)
+    told: Any = table.game.ask(0).hints["options"]
+    assert told[str(TITLE.action("white", banner="stable"))].get("marker", 0) == comes
+    table.white("stable")
+    assert table.player().goods[0] == lying + comes
+
+
+@pytest.mark.parametrize(("chamber", "full"), [("guild", {"guild": 3}), ("citizens", {"marks": c.PROFESSION_NAMES})])
+def test_hints_promise_no_marker_on_a_full_chamber(chamber: str, full: Any):
+    for given, comes in (({}, 1), (full, 0)):
+        told: Any = Table().seat(0, chamber=chamber, **given).with_value(3).game.ask(0).hints["options"]
+        assert told[str(TITLE.action("white", banner="chamber"))].get("marker", 0) == comes
+
+
 def test_customers_can_be_fitted_in_before_those_taken():
     match = Match(TITLE, 2, 1)
     game = Table().open(3, 8, 14, 20, 25, 31).with_value(4).black("office").game

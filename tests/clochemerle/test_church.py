@@ -111,6 +111,14 @@ def test_or_must_come_with_a_paid_one():
     assert table.player().time == 1
 
 
+@rule("CLO-12.6", "CLO-12.13")
+def test_through_a_monk_it_need_not():
+    table = Table(free_customer="with_paid").seat(0, coins=1, church="diocese_office").top("rosary_4").with_value(6)
+    table.black("rosary_4").play(0, "reveal")
+    table.play(0, "take_customer", customer=table.offered(0, "take_customer", "customer")[0]).play(0, "stop")
+    assert table.player().market.bit_count() == 1
+
+
 @rule("CLO-12.6")
 def test_the_diocese_office_may_be_left_aside():
     table = diocese().black("office").play(0, "skip_reveal")

@@ -10,6 +10,7 @@ from bourgade.games.clochemerle.adapter.view import die_view, members, needs_vie
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.banners import white_row, white_values
 from bourgade.games.clochemerle.rules.flow import coins_for
+from bourgade.games.clochemerle.rules.gains import free_slots
 from bourgade.games.clochemerle.rules.game import Clochemerle
 from bourgade.games.clochemerle.rules.office import price
 from bourgade.games.clochemerle.rules.paying import ways_to_pay
@@ -106,7 +107,9 @@ def black_price(state: Clochemerle, player: Player, row: int) -> dict[str, objec
     elif row == c.OFFICE_ROW:
         time, coins = price(state, 0)
     ways = [needs_view(needs) for needs in ways_to_pay(state, player, row) if needs] if row < c.HAND_ROW else []
-    gains = {"gain_coins": box.gain_coins[row], "story": box.gain_story[row], "marker": box.gain_marker[row]}
+    gains = {"gain_coins": box.gain_coins[row], "story": box.gain_story[row]}
+    if box.gain_marker[row]:  # the card comes with its slots
+        gains["marker"] = min(box.gain_marker[row], free_slots(state, player, row))
     if row == c.HAND_ROW:
         gains["story"] = state.hand_story
     won = {name: count for name, count in gains.items() if count}
@@ -128,7 +131,9 @@ def white_price(state: Clochemerle, player: Player, white: int) -> dict[str, obj
     coins = box.white_coins[row]
     if c.FIELD <= white < c.CUSTOMER and player.ploughs >> white - c.FIELD & 1:
         coins += box.plough_coins
-    gains = {"gain_coins": coins, "story": box.white_story[row], "marker": box.white_marker[row]}
+    gains = {"gain_coins": coins, "story": box.white_story[row]}
+    if box.white_marker[row]:
+        gains["marker"] = min(box.white_marker[row], free_slots(state, player, row))
     return {"time": box.white_time[row], **{name: count for name, count in gains.items() if count}}
 
 

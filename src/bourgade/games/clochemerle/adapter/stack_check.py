@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bourgade.games.clochemerle.rules import banners
 from bourgade.games.clochemerle.rules import codes as c
-from bourgade.games.clochemerle.rules.gains import EVERY_SLOT
+from bourgade.games.clochemerle.rules.gains import free_slots
 from bourgade.games.clochemerle.rules.mortality import can_shield
 from bourgade.games.clochemerle.rules.paying import NEED_BITS, NEED_MASK, affordable, ways_to_pay
 from bourgade.games.clochemerle.rules.state import Player, State
@@ -142,7 +142,7 @@ def check_detail(state: State, player: Player, frame: Frame) -> None:
     elif frame.kind == c.ASK_MARK:
         kind = state.box.chamber_markers[player.chamber] if player.chamber >= 0 else c.NO_MARKERS
         require(kind in (c.CATEGORY_MARKERS, c.CITIZEN_MARKERS), "this village has no chamber to mark")
-        require(player.chamber_marks != EVERY_SLOT, "every slot is marked")
+        require(free_slots(state, player, c.CHAMBER_ROW + player.chamber) > 0, "every slot is marked")
     elif frame.kind == c.ASK_REDRAW:
         pile = state.travels & c.LETTER_MASKS[frame.a]
         power = player.church >= 0 and state.box.church_power[player.church] == c.REDRAW_POWER

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.state import Player, State
 from bourgade.kernel.frames import NumberedFrame
-
-EVERY_SLOT: Final = (1 << c.CATEGORIES) - 1
 
 
 def spend_time(state: State, player: Player, time: int) -> None:
@@ -39,27 +35,37 @@ def gain_story(state: State, player: Player, points: int) -> None:
         state.tell("log.story", {"seat": player.seat, "n": points})
 
 
-def gain_marker(state: State, player: Player, row: int) -> None:
-    """Put a marker on a card of the village, if it has a free slot. Where slots differ, the player chooses."""
+def free_slots(state: State, player: Player, row: int) -> int:
+    """How many markers a card of the village has room for."""
     box = state.box
     card = c.CARD_KINDS[row]
     if card == c.CRAFT_CARD:
+        return box.workshop_slots[row // c.COPIES] - player.goods[row // c.COPIES]
+    if card == c.MEETING_CARD:
+        return box.meeting_slots - player.meeting_marks
+    markers = box.chamber_markers[row - c.CHAMBER_ROW]
+    if markers == c.GOODS_MARKERS:
+        return box.chamber_slots[row - c.CHAMBER_ROW] - player.guild
+    return 0 if markers == c.NO_MARKERS else c.CATEGORIES - player.chamber_marks.bit_count()
+
+
+def gain_marker(state: State, player: Player, row: int) -> None:
+    """Put a marker on a card of the village, if it has a free slot. Where slots differ, the player chooses."""
+    if free_slots(state, player, row) <= 0:
+        return
+    card = c.CARD_KINDS[row]
+    if card == c.CRAFT_CARD:
         workshop = row // c.COPIES
-        if player.goods[workshop] < box.workshop_slots[workshop]:
-            player.goods[workshop] += 1
-            if state.log is not None:
-                state.tell("log.produce", {"seat": player.seat, "resource": f"resource.{c.NEED_NAMES[workshop]}"})
+        player.goods[workshop] += 1
+        if state.log is not None:
+            state.tell("log.produce", {"seat": player.seat, "resource": f"resource.{c.NEED_NAMES[workshop]}"})
     elif card == c.MEETING_CARD:
-        if player.meeting_marks < box.meeting_slots:
-            player.meeting_marks += 1
-            if state.log is not None:
-                state.tell("log.meeting_marker", {"seat": player.seat})
+        player.meeting_marks += 1
+        if state.log is not None:
+            state.tell("log.meeting_marker", {"seat": player.seat})
+    elif state.box.chamber_markers[row - c.CHAMBER_ROW] == c.GOODS_MARKERS:
+        player.guild += 1
+        if state.log is not None:
+            state.tell("log.guild_marker", {"seat": player.seat})
     else:
-        markers = box.chamber_markers[row - c.CHAMBER_ROW]
-        if markers == c.GOODS_MARKERS:
-            if player.guild < box.chamber_slots[row - c.CHAMBER_ROW]:
-                player.guild += 1
-                if state.log is not None:
-                    state.tell("log.guild_marker", {"seat": player.seat})
-        elif markers != c.NO_MARKERS and player.chamber_marks != EVERY_SLOT:
-            state.push(NumberedFrame(c.ASK_MARK, player.seat))
+        state.push(NumberedFrame(c.ASK_MARK, player.seat))
