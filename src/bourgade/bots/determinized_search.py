@@ -21,6 +21,7 @@ from mypy_extensions import mypyc_attr
 from bourgade.bots.base import Bot
 from bourgade.bots.features import Features
 from bourgade.bots.guide import POINTS_PER_WIN, Guide, Value
+from bourgade.bots.next_seat import next_seat, order_of
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 
@@ -166,6 +167,7 @@ class DeterminizedSearch:
         """Try every candidate on some deals."""
         end = self.features.round(game) + self.features.rounds_ahead
         lines: list[Position] = []
+        orders: list[Chance] = []
         for seed in seeds:
             dealt = game.determinize(seat, seed)
             self.features.replan_others(dealt, seat)
@@ -173,14 +175,15 @@ class DeterminizedSearch:
                 twin = dealt.copy()
                 twin.step(seat, candidate.action)
                 lines.append(twin)
-        self.rollout(lines, seat, end)
+                orders.append(order_of(seed))
+        self.rollout(lines, orders, seat, end)
         for index, worth in enumerate(self.evaluate(lines, seat)):
             candidate = found[index % len(found)]
             candidate.add(worth, self.features.points_weight)
             if self.observer is not None:
                 self.observer.observe(candidate.action, lines[index])
 
-    def rollout(self, lines: list[Position], seat: int, end: int) -> None:
+    def rollout(self, lines: list[Position], orders: list[Chance], seat: int, end: int) -> None:
         """Let the guide play all lines to the seat's first question in the round `end`. Where even a first deal takes
         too long, all lines are judged as far as they have come."""
         for _ in range(ROLLOUT_LIMIT):
@@ -188,8 +191,8 @@ class DeterminizedSearch:
                 return
             games: list[Position] = []
             seats: list[int] = []
-            for game in lines:
-                asked = self.next_to_decide(game, seat, end)
+            for index, game in enumerate(lines):
+                asked = self.next_to_decide(game, orders[index], seat, end)
                 if asked >= 0:
                     games.append(game)
                     seats.append(asked)
@@ -199,12 +202,12 @@ class DeterminizedSearch:
             for index, game in enumerate(games):
                 game.step(seats[index], answers[index])
 
-    def next_to_decide(self, game: Position, seat: int, end: int) -> int:
+    def next_to_decide(self, game: Position, order: Chance, seat: int, end: int) -> int:
         """The next seat with a real choice to make; -1 when the line has come to its end."""
         while game.waiting:
             if seat in game.waiting and self.features.round(game) >= end:
                 return -1
-            asked = game.waiting[0]
+            asked = next_seat(game, order)
             options = game.choices[asked]
             if len(options) > 1:
                 return asked

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from bourgade.bots.next_seat import next_seat
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 
 
-def playout(position: Position, chance: Chance) -> int:
-    """Play on with random legal actions until the game is over; return how many there were. Among seats that decide
-    at the same time the order does not matter, so the first always acts."""
+def playout(position: Position, chance: Chance, order: Chance) -> int:
+    """Play on with random legal actions until the game is over; return how many there were. `order`: the stream of
+    lots at open questions."""
     count = 0
     while position.waiting:
-        seat = position.waiting[0]
+        seat = next_seat(position, order)
         options = position.choices[seat]
         position.step(seat, options[chance.below(len(options))])
         count += 1

@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
+from bourgade.bots.next_seat import next_seat, order_of
 from bourgade.bots.playout import playout
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
@@ -31,9 +32,10 @@ class Node:
 def uct_search(position: Position, seat: int, simulations: int, seed: int) -> int:
     """The action that so many simulations tried most often."""
     chance = Chance(seed, "bots/search")
+    order = order_of(seed)
     root = Node()
     for _ in range(simulations):
-        simulate(root, position.determinize(seat, chance.below(1 << 30)), seat, chance)
+        simulate(root, position.determinize(seat, chance.below(1 << 30)), seat, chance, order)
     best, most = -1, -1
     for action in position.choices[seat]:
         child = root.children.get(action)
@@ -42,7 +44,7 @@ def uct_search(position: Position, seat: int, simulations: int, seed: int) -> in
     return best
 
 
-def simulate(root: Node, position: Position, seat: int, chance: Chance) -> None:
+def simulate(root: Node, position: Position, seat: int, chance: Chance, order: Chance) -> None:
     """One walk down the tree, a playout, and the way back up."""
     node = root
     path: list[Node] = [root]
@@ -61,10 +63,10 @@ def simulate(root: Node, position: Position, seat: int, chance: Chance) -> None:
         path.append(node)
         actors.append(actor)
         if fresh:
-            playout(position, chance)
+            playout(position, chance, order)
             break
         if position.waiting:
-            actor = position.waiting[0]
+            actor = next_seat(position, order)
     rewards = win_shares(position)
     for index in range(len(path)):
         path[index].visits += 1

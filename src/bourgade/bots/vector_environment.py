@@ -1,7 +1,7 @@
 """Many tables played in step: at each, the next question that a learner has to answer, as one record of bytes.
 
 Who is asked: in a simultaneous phase the seats in order, each to the end of its own stack; at an open question one of
-the asked seats by lot, because whoever acts first uses it up. Asides are never offered, nobody waits for them. A
+the asked seats by lot (next_seat.py). Asides are never offered, nobody waits for them. A
 question with one answer is answered at once. Seats that are not the learner's are played by their bots in between.
 
 record_layout.py declares what a record holds, and where.
@@ -15,6 +15,7 @@ from typing import Final
 from bourgade.bots.base import Bot, move
 from bourgade.bots.byte_encoding import BLANK, BYTE, count, hot
 from bourgade.bots.features import Features
+from bourgade.bots.next_seat import next_seat, order_of
 from bourgade.bots.record_layout import HOLDINGS, LEGAL, SEATS, STYLES
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import OPEN
@@ -52,6 +53,7 @@ class Table:
         self.stride = stride
         self.single_game = single_game
         self.dice = Chance(number, "bots/tables")
+        self.order = order_of(number)
         self.cache = features.new_cache()
         self.start = begin(number)
         self.game = self.start.game
@@ -65,6 +67,7 @@ class Table:
 
     def start_next_game(self) -> None:
         self.number += self.stride
+        self.order = order_of(self.number)
         self.start = self.begin(self.number)
         self.game = self.start.game
         self.cache = self.features.new_cache()
@@ -81,10 +84,7 @@ class Table:
                     return
                 self.start_next_game()
                 continue
-            if len(waiting) > 1 and game.stack[-1].mode() >= OPEN:
-                seat = waiting[self.dice.below(len(waiting))]
-            else:
-                seat = waiting[0]
+            seat = next_seat(game, self.order)
             options = game.choices[seat]
             if len(options) == 1 and game.stack[-1].mode() < OPEN:
                 game.step(seat, options[0])

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
+from bourgade.bots.next_seat import next_seat, order_of
 from bourgade.bots.uct import uct_search
 from bourgade.kernel import registry
 from bourgade.kernel.build import compiled
@@ -61,10 +62,10 @@ def calibration() -> float:
 def play_random(title: Title, players: int, seed: int) -> tuple[int, int]:
     """One game through the public contract: ask for the legal list, choose, apply. Decisions, and options offered."""
     game = title.new(players, seed)
-    below = Chance(seed, "bench").below
+    below, order = Chance(seed, "bench").below, order_of(seed)
     decisions = offered = 0
     while game.waiting:
-        seat = game.waiting[0]
+        seat = next_seat(game, order)
         legal = game.legal(seat)
         game.apply(seat, legal[below(len(legal))])
         decisions += 1
@@ -120,9 +121,9 @@ def middle_position(title: Title, players: int, seed: int = 1) -> Position:
 
 def position_after(title: Title, players: int, seed: int, acts: int) -> Position:
     game = title.new(players, seed)
-    chance = Chance(seed, "bench")
+    chance, order = Chance(seed, "bench"), order_of(seed)
     for _ in range(acts):
-        seat = game.waiting[0]
+        seat = next_seat(game, order)
         legal = game.legal(seat)
         game.apply(seat, legal[chance.below(len(legal))])
     return game
@@ -155,10 +156,10 @@ def measure_growth(title: Title, players: int) -> list[float]:
     for seed in range(10):
         length, _ = play_random(title, players, seed)
         game = title.new(players, seed)
-        below = Chance(seed, "bench").below
+        below, order = Chance(seed, "bench").below, order_of(seed)
         for act in range(length):
             start = time.perf_counter()
-            seat = game.waiting[0]
+            seat = next_seat(game, order)
             legal = game.legal(seat)
             game.apply(seat, legal[below(len(legal))])
             costs[act * 10 // length].append((time.perf_counter() - start) * 1e6)

@@ -14,10 +14,10 @@ import numpy as np
 from gymnasium import spaces
 
 from bourgade.bots import bot, move
+from bourgade.bots.next_seat import next_seat, order_of
 from bourgade.bots.registry import features_of
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.errors import InvalidSetup
-from bourgade.kernel.frames import OPEN
 from bourgade.kernel.registry import title as find_title
 from bourgade.kernel.title import OptionValue
 
@@ -58,6 +58,7 @@ class SeatEnv(gymnasium.Env):
         super().reset(seed=seed)
         number = int(self.np_random.integers(SEEDS))
         self.dice = Chance(number, "lab/gymnasium")
+        self.order = order_of(number)
         self.seat = self.dice.below(self.players)
         self.other = bot(self.opponents, self.title.id, self.dice.below(SEEDS))
         self.game = self.title.new(self.players, number, self.options)
@@ -81,11 +82,9 @@ class SeatEnv(gymnasium.Env):
         """Let the others play until this seat is asked, or the game is over."""
         while self.game.waiting:
             waiting = self.game.waiting
-            asked = waiting[0]
-            if len(waiting) > 1 and self.game.stack[-1].mode() >= OPEN:
-                asked = waiting[self.dice.below(len(waiting))]
-            elif self.seat in waiting:
-                asked = self.seat
+            # While all decide together this seat comes first: it cannot see what the others do.
+            together = self.game.phase is not None and self.seat in waiting
+            asked = self.seat if together else next_seat(self.game, self.order)
             if asked == self.seat:
                 return
             self.game.step(asked, move(self.other, self.game, asked, self.dice.below(SEEDS)))

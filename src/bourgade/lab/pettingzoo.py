@@ -14,10 +14,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from bourgade.bots.next_seat import next_seat, order_of
 from bourgade.bots.registry import features_of
-from bourgade.kernel.chance import Chance
 from bourgade.kernel.errors import InvalidSetup
-from bourgade.kernel.frames import OPEN
 from bourgade.kernel.registry import title as find_title
 from bourgade.kernel.title import OptionValue
 
@@ -62,7 +61,7 @@ class TableEnv(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         number = int(np.random.default_rng().integers(SEEDS)) if seed is None else seed
         self.game = self.title.new(self.players, number, self.options)
-        self.dice = Chance(number, "lab/pettingzoo")
+        self.order = order_of(number)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -97,13 +96,8 @@ class TableEnv(AECEnv):
         self._accumulate_rewards()
 
     def _select(self) -> None:
-        waiting = self.game.waiting
-        if not waiting:
-            return
-        seat = waiting[0]
-        if len(waiting) > 1 and self.game.stack[-1].mode() >= OPEN:
-            seat = waiting[self.dice.below(len(waiting))]
-        self.agent_selection = self.possible_agents[seat]
+        if self.game.waiting:
+            self.agent_selection = self.possible_agents[next_seat(self.game, self.order)]
 
     def render(self) -> str | None:
         """The points of all seats, as one line."""

@@ -15,6 +15,7 @@ from multiprocessing import get_context, parent_process
 from typing import Final
 
 from bourgade import bots
+from bourgade.bots.next_seat import next_seat, order_of
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import Chance, seed_stream
 from bourgade.kernel.errors import InvalidSetup
@@ -80,9 +81,10 @@ def play(series: Series, number: int) -> Result:
     names = series.seating(number)
     dice = Chance(series.deal(number), f"lab/bots {number % series.players}")
     table = [load_bot(name, series.title, dice.below(SEEDS), series.steady) for name in names]
+    order = order_of(series.deal(number))
     decisions = 0
     while not game.over:
-        seat = game.waiting[0]
+        seat = next_seat(game, order)
         game.apply(seat, bots.move(table[seat], game, seat, dice.below(SEEDS)))
         decisions += 1
     features = bots.features_of(series.title)

@@ -16,6 +16,7 @@ from typing import Final
 
 from bourgade.bots import vector_environment
 from bourgade.bots.features import Features
+from bourgade.bots.next_seat import next_seat
 from bourgade.bots.record_layout import record_length
 from bourgade.bots.vector_environment import Table
 from bourgade.kernel.chance import Chance
@@ -161,7 +162,7 @@ class Worker:
             for _ in range(self.dice.below(150 * game.seats)):
                 if not game.waiting:
                     break
-                seat = game.waiting[0]
+                seat = next_seat(game, table.order)
                 options = game.choices[seat]
                 game.step(seat, options[self.dice.below(len(options))])
             if not game.waiting:

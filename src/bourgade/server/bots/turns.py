@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from bourgade.bots.next_seat import next_of, order_of
 from bourgade.server.bots.pool import FALLBACK, Job, Pool
 from bourgade.server.storage.rows import HOST
 from bourgade.server.tables.open_tables import OpenTables
@@ -38,7 +39,7 @@ def next_job(tables: OpenTables, table_id: str, present: bool = True) -> Job | N
         due = table.bots_due()
         if not due:
             return None
-        seat = due[0]
+        seat = next_of(table.history.game, due, order_of(int(table.row.seed) + table.event))
         row = table.seats[seat]
         position = table.history.game.determinize(seat, secrets.randbits(60))
         if row.stood_in:

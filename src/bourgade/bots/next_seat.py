@@ -1,0 +1,38 @@
+"""Who is asked next where several seats wait: the only answer to it, for series, playouts, environments, searches and
+servers alike.
+
+While all decide together the order changes nothing, so the lowest seat comes first. At an open question whoever acts
+first uses it up, so the order does matter: one of the waiting seats is drawn by lot, from a stream that is used for
+nothing else. Nobody is favoured by its number, and no other draw is shifted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bourgade.kernel.chance import Chance
+from bourgade.kernel.frames import OPEN
+from bourgade.kernel.position import Position
+
+ORDER: Final = "bots/order"  # the key of the stream
+
+
+def order_of(seed: int) -> Chance:
+    """The stream that lots are drawn from in one game, or in one line of play."""
+    return Chance(seed, ORDER)
+
+
+def next_seat(game: Position, order: Chance) -> int:
+    """The waiting seat that is asked next. Somebody must be waited for."""
+    waiting = game.waiting
+    if len(waiting) > 1 and game.stack[-1].mode() >= OPEN:
+        return waiting[order.below(len(waiting))]
+    return waiting[0]
+
+
+def next_of(game: Position, seats: Sequence[int], order: Chance) -> int:
+    """The same among some of the waiting seats: those that a program answers for."""
+    if len(seats) > 1 and game.stack[-1].mode() >= OPEN:
+        return seats[order.below(len(seats))]
+    return seats[0]
