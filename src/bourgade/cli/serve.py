@@ -16,7 +16,7 @@ def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
     port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
     database: Annotated[str | None, typer.Option(help="A database URL; else SQLite in your data folder.")] = None,
-    host_name: Annotated[list[str] | None, typer.Option(help="A name by which browsers may come; repeatable.")] = None,
+    host_of: Annotated[list[str] | None, typer.Option(help="A name by which browsers may come; repeatable.")] = None,
     socket: Annotated[int | None, typer.Option(help="The number of a listening socket, from a supervisor.")] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
 ) -> None:
@@ -33,6 +33,6 @@ def serve(
             host=host if host is not None else settings.host,
             port=port if port is not None else settings.port,
             database=database if database is not None else settings.database,
-            host_names=(*settings.host_names, *(host_name or ())),
+            host_names=(*settings.host_names, *(host_of or ())),
         )
         run(settings, open_browser, socket)

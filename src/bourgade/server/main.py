@@ -14,7 +14,8 @@ from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade.kernel.errors import InvalidSetup
-from bourgade.server.door.connections import Places, Proxies, protocols
+from bourgade.server.connection_limiter import ConnectionLimiter
+from bourgade.server.edge.connections import TrustedProxies, protocol_classes
 from bourgade.server.local_address import local_address
 from bourgade.server.log_rate_limit import configure_logging
 from bourgade.server.routes.app import create_app
@@ -62,8 +63,10 @@ def run(settings: Settings, open_browser: bool = False, socket: int | None = Non
     print(f"In the house: {house}/" if house else OPEN_UP, flush=True)
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    places = Places(max(FEWEST, min(settings.most_connections + PASSING, files_allowed() - OTHER_FILES)))
-    http, news = protocols(places, settings.address_connections, Proxies(settings.proxies), settings.reader_seconds)
+    limiter = ConnectionLimiter(max(FEWEST, min(settings.most_connections + PASSING, files_allowed() - OTHER_FILES)))
+    http, news = protocol_classes(
+        limiter, settings.address_connections, TrustedProxies(settings.proxies), settings.reader_seconds
+    )
     Server(
         uvicorn.Config(
             create_app(settings),

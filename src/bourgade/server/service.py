@@ -17,8 +17,8 @@ from bourgade.server.bots.pool import Job, Pool
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.concurrency.fair_queue import Disconnected, FairQueue, Payer
 from bourgade.server.concurrency.thread_pools import ThreadPools, charge, charged_in_advance
-from bourgade.server.door.connections import Places
-from bourgade.server.door.limits import Limits
+from bourgade.server.connection_limiter import ConnectionLimiter
+from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.routes.news import Newsroom
 from bourgade.server.schema import Act
 from bourgade.server.settings import Settings
@@ -64,9 +64,9 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.limits = Limits(settings.rate)
+        self.limits = RateLimits(settings.rate)
         self.newsroom = Newsroom(self)
-        self.readers = Places(settings.most_connections)
+        self.readers = ConnectionLimiter(settings.most_connections)
         self.trying = asyncio.Lock()
         self.tried = -READY_SECONDS
         self.could_write = False

@@ -12,7 +12,7 @@ from functools import partial
 import pytest
 
 from bourgade.server.concurrency.thread_pools import REQUEST_THREADS, RETRY_SECONDS, ThreadPools, charge_account
-from bourgade.server.door.limits import Limits
+from bourgade.server.edge.rate_limits import RateLimits
 from tests.helping import PATIENCE
 
 
@@ -42,7 +42,7 @@ def test_who_waits_for_one_table_holds_no_thread() -> None:
 
 
 def test_work_is_paid_for_by_what_it_costs() -> None:
-    limits = Limits(1.0)
+    limits = RateLimits(1.0)
     address = "192.0.2.1"
 
     def work() -> None:

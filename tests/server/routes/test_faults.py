@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from bourgade.server.door.guard import BODY, COOKIE
+from bourgade.server.http.requests import BODY, COOKIE
 from bourgade.server.routes.app import routes
 from bourgade.server.routes.commands import CommandRoute, Commands
 from bourgade.server.service import Service

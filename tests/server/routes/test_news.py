@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection
 
 from bourgade.client import Client
 from bourgade.kernel.chance import Chance
-from bourgade.server.door.connections import SOCKET
+from bourgade.server.edge.connections import SOCKET
 from bourgade.server.routes.news import News, Newsroom, Reader, Room
 from bourgade.server.schema import Line, Update
 from bourgade.server.service import Service

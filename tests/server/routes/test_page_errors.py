@@ -8,7 +8,7 @@ import logging
 import pytest
 from pydantic import ValidationError
 
-from bourgade.server.door.limits import Limits
+from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.routes.page_errors import log_page_error
 from bourgade.server.schema import PageError
 from bourgade.server.tables import keys
@@ -69,7 +69,7 @@ def test_the_page_reports_and_nothing_else_comes_in(one_server: Server) -> None:
 
 
 def test_an_address_reports_a_few_only() -> None:
-    limits = Limits(0.001)
+    limits = RateLimits(0.001)
     allowed = [limits.allow("/api/page-errors", None, "192.0.2.1") for _ in range(20)]
     assert allowed == [True] * 10 + [False] * 10
     assert limits.allow("/api/page-errors", None, "192.0.2.2")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from fastapi import Request, Response
 from pydantic import BaseModel
 
-from bourgade.server.door.guard import COOKIE, HOST_COOKIE, cookies_of
+from bourgade.server.http.requests import COOKIE, HOST_COOKIE, cookies_of
 from bourgade.server.json_types import Json
 from bourgade.server.schema import Claimed, TableMade
 from bourgade.server.service import Service

@@ -16,7 +16,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 
 from bourgade.server.concurrency.fair_queue import Payer
-from bourgade.server.door.guard import BODY, Guard, address_of, cookie_of, host_name, refusal_of
+from bourgade.server.edge.middleware import SecurityMiddleware
+from bourgade.server.http.requests import BODY, address_of, cookie_of, error_response, host_of
 from bourgade.server.json_types import Lang
 from bourgade.server.library_schema import About, Book, Catalogue, Terms, Titles
 from bourgade.server.local_address import is_loopback, local_address, own_host
@@ -100,14 +101,14 @@ InLang = Annotated[Lang, Query(description="The language of every sentence in th
 AsChanges = Annotated[bool, Query(description="Answer with what has changed alone, where that is known.")]
 
 
-def create_app(settings: Settings) -> Guard:
+def create_app(settings: Settings) -> SecurityMiddleware:
     """The server as it is run: at the door the guard, behind it the routes."""
     service = Service(settings)
     # An address of the machine's own cannot be a foreign name that points here.
     own = own_host(settings)
     allowed = settings.allowed_hosts | ({own.lower()} if own else set())
     app, commands = routes(service)
-    return Guard(Commands(app, commands), allowed, service.limits)
+    return SecurityMiddleware(Commands(app, commands), allowed, service.limits)
 
 
 def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
@@ -192,7 +193,7 @@ def add_library(app: FastAPI, service: Service) -> None:
     @app.get("/api/house", response_model=House)
     async def house(request: Request) -> Response:
         """Where others in the house find this server: for who came by a name that leads nobody else here."""
-        here = host_name(request.headers["host"]) in LOCAL_NAMES
+        here = host_of(request.headers["host"]) in LOCAL_NAMES
         return answer(House(address=address if here else None, open=not is_loopback(service.settings.host)))
 
     @app.get("/api/titles", response_model=Titles)
@@ -429,16 +430,16 @@ def add_looks(app: FastAPI, service: Service) -> None:
         cookie = cookie_of(socket.headers)
         who = Visitor(table, hashed(cookie) if cookie else None, lang, changes)
         settings = service.settings
-        places = [(address_of(socket.scope), settings.address_connections)]
+        limiter = [(address_of(socket.scope), settings.address_connections)]
         if who.holder is not None:
-            places.append((who.holder, settings.person_connections))
-        with service.readers.held(*places) as place:
+            limiter.append((who.holder, settings.person_connections))
+        with service.readers.slot(*limiter) as admitted:
             try:
-                if not place:
+                if not admitted:
                     raise refused(503, "crowded")
                 table_id = await service.at(table, seating.admit, service.tables, who, seat)
             except Refused as refusal:
-                await socket.send_denial_response(refusal_of(refusal))
+                await socket.send_denial_response(error_response(refusal))
                 return
             await socket.accept()
             await Reader(service, socket, who, seat, after).serve(table_id)

@@ -22,7 +22,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from bourgade.server.concurrency.thread_pools import charge
-from bourgade.server.door.guard import BODY, COOKIE
+from bourgade.server.http.requests import BODY, COOKIE
 from bourgade.server.json_types import Lang
 from bourgade.server.tables.keys import hashed
 from bourgade.server.tables.visitor import Visitor

@@ -8,7 +8,7 @@ from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from bourgade.server.door.guard import refusal_of
+from bourgade.server.http.requests import error_response
 from bourgade.server.routes.answers import takes_gzip
 from bourgade.server.routes.pages import page
 from bourgade.server.words.troubles import Refused, refused
@@ -18,7 +18,7 @@ log = logging.getLogger("bourgade.server")
 
 async def on_refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return refusal_of(error)
+    return error_response(error)
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:

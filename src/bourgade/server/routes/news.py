@@ -21,12 +21,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.frames import Frame, Opcode
 
-from bourgade.server.door.connections import SOCKET
-from bourgade.server.door.limits import Buckets
+from bourgade.server.edge.connections import SOCKET
 from bourgade.server.schema import Pong
 from bourgade.server.tables.seating import require_reader
 from bourgade.server.tables.table import Table
 from bourgade.server.tables.visitor import Visitor
+from bourgade.server.token_buckets import TokenBuckets
 from bourgade.server.words.printing import LONG, pressed
 from bourgade.server.words.troubles import Refused
 from bourgade.server.words.updates import Known, changed, known, told
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("bourgade.news")
 
 # What a reader may say: `ping`, now and then.
-WORDS_A_SECOND: Final = 2.0
-WORDS_AT_ONCE: Final = 20.0
+MESSAGES_PER_SECOND: Final = 2.0
+MESSAGES_AT_ONCE: Final = 20.0
 
 
 class News:
@@ -73,7 +73,7 @@ class Reader:
         self.known: Known | None = None
         self.ready = True  # not at its last news
         self.news: asyncio.Queue[News | Exception] = asyncio.Queue(1)
-        self.line: Any = socket.scope.get(SOCKET)  # the connection, where it takes frames (door/connections.py)
+        self.line: Any = socket.scope.get(SOCKET)  # the connection, where it takes frames (edge/connections.py)
 
     async def serve(self, table_id: str) -> None:
         """Tell the reader everything until it leaves. However it ends, both tasks end with it."""
@@ -112,7 +112,7 @@ class Reader:
 
     def take(self, news: News | Exception) -> None:
         """Send news at once, or let them wait until they can be sent."""
-        if isinstance(news, News) and self.line is not None and self.line.tell(news.frame):
+        if isinstance(news, News) and self.line is not None and self.line.send_frame(news.frame):
             return
         self.ready = False
         self.news.put_nowait(news)
@@ -135,7 +135,7 @@ class Reader:
         return changed(table, self.seat, before, now, self.visitor)
 
     async def _listen(self) -> None:
-        words = Buckets(WORDS_A_SECOND, WORDS_AT_ONCE)
+        words = TokenBuckets(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
         while True:
             said = await self.socket.receive()
             if said["type"] != "websocket.receive" or not words.take(""):

@@ -58,11 +58,11 @@ def compare_lists(old: list[Any], new: list[Any], at: Way, found: list[Json]) ->
 def pieces(old: list[Any], new: list[Any]) -> list[Json]:
     """The new list as runs of the old one, in its order, and new elements."""
     # What a sentence says is shared (words/sentences.py), so most elements are the very same objects.
-    places = {id(value): index for index, value in enumerate(old)}
+    limiter = {id(value): index for index, value in enumerate(old)}
     made: list[Json] = []
     run: Json | None = None
     for value in new:
-        index = places.get(id(value), -1)
+        index = limiter.get(id(value), -1)
         if index < 0 and not isinstance(value, int) and value in old:
             index = old.index(value)
         if index < 0:

@@ -1,4 +1,4 @@
-"""The guard at the door: every request and every socket passes it before anything else sees them."""
+"""The security middleware: every request and every WebSocket handshake passes it before the routes."""
 
 from __future__ import annotations
 
@@ -8,28 +8,21 @@ from functools import partial
 from typing import Final
 
 from starlette.datastructures import Headers
-from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bourgade.server.concurrency.thread_pools import charge_account
-from bourgade.server.door.connections import neighbourhood
-from bourgade.server.door.limits import Limits
-from bourgade.server.tables.keys import TOKEN
+from bourgade.server.edge.rate_limits import RateLimits
+from bourgade.server.http.requests import BODY, COOKIE, address_of, cookie_of, error_response, host_of
 from bourgade.server.words.troubles import Refused, refused
 
-COOKIE: Final = "bourgade"
-# Behind HTTPS. Browsers take a cookie of such a name from this very site alone, over HTTPS; any other may be planted by
-# a neighbouring site, or by whoever is on the way.
-HOST_COOKIE: Final = f"__Host-{COOKIE}"
-BODY: Final = "bourgade.body"  # where in its scope the body of what is posted is found
-# What costs more than reading a file, like all that is posted: the interface, and pages of tables, which are looked up.
-ASKING: Final = ("/api/", "/t/")
-# What may be posted: a new table brings its own box, perhaps, and a record a whole game; all else is a few words. It is
-# read in the event loop, where everybody waits meanwhile.
+# GET requests that are rate-limited, as all POST requests are: they cost more than reading a file.
+LIMITED_PATHS: Final = ("/api/", "/t/")
+# Bodies are parsed in the event loop, so they are bounded closely. A new table may bring its own box, a record is a
+# whole game, all else is a few words.
 LARGEST_BODY: Final = 4 * 1024
 LARGER_BODIES: Final = {"/api/tables": 64 * 1024, "/api/records": 1024 * 1024}
-HEAD: Final = 16 * 1024  # path and headers
-SURROGATE: Final = re.compile(rb"\\u[dD][89a-fA-F]")  # half of a character, perhaps without the other half
+LARGEST_HEAD: Final = 16 * 1024  # path and headers
+SURROGATE: Final = re.compile(rb"\\u[dD][89a-fA-F]")  # one half of a surrogate pair, perhaps without the other
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -43,14 +36,14 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
-ADDED: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-NOT_KEPT: Final = (b"cache-control", b"no-store")
+ADDED_HEADERS: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+NO_STORE: Final = (b"cache-control", b"no-store")
 
 
-class Guard:
-    """Checks Host and Origin, rates, the type and size of what is posted; adds headers to every answer."""
+class SecurityMiddleware:
+    """Checks Host, Origin, rate limits, and the type and size of a body; adds headers to every answer."""
 
-    def __init__(self, app: ASGIApp, allowed_hosts: frozenset[str], limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, allowed_hosts: frozenset[str], limits: RateLimits) -> None:
         self.app = app
         self.allowed_hosts = allowed_hosts
         self.limits = limits
@@ -62,7 +55,7 @@ class Guard:
         headers = Headers(scope=scope)
         posting = scope["type"] == "http" and scope["method"] == "POST"  # other changing methods have no route
         try:
-            check_head(scope)
+            check_head_size(scope)
             self.check_host(headers)
             if posting or scope["type"] == "websocket":
                 check_origin(headers)
@@ -71,7 +64,7 @@ class Guard:
             if posting:
                 receive = await read_body(scope, headers, receive)
         except Refused as refusal:
-            await refusal_of(refusal)(scope, receive, adding_headers(send))
+            await error_response(refusal)(scope, receive, adding_headers(send))
             return
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
@@ -80,29 +73,29 @@ class Guard:
         await self.app(scope, receive, adding_headers(send))
 
     def check_host(self, headers: Headers) -> None:
-        """Only names that the host has allowed: a foreign name that points here is an attack (DNS rebinding)."""
+        """Allow only the names that the host has set: a foreign name that points here is an attack (DNS rebinding)."""
         given = headers.getlist("host")
-        if len(given) != 1 or host_name(given[0]) not in self.allowed_hosts:
+        if len(given) != 1 or host_of(given[0]) not in self.allowed_hosts:
             raise refused(421, "wrong_host")
 
     def check_rate(self, scope: Scope) -> None:
         posting = scope.get("method") == "POST"
-        if posting or scope["path"].startswith(ASKING):
+        if posting or scope["path"].startswith(LIMITED_PATHS):
             path = scope["path"] if posting else ""
             if not self.limits.allow(path, scope[COOKIE], address_of(scope)):
                 raise refused(429, "too_fast")
 
 
-def check_head(scope: Scope) -> None:
-    """Nothing is looked into that is longer than anything we have given out."""
+def check_head_size(scope: Scope) -> None:
+    """Refuse a head that is longer than any link or cookie of ours makes it."""
     lines = sum(len(name) + len(value) for name, value in scope["headers"])
-    if lines + len(scope["path"]) + len(scope["query_string"]) > HEAD:
+    if lines + len(scope["path"]) + len(scope["query_string"]) > LARGEST_HEAD:
         raise refused(431, "too_large")
 
 
 def check_origin(headers: Headers) -> None:
-    """Browsers say where a post or a socket comes from; it must be the site that it goes to. Other programs say
-    nothing, and have no cookies that somebody could borrow."""
+    """A browser names the site that a POST or a WebSocket comes from; it must be this one. Other programs send no
+    Origin, and have no cookies that another site could use."""
     origin = headers.get("origin")
     if origin is not None and origin.lower().partition("://")[2] != headers["host"].lower():
         raise refused(403, "foreign_origin")
@@ -111,7 +104,7 @@ def check_origin(headers: Headers) -> None:
 
 
 async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive:
-    """The whole body, within bounds, before anybody parses it. No form of another site can send JSON."""
+    """Read the whole body, within bounds, before anything parses it. No form of another site can send JSON."""
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
     most = LARGER_BODIES.get(scope["path"], LARGEST_BODY)
     length = headers.get("content-length", "0")
@@ -124,7 +117,7 @@ async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive
         if len(body) > most:
             raise refused(413, "too_large")
         if message["type"] != "http.request":
-            raise refused(400, "not_json")  # gone, or too slow; nobody reads this
+            raise refused(400, "not_json")  # the client is gone, or was too slow
         if not message.get("more_body", False):
             break
     if body and kind != "application/json":
@@ -141,62 +134,22 @@ async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive
 
 
 def is_text(body: bytes | bytearray) -> bool:
-    """Whether the strings of a JSON text can be written down: half a character cannot."""
+    """Whether the strings of a JSON text can be encoded: a lone surrogate cannot."""
     try:
         json.dumps(json.loads(body), ensure_ascii=False).encode()
     except UnicodeEncodeError:
         return False
     except (ValueError, RecursionError):
-        pass  # not JSON: whoever parses it says so
+        pass  # not JSON: parsing it again says so
     return True
-
-
-def refusal_of(refusal: Refused) -> Response:
-    """The answer that refuses. A socket that is not let in gets it, too: the status says whether to come back."""
-    response = Response(refusal.trouble.model_dump_json(), refusal.status, media_type="application/json")
-    if refusal.status in (429, 503):
-        response.headers["retry-after"] = "1"
-    if refusal.status in (400, 413, 431):
-        response.headers["connection"] = "close"  # whatever else is on its way is not read
-    return response
 
 
 def adding_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"].endswith("http.response.start"):
-            told = message.get("headers", [])
-            keep = [] if any(name == b"cache-control" for name, _ in told) else [NOT_KEPT]
-            message = {**message, "headers": [*told, *keep, *ADDED]}
+            given = message.get("headers", [])
+            keep = [] if any(name == b"cache-control" for name, _ in given) else [NO_STORE]
+            message = {**message, "headers": [*given, *keep, *ADDED_HEADERS]}
         await send(message)
 
     return sending
-
-
-def host_name(host: str) -> str:
-    """The name in a Host header, without the port."""
-    name, colon, port = host.lower().rpartition(":")
-    return name if colon and port.isdigit() else host.lower()
-
-
-def cookie_of(headers: Headers) -> str | None:
-    """The cookie that we have set, if it has the form of one: the one that nobody can have planted, if it is there."""
-    found = cookies_of(headers)
-    return found.get(HOST_COOKIE) or found.get(COOKIE)
-
-
-def cookies_of(headers: Headers) -> dict[str, str]:
-    """By its two names. Of several alike the last: those that a neighbouring site has planted for a part of this one
-    come first."""
-    found: dict[str, str] = {}
-    for line in headers.getlist("cookie"):
-        for part in line.split(";"):
-            name, _, value = part.strip().partition("=")
-            if name in (COOKIE, HOST_COOKIE) and TOKEN.fullmatch(value):
-                found[name] = value
-    return found
-
-
-def address_of(scope: Scope) -> str:
-    """Whom to count as one: see `neighbourhood`. Behind a trusted proxy it is the address that the proxy tells."""
-    client = scope.get("client")
-    return neighbourhood(client[0]) if client else ""

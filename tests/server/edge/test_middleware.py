@@ -18,8 +18,9 @@ from websockets.exceptions import InvalidStatus
 from bourgade.client import Client, Refused
 from bourgade.kernel.chance import Chance
 from bourgade.server.concurrency.thread_pools import charge_account
-from bourgade.server.door.guard import Guard, cookie_of
-from bourgade.server.door.limits import Limits
+from bourgade.server.edge.middleware import SecurityMiddleware
+from bourgade.server.edge.rate_limits import RateLimits
+from bourgade.server.http.requests import cookie_of
 from bourgade.server.routes.commands import read
 from bourgade.server.schema import Act, NewSeat, SeatChange, Trouble
 from bourgade.server.tables.keys import fresh_secret
@@ -135,7 +136,7 @@ def test_posts_must_be_json_and_small(one_server: Server) -> None:
 
 
 def test_whatever_is_posted_is_counted_and_telling_what_is_wrong_is_paid_for() -> None:
-    limits = Limits(1.0)
+    limits = RateLimits(1.0)
     said: list[int | None] = []
     paid: list[float] = []
 
@@ -152,7 +153,7 @@ def test_whatever_is_posted_is_counted_and_telling_what_is_wrong_is_paid_for() -
         "type": "http", "method": "POST", "path": "/x", "query_string": b"", "client": ("192.0.2.1", 1),
         "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")],
     }  # fmt: skip
-    guard = Guard(nowhere, frozenset({"localhost"}), limits)
+    guard = SecurityMiddleware(nowhere, frozenset({"localhost"}), limits)
     asyncio.run(guard(scope.copy(), receive, send))
     limits.by_address.take("192.0.2.1", limits.by_address.burst - 1)
     asyncio.run(guard(scope.copy(), receive, send))
@@ -423,7 +424,7 @@ def test_floods_are_stopped_but_people_are_not(sqlite: str) -> None:
 
 def test_a_move_is_never_refused_for_advice() -> None:
     """Somebody asked for advice every other second, and the move that they had chosen was answered 429."""
-    limits = Limits(0.001)  # nothing comes in again meanwhile
+    limits = RateLimits(0.001)  # nothing comes in again meanwhile
     payers: list[Any] = []
 
     async def nowhere(_: Any, __: Any, send: Any) -> None:
@@ -444,7 +445,7 @@ def test_a_move_is_never_refused_for_advice() -> None:
             "type": "http", "method": "POST", "path": f"/api/tables/tAbc/{command}", "query_string": b"",
             "client": ("192.0.2.1", 1), "headers": [*headers, (b"cookie", f"bourgade={cookie}".encode())],
         }  # fmt: skip
-        asyncio.run(Guard(nowhere, frozenset({"localhost"}), limits)(scope, receive, send))
+        asyncio.run(SecurityMiddleware(nowhere, frozenset({"localhost"}), limits)(scope, receive, send))
         return said[0]
 
     for cookie in ("a" * 32, "b" * 32, "c" * 32, "d" * 32, "e" * 32):
@@ -459,7 +460,7 @@ def test_a_move_is_never_refused_for_advice() -> None:
 
 def test_buckets_are_few_and_small() -> None:
     """Whoever invents cookies meets the limit of the address before any of them is kept."""
-    limits = Limits(0.001)
+    limits = RateLimits(0.001)
     for number in range(5_000):
         limits.allow("", f"{number}" + "x" * 60_000, "192.0.2.1")
     assert len(limits.by_browser.levels) <= 1_000

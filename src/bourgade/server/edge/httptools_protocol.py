@@ -6,16 +6,18 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-# Whole heads and bodies are bounded by the guard, closer. This is for what is never whole and yet kept by the parser: a
-# line without an end, small chunks and trailers by the million.
+# The middleware has closer bounds for complete heads and bodies. These are for what the parser keeps although it is
+# never complete: a line without an end, small chunks and trailers by the million.
 HEAD_BYTES: Final = 64 * 1024
 REQUEST_BYTES: Final = 2 * 1024 * 1024
-GO_ON: Final = b"HTTP/1.1 100 "  # asks for the body of a request: no head of an answer
+CONTINUE: Final = b"HTTP/1.1 100 "  # asks for the request's body, and is not the head of an answer
 
 
-class Whole:
-    """Where an answer is written. Its head waits for the first of its body: two writes would cost twice as much, here
-    and where they are read. Who is gone is sent nothing: of several requests uvicorn knows that of the last only."""
+class CombiningTransport:
+    """Writes the head of an answer together with the first of its body: two writes would cost twice as much, here and
+    at
+    the client. Writes nothing to a client that is gone: of several pipelined requests uvicorn knows this of the last
+    one only."""
 
     __slots__ = ("head", "transport")
 
@@ -24,7 +26,7 @@ class Whole:
         self.head: bytes | None = None
 
     def write(self, data: bytes) -> None:
-        if self.head is None and not data.startswith(GO_ON):
+        if self.head is None and not data.startswith(CONTINUE):
             self.head = data
             return
         if not self.transport.is_closing():
@@ -41,11 +43,13 @@ class Whole:
         return bool(self.transport.is_closing())
 
 
-class Http(HttpToolsProtocol):
-    """Says what of a request has begun to arrive and is not whole; answers in one piece."""
+class HttptoolsProtocol(HttpToolsProtocol):
+    """Knows which part of a request is still missing, and sends an answer in one write.
+
+    uvicorn's own class has no deadline for a request that arrives in pieces, and writes head and body apart."""
 
     missing: str | None = None
-    arrived = 0  # bytes of it
+    arrived = 0  # its bytes so far
 
     def data_received(self, data: bytes) -> None:
         self.missing = self.missing or "head"
@@ -64,9 +68,9 @@ class Http(HttpToolsProtocol):
         super().on_headers_complete()
         if self.upgrading and not self.may_upgrade():
             self.refuse()
-        # Who asks for a head only is sent no body that it could wait for.
+        # The answer to HEAD has no body that its head could wait for.
         if self.cycle is not before and self.cycle is not None and self.scope["method"] != "HEAD":
-            self.cycle.transport = Whole(self.transport)  # type: ignore[assignment]
+            self.cycle.transport = CombiningTransport(self.transport)  # type: ignore[assignment]
 
     def on_message_complete(self) -> None:
         self.missing, self.arrived = None, 0
@@ -74,12 +78,13 @@ class Http(HttpToolsProtocol):
 
     @property
     def upgrading(self) -> bool:
-        """Whether the request that arrives wants to become a socket."""
+        """Whether the request asks for an upgrade to a WebSocket."""
         return bool(self.parser.should_upgrade()) and self._should_upgrade()
 
     def may_upgrade(self) -> bool:
-        """Whether the head is that of a WebSocket's handshake: a GET without a body (RFC 6455, 4.1), and not while an
-        answer to an earlier request is on its way. The WebSocket library leaves what has a body without an answer."""
+        """Whether the head is that of a WebSocket handshake: a GET without a body (RFC 6455, 4.1), and no earlier
+        request
+        is still being answered. The WebSocket library does not answer a handshake that has a body."""
         if self.scope["method"] != "GET" or (self.cycle is not None and not self.cycle.response_complete):
             return False
         return not any(
@@ -88,5 +93,5 @@ class Http(HttpToolsProtocol):
         )
 
     def refuse(self) -> None:
-        """Answer as what is no HTTP is answered, and end the connection."""
+        """Answer 400, and close the connection."""
         self.send_400_response("Invalid HTTP request received.")

@@ -1,4 +1,4 @@
-"""Whoever takes places without asking for anything: half requests, idle connections, readers by the hundred."""
+"""Whoever takes limiter without asking for anything: half requests, idle connections, readers by the hundred."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from websockets.sync.client import ClientConnection
 
 from bourgade.client import Client
-from bourgade.server.door import connections, http_in_c
-from bourgade.server.door.connections import Places, Proxies, neighbourhood, protocols
+from bourgade.server.connection_limiter import ConnectionLimiter, client_network
+from bourgade.server.edge import connections, httptools_protocol
+from bourgade.server.edge.connections import TrustedProxies, protocol_classes
 from tests.helping import PATIENCE
 from tests.server.people import Sitting, sit
 from tests.server.running import Server, listen, post, serving
@@ -53,13 +54,13 @@ async def answer(scope: Any, receive: Any, send: Any) -> None:
 
 @contextlib.asynccontextmanager
 async def listening(
-    places: Places, each: int, proxies: tuple[str, ...] = (), born: list[weakref.ref[Any]] | None = None
+    limiter: ConnectionLimiter, each: int, proxies: tuple[str, ...] = (), born: list[weakref.ref[Any]] | None = None
 ) -> AsyncIterator[int]:
     """A server; `born`: where it notes all its connections."""
     config = uvicorn.Config(answer, log_config=None, lifespan="off")
     config.load()
     http: Any  # as uvicorn calls it
-    http, news = protocols(places, each, Proxies(proxies), READER_SECONDS)
+    http, news = protocol_classes(limiter, each, TrustedProxies(proxies), READER_SECONDS)
 
     def noted(connection: Any) -> Any:
         if born is not None:
@@ -117,13 +118,13 @@ async def until(condition: Callable[[], bool]) -> None:
 def test_half_a_request_loses_its_place(parts: tuple[bytes, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "HEAD_SECONDS", 0.1)
     monkeypatch.setattr(connections, "BODY_SECONDS", 0.1)
-    places = Places(1)
+    limiter = ConnectionLimiter(1)
 
     async def attack() -> None:
-        async with listening(places, 1) as port:
+        async with listening(limiter, 1) as port:
             for _ in range(3):
                 await says(port, *parts)
-                await until(lambda: places.taken == 0)
+                await until(lambda: limiter.taken == 0)
             monkeypatch.undo()  # who says all at once has time for it, also on a busy machine
             assert b"200 OK" in await says(port, GET + b"Connection: close\r\n\r\n")
 
@@ -155,14 +156,14 @@ def test_what_is_no_handshake_is_refused_at_once(request_: bytes, monkeypatch: p
     """Before any deadline: two thousand of such requests would take every place until then."""
     for deadline in ("HEAD_SECONDS", "BODY_SECONDS", "READ_SECONDS", "HANDSHAKE_SECONDS"):
         monkeypatch.setattr(connections, deadline, 10 * PATIENCE, raising=False)
-    places = Places(1)
+    limiter = ConnectionLimiter(1)
 
     async def attack() -> None:
-        async with listening(places, 1) as port:
+        async with listening(limiter, 1) as port:
             answered = await says(port, request_)
             assert b" 101 " not in answered
             assert b"HTTP/1.1 4" in answered
-            await until(lambda: places.taken == 0)
+            await until(lambda: limiter.taken == 0)
             async with asyncio.timeout(PATIENCE):
                 (await upgraded(port)).close()
 
@@ -171,13 +172,13 @@ def test_what_is_no_handshake_is_refused_at_once(request_: bytes, monkeypatch: p
 
 def test_a_socket_that_is_never_answered_loses_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "HANDSHAKE_SECONDS", 0.1)
-    places = Places(1)
+    limiter = ConnectionLimiter(1)
     born: list[weakref.ref[Any]] = []
 
     async def attack() -> None:
-        async with listening(places, 1, born=born) as port:
+        async with listening(limiter, 1, born=born) as port:
             assert await says(port, GET.replace(b"/", b"/never", 1) + UPGRADE + b"\r\n") == b""
-            await until(lambda: places.taken == 0)
+            await until(lambda: limiter.taken == 0)
             monkeypatch.undo()
             writer = await upgraded(port)
             assert born[-1]().deadline is None  # type: ignore[union-attr] # who was answered stays
@@ -201,28 +202,28 @@ CHUNKED = GET.replace(b"GET", b"POST") + b"Transfer-Encoding: chunked\r\n\r\n"
     ids=["line", "name", "headers", "chunks", "trailers"],
 )
 def test_what_never_ends_is_not_kept(begun: bytes, more: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_in_c, "HEAD_BYTES", 20_000)
-    monkeypatch.setattr(http_in_c, "REQUEST_BYTES", 20_000)
-    places = Places(1)
+    monkeypatch.setattr(httptools_protocol, "HEAD_BYTES", 20_000)
+    monkeypatch.setattr(httptools_protocol, "REQUEST_BYTES", 20_000)
+    limiter = ConnectionLimiter(1)
 
     async def attack() -> None:
-        async with listening(places, 1) as port:
+        async with listening(limiter, 1) as port:
             assert b"200 OK" not in await says(port, begun, *[more * (10_000 // len(more))] * 3)
-            await until(lambda: places.taken == 0)
+            await until(lambda: limiter.taken == 0)
 
     asyncio.run(attack())
 
 
 def test_who_does_not_read_the_answer_loses_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "READ_SECONDS", 0.1)
-    places = Places(1)
+    limiter = ConnectionLimiter(1)
 
     async def attack() -> None:
-        async with listening(places, 1) as port:
+        async with listening(limiter, 1) as port:
             _, writer = await asyncio.open_connection("127.0.0.1", port, limit=1)
             writer.write(GET.replace(b"/", b"/long", 1) + b"\r\n")
-            await until(lambda: places.taken == 1)
-            await until(lambda: places.taken == 0)
+            await until(lambda: limiter.taken == 1)
+            await until(lambda: limiter.taken == 0)
             writer.close()
 
     asyncio.run(attack())
@@ -230,12 +231,12 @@ def test_who_does_not_read_the_answer_loses_its_place(monkeypatch: pytest.Monkey
 
 def test_who_does_not_read_its_news_loses_its_place() -> None:
     """A connection that is closed stays until all has been read, unless it is broken off."""
-    places = Places(1)
+    limiter = ConnectionLimiter(1)
 
     async def attack() -> None:
-        async with listening(places, 1) as port:
+        async with listening(limiter, 1) as port:
             writer = await upgraded(port, "/long")
-            await until(lambda: places.taken == 0)
+            await until(lambda: limiter.taken == 0)
             writer.close()
 
     asyncio.run(attack())
@@ -244,16 +245,16 @@ def test_who_does_not_read_its_news_loses_its_place() -> None:
 def test_who_never_stops_talking_is_broken_off() -> None:
     """Every ping of a socket is read and answered on the event loop, for which everybody else waits."""
     ping = b"\x89\xfd\x00\x00\x00\x00" + b"x" * 125
-    places = Places(1)
+    limiter = ConnectionLimiter(1)
 
     async def attack() -> None:
-        async with listening(places, 1) as port:
+        async with listening(limiter, 1) as port:
             writer = await upgraded(port)
             writer.write(ping * 100)
             await asyncio.sleep(0.1)
-            assert places.taken == 1  # it may say something
+            assert limiter.taken == 1  # it may say something
             async with asyncio.timeout(PATIENCE):
-                while places.taken:
+                while limiter.taken:
                     writer.write(ping * 100)
                     await asyncio.sleep(0.001)
             writer.close()
@@ -274,13 +275,13 @@ def test_text_that_is_no_utf_8_ends_a_socket_and_leaves_no_traceback(
     text: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("WARNING")
-    places = Places(1)
+    limiter = ConnectionLimiter(1)
 
     async def attack() -> None:
-        async with listening(places, 1) as port:
+        async with listening(limiter, 1) as port:
             told = await says(port, GET + UPGRADE + b"\r\n", text)
             assert told.endswith(b"\x88\x02" + (1007).to_bytes(2))
-            await until(lambda: places.taken == 0)
+            await until(lambda: limiter.taken == 0)
 
     asyncio.run(attack())
     assert not caplog.records
@@ -291,8 +292,8 @@ def test_connections_leave_no_garbage_to_search_for() -> None:
     born: list[weakref.ref[Any]] = []
 
     async def come_and_go() -> None:
-        places = Places(10)
-        async with listening(places, 10, born=born) as port:
+        limiter = ConnectionLimiter(10)
+        async with listening(limiter, 10, born=born) as port:
             for leave in ("close", "abort"):
                 writer = await upgraded(port)
                 getattr(writer.transport, leave)()
@@ -311,7 +312,7 @@ def test_who_is_slow_but_in_time_is_answered(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(connections, "BODY_SECONDS", 5.0)
 
     async def post() -> None:
-        async with listening(Places(1), 1) as port:
+        async with listening(ConnectionLimiter(1), 1) as port:
             parts = [POST.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"), *[b"1"] * 10]
             assert b"200 OK" in await says(port, *parts)
 
@@ -319,22 +320,22 @@ def test_who_is_slow_but_in_time_is_answered(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_one_address_takes_only_its_share_of_the_places() -> None:
-    async def crowd(places: Places, port: int, come: int, admitted: int) -> None:
+    async def crowd(limiter: ConnectionLimiter, port: int, come: int, admitted: int) -> None:
         idle = [await asyncio.open_connection("127.0.0.1", port) for _ in range(come)]
         # Who is turned away hears the end at once; by then all have been looked at, and the others stay.
         await asyncio.gather(*[reader.read() for reader, _ in idle[admitted:]], return_exceptions=True)
-        assert places.taken == admitted
+        assert limiter.taken == admitted
         for _, writer in idle:
             writer.close()
-        await until(lambda: places.taken == 0)
+        await until(lambda: limiter.taken == 0)
 
     async def attack() -> None:
-        places = Places(10)
-        async with listening(places, 3) as port:
-            await crowd(places, port, 5, 3)
-            assert not places.by_key
-        async with listening(places, 3, ("127.0.0.0/8",)) as port:  # a proxy brings everybody
-            await crowd(places, port, 12, 10)
+        limiter = ConnectionLimiter(10)
+        async with listening(limiter, 3) as port:
+            await crowd(limiter, port, 5, 3)
+            assert not limiter.by_key
+        async with listening(limiter, 3, ("127.0.0.0/8",)) as port:  # a proxy brings everybody
+            await crowd(limiter, port, 12, 10)
 
     asyncio.run(attack())
 
@@ -350,7 +351,7 @@ def test_one_address_takes_only_its_share_of_the_places() -> None:
     ],
 )
 def test_a_customer_is_counted_once(one: str, other: str, same: bool) -> None:
-    assert (neighbourhood(one) == neighbourhood(other)) == same
+    assert (client_network(one) == client_network(other)) == same
 
 
 # Readers
@@ -358,7 +359,7 @@ def test_a_customer_is_counted_once(one: str, other: str, same: bool) -> None:
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with few places."""
+    """A server with few limiter."""
     database = f"sqlite:///{tmp_path_factory.mktemp('small') / 'tables.sqlite3'}"
     with serving(database, BOURGADE_ADDRESS_CONNECTIONS="8", BOURGADE_PERSON_CONNECTIONS="3") as running:
         yield running
@@ -398,7 +399,8 @@ def patiently_reading(server: Server, sitting: Sitting) -> ClientConnection:
 
 
 def test_a_place_is_given_back_however_a_reader_leaves(small: Server) -> None:
-    """More readers than there are places, one after another: with a binary frame, a broken one, too many words, without
+    """More readers than there are limiter, one after another: with a binary frame, a broken one, too many words,
+    without
     a word."""
     sitting = sit(small, "orleans")
     for number in range(24):
@@ -448,12 +450,12 @@ def test_an_answer_goes_out_in_one_piece() -> None:
             self.written.append(b"closed")
 
     paper = Paper()
-    whole = http_in_c.Whole(paper)
+    whole = httptools_protocol.CombiningTransport(paper)
     for piece in (b"HTTP/1.1 100 Continue", b"HTTP/1.1 200 OK", b"first", b"second"):
         whole.write(piece)
     assert paper.written == [b"HTTP/1.1 100 Continue", b"HTTP/1.1 200 OKfirst", b"second"]
     broken = Paper()
-    whole = http_in_c.Whole(broken)
+    whole = httptools_protocol.CombiningTransport(broken)
     whole.write(b"head")
     whole.close()  # before there was a body
     assert broken.written == [b"head", b"closed"]
@@ -461,7 +463,7 @@ def test_an_answer_goes_out_in_one_piece() -> None:
 
 def test_heads_alone_and_bodies_that_wait_to_be_asked_for_and_requests_in_a_row_are_answered() -> None:
     async def ask() -> None:
-        async with listening(Places(10), 10) as port:
+        async with listening(ConnectionLimiter(10), 10) as port:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(b"HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
@@ -492,7 +494,7 @@ def test_who_is_gone_is_sent_nothing() -> None:
         def write(self, _: bytes) -> None:
             raise RuntimeError("the handler is closed")
 
-    answer = http_in_c.Whole(Gone())
+    answer = httptools_protocol.CombiningTransport(Gone())
     answer.write(b"HTTP/1.1 200 OK\r\n\r\n")
     answer.write(b"something")
     answer.close()

@@ -1,1 +1,0 @@
-"""The door: what every request passes before anything else sees it."""

@@ -1,0 +1,1 @@
+"""The routes: what can be asked for, and how it is answered."""
