@@ -16,9 +16,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.server.connection_limiter import ConnectionLimiter
 from bourgade.server.edge.connections import TrustedProxies, protocol_classes
+from bourgade.server.http.app import create_app
 from bourgade.server.local_address import local_address
 from bourgade.server.log_rate_limit import configure_logging
-from bourgade.server.routes.app import create_app
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
 
@@ -82,7 +82,7 @@ def run(settings: Settings, open_browser: bool = False, socket: int | None = Non
             proxy_headers=bool(settings.proxies),
             forwarded_allow_ips=list(settings.proxies),
             ws_max_size=LARGEST_FRAME,
-            ws_per_message_deflate=False,  # what is long is pressed once for all readers (routes/news.py)
+            ws_per_message_deflate=False,  # what is long is pressed once for all readers (http/news.py)
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
             timeout_keep_alive=KEEP_ALIVE_SECONDS,

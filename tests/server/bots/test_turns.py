@@ -15,8 +15,8 @@ import bourgade
 from bourgade.server.bots.pool import Job, Pool, Worker
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.concurrency.fair_queue import Payer
+from bourgade.server.runtime.service import Requester, Service
 from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start
-from bourgade.server.service import Client, Service
 from bourgade.server.settings import Settings
 from bourgade.server.tables import keys, making, playing, seating
 from bourgade.server.tables.open_tables import OpenTables
@@ -191,7 +191,7 @@ def test_a_flood_of_advice_leaves_every_other_turn_to_moves(house: House) -> Non
         assert set(answers) <= {"told", "too_many", "busy"}
 
     async def ask(number: int, job: Job) -> str:
-        client = Client(Payer(f"192.0.2.{number % 10}", str(number)), stays)
+        client = Requester(Payer(f"192.0.2.{number % 10}", str(number)), stays)
         try:
             await house.service.advise(client, str(number), replace(job, owner=str(number)))
         except Refused as refusal:

@@ -20,8 +20,8 @@ from bourgade.kernel.chance import Chance
 from bourgade.server.concurrency.thread_pools import charge_account
 from bourgade.server.edge.middleware import SecurityMiddleware
 from bourgade.server.edge.rate_limits import RateLimits
+from bourgade.server.http.command_router import read
 from bourgade.server.http.requests import cookie_of
-from bourgade.server.routes.commands import read
 from bourgade.server.schema import Act, NewSeat, SeatChange, Trouble
 from bourgade.server.tables.keys import fresh_secret
 from bourgade.server.tables.names import clean_name

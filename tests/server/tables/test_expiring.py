@@ -13,8 +13,8 @@ import pytest
 
 import bourgade
 from bourgade.client import Refused as ClientRefused
+from bourgade.server.runtime.service import Service
 from bourgade.server.schema import NewSeat, NewTable
-from bourgade.server.service import Service
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
 from bourgade.server.tables import expiring, keys, making

@@ -11,7 +11,7 @@ import bourgade
 from bourgade.bots import bot
 from bourgade.client.changes import changed
 from bourgade.kernel.chance import Chance
-from bourgade.server.routes.news import deflated
+from bourgade.server.runtime.news import deflate
 from bourgade.server.schema import Change, SeatChange, Update
 from bourgade.server.tables import seating
 from bourgade.server.tables.faces import NOTHING, faces
@@ -81,7 +81,7 @@ def test_a_change_is_small(world: World) -> None:
         with world.tables.reading(world.table_id) as table:
             if before is not None and before.seq < table.seq(0):
                 news = told(table, 0, before, None, world.who)
-                sizes.append(len(deflated(news)) if len(news) > LONG else len(news))
+                sizes.append(len(deflate(news)) if len(news) > LONG else len(news))
             before = known(table, 0, world.who)
     assert sorted(sizes)[len(sizes) // 2] < 1000
     assert max(sizes) < 3000

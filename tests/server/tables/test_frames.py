@@ -15,7 +15,8 @@ import bourgade
 from bourgade import Position
 from bourgade.bots import bot
 from bourgade.kernel.chance import Chance
-from bourgade.server.routes.news import News, Reader, Room
+from bourgade.server.http.news import Reader
+from bourgade.server.runtime.news import Channel, News
 from bourgade.server.schema import CurvePoint
 from bourgade.server.tables import looking_back
 from bourgade.server.tables.curve import Curve, Walk
@@ -40,14 +41,14 @@ class Line:
         socket: Any = SimpleNamespace(scope={})
         who = Visitor(world.table_id, world.who.holder, "fr", changes)
         self.reader = Reader(None, socket, who, reader, None)  # type: ignore[arg-type]
-        self.room = Room.__new__(Room)
+        self.room = Channel.__new__(Channel)
 
     def look(self) -> bytes | None:
         (news,) = self.room._frames([self.reader], self.table)
         if news is None:
             return None
         assert isinstance(news, News)
-        FORMS[news.pressed] += 1
+        FORMS[news.compressed] += 1
         return news.frame
 
     def deal_again(self, reader: int | None, seed: int) -> None:

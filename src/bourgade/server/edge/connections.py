@@ -17,6 +17,7 @@ from websockets.protocol import State
 
 from bourgade.server.connection_limiter import ConnectionLimiter, client_network
 from bourgade.server.edge.httptools_protocol import HttptoolsProtocol
+from bourgade.server.http.requests import CONNECTION
 from bourgade.server.token_buckets import TokenBuckets
 
 HEAD_SECONDS: Final = 10.0  # from the first byte, or from the beginning of a connection, to the end of the headers
@@ -27,8 +28,6 @@ HANDSHAKE_SECONDS: Final = 20.0  # from the upgrade request to its answer, which
 # as elsewhere. So bytes received on a WebSocket are limited.
 RECEIVED_PER_SECOND: Final = 4096.0
 RECEIVED_AT_ONCE: Final = 64.0 * 1024
-# The scope's key of the connection itself: what sends frames directly finds it there.
-SOCKET: Final = "bourgade.socket"
 
 
 class TrustedProxies:
@@ -147,11 +146,11 @@ def protocol_classes(
 
         async def run_asgi(self) -> None:
             scope: Any = self.scope
-            scope[SOCKET] = self
+            scope[CONNECTION] = self
             try:
                 await super().run_asgi()
             finally:
-                del scope[SOCKET]  # breaks a reference cycle
+                del scope[CONNECTION]  # breaks a reference cycle
 
         def send_frame(self, frame: bytes) -> bool:
             """Send a whole frame now, if the client has read enough for that; whether it was sent."""

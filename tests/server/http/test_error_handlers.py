@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from bourgade.server.http.app import routes
+from bourgade.server.http.command_router import CommandRoute, CommandRouter
 from bourgade.server.http.requests import BODY, COOKIE
-from bourgade.server.routes.app import routes
-from bourgade.server.routes.commands import CommandRoute, Commands
-from bourgade.server.service import Service
+from bourgade.server.runtime.service import Service
 from bourgade.server.settings import Settings
 
 
@@ -40,7 +40,7 @@ def post_an_act(monkeypatch: pytest.MonkeyPatch, fault: Exception) -> list[dict[
             COOKIE: None,
         }
         receive: Any = None
-        await Commands(*routes(Service(Settings())))(scope, receive, send)
+        await CommandRouter(*routes(Service(Settings())))(scope, receive, send)
 
     with pytest.raises(ZeroDivisionError) if isinstance(fault, ZeroDivisionError) else contextlib.nullcontext():
         asyncio.run(post())

@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from bourgade.server.edge.rate_limits import RateLimits
-from bourgade.server.routes.page_errors import log_page_error
+from bourgade.server.http.page_errors import log_page_error
 from bourgade.server.schema import PageError
 from bourgade.server.tables import keys
 from tests.server.running import Server, post

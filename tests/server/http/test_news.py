@@ -19,10 +19,11 @@ from websockets.sync.client import ClientConnection
 
 from bourgade.client import Client
 from bourgade.kernel.chance import Chance
-from bourgade.server.edge.connections import SOCKET
-from bourgade.server.routes.news import News, Newsroom, Reader, Room
+from bourgade.server.http.news import Reader
+from bourgade.server.http.requests import CONNECTION
+from bourgade.server.runtime.news import Channel, News, NewsHub
+from bourgade.server.runtime.service import Service
 from bourgade.server.schema import Line, Update
-from bourgade.server.service import Service
 from bourgade.server.settings import Settings
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.troubles import refused
@@ -49,10 +50,10 @@ class Follower:
 def test_a_room_that_everybody_has_left_is_gone_at_once() -> None:
     """Garbage is searched seldom: who comes and goes must not fill the memory meanwhile."""
 
-    async def come_and_go() -> weakref.ref[Room]:
+    async def come_and_go() -> weakref.ref[Channel]:
         service = Service(Settings())
         reader: Any = object()
-        with service.newsroom.reading("t", reader) as room:
+        with service.news.subscribed("t", reader) as room:
             await asyncio.sleep(0)
         left = weakref.ref(room)
         del room
@@ -243,10 +244,10 @@ class Quick:
     def __init__(self) -> None:
         self.settings = Settings()
         self.wakeups = None  # nobody else is there
-        self.newsroom = Newsroom(self)  # type: ignore[arg-type]
+        self.news = NewsHub(self)  # type: ignore[arg-type]
 
     async def at(self, table: str, work: object, ready: list[Reader], event: int | None) -> list[News]:
-        return [News(b"news", pressed=False) for _ in ready]
+        return [News(b"news", compressed=False) for _ in ready]
 
 
 class Ear:
@@ -256,7 +257,7 @@ class Ear:
         self.told: list[bytes] = []
         self.reads = True
 
-    def tell(self, frame: bytes) -> bool:
+    def send_frame(self, frame: bytes) -> bool:
         if self.reads:
             self.told.append(frame)
         return self.reads
@@ -264,23 +265,23 @@ class Ear:
 
 def test_news_go_at_once_to_who_reads_and_wait_for_who_does_not() -> None:
     line, socket = Ear(), Leaving(0)
-    socket.scope[SOCKET] = line
+    socket.scope[CONNECTION] = line
     reader = Reader(Quick(), socket, Visitor("t", None, "en", False), None, None)  # type: ignore[arg-type]
-    short, long = News(b"news", pressed=False), News(b"n" * 300, pressed=True)
+    short, long = News(b"news", compressed=False), News(b"n" * 300, compressed=True)
     reader.take(short)
     reader.take(long)
     assert line.told == [b"\x81\x04news", b"\x82\x7e\x01\x2c" + b"n" * 300]  # as RFC 6455 writes them
     assert reader.ready
-    assert reader.news.empty()
+    assert reader.unsent.empty()
     line.reads = False
     reader.take(short)
     assert len(line.told) == 2
     assert not reader.ready
-    assert reader.news.get_nowait() is short
+    assert reader.unsent.get_nowait() is short
     line.reads = True
     gone = refused(404, "no_table")
     reader.take(gone)
-    assert reader.news.get_nowait() is gone
+    assert reader.unsent.get_nowait() is gone
 
 
 @pytest.mark.parametrize("steps", range(6))
@@ -294,4 +295,4 @@ def test_a_reader_that_leaves_at_any_moment_takes_its_tasks_along(steps: int) ->
             await reader.serve("t")
 
     asyncio.run(serve())
-    assert service.newsroom.rooms == {}
+    assert service.news.channels == {}

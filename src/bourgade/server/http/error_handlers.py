@@ -1,4 +1,4 @@
-"""What is answered when a request fails: words for people, and never what was in it."""
+"""Exception handlers: an error is answered in words for people, and never with what was in the request."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from bourgade.server.http.pages import page
 from bourgade.server.http.requests import error_response
-from bourgade.server.routes.answers import takes_gzip
-from bourgade.server.routes.pages import page
+from bourgade.server.http.responses import accepts_gzip
 from bourgade.server.words.troubles import Refused, refused
 
 log = logging.getLogger("bourgade.server")
@@ -22,7 +22,7 @@ async def on_refused(_: Request, error: Exception) -> Response:
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
-    """Which fields are wrong, never what was in them."""
+    """Name the fields that are wrong, never their values."""
     assert isinstance(error, RequestValidationError)
     fields = ", ".join(dict.fromkeys(".".join(str(part) for part in fault["loc"][:6]) for fault in error.errors()))
     printable = "".join(char for char in fields if char.isalnum() or char in "._, -")
@@ -34,7 +34,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     path = request.url.path
     if error.status_code == 404 and request.method in ("GET", "HEAD") and not f"{path}/".startswith("/api/"):
         service = request.app.state.service
-        return await page(path.removeprefix("/"), str(request.base_url), service, takes_gzip(request))
+        return await page(path.removeprefix("/"), str(request.base_url), service, accepts_gzip(request))
     key = {404: "no_page", 405: "no_method", 400: "not_json"}.get(error.status_code, "invalid")
     response = await on_refused(request, refused(error.status_code, key))
     response.headers.update(error.headers or {})
@@ -42,7 +42,8 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 
 async def on_no_database(request: Request, error: Exception) -> Response:
-    """Full, locked, restarting: it will pass. Whether something was stored is found out by asking again."""
+    """The database is full, locked or restarting: a temporary failure. Posting the same key again finds out whether
+    something was stored."""
     log.warning("the database does not answer: %s", type(error).__name__)
     return await on_refused(request, refused(503, "not_ready"))
 

@@ -10,8 +10,8 @@ from pydantic import BaseModel
 
 from bourgade.server.http.requests import COOKIE, HOST_COOKIE, cookies_of
 from bourgade.server.json_types import Json
+from bourgade.server.runtime.service import Service
 from bourgade.server.schema import Claimed, TableMade
-from bourgade.server.service import Service
 from bourgade.server.tables import devices
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words.printing import Printed, press
@@ -20,45 +20,47 @@ from bourgade.server.words.updates import as_json
 YEAR: Final = 366 * 24 * 3600
 
 
-def answer(model: BaseModel | Json, status: int = 200) -> Response:
+def json_response(model: BaseModel | Json, status: int = 200) -> Response:
     text = model.model_dump_json() if isinstance(model, BaseModel) else as_json(model)
     return Response(text, status, media_type="application/json")
 
 
-async def telling(request: Request, work: Callable[..., bytes], who: Visitor, *args: Any) -> Response:
-    """What a reader is told, made and pressed in a thread."""
+async def compressed(request: Request, work: Callable[..., bytes], who: Visitor, *args: Any) -> Response:
+    """An answer of bytes, made and compressed in a thread."""
     service: Service = request.app.state.service
-    return as_sent(*await service.at(who.came_by, printed, takes_gzip(request), work, service.tables, who, *args))
+    return encoded(
+        *await service.at(who.came_by, with_compressed, accepts_gzip(request), work, service.tables, who, *args)
+    )
 
 
-def printed(pressing: bool, work: Callable[..., bytes], *args: Any) -> tuple[bytes, bytes]:
-    """A text, and as it is sent."""
+def with_compressed(gzip: bool, work: Callable[..., bytes], *args: Any) -> tuple[bytes, bytes]:
+    """The body of an answer, and the bytes to send."""
     text = work(*args)
-    return text, press(text) if pressing else text
+    return text, press(text) if gzip else text
 
 
-def as_sent(text: bytes, sent: bytes, **headers: str) -> Response:
-    """A text as it goes over the wire: pressed, if that is not the text itself."""
+def encoded(text: bytes, sent: bytes, **headers: str) -> Response:
+    """The response with these bytes, which are compressed if they are not the body itself."""
     if sent is not text:
         headers["content-encoding"] = "gzip"
     return Response(sent, media_type="application/json", headers=headers)
 
 
-def takes_gzip(request: Request) -> bool:
+def accepts_gzip(request: Request) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
-def cached(request: Request, contents: Printed) -> Response:
-    """What a browser may keep, as long as it asks whether it is still right."""
+def cacheable(request: Request, contents: Printed) -> Response:
+    """What a browser may cache, revalidating it by its ETag."""
     headers = {"etag": contents.etag, "cache-control": "private, no-cache", "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == contents.etag:
         return Response(status_code=304, headers=headers)
-    return as_sent(contents.body, contents.pressed if takes_gzip(request) else contents.body, **headers)
+    return encoded(contents.body, contents.pressed if accepts_gzip(request) else contents.body, **headers)
 
 
 def cookies_for(service: Service, request: Request) -> tuple[str | None, str | None]:
-    """The cookie that may hold what its browser gets now; and one that it had before, if that could have been planted:
-    whoever has planted it must not hold what its browser gets."""
+    """The cookie that will hold what the browser is given now; and the one that it had before, if somebody else may
+    have planted that one: then it must not hold what the browser is given."""
     found = cookies_of(request.headers)
     sure, plain = found.get(HOST_COOKIE), found.get(COOKIE)
     if not service.settings.secure_cookies:
@@ -69,10 +71,10 @@ def cookies_for(service: Service, request: Request) -> tuple[str | None, str | N
 async def with_cookie(
     service: Service, request: Request, result: TableMade | Claimed, cookie: str, before: str | None
 ) -> Response:
-    """Where it is another one than before, it also holds what that one held."""
+    """The answer with the cookie. A cookie that replaces one from before also holds what that one held."""
     if before is not None:
         await service.run(devices.hold_as_well, service.tables, before, cookie, result)
-    response, secure = answer(result), service.settings.secure_cookies
+    response, secure = json_response(result), service.settings.secure_cookies
     name = HOST_COOKIE if secure else COOKIE
     response.set_cookie(name, cookie, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
     if secure and COOKIE in cookies_of(request.headers):

@@ -12,30 +12,33 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import FileResponse, HTMLResponse, Response
 
-from bourgade.server.service import Service
+from bourgade.server.runtime.service import Service
+from bourgade.server.tables.keys import ID_PATTERN
 from bourgade.server.words.troubles import said_by_server
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 # Vite puts a hash of the content into the names of these files.
 NAMED_BY_CONTENT: Final = "assets"
 FOR_EVER: Final = "max-age=31536000, immutable"
-# What web/src/router.ts reads as a page, besides the front page: a table, a moment of it.
-TABLE: Final = re.compile(r"t/([A-Za-z0-9_-]{1,32})(?:/\d+)?/?")
-# Script and style are four times as long as they need be; fonts and pictures are pressed already.
-PRESSED: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+# The addresses that web/src/router.ts knows besides the front page: a table, a moment of it.
+TABLE: Final = re.compile(rf"t/({ID_PATTERN})(?:/\d+)?/?")
+# What compression makes four times shorter; fonts and pictures are compressed already.
+COMPRESSED: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 PREVIEW: Final = 'content="/preview.png"'
 
 
 async def page(path: str, base: str, service: Service, gzip: bool = False) -> Response:
-    """What a browser gets at an address that is none of the interface's; `base` is the server's own."""
+    """The answer at an address outside of /api; `base` is the server's own address."""
     found = file_at(path)
     if found is not None:
-        lasting = path.startswith(f"{NAMED_BY_CONTENT}/")
-        headers = {"cache-control": FOR_EVER if lasting else "no-cache", "vary": "accept-encoding"}
-        if not gzip or found.suffix not in PRESSED:
+        hashed_name = path.startswith(f"{NAMED_BY_CONTENT}/")
+        headers = {"cache-control": FOR_EVER if hashed_name else "no-cache", "vary": "accept-encoding"}
+        if not gzip or found.suffix not in COMPRESSED:
             return FileResponse(found, headers=headers)
         headers["content-encoding"] = "gzip"
-        return Response(pressed(found, found.stat().st_mtime_ns), headers=headers, media_type=PRESSED[found.suffix])
+        return Response(
+            compressed(found, found.stat().st_mtime_ns), headers=headers, media_type=COMPRESSED[found.suffix]
+        )
     index = STATIC / "index.html"
     if not index.is_file():
         said = said_by_server("trouble.no_web", {})
@@ -48,8 +51,8 @@ async def page(path: str, base: str, service: Service, gzip: bool = False) -> Re
 
 
 @lru_cache(maxsize=64)
-def pressed(path: Path, _: int) -> bytes:
-    """A built file, pressed once as well as can be; with the time of its last change, for whoever builds anew."""
+def compressed(path: Path, _: int) -> bytes:
+    """A built file, compressed once at the highest level. The time of its last change is a part of the cache key."""
     return compress(path.read_bytes(), 9, mtime=0)
 
 

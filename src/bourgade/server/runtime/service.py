@@ -19,7 +19,7 @@ from bourgade.server.concurrency.fair_queue import Disconnected, FairQueue, Paye
 from bourgade.server.concurrency.thread_pools import ThreadPools, charge, charged_in_advance
 from bourgade.server.connection_limiter import ConnectionLimiter
 from bourgade.server.edge.rate_limits import RateLimits
-from bourgade.server.routes.news import Newsroom
+from bourgade.server.runtime.news import NewsHub
 from bourgade.server.schema import Act
 from bourgade.server.settings import Settings
 from bourgade.server.storage.database import Database
@@ -52,11 +52,11 @@ LOOK_SECONDS: Final = 0.05
 IMPORT_SECONDS: Final = 4e-6
 
 
-class Client(NamedTuple):
-    """Who waits for an answer, and what returns when nobody does any longer."""
+class Requester(NamedTuple):
+    """Who is charged for a request, and what returns when the client disconnects."""
 
     payer: Payer
-    gone: Disconnected
+    disconnected: Disconnected
 
 
 class Service:
@@ -65,7 +65,7 @@ class Service:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.limits = RateLimits(settings.rate)
-        self.newsroom = Newsroom(self)
+        self.news = NewsHub(self)
         self.readers = ConnectionLimiter(settings.most_connections)
         self.trying = asyncio.Lock()
         self.tried = -READY_SECONDS
@@ -107,16 +107,18 @@ class Service:
                     return answer
             return await pools.run(pools.requests, told, playing.surely, self.tables, visitor, wanted)
 
-    async def dear(self, client: Client, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    async def expensive(self, requester: Requester, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Look back, which may take long: one at a time, shared fairly by those who ask."""
         with charged_in_advance(LOOK_SECONDS):
-            async with self.looks.turn(client.payer, client.gone):
+            async with self.looks.turn(requester.payer, requester.disconnected):
                 return await self.pools.run(self.pools.expensive, work, *args, **kwargs)
 
-    async def bring_in(self, client: Client, size: int, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    async def import_record(
+        self, requester: Requester, size: int, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs
+    ) -> R:
         """Play a record of so many bytes again: one at a time, and one of an address."""
         with charged_in_advance(size * IMPORT_SECONDS):
-            async with self.imports.turn(client.payer, client.gone):
+            async with self.imports.turn(requester.payer, requester.disconnected):
                 return await self.pools.run(self.pools.imports, work, *args, **kwargs)
 
     async def for_bots(self, table: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -124,14 +126,14 @@ class Service:
         async with self.pools.at(table):
             return await self.pools.run(self.pools.bots, work, *args, **kwargs)
 
-    async def advise(self, client: Client, holder: str, job: Job) -> list[dict[str, Any]]:
+    async def advise(self, requester: Requester, holder: str, job: Job) -> list[dict[str, Any]]:
         """What a good player would do; one question of a browser at a time. Whoever asks pays for the thinking."""
         if holder in self.advised:
             raise refused(429, "advising")
         self.advised.add(holder)
         try:
             with charged_in_advance(bots.seconds(ADVISER)):
-                async with self.advising.turn(client.payer, client.gone):
+                async with self.advising.turn(requester.payer, requester.disconnected):
                     return await self._advised(job)
         finally:
             self.advised.discard(holder)
@@ -165,10 +167,8 @@ class Service:
             asyncio.create_task(gc_tuning.collect_periodically()),
         ]
         if database.postgres:
-            newsroom = self.newsroom
-            self.wakeups = Wakeups(
-                settings.database_url, newsroom.wake, newsroom.rooms.keys(), self.tables.slots.keys()
-            )
+            news = self.news
+            self.wakeups = Wakeups(settings.database_url, news.wake, news.channels.keys(), self.tables.slots.keys())
             chores.append(asyncio.create_task(self.wakeups.run()))
         try:
             with gc_tuning.collect_rarely():
@@ -183,7 +183,7 @@ class Service:
 
     def table_moved(self, table_id: str, event: int, bots_due: bool) -> None:
         """This process has stored an event."""
-        self.newsroom.wake(table_id, event)
+        self.news.wake(table_id, event)
         if self.wakeups is not None:
             self.wakeups.tell(table_id)
         if bots_due:
@@ -219,7 +219,7 @@ class Service:
 
     def present(self, table_id: str) -> bool:
         """Whether a player is there to see what bots do: with a socket, or asking or acting now and then."""
-        return self.newsroom.present(table_id) or self.tables.presence.requested(table_id)
+        return self.news.present(table_id) or self.tables.presence.requested(table_id)
 
     async def close_unused(self) -> None:
         """Keep in memory what is used."""
@@ -232,10 +232,10 @@ class Service:
         presence = self.tables.presence
         while True:
             await asyncio.sleep(PRESENCE_SECONDS)
-            for table_id, room in self.newsroom.rooms.items():
-                for reader in room.readers:
-                    if reader.seat is not None:
-                        presence.note(table_id, reader.visitor.holder)
+            for table_id, channel in self.news.channels.items():
+                for each in channel.subscribers:
+                    if each.seat is not None:
+                        presence.note(table_id, each.visitor.holder)
             try:
                 await self.run(presence.store, self.tables.database)
             except SQLAlchemyError as error:
@@ -245,10 +245,10 @@ class Service:
         """Find out about events whose wake-up was missed."""
         while True:
             await asyncio.sleep(every)
-            watched = list(self.newsroom.rooms)
+            watched = list(self.news.channels)
             try:
                 now = await self.run(self.tables.database.last_events, watched) if watched else {}
             except SQLAlchemyError as error:
                 log.warning("the database does not answer: %s", type(error).__name__)
                 continue
-            self.newsroom.catch_up(now)
+            self.news.catch_up(now)

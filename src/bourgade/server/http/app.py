@@ -17,24 +17,25 @@ from starlette.exceptions import HTTPException
 
 from bourgade.server.concurrency.fair_queue import Payer
 from bourgade.server.edge.middleware import SecurityMiddleware
-from bourgade.server.http.requests import BODY, address_of, cookie_of, error_response, host_of
+from bourgade.server.http.command_router import CommandRoute, CommandRouter
+from bourgade.server.http.error_handlers import on_broken, on_http_error, on_invalid, on_no_database, on_refused
+from bourgade.server.http.news import Reader
+from bourgade.server.http.page_errors import log_page_error
+from bourgade.server.http.requests import BODY, address_of, cookie_of, error_response, host_of, visitor_at
+from bourgade.server.http.responses import (
+    accepts_gzip,
+    cacheable,
+    compressed,
+    cookies_for,
+    encoded,
+    json_response,
+    with_compressed,
+    with_cookie,
+)
 from bourgade.server.json_types import Lang
 from bourgade.server.library_schema import About, Book, Catalogue, Terms, Titles
 from bourgade.server.local_address import is_loopback, local_address, own_host
-from bourgade.server.routes.answers import (
-    answer,
-    as_sent,
-    cached,
-    cookies_for,
-    printed,
-    takes_gzip,
-    telling,
-    with_cookie,
-)
-from bourgade.server.routes.commands import CommandRoute, Commands
-from bourgade.server.routes.errors import on_broken, on_http_error, on_invalid, on_no_database, on_refused
-from bourgade.server.routes.news import Reader
-from bourgade.server.routes.page_errors import log_page_error
+from bourgade.server.runtime.service import Requester, Service
 from bourgade.server.schema import (
     Act,
     Advice,
@@ -72,10 +73,9 @@ from bourgade.server.schema import (
     WayBack,
     Words,
 )
-from bourgade.server.service import Client, Service
 from bourgade.server.settings import LOCAL_NAMES, Settings
 from bourgade.server.tables import devices, learning, looking_back, making, mine, playing, seating, standing_in
-from bourgade.server.tables.keys import hashed
+from bourgade.server.tables.keys import ID_PATTERN, hashed
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.words import boxes, library, teaching
 from bourgade.server.words.troubles import Refused, refused
@@ -88,9 +88,7 @@ TROUBLES: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": Trouble} for status in (400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 431, 500, 503)
 }
 
-TableId = Annotated[
-    str, Path(pattern=r"^[A-Za-z0-9_-]{1,32}$", description="The id of a table, or that for watching it.")
-]
+TableId = Annotated[str, Path(pattern=f"^{ID_PATTERN}$", description="The id of a table, or that for watching it.")]
 SeatNumber = Annotated[int, Path(ge=0, le=7)]
 MomentNumber = Annotated[int, Query(ge=0, le=100_000)]
 OwnSeat = Annotated[int, Query(ge=0, le=7)]
@@ -98,21 +96,21 @@ AsSeat = Annotated[int | None, Query(ge=0, le=7, description="Through whose eyes
 After = Annotated[int | None, Query(ge=0, le=1 << 31, description="The last seq that the reader has seen.")]
 
 InLang = Annotated[Lang, Query(description="The language of every sentence in the answer.")]
-AsChanges = Annotated[bool, Query(description="Answer with what has changed alone, where that is known.")]
+AsPatches = Annotated[bool, Query(description="Answer with what has changed alone, where that is known.")]
 
 
 def create_app(settings: Settings) -> SecurityMiddleware:
-    """The server as it is run: at the door the guard, behind it the routes."""
+    """The server as it is run: the security middleware, then the routes."""
     service = Service(settings)
-    # An address of the machine's own cannot be a foreign name that points here.
+    # The machine's own address cannot be a foreign name that points here.
     own = own_host(settings)
     allowed = settings.allowed_hosts | ({own.lower()} if own else set())
     app, commands = routes(service)
-    return SecurityMiddleware(Commands(app, commands), allowed, service.limits)
+    return SecurityMiddleware(CommandRouter(app, commands), allowed, service.limits)
 
 
 def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
-    """All routes, and those of commands among them by their names."""
+    """All routes, and the commands among them by name."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -128,7 +126,7 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
         docs_url=None,
         redoc_url=None,
         responses=TROUBLES,
-        # Nobody's requests are traced; and to ask each time whether they should be is a part of what an act costs.
+        # Checking for each request whether it is traced would cost as much as a part of an act.
         telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )
     app.state.service = service
@@ -149,19 +147,18 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
 # Who asks
 
 
-def client_of(request: Request) -> Client:
-    """Who asks, and how it is known that they have left."""
+def requester(request: Request) -> Requester:
+    """Who is charged for a request, and how it is known that the client has disconnected."""
 
     async def gone() -> None:
         while (await request.receive())["type"] != "http.disconnect":
             pass
 
-    return Client(Payer(address_of(request.scope), cookie_of(request.headers) or ""), gone)
+    return Requester(Payer(address_of(request.scope), cookie_of(request.headers) or ""), gone)
 
 
-async def visitor(request: Request, table: TableId, lang: InLang = "en", changes: AsChanges = False) -> Visitor:
-    cookie = cookie_of(request.headers)
-    return Visitor(table, hashed(cookie) if cookie else None, lang, changes)
+async def visitor(request: Request, table: TableId, lang: InLang = "en", changes: AsPatches = False) -> Visitor:
+    return visitor_at(table, cookie_of(request.headers), lang, changes)
 
 
 ByVisitor = Annotated[Visitor, Depends(visitor)]
@@ -173,14 +170,14 @@ ByVisitor = Annotated[Visitor, Depends(visitor)]
 def add_library(app: FastAPI, service: Service) -> None:
     @app.get("/api/health", response_model=Health)
     async def health() -> Response:
-        return answer(Health(version=VERSION))
+        return json_response(Health(version=VERSION))
 
     @app.get("/api/ready", response_model=Health)
     async def ready() -> Response:
         """Whether moves can be stored now: tries a write."""
         if not await service.ready():
             raise refused(503, "not_ready")
-        return answer(Health(version=VERSION))
+        return json_response(Health(version=VERSION))
 
     @app.post("/api/page-errors", status_code=204, response_class=Response)
     async def page_error(wanted: PageError) -> Response:
@@ -194,32 +191,32 @@ def add_library(app: FastAPI, service: Service) -> None:
     async def house(request: Request) -> Response:
         """Where others in the house find this server: for who came by a name that leads nobody else here."""
         here = host_of(request.headers["host"]) in LOCAL_NAMES
-        return answer(House(address=address if here else None, open=not is_loopback(service.settings.host)))
+        return json_response(House(address=address if here else None, open=not is_loopback(service.settings.host)))
 
     @app.get("/api/titles", response_model=Titles)
     async def titles(request: Request) -> Response:
-        return cached(request, library.all_titles())
+        return cacheable(request, library.all_titles())
 
     @app.get("/api/titles/{title}/terms", response_model=Terms)
     async def terms(request: Request, title: str) -> Response:
-        return cached(request, library.terms(title))
+        return cacheable(request, library.terms(title))
 
     @app.get("/api/titles/{title}/book", response_model=Book)
     async def book(request: Request, title: str, lang: Lang = "en") -> Response:
-        return cached(request, library.rules_book(title, lang))
+        return cacheable(request, library.rules_book(title, lang))
 
     @app.get("/api/titles/{title}/about", response_model=About)
     async def about(request: Request, title: str) -> Response:
-        return cached(request, library.about(title))
+        return cacheable(request, library.about(title))
 
     @app.get("/api/titles/{title}/catalogue", response_model=Catalogue)
     async def usual_catalogue(request: Request, title: str) -> Response:
         """Every piece of a title's box, with the usual options."""
-        return cached(request, boxes.usual(title))
+        return cacheable(request, boxes.usual(title))
 
     @app.get("/api/words/{lang}", response_model=Words)
     async def words(request: Request, lang: Lang) -> Response:
-        return cached(request, library.web_words(lang))
+        return cacheable(request, library.web_words(lang))
 
 
 async def made(
@@ -244,7 +241,7 @@ def add_tables(app: FastAPI, service: Service) -> None:
     @app.post("/api/records", response_model=TableMade)
     async def bring_back(request: Request, wanted: Record) -> Response:
         """Make a table from a record: to look back on it, or to go on with a game that was not over."""
-        run = partial(service.bring_in, client_of(request), len(request.scope[BODY]))
+        run = partial(service.import_record, requester(request), len(request.scope[BODY]))
         return await made(service, request, run, making.bring_back, wanted.record)
 
     @app.post("/api/claim", response_model=Claimed)
@@ -257,58 +254,58 @@ def add_tables(app: FastAPI, service: Service) -> None:
 
     @app.get("/api/tables/{table}", response_model=TableInfo)
     async def info(who: ByVisitor) -> Response:
-        return answer(await service.at(who.came_by, seating.info, service.tables, who))
+        return json_response(await service.at(who.came_by, seating.info, service.tables, who))
 
     @app.post("/api/tables/{table}/seats/{seat}", response_model=TableInfo)
     async def change_seat(who: ByVisitor, seat: SeatNumber, wanted: SeatChange) -> Response:
         """Choose a name and a colour."""
-        return answer(await service.at(who.came_by, seating.change_seat, service.tables, who, seat, wanted))
+        return json_response(await service.at(who.came_by, seating.change_seat, service.tables, who, seat, wanted))
 
     @app.post("/api/tables/{table}/links/{seat}", response_model=SeatLink)
     async def renew_link(who: ByVisitor, seat: SeatNumber, _: Empty) -> Response:
         """Take a seat from whoever holds it and make a new link (the host). A bot stands in at its own until then."""
-        return answer(await service.at(who.came_by, seating.renew_link, service.tables, who, seat))
+        return json_response(await service.at(who.came_by, seating.renew_link, service.tables, who, seat))
 
     @app.post("/api/tables/{table}/invitation", response_model=Invitation)
     async def invite(who: ByVisitor, _: Empty) -> Response:
         """One link for all: whoever comes by it takes a free seat (the host). The one before it is no longer good."""
-        return answer(await service.at(who.came_by, seating.invite, service.tables, who))
+        return json_response(await service.at(who.came_by, seating.invite, service.tables, who))
 
     @app.get("/api/tables/{table}/presence", response_model=Presence)
     async def presence(who: ByVisitor) -> Response:
         """Who is at the table now, and since when the others are away (players and the host)."""
-        return answer(await service.at(who.came_by, seating.presence, service.tables, who))
+        return json_response(await service.at(who.came_by, seating.presence, service.tables, who))
 
     @app.post("/api/tables/{table}/start", response_model=TableInfo)
     async def start(who: ByVisitor, wanted: Start) -> Response:
         """Begin to play (the host). Bots may stand in for those who have not come."""
-        return answer(await service.at(who.came_by, seating.start, service.tables, who, wanted))
+        return json_response(await service.at(who.came_by, seating.start, service.tables, who, wanted))
 
     @app.post("/api/tables/{table}/passes/{seat}", response_model=SeatPass)
     async def make_pass(who: ByVisitor, seat: SeatNumber, _: Empty) -> Response:
         """A link to hold one's own seat on another device, too: good once, for a few minutes."""
-        return answer(await service.at(who.came_by, devices.make_pass, service.tables, who, seat))
+        return json_response(await service.at(who.came_by, devices.make_pass, service.tables, who, seat))
 
     @app.post("/api/tables/{table}/way_back", response_model=WayBack)
     async def make_way_back(who: ByVisitor, _: Empty) -> Response:
         """A link to keep, for the day when this browser is lost: good once, for all that it holds here."""
-        return answer(await service.at(who.came_by, devices.make_way_back, service.tables, who))
+        return json_response(await service.at(who.came_by, devices.make_way_back, service.tables, who))
 
     @app.post("/api/tables/{table}/bots/{seat}", response_model=TableInfo)
     async def stand_in(who: ByVisitor, seat: SeatNumber, wanted: StandIn) -> Response:
         """Let a bot stand in for a person, or the person play again; in the lobby, change a bot for another."""
-        return answer(await service.at(who.came_by, standing_in.stand_in, service.tables, who, seat, wanted))
+        return json_response(await service.at(who.came_by, standing_in.stand_in, service.tables, who, seat, wanted))
 
     @app.get("/api/mine", response_model=MySeats)
     async def my_seats(request: Request) -> Response:
         """The tables where this browser holds a seat, and where it is waited for."""
         cookie = cookie_of(request.headers)
-        return answer(await service.run(mine.my_seats, service.tables, hashed(cookie) if cookie else None))
+        return json_response(await service.run(mine.my_seats, service.tables, hashed(cookie) if cookie else None))
 
     @app.post("/api/tables/{table}/rematch", response_model=TableInfo)
     async def rematch(who: ByVisitor, _: Empty) -> Response:
         """The same people at a new table; the game begins."""
-        return answer(await service.at(who.came_by, making.rematch, service.tables, who))
+        return json_response(await service.at(who.came_by, making.rematch, service.tables, who))
 
 
 def add_play(app: FastAPI, service: Service) -> dict[str, CommandRoute]:
@@ -334,18 +331,18 @@ def add_play(app: FastAPI, service: Service) -> dict[str, CommandRoute]:
     async def act(request: Request, who: ByVisitor, wanted: Act) -> Response:
         """Play an action. 409 when the seat has not seen the latest change; the fresh update comes with it."""
         if wanted.fit:  # much is played again
-            return await telling(request, playing.command, who, wanted)
-        return as_sent(*await service.act(who, wanted, partial(printed, takes_gzip(request))))
+            return await compressed(request, playing.command, who, wanted)
+        return encoded(*await service.act(who, wanted, partial(with_compressed, accepts_gzip(request))))
 
     @command("undo")
     async def undo(request: Request, who: ByVisitor, wanted: Undo) -> Response:
         """Take back the seat's own last acts."""
-        return await telling(request, playing.command, who, wanted)
+        return await compressed(request, playing.command, who, wanted)
 
     @command("resign")
     async def resign(request: Request, who: ByVisitor, wanted: Resign) -> Response:
         """Leave the game to a bot."""
-        return await telling(request, playing.resign, who, wanted)
+        return await compressed(request, playing.resign, who, wanted)
 
     return commands
 
@@ -354,7 +351,7 @@ def add_learning(app: FastAPI, service: Service) -> None:
     @app.get("/api/titles/{title}/lessons", response_model=Lessons)
     async def lessons(request: Request, title: str, lang: Lang = "en") -> Response:
         """Words for those who have never played."""
-        return cached(request, teaching.printed(title, lang))
+        return cacheable(request, teaching.printed(title, lang))
 
     @app.post("/api/first", response_model=TableMade)
     async def first_table(request: Request, wanted: FirstTable) -> Response:
@@ -364,31 +361,31 @@ def add_learning(app: FastAPI, service: Service) -> None:
     @app.get("/api/tables/{table}/preview/{action}", response_model=Preview)
     async def preview(who: ByVisitor, seat: OwnSeat, action: Annotated[int, Path(ge=0, le=1_000_000)]) -> Response:
         """What an act would change for certain."""
-        return answer(await service.at(who.came_by, learning.foretell, service.tables, who, seat, action))
+        return json_response(await service.at(who.came_by, learning.foretell, service.tables, who, seat, action))
 
     @app.post("/api/tables/{table}/agree", response_model=TableInfo)
     async def agree(who: ByVisitor, wanted: Agree) -> Response:
         """Say whether one would have advice at the table; people who play together must all agree."""
-        return answer(await service.at(who.came_by, learning.agree, service.tables, who, wanted))
+        return json_response(await service.at(who.came_by, learning.agree, service.tables, who, wanted))
 
     @app.post("/api/tables/{table}/advice", response_model=Advice)
     async def advice(request: Request, who: ByVisitor, wanted: AskAdvice) -> Response:
         """What a good player would do, knowing what this seat knows. It takes seconds, and they are charged."""
         job = await service.at(who.came_by, learning.advice_wanted, service.tables, who, wanted)
-        found = await service.advise(client_of(request), who.holder or "", job)
-        return answer(await service.at(who.came_by, learning.advised, service.tables, who, found))
+        found = await service.advise(requester(request), who.holder or "", job)
+        return json_response(await service.at(who.came_by, learning.advised, service.tables, who, found))
 
 
 def add_looks(app: FastAPI, service: Service) -> None:
     @app.get("/api/tables/{table}/update", response_model=Update)
     async def update(request: Request, who: ByVisitor, seat: AsSeat = None, after: After = None) -> Response:
         """All that a reader may know now; with `after`, only the log lines that are new since then."""
-        return await telling(request, seating.look, who, seat, after)
+        return await compressed(request, seating.look, who, seat, after)
 
     @app.get("/api/tables/{table}/catalogue", response_model=Catalogue)
     async def catalogue(request: Request, who: ByVisitor) -> Response:
         """Every piece of the table's own box. It never changes: ask again with the ETag."""
-        return cached(request, await service.at(who.came_by, boxes.of_table, service.tables, who))
+        return cacheable(request, await service.at(who.came_by, boxes.of_table, service.tables, who))
 
     @app.get("/api/tables/{table}/moments/{moment}", response_model=Moment)
     async def moment(
@@ -396,7 +393,7 @@ def add_looks(app: FastAPI, service: Service) -> None:
     ) -> Response:
         """A look back."""
         look = partial(looking_back.look_back, service.tables, who, moment, seat)
-        return answer(await service.dear(client_of(request), look))
+        return json_response(await service.expensive(requester(request), look))
 
     @app.get("/api/tables/{table}/film", response_model=Film)
     async def film(
@@ -404,17 +401,17 @@ def add_looks(app: FastAPI, service: Service) -> None:
     ) -> Response:
         """Several moments in a row, at most sixty: the last ones."""
         film = partial(looking_back.film, service.tables, who, first, last, seat)
-        return as_sent(*await service.dear(client_of(request), printed, takes_gzip(request), film))
+        return encoded(*await service.expensive(requester(request), with_compressed, accepts_gzip(request), film))
 
     @app.get("/api/tables/{table}/curve", response_model=Curve)
     async def curve(request: Request, who: ByVisitor) -> Response:
-        found = await service.dear(client_of(request), looking_back.curve, service.tables, who)
+        found = await service.expensive(requester(request), looking_back.curve, service.tables, who)
         return Response(found, media_type="application/json")
 
     @app.get("/api/tables/{table}/record", response_model=Record)
     async def record(request: Request, who: ByVisitor) -> Response:
         """The record, when the game is over. The seed is a number of up to 39 digits: keep it exact."""
-        found = await service.dear(client_of(request), looking_back.record, service.tables, who)
+        found = await service.expensive(requester(request), looking_back.record, service.tables, who)
         return Response(as_json({"record": found}), media_type="application/json")
 
     @app.websocket("/api/tables/{table}/news")
@@ -424,11 +421,10 @@ def add_looks(app: FastAPI, service: Service) -> None:
         seat: AsSeat = None,
         after: After = None,
         lang: InLang = "en",
-        changes: AsChanges = False,
+        changes: AsPatches = False,
     ) -> None:
         """Updates as they happen."""
-        cookie = cookie_of(socket.headers)
-        who = Visitor(table, hashed(cookie) if cookie else None, lang, changes)
+        who = visitor_at(table, cookie_of(socket.headers), lang, changes)
         settings = service.settings
         limiter = [(address_of(socket.scope), settings.address_connections)]
         if who.holder is not None:

@@ -1,7 +1,7 @@
-"""The routes of what is posted all day: declared like any other, found before all others, and read by hand.
+"""A router for commands (act, undo, resign): declared as FastAPI routes, dispatched past FastAPI's layers.
 
-FastAPI looks anew for each request where every argument comes from, which costs more than most acts do, and hands it
-through layers that these routes have no use for. What they take is always the same: a visitor of a table, and a body.
+FastAPI resolves every argument anew for each request, which costs more than most acts do. A command always takes the
+same: a visitor of a table, and a body.
 """
 
 from __future__ import annotations
@@ -22,18 +22,17 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from bourgade.server.concurrency.thread_pools import charge
-from bourgade.server.http.requests import BODY, COOKIE
+from bourgade.server.http.requests import BODY, COOKIE, visitor_at
 from bourgade.server.json_types import Lang
-from bourgade.server.tables.keys import hashed
-from bourgade.server.tables.visitor import Visitor
+from bourgade.server.tables.keys import ID_PATTERN
 
-TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
-TOLD: Final = 20  # faults of a body
-WAY: Final = re.compile(r"/api/tables/(?P<table>[^/]+)/(?P<command>[a-z]+)")
+TABLE_ID: Final = re.compile(ID_PATTERN)
+MOST_ERRORS: Final = 20  # of a body, that are named in the answer
+COMMAND_PATH: Final = re.compile(r"/api/tables/(?P<table>[^/]+)/(?P<command>[a-z]+)")
 
 
-class Wish(BaseModel, frozen=True):
-    """How a visitor wants to be answered."""
+class QueryParameters(BaseModel, frozen=True):
+    """How the client wants to be answered."""
 
     lang: Lang = "en"
     changes: bool = False
@@ -47,27 +46,26 @@ class CommandRoute(APIRoute):
         self.wanted: type[BaseModel] = get_type_hints(endpoint)["wanted"]
 
     async def answer(self, table: str, request: Request) -> Response:
-        """What FastAPI would find out, for a table of this name."""
+        """Read the arguments that FastAPI would resolve, and call the route."""
         scope = request.scope
         wanted = read("body", self.wanted.model_validate_json, scope[BODY])
-        wish = wish_in(scope["query_string"])
-        cookie = scope[COOKIE]
-        if not TABLE.fullmatch(table):
+        parameters = query_parameters(scope["query_string"])
+        if not TABLE_ID.fullmatch(table):
             raise RequestValidationError([{"loc": ("path", "table")}])
-        who = Visitor(table, holder_with(cookie) if cookie else None, wish.lang, wish.changes)
+        who = visitor_at(table, scope[COOKIE], parameters.lang, parameters.changes)
         response: Response = await self.endpoint(request, who, wanted)
         return response
 
 
-class Commands:
-    """Leads who posts a command straight to its route, and everybody else to all routes."""
+class CommandRouter:
+    """Sends commands straight to their routes, and everything else to FastAPI."""
 
     def __init__(self, app: FastAPI, routes: Mapping[str, CommandRoute]) -> None:
         self.app = app
         self.routes = routes  # by the last part of their paths
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        found = WAY.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
+        found = COMMAND_PATH.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
         route = self.routes.get(found["command"]) if found is not None else None
         if found is None or route is None:
             await self.app(scope, receive, send)
@@ -81,20 +79,19 @@ class Commands:
             handlers: Mapping[Any, Any] = self.app.exception_handlers
             kind = next(kind for kind in type(error).__mro__ if kind in handlers)
             response = await handlers[kind](request, error)
-            fault = error if kind is Exception else None  # it is answered, and for the log
+            fault = error if kind is Exception else None  # is answered, and raised for the log
         await response(scope, receive, send)
         if fault is not None:
             raise fault
 
 
-holder_with = lru_cache(maxsize=1024)(hashed)
-
-
 @lru_cache(maxsize=64)
-def wish_in(query: bytes) -> Wish:
-    """Few different ones come again and again."""
-    wish: Wish = read("query", Wish.model_validate, dict(parse_qsl(query.decode("latin-1"))))
-    return wish
+def query_parameters(query: bytes) -> QueryParameters:
+    """Parsed once: few different query strings exist."""
+    parameters: QueryParameters = read(
+        "query", QueryParameters.model_validate, dict(parse_qsl(query.decode("latin-1")))
+    )
+    return parameters
 
 
 def read(where: str, reading: Callable[[Any], Any], given: object) -> Any:
@@ -102,9 +99,9 @@ def read(where: str, reading: Callable[[Any], Any], given: object) -> Any:
     try:
         return reading(given)
     except ValidationError as error:
-        # To tell what is wrong costs more than to read what is right: a few faults are told, and paid for.
+        # Describing errors costs more than parsing a valid body: a few are described, and the cost is charged.
         faults: list[Any] = [{"loc": ()}]
-        if error.error_count() <= TOLD:
+        if error.error_count() <= MOST_ERRORS:
             faults = error.errors(include_url=False, include_context=False, include_input=False)
         charge(time.thread_time() - begun)
         raise RequestValidationError([{"loc": (where, *fault["loc"])} for fault in faults]) from None

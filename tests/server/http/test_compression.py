@@ -8,7 +8,7 @@ import re
 import httpx
 import pytest
 
-from bourgade.server.routes.pages import STATIC
+from bourgade.server.http.pages import STATIC
 from tests.server.running import Server, get
 
 LASTING = ("words/fr", "titles", "titles/tournay/terms", "titles/tournay/book?lang=fr", "titles/tournay/catalogue")

@@ -15,8 +15,8 @@ from schemathesis.core.parameters import ParameterLocation
 from schemathesis.generation.meta import TestPhase
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
-from bourgade.server.routes.app import routes
-from bourgade.server.service import Service
+from bourgade.server.http.app import routes
+from bourgade.server.runtime.service import Service
 from bourgade.server.settings import Settings
 from tests.helping import PATIENCE
 from tests.server.people import sit

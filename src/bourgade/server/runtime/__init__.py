@@ -1,0 +1,1 @@
+"""What one server process runs on an event loop: its service, news, and chores."""
