@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,8 +11,10 @@ from playwright.sync_api import expect
 
 import bourgade
 from bourgade.bots import bot
+from tests.lorrein.table import Table
 from tests.server.running import Server
 from tests.web.conftest import Door
+from tests.web.placing import sit as sit_at
 from tests.web.test_screens import faults
 from tests.web.visitor import Visitor
 
@@ -151,3 +154,31 @@ def test_nothing_serious_for_axe_at_any_desk(sit: Callable[[dict[str, Any]], Vis
     for desk in visitor.page.locator(".kit-parts button").all():
         desk.click()
         assert faults(visitor) == []
+
+
+def test_a_counter_offer_begins_with_what_was_proposed(visit: Door, house: Server):
+    table = Table().seat(0, goods={"stone": 2}).seat(1, goods={"wood": 2}).at("build", active=1)
+    visitor = visit(house, "en", 1366, 768, motion="off", list=False)
+    sit_at(visitor, house, table.offer(1, 0, give=["wood"], get=["stone", "stone"]))
+    page = visitor.page
+    page.locator(".lor-offer .kit-choice", has_text="counter").click()
+    expect(page.locator(".lor-basket >> nth=0 >> .is-written .kit-stepper-value")).to_have_text("2")
+    expect(page.locator(".lor-basket >> nth=1 >> .is-written .kit-stepper-value")).to_have_text("1")
+    expect(page.locator(".lor-trade .is-main.is-legal")).to_have_count(1)
+
+
+def test_who_looks_on_is_told_who_offers_what_to_whom(visit: Door, house: Server):
+    table = Table(3).seat(2, goods={"stone": 1}).seat(1, goods={"wood": 1}).at("build", active=1)
+    visitor = visit(house, "en", 1366, 768, motion="off", list=False)
+    sit_at(visitor, house, table.offer(1, 2, give=["wood"], get=["stone"]), asked=".lor-offer")
+    told = visitor.page.locator(".lor-offer").inner_text()
+    assert "Odilon makes Bénédicte an offer" in told
+    assert re.search("Odilon gives.*Bénédicte gives", told, re.DOTALL)
+    assert not re.search("you (give|get)", told, re.IGNORECASE)
+
+
+def test_what_a_craft_makes_is_shown_while_others_are_asked(visit: Door, house: Server):
+    table = Table().seat(0, goods={"wheat": 1}, duchies=[(1, 1)], workshops=[(2, 1)]).at("build", active=1)
+    visitor = visit(house, "en", 1366, 768, motion="off", list=False)
+    sit_at(visitor, house, table, asked=".lor-work")
+    expect(visitor.page.locator(".lor-work")).to_have_text("+3")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,6 +52,27 @@ def test_a_first_game_takes_twenty_minutes_at_most(title_id: str) -> None:
     """For who has understood, and for who tries things out without an aim."""
     players = (("greedy", 1), ("greedy", 2), ("lively", 1), ("lively", 3))
     assert max(decisions(title_id, FIRST_GAMES[title_id], *each) for each in players) <= MOST_DECISIONS
+
+
+def test_lorreins_first_game_ends_with_a_mission_done_and_teaches_trade() -> None:
+    """Whoever plays it, and however badly: it hardly ever ends by its last round, and an offer has to be answered."""
+    first = FIRST_GAMES["lorrein"]
+    done, answered = [], []
+    for player, seed in product(("greedy", "apprenti", "lively"), range(1, 6)):
+        game = bourgade.title("lorrein").new(first.players, first.seed, first.options, first.data)
+        players = [bot(player, "lorrein", seed), bot(BOT, "lorrein", seed + 1)]
+        kinds = set()
+        while not game.over:
+            seat = game.waiting[0]
+            if seat == 0:
+                kinds.add(game.ask(0).kind)
+            game.apply(seat, players[seat].choose(game.determinize(seat, seed), seat))
+        view: dict[str, Any] = game.view(0)
+        done.append(0 in [each["mission"]["missing"] for each in view["seats"]])
+        if player != "lively":
+            answered.append("answer" in kinds)
+    assert done.count(True) >= len(done) - 1
+    assert all(answered)
 
 
 @by_title

@@ -29,7 +29,18 @@ FIRST_GAMES: Final = {
     "orleans": FirstGame(seed=14, data={"start": {"rounds": 9}}),
     "tournay": FirstGame(seed=14),
     "clochemerle": FirstGame(seed=14, data={"end": {"coffins": [4, 14, 18]}}),
-    "lorrein": FirstGame(seed=14, options={"length": "short", "trade": "off"}, data={"end": {"limit": 15}}),
+    # Both missions are light, so that one of them is done after some six rounds of trading; the opponent makes offers.
+    "lorrein": FirstGame(
+        seed=23,
+        options={"length": "short", "trade": "full"},
+        data={
+            "end": {"limit": 15},
+            "missions": {
+                "coven": {"top": {"duchies": 2, "farms": 3, "sawmill": 1, "stonecutter": 1}},
+                "hedge_witch": {"top": {"duchies": 2, "farms": 3, "sawmill": 1, "tannery": 1}},
+            },
+        },
+    ),
 }
 
 

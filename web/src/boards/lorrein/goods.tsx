@@ -5,7 +5,7 @@ import { cls, Marker, Picture, press, reads, stateOf, Tile, type Doable } from "
 import { dragging } from "./drag";
 import { SIGN } from "./drawings";
 import { Tariff } from "./tariff";
-import { type Chain, type Counts, type Duchies, type Duke, has, hueOf, told } from "./view";
+import { type Chain, type Counts, type Duchies, type Duke, figure, has, hueOf, told } from "./view";
 import { w } from "./words";
 
 export function Goods({ at, seat }: { at: Duchies; seat: number }): JSX.Element | null {
@@ -53,10 +53,10 @@ function GoodTile({ at, good, n, seat, work }: { at: Duchies; good: string; n: n
 
 /** One more piece worked: in an own or public workshop, or in another's at its tariff. */
 function Work({ at, doable, chain }: { at: Duchies; doable: Doable; chain: Chain }): JSX.Element {
-  const { gives = {}, takes = {} } = told(at, doable);
   const owner = doable.option.meaning["owner_seat"];
+  const { gives, takes } = { ...figuresOf(at, chain, owner), ...told(at, doable) };
   const fee = Object.entries(takes).flatMap(([good, count]) => Array.from({ length: count - (good === chain.raw ? 1 : 0) }, () => good));
-  const made = gives[chain.product] ?? 1;
+  const made = gives[chain.product] ?? 0;
   return (
     <button type="button" class="kit-choice lor-work" data-work={doable.option.action} {...press(at, doable)} aria-label={`${doable.option.text}: +${made}`} title={doable.option.text}>
       {typeof owner === "number" ? <Marker seat={at.seats[owner]} size={20} /> : <Picture drawing={SIGN[chain.craft ?? "witch_house"]} size={20} />}
@@ -69,6 +69,14 @@ function Work({ at, doable, chain }: { at: Duchies; doable: Doable; chain: Chain
       <b>+{made}</b>
     </button>
   );
+}
+
+/** Besides what one is asked there are no hints: what a craft makes stands in the box, the fee at the workshop. */
+function figuresOf(at: Duchies, { raw, craft, product }: Chain, owner: unknown): { gives: Counts; takes: Counts } {
+  const cards = craft ? Number(figure(at, `craft.${craft}`, "cards")) : 1;
+  const tariff = craft && typeof owner === "number" ? at.game.seats[owner]?.tariffs[craft] : undefined;
+  const fee: Counts = tariff && tariff !== "free" && tariff !== "closed" ? { [tariff]: 1 } : {};
+  return { gives: { [product]: Math.min(cards, at.game.stock[product] ?? cards) }, takes: { ...fee, [raw]: (fee[raw] ?? 0) + 1 } };
 }
 
 /** Nothing to work now: the craft, and why not. */

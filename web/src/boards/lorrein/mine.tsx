@@ -38,7 +38,7 @@ export function Mine({ at }: { at: Duchies }): JSX.Element | null {
       {isNarrow.value ? (
         <Sheets at={at} />
       ) : (
-        <div class="lor-desk">
+        <div class="lor-desk" data-part="round">
           <Parts parts={DESKS} open={desk} asked={tradeAsked(at) ? "trade" : undefined} name={(part) => w(part)} label={w("desks")} />
           <Desk at={at} />
         </div>
@@ -50,7 +50,7 @@ export function Mine({ at }: { at: Duchies }): JSX.Element | null {
 /** On a phone the desks and prices slide up from below. */
 function Sheets({ at }: { at: Duchies }): JSX.Element {
   return (
-    <div class="lor-sheets" data-sticks="bottom">
+    <div class="lor-sheets" data-sticks="bottom" data-part="round">
       <Sheet name={w("build")} peek={<Picture drawing={SIGN["small_duchy"]} size={16} />}>
         <Palette at={at} />
       </Sheet>

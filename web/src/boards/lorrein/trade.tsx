@@ -1,6 +1,6 @@
 /** The trade desk: an offer as two baskets, written in any order, and sent once. */
 import type { JSX } from "preact";
-import { cls, Marker, Picture, press, stateOf, Stepper, type Doable } from "../kit";
+import { cls, Marker, Picture, press, pressing, stateOf, Stepper, type Doable, type Pressable } from "../kit";
 import { SIGN } from "./drawings";
 import { Heap } from "./goods";
 import { type Draft, type Duchies, type Duke, has, hueOf, nameOf } from "./view";
@@ -124,23 +124,35 @@ function Row({ at, name, sort, n, drawing, hue, holds, more, less }: RowProps): 
   );
 }
 
+/** A counter-offer begins with what was proposed. */
+function answering(at: Duchies, doable: Doable): Pressable {
+  const acts = at.question?.hints["counter"] as readonly number[] | undefined;
+  if (doable.option.meaning["kind"] !== "counter" || !acts) return press(at, doable);
+  return pressing(doable.option.text, () => at.actInTurn(acts), String(doable.option.action));
+}
+
 /** The offer that lies on the table: what each side gives, who has answered, and the answers. */
 export function Open({ at }: { at: Duchies }): JSX.Element | null {
   const { offer } = at.game;
   if (!offer) return null;
   const mine = offer.author === at.seat;
   const author = at.game.seats[offer.author];
+  const named = [...offer.asked, ...offer.refused];
+  // Who is neither its author nor asked looks on.
+  const onlooking = !mine && !named.includes(at.seat ?? -1);
+  const to = named.length === 1 ? nameOf(at, named[0]!) : w("all");
+  const says = { name: nameOf(at, offer.author), other: to };
   const replies = at.options.kinds("accept", "counter", "refuse", "withdraw", "go_on");
   return (
     <div class={cls("lor-offer", offer.asked.includes(at.seat ?? -1) && "is-asked")} role="group" aria-label={w("offer")}>
       <p class="lor-to">
         <Marker seat={at.seats[offer.author]} size={22} />
-        <b>{mine ? w("your_offer") : w(offer.counter ? "counter_of" : "offer_of", { name: nameOf(at, offer.author) })}</b>
+        <b>{mine ? w("your_offer") : onlooking ? w(offer.counter ? "counter_between" : "offer_between", says) : w(offer.counter ? "counter_of" : "offer_of", says)}</b>
       </p>
       <div class="lor-two">
-        <Side name={mine ? w("you_give") : w("you_get")} at={at} goods={offer.give} of={author} />
+        <Side name={mine ? w("you_give") : onlooking ? w("gives", says) : w("you_get")} at={at} goods={offer.give} of={author} />
         <Picture drawing={SIGN["swap"]} size={22} />
-        <Side name={mine ? w("you_get") : w("you_give")} at={at} goods={offer.get} of={mine ? undefined : at.own} />
+        <Side name={mine ? w("you_get") : onlooking ? (named.length === 1 ? w("gives", { name: to }) : w("in_return")) : w("you_give")} at={at} goods={offer.get} of={mine || onlooking ? undefined : at.own} />
       </div>
       <p class="lor-answers">
         {offer.asked.filter((seat) => seat !== at.seat).map((seat) => (
@@ -157,7 +169,7 @@ export function Open({ at }: { at: Duchies }): JSX.Element | null {
       {replies.length > 0 && (
         <div class="lor-choices">
           {replies.map((doable) => (
-            <button key={doable.option.action} type="button" class={cls("kit-choice", doable.option.meaning["kind"] === "accept" && "is-main")} {...press(at, doable)}>
+            <button key={doable.option.action} type="button" class={cls("kit-choice", doable.option.meaning["kind"] === "accept" && "is-main")} {...answering(at, doable)}>
               {doable.option.text}
             </button>
           ))}

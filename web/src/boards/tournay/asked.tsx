@@ -1,6 +1,6 @@
 /** What is asked about things that lie nowhere else on the board: cards just drawn, residents of others, their buildings. */
 import type { JSX } from "preact";
-import { Marker, Pawn, Picture, press, shown, stateOf, Tag } from "../kit";
+import { type Doable, Marker, Pawn, Picture, press, shown, stateOf, Tag } from "../kit";
 import { Back, TownCard } from "./card";
 import { ESTATE, SIGN } from "./drawings";
 import { told } from "./told";
@@ -53,7 +53,9 @@ function Drawing({ at, key }: Props): JSX.Element | null {
 
 /** Whose resident does the work. */
 function Lenders({ at, key }: Props): JSX.Element | null {
-  const found = at.options.of("resident");
+  // One's own first, then those who cost least.
+  const price = (each: Doable): number => (Number(each.option.meaning["seat"]) === at.seat ? -1 : (told(at, each).deniers ?? 0));
+  const found = at.options.of("resident").sort((one, two) => price(one) - price(two));
   if (found.length === 0) return null;
   return (
     <div key={key} class="trn-choices">

@@ -14,12 +14,37 @@ Told = dict[str, object]
 
 def hints(state: Lorrein, seat: int, kind: str) -> Told:
     """By the number of the action: `takes` and `gives` in goods, and `mission`, the pieces that the mission then lacks
-    less. While a duchy is founded or a farm placed in the set-up, nothing is paid."""
+    less; `counter`: how a counter-offer begins. While a duchy is founded or a farm placed in the set-up, nothing is
+    paid."""
     player = state.players[seat]
     paid = not kind.startswith("start_")
     built = standing(state, player)
     found = {str(action): told(state, player, built, action, paid) for action in state.choices[seat]}
-    return {"options": {action: figures for action, figures in found.items() if figures}}
+    shown: Told = {"options": {action: figures for action, figures in found.items() if figures}}
+    if kind == "answer" and c.COUNTER in state.asides(seat):
+        shown["counter"] = mirrored(state, seat)
+    return shown
+
+
+def mirrored(state: Lorrein, seat: int) -> list[int]:
+    """The acts that begin a counter-offer with what the open offer says, seen from the other side, as far as it can be
+    written."""
+    offer = state.offer
+    goods = range(c.GOODS)
+    crafts = range(c.CRAFTS)
+    entries = [
+        *[c.GIVE + good for good in goods for _ in range(offer.get[good])],
+        *[c.GET + good for good in goods for _ in range(offer.give[good])],
+        *[c.WORK + craft for craft in crafts for _ in range(offer.yours[craft])],
+        *[c.WORK + c.CRAFTS + craft for craft in crafts for _ in range(offer.mine[craft])],
+    ]
+    twin = state.copy()
+    acts: list[int] = []
+    for action in (c.COUNTER, *entries):
+        if action in twin.asides(seat):
+            twin.step(seat, action)
+            acts.append(action)
+    return acts
 
 
 def told(state: Lorrein, player: Player, built: list[int], action: int, paid: bool) -> Told:
