@@ -46,6 +46,7 @@ def test_the_ladder_writes_its_page(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     text = page.read_text(encoding="utf-8")
     assert "| lively | random | 2 | 4 |" in text
     assert "not measured" in text, "the other titles were not asked for"
+    assert json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))["rows"][0]["games"] == 4
 
 
 def test_training_says_what_it_lacks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bourgade import InvalidRecord, InvalidSetup
 from bourgade.lab.arena import GameResult, GameStore, Pairing, pairing_result, play_pairings, ratings, round_robin
-from bourgade.lab.ladder import FEWEST, Earlier, Ladder, page
+from bourgade.lab.ladder import FEWEST, Ladder, Results, line_of, page, write_results
 from bourgade.lab.simulate import play
 
 PAIRS = round_robin("clochemerle", 2, ["lively", "random"], 2, 7, {})
@@ -83,10 +83,16 @@ def test_a_bot_of_ones_own_plays(tmp_path: Path) -> None:
 
 
 def test_the_page_says_what_was_not_measured() -> None:
-    text = page(GameStore(None), Ladder(["orleans"], 1, steady=True, earlier=Earlier("")))
+    text = page(Results({"run": {"steady": True}}))
     assert text.count("not measured") == 20
     assert "## Orleans" in text
     assert "no clock" in text
+
+
+def test_the_page_in_the_docs_is_made_of_the_results_beside_it() -> None:
+    docs = Path(__file__).parent.parent.parent / "docs"
+    pytest.importorskip("numpy")  # it says by what the levels are guided
+    assert page(Results.read(docs / "ladder.json")) == (docs / "ladder.md").read_text(encoding="utf-8")
 
 
 def kept(pairing: Pairing, wins: int) -> GameStore:
@@ -104,7 +110,7 @@ def kept(pairing: Pairing, wins: int) -> GameStore:
 @pytest.mark.parametrize(("wins", "goes_on"), [(16, False), (13, True), (4, False)])
 def test_a_line_of_the_ladder_stops_when_it_is_decided(wins: int, goes_on: bool) -> None:
     """16 of 16 are beyond 80 %, 4 of 16 clearly are not; 13 of 16 may be."""
-    plan = Ladder(["clochemerle"], 25, steady=True, earlier=Earlier(""))
+    plan = Ladder(["clochemerle"], 25, steady=True, results=Results())
     line = plan.line("clochemerle", 0, 4)
     due = plan.open(kept(line, wins), 4)
     assert (plan.line("clochemerle", 0, 5) in due) == goes_on
@@ -115,23 +121,33 @@ def test_a_line_of_the_ladder_stops_when_it_is_decided(wins: int, goes_on: bool)
 def test_results_of_other_levels_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     from bourgade.bots.levels import MAITRE
 
-    plan = Ladder(["clochemerle"], 25, steady=True, earlier=Earlier(""))
+    plan = Ladder(["clochemerle"], 25, steady=True, results=Results())
     store = kept(plan.line("clochemerle", 0, 4), 16)
     assert len(store.of(plan.line("clochemerle", 0, 4))) == 16
     monkeypatch.setattr(MAITRE, "deals", 1)
     assert store.of(plan.line("clochemerle", 0, 4)) == []
 
 
-def test_rows_of_an_earlier_page_stay_until_more_has_been_played() -> None:
-    plan = Ladder(["clochemerle"], 25, steady=True, earlier=Earlier(""))
+def test_results_stay_until_as_many_games_are_played(tmp_path: Path) -> None:
+    plan = Ladder(["clochemerle"], 25, steady=True, results=Results())
     line = plan.line("clochemerle", 0, 4)
-    first = page(kept(line, 16), plan)
-    assert f"| 100.0% | 80.6% to 100.0% | 1.0 | 0.0 | 80% | yes | {line.strength} | in this run |" in first
-    again = Ladder(["clochemerle"], 25, steady=True, earlier=Earlier(first))
-    assert f"| yes | {line.strength} | earlier |" in page(GameStore(None), again)
+    plan.conclude(kept(line, 16))
+    text = page(plan.results)
+    assert f"| 100.0% | 80.6% to 100.0% | 1.0 | 0.0 | 80% | yes | {line.strength} |" in text
+    write_results(plan.results, tmp_path / "ladder.json")
+    again = Ladder(["clochemerle"], 25, steady=True, results=Results.read(tmp_path / "ladder.json"))
+    assert page(again.results) == text
     assert again.line("clochemerle", 0, 1) not in again.open(GameStore(None), 0), "it has been decided"
     assert again.line("clochemerle", 1, 1) in again.open(GameStore(None), 0)
-    other = Ladder(["clochemerle"], 25, steady=True, earlier=Earlier(first.replace(line.strength, "stronger")))
-    assert "yes" not in page(GameStore(None), other), "bots have changed since"
-    more = plan.line("clochemerle", 0, 5)
-    assert "| maitre | greedy | 4 | 20 | 80.0% |" in page(kept(more, 16), again)
+    again.conclude(kept(plan.line("clochemerle", 0, 3), 1))
+    assert page(again.results) == text, "fewer games change nothing"
+    again.conclude(kept(plan.line("clochemerle", 0, 5), 16))
+    assert "| maitre | greedy | 4 | 20 | 80.0% |" in page(again.results)
+    again.results.rows[line_of(again.results.row(line) or {})]["strength"] = "stronger"
+    assert again.line("clochemerle", 0, 1) in again.open(GameStore(None), 0), "bots have changed since"
+
+
+def test_results_that_are_none_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "ladder.json").write_text('{"rows": [3]}', encoding="utf-8")
+    with pytest.raises(InvalidRecord, match="not the results"):
+        Results.read(tmp_path / "ladder.json")

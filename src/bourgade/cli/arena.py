@@ -61,26 +61,27 @@ def ladder(
     jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
     keep: Kept = None,
     steady: Annotated[bool, typer.Option("--steady", help="No clock: a busy machine changes nothing.")] = False,
-    write: Annotated[Path | None, typer.Option(help="Write the page here instead of printing it.")] = None,
+    write: Annotated[Path | None, typer.Option(help="Write the page here, and the results as JSON beside it.")] = None,
     lang: Lang = "",
 ) -> None:
     """Play the ladder of the levels, each line until it is decided, and write docs/ladder.md."""
     from bourgade.lab.arena import GameStore
-    from bourgade.lab.ladder import Earlier, Ladder, page
+    from bourgade.lab.ladder import Ladder, Results, page, write_results
 
     with errors_in_one_line():
         said = words(lang)
         chosen = [registry.title(each).id for each in titles or registry.titles()]
         store = GameStore(keep)
-        earlier = write.read_text(encoding="utf-8") if write is not None and write.exists() else ""
-        plan = Ladder(chosen, blocks, steady, Earlier(earlier))
+        results = Results() if write is None else Results.read(write.with_suffix(".json"))
+        plan = Ladder(chosen, blocks, steady, results)
         for _ in with_progress(plan.play(store, jobs), None, said):
             pass
-        text = page(store, plan)
-    if write is None:
-        typer.echo(text)
-    else:
-        write.write_text(text, encoding="utf-8")
+        text = page(results)
+        if write is None:
+            typer.echo(text)
+        else:
+            write_results(results, write.with_suffix(".json"))
+            write.write_text(text, encoding="utf-8")
 
 
 def play_with_progress(pairs: list[Pairing], store: GameStore, jobs: int, said: Catalogue) -> None:

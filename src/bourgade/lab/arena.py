@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from bourgade.kernel.errors import InvalidRecord, InvalidSetup
 from bourgade.kernel.title import Options
+from bourgade.lab.pool import run_in_pool
 from bourgade.lab.ratings import Rating, rate
-from bourgade.lab.simulate import Result, Series, check, follow_the_parent, play
+from bourgade.lab.simulate import Result, Series, check, play
 from bourgade.lab.statistics import mean, wilson
 
 
@@ -125,12 +124,7 @@ def play_pairings(pairings: list[Pairing], store: GameStore, jobs: int = 1) -> I
 
 
 def _play_tasks(left: list[tuple[Pairing, int]], jobs: int) -> Iterator[GameResult]:
-    if jobs == 1:
-        yield from map(_play_task, left)
-        return
-    context = get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=follow_the_parent) as pool:
-        yield from pool.map(_play_task, left)
+    return map(_play_task, left) if jobs == 1 else run_in_pool(_play_task, left, jobs)
 
 
 def _play_task(task: tuple[Pairing, int]) -> GameResult:

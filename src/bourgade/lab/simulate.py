@@ -3,15 +3,9 @@ played them, and any game of a series can be played again by itself."""
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
-from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import islice
-from multiprocessing import get_context, parent_process
+from functools import partial
 from typing import Final
 
 from bourgade import bots
@@ -22,9 +16,9 @@ from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title
 from bourgade.kernel.title import Options
 from bourgade.lab.bot_loader import load_bot
+from bourgade.lab.pool import run_in_pool
 
 SEEDS: Final = 1 << 30
-SUBMITTED_AHEAD: Final = 16  # games that wait for each process of a pool
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,35 +91,5 @@ def play_all(series: Series, jobs: int = 1) -> Iterator[Result]:
     if jobs < 1:
         raise InvalidSetup(f"the number of jobs must be at least 1, not {jobs}")
     check(series)
-    return _in_this_process(series) if jobs == 1 else _in_a_pool(series, jobs)
-
-
-def _in_this_process(series: Series) -> Iterator[Result]:
-    for number in range(series.games):
-        yield play(series, number)
-
-
-def _in_a_pool(series: Series, jobs: int) -> Iterator[Result]:
-    # Spawned, not forked: the same everywhere, and safe in a program with threads.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=follow_the_parent)
-    numbers = iter(range(series.games))
-    # Some games ahead, never all: whoever interrupts a long handing out may leave a lock of the pool closed for ever.
-    try:
-        pending = deque(pool.submit(play, series, number) for number in islice(numbers, SUBMITTED_AHEAD * jobs))
-        while pending:
-            yield pending.popleft().result()
-            pending.extend(pool.submit(play, series, number) for number in islice(numbers, 1))
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def follow_the_parent() -> None:
-    """For a process of a pool: interrupts are the parent's, and nobody plays on for a parent that is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if (parent := parent_process()) is not None:
-        threading.Thread(target=_end_with, args=(parent.join,), daemon=True).start()
-
-
-def _end_with(wait: Callable[[], None]) -> None:
-    wait()
-    os._exit(1)
+    numbers = range(series.games)
+    return map(partial(play, series), numbers) if jobs == 1 else run_in_pool(partial(play, series), numbers, jobs)
