@@ -13,19 +13,19 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 
-.PHONY: help setup services web compiled play test test-compiled test-pure check check-style check-types check-page check-rules lowest soak packages screenshots bench bench-server bench-compare mutate clean
+.PHONY: help setup services web compiled play test test-compiled test-pure check check-style check-types check-page check-rules lock lowest soak packages screenshots bench bench-server bench-compare mutate clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
 
 setup: $(TESTING) ## install everything into .venv (quick when nothing changed)
 
-$(PLAYING): pyproject.toml
+$(PLAYING): pyproject.toml requirements/lock.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Bourgade needs Python 3.11 or newer; say which one to use: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@$(PYTHON) tools/install.py $(WANTED)
 
-$(TESTING): pyproject.toml $(PLAYING)
+$(TESTING): pyproject.toml requirements/lock.txt $(PLAYING)
 	@$(PYTHON) tools/install.py testing
 
 # The browser table is built into the server's package, so that a wheel has it.
@@ -99,6 +99,9 @@ GAMES ?= 20000
 
 soak: $(TESTING) build/.compiled ## many more random games at every table, for an hour or a night: make soak GAMES=200000
 	@BOURGADE_TABLES=all BOURGADE_GAMES=$(GAMES) $(FAST) $(PYTEST) -n auto tests/kit
+
+lock: $(TESTING) ## choose the versions of all libraries anew (needs uv): requirements/lock.txt
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tools.lock
 
 # The tests with the lowest version of every library that pyproject.toml allows, in an environment of their own.
 lowest: build/.web ## the tests with the oldest libraries that we say we work with (needs uv)

@@ -29,7 +29,7 @@ ARROWS = {
 # The engine runs on the standard library, but for one decorator that the compiler wants.
 ENGINE = ("words", "kernel", "games", "bots")
 BESIDES = {"bourgade", "mypy_extensions"}
-# Nets at play need NumPy (extra `bots`); this room of the bots is entered only where it is installed.
+# Nets at play need NumPy; this package of the bots is imported only where that is installed.
 NETS = "bots/nets/"
 # A title's folder has two packages (docs/design.md says what each module holds): `rules`, with what every title has and
 # what is its own (its cards, tiles, places, events)…

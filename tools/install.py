@@ -5,8 +5,8 @@ changed.
     python tools/install.py compiling
     python tools/install.py testing
 
-A stamp remembers what was asked for, so that nothing is fetched for a file that was merely touched. uv does it where
-there is uv, pip where there is none.
+The versions are those of requirements/lock.txt (`make lock` chooses them anew). A stamp remembers what was asked for,
+so that nothing is fetched for a file that was merely touched. uv does it where there is uv, pip where there is none.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from tools import node
 
 VENV: Final = Path(".venv")
+LOCK: Final = Path("requirements/lock.txt")
 PYTHON: Final = node.BIN / "python"
 # Each part holds those before it.
 EXTRAS: Final = {"playing": "", "compiling": "[compile]", "testing": "[dev]"}
@@ -37,7 +38,16 @@ def stamp(part: str) -> Path:
 def wanted(part: str) -> str:
     """All that the outcome depends on, in short."""
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
-    said = [project["build-system"], project["project"], EXTRAS[part], sys.version, str(Path.cwd()), node.WHEEL]
+    versions = LOCK.read_text(encoding="utf-8")
+    said = [
+        project["build-system"],
+        project["project"],
+        EXTRAS[part],
+        sys.version,
+        str(Path.cwd()),
+        node.WHEEL,
+        versions,
+    ]
     return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
 
 
@@ -78,7 +88,7 @@ def install(part: str) -> None:
         command = installer()
         run([*command, *first])
         # Without a workshop of its own (build isolation), which would fetch the compiler just to ask for our name.
-        run([*command, "--no-build-isolation", "--editable", f".{EXTRAS[part]}"])
+        run([*command, "--no-build-isolation", "--constraint", str(LOCK), "--editable", f".{EXTRAS[part]}"])
     except subprocess.CalledProcessError:
         if not mark.exists():
             raise SystemExit("Not everything could be installed: see above. Is there a network?") from None

@@ -29,7 +29,7 @@ Out = Annotated[Path | None, typer.Option("--out", "-o", help="A file to write; 
 def open_tables(database: str | None) -> Iterator[OpenTables]:
     """The tables of a database. What cannot be done is said in one line."""
     if importlib.util.find_spec("sqlalchemy") is None:
-        refuse("the server needs a few libraries more: pip install 'bourgade[cli,server]'")
+        refuse("the server needs a few libraries more: pip install bourgade")
     from bourgade.server.main import check_database
     from bourgade.server.settings import from_environment
     from bourgade.server.storage.database import Database

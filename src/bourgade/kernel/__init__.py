@@ -1,1 +1,1 @@
-"""What every game is made of. Knows no game; imports nothing but the standard library."""
+"""What every game is made of. Knows no game; imports the standard library, mypy_extensions and `bourgade.words`."""

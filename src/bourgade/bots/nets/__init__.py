@@ -1,4 +1,4 @@
-"""Trained nets at play, with NumPy (extra `bots`): the only room of the bots that needs more than the standard library.
+"""Trained nets at play: the only package of the bots that needs NumPy (docs/design.md says what runs without it).
 
 The weights are half floats in `<title>.npz`; `cards/<title>.md` says how they were made and can be made again.
 """
