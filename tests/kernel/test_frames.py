@@ -11,7 +11,7 @@ import pytest
 
 from bourgade import InvalidPosition
 from bourgade.kernel.frame_kinds import FrameKinds
-from bourgade.kernel.frames import Fields, Frame, Together
+from bourgade.kernel.frames import FLAG, Fields, Frame, Together
 from tests.kernel.toy import KINDS, Bet, BetDone
 
 
@@ -44,6 +44,27 @@ def test_frames_can_be_pickled_and_copied() -> None:
             assert twin.numbers() == frame.numbers()
 
 
+class Marked(Frame):
+    number: ClassVar[int] = 2
+    fields: ClassVar[Fields] = {"marked": FLAG, "count": range(2)}
+    __slots__ = ("count", "marked")
+
+    def __init__(self, seat: int, marked: bool, count: int) -> None:
+        self.seat = seat
+        self.marked = marked
+        self.count = count
+
+
+def test_a_flag_is_a_number_in_a_dump_and_a_bool_in_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = sys.modules[__name__]
+    monkeypatch.delattr(module, "Wide")
+    assert Marked(1, True, 1).numbers() == [2, 1, 1, 1, 0]
+    frame = FrameKinds(module).load([2, 1, 1, 1, 0], "stack[0]")
+    assert isinstance(frame, Marked)
+    assert frame.marked is True
+    assert frame.count is not True
+
+
 class Base(Frame):
     """Without a number, a class is no kind of its own."""
 
@@ -64,7 +85,7 @@ class Twice(Frame):
 def test_two_kinds_never_share_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
     module = sys.modules[__name__]
     monkeypatch.delattr(module, "Wide")
-    assert FrameKinds(module).by_number == {0: Together, 1: Twice}
+    assert FrameKinds(module).by_number == {0: Together, 1: Twice, 2: Marked}
     other = type("Other", (Twice,), {"__module__": __name__, "__slots__": ()})
     monkeypatch.setattr(module, "Other", other, raising=False)
     with pytest.raises(ValueError, match="Other and Twice have the number 1"):

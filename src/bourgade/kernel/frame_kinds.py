@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from bourgade.kernel.errors import InvalidPosition
-from bourgade.kernel.frames import NUMBERS, Frame, NumberedFrame, Together
+from bourgade.kernel.frames import FLAG, NUMBERS, Frame, NumberedFrame, Together
 
 
 class FrameKinds:
@@ -40,7 +40,8 @@ class FrameKinds:
                 raise InvalidPosition(f"{where}: {name} must be from {allowed[0]} to {allowed[-1]}, not {value}")
         if any(values[len(kind.fields) :]):
             raise InvalidPosition(f"{where}: a frame {number} has {len(kind.fields)} fields")
-        frame: Frame = kind(seat, *values[: len(kind.fields)])
+        flags = [allowed is FLAG for allowed in kind.fields.values()]
+        frame: Frame = kind(seat, *[bool(value) if flag else value for flag, value in zip(flags, values, strict=False)])
         return frame
 
 

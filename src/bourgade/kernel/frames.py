@@ -32,6 +32,7 @@ NOBODY: Final = -1
 NUMBERS: Final = 3  # fields that a frame may have: a dump keeps so many, with the number of the kind and the seat
 
 Fields = dict[str, range]  # the values that each field may have
+FLAG: Final = range(2)  # …of one that is true or false
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
