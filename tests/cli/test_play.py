@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bourgade.cli.app import app
-from bourgade.cli.given import spoken
+from bourgade.cli.arguments import chosen_language
 
 
 @pytest.mark.parametrize(
@@ -72,4 +72,4 @@ def test_the_language_comes_from_the_environment(
         monkeypatch.delenv(variable, raising=False)
     for variable, value in environment.items():
         monkeypatch.setenv(variable, value)
-    assert spoken("") == language
+    assert chosen_language("") == language

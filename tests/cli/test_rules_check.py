@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from bourgade.cli import coverage, main
+from bourgade.cli import main, rule_coverage
 from bourgade.cli.app import app
 from bourgade.words.book import Book, parse_book
 
@@ -19,9 +19,9 @@ def tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     def book(title: str, lang: str) -> Book:
         return parse_book(BOOKS[lang], title, lang)
 
-    monkeypatch.setattr(coverage, "books", lambda: ("orleans",))
-    monkeypatch.setattr(coverage, "book", book)
-    monkeypatch.setattr(coverage, "has_game", lambda title: True)
+    monkeypatch.setattr(rule_coverage, "books", lambda: ("orleans",))
+    monkeypatch.setattr(rule_coverage, "book", book)
+    monkeypatch.setattr(rule_coverage, "has_game", lambda title: True)
     return tmp_path
 
 
@@ -32,28 +32,28 @@ def write(tests: Path, *numbers: str) -> None:
 
 def test_all_is_well_when_each_rule_has_a_test(tests: Path) -> None:
     write(tests, "ORL-1", "ORL-2")
-    assert coverage.uncovered(tests) == []
+    assert rule_coverage.uncovered(tests) == []
 
 
 def test_a_rule_without_a_test_is_named(tests: Path) -> None:
     write(tests, "ORL-1")
-    assert coverage.uncovered(tests) == ["ORL-2: no test names it"]
+    assert rule_coverage.uncovered(tests) == ["ORL-2: no test names it"]
 
 
 def test_a_test_of_no_rule_is_named_with_its_place(tests: Path) -> None:
     write(tests, "ORL-1", "ORL-2", "ORL-3")
-    assert coverage.uncovered(tests) == [f"{tests / 'test_it.py'}:1: no book has ORL-3"]
+    assert rule_coverage.uncovered(tests) == [f"{tests / 'test_it.py'}:1: no book has ORL-3"]
 
 
 def test_a_book_without_a_game_owes_no_tests(tests: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coverage, "has_game", lambda title: False)
-    assert coverage.uncovered(tests) == []
+    monkeypatch.setattr(rule_coverage, "has_game", lambda title: False)
+    assert rule_coverage.uncovered(tests) == []
 
 
 def test_a_rule_in_one_language_only_is_named(tests: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOOKS, "en", "# Book\n\n**ORL-1** One.\n")
     write(tests, "ORL-1", "ORL-2")
-    assert coverage.uncovered(tests) == ["orleans: the languages differ: ORL-2"]
+    assert rule_coverage.uncovered(tests) == ["orleans: the languages differ: ORL-2"]
 
 
 def test_the_command_refuses_an_unknown_book_in_words() -> None:

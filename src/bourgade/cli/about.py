@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from bourgade.cli.given import Lang, errors_in_one_line, read_data, words
+from bourgade.cli.arguments import Lang, errors_in_one_line, read_data, words
 from bourgade.kernel import registry
 from bourgade.kernel.box import PROVENANCES
 

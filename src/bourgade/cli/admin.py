@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bourgade.cli.given import Lang, errors_in_one_line, refuse, words
+from bourgade.cli.arguments import Lang, errors_in_one_line, refuse, words
 from bourgade.kernel.errors import InvalidSetup
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import typer
 from bourgade.cli.about import about
 from bourgade.cli.admin import app as admin
 from bourgade.cli.arena import arena, ladder
+from bourgade.cli.arguments import Lang, chosen_language, refuse
 from bourgade.cli.bench import bench
-from bourgade.cli.given import Lang, refuse, spoken
 from bourgade.cli.play import play
 from bourgade.cli.replay import replay
 from bourgade.cli.serve import serve
@@ -64,7 +64,7 @@ def rules(
     tests: Annotated[Path, typer.Option(help="Where the tests are, for --check.")] = Path("tests"),
 ) -> None:
     """Print a title's rules book, or check all of them."""
-    from bourgade.cli.coverage import uncovered
+    from bourgade.cli.rule_coverage import uncovered
     from bourgade.kernel.registry import title as registered
     from bourgade.kernel.registry import titles as playable
     from bourgade.words.book import books, read_book
@@ -79,7 +79,11 @@ def rules(
         return
     try:
         # A book may be written before its game.
-        text = registered(title).book(spoken(lang)) if title in playable() else read_book(title, spoken(lang))
+        text = (
+            registered(title).book(chosen_language(lang))
+            if title in playable()
+            else read_book(title, chosen_language(lang))
+        )
     except ValueError as error:
         refuse(str(error))
     typer.echo(text)

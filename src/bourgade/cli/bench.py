@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bourgade.cli.given import Lang, errors_in_one_line, words
+from bourgade.cli.arguments import Lang, errors_in_one_line, words
 from bourgade.kernel import registry
 from bourgade.words import Catalogue
 

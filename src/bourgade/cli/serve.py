@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from bourgade.cli.given import errors_in_one_line
+from bourgade.cli.arguments import errors_in_one_line
 
 
 def serve(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from bourgade.cli.given import Lang, decimal, errors_in_one_line, read_data, read_options, words
+from bourgade.cli.arguments import Lang, decimal, errors_in_one_line, read_data, read_options, words
 from bourgade.kernel import registry
 from bourgade.words import Catalogue
 

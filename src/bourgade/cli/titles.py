@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bourgade.cli.given import Lang, errors_in_one_line, words
+from bourgade.cli.arguments import Lang, errors_in_one_line, words
 from bourgade.kernel import registry
 from bourgade.kernel.title import Title, show
 from bourgade.words import Catalogue

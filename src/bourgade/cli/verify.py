@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from bourgade.cli.given import Lang, errors_in_one_line, read_json, words
+from bourgade.cli.arguments import Lang, errors_in_one_line, read_json, words
 from bourgade.kernel.errors import InvalidRecord
 from bourgade.kernel.match import Match
 

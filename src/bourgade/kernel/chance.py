@@ -3,7 +3,7 @@
 A stream is one int below 2**60: a multiply-with-carry generator with base 2**30, the low half the last output, the
 high half the carry. Its multiplier A makes A * 2**30 - 1 a safe prime, so every stream has a period of about 2**59.
 A position holds a plain list of streams (one a bag, a deck, a die…), so that one decision never shifts the draws of
-another source, a copy costs nothing, and a dump shows them as numbers. docs/design.md has the test vectors.
+another source, a copy costs nothing, and a dump shows them as numbers. tests/kernel/test_chance.py has test vectors.
 
 Whoever has seen enough draws of such a generator can work out the rest. So in a match every draw is keyed: the state
 goes through SHA-256 together with a secret made from the seed, and what has been shown says nothing about what comes.

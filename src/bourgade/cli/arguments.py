@@ -1,4 +1,4 @@
-"""What the command line is given: reading it, and saying in one line what is wrong with it."""
+"""Arguments of the command line: reading them, and saying in one line what is wrong with them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bourgade.words import LANGUAGES, Catalogue, catalogue
 Lang = Annotated[str, typer.Option(help="fr or en; usually what $LANG says.", show_default=False)]
 
 
-def spoken(lang: str) -> str:
+def chosen_language(lang: str) -> str:
     """The language asked for, or what the environment asks for, if we speak it."""
     if lang:
         return lang
@@ -48,7 +48,7 @@ def errors_in_one_line() -> Iterator[None]:
 def words(lang: str) -> Catalogue:
     """The words of the commands in a language."""
     try:
-        return catalogue("cli", spoken(lang))
+        return catalogue("cli", chosen_language(lang))
     except ValueError as error:
         raise InvalidSetup(str(error)) from None
 
