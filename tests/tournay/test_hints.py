@@ -8,6 +8,7 @@ from bourgade.games.tournay.rules.game import Tournay
 from tests.kit.settings import SETTINGS
 from tests.kit.table import Table as Kit
 from tests.tournay.table import Table
+from tests.tournay.test_expansion import expanded
 
 
 def told(table: Table, seat: int, kind: str, **arguments: int | str) -> dict[str, Any]:
@@ -75,3 +76,27 @@ def test_a_building_tells_what_it_yields() -> None:
     figures = told(table, 0, "activate", row=1, column=2)
     gain = table.game.box.amount[table.game.players[0].tops[1]]
     assert (figures["gain"], figures["pays"], figures["deniers"]) == (gain, 2, 0)
+
+
+def test_gather_tells_of_the_residents_on_buildings_too() -> None:
+    table = (
+        Table().district(0, "market_1").seat(0, standing={"white": 1}, lying={"red": 1}).on(0, 1, 1, "yellow").turn()
+    )
+    assert told(table, 0, "gather")["residents"] == 2
+    table.play(0, "gather")
+    assert table.player(0).standing == [1, 1, 1]
+
+
+def test_a_building_tells_of_the_knights_of_the_expansion_that_its_resident_calls() -> None:
+    table = expanded().district(0, "market_1 banneret_1 quarry_1").seat(0, standing={"yellow": 1}, coins=9)
+    table.on(0, 1, 3, "grey").queue(("crusade", 1), ("cassel", 0), ("heresy", 0)).turn()
+    assert told(table, 0, "activate", row=1, column=1)["fires"] == []
+    hired = (
+        expanded()
+        .district(0, "market_1 banneret_1 quarry_1")
+        .seat(0, coins=9, standing={})
+        .seat(1, standing={"yellow": 1})
+    )
+    hired.on(0, 1, 3, "grey").queue(("crusade", 1), ("cassel", 0), ("heresy", 0)).turn()
+    (knight,) = told(hired, 0, "activate", row=1, column=1)["fires"]
+    assert knight == {"row": 1, "column": 2, "card": "banneret_1"}
