@@ -1,8 +1,10 @@
 """Variants and table options (ORL-15)."""
 
+from typing import Any
+
 import pytest
 
-from bourgade import InvalidSetup
+from bourgade import InvalidSetup, Match
 from bourgade.kernel.title import OptionValue
 from tests.orleans.table import TITLE, Table
 from tests.rule import rule
@@ -18,6 +20,7 @@ OPTIONS: list[tuple[str, tuple[OptionValue, ...], str | None]] = [
     ("covering", (True, False), None),
     ("horse_wagon_goods", (True, False), None),
     ("empty_bag_pull", (True, False), None),
+    ("withdrawal", (True, False), None),
 ]
 
 
@@ -28,6 +31,17 @@ OPTIONS: list[tuple[str, tuple[OptionValue, ...], str | None]] = [
 def test_these_are_the_options_with_their_values_the_default_first():
     assert [(spec.name, spec.values) for spec in TITLE.options] == [(name, values) for name, values, _ in OPTIONS]
     assert TITLE.complete({}) == {name: values[0] for name, values, _ in OPTIONS}
+
+
+def test_dumps_and_records_of_before_an_option_was_added_are_those_of_today():
+    usual = Match(TITLE, 2, 1)
+    strict = Match(TITLE, 2, 1, {"withdrawal": False})
+    for match, stated in ((usual, False), (strict, True)):
+        dump: Any = match.game.dump()
+        record: Any = match.record()
+        assert ["withdrawal" in written["options"] for written in (dump, record)] == [stated, stated]
+        assert TITLE.load(dump).dump() == dump
+        assert Match.replay(record).options["withdrawal"] is not stated
 
 
 @rule("ORL-15.1")
@@ -53,7 +67,8 @@ def test_unknown_options_and_values_are_refused(options: dict[str, OptionValue])
 def test_a_position_keeps_its_options():
     game = TITLE.new(2, 1, {"edition": "2014", "backstep": "literal"})
     assert TITLE.load(game.dump()).dump()["options"] == game.dump()["options"]
-    assert game.dump()["options"] == TITLE.complete({"edition": "2014", "backstep": "literal"})
+    options: Any = game.dump()["options"]
+    assert TITLE.complete(options) == TITLE.complete({"edition": "2014", "backstep": "literal"})
 
 
 # Exclusion

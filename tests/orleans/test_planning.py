@@ -29,9 +29,9 @@ def takes(place: str, slot: int, follower: str, *owned: str) -> bool:
     return table.at("planning").can(0, "place", place=place, slot=slot, follower=follower)
 
 
-def planning(edition: str = "2020") -> Match:
+def planning(edition: str = "2020", withdrawal: bool = True) -> Match:
     """Two players with a farmer, a boatman and a craftsman each, about to plan."""
-    table = Table(edition=edition)
+    table = Table(edition=edition, withdrawal=withdrawal)
     for seat in range(2):
         table.seat(seat, market={"farmer": 1, "boatman": 1, "craftsman": 1})
     return table.at("planning").match()
@@ -167,6 +167,22 @@ def test_an_announced_plan_may_be_withdrawn_until_the_last_player_has_announced(
     match.play(1, FINISH)
     assert holds(match.game.view(1), 0, "village") == ["farmer", "boatman", None]
     assert [match.undoable(seat) for seat in (0, 1)] == [0, 0]
+
+
+@rule("ORL-5.5", "ORL-15.1")
+def test_where_it_is_final_an_announced_plan_is_not_withdrawn():
+    match = planning(withdrawal=False)
+    match.play(0, place("village", 0, "farmer"))
+    match.undo(0)
+    match.play(0, place("village", 0, "farmer"))
+    match.play(1, place("village", 1, "boatman"))
+    match.play(0, FINISH)
+    assert [match.undoable(seat) for seat in (0, 1)] == [0, 1]
+    with pytest.raises(IllegalAction):
+        match.undo(0)
+    match.undo(1)
+    match.play(1, FINISH)
+    assert holds(match.game.view(1), 0, "village") == ["farmer", None, None]
 
 
 @rule("ORL-5.5")

@@ -100,7 +100,13 @@ class Adapter(Generic[P, B]):
     def dump(self, position: P) -> dict[str, object]:
         """What every dump begins with, so that `Title.load` knows what it has before it, and the position."""
         title = position.title
-        return {"title": title.id, "rules_version": title.rules_version, **self.form.dump(position)}
+        state: Any = position  # every title's has a `box`
+        return {
+            "title": title.id,
+            "rules_version": title.rules_version,
+            **self.form.dump(position),
+            "options": title.written(state.box.options),
+        }
 
 
 def choices(position: Position, seat: int) -> list[Choice]:

@@ -287,7 +287,7 @@ class Match:
             "rules_version": self.title.rules_version,
             "players": self.players,
             "seed": self.seed,
-            "options": self.options,
+            "options": self.title.written(self.options),
             "data": self.data,
             "actions": [[entry.seat, entry.action] for entry in self.history],
             "checkpoints": [[n, fingerprint(self.at(n))] for n in numbers],

@@ -22,15 +22,22 @@ Options = dict[str, OptionValue]
 
 
 class OptionSpec:
-    """One switch of a table: its values, the first being the usual one, and what it can be combined with."""
+    """One switch of a table: its values, the first being the usual one, and what it can be combined with. An option
+    that was `added` to a title of which there are records and tables is left out of them where it has its usual value,
+    so that those of before and of today are alike."""
 
     def __init__(
-        self, name: str, values: Sequence[OptionValue], needs: Mapping[str, OptionValue] | None = None
+        self,
+        name: str,
+        values: Sequence[OptionValue],
+        needs: Mapping[str, OptionValue] | None = None,
+        added: bool = False,
     ) -> None:
         self.name = name
         self.values = tuple(values)
         self.default = self.values[0]
         self.needs = dict(needs or {})  # a value other than the default asks for these
+        self.added = added
 
 
 class Title:
@@ -143,6 +150,11 @@ class Title:
                     if complete[other] != needed:
                         raise InvalidSetup(f"{spec.name}={show(value)} goes only with {other}={show(needed)}")
         return complete
+
+    def written(self, options: Mapping[str, OptionValue]) -> Options:
+        """The options as a dump or a record states them: `complete` finds the others again."""
+        usual = {spec.name: spec.default for spec in self.options if spec.added}
+        return {name: value for name, value in options.items() if name not in usual or value != usual[name]}
 
     def load(self, data: Mapping[str, Any], check: bool = True) -> Position:
         """The position of a dump. Impossible ones are refused with words, unless `check` is off (for analysis)."""

@@ -100,6 +100,7 @@ class OrleansTitle(Title):
         OptionSpec("covering", (True, False)),
         OptionSpec("horse_wagon_goods", (True, False)),
         OptionSpec("empty_bag_pull", (True, False)),
+        OptionSpec("withdrawal", (True, False), added=True),
     )
     adapter = Adapter(
         box=BOX,

@@ -36,6 +36,7 @@ def _rulings(box: Box) -> None:
     box.covering = box.options["covering"] is True
     box.horse_wagon_goods = box.options["horse_wagon_goods"] is True
     box.empty_bag_pull = box.options["empty_bag_pull"] is True
+    box.withdrawal = box.options["withdrawal"] is True
 
 
 def _supplies(box: Box, top: Row) -> None:

@@ -29,6 +29,7 @@ class Box:
     covering: bool
     horse_wagon_goods: bool
     empty_bag_pull: bool
+    withdrawal: bool  # an announced plan may be taken back
     bank: int  # 0: coins never run out
     # Supplies
     followers: list[list[int]]  # [kind][players - 2]

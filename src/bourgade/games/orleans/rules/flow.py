@@ -243,6 +243,8 @@ def plan(state: State, frame: Frame, action: int) -> None:
     if action == c.FINISH_PLANNING:
         if state.log is not None:
             state.tell("log.finish_planning", {"seat": frame.seat}, frame.seat)
+        if not state.box.withdrawal:
+            state.revealed = True  # an announcement is as final as what has come to light
         return
     space, token = divmod(action - c.PLACE, c.TOKENS)
     player = state.players[frame.seat]
