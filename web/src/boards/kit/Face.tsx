@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { said, say } from "../../i18n";
-import { board, catalogue, words } from "../../store";
+import { board, catalogue, explained, words } from "../../store";
 import type { Piece } from "../../wire";
 import { RuleLink } from "../../table/Prompt";
 import { capital } from "../../text/labels";
@@ -34,7 +34,8 @@ export function Face(): JSX.Element | null {
   useLayoutEffect(() => {
     if (now && frame.current) place(frame.current, now.from);
   }, [now]);
-  if (!now || !piece) return null;
+  // One layer at a time: a reason that is being read is not covered.
+  if (!now || !piece || (explained.value && !now.pinned)) return null;
   const Drawn = board.value?.Face;
   return (
     <div ref={frame} class={cls("kit-face", now.pinned && "is-pinned")} role={now.pinned ? "dialog" : "tooltip"} aria-label={said(piece.name)} data-face={now.key}>
@@ -65,15 +66,39 @@ function wordAsPiece(key: string): Piece | undefined {
   return { name: both(word.name ?? key), does: [both(word.text)], rule: word.rule ?? "", figures: {}, sources: {}, own: false };
 }
 
-/** Beside the piece where there is room, else above or below it; on a phone the style sheet puts it at the bottom. */
+/** Beside the piece, above or below it: where it covers least of what is lit; on a phone the style sheet puts it at the
+ * bottom. */
 export function place(face: HTMLElement, from: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = face;
-  const right = from.right + GAP + width < innerWidth;
-  const left = from.left - GAP - width > 0;
-  const x = right ? from.right + GAP : left ? from.left - GAP - width : Math.min(Math.max(GAP, from.left), innerWidth - width - GAP);
-  const beside = right || left;
-  const under = from.bottom + GAP + height < innerHeight;
-  const y = beside ? from.top : under ? from.bottom + GAP : from.top - GAP - height;
-  face.style.left = `${Math.max(GAP, x)}px`;
-  face.style.top = `${Math.max(GAP, Math.min(y, innerHeight - height - GAP))}px`;
+  const [middle, centre] = [from.top, Math.min(Math.max(GAP, from.left), innerWidth - width - GAP)];
+  const places = [
+    { x: from.right + GAP, y: middle },
+    { x: from.left - GAP - width, y: middle },
+    { x: centre, y: from.bottom + GAP },
+    { x: centre, y: from.top - GAP - height },
+    { x: from.right + GAP, y: from.bottom - height },
+    { x: from.left - GAP - width, y: from.bottom - height },
+    // In a corner of the window, when all around the piece is lit.
+    ...[GAP, innerWidth - width - GAP].flatMap((x) => [GAP, innerHeight - height - GAP].map((y) => ({ x, y }))),
+  ].map(({ x, y }) => ({ x, y: Math.max(GAP, Math.min(y, innerHeight - height - GAP)) }));
+  const free = places.filter(({ x, y }) => x >= 0 && x + width <= innerWidth && !overlap({ x, y, width, height }, from));
+  const lit = [...document.querySelectorAll(".table [data-act]")].map((each) => each.getBoundingClientRect()).filter((box) => box.width > 0);
+  const covers = (at: { x: number; y: number }): number => lit.reduce((sum, box) => sum + overlap({ ...at, width, height }, box), 0);
+  const found = (free.length ? free : [{ x: centre, y: places[3]!.y }]).map((at) => ({ ...at, covered: covers(at) }));
+  const best = found.reduce((one, two) => (two.covered < one.covered ? two : one));
+  face.style.left = `${Math.max(GAP, best.x)}px`;
+  face.style.top = `${best.y}px`;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function overlap(one: Box, two: Box): number {
+  const wide = Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x);
+  const high = Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y);
+  return Math.max(0, wide) * Math.max(0, high);
 }

@@ -1,7 +1,11 @@
 /** A sheet that slides up from the bottom of a phone with a peek of what is on it; on a wide screen it is simply there. */
+import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useId, useLayoutEffect } from "preact/hooks";
 import { cls } from "./press";
+
+/** One sheet is up at a time: the next one takes its place. */
+const up = signal<string | null>(null);
 
 interface Props {
   name: string;
@@ -15,11 +19,18 @@ interface Props {
 }
 
 export function Sheet({ name, peek, asked = false, lit = false, children }: Props): JSX.Element {
-  const [open, setOpen] = useState(asked);
-  useLayoutEffect(() => setOpen(asked), [asked]);
+  const id = useId();
+  const open = up.value === id;
+  useLayoutEffect(() => {
+    if (asked) up.value = id;
+    else if (up.peek() === id) up.value = null;
+    return () => {
+      if (up.peek() === id) up.value = null;
+    };
+  }, [asked]);
   return (
     <section class={cls("kit-sheet", open && "is-open", asked && "is-asked", lit && "is-lit")} aria-label={name}>
-      <button type="button" class="kit-sheet-handle" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" class="kit-sheet-handle" aria-expanded={open} onClick={() => (up.value = open ? null : id)}>
         <b>{name}</b>
         <span class="kit-sheet-peek">{peek}</span>
       </button>

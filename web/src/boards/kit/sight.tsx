@@ -117,6 +117,29 @@ function turnTo(frame: HTMLElement, now: Beyond, up: boolean): void {
   scroll(frame, up ? box.bottom + EDGE - (whole.bottom - now.bottom) : box.top - NAME - (whole.top + now.top));
 }
 
+/** Where nothing has the focus, the next Tab comes to what is lit: browsers go on from where the focus was last. */
+function beginKeys(frame: HTMLElement): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const first = [...frame.querySelectorAll("[data-act]")].find(isDrawn);
+  for (let each = first && comesBefore(first); each && each !== frame; each = each.parentElement) {
+    const plain = !each.hasAttribute("tabindex");
+    if (plain) each.setAttribute("tabindex", "-1");
+    (each as HTMLElement).focus({ preventScroll: true });
+    const taken = document.activeElement === each;
+    (each as HTMLElement).blur();
+    if (plain) each.removeAttribute("tabindex");
+    if (taken) return;
+  }
+}
+
+/** What stands right before a thing in the document. */
+function comesBefore(thing: Element): Element | null {
+  let found = thing.previousElementSibling;
+  if (!found) return thing.parentElement;
+  while (found.lastElementChild) found = found.lastElementChild;
+  return found;
+}
+
 interface Props {
   /** What scrolls. */
   frame: { readonly current: HTMLElement | null };
@@ -154,7 +177,11 @@ export function Sight({ frame, asked }: Props): JSX.Element | null {
   useLayoutEffect(() => {
     if (asked === null) return;
     // The boards have turned to the part that is asked by then, and what they light is drawn.
-    const due = requestAnimationFrame(() => frame.current && comeTo(frame.current, measure(frame.current)));
+    const due = requestAnimationFrame(() => {
+      if (!frame.current) return;
+      comeTo(frame.current, measure(frame.current));
+      beginKeys(frame.current);
+    });
     return () => cancelAnimationFrame(due);
   }, [asked]);
   if (!now) return null;

@@ -53,6 +53,11 @@ export function placeOf(at: Playing, place: string): PlaceFigures {
   return (at.catalogue.pieces[`place.${place}`]?.figures as PlaceFigures | undefined) ?? { stack: 0, spaces: [], effect: {} };
 }
 
+/** The follower that cannot be recruited under the event of the round. */
+export function barred(at: Playing, event: string, letter: string): string | undefined {
+  return at.catalogue.pieces[`event.${event}.${letter}`]?.figures["bars"] as string | undefined;
+}
+
 /** All places in the order of the box; space i of a place is 3 × its number + i. */
 export function placeNames(at: Playing): string[] {
   return Object.keys(at.catalogue.pieces).flatMap((key) => (key.startsWith("place.") ? [key.slice("place.".length)] : []));

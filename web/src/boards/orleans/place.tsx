@@ -1,7 +1,7 @@
 /** A place as a card: its spaces, what it does, whether it is ready, and the choices that it asks for. */
 import type { JSX } from "preact";
 import { Cover, reads, type Doable } from "../kit";
-import { brief, placeOf } from "./box";
+import { barred, brief, does, placeOf } from "./box";
 import { Gains, Recruiting, Signs } from "./gain";
 import { Follower, Icon } from "./icons";
 import { cls, press, type Ctx } from "./press";
@@ -48,9 +48,26 @@ export function PlaceCard({ ctx, mat, place, path, still = false }: Props): JSX.
         <p class="orl-does">
           <span class="orl-words">{brief(ctx, `place.${place.place}`)}</span> <Signs ctx={ctx} effect={placeOf(ctx, place.place).effect} />
           <Brings ctx={ctx} mat={mat} place={place.place} />
+          <Barred ctx={ctx} place={place.place} />
         </p>
       )}
     </article>
+  );
+}
+
+/** The event of the round lets nobody recruit what this place brings. */
+function Barred({ ctx, place }: { ctx: Ctx; place: string }): JSX.Element | null {
+  const { event, letter } = ctx.game;
+  const kind = event && barred(ctx, event, letter);
+  if (!event || !kind || !placeOf(ctx, place).effect.recruit?.includes(kind)) return null;
+  const why = does(ctx, `event.${event}.${letter}`);
+  return (
+    <span class="orl-barred" role="img" aria-label={why} title={why}>
+      <Icon name={event} size={18} />
+      <s>
+        <Follower follower={kind} size={18} />
+      </s>
+    </span>
   );
 }
 

@@ -190,7 +190,9 @@ def events(box: Box) -> Iterator[Piece]:
     for event, name in enumerate(c.EVENT_NAMES):
         for letter in (1, 2, 3) if box.second_edition else (0,):
             strength = box.strength[4 * event + letter]
-            figures = {"strength": strength, "left": box.deck[max(0, letter - 1) * c.EVENTS + event]}
+            figures: dict[str, object] = {"strength": strength, "left": box.deck[max(0, letter - 1) * c.EVENTS + event]}
+            if event == c.PILGRIMAGE:
+                figures["bars"] = c.TOKEN_NAMES[c.MONK]  # ORL-12.4
             yield Piece(
                 f"event.{name}.{c.LETTER_NAMES[letter]}",
                 name=f"event.{name}",
