@@ -159,3 +159,37 @@ def test_an_onlooker_is_told_whom_an_offer_is_for():
     assert labels[1].startswith("Offer to you (Anne)")
     assert labels[2].startswith("Offer (Anne, for Bruno)")
     assert labels[None].startswith("Offer (Anne, for Bruno)")
+
+
+def test_lorreins_settings_stand_below_all_that_goes_on_with_the_turn() -> None:
+    table = LorreinTable().seat(0, goods={"stone": 1}, duchies=[(2, 2)], workshops=[(2, 2)]).at("before")
+    game = session(2, 3, title="lorrein")
+    game.match.game = table.game
+    view, voice = game.view(), game.voice("en")
+    said = [row.text.plain for row in actions.rows(game, board("lorrein"), view, voice, refusals=False) if row.id]
+    settings = [number for number, text in enumerate(said) if "piece worked" in text or "closed to guests" in text]
+    assert len(settings) > 5
+    assert said.index("Throw the beads") < min(settings)
+
+
+def test_a_workshop_to_be_built_is_called_by_its_craft() -> None:
+    goods = {"plank": 1, "slate": 1, "leather": 1}
+    table = LorreinTable().seat(0, goods=goods, duchies=[(1, 1), (3, 3)]).at("build")
+    game = session(2, 3, title="lorrein")
+    game.match.game = table.game
+    view, voice = game.view(), game.voice("en")
+    shown = board("lorrein")
+    meanings = [table.title.describe(action) for action in table.game.legal(0)]
+    built = [shown.brief(each, view, voice) for each in meanings if each["kind"] == "workshop"]
+    assert len(built) > 3
+    assert all(any(craft in text for craft in ("sawmill", "tannery", "stonecutter", "mill")) for text in built)
+
+
+def test_the_two_halves_of_tournays_board_are_about_as_long() -> None:
+    game = session(2, 3, title="tournay")
+    view, voice = game.view(), game.voice("en")
+    longs = [
+        sum(len(panel.lines(view, voice)) for panel in board("tournay").panels if panel.column == column)
+        for column in (0, 1)
+    ]
+    assert min(longs) >= 0.7 * max(longs)

@@ -10,12 +10,15 @@ from rich.text import Text
 from bourgade.cli.table.boards.board import Board, Line, Meaning, Panel, View, labelled, listed, seat_and_level
 from bourgade.cli.table.palette import CHARGES, CHOSEN, MAY, QUIET
 from bourgade.cli.table.voice import Voice
+from bourgade.games.lorrein.rules import codes as c
 
 LANDS: Final = {
     "forest": "#8fc77a", "meadow": "#b8d68a", "wheatfield": "#e3c23f", "river": "#7fb2e5", "lavender_field": "#c79be0",
 }  # fmt: skip
 BUILDINGS: Final = {"farm": "▴", "workshop": "■", "witch_house": "✶"}
 SETTINGS: Final = ("tariff", "watch")  # kinds of actions that give a setting, named like them, another value
+SELDOM: Final = (*SETTINGS, "shut", "admit")
+CRAFTS: Final = dict(zip(c.LANDSCAPE_NAMES, c.CRAFT_NAMES, strict=False))  # no workshop stands in lavender fields
 CORNERS: Final = {False: "○", True: "◎"}
 
 
@@ -55,9 +58,9 @@ class LorreinBoard(Board):
         return voice.say(key) if key in voice.words else ""
 
     def order(self, meaning: Meaning) -> tuple[int, int]:
-        """What is set once in a while comes behind what is done, and what ends something last."""
+        """What ends something comes behind what is done, and what is set once in a while last: it is long."""
         last, _ = super().order(meaning)
-        return (2 * last or int(meaning["kind"] in SETTINGS), 0)
+        return (2 if meaning["kind"] in SELDOM else last, 0)
 
     def legend(self, voice: Voice) -> list[Text]:
         lands = [Text.assemble((voice.say(f"short.{name}"), colour), f" {voice.term(f'landscape.{name}')}")
@@ -80,6 +83,8 @@ def whereabouts(meaning: Meaning, view: View, voice: Voice) -> str:
         site = next(site for site in view["sites"] if (site["row"], site["column"]) == where)
         return listed(voice.term(f"landscape.{land}") for land in site["landscapes"])
     tile = next(tile for tile in view["tiles"] if (tile["row"], tile["column"]) == where)
+    if meaning["kind"] == "workshop":
+        return voice.term(f"craft.{CRAFTS[tile['landscape']]}")
     if "craft" in tile:
         return voice.term(f"craft.{tile['craft']}")
     return voice.term(f"landscape.{tile['landscape']}")

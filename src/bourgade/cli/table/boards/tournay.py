@@ -24,7 +24,7 @@ class TournayBoard(Board):
             Panel("district", 0, own_district),
             Panel("events", 1, events),
             Panel("piles", 1, piles),
-            Panel("others", 1, others),
+            Panel("others", 0, others),
             Panel("scores", 0, points),
         )
 
@@ -125,9 +125,10 @@ def district(view: View, seat: int, voice: Voice) -> list[Line]:
 
 
 def slots(own: Any, voice: Voice) -> Iterator[tuple[int, Text]]:
-    """Each filled slot: row and column, its card, who stands on it, what lies below."""
+    """Each slot: row and column, its card, who stands on it, what lies below."""
     for slot, found in enumerate(own["district"]):
         if found is None:
+            yield slot, Text(f"{slot // SIDE + 1}·{slot % SIDE + 1} –", style=QUIET)
             continue
         text = Text.assemble((f"{found['row']}·{found['column']} ", QUIET), voice.term(f"card.{found['card']}"))
         if found["on"]:
