@@ -21,17 +21,13 @@ from typing import Any
 
 import bourgade
 from bourgade.games.lorrein.rules import codes as c
-from bourgade.games.lorrein.rules.flow import TURN_STEPS
+from bourgade.games.lorrein.rules.flow import push_steps
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.state import Player
-from bourgade.kernel.frames import NumberedFrame
 from tests.builder import Builder
 
 TITLE = bourgade.title("lorrein")
-STEPS = {
-    "head": c.HEAD, "before": c.BEFORE, "eve": c.EVE, "throw": c.THROW, "build": c.BUILDING, "feed": c.FEEDING,
-    "check": c.CHECK,
-}  # fmt: skip
+STEPS = ("head", "before", "eve", "throw", "build", "feed", "check")
 Place = tuple[int, int]
 
 
@@ -124,9 +120,7 @@ class Table(Builder[Lorrein]):
         """Begin this part of a seat's turn; the position must be a possible one."""
         game = self.game
         game.active = active
-        everybody = (1 << game.seats) - 1
-        for number in reversed(TURN_STEPS[TURN_STEPS.index(STEPS[step]) :]):
-            game.push(NumberedFrame(number, active, everybody))
+        push_steps(game, active, STEPS.index(step))
         game.log = self.log
         game.advance()
         TITLE.check(game)

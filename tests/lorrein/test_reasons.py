@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.games.lorrein.adapter.reasons import ELSEWHERE, obstacle
+from bourgade.games.lorrein.adapter.questions import PRESENTERS
+from bourgade.games.lorrein.adapter.reasons import ELSEWHERE
 from bourgade.games.lorrein.adapter.wording import BY_ACTION, PLAIN, RULES
-from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.kernel.chance import Chance
 from bourgade.words import book
@@ -29,7 +29,9 @@ def test_nothing_stands_in_the_way_of_just_what_may_be_done(players, options):
         seat = chance.below(players)
         able = [*game.legal(seat), *game.asides(seat)]
         if seat in game.waiting and chance.below(8) == 0:
-            free = [action for action in range(TITLE.vocabulary.size) if obstacle(game, seat, action) == no.FINE]
+            frame = game.asking(seat)
+            against = PRESENTERS.by_frame[type(frame)].against
+            free = [action for action in range(TITLE.vocabulary.size) if against(game, frame, seat, action) is None]
             assert free == sorted(able)
         if able:
             game.apply(seat, able[chance.below(len(able))])

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
 from typing import Any, Final
 
 from tests.builder import Builder
 from tests.clochemerle.test_travel import at_the_refuge
+from tests.kit.questions import question_kinds
 from tests.orleans.table import Table as Orleans
 from tests.orleans.test_bathhouse import bath
 from tests.orleans.test_sacristy import guarded
@@ -105,5 +105,4 @@ def met(title: str) -> dict[str, Brought]:
 
 
 def every_kind(title: str) -> set[str]:
-    asking = import_module(f"bourgade.games.{title}.adapter.asking")
-    return {kind for kind, *_ in asking.QUESTIONS.values()}
+    return question_kinds(title)

@@ -7,7 +7,7 @@ from typing import Final
 
 from bourgade.games.clochemerle.adapter import asking as clochemerle_asking
 from bourgade.games.clochemerle.rules import codes as clochemerle
-from bourgade.games.lorrein.adapter import asking as lorrein_asking
+from bourgade.games.lorrein.adapter import questions as lorrein_questions
 from bourgade.games.lorrein.adapter import view as lorrein_view
 from bourgade.games.lorrein.rules import codes as lorrein
 from bourgade.games.orleans.adapter import asking as orleans_asking
@@ -35,7 +35,7 @@ LORREIN: Final[Names] = {
     "guest": ("me", "you"), "mission": lorrein.MISSION_NAMES, "item": lorrein.ITEM_NAMES,
     "phase": (*lorrein_view.PHASES.values(), "set_up", "trade", "over"),
     "ask": [
-        "head", "build_done", "answer_gift", "answer_plea", *[kind for kind, _, _ in lorrein_asking.QUESTIONS.values()],
+        "head", "build_done", "answer_gift", "answer_plea", *lorrein_questions.PRESENTERS.names,
     ],
 }  # fmt: skip
 ORLEANS: Final[Names] = {

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import pytest
 
 import bourgade
 from bourgade.server.json_types import Lang
 from bourgade.server.words.teaching import lessons
 from bourgade.words import LANGUAGES, book, check
+from tests.kit.questions import question_kinds
 from tests.server.people import fewest
 
 # Kinds of questions that need no lesson, with the reason.
@@ -25,8 +24,7 @@ in_each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def kinds(title_id: str) -> set[str]:
-    questions = import_module(f"bourgade.games.{title_id}.adapter.asking").QUESTIONS
-    return {each[0] for each in questions.values()} | BESIDES.get(title_id, set())
+    return question_kinds(title_id) | BESIDES.get(title_id, set())
 
 
 def test_the_catalogues_are_complete() -> None:

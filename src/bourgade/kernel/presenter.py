@@ -35,7 +35,7 @@ class QuestionPresenter:
     name: ClassVar[str] = ""  # the kind of question: `ask.<name>` in the catalogues, and what a client is told
     source: ClassVar[str] = ""  # what asks: a phase, a place, a card
     rule: ClassVar[str] = ""
-    actions: ClassVar[Actions] = {}  # the kinds of action that answer it
+    actions: ClassVar[Actions] = {}  # the kinds of action that answer it; without any, `against` knows all kinds
 
     def name_of(self, state: Any, frame: Any, seat: int) -> str:
         return self.name
@@ -71,9 +71,8 @@ class QuestionPresenter:
         options = state.choices[seat]
         found: list[Refusal] = []
         for action in self.expected(state, frame, seat):
-            if action not in options:
-                reason = self.against(state, frame, seat, action)
-                assert reason is not None, "what nothing stands in the way of is an option"
+            reason = None if action in options else self.against(state, frame, seat, action)
+            if reason is not None:
                 meaning = state.title.vocabulary.describe(action)
                 found.append(Refusal(meaning, reason, self.words(state, frame, seat, action), action))
         return found
@@ -96,6 +95,11 @@ class Presenters:
             for kind, moment in presenter.actions.items():
                 if self.moments.setdefault(kind, moment) != moment:
                     raise ValueError(f"{kind}: two questions say differently when it has its time")
+
+    @property
+    def names(self) -> list[str]:
+        """The kinds of question that a title has."""
+        return list(dict.fromkeys(presenter.name for presenter in self.by_frame.values()))
 
     def ask(self, state: Position, seat: int) -> Decision:
         """The question to a waiting seat."""
@@ -123,7 +127,7 @@ class Presenters:
         frame = state.asking(seat)
         presenter = self.by_frame[type(frame)]
         kind = state.title.vocabulary.kind(action)
-        if kind not in presenter.actions:
+        if presenter.actions and kind not in presenter.actions:
             key, rule = self.moments[kind]
             return Reason(key, rule)
         reason = presenter.against(state, frame, seat, action)

@@ -28,19 +28,26 @@ from bourgade.bots.lorrein.placing import farm_worth, site_worth, workshop_tiles
 from bourgade.bots.lorrein.valuation import food_in_reach, goods_value, missing_items, needs
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
+from bourgade.games.lorrein.rules.annexing import Annex
 from bourgade.games.lorrein.rules.crafts import welcome
+from bourgade.games.lorrein.rules.feeding import DropWorkshop, PayFood
+from bourgade.games.lorrein.rules.flow import BeforeThrow, BeforeThrowAgain, Build, Feed
 from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.harvest import Bewitch
 from bourgade.games.lorrein.rules.map import SITES_OF
 from bourgade.games.lorrein.rules.missions import missing, standing
+from bourgade.games.lorrein.rules.opening import StartDuchy, StartFarm, StartWorkshop
 from bourgade.games.lorrein.rules.state import Player
-from bourgade.games.lorrein.rules.trade import can_settle, settle
+from bourgade.games.lorrein.rules.trade import AnswerOffer, can_settle, settle
+from bourgade.games.lorrein.rules.windows import Window
+from bourgade.kernel.frames import Frame
 from bourgade.kernel.position import Position
 
 TWENTY: Final = 20
 LEAST: Final = 3.0  # a tile's worth is above minus this
-QUESTION: Final = {
-    c.ASK_START_DUCHY: 0, c.ASK_START_WORKSHOP: 1, c.ASK_START_FARM: 2, c.ASK_BEFORE: 3, c.ASK_BEFORE_AGAIN: 3,
-    c.ASK_PAY: 4, c.ASK_DROP: 5, c.ASK_ANNEX: 6, c.ASK_BEWITCH: 7, c.ASK_BUILD: 8, c.ASK_FEED: 9, c.ASK_ANSWER: 10,
+QUESTION: Final[dict[type[Frame], int]] = {
+    StartDuchy: 0, StartWorkshop: 1, StartFarm: 2, BeforeThrow: 3, BeforeThrowAgain: 3, PayFood: 4, DropWorkshop: 5,
+    Annex: 6, Bewitch: 7, Build: 8, Feed: 9, AnswerOffer: 10,
 }  # fmt: skip
 HEAD_WINDOW: Final = 11
 EVE_WINDOW: Final = 12
@@ -85,11 +92,11 @@ def add_question(parts: list[bytes], state: Lorrein, seat: int) -> None:
         parts.append(BYTE[0])
         return
     frame = state.stack[-1]
-    if frame.kind == c.ASK_WINDOW:
-        parts.append(hot(HEAD_WINDOW if frame.b == c.HEAD else EVE_WINDOW, QUESTIONS))
+    if isinstance(frame, Window):
+        parts.append(hot(HEAD_WINDOW if frame.step == c.HEAD else EVE_WINDOW, QUESTIONS))
     else:
-        parts.append(hot(QUESTION[frame.kind], QUESTIONS))
-    parts.append(count(frame.a) if frame.kind == c.ASK_PAY else BYTE[0])
+        parts.append(hot(QUESTION[type(frame)], QUESTIONS))
+    parts.append(count(frame.left) if isinstance(frame, PayFood) else BYTE[0])
 
 
 def add_table(parts: list[bytes], state: Lorrein, seat: int) -> None:
@@ -188,11 +195,12 @@ def add_prices(parts: list[bytes], state: Lorrein, player: Player) -> None:
 
 def add_offer(parts: list[bytes], state: Lorrein, player: Player, wanted: list[int]) -> None:
     offer = state.offer
-    if offer.to == c.NO_DRAFT or state.stack[-1].kind != c.ASK_ANSWER:
+    frame = state.stack[-1] if state.stack else None
+    if offer.to == c.NO_DRAFT or not isinstance(frame, AnswerOffer):
         parts.append(BLANK[2 + c.SEATS + 2 * c.GOODS + 2 * c.CRAFTS + 2])
         return
     parts.append(BYTE[1])
-    parts.append(BYTE[1 if state.stack[-1].b == c.COUNTERED else 0])
+    parts.append(BYTE[1 if frame.how == c.COUNTERED else 0])
     parts.append(hot((offer.author - player.seat) % state.seats, c.SEATS))
     parts.append(some(offer.give))
     parts.append(some(offer.get))

@@ -28,10 +28,18 @@ from bourgade.bots.lorrein.valuation import (
     threatens,
 )
 from bourgade.games.lorrein.rules import codes as c
+from bourgade.games.lorrein.rules.annexing import Annex
 from bourgade.games.lorrein.rules.drafting import is_writing
+from bourgade.games.lorrein.rules.feeding import DropWorkshop, PayFood
+from bourgade.games.lorrein.rules.flow import BeforeThrow, BeforeThrowAgain, Build, Feed
 from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.harvest import Bewitch
 from bourgade.games.lorrein.rules.missions import missing
+from bourgade.games.lorrein.rules.opening import StartDuchy, StartFarm
 from bourgade.games.lorrein.rules.state import Player
+from bourgade.games.lorrein.rules.trade import AnswerOffer
+from bourgade.games.lorrein.rules.windows import Window
+from bourgade.kernel.frames import Frame
 from bourgade.kernel.position import Position
 
 LONG_TURN: Final = 80  # steps after which a turn that is tried out is given up
@@ -57,35 +65,35 @@ class LorreinGreedyBot(GreedyBot):
         assert isinstance(game, Lorrein)
         player = game.players[seat]
         options = game.choices[seat]
-        kind = game.stack[-1].kind
-        if kind == c.ASK_BUILD:
+        frame = game.stack[-1]
+        if isinstance(frame, Build):
             # Offers are asides: they are in no list.
             if is_writing(player):
                 return write(game, player)
             return build(game, player, options, self.preferences, False)
-        if kind in (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN):
+        if isinstance(frame, (BeforeThrow, BeforeThrowAgain)):
             return before(game, player, options)
-        if kind == c.ASK_FEED:
+        if isinstance(frame, Feed):
             return feed(game, player, options, self.preferences)
-        if kind == c.ASK_PAY:
+        if isinstance(frame, PayFood):
             return next_food(player, options)
-        if kind == c.ASK_ANSWER:
+        if isinstance(frame, AnswerOffer):
             return answer(game, player, options, self.preferences)
-        if kind == c.ASK_WINDOW:
+        if isinstance(frame, Window):
             return window(game, options, self.preferences)
-        if kind == c.ASK_DROP:
+        if isinstance(frame, DropWorkshop):
             return best_drop(game, player, options)
-        if kind == c.ASK_ANNEX:
+        if isinstance(frame, Annex):
             return options[-1] if options[-1] >= c.ANNEX else options[0]
-        if kind == c.ASK_BEWITCH:
+        if isinstance(frame, Bewitch):
             return options[0]
-        return open_game(game, player, options, kind, self.preferences)
+        return open_game(game, player, options, frame, self.preferences)
 
 
-def open_game(state: Lorrein, player: Player, options: list[int], kind: int, preferences: Preferences) -> int:
-    if kind == c.ASK_START_DUCHY:
+def open_game(state: Lorrein, player: Player, options: list[int], frame: Frame, preferences: Preferences) -> int:
+    if isinstance(frame, StartDuchy):
         return best_site(state, player, options, missing_items(state, player))
-    if kind == c.ASK_START_FARM:
+    if isinstance(frame, StartFarm):
         return best_farm(state, player, options, preferences.herds)
     lacking = missing_items(state, player)
     best, most = options[0], -1
@@ -184,16 +192,16 @@ def end_of_turn(state: Lorrein, player: Player, preferences: Preferences) -> Lor
         if player.seat not in twin.waiting:
             break
         options = twin.choices[player.seat]
-        kind = twin.stack[-1].kind
-        if kind == c.ASK_BUILD:
+        frame = twin.stack[-1]
+        if isinstance(frame, Build):
             action = build(twin, mine, options, preferences, True)
-        elif kind == c.ASK_FEED:
+        elif isinstance(frame, Feed):
             action = feed(twin, mine, options, preferences)
-        elif kind == c.ASK_PAY:
+        elif isinstance(frame, PayFood):
             action = next_food(mine, options)
-        elif kind == c.ASK_DROP:
+        elif isinstance(frame, DropWorkshop):
             action = best_drop(twin, mine, options)
-        elif kind == c.ASK_ANNEX:
+        elif isinstance(frame, Annex):
             action = options[0]
         else:
             break

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bourgade.games.lorrein.adapter.asking import ask
 from bourgade.games.lorrein.adapter.catalogue import catalogue
 from bourgade.games.lorrein.adapter.checking import check
 from bourgade.games.lorrein.adapter.data import BOX, PLAYERS
 from bourgade.games.lorrein.adapter.dumping import FORM
-from bourgade.games.lorrein.adapter.reasons import reason_against
+from bourgade.games.lorrein.adapter.questions import PRESENTERS
 from bourgade.games.lorrein.adapter.tables import tables
 from bourgade.games.lorrein.adapter.view import determinize, view, views
 from bourgade.games.lorrein.rules import codes as c
@@ -120,8 +119,8 @@ class LorreinTitle(Title):
         set_up=set_up,
         form=FORM,
         check=check,
-        ask=ask,
-        why_not=reason_against,
+        ask=PRESENTERS.ask,
+        why_not=PRESENTERS.why_not,
         view=view,
         views=views,
         determinize=determinize,

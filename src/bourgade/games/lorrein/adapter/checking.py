@@ -5,6 +5,7 @@ from __future__ import annotations
 from bourgade.games.lorrein.adapter.stack_check import check_stack
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.draft import BLANK, Draft, total
+from bourgade.games.lorrein.rules.feeding import DropWorkshop
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.room import surplus
 from bourgade.games.lorrein.rules.state import Player, State
@@ -143,7 +144,7 @@ def _check_player(state: State, player: Player) -> None:
         raise InvalidPosition(f"{where}: the duchies are not those on the board")
     if sum(farms) > box.farms or sum(crafts) > box.workshops or len(standing) > box.duchies:
         raise InvalidPosition(f"{where}: there are more pieces on the board than the player has")
-    dropping = any(frame.kind == c.ASK_DROP and frame.seat == player.seat for frame in state.stack)
+    dropping = any(isinstance(frame, DropWorkshop) and frame.seat == player.seat for frame in state.stack)
     if surplus(state, player) > 0 and not dropping:
         raise InvalidPosition(f"{where}: a workshop finds no room at a duchy of its owner")
     if player.draft.to != c.NO_DRAFT and (player.draft.author != player.seat or not box.offers):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bourgade.games.lorrein.adapter.checking import check_ranges
+from bourgade.games.lorrein.rules import annexing, feeding, flow, harvest, opening, trade, windows
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.draft import Draft
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.state import Player
 from bourgade.kernel.dumping import FLAG, NUMBER, NUMBERS, Form, Part, Shape
+from bourgade.kernel.frame_kinds import FrameKinds
 
 DRAFT: Mapping[str, int] = {
     "author": NUMBER, "to": NUMBER, "give": c.GOODS, "get": c.GOODS, "mine": c.CRAFTS, "yours": c.CRAFTS,
@@ -26,4 +28,5 @@ TABLE: Shape = {
     "refusals": c.SEATS * c.SEATS, "said": Part(Draft, DRAFT, many=True), "offer": Part(Draft, DRAFT), "won": NUMBER,
 }  # fmt: skip
 
-FORM = Form(Lorrein, Player, TABLE, BOARD, lambda seats: len(c.STREAM_KEYS), check_ranges)
+KINDS = FrameKinds(annexing, feeding, flow, harvest, opening, trade, windows)
+FORM = Form(Lorrein, Player, TABLE, BOARD, lambda seats: len(c.STREAM_KEYS), check_ranges, kinds=KINDS)

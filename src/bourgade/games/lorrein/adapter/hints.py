@@ -12,18 +12,13 @@ from bourgade.games.lorrein.rules.state import Player
 Told = dict[str, object]
 
 
-def hints(state: Lorrein, seat: int, kind: str) -> Told:
+def hints(state: Lorrein, seat: int, paid: bool) -> Told:
     """By the number of the action: `takes` and `gives` in goods, and `mission`, the pieces that the mission then lacks
-    less; `counter`: how a counter-offer begins. While a duchy is founded or a farm placed in the set-up, nothing is
-    paid."""
+    less. In the set-up nothing is paid."""
     player = state.players[seat]
-    paid = not kind.startswith("start_")
     built = standing(state, player)
     found = {str(action): told(state, player, built, action, paid) for action in state.choices[seat]}
-    shown: Told = {"options": {action: figures for action, figures in found.items() if figures}}
-    if kind == "answer" and c.COUNTER in state.asides(seat):
-        shown["counter"] = mirrored(state, seat)
-    return shown
+    return {"options": {action: figures for action, figures in found.items() if figures}}
 
 
 def mirrored(state: Lorrein, seat: int) -> list[int]:

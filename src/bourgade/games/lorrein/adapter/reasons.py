@@ -1,30 +1,16 @@
-"""Why an action is not to be had: the obstacle that the rules' own *can it?* finds, in words and with its rule.
-
-`obstacle` answers for every action of the vocabulary at every question; it finds none just for those in the list and
-for asides.
-"""
+"""Why an action is not to be had: the obstacle that the rules' own *can it?* finds. What belongs to one question alone
+is in its presenter (`questions.py`); `wording.py` puts an obstacle into words."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bourgade.games.lorrein.adapter.wording import worded
-from bourgade.games.lorrein.rules import annexing, building, crafts, drafting, feeding, harvest, opening, posting, trade
+from bourgade.games.lorrein.rules import building, crafts, drafting, feeding, harvest, posting
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.state import Player
-from bourgade.games.lorrein.rules.windows import can_wish
-from bourgade.kernel.frames import Frame
-from bourgade.kernel.message import Reason
 
-BEFORE: Final = (c.ASK_BEFORE, c.ASK_BEFORE_AGAIN)
-# Questions in the midst of an act, and the kinds of action that they are about; the set-up's.
-MIDST: Final = {
-    c.ASK_PAY: ("pay",), c.ASK_DROP: ("drop_workshop",), c.ASK_ANNEX: ("annex", "stop_annexing"),
-    c.ASK_BEWITCH: ("swap_bead", "stop_bewitching"),
-}  # fmt: skip
-SET_UP: Final = {c.ASK_START_DUCHY: "duchy", c.ASK_START_WORKSHOP: "workshop", c.ASK_START_FARM: "farm"}
 # Of every kind of action, what is said where it is not to be had at all.
 ELSEWHERE: Final = {
     "pass": no.ONLY_WINDOW, "throw": no.ONLY_THROW, "swap_bead": no.ONLY_BEFORE, "red_bead": no.RED_TIME,
@@ -43,40 +29,11 @@ ELSEWHERE: Final = {
     "accept": no.NO_OFFER_TO_YOU, "refuse": no.NO_OFFER_TO_YOU, "counter": no.NO_OFFER_TO_YOU,
     "go_on": no.NOT_HELD_UP, "withdraw": no.NO_OFFER_OF_YOURS,
 }  # fmt: skip
-# What is done only in one's own building phase, only while feeding; and of what is written, what is said without a
-# draft.
-BUILDING: Final = (
-    "end_building", "farm", "witch_house", "move_witch", "workshop", "duchy", "enlarge", "swap_mission", "duel",
-)  # fmt: skip
-FEEDING: Final = ("pay", "lose_workshop", "shrink", "lose_duchy")
+# Of what is written, what is said without a draft.
 WRITING: Final = {
     "drop": no.NO_DRAFT, "send": no.NO_DRAFT, "give": no.NOTHING_BEGUN, "get": no.NOTHING_BEGUN,
     "work": no.NOTHING_BEGUN, "less_give": no.NOT_WRITTEN, "less_get": no.NOT_WRITTEN, "less_work": no.NOT_WRITTEN,
 }  # fmt: skip
-
-
-def reason_against(state: Lorrein, seat: int, action: int) -> Reason:
-    """Why a waiting seat cannot play an action now."""
-    return worded(state, seat, action, obstacle(state, seat, action))
-
-
-def obstacle(state: Lorrein, seat: int, action: int) -> int:
-    """What stands between a waiting seat and an action; FINE for its choices and its asides only."""
-    frame = state.stack[-1]
-    block = state.title.vocabulary.block(action)
-    place = action - block.base
-    if frame.kind in SET_UP:
-        return in_set_up(state, frame, block.kind, place)
-    if frame.kind in MIDST:
-        return amidst(state, frame, block.kind, place)
-    player = state.players[seat]
-    if block.kind in WRITING:
-        return when_writing(state, player, block.kind, action)
-    if block.kind in BUILDING and frame.kind == c.ASK_BUILD:
-        return when_building(state, player, block.kind, place)
-    if block.kind in FEEDING and frame.kind == c.ASK_FEED:
-        return when_feeding(state, player, block.kind, place)
-    return at_desk(state, player, frame, block.kind, place)
 
 
 def elsewhere(state: Lorrein, kind: str) -> int:
@@ -86,34 +43,6 @@ def elsewhere(state: Lorrein, kind: str) -> int:
     if kind == "bewitch" and not state.box.bowl_plus:
         return no.NO_BEWITCHING
     return ELSEWHERE[kind]
-
-
-def in_set_up(state: Lorrein, frame: Frame, kind: str, place: int) -> int:
-    if kind != SET_UP[frame.kind]:
-        return no.SET_UP if kind in SET_UP.values() else elsewhere(state, kind)
-    if kind == "duchy":
-        return opening.can_found_first(state, opening.open_crafts(state), place)
-    if kind == "workshop":
-        return opening.can_place_first(state, opening.open_crafts(state), frame.a, place)
-    return opening.can_farm_first(state, frame.seat, place)
-
-
-def amidst(state: Lorrein, frame: Frame, kind: str, place: int) -> int:
-    """An act is whole (LOR-3.3)."""
-    player = state.players[frame.seat]
-    if kind not in MIDST[frame.kind]:
-        return elsewhere(state, kind)
-    if kind == "pay":
-        return feeding.can_pay_with(player, place)
-    if kind == "drop_workshop":
-        return feeding.can_drop(state, frame, place)
-    if kind == "annex":
-        return annexing.can_annex(state, player, place, frame.a, frame.b == 1)
-    if kind == "stop_bewitching":
-        return harvest.can_stop_bewitching(state)
-    if kind == "swap_bead":
-        return harvest.can_bewitch_more(state) or swap(state, harvest.ALL_COLOURS, place)
-    return no.FINE
 
 
 def swap(state: Lorrein, colours: int, place: int) -> int:
@@ -162,26 +91,16 @@ def when_writing(state: Lorrein, player: Player, kind: str, action: int) -> int:
     return drafting.can_write(state, player, drafting.partners(state, player.draft), action)
 
 
-def at_desk(state: Lorrein, player: Player, frame: Frame, kind: str, place: int) -> int:
-    """What may be done at several questions, or at one of them only."""
+def at_any_time(state: Lorrein, player: Player, kind: str, place: int, action: int) -> int:
+    """What may be done at several questions; what belongs to one of them only, has its time elsewhere."""
+    if kind in WRITING:
+        return when_writing(state, player, kind, action)
     if kind in ("process", "process_at", "brew", "change_raw", "change_product"):
         return working(state, player, kind, place)
     if kind in ("tariff", "shut", "admit", "watch"):
         return posting_settings(state, player, kind, place)
     if kind in ("offer", "offer_all"):
         return drafting.can_begin(state, player, place if kind == "offer" else c.TO_ALL)
-    if kind in ("accept", "refuse", "counter") and frame.kind == c.ASK_ANSWER:
-        return answering(state, player, frame, kind)
-    if frame.kind == c.ASK_WINDOW:
-        if kind == "pass":
-            return no.FINE
-        if kind in ("red_bead", "bewitch"):
-            return can_wish(state, player, frame.b, c.RED_BEAD if kind == "red_bead" else c.BEWITCH)
-    if frame.kind in BEFORE:
-        if kind == "throw":
-            return no.FINE
-        if kind == "swap_bead":
-            return harvest.can_change_bowl(state, player) or swap(state, harvest.farm_colours(player), place)
     return elsewhere(state, kind)
 
 
@@ -206,11 +125,3 @@ def posting_settings(state: Lorrein, player: Player, kind: str, place: int) -> i
     if kind == "tariff":
         return posting.can_post(state, player, place // c.TARIFFS, place % c.TARIFFS)
     return posting.can_shut(state, player, place, kind == "shut")
-
-
-def answering(state: Lorrein, player: Player, frame: Frame, kind: str) -> int:
-    if kind == "accept":
-        return trade.can_settle(state, state.offer, player)
-    if kind == "counter":
-        return trade.can_counter(state, frame, player)
-    return no.FINE

@@ -7,25 +7,28 @@ medicine before the throw. Whoever puts a mission under the pile knows it there,
 from __future__ import annotations
 
 from math import comb
+from typing import Final
 
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.draft import BLANK, Draft, gifts, wishes
+from bourgade.games.lorrein.rules.flow import Before, Building, Check, Feeding
 from bourgade.games.lorrein.rules.game import Lorrein
+from bourgade.games.lorrein.rules.harvest import Throw
 from bourgade.games.lorrein.rules.map import TILES_OF
 from bourgade.games.lorrein.rules.missions import missing, standing
 from bourgade.games.lorrein.rules.setup import streams
 from bourgade.games.lorrein.rules.state import Player, State
-from bourgade.games.lorrein.rules.windows import can_wish
+from bourgade.games.lorrein.rules.trade import AnswerOffer
+from bourgade.games.lorrein.rules.windows import Eve, Head, Window, can_wish
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.naming import counted, named
 from bourgade.kernel.view_cache import ViewCache
 
 # The part of a turn that is going on, by the step that comes next.
-PHASES = {
-    c.HEAD: "head", c.BEFORE: "head", c.EVE: "before", c.THROW: "eve", c.BUILDING: "eve", c.FEEDING: "building",
-    c.CHECK: "feeding",
+PHASES: Final[dict[type[Frame], str]] = {
+    Head: "head", Before: "head", Eve: "before", Throw: "eve", Building: "eve", Feeding: "building", Check: "feeding",
 }  # fmt: skip
 
 
@@ -61,26 +64,28 @@ def determinize(state: Lorrein, seat: int | None, seed: int) -> Lorrein:
 
 def deal_wishes(state: Lorrein, seat: int | None, chance: Chance) -> None:
     """Let each of the others who are done with the window want something or not, if they can."""
-    frame = window_of(state)
-    if frame is None:
+    step, left = window_of(state)
+    if step == c.NOTHING:
         return
-    step = frame.b if frame.kind == c.ASK_WINDOW else frame.kind
     action = c.BEWITCH if step == c.HEAD else c.RED_BEAD
     for player in state.players:
-        if player.seat not in (seat, state.active) and not frame.a >> player.seat & 1:
+        if player.seat not in (seat, state.active) and not left >> player.seat & 1:
             state.wishes &= ~(1 << player.seat)
             if can_wish(state, player, step, action) == no.FINE:
                 state.wishes |= chance.below(2) << player.seat
 
 
-def window_of(state: State) -> Frame | None:
-    """The window that is open, if one is: its question, or the step below an offer that was made in it."""
+def window_of(state: State) -> tuple[int, int]:
+    """The window that is open (HEAD or EVE; NOTHING) and the seats that are not done with it. Its question tells, or
+    the step below an offer that was made in it."""
     for frame in reversed(state.stack):
-        if frame.kind in (c.ASK_WINDOW, c.HEAD, c.EVE):
-            return frame
-        if frame.kind != c.ASK_ANSWER:
-            return None
-    return None
+        if isinstance(frame, Window):
+            return frame.step, frame.left
+        if isinstance(frame, (Head, Eve)):
+            return c.HEAD if isinstance(frame, Head) else c.EVE, frame.left
+        if not isinstance(frame, AnswerOffer):
+            break
+    return c.NOTHING, 0
 
 
 def phase(state: State) -> str:
@@ -88,8 +93,8 @@ def phase(state: State) -> str:
     if state.over:
         return "over"
     for frame in reversed(state.stack):
-        if frame.kind in PHASES:
-            return PHASES[frame.kind]
+        if type(frame) in PHASES:
+            return PHASES[type(frame)]
     return "set_up"
 
 
@@ -202,7 +207,7 @@ def odds(state: State) -> dict[str, float]:
     """How likely each colour is to be among the beads of the next throw: this turn's, or once that is made the next
     player's, for which the extra red bead is out again and the red ones may have come in (LOR-4.4, LOR-8.8)."""
     beads = state.bowl[:]
-    if any(frame.kind == c.THROW for frame in state.stack):
+    if any(isinstance(frame, Throw) for frame in state.stack):
         beads[c.RED] += state.extra_red
     elif not state.over:
         begins = state.round == 0 or (state.active + 1) % state.seats == state.first
@@ -229,14 +234,14 @@ def known_missions(state: State, seat: int | None) -> dict[str, object]:
 def offer_view(state: State) -> dict[str, object] | None:
     """The offer that lies open, if any, and who has still to answer it."""
     frame = state.stack[-1] if state.stack else None
-    if frame is None or frame.kind != c.ASK_ANSWER:
+    if not isinstance(frame, AnswerOffer):
         return None
     return {
         "author": frame.seat,
         "to": "all" if state.offer.to == c.TO_ALL else state.offer.to,
-        "asked": seats(state, frame.a),
-        "refused": seats(state, frame.c & ~frame.a),
-        "counter": frame.b == c.COUNTERED,
+        "asked": seats(state, frame.left),
+        "refused": seats(state, frame.asked & ~frame.left),
+        "counter": frame.how == c.COUNTERED,
         "give": gifts(state.offer),
         "get": wishes(state.offer),
     }

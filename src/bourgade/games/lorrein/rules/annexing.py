@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.map import BESIDE, SITES_OF, TILES_OF
 from bourgade.games.lorrein.rules.places import tell_tile
 from bourgade.games.lorrein.rules.room import fits
 from bourgade.games.lorrein.rules.state import Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import FLAG, Fields, Question
 
 
 def look_around(state: State, player: Player, site: int, enlarged: bool) -> None:
@@ -17,7 +21,7 @@ def look_around(state: State, player: Player, site: int, enlarged: bool) -> None
     if (box.annex_farm or box.annex_work) and state.round >= box.annex_from:
         for tile in TILES_OF[site]:
             if can_annex(state, player, tile, site, enlarged) == no.FINE:
-                state.push(NumberedFrame(c.ASK_ANNEX, player.seat, site, 1 if enlarged else 0))
+                state.push(Annex(player.seat, site, enlarged))
                 return
 
 
@@ -102,26 +106,38 @@ def outweighs(state: State, player: Player, tile: int) -> bool:
     return True
 
 
-def annex_options(state: State, frame: Frame) -> list[int]:
-    """Tile by tile, in the taker's own order, as long as it likes."""
-    player = state.players[frame.seat]
-    options = [c.STOP_ANNEXING]
-    for tile in TILES_OF[frame.a]:
-        if can_annex(state, player, tile, frame.a, frame.b == 1) == no.FINE:
-            options.append(c.ANNEX + tile)
-    return options
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Annex(Question):
+    """What the duchy just placed or enlarged takes: tile by tile, in the taker's own order, as long as it likes
+    (LOR-14.2)."""
 
+    number: ClassVar[int] = 70
+    fields: ClassVar[Fields] = {"site": range(c.SITES), "enlarged": FLAG}
+    __slots__ = ("enlarged", "site")
 
-def annex(state: State, frame: Frame, action: int) -> None:
-    if action == c.STOP_ANNEXING:
-        return
-    player = state.players[frame.seat]
-    tile = action - c.ANNEX
-    what = state.buildings[tile] // c.SEATS
-    state.take_off(tile)
-    if what == c.FARM:
-        state.raise_farm(player, tile)
-    else:
-        state.raise_workshop(player, tile)
-    tell_tile(state, "log.annex", player.seat, tile, "building", c.BUILDING_NAMES[what])
-    look_around(state, player, frame.a, frame.b == 1)
+    def __init__(self, seat: int, site: int, enlarged: bool) -> None:
+        self.seat = seat
+        self.site = site
+        self.enlarged = enlarged
+
+    def options(self, state: State) -> list[int]:
+        player = state.players[self.seat]
+        options = [c.STOP_ANNEXING]
+        for tile in TILES_OF[self.site]:
+            if can_annex(state, player, tile, self.site, self.enlarged) == no.FINE:
+                options.append(c.ANNEX + tile)
+        return options
+
+    def answer(self, state: State, action: int) -> None:
+        if action == c.STOP_ANNEXING:
+            return
+        player = state.players[self.seat]
+        tile = action - c.ANNEX
+        what = state.buildings[tile] // c.SEATS
+        state.take_off(tile)
+        if what == c.FARM:
+            state.raise_farm(player, tile)
+        else:
+            state.raise_workshop(player, tile)
+        tell_tile(state, "log.annex", player.seat, tile, "building", c.BUILDING_NAMES[what])
+        look_around(state, player, self.site, self.enlarged)

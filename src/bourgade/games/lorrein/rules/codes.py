@@ -116,35 +116,9 @@ THROW_STREAM: Final = 2
 DUEL_STREAM: Final = 3
 STREAM_KEYS: Final = ("setup", "missions", "throw", "duel")
 
-# Frames that work. A turn is the steps from HEAD to CHECK.
-TURN: Final = 1
+# Windows of the others: before a player begins, and right before the throw.
 HEAD: Final = 2
-BEFORE: Final = 3
 EVE: Final = 4
-THROW: Final = 5
-BUILDING: Final = 6
-FEEDING: Final = 7
-CHECK: Final = 8
-DEAL: Final = 9
-# Frames that ask.
-ASK_START_DUCHY: Final = 64
-ASK_START_WORKSHOP: Final = 65
-ASK_START_FARM: Final = 66
-ASK_BEFORE: Final = 67
-ASK_PAY: Final = 68
-ASK_DROP: Final = 69
-ASK_ANNEX: Final = 70
-ASK_BEWITCH: Final = 71
-# Frames that ask even for a single answer. Before the throw, once something has been done there, and where there is
-# trade; at the other desks because the others may still do something for the player: building is over, and hunger
-# comes, when the player says so (LOR-9.4).
-ASK_BEFORE_AGAIN: Final = 96
-ASK_BUILD: Final = 97
-ASK_FEED: Final = 98
-# Frames that ask several seats at once, and insist as well: offers can be made before a throw, and an answer to one is
-# a person's own word, even if it can only be no.
-ASK_WINDOW: Final = 160
-ASK_ANSWER: Final = 161
 
 # Actions: the first number of each kind. title.py gives them names.
 PASS: Final = 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.draft import BLANK, Draft, entry, new_draft, rewritten, total
+from bourgade.games.lorrein.rules.frame_bases import OpenOffer
 from bourgade.games.lorrein.rules.state import Player, State
 
 
@@ -173,9 +174,9 @@ def can_send(state: State, player: Player) -> int:
 def is_counter(state: State, player: Player) -> int:
     """Whether a draft answers the offer that lies open: one to its author alone, who has asked nobody else."""
     frame = state.stack[-1]
-    if frame.kind != c.ASK_ANSWER or state.offer.to != player.seat:
+    if not isinstance(frame, OpenOffer) or state.offer.to != player.seat:
         return no.ANSWER_FIRST
-    if frame.b != c.OFFERED:
+    if frame.how != c.OFFERED:
         return no.COUNTER
     return no.FINE if player.draft.to == state.offer.author else no.NOT_COUNTER
 

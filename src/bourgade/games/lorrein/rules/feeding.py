@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.map import TILES_OF
 from bourgade.games.lorrein.rules.places import tell_site, tell_tile
 from bourgade.games.lorrein.rules.room import droppable, surplus
 from bourgade.games.lorrein.rules.state import Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import Fields, Question
 
 
 def can_pay_with(player: Player, food: int) -> int:
@@ -47,9 +51,24 @@ def feed_options(state: State, player: Player, options: list[int]) -> None:
         options.append((c.SHRINK if can_shrink(state, player, site) == no.FINE else c.LOSE_DUCHY) + site)
 
 
-def pay_options(state: State, frame: Frame) -> list[int]:
-    player = state.players[frame.seat]
-    return [c.PAY + food for food in range(len(c.FOODS)) if can_pay_with(player, food) == no.FINE]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PayFood(Question):
+    """Which food to pay next (LOR-9.3)."""
+
+    number: ClassVar[int] = 68
+    fields: ClassVar[Fields] = {"left": range(1, 1 << 16)}  # pieces still to pay
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def options(self, state: State) -> list[int]:
+        player = state.players[self.seat]
+        return [c.PAY + food for food in range(len(c.FOODS)) if can_pay_with(player, food) == no.FINE]
+
+    def answer(self, state: State, action: int) -> None:
+        pay_food(state, self.seat, action, self.left)
 
 
 def pay_food(state: State, seat: int, action: int, left: int) -> None:
@@ -59,7 +78,7 @@ def pay_food(state: State, seat: int, action: int, left: int) -> None:
     if state.log is not None:
         state.tell("log.feed", {"seat": seat, "good": f"good.{c.GOOD_NAMES[good]}"})
     if left > 1:
-        state.push(NumberedFrame(c.ASK_PAY, seat, left - 1))
+        state.push(PayFood(seat, left - 1))
 
 
 def starve(state: State, player: Player, action: int) -> bool:
@@ -87,25 +106,36 @@ def starve(state: State, player: Player, action: int) -> bool:
 
 def check_room(state: State, player: Player, site: int) -> None:
     if surplus(state, player) > 0:
-        state.push(NumberedFrame(c.ASK_DROP, player.seat, site))
+        state.push(DropWorkshop(player.seat, site))
 
 
-def drop_options(state: State, frame: Frame) -> list[int]:
-    """As few as needed, and only workshops around the duchy that shrank or went (LOR-10.6). When all of them must go,
-    their order is not asked."""
-    player = state.players[frame.seat]
-    tiles = droppable(state, player, frame.a)
-    if len(tiles) == surplus(state, player):
-        return [c.DROP_WORKSHOP + tiles[0]]
-    return [c.DROP_WORKSHOP + tile for tile in tiles]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DropWorkshop(Question):
+    """Which workshop to give up that finds no room any more around a duchy that shrank or went (LOR-10.6)."""
+
+    number: ClassVar[int] = 69
+    fields: ClassVar[Fields] = {"site": range(c.SITES)}
+    __slots__ = ("site",)
+
+    def __init__(self, seat: int, site: int) -> None:
+        self.seat = seat
+        self.site = site
+
+    def options(self, state: State) -> list[int]:
+        """As few as needed, and only workshops around that duchy. When all of them must go, their order is not
+        asked."""
+        player = state.players[self.seat]
+        tiles = droppable(state, player, self.site)
+        if len(tiles) == surplus(state, player):
+            return [c.DROP_WORKSHOP + tiles[0]]
+        return [c.DROP_WORKSHOP + tile for tile in tiles]
+
+    def answer(self, state: State, action: int) -> None:
+        tile = action - c.DROP_WORKSHOP
+        tell_tile(state, "log.drop_workshop", self.seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
+        state.take_off(tile)
+        check_room(state, state.players[self.seat], self.site)
 
 
-def can_drop(state: State, frame: Frame, tile: int) -> int:
-    return no.FINE if tile in droppable(state, state.players[frame.seat], frame.a) else no.NOT_DROPPABLE
-
-
-def drop(state: State, frame: Frame, action: int) -> None:
-    tile = action - c.DROP_WORKSHOP
-    tell_tile(state, "log.drop_workshop", frame.seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
-    state.take_off(tile)
-    check_room(state, state.players[frame.seat], frame.a)
+def can_drop(state: State, player: Player, site: int, tile: int) -> int:
+    return no.FINE if tile in droppable(state, player, site) else no.NOT_DROPPABLE

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
+from bourgade.games.lorrein.rules.frame_bases import TurnStep
 from bourgade.games.lorrein.rules.state import Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import Question
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Throw(TurnStep):
+    """The throw, with its harvest or rot."""
+
+    number: ClassVar[int] = 5
+    __slots__ = ()
+
+    def work(self, state: State) -> None:
+        throw(state, self.seat)
 
 
 def throw(state: State, seat: int) -> None:
@@ -153,7 +167,7 @@ def bewitch(state: State, player: Player) -> None:
     state.bewitched = True
     if state.log is not None:
         state.tell("log.bewitch", {"seat": player.seat, "other_seat": state.active})
-    state.push(NumberedFrame(c.ASK_BEWITCH, player.seat))
+    state.push(Bewitch(player.seat))
 
 
 def can_bewitch_more(state: State) -> int:
@@ -164,14 +178,20 @@ def can_stop_bewitching(state: State) -> int:
     return no.FINE if state.swaps > 0 else no.ONE_BEAD
 
 
-def bewitch_options(state: State) -> list[int]:
-    options = [c.STOP_BEWITCHING] if can_stop_bewitching(state) == no.FINE else []
-    if can_bewitch_more(state) == no.FINE:
-        swap_options(state, ALL_COLOURS, options)
-    return options
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Bewitch(Question):
+    """Which bead to change in another's bowl, if any more (LOR-12.6)."""
 
+    number: ClassVar[int] = 71
+    __slots__ = ()
 
-def go_on_bewitching(state: State, frame: Frame, action: int) -> None:
-    if action != c.STOP_BEWITCHING:
-        swap_bead(state, frame.seat, action)
-        state.push(frame)
+    def options(self, state: State) -> list[int]:
+        options = [c.STOP_BEWITCHING] if can_stop_bewitching(state) == no.FINE else []
+        if can_bewitch_more(state) == no.FINE:
+            swap_options(state, ALL_COLOURS, options)
+        return options
+
+    def answer(self, state: State, action: int) -> None:
+        if action != c.STOP_BEWITCHING:
+            swap_bead(state, self.seat, action)
+            state.push(self)

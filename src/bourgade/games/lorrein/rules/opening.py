@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.map import SITES_OF, TILES_OF
 from bourgade.games.lorrein.rules.places import tell_site, tell_tile
 from bourgade.games.lorrein.rules.state import State
-from bourgade.kernel.frames import NumberedFrame
+from bourgade.kernel.frames import Fields, Frame, Question
 
 
 def open_crafts(state: State) -> int:
@@ -55,39 +59,72 @@ def can_farm_first(state: State, seat: int, tile: int) -> int:
     return no.FINE
 
 
-def start_duchy_options(state: State) -> list[int]:
-    crafts = open_crafts(state)
-    return [c.DUCHY + site for site in range(c.SITES) if can_found_first(state, crafts, site) == no.FINE]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class StartDuchy(Question):
+    """Where to found the first duchy (LOR-2.3)."""
+
+    number: ClassVar[int] = 64
+    __slots__ = ()
+
+    def options(self, state: State) -> list[int]:
+        crafts = open_crafts(state)
+        return [c.DUCHY + site for site in range(c.SITES) if can_found_first(state, crafts, site) == no.FINE]
+
+    def answer(self, state: State, action: int) -> None:
+        site = action - c.DUCHY
+        state.raise_duchy(state.players[self.seat], site)
+        tell_site(state, "log.duchy", self.seat, site)
+        state.push(StartWorkshop(self.seat, site))
 
 
-def start_duchy(state: State, seat: int, site: int) -> None:
-    state.raise_duchy(state.players[seat], site)
-    tell_site(state, "log.duchy", seat, site)
-    state.push(NumberedFrame(c.ASK_START_WORKSHOP, seat, site))
+@mypyc_attr(acyclic=True, free_list_len=1)
+class StartWorkshop(Question):
+    """Which workshop to begin with beside the first duchy (LOR-2.3)."""
+
+    number: ClassVar[int] = 65
+    fields: ClassVar[Fields] = {"site": range(c.SITES)}
+    __slots__ = ("site",)
+
+    def __init__(self, seat: int, site: int) -> None:
+        self.seat = seat
+        self.site = site
+
+    def options(self, state: State) -> list[int]:
+        crafts = open_crafts(state)
+        tiles = TILES_OF[self.site]
+        return [c.WORKSHOP_TILE + tile for tile in tiles if can_place_first(state, crafts, self.site, tile) == no.FINE]
+
+    def answer(self, state: State, action: int) -> None:
+        tile = action - c.WORKSHOP_TILE
+        state.raise_workshop(state.players[self.seat], tile)
+        tell_tile(state, "log.workshop", self.seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
 
 
-def start_workshop_options(state: State, site: int) -> list[int]:
-    crafts = open_crafts(state)
-    return [c.WORKSHOP_TILE + tile for tile in TILES_OF[site] if can_place_first(state, crafts, site, tile) == no.FINE]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class StartFarm(Question):
+    """Where to place the first farm (LOR-2.5)."""
+
+    number: ClassVar[int] = 66
+    __slots__ = ()
+
+    def options(self, state: State) -> list[int]:
+        return [c.FARM_TILE + tile for tile in range(c.TILES) if can_farm_first(state, self.seat, tile) == no.FINE]
+
+    def answer(self, state: State, action: int) -> None:
+        tile = action - c.FARM_TILE
+        state.raise_farm(state.players[self.seat], tile)
+        tell_tile(state, "log.farm", self.seat, tile, "landscape", c.LANDSCAPE_NAMES[state.land[tile]])
 
 
-def start_workshop(state: State, seat: int, tile: int) -> None:
-    state.raise_workshop(state.players[seat], tile)
-    tell_tile(state, "log.workshop", seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
-
-
-def start_farm_options(state: State, seat: int) -> list[int]:
-    return [c.FARM_TILE + tile for tile in range(c.TILES) if can_farm_first(state, seat, tile) == no.FINE]
-
-
-def start_farm(state: State, seat: int, tile: int) -> None:
-    state.raise_farm(state.players[seat], tile)
-    tell_tile(state, "log.farm", seat, tile, "landscape", c.LANDSCAPE_NAMES[state.land[tile]])
-
-
-def deal(state: State) -> None:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Deal(Frame):
     """Each player looks at the card."""
-    if state.log is not None:
-        for player in state.players:
-            mission = f"mission.{c.MISSION_NAMES[player.mission]}"
-            state.tell("log.mission", {"seat": player.seat, "mission": mission}, player.seat)
+
+    number: ClassVar[int] = 9
+    __slots__ = ()
+
+    def work(self, state: State) -> None:
+        if state.log is not None:
+            for player in state.players:
+                mission = f"mission.{c.MISSION_NAMES[player.mission]}"
+                state.tell("log.mission", {"seat": player.seat, "mission": mission}, player.seat)

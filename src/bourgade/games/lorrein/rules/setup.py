@@ -6,12 +6,13 @@ from typing import Final
 
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.box import Box
+from bourgade.games.lorrein.rules.flow import Turn
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.missions import draw_mission
+from bourgade.games.lorrein.rules.opening import Deal, StartDuchy, StartFarm
 from bourgade.games.lorrein.rules.state import new_player
 from bourgade.kernel.chance import seed_streams
 from bourgade.kernel.errors import InvalidData
-from bourgade.kernel.frames import NumberedFrame
 
 # A data file may ask for landscapes that its plates can hardly give; this is more than enough to find out.
 TRIES: Final = 2000
@@ -47,12 +48,12 @@ def set_up(box: Box, seats: int, seed: int) -> Lorrein:
             player.goods[raw] = box.start_goods[seats - 2][place][raw]
         player.mission, player.knowers = draw_mission(state)
     # Duchy and workshop clockwise, then the farms the other way round.
-    state.push(NumberedFrame(c.TURN, state.first))
+    state.push(Turn(state.first))
     for seat in order:
-        state.push(NumberedFrame(c.ASK_START_FARM, seat))
+        state.push(StartFarm(seat))
     for seat in reversed(order):
-        state.push(NumberedFrame(c.ASK_START_DUCHY, seat))
-    state.push(NumberedFrame(c.DEAL))
+        state.push(StartDuchy(seat))
+    state.push(Deal())
     return state
 
 

@@ -6,16 +6,18 @@ turn may go on, so an offer can never hold up the game.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.crafts import do_work, work_options
 from bourgade.games.lorrein.rules.draft import BLANK, Draft, gifts, new_draft, sort, wishes
 from bourgade.games.lorrein.rules.drafting import do_draft, is_writing, pair, partners, run, whose_workshops
+from bourgade.games.lorrein.rules.frame_bases import OpenOffer
 from bourgade.games.lorrein.rules.posting import do_posting
 from bourgade.games.lorrein.rules.state import Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
 from bourgade.kernel.message import Args
 
 # Lines of the log: for something, for nothing, and asking for something for nothing.
@@ -39,7 +41,7 @@ def lay_open(state: State, player: Player, asked: int, how: int) -> None:
     player.draft = BLANK
     state.offer = draft
     state.said.append(draft)
-    state.push(NumberedFrame(c.ASK_ANSWER, player.seat, asked, how, asked))
+    state.push(AnswerOffer(player.seat, asked, how, asked))
     if state.log is not None:
         args: Args = {"seat": player.seat, "give": gifts(draft), "get": wishes(draft)}
         if draft.to != c.TO_ALL:
@@ -48,58 +50,72 @@ def lay_open(state: State, player: Player, asked: int, how: int) -> None:
         state.tell(lines[sort(draft)], args)
 
 
-# Answers. Frame: the author's seat; a = the seats that have not answered, b = OFFERED or COUNTERED, c = all that were
-# asked.
+# Answers
 
 
-def can_counter(state: State, frame: Frame, player: Player) -> int:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AnswerOffer(OpenOffer):
+    """Whether to accept the offer of a seat (LOR-7.10). An answer is a person's own word, even if it can only be no:
+    so it insists."""
+
+    number: ClassVar[int] = 161
+    __slots__ = ()
+
+    def options_for(self, state: State, seat: int) -> list[int]:
+        options: list[int] = []
+        if not self.left >> seat & 1:
+            return options
+        player = state.players[seat]
+        options.append(c.REFUSE)
+        if can_settle(state, state.offer, player) == no.FINE:
+            options.append(c.ACCEPT)
+        work_options(state, player, options)
+        options.sort()
+        return options
+
+    def answer_from(self, state: State, seat: int, action: int) -> None:
+        player = state.players[seat]
+        if action == c.ACCEPT:
+            accept(state, player)
+        elif action == c.REFUSE:
+            self.refuse(state, seat)
+        elif action == c.SEND:
+            lay_open(state, player, 1 << state.offer.author, c.COUNTERED)
+        else:
+            state.push(self)
+            if action == c.COUNTER:
+                player.draft = new_draft(seat, state.offer.author)
+            elif not (do_work(state, player, action) or do_draft(state, player, action)):
+                do_posting(state, player, action)
+
+    def refuse(self, state: State, seat: int) -> None:
+        author = state.offer.author
+        state.refusals[pair(seat, author)] += 1
+        if state.log is not None:
+            state.tell("log.refuse", {"seat": seat, "author_seat": author})
+        left = self.left & ~(1 << seat)
+        if left:
+            state.push(AnswerOffer(self.seat, left, self.how, self.asked))
+        else:
+            close(state)
+
+
+def can_counter(state: State, asked: AnswerOffer, player: Player) -> int:
     """Whether a player may begin a counter-offer, if it is not writing something already."""
-    if frame.b != c.OFFERED or state.offer.to != player.seat:
+    if asked.how != c.OFFERED or state.offer.to != player.seat:
         return no.COUNTER
     return no.DRAFTING if is_writing(player) else no.FINE
 
 
-def answer_options(state: State, frame: Frame, seat: int) -> list[int]:
-    options: list[int] = []
-    if not frame.a >> seat & 1:
-        return options
-    player = state.players[seat]
-    options.append(c.REFUSE)
-    if can_settle(state, state.offer, player) == no.FINE:
-        options.append(c.ACCEPT)
-    work_options(state, player, options)
-    options.sort()
-    return options
-
-
-def answer_offer(state: State, frame: Frame, seat: int, action: int) -> None:
-    player = state.players[seat]
+def accept(state: State, player: Player) -> None:
     offer = state.offer
-    if action == c.ACCEPT:
-        settle(state, offer, player)
-        state.deals += 1
-        close(state)
-        if state.log is not None:
-            state.tell(DEALS[sort(offer)], {
-                "seat": seat, "author_seat": offer.author, "give": wishes(offer), "get": gifts(offer),
-            })  # fmt: skip
-    elif action == c.REFUSE:
-        state.refusals[pair(seat, offer.author)] += 1
-        if state.log is not None:
-            state.tell("log.refuse", {"seat": seat, "author_seat": offer.author})
-        left = frame.a & ~(1 << seat)
-        if left:
-            state.push(NumberedFrame(c.ASK_ANSWER, frame.seat, left, frame.b, frame.c))
-        else:
-            close(state)
-    elif action == c.SEND:
-        lay_open(state, player, 1 << offer.author, c.COUNTERED)
-    else:
-        state.push(frame)
-        if action == c.COUNTER:
-            player.draft = new_draft(seat, offer.author)
-        elif not (do_work(state, player, action) or do_draft(state, player, action)):
-            do_posting(state, player, action)
+    settle(state, offer, player)
+    state.deals += 1
+    close(state)
+    if state.log is not None:
+        state.tell(DEALS[sort(offer)], {
+            "seat": player.seat, "author_seat": offer.author, "give": wishes(offer), "get": gifts(offer),
+        })  # fmt: skip
 
 
 def close(state: State) -> None:
