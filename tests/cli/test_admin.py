@@ -11,7 +11,7 @@ from sqlalchemy import update
 from typer.testing import CliRunner
 
 from bourgade.cli.app import app
-from bourgade.server.storage import rows
+from bourgade.server.storage.sql import schema
 from tests.server.world import World
 
 
@@ -26,7 +26,7 @@ def world(tmp_path: Path) -> Iterator[World]:
 
 
 def admin(world: World, *words: str, answer: str = "") -> tuple[int, str]:
-    database = str(world.tables.database.engine.url)
+    database = str(world.database.engine.url)
     result = CliRunner().invoke(app, ["admin", *words, "--database", database], input=answer)
     return result.exit_code, result.output
 
@@ -37,7 +37,7 @@ def test_a_table_is_exported_shown_and_cut_with_consent(world: World, tmp_path: 
     assert admin(world, "held", "--lang", "en") == (0, "0 tables go no further.\n")
     assert admin(world, "repair", world.table_id, "--lang", "en") == (0, "Nothing is wrong with this table.\n")
     with world.tables.database.writing() as connection:
-        connection.execute(update(rows.events).where(rows.events.c.number == last).values(body="{}"))
+        connection.execute(update(schema.events).where(schema.events.c.number == last).values(body="{}"))
     assert f"{world.table_id}: event {last} (broken)" in admin(world, "held")[1]
     assert admin(world, "export", world.table_id, "-o", out)[0] == 0
     assert len(json.loads(Path(out).read_text())["actions"]) == 2

@@ -17,8 +17,9 @@ from bourgade import InvalidSetup
 from bourgade.server.log_rate_limit import LogRateLimit
 from bourgade.server.main import check_database
 from bourgade.server.settings import Settings, from_environment
-from bourgade.server.storage import database as database_module
-from bourgade.server.storage.database import Database, engine_of
+from bourgade.server.storage.sql import database as database_module
+from bourgade.server.storage.sql.database import Database
+from bourgade.server.storage.sql.engine import engine_of
 from tests.helping import PATIENCE
 from tests.server.people import bot, sit
 from tests.server.running import SERVE, listen, serving

@@ -7,8 +7,8 @@ from pathlib import Path
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from bourgade.server.storage.database import Database
-from bourgade.server.storage.rows import metadata
+from bourgade.server.storage.sql.database import Database
+from bourgade.server.storage.sql.schema import metadata
 from bourgade.server.types import TARGET, wire_models, wire_schema
 from bourgade.words import check
 

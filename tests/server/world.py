@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from bourgade import Position
 from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start, Undo, Update
 from bourgade.server.settings import Settings
-from bourgade.server.storage.database import Database
+from bourgade.server.storage.sql.database import Database
 from bourgade.server.tables import keys, making, playing, seating
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.table import Table
@@ -43,7 +43,8 @@ class World:
     """A table whose seats are all held by one browser. Worlds with the same seed are dealt alike."""
 
     def __init__(self, database: str, title_id: str, players: int, seed: int | None = None) -> None:
-        self.tables = OpenTables(opened(database), Settings())
+        self.database = opened(database)
+        self.tables = OpenTables(self.database, Settings())
         cookie = keys.fresh_secret()
         wanted = NewTable(title=title_id, seats=[PERSON] * players, data=BRIEF.get(title_id, {}))
         made = making.make_table(self.tables, wanted, cookie)
@@ -117,4 +118,4 @@ class World:
         return self.table
 
     def close(self) -> None:
-        self.tables.database.close()
+        self.database.close()

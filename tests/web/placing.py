@@ -12,7 +12,7 @@ import bourgade
 from bourgade.bots import bot
 from bourgade.server.schema import NewSeat, NewTable, TableMade
 from bourgade.server.settings import Settings
-from bourgade.server.storage.database import Database
+from bourgade.server.storage.sql.database import Database
 from bourgade.server.tables import keys, making
 from bourgade.server.tables.open_tables import OpenTables
 from tests.builder import Builder
@@ -49,7 +49,7 @@ def put(server: Server, built: Builder[Any]) -> TableMade:
     making.begin(tables, made.table)
     chapter = {"acts": [], "lines": [], "ends": [], "position": position, "pending": []}
     with database.writing() as connection:
-        database.add_chapter(connection, made.table, 1, json.dumps(chapter))
+        database.add_snapshot(connection, made.table, 1, json.dumps(chapter))
     database.close()
     return made
 

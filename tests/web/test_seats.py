@@ -13,8 +13,8 @@ from playwright.sync_api import Locator, Route, expect
 from sqlalchemy import update
 
 from bourgade.server.schema import NewSeat
-from bourgade.server.storage import rows
-from bourgade.server.storage.database import Database
+from bourgade.server.storage.sql import schema
+from bourgade.server.storage.sql.database import Database
 from bourgade.server.tables.standing_in import TOGETHER_SECONDS
 from tests.server.running import Server
 from tests.web.conftest import Door
@@ -203,8 +203,8 @@ def test_others_agree_on_a_bot_for_a_host_who_is_away(visit: Door, house: Server
     guest.page.wait_for_selector(".table")
     database = Database(house.database)
     with database.writing() as connection:
-        of_table = rows.events.c.table_id == made.table
-        connection.execute(update(rows.events).where(of_table).values(at=rows.events.c.at - TOGETHER_SECONDS))
+        of_table = schema.events.c.table_id == made.table
+        connection.execute(update(schema.events).where(of_table).values(at=schema.events.c.at - TOGETHER_SECONDS))
     database.close()
     friend.stand_in(made.table, 0, "apprenti")
     wish = guest.page.locator(".notice", has_text="Blaise: a bot should play for Aude")

@@ -32,7 +32,7 @@ def open_tables(database: str | None) -> Iterator[OpenTables]:
         refuse("the server needs a few libraries more: pip install bourgade")
     from bourgade.server.main import check_database
     from bourgade.server.settings import from_environment
-    from bourgade.server.storage.database import Database
+    from bourgade.server.storage.sql.database import Database
     from bourgade.server.tables.open_tables import OpenTables
     from bourgade.server.words.troubles import Refused
 

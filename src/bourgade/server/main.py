@@ -20,7 +20,7 @@ from bourgade.server.http.app import create_app
 from bourgade.server.local_address import local_address
 from bourgade.server.log_rate_limit import configure_logging
 from bourgade.server.settings import Settings
-from bourgade.server.storage.database import Database
+from bourgade.server.storage.sql.database import Database
 
 # Nothing that a reader sends is long.
 LARGEST_FRAME: Final = 4096

@@ -19,7 +19,7 @@ from bourgade.server.bots.pool import Job, Pool, Queue
 from bourgade.server.bots.turns import bot_acts, next_job
 from bourgade.server.schema import NewSeat, NewTable, Resign, StandIn
 from bourgade.server.settings import Settings
-from bourgade.server.storage.database import Database
+from bourgade.server.storage.sql.database import Database
 from bourgade.server.tables import keys, making, playing, standing_in
 from bourgade.server.tables.open_tables import OpenTables
 from tests.server.world import World

@@ -16,7 +16,7 @@ import httpx
 from bourgade.client import Client, Refused
 from bourgade.kernel.chance import Chance
 from bourgade.server.schema import Act
-from bourgade.server.storage.database import Database
+from bourgade.server.storage.sql.database import Database
 from tests.helping import PATIENCE
 from tests.server.people import BRIEF, PERSON, Sitting, at_random, bot, sit
 from tests.server.postgres import fresh_database
@@ -118,7 +118,9 @@ def stored_keys(database: str, table: str) -> list[str]:
     finally:
         store.close()
     assert [event.number for event in events] == list(range(1, len(events) + 1)), "a gap in the log of events"
-    return [f"{event.seat}:{event.key}" for event in events if event.kind == "act" and not event.key.startswith("bot:")]
+    return [
+        f"{event.seat}:{event.key}" for event in events if event.kind == "act" and not str(event.key).startswith("bot:")
+    ]
 
 
 def check(database: str, sittings: list[Sitting], done: list[list[str]], server: Server) -> None:

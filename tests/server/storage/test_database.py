@@ -16,17 +16,20 @@ from pathlib import Path
 import psycopg
 import pytest
 from sqlalchemy import Connection, select, text, update
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 import bourgade.server
 from bourgade.server.schema import Act, SeatChange
 from bourgade.server.settings import Settings
-from bourgade.server.storage import database as database_module
-from bourgade.server.storage import rows, wakeups
-from bourgade.server.storage.database import Database
+from bourgade.server.storage.errors import Conflict, StorageError, Unavailable
 from bourgade.server.storage.rows import SeatRow
-from bourgade.server.storage.singles import KEPT
-from bourgade.server.storage.wakeups import Wakeups
+from bourgade.server.storage.sql import engine as engine_module
+from bourgade.server.storage.sql import schema, wakeups
+from bourgade.server.storage.sql.autocommit import KEPT
+from bourgade.server.storage.sql.database import Database
+from bourgade.server.storage.sql.statements import CHANGING
+from bourgade.server.storage.sql.wakeups import Wakeups
 from bourgade.server.tables import playing, seating
 from bourgade.server.tables.history import CHAPTER
 from bourgade.server.tables.open_tables import OpenTables
@@ -134,7 +137,7 @@ def test_whatever_changes_of_a_table_is_compared_before_an_act_is_stored() -> No
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "change_table":
                 changed |= {keyword.arg for keyword in node.keywords if keyword.arg is not None}
-    assert {"host_link", "rematch", "rules_version", "stage"} <= changed <= set(database_module.CHANGING)
+    assert {"host_link", "rematch", "rules_version", "stage"} <= changed <= set(CHANGING)
 
 
 def test_another_process_sees_who_sits_where(sqlite: str) -> None:
@@ -208,14 +211,14 @@ def test_nobody_is_told_that_what_a_failing_disk_took_is_stored(sqlite: str) -> 
     def write(name: str, at: float) -> None:
         try:
             with database.writing() as connection:
-                connection.execute(update(rows.pulse).values(at=at))
+                connection.execute(update(schema.pulse).values(at=at))
                 within[name].set()
                 going_on[name].wait(PATIENCE)
                 if name == "second":
                     connection.exec_driver_sql("ROLLBACK")  # as SQLite does by itself when there is no room
                     raise OperationalError("UPDATE", None, Exception("database or disk is full"))
             outcomes[name] = "stored"
-        except OperationalError:
+        except StorageError:
             outcomes[name] = "failed"
 
     # Each comes while the one before it writes, and so joins its transaction, if there is one left to join.
@@ -224,7 +227,7 @@ def test_nobody_is_told_that_what_a_failing_disk_took_is_stored(sqlite: str) -> 
         threads.append(threading.Thread(target=write, args=(name, number + 1.0)))
         threads[-1].start()
         if number > 0:
-            while database.pen.waiting == 0:
+            while database.group_commit.waiting == 0:
                 time.sleep(0.01)
             going_on[("first", "second")[number - 1]].set()
         assert within[name].wait(PATIENCE)
@@ -233,7 +236,7 @@ def test_nobody_is_told_that_what_a_failing_disk_took_is_stored(sqlite: str) -> 
         thread.join(PATIENCE)
     assert outcomes == {"first": "failed", "second": "failed", "third": "stored"}
     with database.reading() as connection:
-        assert connection.execute(select(rows.pulse.c.at)).scalar() == 3.0
+        assert connection.execute(select(schema.pulse.c.at)).scalar() == 3.0
     database.close()
 
 
@@ -365,7 +368,7 @@ def test_who_was_silent_for_long_is_forgotten_and_asked_again(request: pytest.Fi
 def test_a_connection_that_broke_while_it_rested_is_made_anew(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database_module, "REST_SECONDS", 0.0)
+    monkeypatch.setattr(engine_module, "REST_SECONDS", 0.0)
     url = new_database("postgres", request, tmp_path)
     database = Database(url)
     try:
@@ -383,7 +386,7 @@ def test_connections_for_single_statements_are_kept_while_they_stand_and_a_few_o
 ) -> None:
     url = new_database("postgres", request, tmp_path)
     database = Database(url)
-    kept = database.singles.idle
+    kept = database.autocommit.idle
     try:
         with contextlib.ExitStack() as stack:
             for _ in range(KEPT + 2):
@@ -391,7 +394,7 @@ def test_connections_for_single_statements_are_kept_while_they_stand_and_a_few_o
                 assert database.since(connection, "t", 0) is None
         assert len(kept) == KEPT
         let_go_of_everybody(url)
-        with pytest.raises(SQLAlchemyError):  # nobody has asked for a while whether it stands
+        with pytest.raises(StorageError):  # nobody has asked for a while whether it stands
             ask(database)
         assert not kept  # nor does any other
         ask(database)
@@ -416,3 +419,25 @@ def let_go_of_everybody(url: str) -> None:
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
+
+
+@pytest.mark.parametrize(
+    ("raised", "translated"),
+    [
+        (IntegrityError("", None, Exception("UNIQUE constraint failed")), Conflict),
+        (OperationalError("", None, Exception("disk is full")), Unavailable),
+        (PoolTimeout("no connection"), Unavailable),
+        (ProgrammingError("", {"seed": "12345"}, Exception("no such table")), StorageError),
+    ],
+)
+def test_errors_of_the_database_become_errors_of_the_store(
+    sqlite: str, raised: Exception, translated: type[StorageError]
+) -> None:
+    database = Database(sqlite)
+    for begin in (database.reading, database.writing, database.single):
+        with pytest.raises(StorageError) as told, begin():
+            raise raised
+        assert type(told.value) is translated
+        assert "12345" not in str(told.value)
+    database.try_writing()
+    database.close()

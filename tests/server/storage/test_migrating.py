@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, MetaData, insert, select, text, update
 
-from bourgade.server.storage.database import Database, engine_of
+from bourgade.server.storage.sql.database import Database
+from bourgade.server.storage.sql.engine import engine_of
 from tests.helping import PATIENCE
 from tests.server.conftest import new_database
 from tests.server.running import Server, get, loaded

@@ -12,8 +12,9 @@ from sqlalchemy import Boolean, MetaData, create_engine, insert, select
 from bourgade.kernel.chance import Chance
 from bourgade.server.schema import Act
 from bourgade.server.settings import Settings
-from bourgade.server.storage.database import Database, engine_of
-from bourgade.server.storage.migrate import migrate
+from bourgade.server.storage.sql.database import Database
+from bourgade.server.storage.sql.engine import engine_of
+from bourgade.server.storage.sql.migrate import migrate
 from bourgade.server.tables import looking_back, playing, repairing
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.visitor import Visitor

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
-from sqlalchemy.exc import OperationalError
 
 from bourgade.server.concurrency.thread_pools import REQUEST_THREADS, ThreadPools
 from bourgade.server.schema import Act, SeatChange, StandIn, Start
 from bourgade.server.settings import Settings
-from bourgade.server.storage.database import Database
+from bourgade.server.storage.errors import Unavailable
+from bourgade.server.storage.sql.database import Database
 from bourgade.server.tables import playing, seating, standing_in
 from bourgade.server.tables.open_tables import Change, OpenTables, Overtaken
 from bourgade.server.tables.playing import Tried
@@ -129,7 +129,7 @@ def test_where_nobody_knows_whether_an_act_was_stored_it_is_found_out(
     def broken(change: Change) -> None:
         if late:
             store(change)
-        raise OperationalError("", None, Exception("gone"))
+        raise Unavailable("gone")
 
     act, before = wanted(world), world.table.event
     monkeypatch.setattr(Change, "store", broken)
@@ -144,11 +144,11 @@ def test_a_connection_that_breaks_twice_is_made_anew(world: World, monkeypatch: 
     writing, broken = Database.writing, ["once"]
 
     def store(_: Change) -> None:
-        raise OperationalError("", None, Exception("gone"))
+        raise Unavailable("gone")
 
     def written(database: Database) -> AbstractContextManager[Connection]:
         if broken:
-            raise OperationalError("", None, Exception(broken.pop()))
+            raise Unavailable(broken.pop())
         return writing(database)
 
     act, before = wanted(world), world.table.event
@@ -165,7 +165,7 @@ def test_who_looks_does_not_feel_that_a_kept_connection_has_broken(
     before = world.table.event
 
     def broken(*_: object) -> None:
-        raise OperationalError("", None, Exception("gone"))
+        raise Unavailable("gone")
 
     monkeypatch.setattr(Database, "since", broken)
     assert world.table.event == before

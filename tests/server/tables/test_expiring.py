@@ -16,7 +16,8 @@ from bourgade.client import Refused as ClientRefused
 from bourgade.server.runtime.service import Service
 from bourgade.server.schema import NewSeat, NewTable
 from bourgade.server.settings import Settings
-from bourgade.server.storage.database import Database
+from bourgade.server.storage.interface import Storage
+from bourgade.server.storage.sql.database import Database
 from bourgade.server.tables import expiring, keys, making
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.words.troubles import Refused
@@ -40,7 +41,7 @@ def make(tables: OpenTables, seat: NewSeat = PERSON) -> str:
     return making.make_table(tables, NewTable(title="orleans", seats=[seat, seat]), keys.fresh_secret()).table
 
 
-def age(database: Database, table_id: str, days: float, **values: object) -> None:
+def age(database: Storage, table_id: str, days: float, **values: object) -> None:
     with database.writing() as connection:
         database.change_table(connection, table_id, moved_at=time.time() - days * DAY, **values)
 

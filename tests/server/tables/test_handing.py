@@ -32,8 +32,9 @@ from bourgade.server.schema import (
     TableMade,
 )
 from bourgade.server.settings import Settings
-from bourgade.server.storage import migrate, rows
-from bourgade.server.storage.database import Database, engine_of
+from bourgade.server.storage.sql import migrate, schema
+from bourgade.server.storage.sql.database import Database
+from bourgade.server.storage.sql.engine import engine_of
 from bourgade.server.tables import devices, keys, learning, making, mine, playing, seating, standing_in
 from bourgade.server.tables.expiring import DAY
 from bourgade.server.tables.open_tables import OpenTables
@@ -127,8 +128,8 @@ class House:
     def later(self, seconds: float) -> None:
         """Let everything have happened so much earlier."""
         with self.tables.database.writing() as connection:
-            connection.execute(update(rows.events).values(at=rows.events.c.at - seconds))
-            connection.execute(update(rows.holders).values(seen=rows.holders.c.seen - seconds))
+            connection.execute(update(schema.events).values(at=schema.events.c.at - seconds))
+            connection.execute(update(schema.holders).values(seen=schema.holders.c.seen - seconds))
         seen = self.tables.presence.seen
         seen.update({key: at - seconds for key, at in seen.items()})
 
@@ -276,7 +277,7 @@ def test_a_second_device_shows_to_nobody_and_no_secret_is_stored(quick: House) -
         assert [table.seq(0), table.seq(None)] == before
     link = host.renew(1)
     with quick.tables.database.reading() as connection:
-        stored = [str(row) for each in rows.metadata.sorted_tables for row in connection.execute(each.select())]
+        stored = [str(row) for each in schema.metadata.sorted_tables for row in connection.execute(each.select())]
     for hidden in (secret, link, phone.cookie, host.cookie, *(each.secret for each in quick.made.links)):
         assert not any(hidden in row for row in stored)
 
@@ -336,7 +337,7 @@ def test_a_way_back_is_there_when_the_devices_are_many_and_goes_with_its_table(q
     again.make_way_back()
     with quick.tables.database.writing() as connection:
         quick.tables.database.remove_table(connection, again.table)
-        assert connection.execute(select(rows.ways_back)).first() is None
+        assert connection.execute(select(schema.recovery_links)).first() is None
 
 
 def _seq(house: House, table_id: str, seat: int) -> int:
@@ -498,10 +499,10 @@ def test_a_clock_that_was_set_back_neither_hastens_nor_stops_anything(quick: Hou
     host.act(0)  # seen by nobody else
     seating.change_seat(quick.tables, host.who, 0, SeatChange(name="Host", colour="yellow"))
     with quick.tables.database.writing() as connection:  # and all of that by a clock that was a year ahead
-        latest = select(func.max(rows.events.c.number)).scalar_subquery()
-        year = rows.events.c.at + 365 * DAY
-        connection.execute(update(rows.events).where(rows.events.c.number == latest).values(at=year))
-        connection.execute(update(rows.seats).values(pass_until=rows.seats.c.pass_until + 365 * DAY))
+        latest = select(func.max(schema.events.c.number)).scalar_subquery()
+        year = schema.events.c.at + 365 * DAY
+        connection.execute(update(schema.events).where(schema.events.c.number == latest).values(at=year))
+        connection.execute(update(schema.seats).values(pass_until=schema.seats.c.pass_until + 365 * DAY))
     quick.restart()
     assert quick.person().refused("claim", secret) == "pass_over"
     assert ann.bot(0, "compagnon").seats[0].consents == [1]
@@ -576,7 +577,7 @@ def test_whoever_comes_by_the_invitation_takes_a_free_seat(house: House) -> None
     late.claim(fresh)
     assert late.info().yours == [3]
     with house.tables.database.reading() as connection:
-        stored = str(connection.execute(select(rows.tables)).all())
+        stored = str(connection.execute(select(schema.tables)).all())
     assert made.invitation not in stored
     assert fresh not in stored
 

@@ -19,7 +19,7 @@ from bourgade.server.bots.pool import Pool
 from bourgade.server.bots.turns import BotTurns, next_job
 from bourgade.server.log_rate_limit import MOST_OF_KIND, LogRateLimit
 from bourgade.server.settings import Settings
-from bourgade.server.storage import rows
+from bourgade.server.storage.sql import schema
 from bourgade.server.tables import looking_back, repairing, seating
 from bourgade.server.tables.history import CHAPTER, Said, of_present_lines
 from bourgade.server.tables.open_tables import OpenTables
@@ -52,8 +52,8 @@ def play(world: World, acts: int) -> None:
 def damage(world: World, event: int, **values: Any) -> None:
     """Change a stored event, as a failing disk or a careless hand would, and start anew."""
     with world.tables.database.writing() as connection:
-        where = (rows.events.c.table_id == world.table_id) & (rows.events.c.number == event)
-        connection.execute(update(rows.events).where(where).values(**values))
+        where = (schema.events.c.table_id == world.table_id) & (schema.events.c.number == event)
+        connection.execute(update(schema.events).where(where).values(**values))
     world.tables.slots.clear()
 
 
@@ -69,7 +69,7 @@ DAMAGES: list[dict[str, Any]] = [
     {"body": "{}"},
     {"seat": 7},
     {"kind": "undo", "body": json.dumps({"acts": 99})},
-    {"marks": "null"},
+    {"visibility": "null"},
     {"number": 10_000},
 ]
 
@@ -139,8 +139,8 @@ def test_a_damaged_chapter_costs_nothing_but_time(world: World) -> None:
     play(world, CHAPTER + 30)
     before = world.faces(whole=True)
     with world.tables.database.writing() as connection:
-        assert world.tables.database.chapters(connection, world.table_id)
-        connection.execute(update(rows.chapters).values(body="{}"))
+        assert world.tables.database.snapshots(connection, world.table_id)
+        connection.execute(update(schema.snapshots).values(body="{}"))
     world.tables.slots.clear()
     assert world.faces(whole=True) == before
     assert world.table.held is None
@@ -167,11 +167,11 @@ def test_a_table_of_other_rules_is_not_played_on_differently(world: World) -> No
     """Another position, or another line of the log, and it is held before it."""
     play(world, CHAPTER + 30)
     with world.tables.database.writing() as connection:
-        chapter = world.tables.database.chapters(connection, world.table_id)[0]
+        chapter = world.tables.database.snapshots(connection, world.table_id)[0]
         body = json.loads(chapter.body)
         body["position"]["table"]["rat"] += 1
-        where = rows.chapters.c.event == chapter.event
-        connection.execute(update(rows.chapters).where(where).values(body=json.dumps(body)))
+        where = schema.snapshots.c.event == chapter.event
+        connection.execute(update(schema.snapshots).where(where).values(body=json.dumps(body)))
     change_rules(world)
     assert world.look(0).table.held == "rules"
     assert world.look(0).table.rules_version == "of before"
@@ -195,8 +195,8 @@ def test_a_log_that_reads_differently_holds_a_table_of_other_rules(world: World)
     number = world.table.event - 3
     with world.tables.database.reading() as connection:
         event = world.tables.database.events(connection, world.table_id, number - 1)[0]
-    marks = [None if mark is None else [mark[0] + 1, mark[1]] for mark in json.loads(event.marks)]
-    damage(world, number, marks=json.dumps(marks))
+    marks = [None if mark is None else [mark[0] + 1, mark[1]] for mark in json.loads(event.visibility)]
+    damage(world, number, visibility=json.dumps(marks))
     assert world.look(0).table.held is None  # by the same rules nobody asks
     change_rules(world)
     assert world.look(0).table.held == "rules"
@@ -259,12 +259,12 @@ def store_as_before(world: World, **argument: Any) -> None:
     """Turn the stored chapters into those of an older version: they do not say of which one, and lines of the game's
     rounds have other parameters."""
     with world.tables.database.writing() as connection:
-        for chapter in world.tables.database.chapters(connection, world.table_id):
+        for chapter in world.tables.database.snapshots(connection, world.table_id):
             body = json.loads(chapter.body)
             del body["log_version"]
             body["lines"] = [[key, argument, *rest] for key, _, *rest in body["lines"]]
-            where = (rows.chapters.c.table_id == world.table_id) & (rows.chapters.c.event == chapter.event)
-            connection.execute(update(rows.chapters).where(where).values(body=json.dumps(body)))
+            where = (schema.snapshots.c.table_id == world.table_id) & (schema.snapshots.c.event == chapter.event)
+            connection.execute(update(schema.snapshots).where(where).values(body=json.dumps(body)))
     world.tables.slots.clear()
 
 
@@ -274,7 +274,7 @@ def test_log_lines_of_another_version_are_made_anew_from_the_events(world: World
     store_as_before(world, long_ago=1)
     assert world.faces(whole=True) == before
     with world.tables.database.reading() as connection:
-        chapters = [chapter.body for chapter in world.tables.database.chapters(connection, world.table_id)]
+        chapters = [chapter.body for chapter in world.tables.database.snapshots(connection, world.table_id)]
     assert chapters
     assert all(of_present_lines(world.table.title, body) for body in chapters)  # once and for all
     change_rules(world)  # and the next rules ask for the same lines, of what happened since then

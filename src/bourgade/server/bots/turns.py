@@ -9,10 +9,9 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from bourgade.bots.next_seat import next_of, order_of
 from bourgade.server.bots.pool import FALLBACK, Job, Pool
+from bourgade.server.storage.errors import StorageError
 from bourgade.server.storage.rows import HOST
 from bourgade.server.tables.open_tables import OpenTables
 from bourgade.server.tables.playing import carry_out
@@ -123,7 +122,7 @@ class BotTurns:
 
     async def look_after(self, every: float) -> None:
         """Take over tables whose bots nobody sees to: their process has ended."""
-        patience = GRACE_SECONDS + self.pool.seconds if self.tables.database.postgres else 0.0
+        patience = GRACE_SECONDS + self.pool.seconds if self.tables.database.shared else 0.0
         while True:
             try:
                 due = await self.run("", self.tables.database.with_bots_due, patience)
@@ -132,7 +131,7 @@ class BotTurns:
                 for table_id in due:
                     if table_id not in self.resting:
                         self.see_to(table_id)
-            except SQLAlchemyError as error:
+            except StorageError as error:
                 log.warning("the database does not answer: %s", type(error).__name__)
             patience = GRACE_SECONDS + self.pool.seconds
             await asyncio.sleep(every)

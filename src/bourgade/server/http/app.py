@@ -11,8 +11,6 @@ from typing import Annotated, Any, Final
 
 from fastapi import Depends, FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import OperationalError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 
 from bourgade.server.concurrency.fair_queue import Payer
@@ -74,6 +72,7 @@ from bourgade.server.schema import (
     Words,
 )
 from bourgade.server.settings import LOCAL_NAMES, Settings
+from bourgade.server.storage.errors import Unavailable
 from bourgade.server.tables import devices, learning, looking_back, making, mine, playing, seating, standing_in
 from bourgade.server.tables.keys import ID_PATTERN, hashed
 from bourgade.server.tables.visitor import Visitor
@@ -133,8 +132,7 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     app.exception_handler(Refused)(on_refused)
     app.exception_handler(RequestValidationError)(on_invalid)
     app.exception_handler(HTTPException)(on_http_error)
-    app.exception_handler(OperationalError)(on_no_database)
-    app.exception_handler(PoolTimeout)(on_no_database)
+    app.exception_handler(Unavailable)(on_no_database)
     app.exception_handler(Exception)(on_broken)
     commands = add_play(app, service)
     add_learning(app, service)

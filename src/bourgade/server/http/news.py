@@ -7,13 +7,13 @@ import contextlib
 import logging
 from typing import Final
 
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bourgade.server.http.requests import CONNECTION
 from bourgade.server.runtime.news import Channel, Subscriber
 from bourgade.server.runtime.service import Service
 from bourgade.server.schema import Pong
+from bourgade.server.storage.errors import StorageError
 from bourgade.server.tables.visitor import Visitor
 from bourgade.server.token_buckets import TokenBuckets
 from bourgade.server.words.troubles import Refused
@@ -48,7 +48,7 @@ class Reader(Subscriber):
                 pass  # gone, or too slow: it may connect again
             except Refused as refusal:
                 await self._close(4000 + refusal.status, refusal.trouble.error)
-            except SQLAlchemyError as error:
+            except StorageError as error:
                 log.warning("no news can be read: %s", type(error).__name__)
                 await self._close(4503, "broken")
             finally:

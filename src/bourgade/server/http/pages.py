@@ -9,10 +9,10 @@ from gzip import compress
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from bourgade.server.runtime.service import Service
+from bourgade.server.storage.errors import StorageError
 from bourgade.server.tables.keys import ID_PATTERN
 from bourgade.server.words.troubles import said_by_server
 
@@ -63,7 +63,7 @@ async def is_table(path: str, service: Service) -> bool:
         return False
     try:
         return await service.run(service.tables.database.exists, found[1])
-    except SQLAlchemyError:
+    except StorageError:
         return True
 
 

@@ -17,9 +17,9 @@ import logging
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy.exc import SQLAlchemyError
 from websockets.frames import Frame, Opcode
 
+from bourgade.server.storage.errors import StorageError
 from bourgade.server.tables.seating import require_reader
 from bourgade.server.tables.table import Table
 from bourgade.server.tables.visitor import Visitor
@@ -120,7 +120,7 @@ class Channel:
                 found = self._look_in_loop(ready, event)
                 if found is None:
                     found = await self.service.at(self.table_id, self._look, ready, event)
-            except (Refused, SQLAlchemyError) as error:
+            except (Refused, StorageError) as error:
                 found = [error] * len(ready)
             except Exception:
                 log.exception("a table cannot be read")

@@ -9,8 +9,6 @@ import time
 from collections.abc import AsyncIterator, Callable
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from bourgade import bots
 from bourgade.server import gc_tuning
 from bourgade.server.bots.pool import Job, Pool
@@ -22,8 +20,9 @@ from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.runtime.news import NewsHub
 from bourgade.server.schema import Act
 from bourgade.server.settings import Settings
-from bourgade.server.storage.database import Database
-from bourgade.server.storage.wakeups import Wakeups
+from bourgade.server.storage.errors import StorageError
+from bourgade.server.storage.sql.database import Database
+from bourgade.server.storage.sql.wakeups import Wakeups
 from bourgade.server.tables import playing
 from bourgade.server.tables.expiring import Steadiness, expire
 from bourgade.server.tables.open_tables import OpenTables
@@ -166,7 +165,7 @@ class Service:
             asyncio.create_task(self.close_unused()),
             asyncio.create_task(gc_tuning.collect_periodically()),
         ]
-        if database.postgres:
+        if database.shared:
             news = self.news
             self.wakeups = Wakeups(settings.database_url, news.wake, news.channels.keys(), self.tables.slots.keys())
             chores.append(asyncio.create_task(self.wakeups.run()))
@@ -198,7 +197,7 @@ class Service:
                     async with asyncio.timeout(READY_PATIENCE):
                         await self.run(self.tables.database.try_writing)
                     self.could_write = True
-                except (SQLAlchemyError, TimeoutError) as error:
+                except (StorageError, TimeoutError) as error:
                     log.warning("nothing can be stored: %s", type(error).__name__)
                     self.could_write = False
                 self.tried = now
@@ -213,7 +212,7 @@ class Service:
                 if steady():
                     removed = await self.run(expire, self.tables)
                 await self.run(self.tables.database.try_writing)  # how late it was is known after a restart, too
-            except SQLAlchemyError as error:
+            except StorageError as error:
                 log.warning("old tables cannot be removed: %s", type(error).__name__)
             await asyncio.sleep(CLEAR_UP_SECONDS if removed == 0 else 1.0)
 
@@ -238,7 +237,7 @@ class Service:
                         presence.note(table_id, each.visitor.holder)
             try:
                 await self.run(presence.store, self.tables.database)
-            except SQLAlchemyError as error:
+            except StorageError as error:
                 log.warning("who is there cannot be stored: %s", type(error).__name__)
 
     async def poll(self, every: float) -> None:
@@ -248,7 +247,7 @@ class Service:
             watched = list(self.news.channels)
             try:
                 now = await self.run(self.tables.database.last_events, watched) if watched else {}
-            except SQLAlchemyError as error:
+            except StorageError as error:
                 log.warning("the database does not answer: %s", type(error).__name__)
                 continue
             self.news.catch_up(now)

@@ -1,1 +1,1 @@
-"""The storage: rows in SQLite or PostgreSQL, and wake-ups between processes."""
+"""The store: an interface, with SQL behind it (sql/), or memory."""

@@ -9,7 +9,7 @@ from math import inf
 from typing import Final
 
 from bourgade.server.schema import Claimed, SeatPass, TableMade, WayBack
-from bourgade.server.storage.database import CLOCKS_DIFFER
+from bourgade.server.storage.interface import CLOCKS_DIFFER
 from bourgade.server.storage.rows import HOST
 from bourgade.server.tables import keys
 from bourgade.server.tables.open_tables import Change, OpenTables
@@ -70,7 +70,7 @@ def make_way_back(tables: OpenTables, visitor: Visitor) -> WayBack:
     with tables.writing(visitor.came_by) as change:
         if visitor.holder is None or not _held(change, visitor.holder):
             raise refused(403, "not_yours")
-        change.database.keep_way_back(change.connection, visitor.came_by, visitor.holder, keys.hashed(secret))
+        change.database.store_recovery_link(change.connection, visitor.came_by, visitor.holder, keys.hashed(secret))
     return WayBack(secret=secret)
 
 
@@ -78,7 +78,7 @@ def come_back(tables: OpenTables, link: str, holder: str, known: frozenset[str])
     """Let this browser hold what the one that is lost holds now, at the table and at its rematches. What was taken back
     from it meanwhile stays so. Opened where one is already, the link stays good for the day when it is needed."""
     with tables.database.reading() as connection:
-        found = tables.database.ways_back(connection, link)
+        found = tables.database.recovery_targets(connection, link)
     led = [
         table_id for table_id, before in found if before in known or _led_back(tables, table_id, before, link, holder)
     ]
@@ -91,7 +91,7 @@ def _led_back(tables: OpenTables, table_id: str, before: str, link: str, holder:
     """Whether there was something to come back to."""
     with tables.writing(table_id) as change:
         held = _held(change, before)
-        if not held or not change.database.use_way_back(change.connection, table_id, link):
+        if not held or not change.database.use_recovery_link(change.connection, table_id, link):
             return False
         _hold_too(change, held, before, holder)
     return True

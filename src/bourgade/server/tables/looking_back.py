@@ -102,4 +102,4 @@ def exported(tables: OpenTables, table_id: str) -> dict[str, Any]:
                 raise
             events = tables.database.events(connection, table_id, 0)
             held = refusal.trouble.detail
-            return {"table": row._asdict(), "events": [dict(event._mapping) for event in events], "held_by": held}
+            return {"table": row._asdict(), "events": [event._asdict() for event in events], "held_by": held}

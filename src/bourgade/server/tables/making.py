@@ -14,7 +14,7 @@ from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import Title
 from bourgade.server.json_types import Json
 from bourgade.server.schema import NewSeat, NewTable, SeatLink, TableMade
-from bourgade.server.storage.rows import HOST, SeatRow, TableRow
+from bourgade.server.storage.rows import HOST, SeatRow, new_seat_row, new_table_row
 from bourgade.server.tables import keys
 from bourgade.server.tables.expiring import make_room
 from bourgade.server.tables.names import clean_name
@@ -178,7 +178,7 @@ def _again(change: Change, visitor: Visitor) -> str:
     for number, holders in {**table.holders, HOST: hosts}.items():
         for holder in holders:
             change.database.hold(change.connection, fresh_id, number, str(holder))
-    change.database.carry_ways_back(change.connection, row.id, fresh_id)
+    change.database.copy_recovery_links(change.connection, row.id, fresh_id)
     return str(fresh_id)
 
 
@@ -218,10 +218,8 @@ def bring_back(tables: OpenTables, record: Values, cookie: str) -> TableMade:
 def played_again(tables: OpenTables, values: Values, seats: list[Values], host: str, acts: list[list[int]]) -> Move:
     """The event that brings in a record. A long one takes seconds to play, so that is done before anything is written:
     nobody can store anything while somebody writes."""
-    nothing = {"host_link": None, "rematch": None, "waiting": None}
-    seated = {"pass_link": None, "pass_until": None, "consents": ""}
-    row = TableRow(**{**nothing, **values, "stage": "playing"})
-    table = Table(row, [SeatRow(**{**seated, **seat}) for seat in seats], {HOST: (host,)})
+    row = new_table_row({**values, "stage": "playing"})
+    table = Table(row, [new_seat_row(seat) for seat in seats], {HOST: (host,)})
     body = {"acts": acts}
     table.tell("import", None, body)
     change = Change(tables.database, None, table)

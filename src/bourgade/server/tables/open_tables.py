@@ -11,11 +11,10 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 from pydantic_core import to_json
-from sqlalchemy import Connection
-from sqlalchemy.exc import OperationalError
 
 from bourgade.server.settings import Settings
-from bourgade.server.storage.database import Database
+from bourgade.server.storage.errors import Unavailable
+from bourgade.server.storage.interface import Storage, Transaction
 from bourgade.server.storage.rows import TableRow
 from bourgade.server.tables.keys import WATCH
 from bourgade.server.tables.opening import Unfit, carry_over, follow, open_table
@@ -62,15 +61,15 @@ class Move(NamedTuple):
     values: dict[str, Any]  # of the table's row, now
     chapter: str | None
 
-    def end_chapter(self, database: Database, connection: Connection) -> None:
+    def end_chapter(self, database: Storage, connection: Transaction) -> None:
         if self.chapter is not None:
-            database.add_chapter(connection, self.was.id, self.event["number"], self.chapter)
+            database.add_snapshot(connection, self.was.id, self.event["number"], self.chapter)
 
 
 class Change:
     """A table while something is added to it, inside one transaction; without one, it is an attempt, stored later."""
 
-    def __init__(self, database: Database, connection: Connection | None, table: Table) -> None:
+    def __init__(self, database: Storage, connection: Transaction | None, table: Table) -> None:
         self.database = database
         self._connection = connection
         self.table = table
@@ -79,7 +78,7 @@ class Change:
         self.move: Move | None = None  # and is to be stored
 
     @property
-    def connection(self) -> Connection:
+    def connection(self) -> Transaction:
         if self._connection is None:
             raise Overtaken
         return self._connection
@@ -99,7 +98,7 @@ class Change:
             "seat": seat,
             "body": to_json(body).decode(),
             "key": key,
-            "marks": to_json(marks).decode(),
+            "visibility": to_json(marks).decode(),
             "at": now,
         }
         table.count(number, marks)
@@ -205,7 +204,7 @@ def nobody_listens(table_id: str, event: int, bots_due: bool) -> None:
 class OpenTables:
     """Opens tables, keeps the last ones used, and lets changes happen one after another."""
 
-    def __init__(self, database: Database, settings: Settings, moved: Moved = nobody_listens) -> None:
+    def __init__(self, database: Storage, settings: Settings, moved: Moved = nobody_listens) -> None:
         self.database = database
         self.settings = settings
         self.moved = moved
@@ -235,7 +234,7 @@ class OpenTables:
                 return
             if slot.table is None:
                 carry_over(self.database, table_id)
-            elif self.database.postgres:
+            elif self.database.shared:
                 known = self._followed(slot, slot.table)
                 if known is not None:
                     yield known
@@ -301,7 +300,7 @@ class OpenTables:
         try:
             with self.database.single() as connection:
                 found = self.database.since(connection, table.row.id, table.event)
-        except OperationalError:  # a connection that was kept has broken: another is tried
+        except Unavailable:  # a connection that was kept has broken: another is tried
             return None
         if found is None or table.held is not None or consenting(table):
             return None
@@ -362,7 +361,7 @@ class OpenTables:
         with self.database.reading() as connection:
             self._current(connection, table_id, slot, self.database.table(connection, table_id))
 
-    def _current(self, connection: Connection, table_id: str, slot: Slot, row: TableRow | None) -> Table:
+    def _current(self, connection: Transaction, table_id: str, slot: Slot, row: TableRow | None) -> Table:
         """The table with everything that is stored of it."""
         if row is None:
             self._forget(table_id)

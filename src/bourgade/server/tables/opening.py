@@ -13,11 +13,9 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row
-
 from bourgade.kernel.errors import BourgadeError
 from bourgade.kernel.registry import title, titles
-from bourgade.server.storage.database import Database
+from bourgade.server.storage.interface import Storage, Transaction
 from bourgade.server.storage.rows import EventRow, TableRow
 from bourgade.server.tables.faces import common
 from bourgade.server.tables.history import of_present_lines
@@ -40,7 +38,7 @@ def of_present_rules(row: TableRow) -> bool:
     return row.title in titles() and title(row.title).rules_version == row.rules_version
 
 
-def open_table(database: Database, connection: Connection, row: TableRow) -> Table:
+def open_table(database: Storage, connection: Transaction, row: TableRow) -> Table:
     """The table with everything that is stored of it, or held where it does not go on."""
     try:
         return _whole(database, connection, row)
@@ -56,7 +54,7 @@ def open_table(database: Database, connection: Connection, row: TableRow) -> Tab
     return table
 
 
-def _whole(database: Database, connection: Connection, row: TableRow) -> Table:
+def _whole(database: Storage, connection: Transaction, row: TableRow) -> Table:
     if not of_present_rules(row):
         return come_out_the_same(database, connection, row)[0]
     try:
@@ -72,7 +70,7 @@ def _whole(database: Database, connection: Connection, row: TableRow) -> Table:
         raise worst from worst.__cause__
 
 
-def _set_up(database: Database, connection: Connection, row: TableRow) -> Table:
+def _set_up(database: Storage, connection: Transaction, row: TableRow) -> Table:
     try:
         return Table(row, database.seats(connection, row.id), database.holders(connection, row.id))
     except Exception as error:
@@ -87,14 +85,14 @@ def note_unexpected(table_id: str, error: BaseException | None) -> None:
         log.error("table %s could not be read", table_id, exc_info=error)
 
 
-def _from_chapters(database: Database, connection: Connection, row: TableRow, upto: int) -> Table:
+def _from_chapters(database: Storage, connection: Transaction, row: TableRow, upto: int) -> Table:
     table = _set_up(database, connection, row)
-    chapters = [chapter for chapter in database.chapters(connection, row.id) if chapter.event <= upto]
+    chapters = [chapter for chapter in database.snapshots(connection, row.id) if chapter.event <= upto]
     if chapters:
         event = chapters[-1].event
         try:
             bodies = [chapter.body for chapter in chapters]
-            table.resume(bodies, event, database.marks(connection, row.id, event))
+            table.resume(bodies, event, database.visibilities(connection, row.id, event))
             for told in database.events_of(connection, row.id, AGREEING, event):
                 table.agree(told.seat, bool(json.loads(told.body).get("agreed")))
         except Exception as error:
@@ -103,13 +101,13 @@ def _from_chapters(database: Database, connection: Connection, row: TableRow, up
     return table
 
 
-def _from_the_start(database: Database, connection: Connection, row: TableRow, upto: int) -> Table:
+def _from_the_start(database: Storage, connection: Transaction, row: TableRow, upto: int) -> Table:
     table = _set_up(database, connection, row)
     follow(table, database.events(connection, row.id, 0), upto)
     return table
 
 
-def follow(table: Table, events: Sequence[Row[Any] | EventRow], upto: int) -> None:
+def follow(table: Table, events: Sequence[EventRow], upto: int) -> None:
     """Let stored events happen, in order and without a gap."""
     for event in events[: max(0, upto - table.event)]:
         happen(table, event)
@@ -118,14 +116,14 @@ def follow(table: Table, events: Sequence[Row[Any] | EventRow], upto: int) -> No
         raise Unfit(table.event + 1, "it is not there")
 
 
-def happen(table: Table, event: Row[Any] | EventRow) -> None:
+def happen(table: Table, event: EventRow) -> None:
     """Let one stored event happen. What a damaged row can break is broken here, and nowhere else."""
     number = table.event + 1
     if event.number != number:
         raise Unfit(number, "it is not there")
     try:
         table.tell(event.kind, event.seat, json.loads(event.body), True)
-        table.count(number, json.loads(event.marks))
+        table.count(number, json.loads(event.visibility))
     except Exception as error:
         raise Unfit(number, said(error)) from error
 
@@ -137,12 +135,12 @@ def said(error: Exception) -> str:
 # Other rules, other log lines
 
 
-def come_out_the_same(database: Database, connection: Connection, row: TableRow) -> tuple[Table, dict[int, str]]:
+def come_out_the_same(database: Storage, connection: Transaction, row: TableRow) -> tuple[Table, dict[int, str]]:
     """The table by the present rules, and its chapters: every act is legal, every position of a chapter is what it was,
     every line of a chapter, too, and every event changes each reader's log from the line on that it changed then. Else
     Unfit. Where the chapters' lines are of another version, lines are not compared."""
     table = _set_up(database, connection, row)
-    stored = {chapter.event: chapter.body for chapter in database.chapters(connection, row.id)}
+    stored = {chapter.event: chapter.body for chapter in database.snapshots(connection, row.id)}
     same_lines = all(of_present_lines(table.title, body) for body in stored.values())
     recounted = _recounted(stored) if same_lines else row.last_event
     chapters: dict[int, str] = {}
@@ -199,8 +197,10 @@ def table_lines(table: Table) -> list[list[Any]]:
     return [list(table.history.lines(reader)) for reader in range(table.history.readers)]
 
 
-def _check_marks(table: Table, before: list[list[Any]], event: Row[Any]) -> None:
-    for reader, (old, new, mark) in enumerate(zip(before, table_lines(table), json.loads(event.marks), strict=True)):
+def _check_marks(table: Table, before: list[list[Any]], event: EventRow) -> None:
+    for reader, (old, new, mark) in enumerate(
+        zip(before, table_lines(table), json.loads(event.visibility), strict=True)
+    ):
         start = len(table.history.past[reader]) + common(old, new)
         if old != new if mark is None else mark[0] != start:
             raise Unfit(event.number, "the log reads differently")
@@ -219,7 +219,7 @@ def _plain(chapter: str | None) -> Any:
     return data
 
 
-def carry_over(database: Database, table_id: str) -> None:
+def carry_over(database: Storage, table_id: str) -> None:
     """Let a table of other rules go on by the present ones, if its whole log comes out the same; and make its stored
     log lines anew where they are of another version. If the events do not lead to the same positions, the lines stay as
     they are: those that cannot be said are told as such (words/telling.py)."""
@@ -234,13 +234,13 @@ def carry_over(database: Database, table_id: str) -> None:
     with database.writing() as connection:
         now = database.table(connection, table_id, lock=True)
         if now is not None and (now.last_event, now.rules_version) == (row.last_event, row.rules_version):
-            database.replace_chapters(connection, table_id, chapters)
+            database.replace_snapshots(connection, table_id, chapters)
             database.change_table(connection, table_id, rules_version=title(row.title).rules_version)
 
 
-def _up_to_date(database: Database, connection: Connection, row: TableRow) -> bool:
+def _up_to_date(database: Storage, connection: Transaction, row: TableRow) -> bool:
     """Whether a table follows the present rules and its chapters hold lines that are said today."""
     if not of_present_rules(row):
         return False
     found = title(row.title)
-    return all(of_present_lines(found, chapter.body) for chapter in database.chapters(connection, row.id))
+    return all(of_present_lines(found, chapter.body) for chapter in database.snapshots(connection, row.id))

@@ -6,10 +6,9 @@ import contextlib
 import json
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy.exc import IntegrityError, OperationalError
-
 from bourgade.kernel.errors import IllegalAction
 from bourgade.server.schema import Act, Resign, Undo, Update
+from bourgade.server.storage.errors import Conflict, Unavailable
 from bourgade.server.tables.open_tables import Attempt, Change, OpenTables, Overtaken
 from bourgade.server.tables.seating import require_seat
 from bourgade.server.tables.visitor import Visitor
@@ -18,7 +17,7 @@ from bourgade.server.words.updates import Known, known, told, update
 
 # What may come of storing an attempt instead: the table has gone on, or the key is there already; or the connection
 # broke, and nobody knows. Asked for surely, the same command finds out.
-UNSURE: Final = (Overtaken, IntegrityError, OperationalError)
+UNSURE: Final = (Overtaken, Conflict, Unavailable)
 
 
 class Tried(NamedTuple):
@@ -69,7 +68,7 @@ def surely(tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
         with tables.writing(visitor.came_by) as change:
             answer = _carried_out(change, visitor, wanted, looked_up=False)
             tables.presence.note_request(visitor.came_by)
-    except (IntegrityError, OperationalError):  # the key is there already; or nobody knows, once more
+    except (Conflict, Unavailable):  # the key is there already; or nobody knows, once more
         with tables.writing(visitor.came_by) as change:
             answer = _carried_out(change, visitor, wanted, looked_up=True)
     return answer

@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 from bourgade.server.schema import Presence as Told
 from bourgade.server.schema import SeatPresence
-from bourgade.server.storage.database import CLOCKS_DIFFER, Database
+from bourgade.server.storage.interface import CLOCKS_DIFFER, Storage
 from bourgade.server.storage.rows import HOST
 from bourgade.server.tables.table import Table
 
@@ -52,7 +52,7 @@ class Presence:
         """Whether somebody who holds a seat asks or acts now and then."""
         return time.monotonic() - self.requests.get(table_id, -HERE_SECONDS) < HERE_SECONDS
 
-    def store(self, database: Database) -> int:
+    def store(self, database: Storage) -> int:
         """Store what is newer than what is stored by more than a little; how much that was."""
         new = {key: at for key, at in list(self.seen.items()) if at - self.stored.get(key, -inf) >= STORED_SECONDS}
         if new:

@@ -37,7 +37,7 @@ def fault_of(tables: OpenTables, table_id: str) -> Fault | None:
         return None
     with tables.database.reading() as connection:
         rows = tables.database.events(connection, table_id, held.event - 1)
-    return Fault(held, [dict(row._mapping) for row in rows])
+    return Fault(held, [row._asdict() for row in rows])
 
 
 def held_tables(tables: OpenTables) -> dict[str, str]:
@@ -106,7 +106,7 @@ def cut(tables: OpenTables, table_id: str, event: int) -> None:
         stage = "playing" if row.stage == "over" else row.stage
         version = title(row.title).rules_version
         database.change_table(connection, table_id, last_event=event - 1, stage=stage, rules_version=version)
-        database.replace_chapters(connection, table_id, {})
+        database.replace_snapshots(connection, table_id, {})
         row = database.table(connection, table_id)
         assert row is not None
         table = open_table(database, connection, row)

@@ -109,7 +109,7 @@ def presence(tables: OpenTables, visitor: Visitor) -> Presence:
         if not told["yours"] and not told["host"]:
             raise refused(403, "not_yours")
         with tables.database.reading() as connection:
-            stored = tables.database.seen(connection, table.row.id)
+            stored = tables.database.last_seen(connection, table.row.id)
         return tables.presence.told(table, stored)
 
 

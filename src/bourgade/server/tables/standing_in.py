@@ -11,13 +11,12 @@ import json
 import time
 from collections.abc import Iterable
 from math import inf
-from typing import Any, Final
-
-from sqlalchemy import Row
+from typing import Final
 
 from bourgade.server.json_types import Json
 from bourgade.server.schema import StandIn
-from bourgade.server.storage.database import CLOCKS_DIFFER
+from bourgade.server.storage.interface import CLOCKS_DIFFER
+from bourgade.server.storage.rows import EventRow
 from bourgade.server.tables.open_tables import Change, OpenTables
 from bourgade.server.tables.presence import Presence
 from bourgade.server.tables.seating import require_bot, require_host
@@ -105,7 +104,7 @@ def _agreed(change: Change, presence: Presence, seat: int, yours: list[int]) -> 
     if still < (TOGETHER_SECONDS if people(table, others) > 1 else ALONE_SECONDS):
         raise refused(409, "too_soon")
     if still >= GONE_SECONDS:
-        unseen = presence.unseen_for(table, change.database.seen(change.connection, table.row.id))
+        unseen = presence.unseen_for(table, change.database.last_seen(change.connection, table.row.id))
         others = {each for each in others if each in yours or unseen.get(each, inf) <= GONE_SECONDS}
     agreed = table.seats[seat].agreed | (others & set(yours))
     if agreed >= others:
@@ -132,11 +131,11 @@ def _still_for(change: Change, awaited: int, seat: int) -> float:
     now = time.time()
     latest = change.database.latest(change.connection, change.table.row.id, HAPPENING + STIRRING, LATEST)
     happened = [event for event in latest if event.kind in HAPPENING or stirred(event, awaited)]
-    seen = [event.at for event in happened if json.loads(event.marks)[seat] is not None] or [happened[-1].at]
+    seen = [event.at for event in happened if json.loads(event.visibility)[seat] is not None] or [happened[-1].at]
     return now - float(next((at for at in seen if at <= now + CLOCKS_DIFFER), now))
 
 
-def stirred(event: Row[Any], seat: int) -> bool:
+def stirred(event: EventRow, seat: int) -> bool:
     """Whether it was this seat that did something besides playing. A consent's seat is the one that it is about."""
     if event.kind == "consent":
         return seat in json.loads(event.body).get("by", ())  # those of before do not say

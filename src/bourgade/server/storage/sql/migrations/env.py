@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from bourgade.server.storage.rows import metadata
+from bourgade.server.storage.sql.schema import metadata
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=metadata)

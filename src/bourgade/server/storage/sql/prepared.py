@@ -1,4 +1,4 @@
-"""The statements of every act: spelled once by SQLAlchemy for each database, then given to its driver as they are."""
+"""The statements of every act: compiled once by SQLAlchemy, then given to the database's driver as they are."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 
 class Prepared:
-    """Running a statement costs a third of what it costs through SQLAlchemy, which looks each time how to."""
+    """Running a statement costs a third of what it costs through SQLAlchemy, which prepares it each time."""
 
     def __init__(self, statement: Executable, dialect: Dialect) -> None:
         compiled = statement.compile(dialect=dialect)  # type: ignore[attr-defined]
         assert isinstance(compiled, SQLCompiler)
         self.text = str(compiled)
-        self.names = compiled.positiontup  # None: the driver knows them
+        self.names = compiled.positiontup  # None: the driver binds by name
         self.dialect = dialect
         columns = enumerate(getattr(statement, "selected_columns", ()))
-        self.truths = [place for place, column in columns if isinstance(column.type, Boolean)]
+        self.booleans = [place for place, column in columns if isinstance(column.type, Boolean)]
 
     def run(self, connection: Connection, values: Mapping[str, Any]) -> Any:
         """The driver's cursor. Errors are SQLAlchemy's, as everywhere."""
@@ -35,8 +35,8 @@ class Prepared:
         if found is None:
             return None
         row = list(found)
-        for place in self.truths:
-            row[place] = bool(row[place])  # SQLite has numbers there
+        for place in self.booleans:
+            row[place] = bool(row[place])  # SQLite returns numbers
         return row
 
 

@@ -1,4 +1,5 @@
-"""SQLite's one writer. Whoever comes while another writes joins its transaction: one wait for the disk serves all."""
+"""Group commit for SQLite, which has one writer: changes that wait for it share a transaction, and one wait for the
+disk."""
 
 from __future__ import annotations
 
@@ -10,14 +11,14 @@ from typing import Any, Final
 from sqlalchemy import Connection, Dialect, Engine
 from sqlalchemy.exc import OperationalError
 
-from bourgade.server.storage.prepared import run
+from bourgade.server.storage.sql.prepared import run
 
-# So many changes in one transaction, at most: the first must not wait for ever.
-MOST: Final = 16
+# Changes in one transaction: the first must not wait for ever.
+MOST_CHANGES: Final = 16
 
 
 class Batch:
-    """A transaction that several threads write in, one after another."""
+    """A transaction in which several threads write, one after another."""
 
     def __init__(self, connection: Connection, dialect: Dialect) -> None:
         self.connection = connection
@@ -27,29 +28,29 @@ class Batch:
         self.open = threading.Lock()  # held until it ends
         self.open.acquire()
         self.failure: BaseException | None = None
-        self.say("BEGIN IMMEDIATE")
+        self.execute("BEGIN IMMEDIATE")
 
-    def say(self, statement: str) -> None:
+    def execute(self, statement: str) -> None:
         run(self.connection, self.dialect, statement, ())
 
     @property
-    def going_on(self) -> bool:
-        """SQLite ends a transaction by itself when it can write no more (no room, a broken disk): what anybody has
-        written in it is gone, and a savepoint would begin another one that knows nothing of it."""
+    def active(self) -> bool:
+        """SQLite ends a transaction by itself when it cannot write (a full or broken disk). What was written in it is
+        gone, and a savepoint would begin a new transaction without it."""
         return bool(self.driver.in_transaction)
 
     def end(self) -> None:
-        """Who is refused ends it, too: what fails here must not hold on to what is raised just now."""
+        """Commit. A failure here must not refer to the exception that is being raised: that would be a cycle."""
         try:
-            if self.going_on:
-                self.say("COMMIT")
+            if self.active:
+                self.execute("COMMIT")
             else:
                 self.failure = OperationalError("COMMIT", None, Exception("the transaction has ended before"))
         except BaseException as failure:
             self.failure = failure.with_traceback(None)
             self.failure.__context__ = None
-            if self.going_on:
-                self.say("ROLLBACK")
+            if self.active:
+                self.execute("ROLLBACK")
         finally:
             self.open.release()
 
@@ -58,47 +59,47 @@ class Batch:
             pass
 
 
-class Pen:
-    """Who holds it writes. Nobody goes on before what they wrote is on the disk."""
+class GroupCommit:
+    """The one writer. A change returns when it is on disk."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        # Waiting here is quick; waiting in SQLite means sleeping and trying.
-        self.pen = threading.Lock()
+        # A thread wakes up at once here. SQLite's own waiting sleeps and tries again.
+        self.writer = threading.Lock()
         self.count = threading.Lock()
         self.waiting = 0
         self.batch: Batch | None = None
-        self.connection: Connection | None = None  # kept: whoever writes uses it
+        self.connection: Connection | None = None  # of all writers
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A change of its own: what is raised inside undoes it, and nothing of the others'."""
+        """One change. An exception undoes it, and nothing of the others' changes."""
         with self.count:
             self.waiting += 1
-        self.pen.acquire()
+        self.writer.acquire()
         with self.count:
             self.waiting -= 1
         try:
             batch = self.batch or self._open()
             batch.members += 1
-            first = batch.members == 1  # nobody else has written yet: its change is the whole transaction
+            first = batch.members == 1  # its change is the whole transaction so far
             try:
                 if not first:
-                    batch.say("SAVEPOINT change")
+                    batch.execute("SAVEPOINT change")
                 yield batch.connection
             except BaseException:
-                if batch.going_on:
-                    batch.say("ROLLBACK" if first else "ROLLBACK TO change")
+                if batch.active:
+                    batch.execute("ROLLBACK" if first else "ROLLBACK TO change")
                 raise
             finally:
-                # Somebody who waits takes the pen next, and ends the transaction in turn.
+                # Whoever waits writes next, and commits in turn.
                 with self.count:
-                    last = self.waiting == 0 or batch.members >= MOST or not batch.going_on
+                    last = self.waiting == 0 or batch.members >= MOST_CHANGES or not batch.active
                 if last:
                     self.batch = None
                     batch.end()
         finally:
-            self.pen.release()
+            self.writer.release()
         batch.wait()
         if batch.failure is not None:
             raise batch.failure
@@ -110,7 +111,7 @@ class Pen:
         return self.batch
 
     def close(self) -> None:
-        with self.pen:
+        with self.writer:
             if self.connection is not None:
                 self.connection.close()
                 self.connection = None

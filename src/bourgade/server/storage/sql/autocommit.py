@@ -1,4 +1,4 @@
-"""PostgreSQL's connections for what is asked in one statement."""
+"""PostgreSQL connections in autocommit mode, for transactions of one statement."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine
 
 KEPT: Final = 4
-IDLE: Final = 0  # PostgreSQL's word for a connection that is within nothing
+IDLE: Final = 0  # the status of a connection that is in no transaction
 
 
-class Singles:
-    """Every statement is a transaction of its own here. A few connections of the pool are kept: to borrow one, to say
-    how it is to be used and to give it back as it was takes as long as most statements."""
+class AutocommitPool:
+    """Every statement is a transaction of its own here. A few connections of the pool are kept: checking one out,
+    setting its mode, resetting it and checking it in again takes as long as most statements."""
 
     def __init__(self, engine: Engine, stands: Callable[[Any, float], bool]) -> None:
         self.engine = engine
-        self.stands = stands  # whether a driver's connection still does, that was used so long ago
-        self.idle: list[tuple[Connection, float]] = []  # and since when; any thread takes and puts at the end
+        self.stands = stands  # whether a driver's connection still works that was last used so long ago
+        self.idle: list[tuple[Connection, float]] = []  # and since when; threads pop and append at the end
 
     @contextlib.contextmanager
-    def lent(self) -> Iterator[Connection]:
+    def connection(self) -> Iterator[Connection]:
         connection, driver = self._take()
         try:
             yield connection
@@ -31,8 +31,8 @@ class Singles:
             if driver.closed:
                 discard(connection)
                 self.close()
-                self.engine.dispose()  # the others will not stand either
-            elif driver.pgconn.transaction_status != IDLE:  # something was broken off
+                self.engine.dispose()  # the others have broken, too
+            elif driver.pgconn.transaction_status != IDLE:  # a statement was interrupted
                 discard(connection)
             elif len(self.idle) < KEPT:
                 self.idle.append((connection, time.monotonic()))

@@ -1,0 +1,1 @@
+"""The store in SQLite or PostgreSQL, and wake-ups between processes."""

@@ -1,0 +1,68 @@
+"""Connections to SQLite and PostgreSQL: how they are made, checked and begin transactions."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import Any, Final
+
+from sqlalchemy import Connection, Dialect, Engine, create_engine, event, make_url
+from sqlalchemy.exc import DisconnectionError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from bourgade.server.storage.sql.autocommit import KEPT
+
+BUSY_SECONDS: Final = 30
+# Acts at the same tables change the same pages: the longer SQLite's journal, the fewer times they are copied from it.
+JOURNAL_PAGES: Final = 4_000  # 16 MB
+REST_SECONDS: Final = 1.0
+
+
+def engine_of(url: str) -> Engine:
+    parsed = make_url(url)
+    # Parameters hold seeds and hashes of secrets, which must not be in error messages.
+    if parsed.get_backend_name() == "postgresql":
+        driver = parsed.set(drivername="postgresql+psycopg")
+        engine = create_engine(driver, pool_size=10 + KEPT, hide_parameters=True)
+        event.listen(engine, "checkin", note_use)
+        event.listen(engine, "checkout", partial(check_after_rest, engine.dialect))
+        return engine
+    engine = create_engine(parsed, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+    event.listen(engine, "connect", prepare_sqlite)
+    event.listen(engine, "begin", begin_sqlite)
+    return engine
+
+
+def note_use(_connection: object, record: ConnectionPoolEntry) -> None:
+    record.info["used"] = time.monotonic()
+
+
+def check_after_rest(dialect: Dialect, connection: Any, record: ConnectionPoolEntry, _proxy: object) -> None:
+    """Let the pool replace a connection that has broken."""
+    if not stands(dialect, connection, record.info.get("used", time.monotonic())):
+        raise DisconnectionError
+
+
+def stands(dialect: Dialect, connection: Any, used: float) -> bool:
+    """Whether a connection still works. It is tested after a rest only: at every act that would be one round trip
+    more."""
+    if time.monotonic() - used < REST_SECONDS:
+        return True
+    try:
+        return bool(dialect.do_ping(connection))
+    except dialect.loaded_dbapi.Error:
+        return False
+
+
+def prepare_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # the driver begins no transactions by itself
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={JOURNAL_PAGES}"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def begin_sqlite(connection: Connection) -> None:
+    # A transaction that reads before it writes fails when another has written meanwhile, unless it began as a writer.
+    # Group commit begins and ends its own transactions.
+    begin = connection.get_execution_options().get("begin", "BEGIN")
+    if begin is not None:
+        connection.exec_driver_sql(begin)
