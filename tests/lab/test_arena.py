@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+import bourgade
 from bourgade import InvalidRecord, InvalidSetup
 from bourgade.lab.arena import GameResult, GameStore, Pairing, pairing_result, play_pairings, ratings, round_robin
+from bourgade.lab.fingerprint import code_digest, sources
 from bourgade.lab.ladder import FEWEST, Ladder, Results, line_of, page, write_results
 from bourgade.lab.simulate import play
 
@@ -80,6 +83,39 @@ def test_a_bot_of_ones_own_plays(tmp_path: Path) -> None:
             play(Pairing("clochemerle", 2, str(wrong), "random", 1, 0).series, 0)
     with pytest.raises(InvalidSetup, match="no file"):
         play(Pairing("clochemerle", 2, "nowhere.py", "random", 1, 0).series, 0)
+
+
+def test_games_of_what_has_changed_since_are_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kept games belong to a bot's code and net, to the rules and to the box that they were played with."""
+    bot = tmp_path / "first.py"
+    bot.write_text(OWN, encoding="utf-8")
+    pair = round_robin("clochemerle", 2, [str(bot), "random"], 1, 7, {})
+    store = GameStore(tmp_path / "games.jsonl")
+    assert len(list(play_pairings(pair, store))) == 2
+    assert list(play_pairings(pair, store)) == [], "all are there"
+    key = pair[0].key
+    bot.write_text(OWN.replace("[0]", "[-1]"), encoding="utf-8")
+    assert pair[0].key != key, "its code has changed"
+    assert len(list(play_pairings(pair, store))) == 2
+    key = pair[0].key
+    assert Pairing("clochemerle", 2, str(bot), "random", 1, 7, data={"limits": {"rounds": 3}}).key != key
+    assert Pairing("clochemerle", 2, str(bot), "random", 9, 7).key == key, "more blocks go on from fewer"
+    monkeypatch.setattr(type(bourgade.title("clochemerle")), "rules_version", "another")
+    code_digest.cache_clear()
+    assert pair[0].key != key, "the rules have changed"
+    code_digest.cache_clear()
+
+
+def test_the_digest_holds_code_nets_and_rules() -> None:
+    """Of its own title and of what all share, and of no other title."""
+    names = {name for folder in ("kernel", "bots", "games") for name, _ in sources(files("bourgade") / folder)}
+    assert {
+        "kernel/position.py",
+        "bots/levels.py",
+        "bots/orleans/greedy.py",
+        "games/orleans/data/orleans.toml",
+    } <= names
+    assert len({code_digest(title_id) for title_id in bourgade.titles()}) == len(bourgade.titles())
 
 
 def test_the_page_says_what_was_not_measured() -> None:

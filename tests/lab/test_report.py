@@ -19,10 +19,19 @@ def result(number: int, bots: tuple[str, ...], totals: tuple[int, ...], winners:
 RESULTS = [result(0, ("a", "b", "a"), (10, 4, 7), (0,)), result(1, ("b", "a", "a"), (8, 8, 3), (0, 1))]
 
 
-def test_shared_wins_are_shared_and_each_seat_counts() -> None:
+def test_shared_wins_are_shared_and_counted_by_game() -> None:
     a, b = report(SERIES, RESULTS, 2.0).bots
-    assert (a.name, a.plays, a.wins, a.rate) == ("a", 4, 1.5, 0.375)
-    assert (b.name, b.plays, b.wins, b.rate) == ("b", 2, 0.5, 0.25)
+    assert (a.name, a.games, a.seats, a.wins, a.rate) == ("a", 2, 2, 1.5, 0.75)
+    assert (b.name, b.games, b.seats, b.wins, b.rate) == ("b", 2, 1, 0.5, 0.25)
+
+
+def test_whoever_wins_every_game_from_several_seats_has_won_every_game() -> None:
+    """The seats of a game are not independent: 200 games are 200 results, however many seats a bot has."""
+    series = Series("orleans", 4, 200, 1, ("a", "b"))
+    names = ("a", "b", "a", "b")
+    a = report(series, [result(number, names, (9, 1, 5, 1), (0,)) for number in range(200)], 1.0).bots[0]
+    assert (a.wins, a.rate) == (200, 1.0)
+    assert (a.low, a.high) == wilson(200, 200)
 
 
 def test_points_are_described() -> None:

@@ -87,7 +87,7 @@ def results_table(result: Report, said: Catalogue) -> Table:
 
     table = Table()
     table.add_column(said.say("simulate.bot"))
-    for key in ("plays", "wins", "rate", "interval", "mean", "deviation", "least", "most"):
+    for key in ("seats", "wins", "rate", "interval", "mean", "deviation", "least", "most"):
         table.add_column(said.say(f"simulate.{key}"), justify="right")
     for bot in result.bots:
         table.add_row(*result_row(bot, said.lang))
@@ -98,7 +98,7 @@ def result_row(bot: BotReport, lang: str) -> list[str]:
     low, high = decimal(100 * bot.low, 1, lang), decimal(100 * bot.high, 1, lang)
     return [
         bot.name,
-        str(bot.plays),
+        str(bot.seats),
         decimal(bot.wins, 1, lang),
         decimal(100 * bot.rate, 1, lang),
         f"{low}–{high}",

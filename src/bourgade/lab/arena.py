@@ -12,8 +12,10 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from bourgade.kernel.box import Data
 from bourgade.kernel.errors import InvalidRecord, InvalidSetup
 from bourgade.kernel.title import Options
+from bourgade.lab.fingerprint import bot_digest
 from bourgade.lab.pool import run_in_pool
 from bourgade.lab.ratings import Rating, rate
 from bourgade.lab.simulate import Result, Series, check, play
@@ -32,19 +34,22 @@ class Pairing:
     seed: int
     options: Options = field(default_factory=dict)
     steady: bool = False  # see Series
-    strength: str = ""  # results of bots that have changed since do not count
+    strength: str = ""  # results of levels that have changed since do not count
+    data: Data = field(default_factory=dict)
 
     @property
     def series(self) -> Series:
         bots = (self.one, *[self.other] * (self.players - 1))
         games = self.blocks * self.players
-        return Series(self.title, self.players, games, self.seed, bots, self.options, steady=self.steady)
+        return Series(self.title, self.players, games, self.seed, bots, self.options, self.data, steady=self.steady)
 
     @property
     def key(self) -> str:
-        """What a game's line says that it belongs to; the number of blocks may grow."""
-        told = ",".join(f"{name}={value}" for name, value in sorted(self.options.items()))
-        key = f"{self.title}/{self.players}/{told}/{self.seed}/{self.one}/{self.other}"
+        """What a game's line says that it belongs to; the number of blocks may grow. It holds all that a result depends
+        on: options, box, code, nets, rules. Kept games of what has changed since are not counted."""
+        told = json.dumps([self.title, self.players, self.options, self.data, self.seed], sort_keys=True)
+        digests = "/".join(bot_digest(name, self.title) for name in (self.one, self.other))
+        key = f"{told}/{self.one}/{self.other}/{digests}"
         return key + ("/steady" if self.steady else "") + (f"/{self.strength}" if self.strength else "")
 
 
@@ -66,10 +71,15 @@ class GameResult:
         return [self.bots[seat] for _, _, seat in sorted(ranks)]
 
 
-def round_robin(title: str, players: int, bots: list[str], blocks: int, seed: int, options: Options) -> list[Pairing]:
-    if len(set(bots)) < 2:
-        raise InvalidSetup("an arena needs at least two different bots")
-    return [Pairing(title, players, one, other, blocks, seed, options) for one, other in combinations(bots, 2)]
+def round_robin(
+    title: str, players: int, bots: list[str], blocks: int, seed: int, options: Options, data: Data | None = None
+) -> list[Pairing]:
+    if len(set(bots)) < 2 or len(set(bots)) < len(bots):
+        raise InvalidSetup("an arena needs at least two different bots, each named once")
+    return [
+        Pairing(title, players, one, other, blocks, seed, options, data=data or {})
+        for one, other in combinations(bots, 2)
+    ]
 
 
 class GameStore:
@@ -95,8 +105,8 @@ class GameStore:
                 file.write(json.dumps(line) + "\n")
 
     def of(self, pairing: Pairing) -> list[GameResult]:
-        wanted = range(pairing.series.games)
-        return [self.games[pairing.key, number] for number in wanted if (pairing.key, number) in self.games]
+        key, wanted = pairing.key, range(pairing.series.games)
+        return [self.games[key, number] for number in wanted if (key, number) in self.games]
 
 
 def read(line: dict[str, Any]) -> GameResult:
@@ -113,11 +123,8 @@ def play_pairings(pairings: list[Pairing], store: GameStore, jobs: int = 1) -> I
     left: list[tuple[Pairing, int]] = []
     for pairing in pairings:
         check(pairing.series)
-        left += [
-            (pairing, number)
-            for number in range(pairing.series.games)
-            if (pairing.key, number) not in store.games
-        ]  # fmt: skip
+        key = pairing.key
+        left += [(pairing, number) for number in range(pairing.series.games) if (key, number) not in store.games]
     for game in _play_tasks(left, jobs):
         store.add(game)
         yield game

@@ -12,12 +12,14 @@ from bourgade.lab.statistics import deviation, mean, wilson
 
 @dataclass(frozen=True, slots=True)
 class BotReport:
-    """One bot over a series. A bot that sits in several seats of a game has played it as often."""
+    """One bot over a series. Wins are counted by game, for the seats of one game are not independent: a bot that sits
+    in several seats has won a game once, whichever of them has."""
 
     name: str
-    plays: int
-    wins: float  # a win that k players share counts 1/k
-    rate: float
+    games: int
+    seats: int  # that it fills at a table
+    wins: float  # of a win that k players share, it has the part of its seats
+    rate: float  # of its games; seats / players is parity
     low: float  # the 95 % interval of the rate
     high: float
     mean: float
@@ -59,15 +61,17 @@ def report(series: Series, results: Iterable[Result], seconds: float) -> Report:
 
 def _bot(name: str, played: list[Result]) -> BotReport:
     seats = [(result, seat) for result in played for seat, other in enumerate(result.bots) if other == name]
+    games = len({result.number for result, _ in seats})
     wins = sum(1 / len(result.winners) for result, seat in seats if seat in result.winners)
     totals = [result.scores[seat]["total"] for result, seat in seats]
-    low, high = wilson(wins, len(seats))
+    low, high = wilson(wins, games)
     sources = [source for source in seats[0][0].scores[0] if source != "total"]
     return BotReport(
         name=name,
-        plays=len(seats),
+        games=games,
+        seats=len(seats) // games,
         wins=wins,
-        rate=wins / len(seats),
+        rate=wins / games,
         low=low,
         high=high,
         mean=mean(totals),
