@@ -28,7 +28,7 @@ PAGE = SOURCE / "server" / "static" / "index.html"
 # C files differ from one Python to the next.
 C_FILES = Path("build") / f"c-{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')}"
 KERNEL = (
-    "adapter", "chance", "decision", "errors", "frames", "message", "naming", "position", "presenter",
+    "adapter", "chance", "decision", "errors", "frames", "integers", "message", "naming", "position", "presenter",
     "view_cache", "vocabulary",
 )  # fmt: skip
 # What the server does for every reader after every act.

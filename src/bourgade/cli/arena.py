@@ -10,9 +10,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bourgade.cli.arguments import Lang, decimal, errors_in_one_line, read_options, words
-from bourgade.cli.simulate import with_progress
+from bourgade.cli.arguments import (
+    Lang,
+    decimal,
+    errors_in_one_line,
+    read_bots,
+    read_data,
+    read_options,
+    words,
+    writable,
+)
+from bourgade.cli.simulate import INTERRUPTED, collect, with_progress
 from bourgade.kernel import registry
+from bourgade.kernel.errors import InvalidSetup
 from bourgade.words import Catalogue
 
 if TYPE_CHECKING:
@@ -31,6 +41,7 @@ def arena(
     seed: Annotated[int, typer.Option(help="The same seed, the same games.")] = 0,
     jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
     option: Annotated[list[str] | None, typer.Option(help="A table option, like edition=2014; several times.")] = None,
+    data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
     keep: Kept = None,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     lang: Lang = "",
@@ -41,18 +52,25 @@ def arena(
     with errors_in_one_line():
         said = words(lang)
         found = registry.title(title)
-        names = [*[str(path) for path in code or []], *[name for name in bots.split(",") if name]]
-        pairs = round_robin(found.id, players, names, blocks, seed, read_options(found, option or []))
-        store = GameStore(keep)
-        play_with_progress(pairs, store, jobs, said)
-        games = [game for pair in pairs for game in store.of(pair)]
-        rated = ratings(games)
-        standings = [pairing_result(pair, store.of(pair)) for pair in pairs]
+        names = list(read_bots(bots, code))
+        pairs = round_robin(found.id, players, names, blocks, seed, read_options(found, option or []), read_data(data))
+        store = GameStore(keep if keep is None else writable(keep))
+        stopped = play_with_progress(pairs, store, jobs, said)
+        played = [(pair, games) for pair in pairs if (games := store.of(pair))]
+        if stopped:
+            count, total = sum(len(games) for _, games in played), sum(pair.series.games for pair in pairs)
+            typer.echo(said.say("simulate.stopped", {"n": count, "total": total}), err=True)
+        if not played:
+            raise typer.Exit(INTERRUPTED)
+        rated = ratings([game for _, games in played for game in games])
+        standings = [pairing_result(pair, games) for pair, games in played]
     if as_json:
         told = {"ratings": [asdict(each) for each in rated], "pairs": [asdict(each) for each in standings]}
         typer.echo(json.dumps(told, indent=2))
     else:
         show(rated, standings, said)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
 
 
 def ladder(
@@ -70,8 +88,12 @@ def ladder(
 
     with errors_in_one_line():
         said = words(lang)
+        if blocks < 1:
+            raise InvalidSetup(f"the number of blocks must be at least 1, not {blocks}")
         chosen = [registry.title(each).id for each in titles or registry.titles()]
-        store = GameStore(keep)
+        store = GameStore(keep if keep is None else writable(keep))
+        for path in [] if write is None else [write, write.with_suffix(".json")]:
+            writable(path)
         results = Results() if write is None else Results.read(write.with_suffix(".json"))
         plan = Ladder(chosen, blocks, steady, results)
         for _ in with_progress(plan.play(store, jobs), None, said):
@@ -84,13 +106,13 @@ def ladder(
             write.write_text(text, encoding="utf-8")
 
 
-def play_with_progress(pairs: list[Pairing], store: GameStore, jobs: int, said: Catalogue) -> None:
+def play_with_progress(pairs: list[Pairing], store: GameStore, jobs: int, said: Catalogue) -> bool:
+    """Play them; True when somebody stopped it."""
     from bourgade.lab.arena import play_pairings
 
     count = sum(pair.series.games - len(store.of(pair)) for pair in pairs)
     games: Iterator[GameResult] = play_pairings(pairs, store, jobs)
-    for _ in with_progress(games, count, said):
-        pass
+    return collect(with_progress(games, count, said))[1]
 
 
 def show(rated: list[Rating], standings: list[PairingResult], said: Catalogue) -> None:

@@ -65,6 +65,28 @@ def read_options(title: Title, written: Sequence[str]) -> Options:
     return options
 
 
+def read_bots(text: str, code: Sequence[Path] | None = None) -> tuple[str, ...]:
+    """Names as one writes them, `greedy, random`, after the files of bots of one's own."""
+    found = (*[str(path) for path in code or []], *[name for part in text.split(",") if (name := part.strip())])
+    if not found:
+        raise InvalidSetup("name at least one bot")
+    return found
+
+
+def writable(path: Path) -> Path:
+    """The path of a file that will be written: what stands in its way is said before any work."""
+    try:
+        if path.exists():
+            with path.open("a"):
+                pass
+        else:
+            path.touch()
+            path.unlink()
+    except OSError as error:
+        raise InvalidSetup(f"{path} cannot be written: {error.strerror}") from None
+    return path
+
+
 def read_data(path: Path | None) -> Data:
     """A player's own box, if there is one."""
     return {} if path is None else read_toml(path)

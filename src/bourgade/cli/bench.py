@@ -9,6 +9,7 @@ import typer
 
 from bourgade.cli.arguments import Lang, errors_in_one_line, words
 from bourgade.kernel import registry
+from bourgade.kernel.errors import InvalidSetup
 from bourgade.words import Catalogue
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ def bench(
         said = words(lang)
         found = [registry.title(each) for each in title or registry.titles()]
         cases = [(each.id, count) for each in found for count in each.players if players in (None, count)]
+        if not cases:
+            counts = "; ".join(f"{each.id} for {', '.join(map(str, each.players))}" for each in found)
+            raise InvalidSetup(f"none of these titles is for {players} players ({counts})")
         results = [measure(*case, seconds / 5) for case in cases]
     if as_json:
         typer.echo(json.dumps({"machine": machine(), "results": results}, indent=2))

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from bourgade.cli.arguments import Lang, chosen_language, read_data, read_json, read_options, refuse
+from bourgade.cli.arguments import Lang, chosen_language, read_bots, read_data, read_json, read_options, refuse
 from bourgade.kernel.errors import InvalidRecord, InvalidSetup
 from bourgade.kernel.registry import title as find_title
 from bourgade.words import catalogue
@@ -32,8 +32,8 @@ def play(
 
     asked = any(value is not None for value in (title, players, seat, seed, bots, option, data, record, resume))
     yours = 0 if seat is None else seat - 1 if seat else None
-    opponents = tuple(name.strip() for name in bots.split(",")) if bots is not None else ()
     try:
+        opponents = read_bots(bots) if bots is not None else ()
         language = chosen_language(lang)
         if resume is not None and any(value is not None for value in (title, players, seed, option, data)):
             raise InvalidSetup("--resume goes on with the record's own title, players, seed, options and data")

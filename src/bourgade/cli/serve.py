@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import importlib.util
+import os
+import socket as sockets
 import sys
 from dataclasses import replace
 from typing import Annotated
@@ -10,6 +13,9 @@ from typing import Annotated
 import typer
 
 from bourgade.cli.arguments import errors_in_one_line
+from bourgade.kernel.errors import InvalidSetup
+
+HIGHEST_PORT = 65535
 
 
 def serve(
@@ -35,4 +41,28 @@ def serve(
             database=database if database is not None else settings.database,
             host_names=(*settings.host_names, *(host_of or ())),
         )
+        if socket is None:
+            check_address(settings.host, settings.port)
         run(settings, open_browser, socket)
+
+
+def check_address(host: str, port: int) -> None:
+    """Say what is wrong with an address before it is announced."""
+    if not 1 <= port <= HIGHEST_PORT:
+        raise InvalidSetup(f"the port must be from 1 to {HIGHEST_PORT}, not {port}")
+    try:
+        family, kind, *_, address = sockets.getaddrinfo(host, port, type=sockets.SOCK_STREAM)[0]
+    except (OSError, UnicodeError):
+        raise InvalidSetup(f"{host!r} is no address of this machine") from None
+    with sockets.socket(family, kind) as tried:
+        if os.name == "posix":  # elsewhere this would share the port
+            tried.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+        try:
+            tried.bind(address)
+            tried.listen()
+        except PermissionError:
+            raise InvalidSetup(f"port {port} may not be opened by this user: choose one from 1024 on") from None
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                raise InvalidSetup(f"port {port} is taken; another one: --port {port % HIGHEST_PORT + 1}") from None
+            raise InvalidSetup(f"{host} cannot be listened on: {error.strerror}") from None

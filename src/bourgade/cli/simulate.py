@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from bourgade.cli.arguments import Lang, decimal, errors_in_one_line, read_data, read_options, words
+from bourgade.cli.arguments import Lang, decimal, errors_in_one_line, read_bots, read_data, read_options, words
 from bourgade.kernel import registry
 from bourgade.words import Catalogue
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bourgade.lab.report import BotReport, Report
 
 R = TypeVar("R")
+INTERRUPTED = 130  # the status of a command that Ctrl-C has ended
 
 
 def simulate(
@@ -42,17 +43,34 @@ def simulate(
     with errors_in_one_line():
         said = words(lang)
         found = registry.title(title)
-        names = (*[str(path) for path in code or []], *bots.split(","))
+        names = read_bots(bots, code)
         if players is None:
             players = len(names) if len(names) in found.players else found.players[0]
         series = Series(found.id, players, games, seed, names, read_options(found, option or []), read_data(data))
         start = time.perf_counter()
-        results = list(with_progress(play_all(series, jobs), series.games, said))
+        results, stopped = collect(with_progress(play_all(series, jobs), series.games, said))
+        if stopped:
+            typer.echo(said.say("simulate.stopped", {"n": len(results), "total": series.games}), err=True)
+        if not results:
+            raise typer.Exit(INTERRUPTED)
         result = report(series, results, time.perf_counter() - start)
     if as_json:
         typer.echo(json.dumps(result.json(), indent=2))
     else:
         show(result, said)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def collect(results: Iterator[R]) -> tuple[list[R], bool]:
+    """All results; or those until somebody pressed Ctrl-C, and True: nothing that is done is lost."""
+    found: list[R] = []
+    try:
+        for result in results:
+            found.append(result)
+    except KeyboardInterrupt:
+        return found, True
+    return found, False
 
 
 def with_progress(results: Iterator[R], count: int | None, said: Catalogue) -> Iterator[R]:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from bourgade.cli.arguments import errors_in_one_line
+from bourgade.cli.arguments import errors_in_one_line, writable
 from bourgade.kernel import registry
 from bourgade.kernel.errors import InvalidSetup
 
@@ -31,6 +31,11 @@ def train(
             if find_spec(module) is None:
                 raise InvalidSetup(f"training needs {module}: pip install 'bourgade[train]'")
         plan = planned(found.id, str(out), change or [], tiny)
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise InvalidSetup(f"{out} cannot be made: {error.strerror}") from None
+        writable(out / f"{found.id}.jsonl")
         from bourgade.lab.train.run import train as run
 
         typer.echo(run(plan))

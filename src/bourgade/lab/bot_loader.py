@@ -1,22 +1,40 @@
-"""Bots by name, or by the path of a Python file: anybody's bot may sit at a table of the lab."""
+"""Bots by name, or of one's own by the path of a file: anybody's bot may sit at a table of the lab."""
 
 from __future__ import annotations
 
 import runpy
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from bourgade import bots
 from bourgade.bots import Bot
-from bourgade.kernel.errors import InvalidSetup
+from bourgade.kernel.errors import BourgadeError, InvalidSetup
+
+CODE: Final = ".py"  # a file that has a function bot(title_id, seed)
+NET: Final = ".npz"  # the weights of a net, as `bourgade train` writes them
+
+
+class BotError(BourgadeError):
+    """A bot of one's own did what no bot may do."""
+
+
+def own(name: str) -> bool:
+    """Whether a name is the path of a bot of one's own."""
+    return name.endswith((CODE, NET))
 
 
 def load_bot(name: str, title_id: str, seed: int, steady: bool = False) -> Bot:
-    """The bot of a name, steady or by the clock; `my_bot.py` is a file that has a function `bot(title_id, seed)`."""
-    if not name.endswith(".py"):
+    """The bot of a name, steady or by the clock; or one of one's own."""
+    if name.endswith(NET):
+        return _net_bot(name, title_id)
+    if not name.endswith(CODE):
         return bots.bot(name, title_id, seed, steady)
-    made = _bot_function(name)(title_id, seed)
+    try:
+        made = _bot_function(name)(title_id, seed)
+    except Exception as error:
+        raise InvalidSetup(f"{name}: bot(…) failed with {type(error).__name__}: {error}") from error
     if not isinstance(made, Bot):
         raise InvalidSetup(f"{name}: bot(…) must return a bourgade.bots.Bot, not {made!r}")
     return made
@@ -34,3 +52,22 @@ def _bot_function(name: str) -> Any:
     if not callable(found):
         raise InvalidSetup(f"{name} has no function bot(title_id, seed)")
     return found
+
+
+@cache
+def _net_bot(name: str, title_id: str) -> Bot:
+    """A bot that plays what a net finds likeliest."""
+    if find_spec("numpy") is None:
+        raise InvalidSetup(f"{name}: nets need NumPy: pip install numpy")
+    from bourgade.bots.nets.guide import NetBot, NetGuide
+    from bourgade.bots.nets.weights import read_weights
+
+    try:
+        content = Path(name).read_bytes()
+    except OSError as error:
+        raise InvalidSetup(f"{name} cannot be read: {error.strerror}") from None
+    features = bots.features_of(title_id)
+    try:
+        return NetBot(NetGuide(read_weights(content, features), features))
+    except InvalidSetup as error:
+        raise InvalidSetup(f"{name}: {error}") from None

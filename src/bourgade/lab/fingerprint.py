@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bourgade import bots
 from bourgade.kernel.registry import title
+from bourgade.lab.bot_loader import own
 
 
 @cache
@@ -44,9 +45,6 @@ def bot_digest(name: str, title_id: str) -> str:
     """A short name for what a bot is now: another one when its file, our code, its net or the rules have changed."""
     found = hashlib.sha256(code_digest(title_id).encode())
     path = Path(name)
-    if path.suffix in FILES and path.is_file():
+    if own(name) and path.is_file():
         found.update(path.read_bytes())
     return found.hexdigest()[:12]
-
-
-FILES = (".py", ".npz")  # a bot of one's own, a net of one's own

@@ -13,9 +13,11 @@ from bourgade.bots.next_seat import next_seat, order_of
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import Chance, seed_stream
 from bourgade.kernel.errors import InvalidSetup
+from bourgade.kernel.integers import integer
+from bourgade.kernel.position import Position
 from bourgade.kernel.registry import title
 from bourgade.kernel.title import Options
-from bourgade.lab.bot_loader import load_bot
+from bourgade.lab.bot_loader import BotError, load_bot, own
 from bourgade.lab.pool import run_in_pool
 
 SEEDS: Final = 1 << 30
@@ -79,11 +81,32 @@ def play(series: Series, number: int) -> Result:
     decisions = 0
     while not game.over:
         seat = next_seat(game, order)
-        game.apply(seat, bots.move(table[seat], game, seat, dice.below(SEEDS)))
+        game.apply(seat, choice(table[seat], names[seat], game, seat, dice.below(SEEDS)))
         decisions += 1
     features = bots.features_of(series.title)
     made = tuple(features.holdings(game, seat) for seat in range(game.seats))
     return Result(number, names, tuple(game.scores()), game.winners, decisions, made)
+
+
+def choice(bot: bots.Bot, name: str, game: Position, seat: int, seed: int) -> int:
+    """What a bot chooses. What a bot of one's own does wrong is said with its name."""
+    try:
+        action: object = bots.move(bot, game, seat, seed)
+    except Exception as error:
+        if own(name):
+            raise BotError(f"{name} failed at seat {seat}: {type(error).__name__}: {error}") from error
+        raise
+    number = integer(action)
+    if number is None or (number not in game.choices[seat] and number not in game.asides(seat)):
+        raise BotError(f"{name} answered {action!r} at seat {seat}{meaning(game, number)}: that is not legal there")
+    return number
+
+
+def meaning(game: Position, action: int | None) -> str:
+    """What an action means, in brackets, where it means anything."""
+    if action is None or not 0 <= action < game.title.vocabulary.size:
+        return " (no action of this title)"
+    return f" ({game.title.say(action, 'en')})"
 
 
 def play_all(series: Series, jobs: int = 1) -> Iterator[Result]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from math import inf
+from pathlib import Path
+from typing import Any, Final
 
 from bourgade.kernel.errors import InvalidSetup
 
@@ -71,4 +74,36 @@ def planned(title: str, out: str, changes: Iterable[str], tiny: bool = False) ->
             chosen[name] = kind(text)
         except ValueError:
             raise InvalidSetup(f"{name} must be a number, not {text!r}") from None
-    return replace(usual, **chosen)
+    plan = replace(usual, **chosen)
+    check(plan)
+    return plan
+
+
+# What must be at least 1, more than 0, at least 0, and from 0 to 1.
+COUNTS: Final = ("workers", "tables", "steps", "width", "batch", "epochs", "lessons")
+POSITIVE: Final = ("seconds", "total", "rate", "rate_end", "broad", "broad_end", "clip", "measure", "save")
+NOT_NEGATIVE: Final = ("imitate", "trials", "entropy", "entropy_end", "win", "seed")
+SHARES: Final = ("reach", "rivals", "broad_rivals", "bots", "gifts", "midway", "errors")
+TINIEST: Final = 1e-12
+MOST: Final = 1e12
+DEVICE: Final = re.compile(r"cpu|mps|cuda(:\d+)?")
+
+
+def check(plan: Plan) -> None:
+    """InvalidSetup says which number cannot be."""
+    bounds = (
+        (COUNTS, 1.0, inf, "at least 1"),
+        (POSITIVE, TINIEST, MOST, "more than 0"),
+        (NOT_NEGATIVE, 0.0, MOST, "at least 0"),
+        (SHARES, 0.0, 1.0, "from 0 to 1"),
+    )
+    for names, low, high, said in bounds:
+        for name in names:
+            if not low <= getattr(plan, name) <= high:
+                raise InvalidSetup(f"{name} must be {said}, not {getattr(plan, name)}")
+    if plan.points < 0 and plan.points != -1:
+        raise InvalidSetup(f"points must be at least 0, or -1 for the title's own, not {plan.points}")
+    if not DEVICE.fullmatch(plan.device):
+        raise InvalidSetup(f"device must be cpu, cuda, cuda:N or mps, not {plan.device!r}")
+    if plan.resume and not (Path(plan.resume) / f"{plan.title}.net.pt").is_file():
+        raise InvalidSetup(f"there is no {plan.title}.net.pt in the folder {plan.resume!r} to go on from")

@@ -13,6 +13,7 @@ import numpy as np
 
 from bourgade.bots.record_layout import SEATS, STYLES, at, columns
 from bourgade.bots.registry import features_of
+from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title as find_title
 from bourgade.lab.train.game_setups import MEASURED, USUAL
 from bourgade.lab.train.plan import Plan
@@ -67,6 +68,8 @@ class Run:
             torch.set_num_threads(1)
         torch.backends.cuda.matmul.allow_tf32 = True
         self.device = torch.device(plan.device)
+        if self.device.type == "cuda" and not torch.cuda.is_available():
+            raise InvalidSetup("there is no CUDA device here: --set device=cpu")
         scales = [*self.features.scales(), *[1.0] * STYLES]
         self.actions = find_title(plan.title).vocabulary.size
         self.net = Net(scales, self.actions, plan.width).to(self.device)

@@ -1,0 +1,20 @@
+"""Numbers that come in from outside: whole ones of any library are taken, what only equals one is not."""
+
+from __future__ import annotations
+
+from operator import index
+from typing import Any
+
+
+def integer(value: object) -> int | None:
+    """A whole number as Python's own, be it of NumPy or of another library; None for anything else. True and 3.0 equal
+    one, but they are none, and a record could not keep them."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    number: Any = value
+    try:
+        return index(number)
+    except TypeError:
+        return None
