@@ -15,7 +15,7 @@ from bourgade.cli import serve, simulate
 from bourgade.cli.app import app
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.lab.simulate import Series, play_all
-from bourgade.lab.train.plan import planned
+from bourgade.lab.train.plan import check_resume, planned
 
 ARENA: Final = ["arena", "clochemerle", "--bots", "lively,random", "--blocks", "1", "--players", "2"]
 SIMULATE: Final = ["simulate", "clochemerle", "--players", "2", "--games", "4", "--bots", "lively, random"]
@@ -82,13 +82,18 @@ def test_numbers_that_mean_nothing_are_refused():
         ("workers=0", "workers must be at least 1"), ("seconds=-5", "seconds must be more than 0"),
         ("seconds=nan", "seconds must be more than 0"), ("errors=2", "errors must be from 0 to 1"),
         ("device=nope", "device must be cpu"), ("trials=-1", "trials must be at least 0"),
-        ("resume=nowhere", "no orleans.net.pt in the folder 'nowhere'"), ("points=-2", "points must be"),
+        ("points=-2", "points must be"),
         ("speed=3", "no 'speed=3'"), ("width=broad", "width must be a number"),
     ],
 )  # fmt: skip
 def test_a_plan_of_training_with_a_number_that_cannot_be_is_refused(change: str, said: str):
     with pytest.raises(InvalidSetup, match=said.replace("(", r"\(")):
         planned("orleans", "out", [change])
+
+
+def test_a_run_to_go_on_from_must_be_there(tmp_path: Path):
+    with pytest.raises(InvalidSetup, match="to go on from"):
+        check_resume(planned("orleans", "out", [f"resume={tmp_path}"]))
 
 
 def test_spaces_between_bots_are_no_part_of_their_names():

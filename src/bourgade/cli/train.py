@@ -22,7 +22,7 @@ def train(
     """Train a net: imitate teachers of many styles, then play against itself (extra `train`)."""
     with errors_in_one_line():
         from bourgade.bots.registry import features_of
-        from bourgade.lab.train.plan import planned
+        from bourgade.lab.train.plan import check_resume, planned
 
         found = registry.title(title)
         if not features_of(found.id).layout:
@@ -31,6 +31,7 @@ def train(
             if find_spec(module) is None:
                 raise InvalidSetup(f"training needs {module}: pip install 'bourgade[train]'")
         plan = planned(found.id, str(out), change or [], tiny)
+        check_resume(plan)
         try:
             out.mkdir(parents=True, exist_ok=True)
         except OSError as error:

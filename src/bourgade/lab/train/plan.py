@@ -105,5 +105,9 @@ def check(plan: Plan) -> None:
         raise InvalidSetup(f"points must be at least 0, or -1 for the title's own, not {plan.points}")
     if not DEVICE.fullmatch(plan.device):
         raise InvalidSetup(f"device must be cpu, cuda, cuda:N or mps, not {plan.device!r}")
+
+
+def check_resume(plan: Plan) -> None:
+    """InvalidSetup when there is nothing to go on from."""
     if plan.resume and not (Path(plan.resume) / f"{plan.title}.net.pt").is_file():
         raise InvalidSetup(f"there is no {plan.title}.net.pt in the folder {plan.resume!r} to go on from")
