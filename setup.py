@@ -32,7 +32,9 @@ KERNEL = (
     "view_cache", "vocabulary",
 )  # fmt: skip
 # What the server does for every reader after every act.
-SERVER = ("tables/faces", "tables/history", "words/changes", "words/sentences", "words/telling")
+SERVER = (
+    "domain/history", "domain/reader_snapshots", "serialize/patches", "serialize/rendering", "serialize/sentences",
+)  # fmt: skip
 # The modules of a title's adapter that are seldom used.
 NOT_COMPILED = ("__init__", "catalogue", "checking", "data", "dumping", "moments", "stack_check", "tables")
 

@@ -7,7 +7,7 @@ import json
 import zlib
 from typing import Any
 
-from bourgade.client.changes import put_together
+from bourgade.client.patches import put_together
 
 
 class Post:

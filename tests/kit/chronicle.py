@@ -22,8 +22,8 @@ from bourgade.bots.registry import features_of
 from bourgade.kernel import position
 from bourgade.kernel.message import Message
 from bourgade.kernel.view_cache import ViewCache, kept
-from bourgade.server.words.changes import edits
-from bourgade.server.words.sentences import asides, option, refusal
+from bourgade.server.serialize.patches import edits
+from bourgade.server.serialize.sentences import asides, option, refusal
 from tests.kit.looks import branch, letters, played
 from tests.kit.table import everyone
 

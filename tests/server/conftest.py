@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bourgade.server.tables import keys
+from bourgade.server.domain import tokens
 from tests.helping import FRESH
 from tests.server.postgres import cluster, fresh_database
 from tests.server.running import Server, serving
@@ -22,8 +22,10 @@ def _deterministic_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables that a test makes without a server are dealt alike in every run, as those of servers are
     (deterministic_server.py)."""
     if not FRESH:
-        seeds = itertools.count(keys.SEEDS // 3)  # as long as those of people's tables, so that they can be looked for
-        monkeypatch.setattr(keys, "fresh_seed", lambda: str(next(seeds)))
+        seeds = itertools.count(
+            tokens.SEEDS // 3
+        )  # as long as those of people's tables, so that they can be looked for
+        monkeypatch.setattr(tokens, "fresh_seed", lambda: str(next(seeds)))
 
 
 @pytest.fixture(scope="session")

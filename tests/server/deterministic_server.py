@@ -22,11 +22,11 @@ from bourgade.cli import main
 from bourgade.kernel.title import Title
 from bourgade.server.bots import turns
 from bourgade.server.bots.pool import Job
-from bourgade.server.tables import keys, making
-from bourgade.server.tables.open_tables import OpenTables
+from bourgade.server.domain import table_creation, tokens
+from bourgade.server.domain.open_tables import OpenTables
 
 FRESH = ""
-table_values, next_job = making.table_values, turns.next_job
+table_values, next_job = table_creation.table_values, turns.next_job
 here = threading.local()
 
 
@@ -34,7 +34,7 @@ def deterministic_values(found: Title, players: int, options: Any, data: Any, se
     """What a table is made of, with a seed that follows from it."""
     if seed == FRESH:
         what = json.dumps([found.id, players, options, data], sort_keys=True)
-        seed = str(int.from_bytes(hashlib.sha256(what.encode()).digest()) % keys.SEEDS)
+        seed = str(int.from_bytes(hashlib.sha256(what.encode()).digest()) % tokens.SEEDS)
     return table_values(found, players, options, data, seed)
 
 
@@ -59,8 +59,8 @@ def become(arguments: list[str], environment: dict[str, str]) -> None:
 
 if __name__ == "__main__":
     if not os.environ.get("BOURGADE_FRESH"):
-        vars(keys).update(fresh_seed=lambda: FRESH)
-        vars(making).update(table_values=deterministic_values)
+        vars(tokens).update(fresh_seed=lambda: FRESH)
+        vars(table_creation).update(table_values=deterministic_values)
         vars(turns).update(
             next_job=deterministic_job, secrets=SimpleNamespace(randbits=lambda bits: here.dice.getrandbits(bits))
         )

@@ -8,10 +8,20 @@ import weakref
 import pytest
 
 from bourgade.server import gc_tuning
+from bourgade.server.domain import (
+    devices,
+    expiry,
+    learning,
+    my_tables,
+    records,
+    seating,
+    substitution,
+    table_creation,
+    tokens,
+)
+from bourgade.server.domain.visitor import Visitor
+from bourgade.server.errors import Refused
 from bourgade.server.schema import Agree, Claim, NewTable, SeatChange, StandIn, Start
-from bourgade.server.tables import devices, expiring, keys, learning, looking_back, making, mine, seating, standing_in
-from bourgade.server.tables.visitor import Visitor
-from bourgade.server.words.troubles import Refused
 from tests.server.world import PERSON, World
 
 
@@ -76,28 +86,28 @@ def test_what_people_do_besides_playing_leaves_no_knots(sqlite: str) -> None:
     tables, database = world.tables, world.tables.database
 
     def live() -> None:
-        cookie = keys.fresh_secret()
-        made = making.make_table(tables, NewTable(title="orleans", seats=[PERSON, PERSON]), cookie)
-        host = Visitor(made.table, keys.hashed(cookie))
+        cookie = tokens.fresh_secret()
+        made = table_creation.make_table(tables, NewTable(title="orleans", seats=[PERSON, PERSON]), cookie)
+        host = Visitor(made.table, tokens.hashed(cookie))
         for link in made.links:
             seating.claim(tables, Claim(secret=link.secret), cookie)
-        seating.claim(tables, Claim(secret=devices.make_pass(tables, host, 0).secret), keys.fresh_secret())
+        seating.claim(tables, Claim(secret=devices.make_pass(tables, host, 0).secret), tokens.fresh_secret())
         seating.renew_link(tables, host, 1)
         seating.start(tables, host, Start())
         seating.change_seat(tables, host, 0, SeatChange(name="Anne", colour="blue"))
         learning.agree(tables, host, Agree(seat=0, agreed=True))
         with contextlib.suppress(Refused):
-            standing_in.stand_in(tables, host, 1, StandIn(bot="lively"))
+            substitution.stand_in(tables, host, 1, StandIn(bot="lively"))
         devices.make_way_back(tables, host)
         seating.look(tables, host, 0, None)
         seating.presence(tables, host)
-        mine.my_seats(tables, host.holder)
+        my_tables.my_seats(tables, host.holder)
         tables.slots.clear()
-        looking_back.film(tables, host, 0, 0, 0)
+        records.film(tables, host, 0, 0, 0)
         tables.presence.store(database)
         database.last_events([made.table])
         database.with_bots_due(3.0)
-        expiring.expire(tables)
+        expiry.expire(tables)
 
     live()
     gc.collect()

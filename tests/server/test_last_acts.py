@@ -6,7 +6,7 @@ import pytest
 
 import bourgade
 from bourgade import bots
-from bourgade.server.words.telling import last_acts
+from bourgade.server.serialize.rendering import last_acts
 
 
 @pytest.mark.parametrize("title_id", bourgade.titles())

@@ -8,14 +8,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bourgade import Position
+from bourgade.server.domain import playing, seating, table_creation, tokens
+from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table import Table
+from bourgade.server.domain.visitor import Visitor
+from bourgade.server.errors import Refused
 from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start, Undo, Update
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql.database import Database
-from bourgade.server.tables import keys, making, playing, seating
-from bourgade.server.tables.open_tables import OpenTables
-from bourgade.server.tables.table import Table
-from bourgade.server.tables.visitor import Visitor
-from bourgade.server.words.troubles import Refused
 from tests.kit.settings import BRIEF
 
 PERSON = NewSeat(kind="person")
@@ -45,9 +45,9 @@ class World:
     def __init__(self, database: str, title_id: str, players: int, seed: int | None = None) -> None:
         self.database = opened(database)
         self.tables = OpenTables(self.database, Settings())
-        cookie = keys.fresh_secret()
+        cookie = tokens.fresh_secret()
         wanted = NewTable(title=title_id, seats=[PERSON] * players, data=BRIEF.get(title_id, {}))
-        made = making.make_table(self.tables, wanted, cookie)
+        made = table_creation.make_table(self.tables, wanted, cookie)
         if seed is not None:
             with self.tables.database.writing() as connection:
                 self.tables.database.change_table(connection, made.table, seed=str(seed), salt="salt")
@@ -55,7 +55,7 @@ class World:
             seating.claim(self.tables, Claim(secret=link.secret), cookie)
         self.table_id = made.table
         self.watch = made.watch
-        self.who = Visitor(made.table, keys.hashed(cookie))
+        self.who = Visitor(made.table, tokens.hashed(cookie))
         self.numbers = itertools.count()
         seating.start(self.tables, self.who, Start())
 

@@ -10,11 +10,11 @@ from typing import Any, Final
 
 import bourgade
 from bourgade.bots import bot
+from bourgade.server.domain import table_creation, tokens
+from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.schema import NewSeat, NewTable, TableMade
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql.database import Database
-from bourgade.server.tables import keys, making
-from bourgade.server.tables.open_tables import OpenTables
 from tests.builder import Builder
 from tests.server.running import Server
 from tests.web.visitor import NOWHERE, Visitor
@@ -45,8 +45,8 @@ def put(server: Server, built: Builder[Any]) -> TableMade:
     tables = OpenTables(database, Settings())
     seats = [NewSeat(kind="person", name=name) for name in NAMES[: position["players"]]]
     wanted = NewTable(title=position["title"], seats=seats, options=position["options"], data=position["data"])
-    made = making.make_table(tables, wanted, keys.fresh_secret())
-    making.begin(tables, made.table)
+    made = table_creation.make_table(tables, wanted, tokens.fresh_secret())
+    table_creation.begin(tables, made.table)
     chapter = {"acts": [], "lines": [], "ends": [], "position": position, "pending": []}
     with database.writing() as connection:
         database.add_snapshot(connection, made.table, 1, json.dumps(chapter))

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import bourgade
-from bourgade.server.tables.first_games import FIRST_GAMES
+from bourgade.server.domain.first_games import FIRST_GAMES
 from bourgade.words import LANGUAGES
 from tests.builder import Builder
 from tests.server.running import Server

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from playwright.sync_api import Locator, Route, expect
 from sqlalchemy import update
 
+from bourgade.server.domain.substitution import TOGETHER_SECONDS
 from bourgade.server.schema import NewSeat
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.database import Database
-from bourgade.server.tables.standing_in import TOGETHER_SECONDS
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.test_people import TITLE, together

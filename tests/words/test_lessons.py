@@ -6,7 +6,7 @@ import pytest
 
 import bourgade
 from bourgade.server.json_types import Lang
-from bourgade.server.words.teaching import lessons
+from bourgade.server.serialize.lessons import lessons
 from bourgade.words import LANGUAGES, book, check
 from tests.kit.questions import question_kinds
 from tests.server.people import fewest

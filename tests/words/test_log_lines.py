@@ -1,6 +1,6 @@
 """Tables store log lines with their keys and parameters: whoever changes these gives the title another `log_version`.
 
-With another version, stored lines are made anew from the events (server/tables/opening.py). The file log_lines.json
+With another version, stored lines are made anew from the events (server/domain/loading.py). The file log_lines.json
 holds the parameters of every line of the present versions. After a change on purpose, raise the `log_version` of the
 title and write the file anew:
 

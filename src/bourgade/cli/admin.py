@@ -16,7 +16,7 @@ from bourgade.cli.arguments import Lang, errors_in_one_line, refuse, words
 from bourgade.kernel.errors import InvalidSetup
 
 if TYPE_CHECKING:
-    from bourgade.server.tables.open_tables import OpenTables
+    from bourgade.server.domain.open_tables import OpenTables
 
 app = typer.Typer(help="Look after the tables of a server.", no_args_is_help=True)
 
@@ -30,11 +30,11 @@ def open_tables(database: str | None) -> Iterator[OpenTables]:
     """The tables of a database. What cannot be done is said in one line."""
     if importlib.util.find_spec("sqlalchemy") is None:
         refuse("the server needs a few libraries more: pip install bourgade")
+    from bourgade.server.domain.open_tables import OpenTables
+    from bourgade.server.errors import Refused
     from bourgade.server.main import check_database
     from bourgade.server.settings import from_environment
     from bourgade.server.storage.sql.database import Database
-    from bourgade.server.tables.open_tables import OpenTables
-    from bourgade.server.words.troubles import Refused
 
     settings = from_environment()
     settings = replace(settings, database=database if database is not None else settings.database)
@@ -59,7 +59,7 @@ def write(text: str, out: Path | None) -> None:
 @app.command()
 def held(database: DatabaseUrl = None, lang: Lang = "") -> None:
     """List the tables that go no further, and why."""
-    from bourgade.server.tables.repairing import held_tables
+    from bourgade.server.admin.repair import held_tables
 
     said = words(lang)
     with open_tables(database) as tables:
@@ -73,11 +73,11 @@ def held(database: DatabaseUrl = None, lang: Lang = "") -> None:
 def upgrade_check(database: DatabaseUrl = None, lang: Lang = "") -> None:
     """Open every table and tell it to every seat in both languages; name what fails. Brings the database up to date, as
     a start does: try it on a copy."""
-    from bourgade.server.tables import repairing
+    from bourgade.server.admin import repair
 
     said = words(lang)
     with open_tables(database) as tables:
-        checked = repairing.upgrade_check(tables)
+        checked = repair.upgrade_check(tables)
         for table_id, whys in checked.items():
             for why in whys:
                 typer.echo(f"{table_id}: {why}")
@@ -90,7 +90,7 @@ def upgrade_check(database: DatabaseUrl = None, lang: Lang = "") -> None:
 @app.command()
 def export(table: TableId, out: Out = None, database: DatabaseUrl = None) -> None:
     """Write the record of a table: all of it that fits. It holds the seed: it is not for players of a running game."""
-    from bourgade.server.tables.looking_back import exported
+    from bourgade.server.domain.records import exported
 
     with open_tables(database) as tables:
         write(json.dumps(exported(tables, table), ensure_ascii=False), out)
@@ -106,29 +106,29 @@ def repair(
     lang: Lang = "",
 ) -> None:
     """Show the event of a table that does not fit, and all after it; with --cut, let the game go on from before it."""
-    from bourgade.server.tables import repairing
+    from bourgade.server.admin import repair
 
     said = words(lang)
     with open_tables(database) as tables:
-        fault = repairing.fault_of(tables, table)
+        fault = repair.fault_of(tables, table)
         if fault is None:
             typer.echo(said.say("admin.nothing"))
             return
         typer.echo(said.say("admin.unfit", {"number": fault.held.event, "n": len(fault.events)}))
         typer.echo(fault.held.why)
-        write(repairing.as_json(fault), out)
+        write(repair.as_json(fault), out)
         if not cut:
             return
         if not yes:
             typer.confirm(said.say("admin.cut", {"n": len(fault.events)}), abort=True)
-        repairing.cut(tables, table, fault.held.event)
+        repair.cut(tables, table, fault.held.event)
         typer.echo(said.say("admin.repaired"))
 
 
 @app.command()
 def expire(database: DatabaseUrl = None, lang: Lang = "") -> None:
     """Remove the tables whose time is over, as the server does by itself."""
-    from bourgade.server.tables.expiring import expire as remove
+    from bourgade.server.domain.expiry import expire as remove
 
     said = words(lang)
     with open_tables(database) as tables:

@@ -16,7 +16,7 @@ from pydantic import Field, TypeAdapter
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from bourgade.client.changes import changed
+from bourgade.client.patches import changed
 from bourgade.server.json_types import Lang
 from bourgade.server.library_schema import Catalogue, OptionValue, Titles, Wire
 from bourgade.server.schema import (

@@ -17,11 +17,11 @@ from bourgade.bots import bot
 from bourgade.bots import names as bot_names
 from bourgade.server.bots.pool import Job, Pool, Queue
 from bourgade.server.bots.turns import bot_acts, next_job
+from bourgade.server.domain import playing, substitution, table_creation, tokens
+from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.schema import NewSeat, NewTable, Resign, StandIn
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql.database import Database
-from bourgade.server.tables import keys, making, playing, standing_in
-from bourgade.server.tables.open_tables import OpenTables
 from tests.server.world import World
 
 BROKEN = ("import time; time.sleep(60)", "raise SystemExit(3)", "print('nonsense')", "print('{\"action\": -5}')")
@@ -76,8 +76,8 @@ def test_a_worker_that_is_killed_is_started_again() -> None:
 @pytest.fixture
 def table(sqlite: str) -> Any:
     tables = OpenTables(Database(sqlite), Settings())
-    made = making.make_table(
-        tables, NewTable(title="orleans", seats=[NewSeat(kind="bot"), NewSeat(kind="bot")]), keys.fresh_secret()
+    made = table_creation.make_table(
+        tables, NewTable(title="orleans", seats=[NewSeat(kind="bot"), NewSeat(kind="bot")]), tokens.fresh_secret()
     )
     yield tables, made.table
     tables.database.close()
@@ -152,7 +152,7 @@ def test_a_bot_that_stands_in_changes_no_settings(sqlite: str) -> None:
 
     while settings(world.game.legal(seat := world.game.waiting[0])) != {"tariff", "shut", "watch"}:
         world.act(seat, chooser.choose(world.game.determinize(seat, 0), seat))
-    standing_in.stand_in(world.tables, world.who, seat, StandIn(bot="greedy"))
+    substitution.stand_in(world.tables, world.who, seat, StandIn(bot="greedy"))
     job = next_job(world.tables, world.table_id)
     assert job is not None
     assert job.seat == seat

@@ -15,13 +15,13 @@ import bourgade
 from bourgade.server.bots.pool import Job, Pool, Worker
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.concurrency.fair_queue import Payer
+from bourgade.server.domain import playing, seating, table_creation, tokens
+from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.visitor import Visitor
+from bourgade.server.errors import Refused
 from bourgade.server.runtime.service import Requester, Service
 from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start
 from bourgade.server.settings import Settings
-from bourgade.server.tables import keys, making, playing, seating
-from bourgade.server.tables.open_tables import OpenTables
-from bourgade.server.tables.visitor import Visitor
-from bourgade.server.words.troubles import Refused
 from tests.server.world import PERSON, opened
 
 BOT = NewSeat(kind="bot", bot="lively")
@@ -55,7 +55,7 @@ class Sitting:
     def act(self) -> None:
         with self.tables.reading(self.who.came_by) as table:
             action, expected = table.history.game.legal(0)[-1], table.seq(0)
-        wanted = Act(seat=0, action=action, expected=expected, key=keys.fresh_secret()[:20])
+        wanted = Act(seat=0, action=action, expected=expected, key=tokens.fresh_secret()[:20])
         playing.command(self.tables, self.who, wanted)
 
 
@@ -72,10 +72,10 @@ class House:
         return self.service.tables
 
     def sit(self, bots: int = 1) -> Sitting:
-        cookie = keys.fresh_secret()
-        made = making.make_table(self.tables, NewTable(title="lorrein", seats=[PERSON, *[BOT] * bots]), cookie)
+        cookie = tokens.fresh_secret()
+        made = table_creation.make_table(self.tables, NewTable(title="lorrein", seats=[PERSON, *[BOT] * bots]), cookie)
         seating.claim(self.tables, Claim(secret=made.links[0].secret), cookie)
-        who = Visitor(made.table, keys.hashed(cookie))
+        who = Visitor(made.table, tokens.hashed(cookie))
         seating.start(self.tables, who, Start())
         return Sitting(self.tables, who)
 

@@ -11,11 +11,11 @@ import pytest
 import bourgade
 from bourgade.server.concurrency.fair_queue import FairQueue, Payer
 from bourgade.server.concurrency.thread_pools import ThreadPools, charge_account, charged_in_advance
+from bourgade.server.domain import table_creation, tokens
+from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table import Table
+from bourgade.server.errors import Refused
 from bourgade.server.settings import Settings
-from bourgade.server.tables import keys, making
-from bourgade.server.tables.open_tables import OpenTables
-from bourgade.server.tables.table import Table
-from bourgade.server.words.troubles import Refused
 from tests.server.world import opened
 
 
@@ -136,7 +136,7 @@ def test_nobody_waits_for_a_record_to_be_played_again(sqlite: str, monkeypatch: 
     for _ in range(20):
         seat = match.game.waiting[0]
         match.play(seat, match.game.legal(seat)[0])
-    made = making.bring_back(tables, match.record(), keys.fresh_secret())
+    made = table_creation.bring_back(tables, match.record(), tokens.fresh_secret())
     tables.slots.clear()
     with tables.writing(made.table) as change:  # opened by who writes
         assert change.table.history.game.dump() == match.game.dump()

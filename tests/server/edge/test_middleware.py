@@ -18,13 +18,13 @@ from websockets.exceptions import InvalidStatus
 from bourgade.client import Client, Refused
 from bourgade.kernel.chance import Chance
 from bourgade.server.concurrency.thread_pools import charge_account
+from bourgade.server.domain.player_names import clean_name
+from bourgade.server.domain.tokens import fresh_secret
 from bourgade.server.edge.middleware import SecurityMiddleware
 from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.http.command_router import read
 from bourgade.server.http.requests import cookie_of
 from bourgade.server.schema import Act, NewSeat, SeatChange, Trouble
-from bourgade.server.tables.keys import fresh_secret
-from bourgade.server.tables.names import clean_name
 from tests.helping import PATIENCE
 from tests.server.people import PERSON, at_random, bot, sit
 from tests.server.running import Server, get, listen, post, serving

@@ -19,14 +19,14 @@ from websockets.sync.client import ClientConnection
 
 from bourgade.client import Client
 from bourgade.kernel.chance import Chance
+from bourgade.server.domain.visitor import Visitor
+from bourgade.server.errors import refused
 from bourgade.server.http.news import Reader
 from bourgade.server.http.requests import CONNECTION
 from bourgade.server.runtime.news import Channel, News, NewsHub
 from bourgade.server.runtime.service import Service
 from bourgade.server.schema import Line, Update
 from bourgade.server.settings import Settings
-from bourgade.server.tables.visitor import Visitor
-from bourgade.server.words.troubles import refused
 from tests.helping import PATIENCE
 from tests.server.people import PERSON, Sitting, at_random, bot, sit
 from tests.server.running import Server, listen, serving

@@ -8,10 +8,10 @@ import logging
 import pytest
 from pydantic import ValidationError
 
+from bourgade.server.domain import tokens
 from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.http.page_errors import log_page_error
 from bourgade.server.schema import PageError
-from bourgade.server.tables import keys
 from tests.server.running import Server, post
 
 
@@ -40,8 +40,8 @@ def test_a_fault_of_the_page_is_one_line_of_the_log(caplog: pytest.LogCaptureFix
 @pytest.mark.parametrize("field", ["message", "where", "stack"])
 def test_no_secret_is_logged(caplog: pytest.LogCaptureFixture, field: str) -> None:
     for _ in range(200):
-        secret, cookie = keys.fresh_secret(), keys.cookie_for("link", keys.fresh_secret())
-        table, watch = keys.fresh_id(keys.TABLE), keys.fresh_id(keys.WATCH)
+        secret, cookie = tokens.fresh_secret(), tokens.cookie_for("link", tokens.fresh_secret())
+        table, watch = tokens.fresh_id(tokens.TABLE), tokens.fresh_id(tokens.WATCH)
         text = (
             f"at https://play.example.org/t/{table}/12#{secret} (https://play.example.org/api/tables/{table}/news?"
             f"seat=0&key={cookie[:12]}) cookie bourgade={cookie}; secret:{secret} of /t/{watch}:3:4"

@@ -20,6 +20,10 @@ from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 import bourgade.server
+from bourgade.server.domain import playing, seating
+from bourgade.server.domain.history import CHAPTER
+from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.errors import Refused
 from bourgade.server.schema import Act, SeatChange
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import Conflict, StorageError, Unavailable
@@ -30,10 +34,6 @@ from bourgade.server.storage.sql.autocommit import KEPT
 from bourgade.server.storage.sql.database import Database
 from bourgade.server.storage.sql.statements import CHANGING
 from bourgade.server.storage.sql.wakeups import Wakeups
-from bourgade.server.tables import playing, seating
-from bourgade.server.tables.history import CHAPTER
-from bourgade.server.tables.open_tables import OpenTables
-from bourgade.server.words.troubles import Refused
 from tests.helping import PATIENCE
 from tests.server.conftest import new_database
 from tests.server.running import get, serving

@@ -10,14 +10,15 @@ import pytest
 from sqlalchemy import Boolean, MetaData, create_engine, insert, select
 
 from bourgade.kernel.chance import Chance
+from bourgade.server.admin import repair
+from bourgade.server.domain import playing, records
+from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.visitor import Visitor
 from bourgade.server.schema import Act
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql.database import Database
 from bourgade.server.storage.sql.engine import engine_of
 from bourgade.server.storage.sql.migrate import migrate
-from bourgade.server.tables import looking_back, playing, repairing
-from bourgade.server.tables.open_tables import OpenTables
-from bourgade.server.tables.visitor import Visitor
 from tests.server.conftest import new_database
 
 ZOO = Path(__file__).parents[2] / "fixtures" / "zoo"
@@ -93,7 +94,7 @@ def test_every_table_of_an_older_version_opens_reads_and_is_finished(
                 assert row is not None
                 before[table_id] = row
         assert len(before) == 12
-        checked = repairing.upgrade_check(tables)
+        checked = repair.upgrade_check(tables)
         for table_id, row in before.items():
             with tables.reading(table_id) as table:
                 assert table.event == row.last_event or table.held is not None
@@ -103,10 +104,10 @@ def test_every_table_of_an_older_version_opens_reads_and_is_finished(
                 assert checked[table_id] == [], (table_id, row.title)
             else:  # of rules that have changed since, on purpose: nothing is lost, and it goes on from there
                 assert (held.kind, other_rules, len(checked[table_id])) == ("rules", True, 1)
-                assert looking_back.exported(tables, table_id)["table"]["held_at"] == held.event
-                repairing.cut(tables, table_id, held.event)
+                assert records.exported(tables, table_id)["table"]["held_at"] == held.event
+                repair.cut(tables, table_id, held.event)
             play_to_the_end(tables, table_id)
         tables.slots.clear()
-        assert not [whys for whys in repairing.upgrade_check(tables).values() if whys]
+        assert not [whys for whys in repair.upgrade_check(tables).values() if whys]
     finally:
         database.close()

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from bourgade.bots.next_seat import next_of, order_of
 from bourgade.server.bots.pool import FALLBACK, Job, Pool
+from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.playing import carry_out
+from bourgade.server.errors import Refused, refused
 from bourgade.server.storage.errors import StorageError
 from bourgade.server.storage.rows import HOST
-from bourgade.server.tables.open_tables import OpenTables
-from bourgade.server.tables.playing import carry_out
-from bourgade.server.words.troubles import Refused, refused
 
 log = logging.getLogger("bourgade.bots")
 

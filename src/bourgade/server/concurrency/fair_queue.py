@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from bourgade.server.words.troubles import refused
+from bourgade.server.errors import refused
 
 HALF_LIFE_SECONDS: Final = 60.0  # after which past use counts half
 MOST_PAYERS: Final = 10_000

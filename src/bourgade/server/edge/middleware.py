@@ -12,8 +12,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bourgade.server.concurrency.thread_pools import charge_account
 from bourgade.server.edge.rate_limits import RateLimits
+from bourgade.server.errors import Refused, refused
 from bourgade.server.http.requests import BODY, COOKIE, address_of, cookie_of, error_response, host_of
-from bourgade.server.words.troubles import Refused, refused
 
 # GET requests that are rate-limited, as all POST requests are: they cost more than reading a file.
 LIMITED_PATHS: Final = ("/api/", "/t/")

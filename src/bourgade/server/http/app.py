@@ -14,7 +14,11 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from bourgade.server.concurrency.fair_queue import Payer
+from bourgade.server.domain import devices, learning, my_tables, playing, records, seating, substitution, table_creation
+from bourgade.server.domain.tokens import ID_PATTERN, hashed
+from bourgade.server.domain.visitor import Visitor
 from bourgade.server.edge.middleware import SecurityMiddleware
+from bourgade.server.errors import Refused, refused
 from bourgade.server.http.command_router import CommandRoute, CommandRouter
 from bourgade.server.http.error_handlers import on_broken, on_http_error, on_invalid, on_no_database, on_refused
 from bourgade.server.http.news import Reader
@@ -71,14 +75,11 @@ from bourgade.server.schema import (
     WayBack,
     Words,
 )
+from bourgade.server.serialize import box_catalogue, library
+from bourgade.server.serialize.lessons import printed as lessons_of
+from bourgade.server.serialize.updates import as_json
 from bourgade.server.settings import LOCAL_NAMES, Settings
 from bourgade.server.storage.errors import Unavailable
-from bourgade.server.tables import devices, learning, looking_back, making, mine, playing, seating, standing_in
-from bourgade.server.tables.keys import ID_PATTERN, hashed
-from bourgade.server.tables.visitor import Visitor
-from bourgade.server.words import boxes, library, teaching
-from bourgade.server.words.troubles import Refused, refused
-from bourgade.server.words.updates import as_json
 
 log = logging.getLogger("bourgade.server")
 
@@ -210,7 +211,7 @@ def add_library(app: FastAPI, service: Service) -> None:
     @app.get("/api/titles/{title}/catalogue", response_model=Catalogue)
     async def usual_catalogue(request: Request, title: str) -> Response:
         """Every piece of a title's box, with the usual options."""
-        return cacheable(request, boxes.usual(title))
+        return cacheable(request, box_catalogue.usual(title))
 
     @app.get("/api/words/{lang}", response_model=Words)
     async def words(request: Request, lang: Lang) -> Response:
@@ -234,13 +235,13 @@ def add_tables(app: FastAPI, service: Service) -> None:
     @app.post("/api/tables", response_model=TableMade)
     async def make_table(request: Request, wanted: NewTable) -> Response:
         """Make a table. The browser that makes it is its host."""
-        return await made(service, request, service.run, making.make_table, wanted)
+        return await made(service, request, service.run, table_creation.make_table, wanted)
 
     @app.post("/api/records", response_model=TableMade)
     async def bring_back(request: Request, wanted: Record) -> Response:
         """Make a table from a record: to look back on it, or to go on with a game that was not over."""
         run = partial(service.import_record, requester(request), len(request.scope[BODY]))
-        return await made(service, request, run, making.bring_back, wanted.record)
+        return await made(service, request, run, table_creation.bring_back, wanted.record)
 
     @app.post("/api/claim", response_model=Claimed)
     async def claim(request: Request, wanted: Claim) -> Response:
@@ -292,18 +293,18 @@ def add_tables(app: FastAPI, service: Service) -> None:
     @app.post("/api/tables/{table}/bots/{seat}", response_model=TableInfo)
     async def stand_in(who: ByVisitor, seat: SeatNumber, wanted: StandIn) -> Response:
         """Let a bot stand in for a person, or the person play again; in the lobby, change a bot for another."""
-        return json_response(await service.at(who.came_by, standing_in.stand_in, service.tables, who, seat, wanted))
+        return json_response(await service.at(who.came_by, substitution.stand_in, service.tables, who, seat, wanted))
 
     @app.get("/api/mine", response_model=MySeats)
     async def my_seats(request: Request) -> Response:
         """The tables where this browser holds a seat, and where it is waited for."""
         cookie = cookie_of(request.headers)
-        return json_response(await service.run(mine.my_seats, service.tables, hashed(cookie) if cookie else None))
+        return json_response(await service.run(my_tables.my_seats, service.tables, hashed(cookie) if cookie else None))
 
     @app.post("/api/tables/{table}/rematch", response_model=TableInfo)
     async def rematch(who: ByVisitor, _: Empty) -> Response:
         """The same people at a new table; the game begins."""
-        return json_response(await service.at(who.came_by, making.rematch, service.tables, who))
+        return json_response(await service.at(who.came_by, table_creation.rematch, service.tables, who))
 
 
 def add_play(app: FastAPI, service: Service) -> dict[str, CommandRoute]:
@@ -349,7 +350,7 @@ def add_learning(app: FastAPI, service: Service) -> None:
     @app.get("/api/titles/{title}/lessons", response_model=Lessons)
     async def lessons(request: Request, title: str, lang: Lang = "en") -> Response:
         """Words for those who have never played."""
-        return cacheable(request, teaching.printed(title, lang))
+        return cacheable(request, lessons_of(title, lang))
 
     @app.post("/api/first", response_model=TableMade)
     async def first_table(request: Request, wanted: FirstTable) -> Response:
@@ -383,14 +384,14 @@ def add_looks(app: FastAPI, service: Service) -> None:
     @app.get("/api/tables/{table}/catalogue", response_model=Catalogue)
     async def catalogue(request: Request, who: ByVisitor) -> Response:
         """Every piece of the table's own box. It never changes: ask again with the ETag."""
-        return cacheable(request, await service.at(who.came_by, boxes.of_table, service.tables, who))
+        return cacheable(request, await service.at(who.came_by, box_catalogue.of_table, service.tables, who))
 
     @app.get("/api/tables/{table}/moments/{moment}", response_model=Moment)
     async def moment(
         request: Request, who: ByVisitor, moment: Annotated[int, Path(ge=0, le=100_000)], seat: AsSeat = None
     ) -> Response:
         """A look back."""
-        look = partial(looking_back.look_back, service.tables, who, moment, seat)
+        look = partial(records.look_back, service.tables, who, moment, seat)
         return json_response(await service.expensive(requester(request), look))
 
     @app.get("/api/tables/{table}/film", response_model=Film)
@@ -398,18 +399,18 @@ def add_looks(app: FastAPI, service: Service) -> None:
         request: Request, who: ByVisitor, first: MomentNumber, last: MomentNumber, seat: AsSeat = None
     ) -> Response:
         """Several moments in a row, at most sixty: the last ones."""
-        film = partial(looking_back.film, service.tables, who, first, last, seat)
+        film = partial(records.film, service.tables, who, first, last, seat)
         return encoded(*await service.expensive(requester(request), with_compressed, accepts_gzip(request), film))
 
     @app.get("/api/tables/{table}/curve", response_model=Curve)
     async def curve(request: Request, who: ByVisitor) -> Response:
-        found = await service.expensive(requester(request), looking_back.curve, service.tables, who)
+        found = await service.expensive(requester(request), records.curve, service.tables, who)
         return Response(found, media_type="application/json")
 
     @app.get("/api/tables/{table}/record", response_model=Record)
     async def record(request: Request, who: ByVisitor) -> Response:
         """The record, when the game is over. The seed is a number of up to 39 digits: keep it exact."""
-        found = await service.expensive(requester(request), looking_back.record, service.tables, who)
+        found = await service.expensive(requester(request), records.record, service.tables, who)
         return Response(as_json({"record": found}), media_type="application/json")
 
     @app.websocket("/api/tables/{table}/news")

@@ -22,9 +22,9 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from bourgade.server.concurrency.thread_pools import charge
+from bourgade.server.domain.tokens import ID_PATTERN
 from bourgade.server.http.requests import BODY, COOKIE, visitor_at
 from bourgade.server.json_types import Lang
-from bourgade.server.tables.keys import ID_PATTERN
 
 TABLE_ID: Final = re.compile(ID_PATTERN)
 MOST_ERRORS: Final = 20  # of a body, that are named in the answer

@@ -8,10 +8,10 @@ from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from bourgade.server.errors import Refused, refused
 from bourgade.server.http.pages import page
 from bourgade.server.http.requests import error_response
 from bourgade.server.http.responses import accepts_gzip
-from bourgade.server.words.troubles import Refused, refused
 
 log = logging.getLogger("bourgade.server")
 

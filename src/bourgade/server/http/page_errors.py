@@ -15,7 +15,7 @@ log = logging.getLogger("bourgade.page")
 LONGEST: Final = {"message": 500, "where": 200, "stack": 1_500, "title": 40, "version": 40}
 # A link holds its secret behind #, and a query may hold anything.
 BEHIND: Final = re.compile(r"[?#][^\s)\]}\"'<>]*")
-# Cookies, keys and the secrets of links: 20 to 64 characters of this alphabet (tables/keys.py).
+# Cookies, keys and the secrets of links: 20 to 64 characters of this alphabet (domain/tokens.py).
 SECRET: Final = re.compile(r"[A-Za-z0-9_-]{20,}")
 # A table, wherever an address names one; and what looks like the id of one.
 TABLE: Final = re.compile(r"(?<=/t/)[\w-]+|(?<=/tables/)[\w-]+|\b[tw](?=[a-z]*[A-Z0-9_-])[\w-]{12}(?![\w-])")

@@ -11,10 +11,10 @@ from typing import Final
 
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from bourgade.server.domain.tokens import ID_PATTERN
+from bourgade.server.errors import said_by_server
 from bourgade.server.runtime.service import Service
 from bourgade.server.storage.errors import StorageError
-from bourgade.server.tables.keys import ID_PATTERN
-from bourgade.server.words.troubles import said_by_server
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 # Vite puts a hash of the content into the names of these files.

@@ -10,10 +10,10 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from bourgade.server.connection_limiter import client_network
+from bourgade.server.domain.tokens import TOKEN, hashed
+from bourgade.server.domain.visitor import Visitor
+from bourgade.server.errors import Refused
 from bourgade.server.json_types import Lang
-from bourgade.server.tables.keys import TOKEN, hashed
-from bourgade.server.tables.visitor import Visitor
-from bourgade.server.words.troubles import Refused
 
 COOKIE: Final = "bourgade"
 # Behind HTTPS. Browsers accept a cookie of such a name from this very site only, over HTTPS. Any other cookie may have

@@ -8,14 +8,14 @@ from typing import Any, Final
 from fastapi import Request, Response
 from pydantic import BaseModel
 
+from bourgade.server.domain import devices
+from bourgade.server.domain.visitor import Visitor
 from bourgade.server.http.requests import COOKIE, HOST_COOKIE, cookies_of
 from bourgade.server.json_types import Json
 from bourgade.server.runtime.service import Service
 from bourgade.server.schema import Claimed, TableMade
-from bourgade.server.tables import devices
-from bourgade.server.tables.visitor import Visitor
-from bourgade.server.words.printing import Printed, press
-from bourgade.server.words.updates import as_json
+from bourgade.server.serialize.compression import Printed, press
+from bourgade.server.serialize.updates import as_json
 
 YEAR: Final = 366 * 24 * 3600
 

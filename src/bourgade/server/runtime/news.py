@@ -19,13 +19,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from websockets.frames import Frame, Opcode
 
+from bourgade.server.domain.seating import require_reader
+from bourgade.server.domain.table import Table
+from bourgade.server.domain.visitor import Visitor
+from bourgade.server.errors import Refused
+from bourgade.server.serialize.compression import LONG, pressed
+from bourgade.server.serialize.updates import Known, changed, known, told
 from bourgade.server.storage.errors import StorageError
-from bourgade.server.tables.seating import require_reader
-from bourgade.server.tables.table import Table
-from bourgade.server.tables.visitor import Visitor
-from bourgade.server.words.printing import LONG, pressed
-from bourgade.server.words.troubles import Refused
-from bourgade.server.words.updates import Known, changed, known, told
 
 if TYPE_CHECKING:
     from bourgade.server.runtime.service import Service

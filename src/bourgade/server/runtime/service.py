@@ -16,18 +16,18 @@ from bourgade.server.bots.turns import BotTurns
 from bourgade.server.concurrency.fair_queue import Disconnected, FairQueue, Payer
 from bourgade.server.concurrency.thread_pools import ThreadPools, charge, charged_in_advance
 from bourgade.server.connection_limiter import ConnectionLimiter
+from bourgade.server.domain import playing
+from bourgade.server.domain.expiry import Steadiness, expire
+from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.visitor import Visitor
 from bourgade.server.edge.rate_limits import RateLimits
+from bourgade.server.errors import refused
 from bourgade.server.runtime.news import NewsHub
 from bourgade.server.schema import Act
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import StorageError
 from bourgade.server.storage.sql.database import Database
 from bourgade.server.storage.sql.wakeups import Wakeups
-from bourgade.server.tables import playing
-from bourgade.server.tables.expiring import Steadiness, expire
-from bourgade.server.tables.open_tables import OpenTables
-from bourgade.server.tables.visitor import Visitor
-from bourgade.server.words.troubles import refused
 
 log = logging.getLogger("bourgade.server")
 

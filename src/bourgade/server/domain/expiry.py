@@ -1,0 +1,102 @@
+"""Tables that nobody needs any more: never begun, finished long ago, abandoned. Their records are kept, if the host
+says where; then they are gone."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from pathlib import Path
+from typing import Final
+
+from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.records import exported
+from bourgade.server.settings import Settings
+
+log = logging.getLogger("bourgade.tables")
+
+DAY: Final = 24 * 3600.0
+AT_ONCE: Final = 100  # tables a sweep
+# When there is no room for another table, those that nobody has begun make room after this time, and then those at
+# which bots play by themselves: so many at once.
+WAITING_ROOM: Final = 3600.0
+BOTS_ALONE: Final = DAY
+ROOM: Final = 10
+LEAP_SECONDS: Final = DAY
+
+
+class Steadiness:
+    """Whether the clock of the day can be believed when it says that a table's time is over. When it has leapt, or no
+    server has been at work for long, nothing is removed for a day: whoever runs the server may see it and mend it."""
+
+    def __init__(self, last: float) -> None:
+        self.day = last or time.time()  # as it was when this was last asked for
+        self.steady = time.monotonic()  # by the clock that nobody sets
+        self.from_then = self.steady
+
+    def __call__(self) -> bool:
+        day, steady = time.time(), time.monotonic()
+        leap = (day - self.day) - (steady - self.steady)
+        if abs(leap) > LEAP_SECONDS:
+            why = "no table is removed for a day: by the clock, %.1f days have passed since a server last looked"
+            log.warning(why, leap / DAY)
+            self.from_then = steady + DAY
+        self.day, self.steady = day, steady
+        return steady >= self.from_then
+
+
+def kept_for(settings: Settings) -> dict[str, float]:
+    """How many days a table is kept after the last thing that happened at it, by its stage; 0: for ever."""
+    return {"lobby": settings.lobby_days, "over": settings.over_days, "playing": settings.idle_days}
+
+
+def expire(tables: OpenTables) -> int:
+    """Remove some of the tables whose time is over; how many."""
+    removed = 0
+    for stage, days in kept_for(tables.settings).items():
+        if days > 0:
+            removed += _remove(tables, stage, time.time() - days * DAY, AT_ONCE - removed)
+    return removed
+
+
+def make_room(tables: OpenTables) -> bool:
+    """Remove tables that were made and never begun, the oldest first, else those at which bots play by themselves;
+    whether there were any."""
+    if _remove(tables, "lobby", time.time() - WAITING_ROOM, ROOM) > 0:
+        return True
+    before = time.time() - BOTS_ALONE
+    found = tables.database.of_bots_alone(before, ROOM)
+    return sum(_remove_one(tables, table_id, stage, before) for table_id, stage in found) > 0
+
+
+def _remove(tables: OpenTables, stage: str, before: float, most: int) -> int:
+    found = tables.database.untouched(stage, before, most)
+    return sum(_remove_one(tables, table_id, stage, before) for table_id in found)
+
+
+def _remove_one(tables: OpenTables, table_id: str, stage: str, before: float) -> bool:
+    """Remove a table, unless something has happened there meanwhile; whether it is gone."""
+    database = tables.database
+    if stage != "lobby" and not _kept(tables, table_id):
+        return False
+    with database.writing() as connection:
+        row = database.table(connection, table_id, lock=True)
+        if row is None or row.stage != stage or row.moved_at >= before:
+            return False
+        database.remove_table(connection, table_id)
+        return True
+
+
+def _kept(tables: OpenTables, table_id: str) -> bool:
+    """Write the record into the host's folder, if there is one; False when that fails, and the table stays."""
+    folder = tables.settings.keep_folder
+    if not folder:
+        return True
+    try:
+        path = Path(folder) / f"{table_id}.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(exported(tables, table_id), ensure_ascii=False), encoding="utf-8")
+    except OSError as error:
+        log.error("an old table stays, because its record cannot be kept: %s", type(error).__name__)
+        return False
+    return True

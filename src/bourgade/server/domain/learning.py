@@ -1,0 +1,126 @@
+"""Help for those who learn: what an act would change, what a good player would do, and a first game."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection
+from typing import Any
+
+from bourgade.kernel.position import Position
+from bourgade.kernel.preview import Becomes as Foretold
+from bourgade.kernel.preview import between, preview
+from bourgade.server.bots.pool import Job
+from bourgade.server.domain import table_creation
+from bourgade.server.domain.first_games import BOT, FIRST_GAMES
+from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.seating import require_reader, require_seat
+from bourgade.server.domain.table import Table
+from bourgade.server.domain.visitor import Visitor
+from bourgade.server.errors import refused
+from bourgade.server.json_types import Json
+from bourgade.server.schema import (
+    Advice,
+    Advised,
+    Agree,
+    AskAdvice,
+    Becomes,
+    FirstTable,
+    NewSeat,
+    NewTable,
+    Preview,
+    TableMade,
+)
+from bourgade.server.serialize import sentences
+
+
+def first_table(tables: OpenTables, wanted: FirstTable, cookie: str) -> TableMade:
+    """A first game: the person in the first seat, the mild bot in the others."""
+    first = FIRST_GAMES.get(wanted.title)
+    if first is None:
+        raise refused(422, "no_title")
+    seats = [NewSeat(kind="person", name=wanted.name), *[NewSeat(kind="bot", bot=BOT)] * (first.players - 1)]
+    table = NewTable(title=wanted.title, options=first.options, data=dict(first.data), seats=seats)
+    return table_creation.make_table(tables, table, cookie, seed=str(first.seed))
+
+
+def foretell(tables: OpenTables, visitor: Visitor, seat: int, action: int) -> Preview:
+    """What an act would change for certain."""
+    with tables.reading(visitor.came_by) as table:
+        require_reader(table, visitor, seat)
+        found = _foretold(table, seat, action)
+    changes = [Becomes(at=list(each.path), before=each.before, after=each.after) for each in found]
+    return Preview(action=action, changes=changes)
+
+
+def _foretold(table: Table, seat: int, action: int) -> list[Foretold]:
+    game = table.history.game
+    if table.begun and (action in game.legal(seat) or action in game.asides(seat)):
+        return preview(game, seat, action)
+    if not table.begun or seat not in game.waiting or action not in fitting(game, seat):
+        raise refused(409, "stale")
+    match = table.history.match
+    then = match.fitted(seat, action)
+    # What brings something to light cannot be taken back: nothing is said of that.
+    return between(game, then.game, seat) if then.undoable(seat) > match.undoable(seat) else []
+
+
+def fitting(game: Position, seat: int) -> Collection[int]:
+    """The acts that belong before some that the seat has already made."""
+    found = game.ask(seat).hints.get("fit", [])
+    assert isinstance(found, list)
+    return found
+
+
+def agree(tables: OpenTables, visitor: Visitor, wanted: Agree) -> Json:
+    """Say whether one would have advice at the table. Everybody sees it."""
+    with tables.writing(visitor.came_by) as change:
+        table = change.table
+        require_seat(change, visitor, wanted.seat)
+        tables.presence.note(table.row.id, visitor.holder)
+        if (wanted.seat in table.agreed) != wanted.agreed:
+            change.add("advice", wanted.seat, {"agreed": wanted.agreed}, table.everybody())
+        return table.info(visitor.came_by, visitor.holder)
+
+
+def advice_wanted(tables: OpenTables, visitor: Visitor, wanted: AskAdvice) -> Job:
+    """The question to a good player: all it is given is dealt again, so that there is nothing to peek at."""
+    with tables.reading(visitor.came_by) as table:
+        require_reader(table, visitor, wanted.seat)
+        if not table.advised:
+            raise refused(403, "no_advice")
+        game = table.history.game
+        stale = not table.asked[wanted.seat] <= wanted.expected <= table.seq(wanted.seat)
+        if stale or not table.begun or wanted.seat not in game.waiting:
+            raise refused(409, "stale")
+        return Job(
+            title=table.row.title,
+            bot="",
+            seat=wanted.seat,
+            position=game.determinize(wanted.seat, secrets.randbits(60)).dump(),
+            legal=game.legal(wanted.seat),
+            seed=secrets.randbits(60),
+            expected=wanted.expected,
+            owner=visitor.holder or "",
+        )
+
+
+def advised(tables: OpenTables, visitor: Visitor, found: list[dict[str, Any]]) -> Advice:
+    """What was found, in words."""
+    with tables.reading(visitor.came_by) as table:
+        return Advice(choices=[in_words(table, visitor, each) for each in found])
+
+
+def in_words(table: Table, visitor: Visitor, found: dict[str, Any]) -> Advised:
+    title, action = table.title, found["action"]
+    reason, ahead = found["reason"] or (None, None)
+    # Where there is one source alone, the game is won or not, and there are no points to speak of.
+    pointless = len(table.history.game.scores()[0]) <= 2
+    return Advised(
+        action=action,
+        text=sentences.meant(title, title.describe(action), visitor.lang, table.names),
+        chance=found["chance"],
+        points=None if pointless else found["points"],
+        win=found["win"],
+        reason=reason,
+        ahead=ahead,
+    )

@@ -1,0 +1,99 @@
+"""Who is there: browsers that hold a seat and have asked for news of late, have a socket open for them, or have done
+something that all may see: chosen a name, agreed to something.
+
+Acts do not count: while all decide in secret, being there must not tell that somebody has acted.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from math import inf
+from typing import Final, TypeVar
+
+from bourgade.server.domain.table import Table
+from bourgade.server.schema import Presence as Told
+from bourgade.server.schema import SeatPresence
+from bourgade.server.storage.interface import CLOCKS_DIFFER, Storage
+from bourgade.server.storage.rows import HOST
+
+HERE_SECONDS: Final = 90.0  # who was seen no longer ago is here
+STORED_SECONDS: Final = 60.0  # what is stored of it is no older than this
+MOST: Final = 20_000
+
+Seen = tuple[str, str]  # the table, and the hash of the browser's cookie
+
+
+class Presence:
+    """When this process last saw each browser at a table, and what of it is stored. In memory all times are of the
+    clock that nobody sets; those of the day are for other processes."""
+
+    def __init__(self) -> None:
+        self.seen: OrderedDict[Seen, float] = OrderedDict()
+        self.stored: OrderedDict[Seen, float] = OrderedDict()
+        self.requests: OrderedDict[str, float] = OrderedDict()
+
+    def note(self, table_id: str, holder: str | None) -> None:
+        """A browser that holds a seat is there."""
+        if holder is not None:
+            keep(self.seen, (table_id, holder), time.monotonic())
+
+    def note_poll(self, table_id: str, holder: str | None) -> None:
+        """It asks now and then, without a socket."""
+        self.note(table_id, holder)
+        self.note_request(table_id)
+
+    def note_request(self, table_id: str) -> None:
+        """Somebody who holds a seat asks or acts, and waits for the bots. Nobody else is told of it."""
+        keep(self.requests, table_id, time.monotonic())
+
+    def requested(self, table_id: str) -> bool:
+        """Whether somebody who holds a seat asks or acts now and then."""
+        return time.monotonic() - self.requests.get(table_id, -HERE_SECONDS) < HERE_SECONDS
+
+    def store(self, database: Storage) -> int:
+        """Store what is newer than what is stored by more than a little; how much that was."""
+        new = {key: at for key, at in list(self.seen.items()) if at - self.stored.get(key, -inf) >= STORED_SECONDS}
+        if new:
+            behind = time.time() - time.monotonic()
+            with database.writing() as connection:
+                database.note_seen(connection, {key: at + behind for key, at in new.items()})
+            for key, at in new.items():
+                keep(self.stored, key, at)
+        return len(new)
+
+    def unseen_for(self, table: Table, stored: Mapping[str, float]) -> dict[int, float]:
+        """For how many seconds nobody was seen in each seat, where that is known. A stored time to come is from a clock
+        that has been set back since, and says nothing."""
+        now, today = time.monotonic(), time.time()
+        ago = {each: max(0.0, today - at) for each, at in stored.items() if at <= today + CLOCKS_DIFFER}
+        found: dict[int, float] = {}
+        for seat, holders in table.holders.items():
+            here = [now - self.seen[table.row.id, each] for each in holders if (table.row.id, each) in self.seen]
+            known = here + [ago[each] for each in holders if each in ago]
+            if known and seat != HOST:
+                found[seat] = min(known)
+        return found
+
+    def told(self, table: Table, stored: Mapping[str, float]) -> Told:
+        """Minutes are enough: to the second it would tell when somebody does what."""
+        unseen = self.unseen_for(table, stored)
+        seats = []
+        for seat in table.seats:
+            ago = unseen.get(seat.seat)
+            here = ago is not None and ago < HERE_SECONDS
+            away = None if here or ago is None else int(ago // 60)
+            seats.append(SeatPresence(seat=seat.seat, here=here, away_minutes=away))
+        return Told(seats=seats)
+
+
+K = TypeVar("K")
+
+
+def keep(kept: OrderedDict[K, float], key: K, at: float) -> None:
+    """Of too many, those go that were renewed longest ago."""
+    kept[key] = at
+    kept.move_to_end(key)
+    while len(kept) > MOST:
+        kept.popitem(last=False)

@@ -1,0 +1,96 @@
+"""What each reader sees of a game: made once an event, compared with what it was, and kept where it did not change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bourgade.kernel.decision import Decision
+from bourgade.kernel.message import Args
+from bourgade.kernel.view_cache import as_it_was
+from bourgade.server.domain.history import History, Said
+from bourgade.server.json_types import Json, Lang
+
+
+class Face:
+    """What one reader sees: never changed, so that what is said of it can be remembered with it."""
+
+    __slots__ = ("asides", "decision", "lines", "moments", "said", "undoable", "view")
+
+    def __init__(
+        self,
+        view: Json,
+        decision: Decision | None,
+        asides: list[int],
+        undoable: int,
+        moments: int,
+        lines: list[Said],
+    ) -> None:
+        self.view = view
+        self.decision = decision
+        self.asides = asides
+        self.undoable = undoable  # how many acts may be taken back
+        self.moments = moments
+        self.lines = lines  # those that are not put away yet
+        self.said: dict[Lang, Json] = {}  # in words (serialize/rendering.py)
+
+    def asks_the_same(self, other: Face) -> bool:
+        return (
+            self.undoable == other.undoable
+            and self.asides == other.asides
+            and (self.decision is other.decision or same_question(self.decision, other.decision))
+        )
+
+    def same(self, other: Face) -> bool:
+        return (
+            self.moments == other.moments
+            and self.asks_the_same(other)
+            and (self.decision is other.decision or wording(self.decision) == wording(other.decision))
+            and self.lines == other.lines
+            and (self.view is other.view or self.view == other.view)
+        )
+
+
+def same_question(old: Decision | None, new: Decision | None) -> bool:
+    """Whether a seat is asked the same, whatever the words."""
+    return old is not None and new is not None and old.asks_the_same(new)
+
+
+def wording(decision: Decision | None) -> list[tuple[str, Args]]:
+    """What a question says in words of its own."""
+    if decision is None:
+        return []
+    words = [option.words for option in decision.options] + [refusal.words for refusal in decision.refused]
+    return [(said.key, said.args) for said in words if said is not None]
+
+
+NOTHING = Face({}, None, [], 0, 0, [])
+
+
+def faces(history: History, before: Sequence[Face], only: int | None = None) -> list[Face]:
+    """What all seats and a spectator, the last, see now. Who sees no change keeps the face from before.
+
+    In a simultaneous phase a seat's acts show to nobody else: then `only` that seat looks anew, but for the log."""
+    game, readers = history.game, [*range(history.game.seats), None]
+    adapter, cache = game.title.adapter, history.view_cache
+    views = adapter.views(game, cache) if only is None else {only: adapter.view(game, only, cache)}
+    all_lines, moments = history.all_lines(), history.moments
+    found: list[Face] = []
+    for reader, seat in enumerate(readers):
+        old, lines = before[reader], all_lines[reader]
+        if only is not None and reader != only:
+            fresh = Face(old.view, old.decision, old.asides, old.undoable, moments, lines)
+        else:
+            decision = game.ask(seat) if seat is not None and seat in game.waiting else None
+            asides, undoable = (game.asides(seat), history.undoable(seat)) if seat is not None else ([], 0)
+            view = as_it_was(old.view, views[reader])
+            fresh = Face(view, decision, asides, undoable, moments, lines)
+        found.append(old if old.same(fresh) else fresh)
+    return found
+
+
+def common(old: Sequence[Said], new: Sequence[Said]) -> int:
+    """How many lines at the beginning are the same."""
+    for index, (was, now) in enumerate(zip(old, new, strict=False)):
+        if was is not now and was != now:
+            return index
+    return min(len(old), len(new))

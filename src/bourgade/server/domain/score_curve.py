@@ -1,0 +1,83 @@
+"""The curve of points over a game. What is settled is worked out once; only the rest is walked again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from bourgade.kernel.position import Position
+from bourgade.server.domain.history import History
+from bourgade.server.schema import CurvePoint
+from bourgade.server.serialize.updates import scores
+
+# Rounds last long: looking at every so many moments finds where one begins, and only there it is looked for.
+STRIDE: Final = 16
+
+
+@dataclass(slots=True)
+class Curve:
+    """The points of the moments that are put away, and where to go on from."""
+
+    over: bool  # at the end everything is shown, also what was hidden before
+    moments: int = 0  # so many are done
+    acts: int = 0
+    position: Position | None = None
+    points: list[CurvePoint] = field(default_factory=list)
+
+
+class Walk:
+    """Everything that walking through a game needs: taken at once, so that the table can go on meanwhile."""
+
+    def __init__(self, history: History, over: bool, known: Curve | None) -> None:
+        self.match = history.match
+        self.title = history.title
+        self.start = history.bases[0][1]
+        self.acts = history.all_acts()
+        self.settled = len(history.ends)
+        self.ends = [*history.ends, *history.told()[1]]
+        self.known = known if known is not None and known.over == over else Curve(over)
+
+    def points(self) -> tuple[list[CurvePoint], Curve]:
+        """The points at the start of each round and now, and the curve of what is settled."""
+        known = self.known
+        curve = Curve(known.over, known.moments, known.acts, known.position, list(known.points))
+        if curve.position is None:
+            curve.position = self.title.load(self.start, check=False)
+        curve.position = curve.position.copy()
+        self.walk(curve, self.settled)
+        found = Curve(curve.over, curve.moments, curve.acts, curve.position.copy(), list(curve.points))
+        self.walk(found, len(self.ends))
+        if found.moments and (not found.points or found.points[-1].moment != found.moments - 1):
+            assert found.position is not None
+            found.points.append(self.point(found, found.position, found.moments - 1))
+        return found.points, curve
+
+    def walk(self, curve: Curve, upto: int) -> None:
+        while curve.moments < upto:
+            ahead = min(upto, curve.moments + STRIDE)
+            assert curve.position is not None
+            before = curve.position.copy()
+            self.go_on(curve.position, curve.acts, self.ends[ahead - 1])
+            last = self.point(curve, curve.position, ahead - 1)
+            if not curve.points or last.round != curve.points[-1].round:
+                self.look_closely(curve, before, ahead)
+            curve.moments, curve.acts = ahead, self.ends[ahead - 1]
+
+    def look_closely(self, curve: Curve, position: Position, upto: int) -> None:
+        """Every moment of a stretch in which a round begins."""
+        done = curve.acts
+        for moment in range(curve.moments, upto):
+            self.go_on(position, done, self.ends[moment])
+            done = self.ends[moment]
+            point = self.point(curve, position, moment)
+            if not curve.points or point.round != curve.points[-1].round:
+                curve.points.append(point)
+
+    def go_on(self, position: Position, start: int, end: int) -> None:
+        self.match.go_on(position, self.acts[start:end])
+
+    def point(self, curve: Curve, position: Position, moment: int) -> CurvePoint:
+        view = position.view(None)
+        totals = [points["total"] for points in scores(curve.over, position, view)]
+        now = view.get("round")
+        return CurvePoint(moment=moment, round=now if isinstance(now, int) else None, totals=totals)

@@ -1,0 +1,1 @@
+"""What readers are told: updates and patches in their language, catalogues, compression."""

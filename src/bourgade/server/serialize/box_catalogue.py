@@ -1,0 +1,52 @@
+"""The catalogue of a table's box over the wire: made once for each box and number of players, in both languages."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+
+from bourgade.kernel.piece_catalogue import sources, touches
+from bourgade.kernel.registry import title as registered
+from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.visitor import Visitor
+from bourgade.server.errors import in_both
+from bourgade.server.library_schema import Catalogue, Piece
+from bourgade.server.serialize.compression import Printed
+from bourgade.server.serialize.library import known
+
+
+def of_table(tables: OpenTables, visitor: Visitor) -> Printed:
+    """The catalogue of a table's box. Nothing of it is hidden: it is made from the box, not from the position."""
+    with tables.reading(visitor.came_by) as table:
+        row = table.row
+        return printed(row.title, row.players, row.options, row.data)
+
+
+def usual(title_id: str) -> Printed:
+    """The catalogue of a title with the usual options, for the fewest players."""
+    return printed(title_id, known(title_id).players[0], "{}", "{}")
+
+
+@lru_cache(maxsize=64)
+def printed(title_id: str, players: int, options: str, data: str) -> Printed:
+    return Printed.of(catalogue(title_id, players, options, data))
+
+
+def catalogue(title_id: str, players: int, options: str, data: str) -> Catalogue:
+    title, changes = registered(title_id), json.loads(data)
+    catalogue = title.catalogue(players, json.loads(options), changes)
+    rows = dict(title.provenance(changes))
+    pieces = {
+        piece.key: Piece.model_validate(
+            {
+                "name": in_both(title, {"key": piece.name, "args": {}}),
+                "does": [in_both(title, line) for line in piece.does],
+                "rule": piece.rule,
+                "figures": piece.figures,
+                "sources": sources(piece.row, rows),
+                "own": bool(piece.row) and touches(changes, piece.row),
+            }
+        )
+        for piece in catalogue.pieces.values()
+    }
+    return Catalogue(title=title_id, pieces=pieces, figures=catalogue.figures)

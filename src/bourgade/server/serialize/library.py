@@ -1,0 +1,129 @@
+"""What does not change while the server runs: titles, their words and books, where their values come from."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bourgade import bots
+from bourgade.kernel.registry import title, titles
+from bourgade.kernel.title import OptionSpec, Title, show
+from bourgade.server.domain.first_games import FIRST_GAMES
+from bourgade.server.errors import refused
+from bourgade.server.json_types import Lang
+from bourgade.server.library_schema import (
+    About,
+    Book,
+    BookRule,
+    BookSection,
+    LevelInfo,
+    OptionChoice,
+    OptionInfo,
+    Provenance,
+    Terms,
+    Text,
+    TitleInfo,
+    Titles,
+)
+from bourgade.server.schema import Words
+from bourgade.server.serialize.compression import Printed
+from bourgade.words import Catalogue, catalogue, domains
+from bourgade.words.book import parse_book
+from bourgade.words.po import Entry
+
+
+@cache
+def all_titles() -> Printed:
+    found = Titles(
+        titles=[title_info(title(title_id)) for title_id in titles()],
+        bots=list(bots.names()),
+        levels=[LevelInfo(bot=name, seconds=bots.seconds(name)) for name in bots.levels()],
+        usual_bot=bots.USUAL,
+    )
+    return Printed.of(found)
+
+
+def title_info(found: Title) -> TitleInfo:
+    return TitleInfo(
+        id=found.id,
+        name=both(found, f"title.{found.id}"),
+        pitch=both(found, f"pitch.{found.id}"),
+        designers=both(found, f"designers.{found.id}"),
+        players=list(found.players),
+        options=[option_info(found, spec) for spec in found.options],
+        first=found.id in FIRST_GAMES,
+        rules_version=found.rules_version,
+    )
+
+
+def option_info(found: Title, spec: OptionSpec) -> OptionInfo:
+    choices = [
+        OptionChoice(value=value, label=both(found, f"option.{spec.name}.{show(value)}")) for value in spec.values
+    ]
+    return OptionInfo(name=spec.name, label=both(found, f"option.{spec.name}"), choices=choices, needs=spec.needs)
+
+
+def both(found: Title, key: str) -> Text:
+    """A key without parameters in both languages; where a catalogue lacks it, the last part of the key."""
+
+    def said(lang: str) -> str:
+        words = catalogue(found.id, lang)
+        return words.say(key) if key in words else key.rpartition(".")[2]
+
+    return Text(fr=said("fr"), en=said("en"))
+
+
+def known(title_id: str) -> Title:
+    if title_id not in titles():
+        raise refused(404, "no_title")
+    return title(title_id)
+
+
+@cache
+def terms(title_id: str) -> Printed:
+    found = known(title_id)
+    words = {lang: catalogue(found.id, lang) for lang in ("fr", "en")}
+    named = {key for lang in words for key, entry in entries(words[lang]).items() if is_plain(entry)}
+    names = sorted(key for key in named if all(key in each for each in words.values()))
+    return Printed.of(Terms(terms={key: both(found, key) for key in names}))
+
+
+def entries(words: Catalogue) -> dict[str, Entry]:
+    return {**(words.fallback.entries if words.fallback is not None else {}), **words.entries}
+
+
+def is_plain(entry: Entry) -> bool:
+    """A text without placeholders: the name of a thing, a heading, an explanation."""
+    return not any("{" in form for form in entry.forms)
+
+
+@cache
+def rules_book(title_id: str, lang: Lang) -> Printed:
+    found = known(title_id)
+    try:
+        markdown = found.book(lang)
+    except ValueError:
+        raise refused(404, "no_book") from None
+    read = parse_book(markdown, found.id, lang)
+    sections = [
+        BookSection(
+            level=section.level,
+            heading=section.heading,
+            text=section.text,
+            rules=[BookRule(number=number, text=read.rules[number]) for number in section.rules],
+        )
+        for section in read.sections
+    ]
+    return Printed.of(Book(title=found.id, lang=lang, sections=sections, markdown=markdown))
+
+
+@cache
+def about(title_id: str) -> Printed:
+    rows = [Provenance.model_validate({"row": row, "source": source}) for row, source in known(title_id).provenance()]
+    return Printed.of(About(title=title_id, rows=rows))
+
+
+@cache
+def web_words(lang: Lang) -> Printed:
+    """The browser's own sentences; what the domain `web` has not got is simply not there."""
+    found = catalogue("web", lang).entries if "web" in domains() else {}
+    return Printed.of(Words(lang=lang, words={key: list(entry.forms) for key, entry in found.items()}))

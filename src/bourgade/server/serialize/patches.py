@@ -1,0 +1,76 @@
+"""What is different between two JSON documents, as a list of edits. `bourgade.client.patches` carries them out."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bourgade.server.json_types import Json
+
+Way = tuple[str | int, ...]
+# What is different between parts of two views, by the name of the part and the identity of both, which stand beside it.
+Edits = dict[tuple[str, int, int], tuple[object, object, list[Json]]]
+
+# A plain list of which more than this share is different is sent anew.
+MOSTLY: Final = 0.5
+
+
+def edits(old: Any, new: Any, at: Way = ()) -> list[Json]:
+    """The edits that make the new document out of the old one."""
+    found: list[Json] = []
+    if differ(old, new):
+        compare(old, new, at, found)
+    return found
+
+
+def differ(old: Any, new: Any) -> bool:
+    return old is not new and (old != new or type(old) is not type(new))
+
+
+def compare(old: Any, new: Any, at: Way, found: list[Json]) -> None:
+    """Two documents that differ."""
+    if type(old) is dict and type(new) is dict:
+        for name in old:
+            if name not in new:
+                found.append({"at": [*at, name], "do": "drop", "value": None})
+        for name, value in new.items():
+            if name not in old:
+                found.append({"at": [*at, name], "do": "put", "value": value})
+            elif old[name] is not value and differ(old[name], value):
+                compare(old[name], value, (*at, name), found)
+    elif type(old) is list and type(new) is list and old and new:
+        compare_lists(old, new, at, found)
+    else:
+        found.append({"at": list(at), "do": "put", "value": new})
+
+
+def compare_lists(old: list[Any], new: list[Any], at: Way, found: list[Json]) -> None:
+    if len(old) == len(new):
+        different = [index for index, value in enumerate(new) if value is not old[index] and value != old[index]]
+        if len(different) <= MOSTLY * len(new) or all(type(new[index]) is dict for index in different):
+            for index in different:
+                compare(old[index], new[index], (*at, index), found)
+            return
+    runs = pieces(old, new)
+    whole = all("new" in run for run in runs)
+    found.append({"at": list(at), "do": "put" if whole else "list", "value": new if whole else runs})
+
+
+def pieces(old: list[Any], new: list[Any]) -> list[Json]:
+    """The new list as runs of the old one, in its order, and new elements."""
+    # What a sentence says is shared (serialize/sentences.py), so most elements are the very same objects.
+    limiter = {id(value): index for index, value in enumerate(old)}
+    made: list[Json] = []
+    run: Json | None = None
+    for value in new:
+        index = limiter.get(id(value), -1)
+        if index < 0 and not isinstance(value, int) and value in old:
+            index = old.index(value)
+        if index < 0:
+            run = None
+            made.append({"new": value})
+        elif run is not None and index == run["from"] + run["count"]:
+            run["count"] += 1
+        else:
+            run = {"from": index, "count": 1}
+            made.append(run)
+    return made

@@ -1,0 +1,110 @@
+"""What a reader sees, in words: the face of the game, the log, and what is different from one face to the next.
+
+It is made for every reader after every act, so it is compiled; and the compiler knows no libraries (setup.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bourgade.kernel.decision import Decision
+from bourgade.kernel.position import Position
+from bourgade.kernel.title import Title
+from bourgade.server.domain.history import Said
+from bourgade.server.domain.reader_snapshots import Face
+from bourgade.server.json_types import Json, Lang
+from bourgade.server.serialize import sentences
+from bourgade.server.serialize.patches import Edits, edits
+
+
+def say_face(title: Title, face: Face, acting: bool, last: frozenset[int], lang: Lang, names: tuple[str, ...]) -> Json:
+    return {
+        "view": face.view,
+        "question": question(title, face.decision, last, lang, names) if acting and face.decision is not None else None,
+        "asides": sentences.asides(title, face.asides, lang, names) if acting else [],
+        "undoable": face.undoable if acting else 0,
+        "moments": face.moments,
+    }
+
+
+def question(title: Title, decision: Decision, last: frozenset[int], lang: Lang, names: tuple[str, ...]) -> Json:
+    hints = dict(decision.hints)
+    earlier = hints.pop("fit", [])
+    assert isinstance(earlier, list)
+    return {
+        "kind": decision.kind,
+        "prompt": sentences.message(title, decision.prompt, lang, names),
+        "source": decision.source,
+        "rule": decision.rule,
+        "options": [
+            sentences.option(title, each.action, each.meaning, lang, names, each.words, each.action in last)
+            for each in decision.options
+        ],
+        "fit": [sentences.option(title, action, title.vocabulary.meaning(action), lang, names) for action in earlier],
+        "refused": [sentences.refusal(title, each, lang, names) for each in decision.refused],
+        "hints": hints,
+    }
+
+
+def lines(title: Title, told: Sequence[Said], start: int, lang: Lang, names: tuple[str, ...]) -> list[Json]:
+    return [line_in_words(title, line, number, lang, names) for number, line in enumerate(told, start)]
+
+
+def line_in_words(title: Title, line: Said, number: int, lang: Lang, names: tuple[str, ...]) -> Json:
+    """A line of the log. One that another version has stored and this one cannot say is told as such: a log with a gap
+    is better than a table that nobody can open."""
+    key, args = line.key, line.args
+    try:
+        text = sentences.sentence(title, key, args, lang, names)
+    except Exception:
+        key, args = sentences.OLDER, {}
+        text = sentences.sentence(title, key, args, lang, names)
+    return {"number": number, "moment": line.moment, "key": key, "args": args, "text": text, "forced": line.forced}
+
+
+def last_acts(game: Position, decision: Decision) -> frozenset[int]:
+    """The options after which the seat is asked nothing more: found out on a position in which everything is dealt
+    again that the seat cannot know, so that the answer gives nothing away. Where all act at once nobody waits for a
+    single act, and the title says which one ends a plan."""
+    if len(game.waiting) > 1:
+        return frozenset()
+    closing, seat = game.title.closing, decision.seat
+    # What the title itself calls an end is one.
+    unsure = [each.action for each in decision.options if each.meaning["kind"] not in closing]
+    if not unsure:
+        return frozenset()
+    known = game.determinize(seat, 0)
+    trials = [known.copy() for _ in unsure[1:]]
+    trials.append(known)
+    return frozenset(
+        [action for action, trial in zip(unsure, trials, strict=True) if not asked_on(trial, seat, action)]
+    )
+
+
+def asked_on(trial: Position, seat: int, action: int) -> bool:
+    trial.step(seat, action)
+    return seat in trial.waiting
+
+
+def face_edits(old: Json, new: Json, known: Edits) -> list[Json]:
+    """What is different in what a reader sees, the view last. What many readers share of it is compared once."""
+    found: list[Json] = []
+    for name, part in new.items():
+        if name != "view" and part is not old[name]:
+            found += edits(old[name], part, (name,))
+    found += view_edits(old["view"], new["view"], known)
+    return found
+
+
+def view_edits(old: Json, new: Json, known: Edits) -> list[Json]:
+    if old.keys() != new.keys():
+        return edits(old, new, ("view",))
+    found: list[Json] = []
+    for name, part in new.items():
+        before = old[name]
+        if part is not before:
+            key = (name, id(before), id(part))
+            told = known.get(key)
+            if told is None:
+                told = known[key] = (before, part, edits(before, part, ("view", name)))
+            found += told[2]
+    return found

@@ -1,1 +1,0 @@
-"""The tables: seats, acts, and what happens at each of them."""

@@ -1,1 +1,0 @@
-"""The words: updates, refusals and books, as people read them."""

@@ -1,0 +1,66 @@
+"""What a process keeps of tables is bounded: those that are used stay, the others are read again when somebody asks."""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade.server.domain import devices, open_tables, table_creation, tokens
+from bourgade.server.domain.open_tables import OpenTables
+from tests.server.domain.test_expiry import make
+from tests.server.world import World
+
+
+def end(tables: OpenTables, table_id: str) -> None:
+    with tables.writing(table_id) as change:
+        change.change_table(stage="over")
+
+
+def test_of_finished_tables_the_last_ones_used_stay_open(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_tables, "OPEN_OVER", 3)
+    world = World(sqlite, "orleans", 2, seed=5)
+    tables = world.tables
+    finished = [make(tables) for _ in range(8)]
+    for table_id in finished:
+        table_creation.begin(tables, table_id)
+        end(tables, table_id)
+    assert world.look(0).question is not None
+    with tables.reading(finished[0]) as table:
+        before = table.info(finished[0], None)
+    tables.close_unused()
+    assert set(tables.slots) == {world.table_id, finished[0], *finished[-2:]}
+    with tables.reading(finished[1]) as table:
+        assert table.row.stage == "over"
+    tables.close_unused()
+    with tables.reading(finished[0]) as table:
+        assert table.info(finished[0], None) == before
+    world.close()
+
+
+def test_tables_that_nobody_uses_are_closed_and_go_on_when_somebody_does(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = World(sqlite, "orleans", 2, seed=5)
+    tables = world.tables
+    idle = make(tables)
+    tables.close_unused()
+    assert set(tables.slots) == {world.table_id}, "nobody has opened the other one yet"
+    table_creation.begin(tables, idle)
+    for slot in tables.slots.values():
+        slot.used -= open_tables.IDLE_SECONDS
+    face = world.face(0)
+    tables.close_unused()
+    assert set(tables.slots) == {world.table_id}
+    tables.slots[world.table_id].used -= open_tables.IDLE_SECONDS
+    tables.close_unused()
+    assert not tables.slots
+    assert world.face(0) == face
+    world.act(0, world.game.legal(0)[0])
+    world.close()
+
+
+def test_what_is_kept_of_passes_is_bounded(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bourgade.server.domain.presence.MOST", 3)
+    world = World(sqlite, "orleans", 2, seed=5)
+    secrets = [devices.make_pass(world.tables, world.who, 0).secret for _ in range(5)]
+    assert list(world.tables.passes) == [tokens.hashed(secret) for secret in secrets[-3:]]
+    world.close()

@@ -1,0 +1,98 @@
+"""What readers see is made once an event and kept where it cannot have changed: it must be what a fresh look shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import bourgade
+from bourgade.bots import bot
+from bourgade.client.patches import changed
+from bourgade.kernel.chance import Chance
+from bourgade.server.domain import seating
+from bourgade.server.domain.reader_snapshots import NOTHING, faces
+from bourgade.server.domain.visitor import Visitor
+from bourgade.server.runtime.news import deflate
+from bourgade.server.schema import Change, SeatChange, Update
+from bourgade.server.serialize.compression import LONG
+from bourgade.server.serialize.updates import Known, known, told
+from tests.server.people import fewest
+from tests.server.world import World
+
+pytestmark = pytest.mark.parametrize("title_id", bourgade.titles())
+
+
+@pytest.fixture
+def world(title_id: str, tmp_path: Path) -> Iterator[World]:
+    found = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=41)
+    yield found
+    found.close()
+
+
+def events(world: World, acts: int) -> Iterator[None]:
+    """Acts, and now and then something taken back."""
+    chance, chooser = Chance(41, "faces"), bot("lively", world.table.row.title, 41)
+    for number in range(acts):
+        waiting = world.game.waiting
+        if not waiting:
+            return
+        seat = waiting[chance.below(len(waiting))]
+        if world.table.history.undoable(seat) and chance.below(6) == 0:
+            world.undo(seat)
+        else:
+            world.act(seat, chooser.choose(world.game.copy(), seat))
+        yield
+        if number % 25 == 0:
+            world.reopened()
+
+
+def test_what_is_kept_is_what_a_fresh_look_shows(world: World) -> None:
+    for _ in events(world, 150):
+        table = world.table
+        fresh = faces(table.history, [NOTHING] * table.history.readers)
+        assert all(kept.same(new) for kept, new in zip(table.faces(), fresh, strict=True))
+        game = table.history.game
+        assert [new.view for new in fresh] == [game.view(seat) for seat in world.readers]
+
+
+def test_changes_one_after_another_make_the_whole(world: World) -> None:
+    """Every reader, told only what is different, in either language, holds what a whole update holds."""
+    readers = [(seat, lang) for seat in world.readers for lang in ("en", "fr")]
+    visitors = {(seat, lang): Visitor(world.table_id, world.who.holder, lang, True) for seat, lang in readers}  # type: ignore[arg-type]
+    held: dict[tuple[int | None, str], tuple[Known, Update]] = {}
+    for _ in events(world, 60):
+        with world.tables.reading(world.table_id) as table:
+            for key, visitor in visitors.items():
+                seat = key[0]
+                whole = Update.model_validate_json(told(table, seat, None, None, visitor))
+                if key in held and held[key][0].seq < table.seq(seat):
+                    change = Change.model_validate_json(told(table, seat, held[key][0], None, visitor))
+                    assert changed(held[key][1], change) == whole
+                held[key] = (known(table, seat, visitor), whole)
+
+
+def test_a_change_is_small(world: World) -> None:
+    """What is sent of an act fits into a packet or two, whatever the size of the whole."""
+    sizes: list[int] = []
+    before: Known | None = None
+    for _ in events(world, 60):
+        with world.tables.reading(world.table_id) as table:
+            if before is not None and before.seq < table.seq(0):
+                news = told(table, 0, before, None, world.who)
+                sizes.append(len(deflate(news)) if len(news) > LONG else len(news))
+            before = known(table, 0, world.who)
+    assert sorted(sizes)[len(sizes) // 2] < 1000
+    assert max(sizes) < 3000
+
+
+def test_a_thousand_spectators_are_told_the_same_bytes(world: World) -> None:
+    """After a renaming, too, where every line reads differently: it is said once, however many look on."""
+    watching = [Visitor(world.watch, None, "fr", True) for _ in range(50)]
+    with world.tables.reading(world.table_id) as table:
+        before = [known(table, None, visitor) for visitor in watching]
+    seating.change_seat(world.tables, world.who, 0, SeatChange(name="Aliénor", colour="green"))
+    with world.tables.reading(world.table_id) as table:
+        news = [told(table, None, each, None, visitor) for each, visitor in zip(before, watching, strict=True)]
+    assert all(each is news[0] for each in news)
