@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Final
 
-from bourgade.bots.determinized_search import SearchObserver
+from bourgade.bots.determinized_search import Candidate, DeterminizedSearch, SearchObserver
 from bourgade.bots.levels import MAITRE
+from bourgade.bots.plans import Plan
 from bourgade.kernel.position import Position
 
 NEVER_CONFIDENT: Final = 1.1  # nobody is so sure that the alternatives are not looked at
 MIN_LEAD: Final = 0.25  # a difference by less is no reason
+POINTS_DIGITS: Final = 1  # that are read
+WIN_DIGITS: Final = 2
 HOLDINGS_SAMPLES: Final = 24  # lines of play in which it is looked at what a choice has brought besides points
 TOTAL: Final = "total"
 
@@ -18,7 +23,8 @@ TOTAL: Final = "total"
 @dataclass(frozen=True, slots=True)
 class Advice:
     """One choice: how likely a good player takes it, the points to expect at the end, and the share of the win. The
-    last two are None where nothing was tried out. The reason is what it brings by the next round more than the others
+    last two are None where nothing was tried out or the search does not go by them, points also where a title has none.
+    The reason is what it brings by the next round more than the others
     do, and how much: a source of points ("coins"), less of what is missing ("less:mission.missing"), and where none of
     these tells them apart, something that is good to have ("more:tracks.knight")."""
 
@@ -92,9 +98,19 @@ def seat_counts(game: Position, seat: int) -> dict[str, float]:
     return found
 
 
-def advise(position: Position, seat: int, seed: int = 0, most: int = 3) -> list[Advice]:
+def advise(
+    position: Position,
+    seat: int,
+    seed: int = 0,
+    most: int = 3,
+    start: Position | None = None,
+    done: Sequence[int] = (),
+) -> list[Advice]:
     """The best choices of a waiting seat, the best first; bounded by the time of a maître. Everything that the seat
-    cannot know is dealt again first, so the advice gives nothing away."""
+    cannot know is dealt again first, so the advice gives nothing away.
+
+    Where acts fit in before some that the seat has already made (`hints["fit"]`), `start` is the position before these
+    and `done` are they (`Match.before_fitting`): choices are then judged as parts of whole plans."""
     from bourgade.bots.registry import level_bot
 
     shown = position.determinize(seat, seed)
@@ -102,19 +118,53 @@ def advise(position: Position, seat: int, seed: int = 0, most: int = 3) -> list[
     search = maitre.search(shown)
     recorder = OutcomeRecorder(seat)
     search.observer = recorder
-    found = search.run(shown, seat, seed, confident=NEVER_CONFIDENT, at_least=most)
+    if start is None or not done:
+        found = search.run(shown, seat, seed, confident=NEVER_CONFIDENT, at_least=most)
+    else:
+        search.until = perf_counter() + search.seconds
+        before = start.determinize(seat, seed)
+        found = Plan(search.guide, before, list(done), shown, seat).candidates(max(most, search.candidates))
+        found = search.compare(before, seat, seed, found) if len(found) > 1 else found
     search.observer = None
-    advice: list[Advice] = []
-    for candidate in found[:most]:
-        points, win = candidate.mean_points_and_win()
-        tried = candidate.tries > 0
-        advice.append(
-            Advice(
-                candidate.action,
-                candidate.prior,
-                points if tried else None,
-                win if tried else None,
-                recorder.reason(candidate.action),
-            )
-        )
-    return advice
+    return in_order(search, recorder, found[:most], scored(position))
+
+
+def scored(position: Position) -> bool:
+    """Whether a title is won by points: where there is one source alone, the game is won or not."""
+    return len(position.scores()[0]) > 2
+
+
+def in_order(
+    search: DeterminizedSearch, recorder: OutcomeRecorder, found: list[Candidate], by_points: bool
+) -> list[Advice]:
+    """The advice in the order of the figures that it shows, rounded as they are read: whatever is ranked above
+    another is expected to bring no less. Where the guide's choice comes first against the figures, none are shown."""
+    advice = [beside(found[0], candidate, recorder, by_points) for candidate in found]
+    ranked = sorted(advice, key=figure, reverse=True)
+    protected = search.keep_prior_choice or search.guide.overrules_search()
+    if not all(candidate.tries > 0 for candidate in found) or (protected and ranked[0] is not advice[0]):
+        return [without_figures(each) for each in advice]
+    return ranked
+
+
+def beside(leader: Candidate, candidate: Candidate, recorder: OutcomeRecorder, by_points: bool) -> Advice:
+    points, win = candidate.outcome_beside(leader)
+    shown = round(points, POINTS_DIGITS) + 0.0 if by_points else None  # no −0.0
+    return Advice(
+        candidate.action,
+        candidate.prior,
+        shown,
+        round(min(1.0, max(0.0, win)), WIN_DIGITS),
+        recorder.reason(candidate.action),
+    )
+
+
+def without_figures(advice: Advice) -> Advice:
+    return Advice(advice.action, advice.chance, None, None, advice.reason)
+
+
+def figure(advice: Advice) -> float:
+    """What is read beside a choice: points, or the share of the win in a title without."""
+    if advice.points is not None:
+        return advice.points
+    return 0.0 if advice.win is None else advice.win

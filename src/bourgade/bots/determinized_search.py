@@ -39,19 +39,22 @@ SEEDS: Final = 1 << 30
 class Candidate:
     """What a search has found about one action."""
 
-    def __init__(self, action: int, chance: float) -> None:
+    def __init__(self, action: int, chance: float, way: list[int] | None = None) -> None:
         self.action = action
         self.prior = chance  # the guide's
+        self.way = [action] if way is None else way  # the acts that are played when it is tried
         self.dropped = False  # clearly behind
         self.tries = 0
         self.points = 0.0
         self.win = 0.0
         self.values: list[float] = []  # the worth on each deal
+        self.outcomes: list[Value] = []  # the points and the win that it is made of
 
     def add(self, worth: Value, points_weight: float) -> None:
         self.tries += 1
         self.points += worth[0]
         self.win += worth[1]
+        self.outcomes.append(worth)
         self.values.append(points_weight * worth[0] / POINTS_PER_WIN + worth[1])
 
     def mean_points_and_win(self) -> Value:
@@ -61,6 +64,16 @@ class Candidate:
 
     def mean_value(self) -> float:
         return sum(self.values) / len(self.values) if self.values else 0.0
+
+    def outcome_beside(self, leader: Candidate) -> Value:
+        """The mean points and win, as the leader's and the difference on the deals that both have met: those that are
+        given up early have met few, and perhaps good ones."""
+        points, win = leader.mean_points_and_win()
+        count = min(len(self.outcomes), len(leader.outcomes))
+        for index in range(count):
+            points += (self.outcomes[index][0] - leader.outcomes[index][0]) / count
+            win += (self.outcomes[index][1] - leader.outcomes[index][1]) / count
+        return points, win
 
     def lead_over(self, other: Candidate) -> tuple[float, float]:
         """How much better it has done than another on the deals that both have met, and the variance of that."""
@@ -117,8 +130,7 @@ class DeterminizedSearch:
     ) -> list[Candidate]:
         """The candidates, the best first, and at least so many of them where there is a choice. The position is left as
         it is."""
-        began = perf_counter()
-        self.until = began + self.seconds
+        self.until = perf_counter() + self.seconds
         ranked = self.guide.rank(game, seat)
         found = [
             Candidate(action, chance)
@@ -127,6 +139,10 @@ class DeterminizedSearch:
         ]
         if len(found) < 2 or found[0].prior >= confident:
             return found
+        return self.compare(game, seat, seed, found)
+
+    def compare(self, game: Position, seat: int, seed: int, found: list[Candidate]) -> list[Candidate]:
+        """Try candidates until `until`, and rank them, the best first. The first is what the guide would do."""
         dice = Chance(seed, "bots/seeking")
         slowest = 0.0
         dealt = 0
@@ -173,7 +189,8 @@ class DeterminizedSearch:
             self.features.replan_others(dealt, seat)
             for candidate in found:
                 twin = dealt.copy()
-                twin.step(seat, candidate.action)
+                for act in candidate.way:
+                    twin.step(seat, act)
                 lines.append(twin)
                 orders.append(order_of(seed))
         self.rollout(lines, orders, seat, end)

@@ -191,6 +191,18 @@ class Match:
             trial.play(seat, each)
         return trial
 
+    def before_fitting(self, seat: int) -> tuple[Position, list[int]]:
+        """The position before the acts of this seat in front of which something still fits in (`hints["fit"]`), and
+        these acts, the oldest first; none where nothing fits in."""
+        trial = self._trial()
+        undone: list[int] = []
+        left = set(self._fitting(seat))
+        while left and (acts := trial._own_acts(seat)):
+            undone.append(trial.history[acts[0]].action)
+            trial._undo(seat)
+            left -= set(trial.game.legal(seat))
+        return trial.game, undone[::-1]
+
     def _fitting(self, seat: int) -> list[int]:
         found = self.game.ask(seat).hints.get("fit", ()) if seat in self.game.waiting else ()
         return [action for action in found if isinstance(action, int)] if isinstance(found, list | tuple) else []

@@ -123,6 +123,9 @@ def nothing_to_peek_at(world: World, seat: int) -> None:
     given = world.table.title.load(job.position)
     assert given.view(seat) == world.game.view(seat)
     assert not set(given.streams) & set(world.game.streams), "the future is in it"
+    if job.start is not None:
+        start = world.table.title.load(job.start)
+        assert not set(start.streams) & set(world.game.streams), "the future is in it"
 
 
 def agree(world: World, agreed: bool = True, seats: tuple[int, ...] | None = None) -> None:
@@ -194,6 +197,20 @@ def test_an_act_that_fits_in_before_is_foretold_like_any_other(world: World) -> 
         for step in change.at[2:]:
             found = found.get(step, 0)
         assert (found if isinstance(found, int) else len(found)) == change.after, change
+
+
+@pytest.mark.parametrize("title_id", ["orleans"])
+def test_an_adviser_is_told_what_a_plan_was_begun_from(world: World) -> None:
+    agree(world)
+    seat = world.game.waiting[0]
+    before = world.game.view(seat)
+    action = world.game.legal(seat)[-1]
+    world.act(seat, action)
+    job = learning.advice_wanted(world.tables, world.who, AskAdvice(seat=seat, expected=world.table.seq(seat)))
+    assert job.done == (action,)
+    assert job.start is not None
+    assert world.table.title.load(job.start).view(seat) == before
+    assert set(learning.fitting(world.game, seat)) <= set(job.legal)
 
 
 @by_title

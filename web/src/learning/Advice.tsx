@@ -67,10 +67,12 @@ export function Advice(): JSX.Element | null {
 }
 
 function Choice({ of, all, first }: { of: Advised; all: readonly Advised[]; first: boolean }): JSX.Element {
-  const option = question.value?.options.find((each) => each.action === of.action);
+  const legal = question.value?.options.find((each) => each.action === of.action);
+  // What fits in before something already done is advised, too.
+  const option = legal ?? question.value?.fit.find((each) => each.action === of.action);
   return (
     <li>
-      <button type="button" class={`option ${first ? "is-main" : ""}`} data-act={of.action} aria-disabled={busy.value} onClick={() => option && act(option)}>
+      <button type="button" class={`option ${first ? "is-main" : ""}`} data-act={of.action} aria-disabled={busy.value} onClick={() => option && act(option, !legal)}>
         {option?.text ?? of.text}
       </button>
       <span class="advice-why">{[expected(of, all[0]!, first), reason(of, first, all)].filter(Boolean).join(" ")}</span>
@@ -100,7 +102,8 @@ function usual(percent: number): string {
 function reason(of: Advised, first: boolean, all: readonly Advised[]): string {
   if (of.reason === null || of.ahead === null) {
     if (first && all.some((each) => each.chance > of.chance)) return say("advice_tried");
-    return usual(Math.round(100 * of.chance));
+    // What few do, as there is much to choose from, is no praise for what comes first.
+    return first && of.chance < 0.5 ? "" : usual(Math.round(100 * of.chance));
   }
   const [, kind, name] = /^(?:(less|more):)?(.*)$/.exec(of.reason)!;
   const what = label(name!.slice(name!.lastIndexOf(".") + 1));

@@ -36,10 +36,17 @@ class Job:
     rank: int = 0
     owner: str = ""  # whose table it is
     table: str = ""
+    # For advice on a plan that is already begun: the re-dealt position before it, and what the seat has done since.
+    start: dict[str, Any] | None = None
+    done: tuple[int, ...] = ()
 
     def line(self, bot: str | None) -> bytes:
         """The question; without a bot, what a good player would do."""
-        question = {"title": self.title, "bot": bot, "seat": self.seat, "position": self.position, "seed": self.seed}
+        question: dict[str, Any] = {
+            "title": self.title, "bot": bot, "seat": self.seat, "position": self.position, "seed": self.seed,
+        }  # fmt: skip
+        if bot is None:
+            question |= {"start": self.start, "done": self.done}
         return json.dumps(question).encode() + b"\n"
 
 

@@ -22,7 +22,9 @@ def answer(line: str) -> str:
     found = title(question["title"])
     position = found.load(question["position"], check=False)
     if question["bot"] is None:
-        return json.dumps({"advice": [asdict(each) for each in advise(position, question["seat"], question["seed"])]})
+        start = None if question["start"] is None else found.load(question["start"], check=False)
+        advice = advise(position, question["seat"], question["seed"], start=start, done=question["done"])
+        return json.dumps({"advice": [asdict(each) for each in advice]})
     chooser = bot(question["bot"], question["title"], question["seed"])
     return json.dumps({"action": chooser.choose(position, question["seat"])})
 

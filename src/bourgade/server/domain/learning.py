@@ -92,12 +92,16 @@ def advice_wanted(tables: OpenTables, visitor: Visitor, wanted: AskAdvice) -> Jo
         stale = not table.asked[wanted.seat] <= wanted.expected <= table.seq(wanted.seat)
         if stale or not table.begun or wanted.seat not in game.waiting:
             raise refused(409, "stale")
+        before, done = table.history.match.before_fitting(wanted.seat)
+        deal = secrets.randbits(60)
         return Job(
             title=table.row.title,
             bot="",
             seat=wanted.seat,
-            position=game.determinize(wanted.seat, secrets.randbits(60)).dump(),
-            legal=game.legal(wanted.seat),
+            position=game.determinize(wanted.seat, deal).dump(),
+            legal=[*game.legal(wanted.seat), *fitting(game, wanted.seat)],
+            start=before.determinize(wanted.seat, deal).dump() if done else None,
+            done=tuple(done),
             seed=secrets.randbits(60),
             expected=wanted.expected,
             owner=visitor.holder or "",
@@ -113,13 +117,11 @@ def advised(tables: OpenTables, visitor: Visitor, found: list[dict[str, Any]]) -
 def in_words(table: Table, visitor: Visitor, found: dict[str, Any]) -> Advised:
     title, action = table.title, found["action"]
     reason, ahead = found["reason"] or (None, None)
-    # Where there is one source alone, the game is won or not, and there are no points to speak of.
-    pointless = len(table.history.game.scores()[0]) <= 2
     return Advised(
         action=action,
         text=sentences.meant(title, title.describe(action), visitor.lang, table.names),
         chance=found["chance"],
-        points=None if pointless else found["points"],
+        points=found["points"],
         win=found["win"],
         reason=reason,
         ahead=ahead,
