@@ -40,6 +40,10 @@ class Toy(Position):
     def why_not(self, seat: int, action: int) -> Reason:
         return Reason("no.not_asked")
 
+    @property
+    def title(self) -> Title:
+        return TOY
+
     def copy(self) -> Toy:
         twin = Toy()
         self.copy_shared(twin)

@@ -66,6 +66,11 @@ class QuestionPresenter:
         """What stands in the way of an action that answers this question; None if nothing does."""
         raise NotImplementedError
 
+    def moment(self, state: Any, kind: str) -> Reason:
+        """When an action of a kind that answers this question has its time: told to who tries it at another."""
+        key, rule = self.actions[kind]
+        return Reason(key, rule)
+
     def refusals(self, state: Any, frame: Any, seat: int) -> list[Refusal]:
         """What a player might expect to do here and cannot."""
         options = state.choices[seat]
@@ -87,13 +92,13 @@ class Presenters:
 
     def __init__(self, *presenters: QuestionPresenter) -> None:
         self.by_frame: dict[type[Frame], QuestionPresenter] = {}
-        self.moments: Actions = {}  # of all questions together
+        self.by_action: dict[str, QuestionPresenter] = {}  # one of those that a kind of action answers
         for presenter in presenters:
             if presenter.frame in self.by_frame:
                 raise ValueError(f"{presenter.frame.__name__} has two presenters")
             self.by_frame[presenter.frame] = presenter
             for kind, moment in presenter.actions.items():
-                if self.moments.setdefault(kind, moment) != moment:
+                if self.by_action.setdefault(kind, presenter).actions[kind] != moment:
                     raise ValueError(f"{kind}: two questions say differently when it has its time")
 
     @property
@@ -128,8 +133,7 @@ class Presenters:
         presenter = self.by_frame[type(frame)]
         kind = state.title.vocabulary.kind(action)
         if presenter.actions and kind not in presenter.actions:
-            key, rule = self.moments[kind]
-            return Reason(key, rule)
+            return self.by_action[kind].moment(state, kind)
         reason = presenter.against(state, frame, seat, action)
         assert reason is not None, f"nothing speaks against {state.title.describe(action)}"
         return reason
