@@ -30,6 +30,11 @@ class Features:
     rounds_ahead: int = 1  # how far a search looks
     points_weight: float  # what 20 points count beside a win: little, where others can end the game before they count
 
+    def without_advice(self) -> Features:
+        """The same without what a bot of ours would do, where that is a part of them: for those who want to find out
+        by themselves. Shipped nets read all of it."""
+        return self
+
     def new_cache(self) -> ObservationCache:
         return ObservationCache()
 

@@ -1,7 +1,7 @@
 """The record of one question at one table: bytes that the vector environment writes and that learners read.
 
 First single bytes and pairs of bytes by name, then the legal actions, the observation, and the style asked for. Numbers
-of two bytes have the low one first. This is the only place that knows where a field lies.
+of two bytes have the low one first; points are signed. This is the only place that knows where a field lies.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ FIELDS: Final[tuple[tuple[str, int], ...]] = (
     ("points", 2 * SEATS),  # now
     ("rivals", 1),  # seats that an older net plays, a bit a seat
     ("style", 1),  # that the asked seat is to play
+    ("truncated", 1),  # 1: the ended game was cut off at the limit of acts
     ("final_holdings", SEATS * HOLDINGS),  # what every seat held at the end
     ("legal", 2 * LEGAL),  # the legal actions, two bytes each
 )

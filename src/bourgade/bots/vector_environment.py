@@ -1,8 +1,9 @@
 """Many tables played in step: at each, the next question that a learner has to answer, as one record of bytes.
 
 Who is asked: in a simultaneous phase the seats in order, each to the end of its own stack; at an open question one of
-the asked seats by lot (next_seat.py). Asides are never offered, nobody waits for them. A
-question with one answer is answered at once. Seats that are not the learner's are played by their bots in between.
+the asked seats by lot (next_seat.py). Asides, which nobody waits for, are offered at the seat's own question, if at all
+(`Table.asides`). A question with one answer is answered at once. Seats that are not the learner's are played by their
+bots in between.
 
 record_layout.py declares what a record holds, and where.
 """
@@ -23,6 +24,8 @@ from bourgade.kernel.position import Position
 
 SEEDS: Final = 1 << 30
 UNPLAYED: Final[list[bytes]] = [b"\xff" * (2 * (LEGAL - n)) for n in range(LEGAL + 1)]
+MOST_POINTS: Final = 4095
+SIGNED: Final[list[bytes]] = [bytes([n & 255, n >> 8 & 255]) for n in range(-MOST_POINTS, MOST_POINTS + 1)]
 WORD: Final[list[bytes]] = [bytes([n & 255, n >> 8]) for n in range(4096)]
 
 
@@ -59,6 +62,10 @@ class Table:
         self.game = self.start.game
         self.seat = 0
         self.done = False
+        self.asides = False  # asides are offered at the seat's own question
+        self.limit = 0  # a learner's acts after which a game is cut off; 0: none
+        self.acts = 0
+        self.truncated = False
         self.ended = False  # a game has ended since the last record
         self.final_points: list[int] = [0] * SEATS
         self.winners = 0
@@ -70,14 +77,23 @@ class Table:
         self.order = order_of(self.number)
         self.start = self.begin(self.number)
         self.game = self.start.game
+        self.acts = 0
         self.cache = self.features.new_cache()
+
+    def legal(self) -> list[int]:
+        """What the asked seat may do."""
+        options = self.game.choices[self.seat]
+        if self.asides:
+            aside = self.game.asides(self.seat)
+            if aside:
+                return sorted(options + aside)
+        return options
 
     def advance_to_question(self) -> None:
         """Go on to the next real question to the learner; when a game is over, note how it ended and begin another."""
         while True:
             game = self.game
-            waiting = game.waiting
-            if not waiting:
+            if not game.waiting or (self.limit and self.acts >= self.limit):
                 self.record_result()
                 if self.single_game:
                     self.done = True
@@ -86,7 +102,8 @@ class Table:
                 continue
             seat = next_seat(game, self.order)
             options = game.choices[seat]
-            if len(options) == 1 and game.stack[-1].mode() < OPEN:
+            alone = len(options) == 1 and game.stack[-1].mode() < OPEN
+            if alone and not (self.asides and game.asides(seat)):
                 game.step(seat, options[0])
                 continue
             bot = self.start.players[seat]
@@ -98,6 +115,7 @@ class Table:
     def record_result(self) -> None:
         game = self.game
         self.ended = True
+        self.truncated = len(game.waiting) > 0
         self.final_seats = game.seats
         self.final_points = self.features.points(game)
         self.winners = 0
@@ -114,6 +132,8 @@ class Table:
     def step(self, action: int) -> None:
         if not self.done:
             self.ended = False
+            self.truncated = False
+            self.acts += 1
             self.game.step(self.seat, action)
             self.advance_to_question()
 
@@ -121,7 +141,7 @@ class Table:
         """The fields in the order of `record_layout.FIELDS`, then the observation and the style."""
         game = self.game
         seat = self.seat
-        legal = [0] if self.done else game.choices[seat]
+        legal = [0] if self.done else self.legal()
         offered = len(legal) if len(legal) < LEGAL else LEGAL
         if self.done:
             observed = bytes(self.features.size())
@@ -141,6 +161,7 @@ class Table:
         add_points(parts, points)
         parts.append(BYTE[self.start.rivals])
         parts.append(BYTE[self.start.styles[seat]])
+        parts.append(BYTE[1 if self.truncated else 0])
         parts.append(self.final_holdings if self.ended or self.done else BLANK[SEATS * HOLDINGS])
         for index in range(offered):
             parts.append(WORD[legal[index]])
@@ -152,7 +173,7 @@ class Table:
 def add_points(parts: list[bytes], points: list[int]) -> None:
     for seat in range(SEATS):
         number = points[seat] if seat < len(points) else 0
-        parts.append(WORD[0 if number < 0 else number if number < 4096 else 4095])
+        parts.append(SIGNED[MOST_POINTS + max(-MOST_POINTS, min(MOST_POINTS, number))])
 
 
 def first_records(tables: list[Table]) -> bytes:

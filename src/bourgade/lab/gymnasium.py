@@ -1,96 +1,173 @@
 """One seat of a table as a Gymnasium environment; bots play the others.
 
-The reward is what the seat's points have grown by since its last answer, and at the end the share of the win times
-`win`. An action that is not legal changes nothing, costs one point and says so in `info["illegal"]`.
+With this module imported, `gymnasium.make("bourgade/Orleans-v1", players=3)` makes one, too. An action that is not
+legal changes nothing, costs `illegal` and says so in `info["illegal"]`; `action_masks()` says which are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 
-from bourgade.bots import bot, move
+from bourgade.bots import Bot, move
 from bourgade.bots.next_seat import next_seat, order_of
-from bourgade.bots.registry import features_of
+from bourgade.kernel.box import Data
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.errors import InvalidSetup
-from bourgade.kernel.registry import title as find_title
+from bourgade.kernel.integers import integer
+from bourgade.kernel.position import Position
+from bourgade.kernel.registry import titles
 from bourgade.kernel.title import OptionValue
+from bourgade.lab.bot_loader import load_bot
+from bourgade.lab.setting import (
+    RENDER_MODES,
+    Reward,
+    Setting,
+    check_render_mode,
+    shares_of,
+    whole,
+)
 
 SEEDS = 1 << 30
 
 
 class SeatEnv(gymnasium.Env):
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": []}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES)}
+    game: Position
 
     def __init__(
         self,
         title_id: str,
         players: int | None = None,
         options: Mapping[str, OptionValue] | None = None,
-        opponents: str = "greedy",
-        win: float = 20.0,
+        opponents: str | Bot | Sequence[str | Bot] = "greedy",
+        *,
+        seat: int | None = None,
+        data: Data | None = None,
+        reward: str | Reward = "win",
+        illegal: float = -1.0,
+        max_cycles: int | None = None,
+        asides: bool = False,
+        advice: bool = False,
+        scaled: bool = False,
+        flat: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        self.title = find_title(title_id)
-        self.features = features_of(title_id)
-        if not self.features.layout:
-            raise InvalidSetup(f"{title_id} has no observations for nets yet")
-        self.players = self.title.players[0] if players is None else players
-        self.options = dict(options or {})
-        self.opponents = opponents
-        self.win = win
+        """`opponents`: one for all, or one for each other seat in turn order from this one: a bot's name, the path of
+        a bot of one's own (`.py`) or of a net (`.npz`), or a `Bot`. `seat`: always this one; else by lot in every
+        game. `options` and `data` are the table's, as for `title.new`. `max_cycles`: own acts after which a game is
+        cut off. `asides`: offer what a seat may do besides answering (in Lorrein: propose a deal). `advice`: let
+        observations hold what a bot of ours would do, where they can. `scaled`: floats around 1 instead of bytes.
+        `flat`: the observation alone, without the mask beside it, for libraries that ask `action_masks()`."""
+        check_render_mode(render_mode)
+        self.setting = Setting(title_id, players, options, data, reward, max_cycles, asides, advice, scaled)
+        self.title, self.features, self.players = self.setting.title, self.setting.features, self.setting.players
+        one = isinstance(opponents, str | Bot)
+        self.opponents: list[str | Bot] = [opponents] * (self.players - 1) if one else list(opponents)  # type: ignore[list-item, arg-type]
+        if len(self.opponents) != self.players - 1:
+            raise InvalidSetup(f"{self.players - 1} opponents sit at this table, not {len(self.opponents)}")
+        for each in self.opponents:
+            if not isinstance(each, Bot):
+                load_bot(each, title_id, 0)  # says at once what is wrong
+        self.fixed_seat = None if seat is None else whole(seat, "seat")
+        self._check_seat(self.fixed_seat)
+        self.illegal = illegal
+        self.flat = flat
         self.render_mode = render_mode
-        actions = self.title.vocabulary.size
-        self.observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(0, 255, (self.features.size(),), np.uint8),
-                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-            }
-        )
+        actions = self.setting.actions
+        seen: Any = spaces.Box(0, 255, (self.setting.size,), np.uint8)
+        if scaled:
+            seen = spaces.Box(0.0, (255.0 / self.setting.scales).astype(np.float32), (self.setting.size,), np.float32)
+        mask = spaces.Box(0, 1, (actions,), np.int8)
+        self.observation_space = seen if flat else spaces.Dict({"observation": seen, "action_mask": mask})
         self.action_space = spaces.Discrete(actions)
+        self.running = False
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.players:
+            raise InvalidSetup(f"there is no seat {seat} at a table of {self.players}")
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """A new game. `options` may name the `seat` for this game."""
+        for name in options or {}:
+            if name != "seat":
+                raise InvalidSetup(f"reset has no option {name!r}; what a table is like is said where it is made")
         super().reset(seed=seed)
+        wanted = (options or {}).get("seat", self.fixed_seat)
+        self._check_seat(None if wanted is None else whole(wanted, "seat"))
         number = int(self.np_random.integers(SEEDS))
         self.dice = Chance(number, "lab/gymnasium")
         self.order = order_of(number)
-        self.seat = self.dice.below(self.players)
-        self.other = bot(self.opponents, self.title.id, self.dice.below(SEEDS))
-        self.game = self.title.new(self.players, number, self.options)
-        self._others()
+        drawn = self.dice.below(self.players)
+        self.seat = drawn if wanted is None else int(wanted)
+        self.others: list[Bot] = []
+        for each in self.opponents:
+            lot = self.dice.below(SEEDS)
+            self.others.append(each if isinstance(each, Bot) else load_bot(each, self.title.id, lot))
+        self.game = self.setting.new_game(number)
+        self.cache = self.features.new_cache()
+        self.acts = 0
+        self.running = True
+        self._play_others()
         self.points = self.features.points(self.game)[self.seat]
-        return self._observe(), {"seat": self.seat}
+        return self._observe(), {"seat": self.seat, "illegal": False}
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        if int(action) not in self.game.legal(self.seat):
-            return self._observe(), -1.0, False, False, {"illegal": True}
-        self.game.apply(self.seat, int(action))
-        self._others()
-        points = self.features.points(self.game)[self.seat]
-        reward, self.points = float(points - self.points), points
+        if not self.running:
+            raise ResetNeeded("reset the environment before the first step, and after a game has ended")
+        number = integer(action)
+        legal = number is not None and number in self.setting.legal(self.game, self.seat)
+        self.acts += 1
+        reward = self.illegal
+        if number is not None and legal:
+            self.game.step(self.seat, number)
+            self._play_others()
+            points = self.features.points(self.game)[self.seat]
+            reward = float(self.setting.rewards(points - self.points, shares_of(self.game)[self.seat]))
+            self.points = points
         over = self.game.over
-        if over and self.seat in self.game.winners:
-            reward += self.win / len(self.game.winners)
-        return self._observe(), reward, over, False, {"illegal": False}
+        cut = not over and self.acts == self.setting.max_cycles
+        self.running = not over and not cut
+        info = {"seat": self.seat, "illegal": not legal}
+        if not self.running:
+            info["points"] = self.game.scores()[self.seat]["total"]
+        return self._observe(), reward, over, cut, info
 
-    def _others(self) -> None:
+    def action_masks(self) -> Any:
+        """Which actions are legal now, as the maskable algorithms of sb3-contrib ask for it."""
+        return self.setting.mask(self.game, self.seat).astype(np.bool_)
+
+    def render(self) -> str | None:  # type: ignore[override, unused-ignore]
+        """Points and the next question, in a few lines."""
+        return None if self.render_mode is None else self.setting.render(self.game)
+
+    def _play_others(self) -> None:
         """Let the others play until this seat is asked, or the game is over."""
         while self.game.waiting:
-            waiting = self.game.waiting
             # While all decide together this seat comes first: it cannot see what the others do.
-            together = self.game.phase is not None and self.seat in waiting
+            together = self.game.phase is not None and self.seat in self.game.waiting
             asked = self.seat if together else next_seat(self.game, self.order)
             if asked == self.seat:
                 return
-            self.game.step(asked, move(self.other, self.game, asked, self.dice.below(SEEDS)))
+            other = self.others[(asked - self.seat) % self.players - 1]
+            self.game.step(asked, move(other, self.game, asked, self.dice.below(SEEDS)))
 
-    def _observe(self) -> dict[str, Any]:
-        seen = np.frombuffer(self.features.encode(self.game, self.seat, self.features.new_cache()), dtype=np.uint8)
-        mask: Any = np.zeros(self.title.vocabulary.size, dtype=np.int8)
-        mask[self.game.legal(self.seat)] = 1
-        return {"observation": seen.copy(), "action_mask": mask}
+    def _observe(self) -> Any:
+        seen = self.setting.observe(self.game, self.seat, self.cache)
+        return seen if self.flat else {"observation": seen, "action_mask": self.setting.mask(self.game, self.seat)}
+
+
+def register() -> None:
+    """The ids for `gymnasium.make`, with the arguments of `SeatEnv`: bourgade/Orleans-v1 and so on."""
+    for title_id in titles():
+        name = f"bourgade/{title_id.capitalize()}-v1"
+        if name not in gymnasium.registry:
+            gymnasium.register(name, "bourgade.lab.gymnasium:SeatEnv", kwargs={"title_id": title_id})
+
+
+register()

@@ -1,8 +1,7 @@
 """A table as a PettingZoo environment (AEC): every seat is an agent, asked when the rules ask it.
 
 While several seats decide at once they are asked one after another; none of them can tell, since an observation shows
-the others as they stood when the phase began. At an open question one of those who are asked is chosen by lot. Asides
-(what a seat may do while nobody waits for it) are left out. The reward of a game is the share of the win at its end.
+the others as they stood when the phase began. At an open question one of those who are asked is chosen by lot.
 """
 
 from __future__ import annotations
@@ -15,42 +14,57 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from bourgade.bots.next_seat import next_seat, order_of
-from bourgade.bots.registry import features_of
+from bourgade.kernel.box import Data
 from bourgade.kernel.errors import InvalidSetup
-from bourgade.kernel.registry import title as find_title
+from bourgade.kernel.integers import integer
 from bourgade.kernel.title import OptionValue
+from bourgade.lab.setting import (
+    RENDER_MODES,
+    Reward,
+    Setting,
+    check_render_mode,
+    shares_of,
+    whole,
+)
 
 SEEDS = 1 << 30
 
 
 class TableEnv(AECEnv):
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "name": "bourgade_v1", "is_parallelizable": False}
+    metadata: ClassVar[dict[str, Any]] = {
+        "render_modes": list(RENDER_MODES),
+        "name": "bourgade_v2",
+        "is_parallelizable": False,
+    }
 
     def __init__(
         self,
         title_id: str,
         players: int | None = None,
         options: Mapping[str, OptionValue] | None = None,
+        *,
+        data: Data | None = None,
+        reward: str | Reward = "win",
+        max_cycles: int | None = None,
+        asides: bool = False,
+        advice: bool = False,
+        scaled: bool = False,
         render_mode: str | None = None,
     ) -> None:
+        """`options` and `data` are the table's, as for `title.new`. `max_cycles`: acts after which a game is cut off.
+        `asides`: offer what a seat may do besides answering (in Lorrein: propose a deal). `advice`: let observations
+        hold what a bot of ours would do, where they can. `scaled`: floats around 1 instead of bytes."""
         super().__init__()
-        self.title = find_title(title_id)
-        self.features = features_of(title_id)
-        if not self.features.layout:
-            raise InvalidSetup(f"{title_id} has no observations for nets yet")
-        self.players = self.title.players[0] if players is None else players
-        self.options = dict(options or {})
+        check_render_mode(render_mode)
+        self.setting = Setting(title_id, players, options, data, reward, max_cycles, asides, advice, scaled)
+        self.title, self.features, self.players = self.setting.title, self.setting.features, self.setting.players
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.players)]
-        size, actions = self.features.size(), self.title.vocabulary.size
-        seen = spaces.Dict(
-            {
-                "observation": spaces.Box(0, 255, (size,), np.uint8),
-                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-            }
-        )
+        actions = self.setting.actions
+        seen = spaces.Dict({"observation": box(self.setting), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self._seeds = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -59,9 +73,18 @@ class TableEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        number = int(np.random.default_rng().integers(SEEDS)) if seed is None else seed
-        self.game = self.title.new(self.players, number, self.options)
+        """A new game: that of the seed (`title.new`); without one, the next of those that follow the last seed.
+        PettingZoo wants any `options` to be taken; there are none, what a table is like is said where it is made."""
+        if seed is None:
+            number = int(self._seeds.integers(SEEDS))
+        else:
+            number = whole(seed, "seed")
+            self._seeds = np.random.default_rng(number)
+        self.game = self.setting.new_game(number)
         self.order = order_of(number)
+        self.acts = 0
+        self.cache = self.features.new_cache()
+        self.points: Any = np.array(self.features.points(self.game))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -72,26 +95,35 @@ class TableEnv(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self.possible_agents.index(agent)
-        seen = np.frombuffer(self.features.encode(self.game, seat, self.features.new_cache()), dtype=np.uint8)
-        mask: Any = np.zeros(self.title.vocabulary.size, dtype=np.int8)
+        mask: Any = np.zeros(self.setting.actions, dtype=np.int8)
         if agent == self.agent_selection:
-            mask[self.game.legal(seat)] = 1
-        return {"observation": seen.copy(), "action_mask": mask}
+            mask = self.setting.mask(self.game, seat)
+        return {"observation": self.setting.observe(self.game, seat, self.cache), "action_mask": mask}
 
     def step(self, action: Any) -> None:
+        """Play it. IllegalAction, with its reason, changes nothing."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        seat = self.possible_agents.index(agent)
+        number = integer(action)
+        if not self.setting.asides and number is not None and number in self.game.asides(seat):
+            raise InvalidSetup(f"{self.title.say(number, 'en')}: asides are not offered here (asides=True)")
+        self.game.apply(seat, number)
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self.game.apply(self.possible_agents.index(agent), int(action))
+        self.acts += 1
+        points: Any = np.array(self.features.points(self.game))
+        gained, self.points = points - self.points, points
+        given = self.setting.rewards(gained, np.array(shares_of(self.game))).tolist()
+        self.rewards = dict(zip(self.possible_agents, given, strict=True))
         if self.game.over:
-            winners = self.game.winners
-            for seat, each in enumerate(self.possible_agents):
-                self.rewards[each] = 1.0 / len(winners) if seat in winners else 0.0
-                self.infos[each] = {"points": self.game.scores()[seat]["total"]}
             self.terminations = dict.fromkeys(self.agents, True)
+        elif self.acts == self.setting.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+        if self.game.over or self.acts == self.setting.max_cycles:
+            scores = self.game.scores()
+            self.infos = {each: {"points": scores[at]["total"]} for at, each in enumerate(self.possible_agents)}
         self._select()
         self._accumulate_rewards()
 
@@ -100,11 +132,15 @@ class TableEnv(AECEnv):
             self.agent_selection = self.possible_agents[next_seat(self.game, self.order)]
 
     def render(self) -> str | None:
-        """The points of all seats, as one line."""
-        if self.render_mode != "ansi":
-            return None
-        return ", ".join(f"{agent}: {points}" for agent, points in zip(
-            self.possible_agents, self.features.points(self.game), strict=True))  # fmt: skip
+        """Points and the next question, in a few lines."""
+        return None if self.render_mode is None else self.setting.render(self.game)
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+def box(setting: Setting) -> Any:
+    """The space of observations."""
+    if setting.scaled:
+        return spaces.Box(0.0, (255.0 / setting.scales).astype(np.float32), (setting.size,), np.float32)
+    return spaces.Box(0, 255, (setting.size,), np.uint8)

@@ -13,8 +13,9 @@ from bourgade.bots.byte_encoding import BLANK, BYTE, bits, count, hot, steps
 from bourgade.bots.features import Features, ObservationCache
 from bourgade.bots.lorrein.greedy import LorreinGreedyBot
 from bourgade.bots.lorrein.layout import (
+    ADVICE,
+    ADVICE_ROW,
     GOOD_STEPS,
-    HINT,
     KINDS,
     LAYOUT,
     MISSING_STEPS,
@@ -58,7 +59,7 @@ PLAIN: Final = LorreinGreedyBot()
 HOLDINGS: Final = ("farms", "workshops", "duchies", "witch", "goods", "missing")
 
 
-def encode(state: Lorrein, seat: int) -> bytes:
+def encode(state: Lorrein, seat: int, advice: bool) -> bytes:
     parts: list[bytes] = []
     player = state.players[seat]
     add_question(parts, state, seat)
@@ -68,7 +69,8 @@ def encode(state: Lorrein, seat: int) -> bytes:
     add_own(parts, state, player, wanted)
     add_offer(parts, state, player, wanted)
     add_board(parts, state, player, lacking, wanted)
-    add_hint(parts, state, seat)
+    if advice:
+        add_advice(parts, state, seat)
     possible = possible_missions(state, seat)
     for turn in range(1, state.seats):
         add_rival(parts, state, state.players[(seat + turn) % state.seats], player, possible)
@@ -250,10 +252,10 @@ def add_board(parts: list[bytes], state: Lorrein, player: Player, lacking: list[
     parts.append(some(worths))
 
 
-def add_hint(parts: list[bytes], state: Lorrein, seat: int) -> None:
+def add_advice(parts: list[bytes], state: Lorrein, seat: int) -> None:
     """What a plain player would do; nothing where it would write an offer, which is an aside."""
     if not state.stack or seat not in state.waiting:
-        parts.append(BLANK[HINT])
+        parts.append(BLANK[ADVICE])
         return
     action = PLAIN.choose(state, seat)
     kind = -1
@@ -336,9 +338,10 @@ def add_rival(parts: list[bytes], state: Lorrein, player: Player, me: Player, po
 
 
 class LorreinFeatures(Features):
-    def __init__(self) -> None:
+    def __init__(self, advice: bool = True) -> None:
         self.version = 1
-        self.layout = LAYOUT + [
+        self.advice = advice
+        self.layout = [row for row in LAYOUT if advice or row[0] != ADVICE_ROW] + [
             (f"rival {turn}: {name}", size, scale) for turn in range(1, c.SEATS) for name, size, scale in RIVAL
         ]
         self.holding_names = HOLDINGS
@@ -347,7 +350,10 @@ class LorreinFeatures(Features):
 
     def encode(self, game: Position, seat: int, cache: ObservationCache) -> bytes:
         assert isinstance(game, Lorrein)
-        return encode(game, seat)
+        return encode(game, seat, self.advice)
+
+    def without_advice(self) -> Features:
+        return LorreinFeatures(False)
 
     def points(self, game: Position) -> list[int]:
         """The score is 0 until the end: the part of the mission that is done stands for it, in twentieths. To each

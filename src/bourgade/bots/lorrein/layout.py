@@ -19,7 +19,8 @@ KINDS: Final = (
 QUESTIONS: Final = 14
 TILE: Final = 11
 SITE: Final = 3
-HINT: Final = len(KINDS) + c.CRAFTS + c.SEATS + len(c.FOODS) + 2 * c.RAWS + c.TILES + c.SITES
+ADVICE: Final = len(KINDS) + c.CRAFTS + c.SEATS + len(c.FOODS) + 2 * c.RAWS + c.TILES + c.SITES
+ADVICE_ROW: Final = "a plain player would: kind, craft, owner, food, goods, tile, site"
 
 LAYOUT: Final[list[Row]] = [
     ("question: kind", QUESTIONS, 1.0),
@@ -66,7 +67,7 @@ LAYOUT: Final[list[Row]] = [
     ("sites: own small, own large, rival's", c.SITES * SITE, 1.0),
     ("tiles: worth for a farm, in tenths", c.TILES, 20.0),
     ("sites: worth for a duchy, in tenths", c.SITES, 40.0),
-    ("a plain player would: kind, craft, owner, food, goods, tile, site", HINT, 1.0),
+    (ADVICE_ROW, ADVICE, 1.0),
 ]  # fmt: skip
 RIVAL: Final[list[Row]] = [
     ("is there, at turn, lets one in, watches", 4, 1.0),

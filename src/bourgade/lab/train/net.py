@@ -56,17 +56,23 @@ def words(pairs: Any) -> Any:
     return pairs[:, 0::2].int() + 256 * pairs[:, 1::2].int()
 
 
+def signed(pairs: Any) -> Any:
+    """The same for numbers that may be negative."""
+    numbers = words(pairs)
+    return numbers - 65536 * (numbers >= 32768)
+
+
 def points_now(records: Any) -> Any:
     """What the net's value is added to: the asked seat's points, and nothing."""
     seat = records[:, at("seat")].long()
-    points = words(records[:, columns("points")]).float()
+    points = signed(records[:, columns("points")]).float()
     own = points.gather(1, seat[:, None]) / POINTS
     return torch.cat([own, torch.zeros_like(own)], 1)
 
 
 def outcome(records: Any) -> Any:
     """(tables, seats, 2): every seat's final points and share of the win, where a game has ended."""
-    points = words(records[:, columns("final_points")]).float() / POINTS
+    points = signed(records[:, columns("final_points")]).float() / POINTS
     seats = torch.arange(SEATS, device=records.device)
     won = ((records[:, columns("winners")].long() >> seats) & 1).float()
     won = won / won.sum(1, keepdim=True).clamp(min=1.0)

@@ -320,14 +320,14 @@ class Run:
     # Notes and files
 
     def note(self, kind: str, rollouts: list[Any], started: float) -> None:
-        from bourgade.lab.train.net import words
+        from bourgade.lab.train.net import signed
 
         torch = self.torch
         self.updates += 1
         if self.updates > 5 and self.updates % 10:
             return
         ended = torch.cat([rollout.ended() for rollout in rollouts])
-        points = words(ended[:, columns("final_points")]).float()
+        points = signed(ended[:, columns("final_points")]).float()
         seats = ended[:, at("final_seats")].float()
         four = ended[:, at("final_seats")] == 4
         count = sum(rollout.steps * rollout.count for rollout in rollouts)
