@@ -26,6 +26,31 @@ ARROWS = {
     "lab": {"kernel", "bots", "contract"},
     "server": {"kernel", "bots", "lab", "words", "contract"},
 }
+# The layers of the server: what each may import of the others. What stands at the top of its folder (settings, schema,
+# errors…) is for all; main.py puts them together.
+LAYERS = {
+    "storage": set[str](),
+    "domain": {"storage"},
+    "serialize": {"domain", "storage"},
+    "admin": {"serialize", "domain", "storage"},
+    "concurrency": set[str](),
+    "bots": {"concurrency", "domain", "storage"},
+    "runtime": {"bots", "concurrency", "serialize", "domain", "storage"},
+    "http": {"runtime", "concurrency", "serialize", "domain", "storage"},
+    "edge": {"http", "runtime", "concurrency"},
+}
+COMPOSED = ("main", "types")
+# Libraries that one layer alone knows, besides main.py; those above it may know them, too, where they are named.
+KEPT_TO = {
+    "asyncio": {"concurrency", "bots", "runtime", "http", "edge", "storage/sql/wakeups"},
+    "sqlalchemy": {"storage/sql"},
+    "alembic": {"storage/sql"},
+    "psycopg": {"storage/sql"},
+    "fastapi": {"http"},
+    "starlette": {"http", "edge"},
+    "uvicorn": {"edge"},
+    "websockets": {"runtime", "edge"},
+}
 # The engine runs on the standard library, but for one decorator that the compiler wants.
 ENGINE = ("words", "kernel", "games", "bots")
 BESIDES = {"bourgade", "mypy_extensions"}
@@ -73,6 +98,48 @@ def test_arrows_point_one_way(name: str) -> None:
         for module in imports(path):
             if module.split(".")[0] == "bourgade":
                 assert part(module) in {name, *ARROWS[name]}, f"{shown(path)} imports {module}"
+
+
+def layer(module: str) -> str:
+    """The layer of the server that a module is in; empty for what is for all."""
+    names = module.split(".")
+    return names[2] if names[:2] == ["bourgade", "server"] and len(names) > 2 and names[2] in LAYERS else ""
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
+
+
+def test_layers_of_the_server_import_what_is_below_them() -> None:
+    folders = {path.parent.name for path in (SOURCE / "server").glob("*/__init__.py")}
+    assert folders == set(LAYERS)
+    for path in within("server"):
+        own = layer(module_of(path))
+        if path.parent.name == "server" and path.stem in COMPOSED:
+            continue
+        for module in imports(path):
+            found = layer(module)
+            assert not found or found in {own, *LAYERS.get(own, ())}, f"{shown(path)} imports {module}"
+            assert module != "bourgade.server.main", f"{shown(path)} imports {module}"
+
+
+def test_only_its_own_package_and_the_program_know_the_database() -> None:
+    """Everything else speaks to the interface."""
+    for path in within("server"):
+        inside = shown(path).startswith("server/storage/sql/")
+        composes = shown(path) in ("server/main.py", "server/runtime/service.py")
+        for module in imports(path):
+            assert inside or composes or not module.startswith("bourgade.server.storage.sql"), (
+                f"{shown(path)}: {module}"
+            )
+
+
+@pytest.mark.parametrize("library", KEPT_TO)
+def test_a_library_of_the_server_is_known_to_its_layers_alone(library: str) -> None:
+    for path in within("server"):
+        place = shown(path).removeprefix("server/")
+        if place != "main.py" and library in {module.split(".")[0] for module in imports(path)}:
+            assert place.startswith(tuple(KEPT_TO[library])), f"{shown(path)} imports {library}"
 
 
 @pytest.mark.parametrize("name", ENGINE)

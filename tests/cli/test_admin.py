@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from bourgade.cli.app import app
 from bourgade.server.storage.sql import schema
+from bourgade.server.storage.sql.database import Database
 from tests.server.world import World
 
 
@@ -26,6 +27,7 @@ def world(tmp_path: Path) -> Iterator[World]:
 
 
 def admin(world: World, *words: str, answer: str = "") -> tuple[int, str]:
+    assert isinstance(world.database, Database)
     database = str(world.database.engine.url)
     result = CliRunner().invoke(app, ["admin", *words, "--database", database], input=answer)
     return result.exit_code, result.output

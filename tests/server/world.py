@@ -8,17 +8,21 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bourgade import Position
-from bourgade.server.domain import playing, seating, table_creation, tokens
+from bourgade.server.domain import seating, table_creation, tokens
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start, Undo, Update
+from bourgade.server.serialize import commands, updates
 from bourgade.server.settings import Settings
+from bourgade.server.storage.interface import Storage
+from bourgade.server.storage.memory import MemoryStore
 from bourgade.server.storage.sql.database import Database
 from tests.kit.settings import BRIEF
 
 PERSON = NewSeat(kind="person")
+MEMORY = "memory"  # instead of the URL of a database: for tests of the domain, which store nothing on a disk
 
 
 @cache
@@ -31,8 +35,10 @@ def empty() -> bytes:
         return file.read_bytes()
 
 
-def opened(url: str) -> Database:
-    """The database at this URL, made of a copy where there is none yet."""
+def opened(url: str) -> Storage:
+    """The store at this URL; a database is made of a copy where there is none yet."""
+    if url == MEMORY:
+        return MemoryStore()
     file = Path(url.removeprefix("sqlite:///"))
     if url.startswith("sqlite:///") and not file.exists():
         file.write_bytes(empty())
@@ -81,15 +87,15 @@ class World:
         """The answer, as it goes out."""
         expected = self.table.seq(seat)
         wanted = Act(seat=seat, action=action, fit=fit, expected=expected, key=self.key())
-        return self.shown(playing.command(self.tables, self.who, wanted))
+        return self.shown(commands.command(self.tables, self.who, wanted))
 
     def undo(self, seat: int, acts: int = 1) -> Update:
         expected = self.table.seq(seat)
         wanted = Undo(seat=seat, acts=acts, expected=expected, key=self.key())
-        return Update.model_validate_json(playing.command(self.tables, self.who, wanted))
+        return Update.model_validate_json(commands.command(self.tables, self.who, wanted))
 
     def look(self, seat: int | None, after: int | None = None) -> Update:
-        return Update.model_validate_json(seating.look(self.tables, self.who, seat, after))
+        return Update.model_validate_json(updates.look(self.tables, self.who, seat, after))
 
     def trouble(self, seat: int, action: int) -> str:
         """What the seat is told when it tries something illegal."""
@@ -105,7 +111,7 @@ class World:
 
     def face(self, reader: int | None, after: int | None = None) -> str:
         """What a reader is shown, as it goes out."""
-        return self.shown(seating.look(self.tables, self.who, reader, after))
+        return self.shown(updates.look(self.tables, self.who, reader, after))
 
     def faces(self, whole: bool = False) -> dict[int | None, str]:
         """What each reader is shown, with the last lines of its log or all of them."""

@@ -15,8 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.server.connection_limiter import ConnectionLimiter
+from bourgade.server.edge.app import create_app
 from bourgade.server.edge.connections import TrustedProxies, protocol_classes
-from bourgade.server.http.app import create_app
 from bourgade.server.local_address import local_address
 from bourgade.server.log_rate_limit import configure_logging
 from bourgade.server.settings import Settings

@@ -15,11 +15,12 @@ import pytest
 import bourgade
 from bourgade.bots import bot
 from bourgade.bots import names as bot_names
-from bourgade.server.bots.pool import Job, Pool, Queue
-from bourgade.server.bots.turns import bot_acts, next_job
-from bourgade.server.domain import playing, substitution, table_creation, tokens
+from bourgade.server.bots.pool import Pool, Queue
+from bourgade.server.domain import substitution, table_creation, tokens
+from bourgade.server.domain.bot_turn import Job, bot_acts, next_job
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.schema import NewSeat, NewTable, Resign, StandIn
+from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql.database import Database
 from tests.server.world import World
@@ -161,7 +162,7 @@ def test_a_bot_that_stands_in_changes_no_settings(sqlite: str) -> None:
     given = title.load(job.position, check=False)
     assert given.legal(seat) == [each for each in job.legal if each in world.game.legal(seat)]
     # Who has resigned does not come back: the bot decides everything.
-    playing.resign(world.tables, world.who, Resign(seat=seat, key=world.key()))
+    commands.resign(world.tables, world.who, Resign(seat=seat, key=world.key()))
     job = next_job(world.tables, world.table_id)
     assert job is not None
     assert settings(job.legal) == {"tariff", "shut", "watch"}

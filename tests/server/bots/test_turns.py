@@ -12,15 +12,17 @@ from typing import Any
 import pytest
 
 import bourgade
-from bourgade.server.bots.pool import Job, Pool, Worker
+from bourgade.server.bots.pool import Pool, Worker
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.concurrency.fair_queue import Payer
-from bourgade.server.domain import playing, seating, table_creation, tokens
+from bourgade.server.domain import seating, table_creation, tokens
+from bourgade.server.domain.bot_turn import Job
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.runtime.service import Requester, Service
 from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start
+from bourgade.server.serialize import commands, updates
 from bourgade.server.settings import Settings
 from tests.server.world import PERSON, opened
 
@@ -40,7 +42,7 @@ class Sitting:
     who: Visitor
 
     def look(self) -> None:
-        seating.look(self.tables, self.who, 0, None)
+        updates.look(self.tables, self.who, 0, None)
 
     @property
     def asked(self) -> bool:
@@ -56,7 +58,7 @@ class Sitting:
         with self.tables.reading(self.who.came_by) as table:
             action, expected = table.history.game.legal(0)[-1], table.seq(0)
         wanted = Act(seat=0, action=action, expected=expected, key=tokens.fresh_secret()[:20])
-        playing.command(self.tables, self.who, wanted)
+        commands.command(self.tables, self.who, wanted)
 
 
 @dataclass

@@ -12,12 +12,13 @@ import pytest
 from sqlalchemy import Connection
 
 from bourgade.server.concurrency.thread_pools import REQUEST_THREADS, ThreadPools
-from bourgade.server.domain import playing, seating, substitution
+from bourgade.server.domain import seating, substitution
 from bourgade.server.domain.open_tables import Change, OpenTables, Overtaken
 from bourgade.server.domain.playing import Tried
 from bourgade.server.domain.table import Table
 from bourgade.server.errors import Refused
 from bourgade.server.schema import Act, SeatChange, StandIn, Start
+from bourgade.server.serialize import commands, updates
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import Unavailable
 from bourgade.server.storage.sql.database import Database
@@ -43,7 +44,7 @@ def wanted(world: World) -> Act:
 
 
 def begun(world: World, act: Act) -> Tried:
-    tried = playing.attempt(world.tables, world.who, act, wait=False)
+    tried = commands.attempt(world.tables, world.who, act, wait=False)
     assert tried is not None
     return tried
 
@@ -75,7 +76,7 @@ def test_who_looks_sees_an_act_when_it_is_stored_and_however_many_look_it_can_be
 def test_nobody_waits_in_the_event_loop_for_a_table_that_is_in_use(world: World) -> None:
     act = wanted(world)
     with world.tables.reading(world.table_id):
-        assert playing.attempt(world.tables, world.who, act, wait=False) is None
+        assert commands.attempt(world.tables, world.who, act, wait=False) is None
     assert begun(world, act).store()
 
 
@@ -83,14 +84,14 @@ def test_an_act_that_was_overtaken_is_not_stored_and_leaves_nothing(world: World
     other = OpenTables(Database(url), Settings())
     act = wanted(world)
     tried = begun(world, act)
-    playing.command(other, world.who, act.model_copy(update={"key": "another-key"}))
+    commands.command(other, world.who, act.model_copy(update={"key": "another-key"}))
     with pytest.raises(Overtaken):
         tried.store()
     with other.reading(world.table_id) as theirs:
         assert world.table.event == theirs.event
         assert world.table.history.game.dump() == theirs.history.game.dump()
     with pytest.raises(Refused, match="stale"):
-        playing.command(world.tables, world.who, act)
+        commands.command(world.tables, world.who, act)
     other.database.close()
 
 
@@ -98,8 +99,8 @@ def test_the_same_act_once_more_is_answered_from_what_is_stored(world: World) ->
     act = wanted(world)
     answer = begun(world, act).store()
     stored = world.table.event
-    assert playing.attempt(world.tables, world.who, act, wait=False) is None
-    assert playing.surely(world.tables, world.who, act) == answer
+    assert commands.attempt(world.tables, world.who, act, wait=False) is None
+    assert commands.with_row_locked(world.tables, world.who, act) == answer
     assert world.table.event == stored
 
 
@@ -113,7 +114,7 @@ def test_after_a_fault_the_table_is_read_anew(world: World, monkeypatch: pytest.
     with monkeypatch.context() as patched:
         patched.setattr(Table, "compare", broken)
         with pytest.raises(ZeroDivisionError):
-            playing.attempt(world.tables, world.who, act, wait=False)
+            commands.attempt(world.tables, world.who, act, wait=False)
     assert world.tables.slots[world.table_id].table is None
     assert world.table.history.game.dump() == before
     assert begun(world, act).store()
@@ -134,7 +135,7 @@ def test_where_nobody_knows_whether_an_act_was_stored_it_is_found_out(
     act, before = wanted(world), world.table.event
     monkeypatch.setattr(Change, "store", broken)
     monkeypatch.setattr(world.tables, "moved", lambda table_id, event, _: told.append((table_id, event)))
-    playing.command(world.tables, world.who, act)
+    commands.command(world.tables, world.who, act)
     assert world.table.event == before + 1
     assert told == [(world.table_id, before + 1)]
 
@@ -154,7 +155,7 @@ def test_a_connection_that_breaks_twice_is_made_anew(world: World, monkeypatch: 
     act, before = wanted(world), world.table.event
     monkeypatch.setattr(Change, "store", store)
     monkeypatch.setattr(Database, "writing", written)
-    playing.command(world.tables, world.who, act)
+    commands.command(world.tables, world.who, act)
     assert world.table.event == before + 1
 
 
@@ -190,8 +191,8 @@ def test_what_is_told_of_a_table_is_made_while_nobody_else_uses_it(
 def test_who_asks_for_tables_that_are_not_there_takes_no_place_of_those_that_are(world: World) -> None:
     act, nowhere = wanted(world), replace(world.who, came_by="tnowhere")
     with pytest.raises(Refused, match="no_table"):
-        playing.command(world.tables, nowhere, act)
+        commands.command(world.tables, nowhere, act)
     with pytest.raises(Refused, match="no_table"):
-        seating.look(world.tables, nowhere, None, None)
+        updates.look(world.tables, nowhere, None, None)
     assert world.tables.attempt(nowhere.came_by, wait=False) is None
     assert list(world.tables.slots) == [world.table_id]

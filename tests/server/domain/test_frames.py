@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,7 +14,6 @@ import bourgade
 from bourgade import Position
 from bourgade.bots import bot
 from bourgade.kernel.chance import Chance
-from bourgade.server.domain import records
 from bourgade.server.domain.history import History
 from bourgade.server.domain.score_curve import Curve, Walk
 from bourgade.server.domain.table import Table
@@ -23,8 +21,9 @@ from bourgade.server.domain.visitor import Visitor
 from bourgade.server.http.news import Reader
 from bourgade.server.runtime.news import Channel, News
 from bourgade.server.schema import CurvePoint
+from bourgade.server.serialize import replay
 from tests.server.people import fewest
-from tests.server.world import World
+from tests.server.world import MEMORY, World
 
 pytestmark = pytest.mark.parametrize("title_id", bourgade.titles())
 
@@ -75,10 +74,10 @@ class Line:
         return [self.game.view(reader), self.game.waiting, legal, self.game.over, drawn]
 
 
-def test_frames_do_not_change_with_what_is_dealt_anew(title_id: str, tmp_path: Path) -> None:
+def test_frames_do_not_change_with_what_is_dealt_anew(title_id: str) -> None:
     """Now and then in a whole game, everything that a reader cannot know is dealt again, and the same happens at both
     tables: the frames that the reader is sent are the same, unless the rules show now what was hidden."""
-    world = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=26)
+    world = World(MEMORY, title_id, fewest(title_id), seed=26)
     chooser, chance = bot("lively", title_id, 5), Chance(3, "frames")
     acts = compared = hidden = 0
     FORMS.clear()
@@ -115,12 +114,10 @@ def alike(world: World, reader: int | None, seat: int, action: int, seed: int, c
     return True, differ
 
 
-def test_films_and_curves_do_not_change_with_what_is_dealt_anew(
-    title_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_films_and_curves_do_not_change_with_what_is_dealt_anew(title_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Shortly before the end of a game: at every moment of it, everything is dealt again that the reader cannot know
     then, and the film of the whole game and the curve are the same."""
-    world = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=26)
+    world = World(MEMORY, title_id, fewest(title_id), seed=26)
     chooser = bot("lively", title_id, 5)
     while world.game.waiting:
         seat = world.game.waiting[0]
@@ -163,11 +160,11 @@ def test_films_and_curves_do_not_change_with_what_is_dealt_anew(
 
 
 def whole_film(world: World, reader: int | None, last: int) -> list[bytes]:
-    steps = range(0, last + 1, records.MOST_SHOTS)
-    ends = [(first, min(last, first + records.MOST_SHOTS - 1)) for first in steps]
-    return [records.film(world.tables, world.who, first, end, reader) for first, end in ends]
+    steps = range(0, last + 1, replay.MOST_SHOTS)
+    ends = [(first, min(last, first + replay.MOST_SHOTS - 1)) for first in steps]
+    return [replay.film(world.tables, world.who, first, end, reader) for first, end in ends]
 
 
 def curve_of(world: World) -> bytes:
     world.table.curve = world.table.told_curve = None
-    return records.curve(world.tables, world.who)
+    return replay.curve(world.tables, world.who)

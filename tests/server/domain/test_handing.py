@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bourgade.client import Client
 from bourgade.client import Refused as ClientRefused
-from bourgade.server.domain import devices, learning, my_tables, playing, seating, substitution, table_creation, tokens
+from bourgade.server.domain import devices, learning, my_tables, seating, substitution, table_creation, tokens
 from bourgade.server.domain.expiry import DAY
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.presence import Presence
@@ -37,6 +37,7 @@ from bourgade.server.schema import (
     TableInfo,
     TableMade,
 )
+from bourgade.server.serialize import commands, updates
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql import migrate, schema
 from bourgade.server.storage.sql.database import Database
@@ -84,7 +85,7 @@ class Person:
         return seating.presence(self.tables, self.who).seats
 
     def look(self, seat: int) -> None:
-        seating.look(self.tables, self.who, seat, None)
+        updates.look(self.tables, self.who, seat, None)
 
     def mine(self) -> list[MySeat]:
         return my_tables.my_seats(self.tables, tokens.hashed(self.cookie)).seats
@@ -92,7 +93,7 @@ class Person:
     def act(self, seat: int) -> None:
         with self.tables.reading(self.table) as table:
             action, expected = table.history.game.legal(seat)[-1], table.seq(seat)
-        playing.command(
+        commands.command(
             self.tables, self.who, Act(seat=seat, action=action, expected=expected, key=tokens.fresh_secret()[:20])
         )
 
@@ -369,7 +370,7 @@ def test_who_is_away_takes_the_seat_back_with_one_press(house: House) -> None:
     assert host.bot(1, "maitre").seats[1].bot == "maitre"
     house.restart()
     assert friend.refused("act", 1) == "stood_in"
-    assert seating.look(house.tables, friend.who, 1, None).count(b'"question":null') == 1
+    assert updates.look(house.tables, friend.who, 1, None).count(b'"question":null') == 1
     assert friend.bot(1, None).seats[1].bot is None
     friend.act(1)
     # One may also leave one's own seat to a bot for a while; nobody else's.

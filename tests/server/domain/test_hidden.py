@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,17 +11,17 @@ import bourgade
 from bourgade import Position
 from bourgade.bots import bot
 from bourgade.kernel.chance import Chance
-from bourgade.server.domain import records
+from bourgade.server.serialize import replay
 from tests.server.people import fewest
-from tests.server.world import World
+from tests.server.world import MEMORY, World
 
 pytestmark = pytest.mark.parametrize("title_id", bourgade.titles())
 
 
 @pytest.fixture
-def worlds(title_id: str, tmp_path: Path) -> Iterator[tuple[World, World]]:
+def worlds(title_id: str) -> Iterator[tuple[World, World]]:
     """Two tables that are dealt alike."""
-    pair = [World(f"sqlite:///{tmp_path / name}", title_id, fewest(title_id), seed=31) for name in ("one", "two")]
+    pair = [World(MEMORY, title_id, fewest(title_id), seed=31) for name in ("one", "two")]
     yield pair[0], pair[1]
     for world in pair:
         world.close()
@@ -43,9 +42,9 @@ def goes_on(game: Position, seat: int, action: int) -> bool:
     return seat in twin.waiting and twin.phase is game.phase
 
 
-def test_what_is_dealt_anew_changes_no_byte(title_id: str, tmp_path: Path) -> None:
+def test_what_is_dealt_anew_changes_no_byte(title_id: str) -> None:
     """At every fifteenth act of a whole game: everything that a reader cannot know is dealt again."""
-    world = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=26)
+    world = World(MEMORY, title_id, fewest(title_id), seed=26)
     chooser = bot("lively", title_id, 5)
     acts = 0
     while world.game.waiting:
@@ -108,10 +107,10 @@ def others(shown: Mapping[Any, Any], dreamer: int) -> dict[Any, Any]:
 def looked_back(world: World, reader: int | None) -> list[str]:
     """The last moments, alone and as a film, and the curve of points, as a reader sees them."""
     last = world.look(reader).moments - 1
-    film = records.film(world.tables, world.who, max(0, last - 5), last, reader)
-    moments = [records.look_back(world.tables, world.who, number, reader) for number in (last, max(0, last - 5))]
+    film = replay.film(world.tables, world.who, max(0, last - 5), last, reader)
+    moments = [replay.look_back(world.tables, world.who, number, reader) for number in (last, max(0, last - 5))]
     texts = [each.model_dump_json() for each in moments]
-    texts.append(records.curve(world.tables, world.who).decode())
+    texts.append(replay.curve(world.tables, world.who).decode())
     return [*texts, film.decode()]
 
 

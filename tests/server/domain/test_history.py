@@ -18,6 +18,7 @@ from bourgade.server.domain import records
 from bourgade.server.domain.history import CHAPTER, History
 from bourgade.server.errors import Refused
 from bourgade.server.schema import Film
+from bourgade.server.serialize import replay
 from tests.server.conftest import new_database
 from tests.server.people import fewest
 from tests.server.world import World
@@ -131,17 +132,17 @@ def test_a_film_shows_what_each_of_its_moments_shows(world: World) -> None:
         world.act(seat, chooser.choose(world.game.copy(), seat))
     last = world.look(0).moments - 1
     for first in (last, last - 8):
-        shot = Film.model_validate_json(records.film(world.tables, world.who, first, last, 0)).shots
+        shot = Film.model_validate_json(replay.film(world.tables, world.who, first, last, 0)).shots
         assert [each.moment for each in shot] == list(range(first, last + 1))
         view: dict[str, object] = {}
         for each in shot:
             for edit in each.edits:
                 carry_out(view, edit)
-            assert view == records.look_back(world.tables, world.who, each.moment, 0).view
-    whole = Film.model_validate_json(records.film(world.tables, world.who, 0, last, 0)).shots
-    assert [each.moment for each in whole] == list(range(max(0, last - records.MOST_SHOTS + 1), last + 1))
+            assert view == replay.look_back(world.tables, world.who, each.moment, 0).view
+    whole = Film.model_validate_json(replay.film(world.tables, world.who, 0, last, 0)).shots
+    assert [each.moment for each in whole] == list(range(max(0, last - replay.MOST_SHOTS + 1), last + 1))
     with pytest.raises(Refused, match="no_moment"):
-        records.film(world.tables, world.who, last, last + 1, 0)
+        replay.film(world.tables, world.who, last, last + 1, 0)
 
 
 @of_every_title

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,7 +20,7 @@ from bourgade.server.schema import Agree, AskAdvice, Claim, FirstTable, Start
 from tests.server.people import PERSON, fewest, sit
 from tests.server.people import bot as seat_for
 from tests.server.running import Server
-from tests.server.world import World
+from tests.server.world import MEMORY, World
 
 by_title = pytest.mark.parametrize("title_id", bourgade.titles())
 # Twenty minutes, at ten seconds a decision.
@@ -29,8 +28,8 @@ MOST_DECISIONS = 120
 
 
 @pytest.fixture
-def world(title_id: str, tmp_path: Path) -> Iterator[World]:
-    made = World(f"sqlite:///{tmp_path / 'tables.sqlite3'}", title_id, fewest(title_id), seed=5)
+def world(title_id: str) -> Iterator[World]:
+    made = World(MEMORY, title_id, fewest(title_id), seed=5)
     yield made
     made.close()
 

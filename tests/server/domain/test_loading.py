@@ -17,8 +17,9 @@ from bourgade.kernel.chance import Chance
 from bourgade.kernel.message import EVERYBODY
 from bourgade.server.admin import repair
 from bourgade.server.bots.pool import Pool
-from bourgade.server.bots.turns import BotTurns, next_job
+from bourgade.server.bots.turns import BotTurns
 from bourgade.server.domain import records, seating
+from bourgade.server.domain.bot_turn import next_job
 from bourgade.server.domain.history import CHAPTER, Said, of_present_lines
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Table

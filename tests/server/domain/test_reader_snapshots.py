@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -17,16 +16,16 @@ from bourgade.server.domain.visitor import Visitor
 from bourgade.server.runtime.news import deflate
 from bourgade.server.schema import Change, SeatChange, Update
 from bourgade.server.serialize.compression import LONG
-from bourgade.server.serialize.updates import Known, known, told
+from bourgade.server.serialize.updates import SentState, current_state, update_or_patch
 from tests.server.people import fewest
-from tests.server.world import World
+from tests.server.world import MEMORY, World
 
 pytestmark = pytest.mark.parametrize("title_id", bourgade.titles())
 
 
 @pytest.fixture
-def world(title_id: str, tmp_path: Path) -> Iterator[World]:
-    found = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=41)
+def world(title_id: str) -> Iterator[World]:
+    found = World(MEMORY, title_id, fewest(title_id), seed=41)
     yield found
     found.close()
 
@@ -61,28 +60,28 @@ def test_changes_one_after_another_make_the_whole(world: World) -> None:
     """Every reader, told only what is different, in either language, holds what a whole update holds."""
     readers = [(seat, lang) for seat in world.readers for lang in ("en", "fr")]
     visitors = {(seat, lang): Visitor(world.table_id, world.who.holder, lang, True) for seat, lang in readers}  # type: ignore[arg-type]
-    held: dict[tuple[int | None, str], tuple[Known, Update]] = {}
+    held: dict[tuple[int | None, str], tuple[SentState, Update]] = {}
     for _ in events(world, 60):
         with world.tables.reading(world.table_id) as table:
             for key, visitor in visitors.items():
                 seat = key[0]
-                whole = Update.model_validate_json(told(table, seat, None, None, visitor))
+                whole = Update.model_validate_json(update_or_patch(table, seat, None, None, visitor))
                 if key in held and held[key][0].seq < table.seq(seat):
-                    change = Change.model_validate_json(told(table, seat, held[key][0], None, visitor))
+                    change = Change.model_validate_json(update_or_patch(table, seat, held[key][0], None, visitor))
                     assert changed(held[key][1], change) == whole
-                held[key] = (known(table, seat, visitor), whole)
+                held[key] = (current_state(table, seat, visitor), whole)
 
 
 def test_a_change_is_small(world: World) -> None:
     """What is sent of an act fits into a packet or two, whatever the size of the whole."""
     sizes: list[int] = []
-    before: Known | None = None
+    before: SentState | None = None
     for _ in events(world, 60):
         with world.tables.reading(world.table_id) as table:
             if before is not None and before.seq < table.seq(0):
-                news = told(table, 0, before, None, world.who)
+                news = update_or_patch(table, 0, before, None, world.who)
                 sizes.append(len(deflate(news)) if len(news) > LONG else len(news))
-            before = known(table, 0, world.who)
+            before = current_state(table, 0, world.who)
     assert sorted(sizes)[len(sizes) // 2] < 1000
     assert max(sizes) < 3000
 
@@ -91,8 +90,10 @@ def test_a_thousand_spectators_are_told_the_same_bytes(world: World) -> None:
     """After a renaming, too, where every line reads differently: it is said once, however many look on."""
     watching = [Visitor(world.watch, None, "fr", True) for _ in range(50)]
     with world.tables.reading(world.table_id) as table:
-        before = [known(table, None, visitor) for visitor in watching]
+        before = [current_state(table, None, visitor) for visitor in watching]
     seating.change_seat(world.tables, world.who, 0, SeatChange(name="Aliénor", colour="green"))
     with world.tables.reading(world.table_id) as table:
-        news = [told(table, None, each, None, visitor) for each, visitor in zip(before, watching, strict=True)]
+        news = [
+            update_or_patch(table, None, each, None, visitor) for each, visitor in zip(before, watching, strict=True)
+        ]
     assert all(each is news[0] for each in news)

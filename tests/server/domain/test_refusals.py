@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import astuple
-from pathlib import Path
 
 import pytest
 
 import bourgade
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.dumping import canonical
-from bourgade.server.domain import playing
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Table
 from bourgade.server.errors import Refused
 from bourgade.server.schema import Act, Resign, Undo
+from bourgade.server.serialize import commands as posted
 from tests.kit.looks import inside
 from tests.server.people import fewest
-from tests.server.world import World
+from tests.server.world import MEMORY, World
 
 ACTS = 60
 
@@ -60,9 +59,9 @@ def refused_commands(world: World, chance: Chance) -> list[str]:
         before = whole(world.table)
         try:
             if isinstance(command, Resign):
-                playing.resign(world.tables, world.who, command)
+                posted.resign(world.tables, world.who, command)
             else:
-                playing.command(world.tables, world.who, command)
+                posted.command(world.tables, world.who, command)
         except Refused as refusal:
             refusals.append(refusal.trouble.error)
             assert whole(world.table) == before, f"{command} was refused and changed something"
@@ -72,8 +71,8 @@ def refused_commands(world: World, chance: Chance) -> list[str]:
 
 
 @pytest.mark.parametrize("title_id", bourgade.titles())
-def test_a_refused_command_changes_nothing(title_id: str, tmp_path: Path) -> None:
-    world = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=41)
+def test_a_refused_command_changes_nothing(title_id: str) -> None:
+    world = World(MEMORY, title_id, fewest(title_id), seed=41)
     chance = Chance(41, "refusals")
     refusals: set[str] = set()
     for number in range(ACTS):
@@ -92,10 +91,10 @@ def test_a_refused_command_changes_nothing(title_id: str, tmp_path: Path) -> Non
     world.close()
 
 
-def test_a_fit_that_is_refused_gives_nobody_an_undo(tmp_path: Path) -> None:
+def test_a_fit_that_is_refused_gives_nobody_an_undo() -> None:
     """Act, take it back, and fit in what cannot be: the other seat may take back no more than before."""
     for title_id in bourgade.titles():
-        world = World(f"sqlite:///{tmp_path / title_id}", title_id, fewest(title_id), seed=7)
+        world = World(MEMORY, title_id, fewest(title_id), seed=7)
         chance = Chance(7, "fits")
         tried = 0
         for _ in range(25):

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import bourgade
 from bourgade.bots import bot
 from bourgade.kernel.position import Position
 from bourgade.server import schema
-from bourgade.server.domain import records
-from bourgade.server.domain.score_curve import Curve, Walk
+from bourgade.server.domain.score_curve import Curve, Walk, scores
 from bourgade.server.schema import CurvePoint
-from bourgade.server.serialize.updates import scores
+from bourgade.server.serialize import replay
 from tests.server.people import fewest
-from tests.server.world import World
+from tests.server.world import MEMORY, World
 
 
 def walked(world: World) -> list[CurvePoint]:
@@ -32,12 +29,12 @@ def walked(world: World) -> list[CurvePoint]:
 
 
 def told(world: World) -> list[CurvePoint]:
-    return schema.Curve.model_validate_json(records.curve(world.tables, world.who)).points
+    return schema.Curve.model_validate_json(replay.curve(world.tables, world.who)).points
 
 
 @pytest.mark.parametrize("title_id", bourgade.titles())
-def test_the_curve_is_that_of_every_moment(title_id: str, tmp_path: Path) -> None:
-    world = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=3)
+def test_the_curve_is_that_of_every_moment(title_id: str) -> None:
+    world = World(MEMORY, title_id, fewest(title_id), seed=3)
     chooser = bot("lively", title_id, 3)
     for number in range(240):
         if not world.game.waiting:
@@ -51,8 +48,8 @@ def test_the_curve_is_that_of_every_moment(title_id: str, tmp_path: Path) -> Non
     world.close()
 
 
-def test_what_is_settled_is_walked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    world = World(f"sqlite:///{tmp_path / 'one'}", "tournay", 2, seed=3)
+def test_what_is_settled_is_walked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = World(MEMORY, "tournay", 2, seed=3)
     chooser = bot("random", "tournay", 3)
     for _ in range(400):
         if not world.game.waiting:

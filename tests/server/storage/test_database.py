@@ -20,11 +20,12 @@ from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 import bourgade.server
-from bourgade.server.domain import playing, seating
+from bourgade.server.domain import seating
 from bourgade.server.domain.history import CHAPTER
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.errors import Refused
 from bourgade.server.schema import Act, SeatChange
+from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import Conflict, StorageError, Unavailable
 from bourgade.server.storage.rows import SeatRow
@@ -115,11 +116,11 @@ def test_who_does_not_know_what_others_did_acts_on_what_is_stored(database: str)
         process = chance.choice((world.tables, other))
         wrong = Act(seat=seat, action=1 << 19, expected=expected, key=f"wrong-{number:06d}")
         with pytest.raises(Refused) as refusal:
-            playing.command(process, world.who, wrong)
+            commands.command(process, world.who, wrong)
         assert refusal.value.trouble.error == "no.unknown_action"
         wanted = Act(seat=seat, action=chance.choice(legal), expected=expected, key=f"right-{number:06d}")
-        playing.command(process, world.who, wanted)
-        playing.command(other, world.who, wanted)  # once more, as after a lost answer
+        commands.command(process, world.who, wanted)
+        commands.command(other, world.who, wanted)  # once more, as after a lost answer
         with looking.reading(world.table_id) as table:
             assert table.event == event + 1
     with other.reading(world.table_id) as followed:

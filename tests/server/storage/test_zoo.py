@@ -11,10 +11,11 @@ from sqlalchemy import Boolean, MetaData, create_engine, insert, select
 
 from bourgade.kernel.chance import Chance
 from bourgade.server.admin import repair
-from bourgade.server.domain import playing, records
+from bourgade.server.domain import records
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.schema import Act
+from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql.database import Database
 from bourgade.server.storage.sql.engine import engine_of
@@ -64,7 +65,7 @@ def play_to_the_end(tables: OpenTables, table_id: str) -> None:
             options = game.legal(seat)
             action, seq = options[chance.below(len(options))], table.seq(seat)
         wanted = Act(seat=seat, action=action, expected=seq, key=f"zoo-{number:06d}")
-        playing.command(tables, Visitor(table_id, holders[seat][0]), wanted)
+        commands.command(tables, Visitor(table_id, holders[seat][0]), wanted)
     with tables.reading(table_id) as table:
         assert table.row.stage == "over"
 

@@ -8,46 +8,16 @@ import logging
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from bourgade.server.concurrency.fair_queue import RecentUse
+from bourgade.server.domain.bot_turn import FALLBACK, Job
 
 log = logging.getLogger("bourgade.bots")
 
 WORKER: Final = (sys.executable, "-m", "bourgade.server.bots.worker")
-FALLBACK: Final = "greedy"
 # A new process must first load the rules; nobody's thinking time pays for that.
 START_SECONDS: Final = 30.0
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """A question to a bot: the dump of a re-dealt position, and what the seat may do there."""
-
-    title: str
-    bot: str
-    seat: int
-    position: dict[str, Any]
-    legal: list[int]  # the choices, then the asides
-    seed: int
-    expected: int  # the seat's seq when this question came up
-    # People before bots: 0 when a player is there to see it, 1 when one may come back, 2 when none is left.
-    rank: int = 0
-    owner: str = ""  # whose table it is
-    table: str = ""
-    # For advice on a plan that is already begun: the re-dealt position before it, and what the seat has done since.
-    start: dict[str, Any] | None = None
-    done: tuple[int, ...] = ()
-
-    def line(self, bot: str | None) -> bytes:
-        """The question; without a bot, what a good player would do."""
-        question: dict[str, Any] = {
-            "title": self.title, "bot": bot, "seat": self.seat, "position": self.position, "seed": self.seed,
-        }  # fmt: skip
-        if bot is None:
-            question |= {"start": self.start, "done": self.done}
-        return json.dumps(question).encode() + b"\n"
 
 
 class Worker:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from bourgade.bots.next_seat import next_of, order_of
-from bourgade.server.bots.pool import FALLBACK, Job, Pool
+from bourgade.server.bots.pool import Pool
+from bourgade.server.domain.bot_turn import bot_acts, next_job
 from bourgade.server.domain.open_tables import OpenTables
-from bourgade.server.domain.playing import carry_out
-from bourgade.server.errors import Refused, refused
+from bourgade.server.errors import Refused
 from bourgade.server.storage.errors import StorageError
-from bourgade.server.storage.rows import HOST
 
 log = logging.getLogger("bourgade.bots")
 
@@ -28,43 +25,6 @@ REST_SECONDS: Final = 60.0
 UNSEEN_REST: Final = 1.0
 
 Run = Callable[..., Awaitable[Any]]
-
-
-def next_job(tables: OpenTables, table_id: str, present: bool = True) -> Job | None:
-    """The question to the next bot, if it is up to one; `present`: a player is there to see it."""
-    with tables.reading(table_id) as table:
-        if table.held is not None:
-            raise refused(409, "held")
-        due = table.bots_due()
-        if not due:
-            return None
-        seat = next_of(table.history.game, due, order_of(int(table.row.seed) + table.event))
-        row = table.seats[seat]
-        position = table.history.game.determinize(seat, secrets.randbits(60))
-        if row.stood_in:
-            table.title.keep_settings(position, seat)
-            position = table.title.load(position.dump(), check=False)  # its lists are made anew
-        return Job(
-            title=table.row.title,
-            bot=row.bot or FALLBACK,
-            seat=seat,
-            position=position.dump(),
-            legal=[*position.legal(seat), *position.asides(seat)],
-            seed=secrets.randbits(60),
-            expected=table.asked[seat],
-            rank=0 if present else 1 if any(each.kind == "person" and not each.resigned for each in table.seats) else 2,
-            owner=next(iter(table.holders.get(HOST, ())), table_id),
-            table=table_id,
-        )
-
-
-def bot_acts(tables: OpenTables, table_id: str, job: Job, action: int) -> None:
-    """Store a bot's act, unless another process was quicker or the question is no longer the same."""
-    with tables.writing(table_id) as change:
-        table = change.table
-        if job.seat in table.bots_due() and table.asked[job.seat] == job.expected:
-            # No person's key has a colon in it.
-            carry_out(change, job.seat, "act", {"action": action}, f"bot:{job.expected}")
 
 
 class BotTurns:

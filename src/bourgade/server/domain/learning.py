@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection
-from typing import Any
 
 from bourgade.kernel.position import Position
 from bourgade.kernel.preview import Becomes as Foretold
 from bourgade.kernel.preview import between, preview
-from bourgade.server.bots.pool import Job
 from bourgade.server.domain import table_creation
+from bourgade.server.domain.bot_turn import Job
 from bourgade.server.domain.first_games import BOT, FIRST_GAMES
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.seating import require_reader, require_seat
@@ -19,8 +18,6 @@ from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
 from bourgade.server.schema import (
-    Advice,
-    Advised,
     Agree,
     AskAdvice,
     Becomes,
@@ -30,7 +27,6 @@ from bourgade.server.schema import (
     Preview,
     TableMade,
 )
-from bourgade.server.serialize import sentences
 
 
 def first_table(tables: OpenTables, wanted: FirstTable, cookie: str) -> TableMade:
@@ -106,23 +102,3 @@ def advice_wanted(tables: OpenTables, visitor: Visitor, wanted: AskAdvice) -> Jo
             expected=wanted.expected,
             owner=visitor.holder or "",
         )
-
-
-def advised(tables: OpenTables, visitor: Visitor, found: list[dict[str, Any]]) -> Advice:
-    """What was found, in words."""
-    with tables.reading(visitor.came_by) as table:
-        return Advice(choices=[in_words(table, visitor, each) for each in found])
-
-
-def in_words(table: Table, visitor: Visitor, found: dict[str, Any]) -> Advised:
-    title, action = table.title, found["action"]
-    reason, ahead = found["reason"] or (None, None)
-    return Advised(
-        action=action,
-        text=sentences.meant(title, title.describe(action), visitor.lang, table.names),
-        chance=found["chance"],
-        points=found["points"],
-        win=found["win"],
-        reason=reason,
-        ahead=ahead,
-    )

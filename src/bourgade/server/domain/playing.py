@@ -1,28 +1,45 @@
-"""Acts, taking back, resigning: each is stored once, however often it is asked for."""
+"""Acts, undo, resigning: each is stored once, however often it is posted.
+
+An act is first tried on the table as this process knows it (`attempt`), without asking the store, and then stored if
+the stored row is still what this process knew. Otherwise it is decided again with the row locked (`with_row_locked`).
+"""
 
 from __future__ import annotations
 
-import contextlib
 import json
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Generator
+from functools import partial
+from typing import Any, Final, NamedTuple, Protocol
 
 from bourgade.kernel.errors import IllegalAction
-from bourgade.server.domain.open_tables import Attempt, Change, OpenTables, Overtaken
+from bourgade.server.domain.open_tables import Attempt, Change, Moved, OpenTables, Overtaken
 from bourgade.server.domain.seating import require_seat
+from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused, illegal, refused
 from bourgade.server.schema import Act, Resign, Undo, Update
-from bourgade.server.serialize.updates import Known, known, told, update
 from bourgade.server.storage.errors import Conflict, Unavailable
 
-# What may come of storing an attempt instead: the table has gone on, or the key is there already; or the connection
-# broke, and nobody knows. Asked for surely, the same command finds out.
+# Why an attempt may fail to be stored: the table has gone on, the key is stored already, or the connection broke and
+# nobody knows. The command is then decided again with the row locked, which finds out.
 UNSURE: Final = (Overtaken, Conflict, Unavailable)
 
 
+class Presenter(Protocol):
+    """Makes the answers to commands. It is called while nobody else uses the table."""
+
+    def sent(self, table: Table, seat: int, visitor: Visitor) -> object:
+        """What the player's browser holds, if it is up to date."""
+
+    def answer(self, table: Table, seat: int, sent: object | None, after: int | None, visitor: Visitor) -> bytes:
+        """What is new since `sent`; without that, all, with the log lines after `after`."""
+
+    def update(self, table: Table, seat: int, after: int | None, visitor: Visitor) -> Update:
+        """All that the seat may know now."""
+
+
 class Tried(NamedTuple):
-    """A command that the rules have allowed: the attempt to store it; when that is done, the answer and what the table
-    has moved to."""
+    """A command that the rules allow: the attempt, the answer, and what the table has moved to when it is stored."""
 
     attempt: Attempt
     answer: bytes
@@ -33,25 +50,52 @@ class Tried(NamedTuple):
         return self.answer
 
 
-def command(tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
-    """The same key is the same command: it is answered, not carried out again."""
-    tried = attempt(tables, visitor, wanted, wait=True)
+class Step(NamedTuple):
+    """A part of a command that may wait for the store."""
+
+    work: Callable[[], bytes]
+    stores: bool  # it holds the table; else it waits for it
+
+
+def command(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
+    """Carry out a command in this thread. The same key is the same command: it is answered, not carried out again."""
+    steps = command_steps(presenter, tables, visitor, wanted, tables.moved, wait=True)
+    step = next(steps)
+    while True:
+        try:
+            answer = step.work()
+        except UNSURE as error:
+            step = steps.throw(error)
+        else:
+            next(steps, None)
+            return answer
+
+
+def command_steps(
+    presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: Act | Undo, moved: Moved, wait: bool
+) -> Generator[Step, None, None]:
+    """The one way of a command. Whoever runs it does each step where waiting is allowed, and throws what is UNSURE back
+    in; the last step's result is the answer."""
+    tried = attempt(presenter, tables, visitor, wanted, wait)
     if tried is not None:
-        with contextlib.suppress(*UNSURE):
-            tried.store()
-            tables.moved(*tried.moved)
-            return tried.answer
-    return surely(tables, visitor, wanted)
+        try:
+            yield Step(tried.store, stores=True)
+        except UNSURE:
+            pass
+        else:
+            moved(*tried.moved)
+            return
+    yield Step(partial(with_row_locked, presenter, tables, visitor, wanted), stores=False)
 
 
-def attempt(tables: OpenTables, visitor: Visitor, wanted: Act | Undo, wait: bool) -> Tried | None:
-    """Decide on what this process knows, without a look at what is stored. None: that must be looked at, since the
-    command would be refused, perhaps only because this process does not know what others have done."""
+def attempt(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: Act | Undo, wait: bool) -> Tried | None:
+    """Decide on what this process knows. None: the table is not known or in use, or the command would be refused,
+    perhaps only because this process does not know what others have done."""
     begun = tables.attempt(visitor.came_by, wait)
     if begun is None:
         return None
     try:
-        answer = _carried_out(begun.change, visitor, wanted, looked_up=False)
+        answer = _carried_out(presenter, begun.change, visitor, wanted, key_may_be_stored=False)
         row = begun.change.table.row
         tables.presence.note_request(row.id)
         return Tried(begun, answer, (row.id, row.last_event, row.bots_due))
@@ -62,39 +106,40 @@ def attempt(tables: OpenTables, visitor: Visitor, wanted: Act | Undo, wait: bool
         raise
 
 
-def surely(tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
-    """Decide on what is stored, while nobody else can store anything."""
+def with_row_locked(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
+    """Decide on what is stored, while nobody else can store anything at the table."""
     try:
         with tables.writing(visitor.came_by) as change:
-            answer = _carried_out(change, visitor, wanted, looked_up=False)
+            answer = _carried_out(presenter, change, visitor, wanted, key_may_be_stored=False)
             tables.presence.note_request(visitor.came_by)
-    except (Conflict, Unavailable):  # the key is there already; or nobody knows, once more
+    except (Conflict, Unavailable):  # the key is stored already, or nobody knows
         with tables.writing(visitor.came_by) as change:
-            answer = _carried_out(change, visitor, wanted, looked_up=True)
+            answer = _carried_out(presenter, change, visitor, wanted, key_may_be_stored=True)
     return answer
 
 
-def _carried_out(change: Change, visitor: Visitor, wanted: Act | Undo, looked_up: bool) -> bytes:
+def _carried_out(
+    presenter: Presenter, change: Change, visitor: Visitor, wanted: Act | Undo, key_may_be_stored: bool
+) -> bytes:
     table, seat = change.table, wanted.seat
-    kind, body = _told_as(wanted)
+    kind, body = _event_of(wanted)
     require_seat(change, visitor, seat)
     # What others do while all decide at once may show, but it does not make anybody's own decision stale.
     stale = not table.asked[seat] <= wanted.expected <= table.seq(seat)
-    before: Known | None = None
-    # A command that was carried out has made what its seat had seen stale: others need not be looked up.
-    if not ((stale or looked_up) and _done_before(change, seat, wanted.key, kind, body)):
+    sent: object | None = None
+    # A command that was carried out has made what its seat had seen stale: for others the key need not be looked up.
+    if not ((stale or key_may_be_stored) and _done_before(change, seat, wanted.key, kind, body)):
         if stale:
-            fresh = Update.model_validate(update(table, seat, wanted.expected, visitor))
-            raise refused(409, "stale", update=fresh)
+            raise refused(409, "stale", update=presenter.update(table, seat, wanted.expected, visitor))
         if table.seats[seat].by_bot:
             raise refused(409, "resigned" if table.seats[seat].resigned else "stood_in")
-        if visitor.changes and wanted.expected == table.seq(seat):
-            before = known(table, seat, visitor)
+        if visitor.patches and wanted.expected == table.seq(seat):
+            sent = presenter.sent(table, seat, visitor)
         carry_out(change, seat, kind, body, wanted.key)
-    return told(table, seat, before, wanted.expected, visitor)
+    return presenter.answer(table, seat, sent, wanted.expected, visitor)
 
 
-def _told_as(wanted: Act | Undo) -> tuple[str, dict[str, Any]]:
+def _event_of(wanted: Act | Undo) -> tuple[str, dict[str, Any]]:
     """The kind and the body of the event."""
     if isinstance(wanted, Undo):
         return "undo", {"acts": wanted.acts}
@@ -127,7 +172,7 @@ def carry_out(change: Change, seat: int, kind: str, body: dict[str, Any], key: s
     change.add(kind, seat, body, marks, key)
 
 
-def resign(tables: OpenTables, visitor: Visitor, wanted: Resign) -> bytes:
+def resign(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: Resign) -> bytes:
     """Leave the game to a bot, for good."""
     with tables.writing(visitor.came_by) as change:
         table, seat = change.table, wanted.seat
@@ -139,4 +184,4 @@ def resign(tables: OpenTables, visitor: Visitor, wanted: Resign) -> bytes:
                 raise refused(409, "resigned")
             change.change_seat(seat, resigned=True)
             change.add("resign", seat, {}, table.everybody(), wanted.key)
-        return told(table, seat, None, None, visitor)
+        return presenter.answer(table, seat, None, None, visitor)

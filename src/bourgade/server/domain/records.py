@@ -1,66 +1,14 @@
-"""Looking back: moments, the curve of points, the record."""
+"""Records: whole games with their seeds."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from bourgade.server.domain.open_tables import OpenTables
-from bourgade.server.domain.score_curve import Walk
-from bourgade.server.domain.seating import require_reader
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.tokens import seed_hash
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused, refused
-from bourgade.server.schema import Curve, Moment
-from bourgade.server.serialize.updates import as_json, moment, shots
-
-# Who was away for longer sees the end of it.
-MOST_SHOTS: Final = 60
-NO_CURVE: Final = b'{"points":[]}'
-
-
-def look_back(tables: OpenTables, visitor: Visitor, number: int, seat: int | None) -> Moment:
-    """A moment as a seat saw it. When the game is over, everybody may look through every seat's eyes."""
-    with tables.reading(visitor.came_by) as table:
-        require_eyes(table, visitor, seat)
-        try:
-            return moment(table, number, seat)
-        except IndexError:
-            raise refused(404, "no_moment") from None
-
-
-def film(tables: OpenTables, visitor: Visitor, first: int, last: int, seat: int | None) -> bytes:
-    """The moments from one to another as a seat saw them; of very many, the latest."""
-    with tables.reading(visitor.came_by) as table:
-        require_eyes(table, visitor, seat)
-        try:
-            return as_json(shots(table, max(first, last - MOST_SHOTS + 1), last, seat))
-        except IndexError:
-            raise refused(404, "no_moment") from None
-
-
-def require_eyes(table: Table, visitor: Visitor, seat: int | None) -> None:
-    if seat is not None and seat >= table.row.players:
-        raise refused(404, "no_seat")
-    if table.row.stage != "over":
-        require_reader(table, visitor, seat)
-    if not table.begun:
-        raise refused(409, "not_started")
-
-
-def curve(tables: OpenTables, visitor: Visitor) -> bytes:
-    """Everybody's points at the start of each round and now, as a spectator may know them."""
-    with tables.reading(visitor.came_by) as table:
-        if not table.begun:
-            return NO_CURVE
-        event = table.event
-        if table.told_curve is not None and table.told_curve[0] == event:
-            return table.told_curve[1]
-        walk = Walk(table.history, table.row.stage == "over", table.curve)
-    # The table goes on meanwhile: a long game takes long.
-    points, table.curve = walk.points()
-    table.told_curve = (event, Curve(points=points).model_dump_json().encode())
-    return table.told_curve[1]
 
 
 def record(tables: OpenTables, visitor: Visitor) -> dict[str, Any]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from bourgade.kernel.position import Position
 from bourgade.server.domain.history import History
 from bourgade.server.schema import CurvePoint
-from bourgade.server.serialize.updates import scores
 
 # Rounds last long: looking at every so many moments finds where one begins, and only there it is looked for.
 STRIDE: Final = 16
@@ -81,3 +80,8 @@ class Walk:
         totals = [points["total"] for points in scores(curve.over, position, view)]
         now = view.get("round")
         return CurvePoint(moment=moment, round=now if isinstance(now, int) else None, totals=totals)
+
+
+def scores(over: bool, position: Position, view: dict[str, Any]) -> list[dict[str, int]]:
+    """While a game goes on, only the points that the view shows: others may be hidden."""
+    return position.scores() if over else view.get("scores", [])

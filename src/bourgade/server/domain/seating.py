@@ -13,7 +13,6 @@ from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
 from bourgade.server.schema import Claim, Claimed, Invitation, Presence, SeatChange, SeatLink, Start
-from bourgade.server.serialize.updates import told
 from bourgade.server.storage.rows import HOST
 
 COLOURS: Final = ("blue", "red", "green", "yellow", "violet")
@@ -197,6 +196,16 @@ def require_reader(table: Table, visitor: Visitor, seat: int | None) -> None:
         raise refused(403, "not_yours")
 
 
+def require_replay_reader(table: Table, visitor: Visitor, seat: int | None) -> None:
+    """When the game is over, everybody may look through every seat's eyes."""
+    if seat is not None and seat >= table.row.players:
+        raise refused(404, "no_seat")
+    if table.row.stage != "over":
+        require_reader(table, visitor, seat)
+    if not table.begun:
+        raise refused(409, "not_started")
+
+
 def info(tables: OpenTables, visitor: Visitor) -> Json:
     with tables.reading(visitor.came_by) as table:
         return table.info(visitor.came_by, visitor.holder)
@@ -209,12 +218,3 @@ def admit(tables: OpenTables, visitor: Visitor, seat: int | None) -> str:
         if seat is not None:
             tables.presence.note(table.row.id, visitor.holder)
         return str(table.row.id)
-
-
-def look(tables: OpenTables, visitor: Visitor, seat: int | None, after: int | None) -> bytes:
-    """What a reader may know now."""
-    with tables.reading(visitor.came_by) as table:
-        require_reader(table, visitor, seat)
-        if seat is not None:
-            tables.presence.note_poll(table.row.id, visitor.holder)
-        return told(table, seat, None, after, visitor)

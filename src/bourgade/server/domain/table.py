@@ -17,9 +17,8 @@ from bourgade.server.domain.first_games import is_first
 from bourgade.server.domain.history import History, Said
 from bourgade.server.domain.reader_snapshots import NOTHING, Face, common, faces
 from bourgade.server.domain.tokens import seed_hash
-from bourgade.server.json_types import Json
+from bourgade.server.json_types import EditCache, Json
 from bourgade.server.schema import SeatInfo, TableInfo
-from bourgade.server.serialize.patches import Edits
 from bourgade.server.storage.rows import HOST, SeatRow, TableRow
 
 if TYPE_CHECKING:
@@ -72,7 +71,7 @@ class Table:
         # (serialize/updates.py): by the identity of what is old and new, which is kept beside it, so that nothing else
         # can have that identity.
         self.news: dict[tuple[object, ...], tuple[object, object, bytes]] = {}
-        self.edits: Edits = {}
+        self.edits: EditCache = {}
 
     # Readers
 

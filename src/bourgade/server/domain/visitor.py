@@ -14,4 +14,4 @@ class Visitor:
     came_by: str
     holder: str | None
     lang: Lang = "en"
-    changes: bool = False  # it keeps what it was sent, and wants to hear only what is different
+    patches: bool = False  # it keeps what it was sent, and takes patches to that

@@ -14,12 +14,11 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from bourgade.server.concurrency.fair_queue import Payer
-from bourgade.server.domain import devices, learning, my_tables, playing, records, seating, substitution, table_creation
+from bourgade.server.domain import devices, learning, my_tables, records, seating, substitution, table_creation
 from bourgade.server.domain.tokens import ID_PATTERN, hashed
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.edge.middleware import SecurityMiddleware
 from bourgade.server.errors import Refused, refused
-from bourgade.server.http.command_router import CommandRoute, CommandRouter
+from bourgade.server.http.command_router import CommandRoute
 from bourgade.server.http.error_handlers import on_broken, on_http_error, on_invalid, on_no_database, on_refused
 from bourgade.server.http.news import Reader
 from bourgade.server.http.page_errors import log_page_error
@@ -36,7 +35,7 @@ from bourgade.server.http.responses import (
 )
 from bourgade.server.json_types import Lang
 from bourgade.server.library_schema import About, Book, Catalogue, Terms, Titles
-from bourgade.server.local_address import is_loopback, local_address, own_host
+from bourgade.server.local_address import is_loopback, local_address
 from bourgade.server.runtime.service import Requester, Service
 from bourgade.server.schema import (
     Act,
@@ -75,10 +74,11 @@ from bourgade.server.schema import (
     WayBack,
     Words,
 )
-from bourgade.server.serialize import box_catalogue, library
+from bourgade.server.serialize import advice as advice_words
+from bourgade.server.serialize import box_catalogue, commands, library, replay, updates
 from bourgade.server.serialize.lessons import printed as lessons_of
 from bourgade.server.serialize.updates import as_json
-from bourgade.server.settings import LOCAL_NAMES, Settings
+from bourgade.server.settings import LOCAL_NAMES
 from bourgade.server.storage.errors import Unavailable
 
 log = logging.getLogger("bourgade.server")
@@ -97,16 +97,6 @@ After = Annotated[int | None, Query(ge=0, le=1 << 31, description="The last seq 
 
 InLang = Annotated[Lang, Query(description="The language of every sentence in the answer.")]
 AsPatches = Annotated[bool, Query(description="Answer with what has changed alone, where that is known.")]
-
-
-def create_app(settings: Settings) -> SecurityMiddleware:
-    """The server as it is run: the security middleware, then the routes."""
-    service = Service(settings)
-    # The machine's own address cannot be a foreign name that points here.
-    own = own_host(settings)
-    allowed = settings.allowed_hosts | ({own.lower()} if own else set())
-    app, commands = routes(service)
-    return SecurityMiddleware(CommandRouter(app, commands), allowed, service.limits)
 
 
 def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
@@ -309,7 +299,7 @@ def add_tables(app: FastAPI, service: Service) -> None:
 
 def add_play(app: FastAPI, service: Service) -> dict[str, CommandRoute]:
     """The routes of commands, by their names."""
-    commands: dict[str, CommandRoute] = {}
+    found: dict[str, CommandRoute] = {}
 
     def command(name: str) -> Callable[[Callable[..., Any]], None]:
         def add(endpoint: Callable[..., Any]) -> None:
@@ -322,7 +312,7 @@ def add_play(app: FastAPI, service: Service) -> dict[str, CommandRoute]:
             )
             route = app.router.routes[-1]
             assert isinstance(route, CommandRoute)
-            commands[name] = route
+            found[name] = route
 
         return add
 
@@ -330,20 +320,20 @@ def add_play(app: FastAPI, service: Service) -> dict[str, CommandRoute]:
     async def act(request: Request, who: ByVisitor, wanted: Act) -> Response:
         """Play an action. 409 when the seat has not seen the latest change; the fresh update comes with it."""
         if wanted.fit:  # much is played again
-            return await compressed(request, playing.command, who, wanted)
+            return await compressed(request, commands.command, who, wanted)
         return encoded(*await service.act(who, wanted, partial(with_compressed, accepts_gzip(request))))
 
     @command("undo")
     async def undo(request: Request, who: ByVisitor, wanted: Undo) -> Response:
         """Take back the seat's own last acts."""
-        return await compressed(request, playing.command, who, wanted)
+        return await compressed(request, commands.command, who, wanted)
 
     @command("resign")
     async def resign(request: Request, who: ByVisitor, wanted: Resign) -> Response:
         """Leave the game to a bot."""
-        return await compressed(request, playing.resign, who, wanted)
+        return await compressed(request, commands.resign, who, wanted)
 
-    return commands
+    return found
 
 
 def add_learning(app: FastAPI, service: Service) -> None:
@@ -372,14 +362,14 @@ def add_learning(app: FastAPI, service: Service) -> None:
         """What a good player would do, knowing what this seat knows. It takes seconds, and they are charged."""
         job = await service.at(who.came_by, learning.advice_wanted, service.tables, who, wanted)
         found = await service.advise(requester(request), who.holder or "", job)
-        return json_response(await service.at(who.came_by, learning.advised, service.tables, who, found))
+        return json_response(await service.at(who.came_by, advice_words.advised, service.tables, who, found))
 
 
 def add_looks(app: FastAPI, service: Service) -> None:
     @app.get("/api/tables/{table}/update", response_model=Update)
     async def update(request: Request, who: ByVisitor, seat: AsSeat = None, after: After = None) -> Response:
         """All that a reader may know now; with `after`, only the log lines that are new since then."""
-        return await compressed(request, seating.look, who, seat, after)
+        return await compressed(request, updates.look, who, seat, after)
 
     @app.get("/api/tables/{table}/catalogue", response_model=Catalogue)
     async def catalogue(request: Request, who: ByVisitor) -> Response:
@@ -391,7 +381,7 @@ def add_looks(app: FastAPI, service: Service) -> None:
         request: Request, who: ByVisitor, moment: Annotated[int, Path(ge=0, le=100_000)], seat: AsSeat = None
     ) -> Response:
         """A look back."""
-        look = partial(records.look_back, service.tables, who, moment, seat)
+        look = partial(replay.look_back, service.tables, who, moment, seat)
         return json_response(await service.expensive(requester(request), look))
 
     @app.get("/api/tables/{table}/film", response_model=Film)
@@ -399,12 +389,12 @@ def add_looks(app: FastAPI, service: Service) -> None:
         request: Request, who: ByVisitor, first: MomentNumber, last: MomentNumber, seat: AsSeat = None
     ) -> Response:
         """Several moments in a row, at most sixty: the last ones."""
-        film = partial(records.film, service.tables, who, first, last, seat)
+        film = partial(replay.film, service.tables, who, first, last, seat)
         return encoded(*await service.expensive(requester(request), with_compressed, accepts_gzip(request), film))
 
     @app.get("/api/tables/{table}/curve", response_model=Curve)
     async def curve(request: Request, who: ByVisitor) -> Response:
-        found = await service.expensive(requester(request), records.curve, service.tables, who)
+        found = await service.expensive(requester(request), replay.curve, service.tables, who)
         return Response(found, media_type="application/json")
 
     @app.get("/api/tables/{table}/record", response_model=Record)

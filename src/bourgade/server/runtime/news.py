@@ -24,7 +24,7 @@ from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.serialize.compression import LONG, pressed
-from bourgade.server.serialize.updates import Known, changed, known, told
+from bourgade.server.serialize.updates import SentState, current_state, encoded_patch, update_or_patch
 from bourgade.server.storage.errors import StorageError
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Subscriber:
         self.visitor = visitor
         self.seat = seat
         self.after = after
-        self.known: Known | None = None
+        self.sent: SentState | None = None
         self.ready = True  # everything has been sent
         self.unsent: asyncio.Queue[News | Exception] = asyncio.Queue(1)
         self.connection = connection  # takes whole frames (edge/connections.py), or None
@@ -76,15 +76,15 @@ class Subscriber:
         except Refused as refusal:
             return refusal
         seq = table.seq(self.seat)
-        if self.after == seq and (self.known is not None or not self.visitor.changes):
+        if self.after == seq and (self.sent is not None or not self.visitor.patches):
             return None
-        before, now = self.known, known(table, self.seat, self.visitor) if self.visitor.changes else None
-        after, self.known, self.after = self.after, now, seq
+        before, now = self.sent, current_state(table, self.seat, self.visitor) if self.visitor.patches else None
+        after, self.sent, self.after = self.after, now, seq
         if after == seq:
             return None
         if before is None or now is None:
-            return told(table, self.seat, None, after, self.visitor)
-        return changed(table, self.seat, before, now, self.visitor)
+            return update_or_patch(table, self.seat, None, after, self.visitor)
+        return encoded_patch(table, self.seat, before, now, self.visitor)
 
 
 class Channel:
@@ -149,9 +149,9 @@ class Channel:
             if not isinstance(news, bytes):
                 found.append(news)
                 continue
-            key = (id(news), subscriber.visitor.changes)
+            key = (id(news), subscriber.visitor.patches)
             if key not in frames:
-                compressed = subscriber.visitor.changes and len(news) > LONG
+                compressed = subscriber.visitor.patches and len(news) > LONG
                 frames[key] = News(deflate(news) if compressed else news, compressed)
             found.append(frames[key])
         return found

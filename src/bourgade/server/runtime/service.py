@@ -10,20 +10,21 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from bourgade import bots
-from bourgade.server import gc_tuning
-from bourgade.server.bots.pool import Job, Pool
+from bourgade.server.bots.pool import Pool
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.concurrency.fair_queue import Disconnected, FairQueue, Payer
 from bourgade.server.concurrency.thread_pools import ThreadPools, charge, charged_in_advance
 from bourgade.server.connection_limiter import ConnectionLimiter
 from bourgade.server.domain import playing
+from bourgade.server.domain.bot_turn import Job
 from bourgade.server.domain.expiry import Steadiness, expire
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.errors import refused
+from bourgade.server.runtime import gc_tuning
 from bourgade.server.runtime.news import NewsHub
 from bourgade.server.schema import Act
+from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import StorageError
 from bourgade.server.storage.sql.database import Database
@@ -63,7 +64,6 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.limits = RateLimits(settings.rate)
         self.news = NewsHub(self)
         self.readers = ConnectionLimiter(settings.most_connections)
         self.trying = asyncio.Lock()
@@ -91,20 +91,23 @@ class Service:
         async with self.pools.at(table):
             return await self.pools.run(self.pools.requests, work, *args, **kwargs)
 
-    async def act(self, visitor: Visitor, wanted: Act, told: Callable[..., R]) -> R:
-        """Carry out an act; `told` makes of the answer what is sent. What the rules say of one act is known sooner here
-        than a thread can be asked; there it is only stored, and while that lasts the table is nobody else's."""
+    async def act(self, visitor: Visitor, wanted: Act, finish: Callable[[Callable[[], bytes]], R]) -> R:
+        """Carry out an act. It is decided in the event loop, sooner than a thread could begin, and a thread only stores
+        it, with the table locked. `finish` makes of the answer what is sent, in that thread."""
         pools = self.pools
         async with pools.at(visitor.came_by):
             begun = time.thread_time()
-            tried = playing.attempt(self.tables, visitor, wanted, wait=False)
+            steps = commands.command_steps(self.tables, visitor, wanted, self.table_moved, wait=False)
+            step = next(steps)
             charge(time.thread_time() - begun)
-            if tried is not None:
-                with contextlib.suppress(*playing.UNSURE):
-                    answer = await pools.run(pools.commits, told, tried.store)
-                    self.table_moved(*tried.moved)
+            while True:
+                try:
+                    answer = await pools.run(pools.commits if step.stores else pools.requests, finish, step.work)
+                except playing.UNSURE as error:
+                    step = steps.throw(error)
+                else:
+                    next(steps, None)
                     return answer
-            return await pools.run(pools.requests, told, playing.surely, self.tables, visitor, wanted)
 
     async def expensive(self, requester: Requester, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Look back, which may take long: one at a time, shared fairly by those who ask."""

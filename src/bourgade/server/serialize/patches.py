@@ -7,8 +7,6 @@ from typing import Any, Final
 from bourgade.server.json_types import Json
 
 Way = tuple[str | int, ...]
-# What is different between parts of two views, by the name of the part and the identity of both, which stand beside it.
-Edits = dict[tuple[str, int, int], tuple[object, object, list[Json]]]
 
 # A plain list of which more than this share is different is sent anew.
 MOSTLY: Final = 0.5

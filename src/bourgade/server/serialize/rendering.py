@@ -11,9 +11,9 @@ from bourgade.kernel.position import Position
 from bourgade.kernel.title import Title
 from bourgade.server.domain.history import Said
 from bourgade.server.domain.reader_snapshots import Face
-from bourgade.server.json_types import Json, Lang
+from bourgade.server.json_types import EditCache, Json, Lang
 from bourgade.server.serialize import sentences
-from bourgade.server.serialize.patches import Edits, edits
+from bourgade.server.serialize.patches import edits
 
 
 def say_face(title: Title, face: Face, acting: bool, last: frozenset[int], lang: Lang, names: tuple[str, ...]) -> Json:
@@ -85,7 +85,7 @@ def asked_on(trial: Position, seat: int, action: int) -> bool:
     return seat in trial.waiting
 
 
-def face_edits(old: Json, new: Json, known: Edits) -> list[Json]:
+def face_edits(old: Json, new: Json, known: EditCache) -> list[Json]:
     """What is different in what a reader sees, the view last. What many readers share of it is compared once."""
     found: list[Json] = []
     for name, part in new.items():
@@ -95,7 +95,7 @@ def face_edits(old: Json, new: Json, known: Edits) -> list[Json]:
     return found
 
 
-def view_edits(old: Json, new: Json, known: Edits) -> list[Json]:
+def view_edits(old: Json, new: Json, known: EditCache) -> list[Json]:
     if old.keys() != new.keys():
         return edits(old, new, ("view",))
     found: list[Json] = []

@@ -1,4 +1,4 @@
-"""From what a reader sees to what goes over the wire, in the reader's language: whole updates, and changes."""
+"""What a reader is sent: whole updates, and patches to what it holds, in its language."""
 
 from __future__ import annotations
 
@@ -6,35 +6,36 @@ from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
-from bourgade.kernel.position import Position
+from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.seating import require_reader
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.json_types import Json, Lang
-from bourgade.server.schema import Moment
 from bourgade.server.serialize.patches import edits
 from bourgade.server.serialize.rendering import face_edits, last_acts, lines, say_face
 
 
-class Known(NamedTuple):
-    """What a reader has been sent: how far it is, and what it holds. Both are shared, and never changed."""
+class SentState(NamedTuple):
+    """What a reader holds: its seq, the table's info, and the rendered snapshot. Shared, and never changed."""
 
     seq: int
     info: Json
-    face: Json
+    snapshot: Json
 
 
-def known(table: Table, seat: int | None, visitor: Visitor) -> Known:
-    """What a reader knows who has read everything up to now."""
+def current_state(table: Table, seat: int | None, visitor: Visitor) -> SentState:
+    """What a reader holds that has been sent everything."""
     info = table.info(visitor.came_by, visitor.holder)
-    return Known(table.seq(seat), info, face_in_words(table, seat, visitor.lang))
+    return SentState(table.seq(seat), info, rendered(table, seat, visitor.lang))
 
 
-def face_in_words(table: Table, seat: int | None, lang: Lang) -> Json:
+def rendered(table: Table, seat: int | None, lang: Lang) -> Json:
+    """The reader's snapshot in a language, rendered once."""
     face = table.faces()[table.reader(seat)]
     if lang not in face.said:
-        # A spectator only looks on, and so does a seat for which a bot plays; a table that is held takes nothing new.
-        free = table.begun and table.held is None
-        acting = free and seat is not None and not table.seats[seat].by_bot
+        # Spectators have no options, nor has a seat for which a bot plays; a table that is held takes no acts.
+        playable = table.begun and table.held is None
+        acting = playable and seat is not None and not table.seats[seat].by_bot
         last = last_acts(table.history.game, face.decision) if acting and face.decision is not None else frozenset()
         face.said[lang] = say_face(table.title, face, acting, last, lang, table.names)
     return face.said[lang]
@@ -48,55 +49,43 @@ def log(table: Table, seat: int | None, after: int | None, lang: Lang) -> Json:
 
 def update(table: Table, seat: int | None, after: int | None, visitor: Visitor) -> Json:
     """All that a reader may know now, with the log lines that are new since `after`."""
-    now, lang = known(table, seat, visitor), visitor.lang
-    whole = {"kind": "update", "seq": now.seq, "lang": lang, "table": now.info, "seat": seat, **now.face}
+    now, lang = current_state(table, seat, visitor), visitor.lang
+    whole = {"kind": "update", "seq": now.seq, "lang": lang, "table": now.info, "seat": seat, **now.snapshot}
     return {**whole, **log(table, seat, after, lang)}
 
 
-def change(table: Table, seat: int | None, before: Known, now: Known, lang: Lang) -> Json:
-    """What is new for a reader who knew `before`."""
-    found = edits(before.info, now.info, ("table",)) + face_edits(before.face, now.face, table.edits)
-    told = {"kind": "change", "after": before.seq, "seq": now.seq, "edits": found}
-    return {**told, **log(table, seat, before.seq, lang)}
+def patch(table: Table, seat: int | None, sent: SentState, now: SentState, lang: Lang) -> Json:
+    """What is new for a reader that holds `sent`."""
+    found = edits(sent.info, now.info, ("table",)) + face_edits(sent.snapshot, now.snapshot, table.edits)
+    body = {"kind": "change", "after": sent.seq, "seq": now.seq, "edits": found}
+    return {**body, **log(table, seat, sent.seq, lang)}
 
 
-def told(table: Table, seat: int | None, before: Known | None, after: int | None, visitor: Visitor) -> bytes:
-    """What a reader is sent: the change since `before`, or all."""
-    if before is None:
+def update_or_patch(
+    table: Table, seat: int | None, sent: SentState | None, after: int | None, visitor: Visitor
+) -> bytes:
+    """The patch to what was sent, if that is known; else an update."""
+    if sent is None:
         return as_json(update(table, seat, after, visitor))
-    return changed(table, seat, before, known(table, seat, visitor), visitor)
+    return encoded_patch(table, seat, sent, current_state(table, seat, visitor), visitor)
 
 
-def changed(table: Table, seat: int | None, before: Known, now: Known, visitor: Visitor) -> bytes:
-    """The change as it is sent, made once for all who knew the same."""
-    key = (seat, visitor.lang, before.seq, id(before.info), id(before.face), id(now.info))
+def encoded_patch(table: Table, seat: int | None, sent: SentState, now: SentState, visitor: Visitor) -> bytes:
+    """The patch as JSON, made once for all readers that hold the same."""
+    key = (seat, visitor.lang, sent.seq, id(sent.info), id(sent.snapshot), id(now.info))
     if key not in table.news:
-        table.news[key] = (before, now, as_json(change(table, seat, before, now, visitor.lang)))
+        table.news[key] = (sent, now, as_json(patch(table, seat, sent, now, visitor.lang)))
     return table.news[key][2]
 
 
-def as_json(data: object) -> bytes:
+def as_json(data: Any) -> bytes:
     return to_json(data)
 
 
-def moment(table: Table, number: int, seat: int | None) -> Moment:
-    """A look back; IndexError when there is no such moment."""
-    position = table.history.at(number)
-    view = position.view(seat)
-    return Moment(moment=number, view=view, scores=scores(table.row.stage == "over", position, view))
-
-
-def shots(table: Table, first: int, last: int, seat: int | None) -> Json:
-    """Moments in a row, each as what is different from the one before; IndexError when there are none."""
-    made: list[Json] = []
-    before: Json = {}
-    for number, position in table.history.between(first, last):
-        view = position.view(seat)
-        made.append({"moment": number, "edits": edits(before, view)})
-        before = view
-    return {"shots": made}
-
-
-def scores(over: bool, position: Position, view: dict[str, Any]) -> list[dict[str, int]]:
-    """While a game goes on, only the points that the view shows: others may be hidden."""
-    return position.scores() if over else view.get("scores", [])
+def look(tables: OpenTables, visitor: Visitor, seat: int | None, after: int | None) -> bytes:
+    """An update for a reader."""
+    with tables.reading(visitor.came_by) as table:
+        require_reader(table, visitor, seat)
+        if seat is not None:
+            tables.presence.note_poll(table.row.id, visitor.holder)
+        return update_or_patch(table, seat, None, after, visitor)

@@ -38,14 +38,14 @@ class MemoryStore:
     @contextmanager
     def reading(self) -> Iterator[Transaction]:
         with self.lock:
-            yield None
+            yield self
 
     @contextmanager
     def writing(self) -> Iterator[Transaction]:
         with self.lock:
             before = {name: value.copy() if isinstance(value, dict) else value for name, value in vars(self).items()}
             try:
-                yield None
+                yield self
             except BaseException:
                 vars(self).update(before)
                 raise

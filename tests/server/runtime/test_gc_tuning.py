@@ -7,13 +7,11 @@ import weakref
 
 import pytest
 
-from bourgade.server import gc_tuning
 from bourgade.server.domain import (
     devices,
     expiry,
     learning,
     my_tables,
-    records,
     seating,
     substitution,
     table_creation,
@@ -21,7 +19,9 @@ from bourgade.server.domain import (
 )
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
+from bourgade.server.runtime import gc_tuning
 from bourgade.server.schema import Agree, Claim, NewTable, SeatChange, StandIn, Start
+from bourgade.server.serialize import replay, updates
 from tests.server.world import PERSON, World
 
 
@@ -99,11 +99,11 @@ def test_what_people_do_besides_playing_leaves_no_knots(sqlite: str) -> None:
         with contextlib.suppress(Refused):
             substitution.stand_in(tables, host, 1, StandIn(bot="lively"))
         devices.make_way_back(tables, host)
-        seating.look(tables, host, 0, None)
+        updates.look(tables, host, 0, None)
         seating.presence(tables, host)
         my_tables.my_seats(tables, host.holder)
         tables.slots.clear()
-        records.film(tables, host, 0, 0, 0)
+        replay.film(tables, host, 0, 0, 0)
         tables.presence.store(database)
         database.last_events([made.table])
         database.with_bots_due(3.0)
