@@ -47,7 +47,7 @@ def libraries() -> list[tuple[list[str], str | None]]:
     for_readers = [SOURCE / "server" / f"{name}.py" for name in SERVER]
     found: list[tuple[list[Path], str]] = [(shared, "bourgade"), (for_readers, "bourgade_server")]
     for folder in sorted(SOURCE.glob("games/*/")):
-        rules = [path for path in folder.glob("*/*.py") if path.stem not in NOT_COMPILED]
+        rules = [path for path in folder.glob("*/**/*.py") if path.stem not in NOT_COMPILED]
         bots = [path for path in SOURCE.glob(f"bots/{folder.name}/*.py") if path.stem != "__init__"]
         found.append((rules + bots, f"bourgade_{folder.name}"))
     return [(sorted(str(path) for path in paths), name) for paths, name in found if paths]

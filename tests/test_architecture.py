@@ -198,7 +198,7 @@ def test_every_title_has_the_same_modules(title_id: str) -> None:
     assert {path.stem for path in folder.glob("*.py")} == {"__init__", "title"}
     rules = {path.stem for path in (folder / "rules").glob("*.py")}
     assert set(RULES) <= rules, f"{title_id}/rules has no {', '.join(sorted(set(RULES) - rules))}"
-    adapter = {path.stem for path in (folder / "adapter").glob("*.py")} - {"__init__"}
+    adapter = {path.stem for path in (folder / "adapter").iterdir()} - {"__init__", "__pycache__"}
     assert set(ADAPTER) <= adapter, f"{title_id}/adapter has no {', '.join(sorted(set(ADAPTER) - adapter))}"
     assert "asking" in adapter or "questions" in adapter, (
         f"{title_id}/adapter has no questions"

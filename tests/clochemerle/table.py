@@ -8,10 +8,10 @@ from itertools import count
 
 import bourgade
 from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.flow import RoundEnd, Turn
 from bourgade.games.clochemerle.rules.game import Clochemerle
 from bourgade.games.clochemerle.rules.state import Player
 from bourgade.kernel.chance import following, scaled, seed_stream
-from bourgade.kernel.frames import NumberedFrame
 from bourgade.kernel.title import OptionValue
 from tests.builder import Builder
 
@@ -220,9 +220,9 @@ class Table(Builder[Clochemerle]):
         order = [((game.first + place) % game.seats, turn) for turn, place in turns]
         index = order.index((seat, number))
         game.stack.clear()
-        game.push(NumberedFrame(c.ROUND_END))
+        game.push(RoundEnd())
         for other, turn in reversed(order[index:]):
-            game.push(NumberedFrame(c.TURN, other, turn))
+            game.push(Turn(other, turn))
         game.dice = [0] * c.DICE
         for face in white:
             game.dice[face - 1] += 1

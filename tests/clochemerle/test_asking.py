@@ -6,7 +6,9 @@ import pytest
 
 from bourgade import Match
 from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.cards import ChooseBanner
 from bourgade.games.clochemerle.rules.game import Clochemerle
+from bourgade.games.clochemerle.rules.village import MoveHeadman
 from bourgade.kernel.chance import Chance
 from tests.clochemerle.table import TITLE, Table
 
@@ -50,10 +52,11 @@ def test_the_actions_of_a_way_lead_to_its_value():
                     coins, marks = twin.players[seat].coins, twin.players[seat].meeting_marks
                     for action in way["play"]:
                         twin.apply(seat, action)
-                    if twin.stack[-1].kind == c.ASK_BANNER:
-                        assert twin.stack[-1].a == int(value)
+                    frame = twin.stack[-1]
+                    if isinstance(frame, ChooseBanner):
+                        assert frame.value == int(value)
                     else:
-                        assert twin.stack[-1].kind == c.ASK_HEADMAN  # "?" was all that was left
+                        assert isinstance(frame, MoveHeadman)  # "?" was all that was left
                     assert twin.players[seat].coins == coins - way["coins"]
                     assert twin.players[seat].meeting_marks == marks - way["markers"]
             legal = game.legal(seat)

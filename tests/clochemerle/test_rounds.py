@@ -2,7 +2,7 @@
 
 import pytest
 
-from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.flow import Turn
 from tests.clochemerle.table import TITLE, Table
 from tests.rule import rule
 
@@ -51,7 +51,7 @@ def test_turns_go_clockwise_from_the_first_player(players: int, order: list[int]
 @pytest.mark.parametrize(("players", "left"), [(2, 3), (3, 2), (4, 3)])
 def test_some_dice_are_left_over(players: int, left: int):
     table = Table(players).turn(0)
-    turns = len([frame for frame in table.game.stack if frame.kind == c.TURN]) + 1
+    turns = len([frame for frame in table.game.stack if isinstance(frame, Turn)]) + 1
     assert sum(table.game.dice) - 2 * turns == left
 
 

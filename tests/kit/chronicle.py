@@ -96,7 +96,7 @@ class Chronicle:
 
     def seldom(self) -> dict[str, object]:
         waiting, act = self.game.waiting, len(self.match)
-        question = (self.game.asking(waiting[0]).kind, len(waiting)) if waiting else (0, 0)
+        question = (self.game.asking(waiting[0]).numbers()[0], len(waiting)) if waiting else (0, 0)
         if question in self.asked and act % SELDOM:
             return {}
         self.asked.add(question)

@@ -60,7 +60,7 @@ class Curious(Lively):
         ]
 
     def choose(self, game: Position, seat: int) -> int:
-        kind = game.asking(seat).kind
+        kind = game.asking(seat).numbers()[0]
         for count in ((seat, kind), (seat, ANY)):
             self.asked[count] = self.asked.get(count, 0) + 1
         if self.asked[seat, kind] * SELDOM <= self.asked[seat, ANY]:

@@ -100,7 +100,7 @@ class Table:
         asked: set[tuple[int, int]] = set()
         for act in self.acts():
             waiting = self.game.waiting
-            question = (self.game.asking(waiting[0]).kind, len(waiting)) if waiting else (0, 0)
+            question = (self.game.asking(waiting[0]).numbers()[0], len(waiting)) if waiting else (0, 0)
             if question not in asked or self.chance.below(one_in) == 0:
                 yield act
             asked.add(question)

@@ -59,7 +59,7 @@ def test_every_question_around_a_rich_end_can_be_looked_at(setting: Setting) -> 
                     if player.chance.below(FORETOLD) == 0:
                         preview(game, seat, action)
                 except Exception as error:
-                    error.add_note(f"at the question {game.asking(seat).kind} of seat {seat}: {game.dump()}")
+                    error.add_note(f"at the question {game.asking(seat).numbers()[0]} of seat {seat}: {game.dump()}")
                     raise
                 game.apply(seat, action)
 
@@ -70,6 +70,6 @@ def last_of_each_kind(setting: Setting) -> list[Position]:
     match = setting.match(seed)
     for seat, action in trunk:
         frame = match.game.asking(seat) if seat in match.game.waiting else match.game.stack[-1]
-        found[frame.kind] = match.game.copy()
+        found[frame.numbers()[0]] = match.game.copy()
         match.play(seat, action)
     return list(found.values())

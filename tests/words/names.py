@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from bourgade.games.clochemerle.adapter import asking as clochemerle_asking
+from bourgade.games.clochemerle.adapter import questions as clochemerle_questions
 from bourgade.games.clochemerle.rules import codes as clochemerle
 from bourgade.games.lorrein.adapter import questions as lorrein_questions
 from bourgade.games.lorrein.adapter import view as lorrein_view
@@ -25,7 +25,7 @@ CLOCHEMERLE: Final[Names] = {
     "source": clochemerle.SOURCE_NAMES, "slot": clochemerle.SLOT_NAMES, "space": clochemerle.HEADMAN_NAMES,
     "colour": clochemerle.COLOUR_NAMES, "step": ("value", "banners", "reaper", "over"),
     "die": [f"{colour}_{face}" for colour in clochemerle.COLOUR_NAMES for face in range(1, 7)],
-    "ask": ["another_banner", "no_more_customers", *[kind for kind, _ in clochemerle_asking.QUESTIONS.values()]],
+    "ask": ["another_banner", "no_more_customers", *clochemerle_questions.PRESENTERS.names],
 }  # fmt: skip
 CHANGED: Final = (*lorrein.GOOD_NAMES, *lorrein.COLOUR_NAMES[: lorrein.LANDSCAPES])
 LORREIN: Final[Names] = {

@@ -8,6 +8,8 @@ from typing import Final
 from bourgade.bots.byte_encoding import BLANK, BYTE, bits, count, counts, hot, steps
 from bourgade.bots.features import Features, ObservationCache, Row
 from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.cards import ChooseBanner
+from bourgade.games.clochemerle.rules.flow import MakeValue, TakeSecondDie, Turn
 from bourgade.games.clochemerle.rules.game import Clochemerle
 from bourgade.games.clochemerle.rules.paying import affordable
 from bourgade.games.clochemerle.rules.scoring import leftovers, total
@@ -15,6 +17,7 @@ from bourgade.games.clochemerle.rules.state import Player
 from bourgade.kernel.position import Position
 
 SEATS: Final = 4
+FIRST_KIND: Final = 64  # the numbers of the questions are 64 to 80, and 96
 ASKED: Final = 18
 COINS: Final = 8
 CLOUDS: Final = 12
@@ -105,18 +108,22 @@ def add_question(parts: list[bytes], state: Clochemerle, seat: int) -> None:
         parts.append(BLANK[ASKED + 3 + 2 * c.DICE + 13])
         return
     frame = state.stack[-1]
-    kind = frame.kind
-    parts.append(hot(ASKED - 1 if kind == c.ASK_MORE else kind - c.ASK_FIRST_DIE, ASKED))
-    parts.append(count(frame.a))
-    parts.append(count(frame.b))
-    parts.append(count(frame.c))
-    making = kind == c.ASK_SECOND_DIE or kind == c.ASK_VALUE
-    parts.append(hot(frame.b if making else -1, c.DICE))
-    parts.append(hot(frame.c if kind == c.ASK_VALUE else -1, c.DICE))
+    numbers = frame.numbers()
+    kind = numbers[0]
+    parts.append(hot(kind - FIRST_KIND if kind < FIRST_KIND + ASKED - 1 else ASKED - 1, ASKED))
+    for number in numbers[2:]:
+        parts.append(count(number))
+    one = other = -1
+    if isinstance(frame, TakeSecondDie):
+        one = frame.first
+    elif isinstance(frame, MakeValue):
+        one, other = frame.one, frame.other
+    parts.append(hot(one, c.DICE))
+    parts.append(hot(other, c.DICE))
     value = -1
     for below in reversed(state.stack):
-        if below.kind == c.ASK_BANNER:
-            value = below.a
+        if isinstance(below, ChooseBanner):
+            value = below.value
             break
     parts.append(hot(value, 13))
 
@@ -131,8 +138,8 @@ def add_table(parts: list[bytes], state: Clochemerle, seat: int) -> None:
     parts.append(count(state.round))
     turns = [0] * SEATS
     for frame in state.stack:
-        if frame.kind == c.TURN and frame.seat >= 0:
-            turns[(frame.seat - seat) % state.seats] += max(frame.a, 1)
+        if isinstance(frame, Turn):
+            turns[(frame.seat - seat) % state.seats] += max(frame.turn, 1)
     parts.append(counts(turns))
     parts.append(hot((state.first - seat) % state.seats, SEATS))
     parts.append(hot((state.hand - seat) % state.seats if state.hand >= 0 else -1, SEATS))

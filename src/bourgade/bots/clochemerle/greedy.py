@@ -6,10 +6,11 @@ from bourgade.bots.clochemerle.value import value
 from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.style_weights import StyleWeights
 from bourgade.games.clochemerle.rules import codes as c
-from bourgade.games.clochemerle.rules.flow import coins_for
+from bourgade.games.clochemerle.rules.cards import ChooseBanner
+from bourgade.games.clochemerle.rules.flow import MakeValue, TakeFirstDie, TakeSecondDie, coins_for, value_action
 from bourgade.games.clochemerle.rules.gains import spend_time
 from bourgade.games.clochemerle.rules.game import Clochemerle
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.games.clochemerle.rules.mortality import Reaper
 from bourgade.kernel.position import Position
 
 
@@ -24,8 +25,15 @@ class ClochemerleGreedyBot(GreedyBot):
     def choose(self, game: Position, seat: int) -> int:
         assert isinstance(game, Clochemerle)
         frame = game.stack[-1]
-        if frame.kind in (c.ASK_FIRST_DIE, c.ASK_SECOND_DIE, c.ASK_VALUE):
-            return best_way(game, frame, self.style)
+        if isinstance(frame, TakeFirstDie):
+            best = best_way(game, seat, frame.turn, -1, -1, self.style)
+            return c.TAKE_DIE + best.one
+        if isinstance(frame, TakeSecondDie):
+            best = best_way(game, seat, frame.turn, frame.first, -1, self.style)
+            return c.TAKE_DIE + best.other
+        if isinstance(frame, MakeValue):
+            best = best_way(game, seat, frame.turn, frame.one, frame.other, self.style)
+            return value_action(best.value, best.markers)
         return best_answer(game, seat, self.style)
 
 
@@ -53,34 +61,31 @@ class Way:
         return mine > 2 * than.time + 2 * than.coins + 3 * than.markers
 
 
-def best_way(state: Clochemerle, frame: Frame, style: StyleWeights | None) -> int:
-    """The next action towards the value whose best banner leaves the best position."""
-    ways = cheapest_ways(state, frame)
+def best_way(state: Clochemerle, seat: int, turn: int, first: int, second: int, style: StyleWeights | None) -> Way:
+    """The way to the value whose best banner leaves the best position. `first` and `second` are the dice that have been
+    taken, or -1."""
+    ways = cheapest_ways(state, seat, first, second)
     best = ways[0]
     most = -1e9
     for way in ways:
-        worth = after_way(state, frame, way, style)
+        worth = after_way(state, seat, turn, way, style)
         if worth > most:
             best, most = way, worth
-    if frame.kind == c.ASK_FIRST_DIE:
-        return c.TAKE_DIE + best.one
-    if frame.kind == c.ASK_SECOND_DIE:
-        return c.TAKE_DIE + best.other
-    return c.VALUE + 3 * (best.value - 2) + best.markers
+    return best
 
 
-def cheapest_ways(state: Clochemerle, frame: Frame) -> list[Way]:
+def cheapest_ways(state: Clochemerle, seat: int, first: int, second: int) -> list[Way]:
     """One way for each value that can be made."""
-    player = state.players[frame.seat]
+    player = state.players[seat]
     found: list[Way | None] = [None] * 13
     for one in range(c.DICE):
         for other in range(one, c.DICE):
-            if not possible(state, frame, one, other):
+            if not possible(state, first, second, one, other):
                 continue
             time = 0
-            if frame.kind == c.ASK_FIRST_DIE and one >= c.BLACK_DICE:
+            if first < 0 and one >= c.BLACK_DICE:
                 time += state.box.black_time
-            if frame.kind != c.ASK_VALUE and other >= c.BLACK_DICE:
+            if second < 0 and other >= c.BLACK_DICE:
                 time += state.box.black_time
             for total in range(2, 13):
                 for markers in range(min(player.meeting_marks, 2) + 1):
@@ -93,27 +98,27 @@ def cheapest_ways(state: Clochemerle, frame: Frame) -> list[Way]:
     return [way for way in found if way is not None]
 
 
-def possible(state: Clochemerle, frame: Frame, one: int, other: int) -> bool:
+def possible(state: Clochemerle, first: int, second: int, one: int, other: int) -> bool:
     """Whether this pair can still be taken, or is the one that has been."""
-    if frame.kind == c.ASK_VALUE:
-        return one == frame.b and other == frame.c
-    if frame.kind == c.ASK_SECOND_DIE:
-        return one == frame.b and state.dice[other] > 0
+    if second >= 0:
+        return one == first and other == second
+    if first >= 0:
+        return one == first and state.dice[other] > 0
     return state.dice[one] > 0 and state.dice[other] > (1 if one == other else 0)
 
 
-def after_way(state: Clochemerle, frame: Frame, way: Way, style: StyleWeights | None) -> float:
+def after_way(state: Clochemerle, seat: int, turn: int, way: Way, style: StyleWeights | None) -> float:
     """What the position is worth after this way and the best banner for its value."""
     twin = state.copy()
     twin.stack.pop()
-    player = twin.players[frame.seat]
+    player = twin.players[seat]
     spend_time(twin, player, way.time)
     player.coins -= way.coins
     player.meeting_marks -= way.markers
-    twin.push(NumberedFrame(c.ASK_BANNER, frame.seat, way.value, frame.a))
+    twin.push(ChooseBanner(seat, way.value, turn, False))
     twin.advance()
-    finish(twin, frame.seat, style)
-    return judged(twin, frame.seat, style)
+    finish(twin, seat, style)
+    return judged(twin, seat, style)
 
 
 def best_answer(state: Clochemerle, seat: int, style: StyleWeights | None) -> int:
@@ -124,7 +129,7 @@ def best_answer(state: Clochemerle, seat: int, style: StyleWeights | None) -> in
     for action in options:
         twin = state.copy()
         twin.step(seat, action)
-        if state.stack[-1].kind == c.ASK_BANNER:
+        if isinstance(state.stack[-1], ChooseBanner):
             answer_details(twin, seat, style)
         worth = judged(twin, seat, style)
         if worth > most:
@@ -134,7 +139,7 @@ def best_answer(state: Clochemerle, seat: int, style: StyleWeights | None) -> in
 
 def answer_details(state: Clochemerle, seat: int, style: StyleWeights | None) -> None:
     """Answer what a banner asks, one look ahead, up to the next banner or the end of the turn."""
-    while in_turn(state, seat) and state.stack[-1].kind != c.ASK_BANNER:
+    while in_turn(state, seat) and not isinstance(state.stack[-1], ChooseBanner):
         state.step(seat, best_answer(state, seat, style))
 
 
@@ -149,8 +154,8 @@ def in_turn(state: Clochemerle, seat: int) -> bool:
     if seat not in state.waiting:
         return False
     for frame in state.stack:
-        if frame.kind == c.REAPER:
-            return frame.seat == seat and state.stack[-1].kind != c.ASK_FIRST_DIE
+        if isinstance(frame, Reaper):
+            return frame.seat == seat and not isinstance(state.stack[-1], TakeFirstDie)
     return False
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.banners import has_free_customer
+from bourgade.games.clochemerle.rules.mortality import Bury
 from bourgade.games.clochemerle.rules.paying import NEED_BITS, NEED_MASK, affordable, ways_to_pay
 from bourgade.games.clochemerle.rules.scoring import total
 from bourgade.games.clochemerle.rules.state import Player, State
@@ -64,7 +65,7 @@ def value(state: State, seat: int) -> float:
     price = cloud(state)
     worth = float(total(state, player))
     worth -= price * player.time
-    if player.reaper or (len(state.stack) > 0 and state.stack[-1].kind == c.ASK_DEATH and state.stack[-1].seat == seat):
+    if player.reaper or (len(state.stack) > 0 and isinstance(state.stack[-1], Bury) and state.stack[-1].seat == seat):
         worth -= price * state.box.clouds
     worth += price * state.box.clouds * player.villagers.bit_count()
     worth += player.tree * (TREE_NEAR if player.headman == c.COIN else TREE)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bourgade.games.clochemerle.adapter.asking import ask
 from bourgade.games.clochemerle.adapter.catalogue import catalogue
 from bourgade.games.clochemerle.adapter.checking import check
 from bourgade.games.clochemerle.adapter.data import BOX, PLAYERS
 from bourgade.games.clochemerle.adapter.dumping import FORM
-from bourgade.games.clochemerle.adapter.reasons import why_not
+from bourgade.games.clochemerle.adapter.questions import PRESENTERS
 from bourgade.games.clochemerle.adapter.tables import tables
 from bourgade.games.clochemerle.adapter.view import determinize, view, views
 from bourgade.games.clochemerle.rules import codes as c
@@ -70,8 +69,8 @@ class ClochemerleTitle(Title):
         set_up=set_up,
         form=FORM,
         check=check,
-        ask=ask,
-        why_not=why_not,
+        ask=PRESENTERS.ask,
+        why_not=PRESENTERS.why_not,
         view=view,
         determinize=determinize,
         views=views,

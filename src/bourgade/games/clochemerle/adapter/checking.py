@@ -6,7 +6,10 @@ from bourgade.games.clochemerle.adapter.stack_check import check_stack
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.banners import own_whites
 from bourgade.games.clochemerle.rules.box import Box
+from bourgade.games.clochemerle.rules.flow import TakeFirstDie, TakeSecondDie, Turn
 from bourgade.games.clochemerle.rules.game import Clochemerle
+from bourgade.games.clochemerle.rules.mortality import Hire, Reaper, UseSanatorium
+from bourgade.games.clochemerle.rules.office import Refill
 from bourgade.games.clochemerle.rules.state import Player, State
 from bourgade.kernel.checking import dealt, equal, within
 from bourgade.kernel.errors import InvalidPosition
@@ -106,17 +109,17 @@ def _check_table_rules(state: State) -> None:
             raise InvalidPosition("the hand has been taken, but story points lie on it")
     elif state.hand != state.first:
         raise InvalidPosition("the hand has not been taken, but is not with the first player")
-    kinds = [frame.kind for frame in state.stack]
-    if state.rat == 0 and c.ASK_SANATORIUM not in kinds:
+    kinds = {type(frame) for frame in state.stack}
+    if state.rat == 0 and UseSanatorium not in kinds:
         raise InvalidPosition("the rat stands on the invasion, but there is none")
     opened, most = state.customers.bit_count(), state.box.open_customers
-    if c.REFILL not in kinds and (opened > most or (opened < most and state.deck)):
+    if Refill not in kinds and (opened > most or (opened < most and state.deck)):
         raise InvalidPosition(f"{opened} customers lie open, not {most}")
 
 
 def _check_player(state: State, player: Player) -> None:
     where = f"seat {player.seat}"
-    hiring = any(frame.kind == c.ASK_LABOURER and frame.seat == player.seat for frame in state.stack)
+    hiring = any(isinstance(frame, Hire) and frame.seat == player.seat for frame in state.stack)
     if not player.villagers and not hiring:
         raise InvalidPosition(f"{where}: nobody is left in the village")
     if state.windows(player) > len(state.box.windows) - 1 or (player.monks and player.church < 0):
@@ -130,7 +133,7 @@ def _check_player(state: State, player: Player) -> None:
         raise InvalidPosition(f"{where}: meeting place and 2/12 tile come together")
     if player.meeting and player.tile not in own_whites(player):
         raise InvalidPosition(f"{where}: the 2/12 tile lies beside no white banner of the village")
-    if player.reaper and not any(frame.kind == c.REAPER and frame.seat == player.seat for frame in state.stack):
+    if player.reaper and not any(isinstance(frame, Reaper) and frame.seat == player.seat for frame in state.stack):
         raise InvalidPosition(f"{where}: the reaper waits, but it is not this player's turn")
 
 
@@ -140,12 +143,12 @@ def _check_dice(state: State) -> None:
     white, black = state.box.white_dice[index], state.box.black_dice[index]
     if sum(state.dice[: c.BLACK_DICE]) > white or sum(state.dice[c.BLACK_DICE :]) > black:
         raise InvalidPosition("dice: there are more than the box holds")
-    to_come = sum(1 for frame in state.stack if frame.kind == c.TURN)
+    to_come = sum(1 for frame in state.stack if isinstance(frame, Turn))
     taken = 2 * (state.seats * state.box.turns[index] - to_come)
     for frame in state.stack:
-        if frame.kind == c.ASK_FIRST_DIE:
+        if isinstance(frame, TakeFirstDie):
             taken -= 2
-        elif frame.kind == c.ASK_SECOND_DIE:
+        elif isinstance(frame, TakeSecondDie):
             taken -= 1
     equal(sum(state.dice), white + black - taken, "dice")
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bourgade.games.clochemerle.adapter.checking import check_askable
+from bourgade.games.clochemerle.rules import cards, chamber, flow, mortality, office, paying, travel, village
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.game import Clochemerle
 from bourgade.games.clochemerle.rules.state import Player
 from bourgade.kernel.dumping import FLAG, NUMBER, Form, Shape
+from bourgade.kernel.frame_kinds import FrameKinds
 
 BOARD: Shape = {
     "seat": NUMBER, "board": NUMBER, "villagers": NUMBER, "pupils": NUMBER, "coins": NUMBER, "tree": NUMBER,
@@ -21,4 +23,6 @@ TABLE: Shape = {
     "hand_taken": FLAG, "rat": NUMBER, "chronicle": c.PROFESSIONS, "graves": NUMBER, "used": NUMBER,
 }  # fmt: skip
 
-FORM = Form(Clochemerle, Player, TABLE, BOARD, lambda seats: len(c.STREAM_KEYS), check_askable, "villages")
+KINDS = FrameKinds(cards, chamber, flow, mortality, office, paying, travel, village)
+
+FORM = Form(Clochemerle, Player, TABLE, BOARD, lambda seats: len(c.STREAM_KEYS), check_askable, "villages", KINDS)

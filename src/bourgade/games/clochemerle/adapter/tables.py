@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bourgade.games.clochemerle.adapter.catalogue import taken
+from bourgade.games.clochemerle.adapter.reasons import counted
 from bourgade.games.clochemerle.adapter.view import members
-from bourgade.games.clochemerle.adapter.wording import needed
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.box import Box
 from bourgade.kernel.book import BookTable, Cell
@@ -42,7 +42,7 @@ def values(mask: int) -> Message:
 
 
 def price(needs: int, coins: int = 0) -> Message:
-    return line("cell.price", price={"unit.coin": coins, **needed(needs)})
+    return line("cell.price", price={"unit.coin": coins, **counted(needs)})
 
 
 def workshop_rows(box: Box) -> Iterator[list[Cell]]:
@@ -76,7 +76,7 @@ def journey_rows(box: Box) -> Iterator[list[Cell]]:
 
 def travel_rows(box: Box) -> Iterator[list[Cell]]:
     for card, name in enumerate(c.TRAVEL_NAMES):
-        grey = {"unit.time": box.grey_time[card], "unit.coin": box.grey_coins[card], **needed(box.grey_needs[card])}
+        grey = {"unit.time": box.grey_time[card], "unit.coin": box.grey_coins[card], **counted(box.grey_needs[card])}
         goes_on: Cell = line("cell.price", price=grey) if any(grey.values()) else ""
         yield [f"travel.{name}", box.travel_points[card], line("cell.ends") if box.travel_ends[card] else goes_on]
 

@@ -12,7 +12,10 @@ from functools import lru_cache, partial
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.banners import white_row, white_values
 from bourgade.games.clochemerle.rules.box import Box
+from bourgade.games.clochemerle.rules.cards import ChooseBanner
+from bourgade.games.clochemerle.rules.flow import MakeValue, TakeFirstDie, TakeSecondDie, Turn
 from bourgade.games.clochemerle.rules.game import Clochemerle
+from bourgade.games.clochemerle.rules.mortality import Reaper
 from bourgade.games.clochemerle.rules.paying import NEED_BITS, NEED_MASK
 from bourgade.games.clochemerle.rules.scoring import leftovers
 from bourgade.games.clochemerle.rules.setup import streams
@@ -56,7 +59,7 @@ def shown(state: Clochemerle, pieces: Pieces, cache: ViewCache) -> dict[str, obj
         "round": state.round,
         "first": state.first,
         "turns_left": [
-            {"seat": frame.seat, "turns": frame.a} for frame in reversed(state.stack) if frame.kind == c.TURN
+            {"seat": frame.seat, "turns": frame.turn} for frame in reversed(state.stack) if isinstance(frame, Turn)
         ],
         "step": step(state),
         "dice": dice(state),
@@ -86,10 +89,9 @@ def step(state: State) -> str:
     """What is going on: the making of the value, the banners, or the end of the turn."""
     if state.over:
         return "over"
-    kinds = [frame.kind for frame in state.stack]
-    if kinds[-1] in (c.ASK_FIRST_DIE, c.ASK_SECOND_DIE, c.ASK_VALUE):
+    if isinstance(state.stack[-1], TakeFirstDie | TakeSecondDie | MakeValue):
         return "value"
-    return "banners" if c.REAPER in kinds else "reaper"
+    return "reaper" if turn_seat(state) < 0 else "banners"
 
 
 def die_view(die: int) -> dict[str, object]:
@@ -106,16 +108,16 @@ def taken(state: State) -> list[dict[str, object]]:
     if state.over:
         return []
     frame = state.stack[-1]
-    if frame.kind == c.ASK_SECOND_DIE:
-        return [die_view(frame.b)]
-    return [die_view(frame.b), die_view(frame.c)] if frame.kind == c.ASK_VALUE else []
+    if isinstance(frame, TakeSecondDie):
+        return [die_view(frame.first)]
+    return [die_view(frame.one), die_view(frame.other)] if isinstance(frame, MakeValue) else []
 
 
 def banner_value(state: State) -> int | None:
     """The value of the white banners being activated, or about to be chosen."""
     for frame in reversed(state.stack):
-        if frame.kind == c.ASK_BANNER:
-            return frame.a
+        if isinstance(frame, ChooseBanner):
+            return frame.value
     return None
 
 
@@ -264,7 +266,7 @@ def white_view(state: State, player: Player, white: int, values: list[int]) -> d
 def turn_seat(state: State) -> int:
     """Whose turn it is, until the reaper has been; -1 between turns."""
     for frame in state.stack:
-        if frame.kind == c.REAPER:
+        if isinstance(frame, Reaper):
             return frame.seat
     return -1
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.paying import affordable, field_choices, ways_to_pay
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.frames import Frame
 
 
 def black_obstacle(state: State, player: Player, row: int, turn: int) -> int:
@@ -241,14 +240,3 @@ def plough_obstacle(state: State, player: Player, action: int) -> int:
         return c.PLOUGH_THERE
     free = (1 << player.fields) - 1 & ~player.ploughs
     return c.FREE if field in field_choices(state, player, free) else c.FIELDS_ALIKE
-
-
-def banner_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = the banner value, b = the number of the turn in the round, c = 1 after a first white banner."""
-    player = state.players[frame.seat]
-    whites = white_options(state, player, frame.a)
-    if frame.c == 0:
-        return plough_options(state, player) + black_options(state, player, frame.a, frame.b) + whites
-    if not whites:
-        return [c.DONE]
-    return [c.DONE, *plough_options(state, player), *whites]

@@ -2,26 +2,74 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.clochemerle.rules import codes as c
-from bourgade.games.clochemerle.rules.banners import white_row
+from bourgade.games.clochemerle.rules.banners import black_options, plough_options, white_options, white_row
 from bourgade.games.clochemerle.rules.gains import gain_coins, gain_marker, gain_story, spend_time
 from bourgade.games.clochemerle.rules.office import open_office
 from bourgade.games.clochemerle.rules.paying import ask_payment, ask_way
 from bourgade.games.clochemerle.rules.state import Player, State
 from bourgade.games.clochemerle.rules.travel import set_out
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.games.clochemerle.rules.village import MoveHeadman, PlaceTile, UseSchool
+from bourgade.kernel.frames import FLAG, Fields, Frame, Question
 
 
-def activate(state: State, frame: Frame, action: int) -> None:
-    """Carry out the answer to ASK_BANNER."""
-    player = state.players[frame.seat]
-    if c.WHITE <= action < c.WHITE + c.WHITES:
-        activate_white(state, player, frame, action - c.WHITE)
-    elif c.BLACK <= action < c.BLACK + c.ROWS:
-        activate_black(state, player, action - c.BLACK)
-    elif action != c.DONE:
-        state.push(frame)
-        move_plough(state, player, action)
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseBanner(Question):
+    """One black banner, or any number of white ones, that answer to the value; ploughs may be moved before each
+    (CLO-4)."""
+
+    number: ClassVar[int] = 67
+    fields: ClassVar[Fields] = {
+        "value": range(c.LOWEST, c.HIGHEST + 1), "turn": range(c.MOST_TURNS), "after_white": FLAG,
+    }  # fmt: skip
+    __slots__ = ("after_white", "turn", "value")
+
+    def __init__(self, seat: int, value: int, turn: int, after_white: bool) -> None:
+        self.seat = seat
+        self.value = value
+        self.turn = turn
+        self.after_white = after_white
+
+    def options(self, state: State) -> list[int]:
+        player = state.players[self.seat]
+        whites = white_options(state, player, self.value)
+        if not self.after_white:
+            return plough_options(state, player) + black_options(state, player, self.value, self.turn) + whites
+        if not whites:
+            return [c.DONE]
+        return [c.DONE, *plough_options(state, player), *whites]
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        if c.WHITE <= action < c.WHITE + c.WHITES:
+            self.activate_white(state, player, action - c.WHITE)
+        elif c.BLACK <= action < c.BLACK + c.ROWS:
+            activate_black(state, player, action - c.BLACK)
+        elif action != c.DONE:
+            state.push(self)
+            move_plough(state, player, action)
+
+    def activate_white(self, state: State, player: Player, white: int) -> None:
+        """One of several, perhaps; the meeting place is always the last."""
+        box = state.box
+        state.used |= 1 << white
+        if state.log is not None:
+            state.tell("log.white", {"seat": player.seat, "banner": f"banner.{c.WHITE_NAMES[white]}"})
+        if white != c.MEETING:
+            state.push(ChooseBanner(self.seat, self.value, self.turn, True))
+        if white == c.PERSONAL:
+            gain_story(state, player, box.personal_story)
+        elif white == c.SCHOOL:
+            state.push(UseSchool(player.seat))
+        elif white >= c.CUSTOMER:
+            state.push(Served(player.seat, white - c.CUSTOMER))
+            ask_payment(state, player, box.customer_needs[white - c.CUSTOMER])
+        else:
+            use_card(state, player, white, white_row(player, white))
 
 
 def move_plough(state: State, player: Player, action: int) -> None:
@@ -62,9 +110,9 @@ def activate_black(state: State, player: Player, row: int) -> None:
         if state.log is not None:
             state.tell("log.pay_coins", {"seat": player.seat, "n": coins})
     if row == c.QUESTION_ROW:
-        state.push(NumberedFrame(c.ASK_HEADMAN, player.seat))
+        state.push(MoveHeadman(player.seat, False))
         return
-    state.push(NumberedFrame(c.BOUGHT, player.seat, row))
+    state.push(Bought(player.seat, row))
     ask_way(state, player, row)
 
 
@@ -78,27 +126,40 @@ def take_hand(state: State, player: Player) -> None:
         gain_story(state, player, points)
 
 
-def bought(state: State, player: Player, row: int) -> None:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Bought(Frame):
     """Everything is paid: add the card to the village and do what its banner says."""
-    if c.CARD_KINDS[row] == c.TRAVEL_CARD:
-        set_out(state, player, row - c.TRAVEL_ROW)
-        return
-    add_card(state, player, row)
-    box = state.box
-    if box.gain_coins[row]:
-        gain_coins(state, player, box.gain_coins[row])
-    if box.gain_story[row]:
-        gain_story(state, player, box.gain_story[row])
-    if box.use_office[row]:
-        open_office(state, player, box.use_office[row], False)
-    for _ in range(box.use_school[row]):
-        state.push(NumberedFrame(c.ASK_SCHOOL, player.seat))
-    for _ in range(box.use_question[row]):
-        state.push(NumberedFrame(c.ASK_HEADMAN, player.seat, 1))
-    for _ in range(box.gain_marker[row]):
-        gain_marker(state, player, row)
-    if box.gain_tile[row] and player.meeting:
-        state.push(NumberedFrame(c.ASK_TILE, player.seat))
+
+    number: ClassVar[int] = 8
+    fields: ClassVar[Fields] = {"row": range(c.HAND_ROW)}
+    __slots__ = ("row",)
+
+    def __init__(self, seat: int, row: int) -> None:
+        self.seat = seat
+        self.row = row
+
+    def work(self, state: State) -> None:
+        player = state.players[self.seat]
+        row = self.row
+        if c.CARD_KINDS[row] == c.TRAVEL_CARD:
+            set_out(state, player, row - c.TRAVEL_ROW)
+            return
+        add_card(state, player, row)
+        box = state.box
+        if box.gain_coins[row]:
+            gain_coins(state, player, box.gain_coins[row])
+        if box.gain_story[row]:
+            gain_story(state, player, box.gain_story[row])
+        if box.use_office[row]:
+            open_office(state, player, box.use_office[row], False)
+        for _ in range(box.use_school[row]):
+            state.push(UseSchool(player.seat))
+        for _ in range(box.use_question[row]):
+            state.push(MoveHeadman(player.seat, True))
+        for _ in range(box.gain_marker[row]):
+            gain_marker(state, player, row)
+        if box.gain_tile[row] and player.meeting:
+            state.push(PlaceTile(player.seat))
 
 
 def add_card(state: State, player: Player, row: int) -> None:
@@ -146,25 +207,6 @@ def turn_up_monk(state: State, gone: int) -> None:
 # White banners
 
 
-def activate_white(state: State, player: Player, frame: Frame, white: int) -> None:
-    """One of several, perhaps; the meeting place is always the last."""
-    box = state.box
-    state.used |= 1 << white
-    if state.log is not None:
-        state.tell("log.white", {"seat": player.seat, "banner": f"banner.{c.WHITE_NAMES[white]}"})
-    if white != c.MEETING:
-        state.push(NumberedFrame(c.ASK_BANNER, frame.seat, frame.a, frame.b, 1))
-    if white == c.PERSONAL:
-        gain_story(state, player, box.personal_story)
-    elif white == c.SCHOOL:
-        state.push(NumberedFrame(c.ASK_SCHOOL, player.seat))
-    elif white >= c.CUSTOMER:
-        state.push(NumberedFrame(c.SERVED, player.seat, white - c.CUSTOMER))
-        ask_payment(state, player, box.customer_needs[white - c.CUSTOMER])
-    else:
-        use_card(state, player, white, white_row(player, white))
-
-
 def use_card(state: State, player: Player, white: int, row: int) -> None:
     box = state.box
     spend_time(state, player, box.white_time[row])
@@ -178,17 +220,30 @@ def use_card(state: State, player: Player, white: int, row: int) -> None:
     for _ in range(box.white_marker[row]):
         gain_marker(state, player, row)
     if box.white_tile[row] and player.meeting:
-        state.push(NumberedFrame(c.ASK_TILE, player.seat))
+        state.push(PlaceTile(player.seat))
 
 
-def serve(state: State, player: Player, customer: int) -> None:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Served(Frame):
     """The customer is paid for; the 2/12 tile, if it lay there, goes to the meeting place."""
-    player.market &= ~(1 << customer)
-    player.served |= 1 << customer
-    if player.tile == c.CUSTOMER + customer:
-        player.tile = c.MEETING
-    if state.log is not None:
-        state.tell("log.serve", {
-            "seat": player.seat, "customer": f"customer.{c.CUSTOMER_NAMES[customer]}",
-            "n": state.box.customer_points[customer],
-        })  # fmt: skip
+
+    number: ClassVar[int] = 9
+    fields: ClassVar[Fields] = {"customer": range(c.CUSTOMERS)}
+    __slots__ = ("customer",)
+
+    def __init__(self, seat: int, customer: int) -> None:
+        self.seat = seat
+        self.customer = customer
+
+    def work(self, state: State) -> None:
+        player = state.players[self.seat]
+        customer = self.customer
+        player.market &= ~(1 << customer)
+        player.served |= 1 << customer
+        if player.tile == c.CUSTOMER + customer:
+            player.tile = c.MEETING
+        if state.log is not None:
+            state.tell("log.serve", {
+                "seat": player.seat, "customer": f"customer.{c.CUSTOMER_NAMES[customer]}",
+                "n": state.box.customer_points[customer],
+            })  # fmt: skip

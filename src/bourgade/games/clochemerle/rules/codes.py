@@ -72,6 +72,7 @@ TRAVEL_NAMES: Final = (
 TRAVELS: Final = 19
 LETTER_MASKS: Final = (0b1111, 0b1111 << 4, 0b1111 << 8, 0b1111 << 12, 0b111 << 16)
 CUSTOMERS: Final = 33
+MOST_CUSTOMERS: Final = 9  # that the office sells at once
 CUSTOMER_NAMES: Final = tuple([f"customer_{number:02}" for number in range(1, 34)])
 CRAFTS: Final = 20
 CRAFT_NAMES: Final = tuple([f"{workshop}_{copy}" for workshop in WORKSHOP_NAMES for copy in range(1, 5)])
@@ -141,6 +142,8 @@ RIGHT: Final = 2
 SLOT_NAMES: Final = ("left", "right")
 
 COLOUR_NAMES: Final = ("white", "black")
+MOST_TURNS: Final = 4  # of a seat in a round
+SEAT_SETS: Final = 1 << 4
 LOWEST: Final = 2  # of the values that two dice can make
 HIGHEST: Final = 12
 MOST_MARKERS: Final = 2  # for one value: both dice turned
@@ -164,36 +167,6 @@ STREAM_KEYS: Final = (
     "setup", "dice", "rat", "customers", *[f"monks {pile}" for pile in PILE_NAMES],
     *[f"travel {letter}" for letter in LETTER_NAMES],
 )  # fmt: skip
-
-# Frames that work.
-ROUND: Final = 1
-TURN: Final = 2
-REAPER: Final = 3
-RAT: Final = 5
-INVASION: Final = 6
-ROUND_END: Final = 7
-BOUGHT: Final = 8
-SERVED: Final = 9
-REFILL: Final = 10
-# Frames that ask.
-ASK_FIRST_DIE: Final = 64
-ASK_SECOND_DIE: Final = 65
-ASK_VALUE: Final = 66
-ASK_BANNER: Final = 67
-ASK_PAY: Final = 68
-ASK_WAY: Final = 69
-ASK_SCHOOL: Final = 70
-ASK_HEADMAN: Final = 71
-ASK_TILE: Final = 72
-ASK_MARK: Final = 73
-ASK_DIOCESE: Final = 74
-ASK_FREE: Final = 75
-ASK_CUSTOMER: Final = 76
-ASK_REDRAW: Final = 77
-ASK_DEATH: Final = 78
-ASK_LABOURER: Final = 79
-ASK_SANATORIUM: Final = 80
-ASK_MORE: Final = 96  # insists: whoever has taken a customer may still take one with a lower number instead
 
 # Actions: the first number of each kind. title.py gives them names.
 DONE: Final = 0

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bourgade.games.clochemerle.rules import codes as c
+from bourgade.games.clochemerle.rules.chamber import MarkChamber
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.frames import NumberedFrame
 
 
 def spend_time(state: State, player: Player, time: int) -> None:
@@ -68,4 +68,4 @@ def gain_marker(state: State, player: Player, row: int) -> None:
         if state.log is not None:
             state.tell("log.guild_marker", {"seat": player.seat})
     else:
-        state.push(NumberedFrame(c.ASK_MARK, player.seat))
+        state.push(MarkChamber(player.seat))

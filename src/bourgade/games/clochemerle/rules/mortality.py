@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.gains import gain_story
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import NOBODY, Fields, Frame, Question
 
 
-def check_reaper(state: State, player: Player) -> None:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Reaper(Frame):
     """Whoever passed the bridge this turn buries one villager; the time marker stays where it is."""
-    state.used = 0
-    if player.reaper:
-        player.reaper = False
-        state.push(NumberedFrame(c.ASK_DEATH, player.seat))
+
+    number: ClassVar[int] = 3
+    __slots__ = ()
+
+    def work(self, state: State) -> None:
+        state.used = 0
+        player = state.players[self.seat]
+        if player.reaper:
+            player.reaper = False
+            state.push(Bury(self.seat))
 
 
-def death_options(player: Player) -> list[int]:
-    return [c.BURY + profession for profession in range(c.PROFESSIONS) if player.villagers >> profession & 1]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Bury(Question):
+    """Who is to be buried (CLO-13.1)."""
+
+    number: ClassVar[int] = 78
+    __slots__ = ()
+
+    def options(self, state: State) -> list[int]:
+        villagers = state.players[self.seat].villagers
+        return [c.BURY + profession for profession in range(c.PROFESSIONS) if villagers >> profession & 1]
+
+    def answer(self, state: State, action: int) -> None:
+        bury(state, state.players[self.seat], action - c.BURY)
 
 
 def bury(state: State, player: Player, profession: int) -> None:
@@ -35,53 +57,107 @@ def bury(state: State, player: Player, profession: int) -> None:
         if state.log is not None:
             state.tell("log.grave", {"seat": player.seat, "profession": name})
     if player.villagers:
-        state.push(NumberedFrame(c.RAT))
+        state.push(Rat())
     elif box.labourer_first:
-        state.push(NumberedFrame(c.RAT))
-        state.push(NumberedFrame(c.ASK_LABOURER, player.seat))
+        state.push(Rat())
+        state.push(Hire(player.seat))
     else:
-        state.push(NumberedFrame(c.ASK_LABOURER, player.seat))
-        state.push(NumberedFrame(c.RAT))
+        state.push(Hire(player.seat))
+        state.push(Rat())
 
 
-def labourer_options() -> list[int]:
-    return [c.HIRE + profession for profession in range(c.PROFESSIONS)]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Hire(Question):
+    """The profession of the day labourer who comes when nobody is left (CLO-13.5)."""
+
+    number: ClassVar[int] = 79
+    __slots__ = ()
+
+    def options(self, state: State) -> list[int]:
+        return [c.HIRE + profession for profession in range(c.PROFESSIONS)]
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        profession = action - c.HIRE
+        player.labourers += 1
+        player.villagers = 1 << profession
+        if state.log is not None:
+            state.tell("log.hire", {"seat": self.seat, "profession": f"profession.{c.PROFESSION_NAMES[profession]}"})
 
 
-def hire(state: State, player: Player, profession: int) -> None:
-    player.labourers += 1
-    player.villagers = 1 << profession
-    if state.log is not None:
-        state.tell("log.hire", {"seat": player.seat, "profession": f"profession.{c.PROFESSION_NAMES[profession]}"})
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Rat(Frame):
+    """The rat runs as far as a die says; where its way ends, the rats invade the villages."""
+
+    number: ClassVar[int] = 5
+    __slots__ = ()
+
+    def work(self, state: State) -> None:
+        roll = 1 + state.chance(c.RAT_STREAM, 6)
+        state.rat = max(0, state.rat - roll)
+        if state.log is not None:
+            if state.rat:
+                state.tell("log.rat", {"n": roll, "left": state.rat})
+            else:
+                state.tell("log.rat_arrives", {"n": roll})
+        if state.rat == 0:
+            state.push(Invasion(NOBODY, 0, 0))
 
 
-def move_rat(state: State) -> None:
-    roll = 1 + state.chance(c.RAT_STREAM, 6)
-    state.rat = max(0, state.rat - roll)
-    if state.log is not None:
-        if state.rat:
-            state.tell("log.rat", {"n": roll, "left": state.rat})
-        else:
-            state.tell("log.rat_arrives", {"n": roll})
-    if state.rat == 0:
-        state.push(NumberedFrame(c.INVASION))
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Invasion(Frame):
+    """Half of every tree, rounded down, is eaten, once those have been asked whom a Sanatorium can protect."""
+
+    number: ClassVar[int] = 6
+    fields: ClassVar[Fields] = {"protected": range(c.SEAT_SETS), "asked": range(c.SEAT_SETS)}
+    __slots__ = ("asked", "protected")
+
+    def __init__(self, seat: int, protected: int, asked: int) -> None:
+        self.seat = seat
+        self.protected = protected
+        self.asked = asked
+
+    def work(self, state: State) -> None:
+        if self.asked == 0 and state.log is not None:
+            state.tell("log.invasion", {})
+        for player in state.players:
+            if not self.asked >> player.seat & 1 and can_shield(state, player):
+                state.push(UseSanatorium(player.seat, self.protected, self.asked | 1 << player.seat))
+                return
+        for player in state.players:
+            if not self.protected >> player.seat & 1:
+                loss = player.tree // 2
+                player.tree -= loss
+                if loss and state.log is not None:
+                    state.tell("log.eaten", {"seat": player.seat, "n": loss})
+        state.rat = state.box.rat_start[state.seats - 2]
 
 
-def invade(state: State, frame: Frame) -> None:
-    """Half of every tree, rounded down, is eaten. Frame: a = the seats that are protected, b = those asked."""
-    if frame.b == 0 and state.log is not None:
-        state.tell("log.invasion", {})
-    for player in state.players:
-        if not frame.b >> player.seat & 1 and can_shield(state, player):
-            state.push(NumberedFrame(c.ASK_SANATORIUM, player.seat, frame.a, frame.b | 1 << player.seat))
-            return
-    for player in state.players:
-        if not frame.a >> player.seat & 1:
-            loss = player.tree // 2
-            player.tree -= loss
-            if loss and state.log is not None:
-                state.tell("log.eaten", {"seat": player.seat, "n": loss})
-    state.rat = state.box.rat_start[state.seats - 2]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class UseSanatorium(Question):
+    """Whether the Sanatorium protects the tree from this invasion (CLO-12.3)."""
+
+    number: ClassVar[int] = 80
+    fields: ClassVar[Fields] = {"protected": range(c.SEAT_SETS), "asked": range(c.SEAT_SETS)}
+    __slots__ = ("asked", "protected")
+
+    def __init__(self, seat: int, protected: int, asked: int) -> None:
+        self.seat = seat
+        self.protected = protected
+        self.asked = asked
+
+    def options(self, state: State) -> list[int]:
+        return [c.SUFFER, c.SHIELD]
+
+    def answer(self, state: State, action: int) -> None:
+        protected = self.protected
+        if action == c.SHIELD:
+            player = state.players[self.seat]
+            player.shields += 1
+            protected |= 1 << self.seat
+            if state.log is not None:
+                state.tell("log.shield", {"seat": self.seat})
+        state.push(Invasion(NOBODY, protected, self.asked))
 
 
 def can_shield(state: State, player: Player) -> bool:
@@ -93,18 +169,3 @@ def can_shield(state: State, player: Player) -> bool:
         and player.has(c.ABBOT)
         and player.tree > 1
     )
-
-
-def sanatorium_options() -> list[int]:
-    return [c.SUFFER, c.SHIELD]
-
-
-def use_sanatorium(state: State, frame: Frame, action: int) -> None:
-    protected = frame.a
-    if action == c.SHIELD:
-        player = state.players[frame.seat]
-        player.shields += 1
-        protected |= 1 << frame.seat
-        if state.log is not None:
-            state.tell("log.shield", {"seat": frame.seat})
-    state.push(NumberedFrame(c.INVASION, -1, protected, frame.b))

@@ -2,48 +2,133 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.banners import has_free_customer
 from bourgade.games.clochemerle.rules.gains import spend_time
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import FLAG, Fields, Frame, InsistingQuestion, Question
 
 
 def open_office(state: State, player: Player, most: int, must: bool) -> None:
     """Take up to `most` customers; at least one, unless a monk only offers it."""
     if state.customers == 0:
         return
-    state.push(NumberedFrame(c.REFILL))
+    state.push(Refill())
     if has_free_customer(state, player):
-        state.push(NumberedFrame(c.ASK_DIOCESE, player.seat, most, 1 if must else 0))
+        state.push(UseDiocese(player.seat, most, must))
     else:
-        state.push(NumberedFrame(c.ASK_CUSTOMER, player.seat, most, 0, 1 if must else 0))
+        state.push(TakeCustomer(player.seat, most, 0, must))
 
 
-def diocese_options() -> list[int]:
-    return [c.REVEAL, c.SKIP_REVEAL]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class UseDiocese(Question):
+    """Turn up one more customer, if there is one, before taking one for nothing (CLO-12.5)."""
+
+    number: ClassVar[int] = 74
+    fields: ClassVar[Fields] = {"most": range(c.MOST_CUSTOMERS + 1), "must": FLAG}  # of those to be bought afterwards
+    __slots__ = ("most", "must")
+
+    def __init__(self, seat: int, most: int, must: bool) -> None:
+        self.seat = seat
+        self.most = most
+        self.must = must
+
+    def options(self, state: State) -> list[int]:
+        return [c.REVEAL, c.SKIP_REVEAL]
+
+    def answer(self, state: State, action: int) -> None:
+        if action == c.SKIP_REVEAL:
+            state.push(TakeCustomer(self.seat, self.most, 0, self.must))
+            return
+        if state.deck:
+            customer = state.turn_up_customer()
+            if state.log is not None:
+                state.tell("log.diocese", {"seat": self.seat, "customer": f"customer.{c.CUSTOMER_NAMES[customer]}"})
+        state.push(TakeFreeCustomer(self.seat, self.most, self.must))
 
 
-def use_diocese(state: State, frame: Frame, action: int) -> None:
-    """Turn up one more customer, if there is one, before taking one for nothing."""
-    if action == c.SKIP_REVEAL:
-        state.push(NumberedFrame(c.ASK_CUSTOMER, frame.seat, frame.a, 0, frame.b))
-        return
-    if state.deck:
-        customer = state.turn_up_customer()
-        if state.log is not None:
-            state.tell("log.diocese", {"seat": frame.seat, "customer": f"customer.{c.CUSTOMER_NAMES[customer]}"})
-    state.push(NumberedFrame(c.ASK_FREE, frame.seat, frame.a, frame.b))
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeFreeCustomer(Question):
+    """One customer for nothing (CLO-12.5)."""
+
+    number: ClassVar[int] = 75
+    fields: ClassVar[Fields] = {"most": range(c.MOST_CUSTOMERS + 1), "must": FLAG}  # of those to be bought afterwards
+    __slots__ = ("most", "must")
+
+    def __init__(self, seat: int, most: int, must: bool) -> None:
+        self.seat = seat
+        self.most = most
+        self.must = must
+
+    def options(self, state: State) -> list[int]:
+        return taking(state.customers)
+
+    def answer(self, state: State, action: int) -> None:
+        take(state, state.players[self.seat], action - c.TAKE_CUSTOMER)
+        must = False if state.box.free_alone else self.must
+        state.push(TakeCustomer(self.seat, self.most, 0, must))
 
 
-def free_options(state: State, frame: Frame) -> list[int]:
-    return on_sale(state, frame)
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeCustomer(Question):
+    """The first customer that is bought (CLO-9.1)."""
+
+    number: ClassVar[int] = 76
+    fields: ClassVar[Fields] = {"most": range(c.MOST_CUSTOMERS + 1), "taken": range(1), "must": FLAG}
+    __slots__ = ("most", "must", "taken")
+
+    def __init__(self, seat: int, most: int, taken: int, must: bool) -> None:
+        self.seat = seat
+        self.most = most
+        self.taken = taken  # none yet
+        self.must = must
+
+    def options(self, state: State) -> list[int]:
+        options = self.on_sale(state)
+        return options if self.must and options else [c.STOP, *options]
+
+    def answer(self, state: State, action: int) -> None:
+        if action != c.STOP:
+            buy(state, self.seat, self.most, self.taken, action - c.TAKE_CUSTOMER)
+
+    def on_sale(self, state: State) -> list[int]:
+        if sale_obstacle(state, self.seat, self.most, self.taken) != c.FREE:
+            return []
+        return taking(state.customers)
 
 
-def take_free(state: State, frame: Frame, action: int) -> None:
-    take(state, state.players[frame.seat], action - c.TAKE_CUSTOMER)
-    must = 0 if state.box.free_alone else frame.b
-    state.push(NumberedFrame(c.ASK_CUSTOMER, frame.seat, frame.a, 0, must))
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeMoreCustomers(InsistingQuestion):
+    """One customer more. They are taken in ascending order, because the order does not matter; whoever has taken one
+    may still take one with a lower number instead (CLO-9.5)."""
+
+    number: ClassVar[int] = 96
+    fields: ClassVar[Fields] = {
+        "most": range(c.MOST_CUSTOMERS + 1), "taken": range(c.MOST_CUSTOMERS + 1), "lowest": range(c.CUSTOMERS + 1),
+    }  # fmt: skip
+    __slots__ = ("lowest", "most", "taken")
+
+    def __init__(self, seat: int, most: int, taken: int, lowest: int) -> None:
+        self.seat = seat
+        self.most = most
+        self.taken = taken
+        self.lowest = lowest
+
+    def options(self, state: State) -> list[int]:
+        return [c.STOP, *self.on_sale(state)]
+
+    def answer(self, state: State, action: int) -> None:
+        if action != c.STOP:
+            buy(state, self.seat, self.most, self.taken, action - c.TAKE_CUSTOMER)
+
+    def on_sale(self, state: State) -> list[int]:
+        if sale_obstacle(state, self.seat, self.most, self.taken) != c.FREE:
+            return []
+        return taking(state.customers & -(1 << self.lowest))
 
 
 def take(state: State, player: Player, customer: int) -> None:
@@ -60,71 +145,45 @@ def price(state: State, taken: int) -> tuple[int, int]:
     return time, box.office_coins[taken + 1] - box.office_coins[taken]
 
 
-def customer_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = the most that may be bought, b = 0, c = 1 when one must be."""
-    options = on_sale(state, frame)
-    return options if frame.c == 1 and options else [c.STOP, *options]
-
-
-def more_options(state: State, frame: Frame) -> list[int]:
-    """Customers are taken in ascending order, because the order does not matter. Frame: a = the most that may be
-    bought, b = how many have been, c = the first that may still be taken."""
-    return [c.STOP, *on_sale(state, frame)]
-
-
-def on_sale(state: State, frame: Frame) -> list[int]:
-    """The open customers that may be taken."""
-    if sale_obstacle(state, frame) != c.FREE:
-        return []
+def taking(customers: int) -> list[int]:
+    """A set of customers, as actions."""
     options: list[int] = []
-    left = state.customers & -(1 << first_in_order(frame))
-    while left:
-        low = left & -left
-        left ^= low
+    while customers:
+        low = customers & -customers
+        customers ^= low
         options.append(c.TAKE_CUSTOMER + low.bit_length() - 1)
     return options
 
 
-def sale_obstacle(state: State, frame: Frame) -> int:
-    """What keeps a player from taking one customer more, whoever it is. ASK_FREE costs nothing."""
-    if frame.kind == c.ASK_FREE:
-        return c.FREE
-    if frame.b >= frame.a:
+def sale_obstacle(state: State, seat: int, most: int, taken: int) -> int:
+    """What keeps a player from buying one customer more, whoever it is."""
+    if taken >= most:
         return c.OFFICE_LIMIT
-    return c.FREE if state.players[frame.seat].coins >= price(state, frame.b)[1] else c.NO_COINS
+    return c.FREE if state.players[seat].coins >= price(state, taken)[1] else c.NO_COINS
 
 
-def first_in_order(frame: Frame) -> int:
-    """The lowest number that may still be taken."""
-    return frame.c if frame.kind == c.ASK_MORE else 0
-
-
-def customer_obstacle(state: State, frame: Frame, customer: int) -> int:
-    """What keeps a player from taking this very customer."""
-    if not state.customers >> customer & 1:
-        return c.NOT_OPEN
-    code = sale_obstacle(state, frame)
-    return c.CUSTOMER_ORDER if code == c.FREE and customer < first_in_order(frame) else code
-
-
-def take_customer(state: State, frame: Frame, action: int) -> None:
-    if action == c.STOP:
-        return
-    player = state.players[frame.seat]
-    time, coins = price(state, frame.b)
+def buy(state: State, seat: int, most: int, taken: int, customer: int) -> None:
+    player = state.players[seat]
+    time, coins = price(state, taken)
     spend_time(state, player, time)
     if coins:
         player.coins -= coins
         if state.log is not None:
-            state.tell("log.pay_coins", {"seat": frame.seat, "n": coins})
-    take(state, player, action - c.TAKE_CUSTOMER)
-    state.push(NumberedFrame(c.ASK_MORE, frame.seat, frame.a, frame.b + 1, action - c.TAKE_CUSTOMER + 1))
+            state.tell("log.pay_coins", {"seat": seat, "n": coins})
+    take(state, player, customer)
+    state.push(TakeMoreCustomers(seat, most, taken + 1, customer + 1))
 
 
-def refill(state: State) -> None:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Refill(Frame):
     """Turn up customers until the open ones are complete again, as long as the pile lasts."""
-    turned: list[str] = []
-    while state.deck and state.customers.bit_count() < state.box.open_customers:
-        turned.append(f"customer.{c.CUSTOMER_NAMES[state.turn_up_customer()]}")
-    if turned and state.log is not None:
-        state.tell("log.refill", {"customers": turned})
+
+    number: ClassVar[int] = 10
+    __slots__ = ()
+
+    def work(self, state: State) -> None:
+        turned: list[str] = []
+        while state.deck and state.customers.bit_count() < state.box.open_customers:
+            turned.append(f"customer.{c.CUSTOMER_NAMES[state.turn_up_customer()]}")
+        if turned and state.log is not None:
+            state.tell("log.refill", {"customers": turned})

@@ -5,15 +5,17 @@ What is to be paid is packed into one number, five bits a kind in the order of c
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import Fields, Question
 
 NEED_BITS: Final = 5
 NEED_MASK: Final = 31
-ANY_SHIFT: Final = 25
+NEEDS: Final = range(1, 1 << NEED_BITS * (c.RESOURCES + 1))
 
 
 def affordable(player: Player, needs: int, guild: int) -> bool:
@@ -48,26 +50,36 @@ def ways_to_pay(state: State, player: Player, row: int) -> list[int]:
 
 def ask_payment(state: State, player: Player, needs: int) -> None:
     if needs:
-        state.push(NumberedFrame(c.ASK_PAY, player.seat, needs))
+        state.push(Pay(player.seat, needs))
 
 
-def way_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = the row that is being bought."""
-    player = state.players[frame.seat]
-    ways = ways_to_pay(state, player, frame.a)
-    return [c.WAY + way for way in range(len(ways)) if affordable(player, ways[way], player.guild)]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseWay(Question):
+    """Which of two ways to pay for a row (CLO-10.2)."""
 
+    number: ClassVar[int] = 69
+    fields: ClassVar[Fields] = {"row": range(c.HAND_ROW)}
+    __slots__ = ("row",)
 
-def choose_way(state: State, frame: Frame, action: int) -> None:
-    player = state.players[frame.seat]
-    ask_payment(state, player, ways_to_pay(state, player, frame.a)[action - c.WAY])
+    def __init__(self, seat: int, row: int) -> None:
+        self.seat = seat
+        self.row = row
+
+    def options(self, state: State) -> list[int]:
+        player = state.players[self.seat]
+        ways = ways_to_pay(state, player, self.row)
+        return [c.WAY + way for way in range(len(ways)) if affordable(player, ways[way], player.guild)]
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        ask_payment(state, player, ways_to_pay(state, player, self.row)[action - c.WAY])
 
 
 def ask_way(state: State, player: Player, row: int) -> None:
     """Ask which of two ways to pay, where there are two."""
     ways = ways_to_pay(state, player, row)
     if len(ways) > 1:
-        state.push(NumberedFrame(c.ASK_WAY, player.seat, row))
+        state.push(ChooseWay(player.seat, row))
     else:
         ask_payment(state, player, ways[0])
 
@@ -80,14 +92,44 @@ def next_need(needs: int) -> int:
     return kind
 
 
-def pay_options(state: State, frame: Frame) -> list[int]:
-    """Where the next resource may come from. Frame: a = what is still to be paid."""
-    player = state.players[frame.seat]
-    options: list[int] = []
-    for source in range(c.FIELD_SOURCE + player.fields):
-        if pay_obstacle(state, player, frame.a, source) == c.FREE:
-            options.append(c.PAY + source)
-    return options
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Pay(Question):
+    """Where the next resource comes from (CLO-5.3)."""
+
+    number: ClassVar[int] = 68
+    fields: ClassVar[Fields] = {"needs": NEEDS}  # what is still to be paid
+    __slots__ = ("needs",)
+
+    def __init__(self, seat: int, needs: int) -> None:
+        self.seat = seat
+        self.needs = needs
+
+    def options(self, state: State) -> list[int]:
+        player = state.players[self.seat]
+        options: list[int] = []
+        for source in range(c.FIELD_SOURCE + player.fields):
+            if pay_obstacle(state, player, self.needs, source) == c.FREE:
+                options.append(c.PAY + source)
+        return options
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        source = action - c.PAY
+        if source == c.GUILD_SOURCE:
+            player.guild -= 1
+            paid = next_need(self.needs)
+        elif c.FIELD_SOURCE <= source < c.FIELD_SOURCE + c.FIELDS:
+            player.ploughs &= ~(1 << source - c.FIELD_SOURCE)
+            paid = c.PLOUGH_RESOURCE
+        else:
+            player.goods[source] -= 1
+            paid = source
+        if state.log is not None:
+            state.tell("log.pay", {
+                "seat": self.seat, "resource": f"resource.{c.NEED_NAMES[paid]}",
+                "source": f"source.{c.SOURCE_NAMES[source]}",
+            })  # fmt: skip
+        ask_payment(state, player, self.needs - (1 << NEED_BITS * next_need(self.needs)))
 
 
 def pay_obstacle(state: State, player: Player, needs: int, source: int) -> int:
@@ -109,24 +151,6 @@ def pay_obstacle(state: State, player: Player, needs: int, source: int) -> int:
     if not player.ploughs >> field & 1:
         return c.NO_PLOUGH
     return c.FREE if field in field_choices(state, player, player.ploughs) else c.FIELDS_ALIKE
-
-
-def pay(state: State, frame: Frame, action: int) -> None:
-    player = state.players[frame.seat]
-    source = action - c.PAY
-    if source == c.GUILD_SOURCE:
-        player.guild -= 1
-        paid = next_need(frame.a)
-    elif c.FIELD_SOURCE <= source < c.FIELD_SOURCE + c.FIELDS:
-        player.ploughs &= ~(1 << source - c.FIELD_SOURCE)
-        paid = c.PLOUGH_RESOURCE
-    else:
-        player.goods[source] -= 1
-        paid = source
-    if state.log is not None:
-        resource = f"resource.{c.NEED_NAMES[paid]}"
-        state.tell("log.pay", {"seat": frame.seat, "resource": resource, "source": f"source.{c.SOURCE_NAMES[source]}"})
-    ask_payment(state, player, frame.a - (1 << NEED_BITS * next_need(frame.a)))
 
 
 def field_choices(state: State, player: Player, among: int) -> list[int]:

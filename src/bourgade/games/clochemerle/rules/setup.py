@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.box import Box
+from bourgade.games.clochemerle.rules.flow import Round
 from bourgade.games.clochemerle.rules.game import Clochemerle
 from bourgade.games.clochemerle.rules.state import new_player
 from bourgade.kernel.chance import seed_streams
-from bourgade.kernel.frames import NumberedFrame
 
 
 def streams(seed: int) -> list[int]:
@@ -39,7 +39,7 @@ def set_up(box: Box, seats: int, seed: int) -> Clochemerle:
     state.graves = 0
     state.used = 0
     deal(state)
-    state.push(NumberedFrame(c.ROUND))
+    state.push(Round())
     return state
 
 

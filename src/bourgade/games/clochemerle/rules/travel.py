@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import Fields, Question
 
 
 def set_out(state: State, player: Player, letter: int) -> None:
@@ -15,25 +19,36 @@ def set_out(state: State, player: Player, letter: int) -> None:
     if second_try and pile.bit_count() > 1:
         if state.log is not None:
             state.tell("log.looks", {"seat": player.seat, "travel": f"travel.{c.TRAVEL_NAMES[card]}"})
-        state.push(NumberedFrame(c.ASK_REDRAW, player.seat, letter, card))
+        state.push(Redraw(player.seat, letter, card))
     else:
         keep(state, player, letter, card)
 
 
-def redraw_options() -> list[int]:
-    return [c.KEEP_CARD, c.REDRAW]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Redraw(Question):
+    """Keep the travel card that was turned over, or take the next one (CLO-12.7)."""
 
+    number: ClassVar[int] = 77
+    fields: ClassVar[Fields] = {"letter": range(c.LETTERS), "card": range(c.TRAVELS)}
+    __slots__ = ("card", "letter")
 
-def redraw(state: State, frame: Frame, action: int) -> None:
-    """Frame: a = the letter, b = the card that was turned over."""
-    player = state.players[frame.seat]
-    if action == c.KEEP_CARD:
-        keep(state, player, frame.a, frame.b)
-        return
-    others = state.travels & c.LETTER_MASKS[frame.a] & ~(1 << frame.b)
-    if state.log is not None:
-        state.tell("log.redraw", {"seat": frame.seat, "travel": f"travel.{c.TRAVEL_NAMES[frame.b]}"})
-    keep(state, player, frame.a, state.draw(c.TRAVEL_STREAM + frame.a, others))
+    def __init__(self, seat: int, letter: int, card: int) -> None:
+        self.seat = seat
+        self.letter = letter
+        self.card = card
+
+    def options(self, state: State) -> list[int]:
+        return [c.KEEP_CARD, c.REDRAW]
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        if action == c.KEEP_CARD:
+            keep(state, player, self.letter, self.card)
+            return
+        others = state.travels & c.LETTER_MASKS[self.letter] & ~(1 << self.card)
+        if state.log is not None:
+            state.tell("log.redraw", {"seat": self.seat, "travel": f"travel.{c.TRAVEL_NAMES[self.card]}"})
+        keep(state, player, self.letter, state.draw(c.TRAVEL_STREAM + self.letter, others))
 
 
 def keep(state: State, player: Player, letter: int, card: int) -> None:

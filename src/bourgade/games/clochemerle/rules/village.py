@@ -2,25 +2,59 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.banners import own_whites
 from bourgade.games.clochemerle.rules.gains import gain_coins, gain_story, spend_time
 from bourgade.games.clochemerle.rules.paying import field_choices
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.frames import Frame
+from bourgade.kernel.frames import FLAG, Fields, Question
 
 
-def school_options(state: State, frame: Frame) -> list[int]:
-    """A new pupil on the left, the left one to the right, or a pupil to an empty space; always: nothing at all."""
-    player = state.players[frame.seat]
-    options = [c.DECLINE]
-    last = c.APPOINT + len(c.SLOT_NAMES) * c.PROFESSIONS if player.pupils else c.APPOINT
-    for action in range(c.ENROL, last):
-        if school_obstacle(player, action) == c.FREE:
-            options.append(action)
-    return options
+@mypyc_attr(acyclic=True, free_list_len=1)
+class UseSchool(Question):
+    """A new pupil on the left, the left one to the right, or a pupil to an empty space; always: nothing at all
+    (CLO-6.4)."""
+
+    number: ClassVar[int] = 70
+    __slots__ = ()
+
+    def options(self, state: State) -> list[int]:
+        player = state.players[self.seat]
+        options = [c.DECLINE]
+        last = c.APPOINT + len(c.SLOT_NAMES) * c.PROFESSIONS if player.pupils else c.APPOINT
+        for action in range(c.ENROL, last):
+            if school_obstacle(player, action) == c.FREE:
+                options.append(action)
+        return options
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        if action == c.DECLINE:
+            if state.log is not None:
+                state.tell("log.decline", {"seat": self.seat})
+        elif action == c.ENROL:
+            player.pupils |= c.LEFT
+            if state.log is not None:
+                state.tell("log.enrol", {"seat": self.seat})
+        elif action == c.ADVANCE:
+            player.pupils = c.RIGHT
+            if state.log is not None:
+                state.tell("log.advance", {"seat": self.seat})
+        else:
+            slot, profession = appointment(action)
+            spend_time(state, player, state.box.school_time)
+            player.pupils &= ~(1 << slot)
+            player.villagers |= 1 << profession
+            if state.log is not None:
+                state.tell("log.appoint", {
+                    "seat": self.seat, "profession": f"profession.{c.PROFESSION_NAMES[profession]}",
+                })  # fmt: skip
+            if slot == 1:
+                gain_story(state, player, state.box.school_story)
 
 
 def school_obstacle(player: Player, action: int) -> int:
@@ -41,32 +75,6 @@ def appointment(action: int) -> tuple[int, int]:
     return divmod(action - c.APPOINT, c.PROFESSIONS)
 
 
-def use_school(state: State, frame: Frame, action: int) -> None:
-    player = state.players[frame.seat]
-    if action == c.DECLINE:
-        if state.log is not None:
-            state.tell("log.decline", {"seat": frame.seat})
-    elif action == c.ENROL:
-        player.pupils |= c.LEFT
-        if state.log is not None:
-            state.tell("log.enrol", {"seat": frame.seat})
-    elif action == c.ADVANCE:
-        player.pupils = c.RIGHT
-        if state.log is not None:
-            state.tell("log.advance", {"seat": frame.seat})
-    else:
-        slot, profession = appointment(action)
-        spend_time(state, player, state.box.school_time)
-        player.pupils &= ~(1 << slot)
-        player.villagers |= 1 << profession
-        if state.log is not None:
-            state.tell("log.appoint", {
-                "seat": frame.seat, "profession": f"profession.{c.PROFESSION_NAMES[profession]}",
-            })  # fmt: skip
-        if slot == 1:
-            gain_story(state, player, state.box.school_story)
-
-
 def headman_obstacle(headman: int, space: int) -> int:
     """The path is house, coin, story; one step at a time."""
     if space == headman:
@@ -82,48 +90,72 @@ HEADMAN_OPTIONS: Final = [
 ]
 
 
-def headman_options(state: State, frame: Frame) -> list[int]:
-    return HEADMAN_OPTIONS[state.players[frame.seat].headman][:]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MoveHeadman(Question):
+    """One step along the path (CLO-6.7)."""
+
+    number: ClassVar[int] = 71
+    # Whether the time is still to be paid, which a monk's owner may save by declining the whole action.
+    fields: ClassVar[Fields] = {"takes_time": FLAG}
+    __slots__ = ("takes_time",)
+
+    def __init__(self, seat: int, takes_time: bool) -> None:
+        self.seat = seat
+        self.takes_time = takes_time
+
+    def options(self, state: State) -> list[int]:
+        return HEADMAN_OPTIONS[state.players[self.seat].headman][:]
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        box = state.box
+        if action == c.DECLINE:
+            if state.log is not None:
+                state.tell("log.decline", {"seat": self.seat})
+            return
+        if self.takes_time:
+            spend_time(state, player, box.question_time)
+        player.headman = action - c.HEADMAN
+        if player.headman == c.COIN:
+            if state.log is not None:
+                state.tell("log.headman_coin", {"seat": self.seat})
+            gain_coins(state, player, box.headman_coin)
+        elif player.headman == c.STORY:
+            if state.log is not None:
+                state.tell("log.headman_story", {"seat": self.seat})
+            gain_story(state, player, box.headman_story)
+        else:
+            if state.log is not None:
+                if player.tree:
+                    state.tell("log.headman_house", {"seat": self.seat, "n": player.tree})
+                else:
+                    state.tell("log.headman_home", {"seat": self.seat})
+            player.safe += player.tree
+            player.tree = 0
 
 
-def move_headman(state: State, frame: Frame, action: int) -> None:
-    """One step along the path. Frame: a = 1 when the time is still to be paid, which a monk's owner may save by
-    declining the whole action."""
-    player = state.players[frame.seat]
-    box = state.box
-    if action == c.DECLINE:
-        if state.log is not None:
-            state.tell("log.decline", {"seat": frame.seat})
-        return
-    if frame.a == 1:
-        spend_time(state, player, box.question_time)
-    player.headman = action - c.HEADMAN
-    if player.headman == c.COIN:
-        if state.log is not None:
-            state.tell("log.headman_coin", {"seat": frame.seat})
-        gain_coins(state, player, box.headman_coin)
-    elif player.headman == c.STORY:
-        if state.log is not None:
-            state.tell("log.headman_story", {"seat": frame.seat})
-        gain_story(state, player, box.headman_story)
-    else:
-        if state.log is not None:
-            if player.tree:
-                state.tell("log.headman_house", {"seat": frame.seat, "n": player.tree})
-            else:
-                state.tell("log.headman_home", {"seat": frame.seat})
-        player.safe += player.tree
-        player.tree = 0
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PlaceTile(Question):
+    """Beside which white banner of the village the 2/12 tile lies; of like fields, one (CLO-11.10)."""
 
+    number: ClassVar[int] = 72
+    __slots__ = ()
 
-def tile_options(state: State, frame: Frame) -> list[int]:
-    """Any white banner of the village; of like fields, one."""
-    player = state.players[frame.seat]
-    options = [c.KEEP_TILE]
-    for white in own_whites(player):
-        if tile_obstacle(state, player, white) == c.FREE:
-            options.append(c.PLACE_TILE + white)
-    return options
+    def options(self, state: State) -> list[int]:
+        player = state.players[self.seat]
+        options = [c.KEEP_TILE]
+        for white in own_whites(player):
+            if tile_obstacle(state, player, white) == c.FREE:
+                options.append(c.PLACE_TILE + white)
+        return options
+
+    def answer(self, state: State, action: int) -> None:
+        if action == c.KEEP_TILE:
+            return
+        player = state.players[self.seat]
+        player.tile = action - c.PLACE_TILE
+        if state.log is not None:
+            state.tell("log.tile", {"seat": self.seat, "banner": f"banner.{c.WHITE_NAMES[player.tile]}"})
 
 
 def tile_obstacle(state: State, player: Player, white: int) -> int:
@@ -134,48 +166,3 @@ def tile_obstacle(state: State, player: Player, white: int) -> int:
         fields = field_choices(state, player, (1 << player.fields) - 1)
         return c.FREE if white - c.FIELD in fields else c.FIELDS_ALIKE
     return c.FREE
-
-
-def place_tile(state: State, frame: Frame, action: int) -> None:
-    if action == c.KEEP_TILE:
-        return
-    player = state.players[frame.seat]
-    player.tile = action - c.PLACE_TILE
-    if state.log is not None:
-        state.tell("log.tile", {"seat": frame.seat, "banner": f"banner.{c.WHITE_NAMES[player.tile]}"})
-
-
-def mark_options(state: State, frame: Frame) -> list[int]:
-    """The slots still free on a chamber of property or citizens."""
-    player = state.players[frame.seat]
-    options = [c.DECLINE]
-    for action in range(c.MARK_CATEGORY, c.MARK_CITIZEN + c.PROFESSIONS):
-        if mark_obstacle(state, player, action) == c.FREE:
-            options.append(action)
-    return options
-
-
-def mark_obstacle(state: State, player: Player, action: int) -> int:
-    """The property chamber has a slot for each category, the citizens' chamber one for each profession."""
-    categories = state.box.chamber_markers[player.chamber] == c.CATEGORY_MARKERS
-    first = c.MARK_CATEGORY if categories else c.MARK_CITIZEN
-    if not first <= action < first + c.CATEGORIES:
-        return c.NO_SLOT
-    return c.MARKED if player.chamber_marks >> action - first & 1 else c.FREE
-
-
-def mark(state: State, frame: Frame, action: int) -> None:
-    player = state.players[frame.seat]
-    if action == c.DECLINE:
-        if state.log is not None:
-            state.tell("log.decline", {"seat": frame.seat})
-        return
-    if c.MARK_CATEGORY <= action < c.MARK_CATEGORY + c.CATEGORIES:
-        slot = action - c.MARK_CATEGORY
-        name = f"category.{c.CATEGORY_NAMES[slot]}"
-    else:
-        slot = action - c.MARK_CITIZEN
-        name = f"profession.{c.PROFESSION_NAMES[slot]}"
-    player.chamber_marks |= 1 << slot
-    if state.log is not None:
-        state.tell("log.mark", {"seat": frame.seat, "slot": name})
