@@ -192,7 +192,7 @@ def test_the_end_says_what_made_the_difference_and_leads_to_the_round(visit: Doo
 
 # What the end is made of comes late, one after the other; where a button stands is noted in every frame.
 LATE_AND_WATCHED = """() => {
-    const [fetched, limiter] = [window.fetch, []];
+    const [fetched, places] = [window.fetch, []];
     window.fetch = async (...asked) => {
         const late = /\\/curve/.test(asked[0]) ? 400 : /\\/moments\\//.test(asked[0]) ? 200 : 0;
         if (late) await new Promise((done) => setTimeout(done, late));
@@ -200,15 +200,15 @@ LATE_AND_WATCHED = """() => {
     };
     const look = () => {
         const button = document.querySelector(".end-next button");
-        if (button) limiter.push(Math.round(button.getBoundingClientRect().top));
+        if (button) places.push(Math.round(button.getBoundingClientRect().top));
         requestAnimationFrame(look);
     };
     look();
-    window.limiter = limiter;
+    window.places = places;
 }"""
 WHERE_IT_STOOD = """async () => {
-    while (limiter.length < 20) await new Promise(requestAnimationFrame);
-    return [...new Set(limiter)];
+    while (places.length < 20) await new Promise(requestAnimationFrame);
+    return [...new Set(places)];
 }"""
 
 

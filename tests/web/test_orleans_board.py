@@ -160,7 +160,7 @@ def test_map_market_and_places_are_seen_together_while_planning(visit: Door, hou
     visitor.begin("orleans")
     visitor.page.wait_for_selector(".orl-mat [data-act=pick-follower]")
     visitor.come_to_rest()
-    for part in (".orl-map", ".orl-market", ".orl-development", ".orl-limiter > :nth-child(10)"):
+    for part in (".orl-map", ".orl-market", ".orl-development", ".orl-places > :nth-child(10)"):
         assert seen(visitor.page, part), part
     assert visitor.page.locator(".docked .log-round").first.is_visible()
 
@@ -221,7 +221,7 @@ def test_a_table_with_its_own_box_shows_its_own_figures(visit: Door, house: Serv
         "tracks": {"boatman": [7, 7, 7, 0, 0]},
         "development": {"last": 24, "status": [0, 2, 5, 8, 11, 24], "coins": [[3, 9]], "citizens": [4, 6, 20]},
         "start": {"market": 6},
-        "limiter": {"scriptorium": {"effect": {"development": 4}}},
+        "places": {"scriptorium": {"effect": {"development": 4}}},
     }
     friend = house.client()
     made = friend.create("orleans", [NewSeat(kind="person"), NewSeat(kind="bot", bot="random")], data=data)

@@ -116,7 +116,7 @@ def test_empty_seats_are_played_by_bots_until_somebody_comes(visit: Door, house:
     expect(host.page.locator(".lobby-seat .copy-link input")).to_have_count(2)
     links = [field.input_value() for field in host.page.locator(".lobby-seat .copy-link input").all()]
     host.page.locator(".lobby .is-main").click()
-    assert "2 limiter sont vides" in host.page.locator(".empty-seats").inner_text()
+    assert "2 places sont vides" in host.page.locator(".empty-seats").inner_text()
     host.page.locator(".empty-seats .level").first.click()
     host.page.locator(".empty-seats .is-main").click()
     host.page.wait_for_selector(".table")

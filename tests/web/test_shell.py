@@ -288,6 +288,6 @@ def test_resigning_is_asked_twice_and_leads_to_the_end(visit: Door, house: Serve
     page.set_input_files(".bring-back input", record)
     page.wait_for_selector(".end")
     page.go_back()
-    page.locator(f".known-row a[href='{address}']").click()  # the rows change limiter when the server has answered
+    page.locator(f".known-row a[href='{address}']").click()  # the rows change places when the server has answered
     page.locator(".end").get_by_role("button", name="Revanche").click()
     page.wait_for_selector(".prompt.is-asked")

@@ -1,4 +1,4 @@
-"""Whoever takes limiter without asking for anything: half requests, idle connections, readers by the hundred."""
+"""Whoever takes places without asking for anything: half requests, idle connections, readers by the hundred."""
 
 from __future__ import annotations
 
@@ -399,7 +399,7 @@ def patiently_reading(server: Server, sitting: Sitting) -> ClientConnection:
 
 
 def test_a_place_is_given_back_however_a_reader_leaves(small: Server) -> None:
-    """More readers than there are limiter, one after another: with a binary frame, a broken one, too many words,
+    """More readers than there are places, one after another: with a binary frame, a broken one, too many words,
     without
     a word."""
     sitting = sit(small, "orleans")

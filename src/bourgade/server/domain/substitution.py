@@ -1,4 +1,4 @@
-"""Bots in the limiter of people who are away: by the host, by the person, or by all others together; and back again.
+"""Bots in the places of people who are away: by the host, by the person, or by all others together; and back again.
 
 The host answers for the table and the person for the seat, so their word is enough. Nobody else can put a bot in
 anybody's place alone and at once: all other players must agree, the seat must be waited for, and nothing may have
