@@ -9,7 +9,7 @@ export { Parts } from "./parts";
 export { Becomes, Card, CardBack, Die, Marker, Pawn, Stack, Tag, Tile, type Thing } from "./pieces";
 export { cls, merged, onEnter, playing, press, pressing, shown, stateOf, swallowClick, type Playing, type Pressable } from "./press";
 export { read, reads } from "./reading";
-export { isNarrow, isTight, isWide } from "./room";
+export { isNarrow, isTight } from "./room";
 export { Sheet } from "./sheet";
 export { Stepper } from "./stepper";
 export { Track, type Step } from "./track";

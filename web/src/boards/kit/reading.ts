@@ -22,7 +22,7 @@ let mouse = { x: NaN, y: NaN };
 addEventListener("pointermove", ({ pointerType, clientX: x, clientY: y }) => pointerType === "mouse" && (mouse = { x, y }));
 
 /** Whether the mouse has been moved by somebody since it was last seen. */
-const isMoved = ({ clientX: x, clientY: y }: PointerEvent): boolean => Math.hypot(x - mouse.x, y - mouse.y) > 1;
+const isMoved = ({ clientX: x, clientY: y }: PointerEvent): boolean => !(Math.hypot(x - mouse.x, y - mouse.y) <= 1);
 /** The finger that holds something: what it holds may be drawn anew before it is lifted. */
 let down: PointerEvent | null = null;
 
@@ -81,7 +81,7 @@ export function reads(key: string): Reads {
     "data-piece": key,
     onPointerEnter: (event) => {
       if (event.pointerType !== "mouse") return;
-      resting = !isMoved(event);
+      resting = Number.isNaN(mouse.x) || !isMoved(event);
       if (!resting) later(key, event.currentTarget as Element, HOVER, false);
     },
     onPointerLeave: () => {

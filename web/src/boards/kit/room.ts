@@ -10,7 +10,26 @@ function matching(query: string): ReadonlySignal<boolean> {
 
 /** A single column: a board shows one part at a time there. */
 export const isNarrow = matching("(max-width: 900px)");
-/** The common board and one's own stand side by side with room to spare. */
-export const isWide = matching("(min-width: 1700px)");
-/** They stand side by side, and the common board is narrow. */
-export const isTight = matching("(min-width: 1200px) and (max-width: 1699.9px)");
+/** The common board and one's own stand side by side. */
+export const isTight = matching("(min-width: 1200px)");
+
+/** Boards are drawn for so much room beside the strips, in pixels; where there is more, they grow. */
+const DRAWN = { width: 1066, height: 645 };
+const MOST = 2.6;
+
+/** How much larger than drawn the boards are shown, as `--grow` of what holds them, and how high
+ * that is to them, as `--room`. */
+export function followRoom(body: HTMLElement): () => void {
+  const measure = (): void => {
+    const others = body.querySelector<HTMLElement>(":scope > .part-others");
+    const width = body.clientWidth - (others?.offsetWidth ?? 0);
+    const grow = isTight.value ? Math.min(width / DRAWN.width, body.clientHeight / DRAWN.height, MOST) : 1;
+    const by = Math.max(1, Math.floor(100 * grow) / 100);
+    body.style.setProperty("--grow", String(by));
+    body.style.setProperty("--room", `${Math.floor(body.clientHeight / by)}px`);
+  };
+  const watcher = new ResizeObserver(measure);
+  watcher.observe(body);
+  measure();
+  return () => watcher.disconnect();
+}

@@ -7,7 +7,7 @@ import { say } from "../../i18n";
 import { isCalm } from "./fly";
 import { COMMON, Picture } from "./glyph";
 import { cls } from "./press";
-import { isNarrow } from "./room";
+import { followRoom, isNarrow } from "./room";
 
 /** Parts of the table that are not shown and where something is lit: "board", "mine". */
 export const litElsewhere = signal<ReadonlySet<string>>(new Set());
@@ -173,6 +173,10 @@ export function Sight({ frame, asked }: Props): JSX.Element | null {
       size.disconnect();
       for (const each of events) within.removeEventListener(each, soon, { capture: true });
     };
+  }, []);
+  useLayoutEffect(() => {
+    const body = frame.current?.parentElement;
+    return body ? followRoom(body) : undefined;
   }, []);
   useLayoutEffect(() => {
     if (asked === null) return;

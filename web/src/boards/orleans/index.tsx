@@ -1,15 +1,14 @@
 /** The board of Orléans. */
 import type { JSX } from "preact";
 import type { BoardProps } from "../board";
-import { arrows, isWide, useFlights } from "../kit";
+import { arrows, useFlights } from "../kit";
 import { Common } from "./common";
-import { EventChip, Supplies } from "./event";
+import { EventChip } from "./event";
 import { flights } from "./flights";
 import { OwnMat } from "./mat";
 import "./orleans.css";
 import { OtherMat, OtherStrip } from "./other";
 import { context } from "./press";
-import { Tracks } from "./tracks";
 
 export { Face } from "./face";
 
@@ -30,13 +29,6 @@ export function Mine(props: BoardProps): JSX.Element {
   return (
     <div class="orleans" onKeyDown={arrows}>
       <OwnMat ctx={ctx} />
-      {/* On a wide screen the tracks have their place here. */}
-      {isWide.value && (
-        <div class="orl-beside">
-          <Tracks ctx={ctx} />
-          <Supplies ctx={ctx} />
-        </div>
-      )}
     </div>
   );
 }
