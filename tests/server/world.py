@@ -53,7 +53,7 @@ class World:
         self.tables = OpenTables(self.database, Settings())
         cookie = tokens.fresh_secret()
         wanted = NewTable(title=title_id, seats=[PERSON] * players, data=BRIEF.get(title_id, {}))
-        made = table_creation.make_table(self.tables, wanted, cookie)
+        made = table_creation.create_table(self.tables, wanted, cookie)
         if seed is not None:
             with self.tables.database.writing() as connection:
                 self.tables.database.change_table(connection, made.table, seed=str(seed), salt="salt")
@@ -109,14 +109,14 @@ class World:
         """What goes out, but for the table's own names, by which it is played and watched."""
         return update.decode().replace(self.table_id, "TABLE").replace(self.watch, "WATCH")
 
-    def face(self, reader: int | None, after: int | None = None) -> str:
+    def update(self, reader: int | None, after: int | None = None) -> str:
         """What a reader is shown, as it goes out."""
         return self.shown(updates.look(self.tables, self.who, reader, after))
 
-    def faces(self, whole: bool = False) -> dict[int | None, str]:
+    def updates(self, whole: bool = False) -> dict[int | None, str]:
         """What each reader is shown, with the last lines of its log or all of them."""
         table = self.table
-        return {reader: self.face(reader, None if whole else max(0, table.seq(reader) - 2)) for reader in self.readers}
+        return {each: self.update(each, None if whole else max(0, table.seq(each) - 2)) for each in self.readers}
 
     def reopened(self) -> Table:
         """The table as another process would open it."""

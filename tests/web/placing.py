@@ -45,7 +45,7 @@ def put(server: Server, built: Builder[Any]) -> TableMade:
     tables = OpenTables(database, Settings())
     seats = [NewSeat(kind="person", name=name) for name in NAMES[: position["players"]]]
     wanted = NewTable(title=position["title"], seats=seats, options=position["options"], data=position["data"])
-    made = table_creation.make_table(tables, wanted, tokens.fresh_secret())
+    made = table_creation.create_table(tables, wanted, tokens.fresh_secret())
     table_creation.begin(tables, made.table)
     chapter = {"acts": [], "lines": [], "ends": [], "position": position, "pending": []}
     with database.writing() as connection:

@@ -26,20 +26,20 @@ class Refused(Exception):
 
 def refused(status: int, key: str, detail: str = "", update: Update | None = None, **args: Value) -> Refused:
     """One of the server's own refusals. A detail is not translated: names of fields, never what somebody else knows."""
-    text = said_by_server(f"trouble.{key}", args)
+    text = server_text(f"trouble.{key}", args)
     short = detail if len(detail) <= LONGEST_DETAIL else f"{detail[:LONGEST_DETAIL]}…"
     return Refused(status, Trouble(error=key, text=text, detail=short or None, update=update))
 
 
 def illegal(title: Title, reason: Reason, players: Sequence[str]) -> Refused:
     """The rules' own reason, with its number."""
-    text = in_both(title, reason, players)
+    text = in_both_languages(title, reason, players)
     return Refused(409, Trouble(error=reason.key, text=text, rule=reason.rule or None))
 
 
-def in_both(title: Title, message: Message | Reason | Mapping[str, Any], players: Sequence[str] = ()) -> Text:
+def in_both_languages(title: Title, message: Message | Reason | Mapping[str, Any], players: Sequence[str] = ()) -> Text:
     return Text(fr=title.say(message, "fr", players), en=title.say(message, "en", players))
 
 
-def said_by_server(key: str, args: Mapping[str, Value]) -> Text:
+def server_text(key: str, args: Mapping[str, Value]) -> Text:
     return Text(fr=catalogue("server", "fr").say(key, args), en=catalogue("server", "en").say(key, args))

@@ -17,7 +17,7 @@ from bourgade.bots import bot
 from bourgade.bots import names as bot_names
 from bourgade.server.bots.pool import Pool, Queue
 from bourgade.server.domain import substitution, table_creation, tokens
-from bourgade.server.domain.bot_turn import Job, bot_acts, next_job
+from bourgade.server.domain.bot_turn import Job, next_job, store_bot_act
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.schema import NewSeat, NewTable, Resign, StandIn
 from bourgade.server.serialize import commands
@@ -77,7 +77,7 @@ def test_a_worker_that_is_killed_is_started_again() -> None:
 @pytest.fixture
 def table(sqlite: str) -> Any:
     tables = OpenTables(Database(sqlite), Settings())
-    made = table_creation.make_table(
+    made = table_creation.create_table(
         tables, NewTable(title="orleans", seats=[NewSeat(kind="bot"), NewSeat(kind="bot")]), tokens.fresh_secret()
     )
     yield tables, made.table
@@ -102,10 +102,10 @@ def test_two_processes_that_think_for_the_same_bot_make_one_act(table: tuple[Ope
     job, again = next_job(tables, table_id), next_job(tables, table_id)
     assert job is not None
     assert again is not None
-    bot_acts(tables, table_id, job, job.legal[0])
+    store_bot_act(tables, table_id, job, job.legal[0])
     with tables.reading(table_id) as opened:
         acts = opened.event
-    bot_acts(tables, table_id, again, again.legal[0])
+    store_bot_act(tables, table_id, again, again.legal[0])
     with tables.reading(table_id) as opened:
         assert opened.event == acts
 

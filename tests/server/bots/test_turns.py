@@ -75,7 +75,9 @@ class House:
 
     def sit(self, bots: int = 1) -> Sitting:
         cookie = tokens.fresh_secret()
-        made = table_creation.make_table(self.tables, NewTable(title="lorrein", seats=[PERSON, *[BOT] * bots]), cookie)
+        made = table_creation.create_table(
+            self.tables, NewTable(title="lorrein", seats=[PERSON, *[BOT] * bots]), cookie
+        )
         seating.claim(self.tables, Claim(secret=made.links[0].secret), cookie)
         who = Visitor(made.table, tokens.hashed(cookie))
         seating.start(self.tables, who, Start())
@@ -151,7 +153,7 @@ def standing_in(house: House, sitting: Sitting) -> None:
     """The person has gone, and a bot plays there: a table of bots that goes on and on."""
     with house.tables.writing(sitting.who.came_by) as change:
         change.change_seat(0, bot="lively")
-        change.add("bot", 0, {"bot": "lively"}, change.table.everybody())
+        change.add("bot", 0, {"bot": "lively"}, change.table.seen_by_all())
 
 
 def test_who_comes_back_is_served_before_those_who_are_away(house: House) -> None:

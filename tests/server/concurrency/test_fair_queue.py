@@ -122,7 +122,7 @@ def test_nobody_waits_for_a_record_to_be_played_again(sqlite: str, monkeypatch: 
     """While the acts of a record happen, somebody else can write."""
     tables = OpenTables(opened(sqlite), Settings())
     file = Path(sqlite.removeprefix("sqlite:///"))
-    tell, told = Table.tell, list[str]()
+    tell, told = Table.apply_event, list[str]()
 
     def telling(table: Table, kind: str, seat: int | None, body: dict[str, object], again: bool = False) -> None:
         with sqlite3.connect(file, timeout=0) as other:
@@ -131,12 +131,12 @@ def test_nobody_waits_for_a_record_to_be_played_again(sqlite: str, monkeypatch: 
         told.append(kind)
         tell(table, kind, seat, body, again)
 
-    monkeypatch.setattr(Table, "tell", telling)
+    monkeypatch.setattr(Table, "apply_event", telling)
     match = bourgade.Match(bourgade.title("lorrein"), 2, 5)
     for _ in range(20):
         seat = match.game.waiting[0]
         match.play(seat, match.game.legal(seat)[0])
-    made = table_creation.bring_back(tables, match.record(), tokens.fresh_secret())
+    made = table_creation.import_record(tables, match.record(), tokens.fresh_secret())
     tables.slots.clear()
     with tables.writing(made.table) as change:  # opened by who writes
         assert change.table.history.game.dump() == match.game.dump()

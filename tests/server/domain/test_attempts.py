@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from bourgade.server.concurrency.thread_pools import REQUEST_THREADS, ThreadPools
 from bourgade.server.domain import seating, substitution
-from bourgade.server.domain.open_tables import Change, OpenTables, Overtaken
+from bourgade.server.domain.open_tables import OpenTables, OutdatedTable, TableChange
 from bourgade.server.domain.playing import Tried
 from bourgade.server.domain.table import Table
 from bourgade.server.errors import Refused
@@ -85,7 +85,7 @@ def test_an_act_that_was_overtaken_is_not_stored_and_leaves_nothing(world: World
     act = wanted(world)
     tried = begun(world, act)
     commands.command(other, world.who, act.model_copy(update={"key": "another-key"}))
-    with pytest.raises(Overtaken):
+    with pytest.raises(OutdatedTable):
         tried.store()
     with other.reading(world.table_id) as theirs:
         assert world.table.event == theirs.event
@@ -125,15 +125,15 @@ def test_where_nobody_knows_whether_an_act_was_stored_it_is_found_out(
     world: World, monkeypatch: pytest.MonkeyPatch, late: bool
 ) -> None:
     """The connection breaks before the act is stored, or too late: it is there once, and told."""
-    store, told = Change.store, []
+    store, told = TableChange.store, []
 
-    def broken(change: Change) -> None:
+    def broken(change: TableChange) -> None:
         if late:
             store(change)
         raise Unavailable("gone")
 
     act, before = wanted(world), world.table.event
-    monkeypatch.setattr(Change, "store", broken)
+    monkeypatch.setattr(TableChange, "store", broken)
     monkeypatch.setattr(world.tables, "moved", lambda table_id, event, _: told.append((table_id, event)))
     commands.command(world.tables, world.who, act)
     assert world.table.event == before + 1
@@ -144,7 +144,7 @@ def test_a_connection_that_breaks_twice_is_made_anew(world: World, monkeypatch: 
     """While an act is stored, and again while it is found out whether it was."""
     writing, broken = Database.writing, ["once"]
 
-    def store(_: Change) -> None:
+    def store(_: TableChange) -> None:
         raise Unavailable("gone")
 
     def written(database: Database) -> AbstractContextManager[Connection]:
@@ -153,7 +153,7 @@ def test_a_connection_that_breaks_twice_is_made_anew(world: World, monkeypatch: 
         return writing(database)
 
     act, before = wanted(world), world.table.event
-    monkeypatch.setattr(Change, "store", store)
+    monkeypatch.setattr(TableChange, "store", store)
     monkeypatch.setattr(Database, "writing", written)
     commands.command(world.tables, world.who, act)
     assert world.table.event == before + 1

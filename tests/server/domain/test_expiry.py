@@ -38,7 +38,9 @@ BOT = NewSeat(kind="bot", bot="lively")
 
 
 def make(tables: OpenTables, seat: NewSeat = PERSON) -> str:
-    return table_creation.make_table(tables, NewTable(title="orleans", seats=[seat, seat]), tokens.fresh_secret()).table
+    return table_creation.create_table(
+        tables, NewTable(title="orleans", seats=[seat, seat]), tokens.fresh_secret()
+    ).table
 
 
 def age(database: Storage, table_id: str, days: float, **values: object) -> None:
@@ -90,7 +92,7 @@ def test_a_clock_that_leaps_removes_no_table_for_a_day(monkeypatch: pytest.Monke
         steady[0] += seconds
         return believed()
 
-    believed = expiry.Steadiness(day[0] - 600)
+    believed = expiry.ClockCheck(day[0] - 600)
     assert believed()
     assert pass_by(600)
     assert pass_by(600, leap=-1800)  # summer time and the like
@@ -98,10 +100,10 @@ def test_a_clock_that_leaps_removes_no_table_for_a_day(monkeypatch: pytest.Monke
     assert not pass_by(600, leap=-400 * DAY), "and back again: it may be wrong now"
     assert not pass_by(DAY - 600)
     assert pass_by(600)
-    believed = expiry.Steadiness(day[0] - 30 * DAY)  # started when the clock is ahead, or after a long pause
+    believed = expiry.ClockCheck(day[0] - 30 * DAY)  # started when the clock is ahead, or after a long pause
     assert not believed()
     assert pass_by(DAY)
-    assert expiry.Steadiness(0.0)(), "a new database"
+    assert expiry.ClockCheck(0.0)(), "a new database"
 
 
 def test_a_server_stores_how_late_it_was(sqlite: str) -> None:

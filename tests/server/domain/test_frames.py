@@ -60,9 +60,9 @@ class Line:
 
     def act(self, seat: int, action: int) -> None:
         """As `playing.carry_out` does it, but nothing is stored."""
-        before = self.table.faces()
-        self.table.tell("act", seat, {"action": action})
-        self.table.count(self.table.event + 1, self.table.compare(before, seat))
+        before = self.table.reader_snapshots()
+        self.table.apply_event("act", seat, {"action": action})
+        self.table.count_event(self.table.event + 1, self.table.compare(before, seat))
 
     def sees(self, reader: int | None) -> list[object]:
         """What the rules let the reader know now; and what was drawn for all to see, which may be put away at once."""
@@ -166,5 +166,5 @@ def whole_film(world: World, reader: int | None, last: int) -> list[bytes]:
 
 
 def curve_of(world: World) -> bytes:
-    world.table.curve = world.table.told_curve = None
+    world.table.curve = world.table.curve_answer = None
     return replay.curve(world.tables, world.who)

@@ -75,8 +75,8 @@ class Person:
     def make_pass(self, seat: int) -> str:
         return devices.make_pass(self.tables, self.who, seat).secret
 
-    def make_way_back(self) -> str:
-        return devices.make_way_back(self.tables, self.who).secret
+    def make_recovery_link(self) -> str:
+        return devices.make_recovery_link(self.tables, self.who).secret
 
     def invite(self) -> str:
         return seating.invite(self.tables, self.who).secret
@@ -119,7 +119,7 @@ class House:
         """So many people, the first of whom is the host, and bots."""
         found = [self.person() for _ in range(people)]
         wanted = NewTable(title=title, seats=[PERSON] * people + [bot()] * bots)
-        self.made = table_creation.make_table(self.tables, wanted, found[0].cookie)
+        self.made = table_creation.create_table(self.tables, wanted, found[0].cookie)
         for person, link in zip(found, self.made.links, strict=True):
             person.claim(link.secret)
         if start:
@@ -259,7 +259,7 @@ def test_the_hosts_second_device_is_the_host_and_a_neighbours_seat_is_not(quick:
     phone.claim(host.make_pass(0))
     assert phone.info().host
     here = quick.person()
-    made = table_creation.make_table(quick.tables, NewTable(title="orleans", seats=[PERSON, PERSON]), here.cookie)
+    made = table_creation.create_table(quick.tables, NewTable(title="orleans", seats=[PERSON, PERSON]), here.cookie)
     for link in made.links:
         here.claim(link.secret)
     neighbour = quick.person()
@@ -288,7 +288,7 @@ def test_a_second_device_shows_to_nobody_and_no_secret_is_stored(quick: House) -
 
 def test_who_has_lost_the_only_browser_comes_back_once_by_the_link_that_was_kept(house: House) -> None:
     host, guest = house.table(2)
-    useless, kept = host.make_way_back(), host.make_way_back()
+    useless, kept = host.make_recovery_link(), host.make_recovery_link()
     house.restart()
     again, thief = house.person(), house.person()
     assert thief.refused("claim", useless) == "link_used", "only the last one is good"
@@ -305,7 +305,7 @@ def test_who_has_lost_the_only_browser_comes_back_once_by_the_link_that_was_kept
 
 def test_a_way_back_leads_to_what_one_still_holds_and_to_the_rematch(quick: House) -> None:
     host, guest = quick.table(2, title="tournay")
-    host_kept, guest_kept = host.make_way_back(), guest.make_way_back()
+    host_kept, guest_kept = host.make_recovery_link(), guest.make_recovery_link()
     host.claim(host_kept)  # opened where one is: it is not used up
     with quick.tables.writing(host.table) as change:
         change.change_table(stage="over")
@@ -323,19 +323,19 @@ def test_a_way_back_leads_to_what_one_still_holds_and_to_the_rematch(quick: Hous
     assert [(each.table, each.yours) for each in returned.mine()] == [(host.table, [1])]
     stranger = quick.person()
     stranger.table = new
-    assert stranger.refused("make_way_back") == "not_yours"
+    assert stranger.refused("make_recovery_link") == "not_yours"
 
 
 def test_a_way_back_is_there_when_the_devices_are_many_and_goes_with_its_table(quick: House) -> None:
     (person,) = quick.table(1, bots=1)
-    kept = person.make_way_back()
+    kept = person.make_recovery_link()
     for _ in range(devices.MOST_DEVICES - 1):
         quick.person().claim(person.make_pass(0))
     again = quick.person()
     again.claim(kept)
     assert again.info().yours == [0]
     assert person.info().yours == [], "the lost one made room"
-    again.make_way_back()
+    again.make_recovery_link()
     with quick.tables.database.writing() as connection:
         quick.tables.database.remove_table(connection, again.table)
         assert connection.execute(select(schema.recovery_links)).first() is None
@@ -348,7 +348,7 @@ def _seq(house: House, table_id: str, seat: int) -> int:
 
 def test_bots_stand_in_for_those_who_have_not_come_until_they_come(house: House) -> None:
     host = house.person()
-    made = table_creation.make_table(house.tables, NewTable(title="orleans", seats=[PERSON] * 3), host.cookie)
+    made = table_creation.create_table(house.tables, NewTable(title="orleans", seats=[PERSON] * 3), host.cookie)
     host.claim(made.links[0].secret)
     with pytest.raises(Refused, match="no_bot"):
         seating.start(house.tables, host.who, Start(bots="genius"))
@@ -445,7 +445,7 @@ def test_who_is_there_and_does_not_agree_has_a_say_also_after_a_day(quick: House
 
 def test_one_person_in_two_seats_waits_like_one(quick: House) -> None:
     host = quick.person()
-    made = table_creation.make_table(quick.tables, NewTable(title="orleans", seats=[PERSON] * 3), host.cookie)
+    made = table_creation.create_table(quick.tables, NewTable(title="orleans", seats=[PERSON] * 3), host.cookie)
     both, phone = quick.person(), quick.person()
     for person, link in zip((host, both, both), made.links, strict=True):
         person.claim(link.secret)
@@ -556,7 +556,7 @@ def test_a_clock_that_is_set_changes_nothing_of_who_is_there(quick: House, clock
 def test_whoever_comes_by_the_invitation_takes_a_free_seat(house: House) -> None:
     host = house.person()
     seats = [PERSON, bot(), PERSON, PERSON]
-    made = table_creation.make_table(house.tables, NewTable(title="orleans", seats=seats), host.cookie)
+    made = table_creation.create_table(house.tables, NewTable(title="orleans", seats=seats), host.cookie)
     assert made.invitation is not None
     host.claim(made.links[0].secret)
     assert host.info().invites
@@ -685,7 +685,7 @@ def test_a_cookie_of_many_tables_is_answered_in_bounds(quick: House) -> None:
     host = quick.person()
     wanted = NewTable(title="orleans", seats=[PERSON, PERSON])
     for _ in range(my_tables.MOST + 3):
-        table_creation.make_table(quick.tables, wanted, host.cookie)
+        table_creation.create_table(quick.tables, wanted, host.cookie)
     assert len(host.mine()) == my_tables.MOST
 
 

@@ -60,9 +60,9 @@ def test_what_is_dealt_anew_changes_no_byte(title_id: str) -> None:
 def dealt_anew(world: World, reader: int | None, seed: int) -> None:
     match = world.table.history.match
     truth = match.game
-    seen = [world.face(reader), troubles(world, reader)]
+    seen = [world.update(reader), troubles(world, reader)]
     match.game = truth.determinize(reader, seed)
-    assert [world.face(reader), troubles(world, reader)] == seen
+    assert [world.update(reader), troubles(world, reader)] == seen
     match.game = truth
 
 
@@ -92,11 +92,11 @@ def test_secret_acts_of_others_change_no_byte(worlds: tuple[World, World]) -> No
             assert told[0] == told[1] or seat == dreamer
         else:
             together(one, two, dreamer, chance)
-        assert others(one.faces(), dreamer) == others(two.faces(), dreamer)
+        assert others(one.updates(), dreamer) == others(two.updates(), dreamer)
         if chance.below(8) == 0:
             assert looked_back(one, 1) == looked_back(two, 1)
             assert looked_back(one, None) == looked_back(two, None)
-    assert others(one.faces(whole=True), dreamer) == others(two.faces(whole=True), dreamer)
+    assert others(one.updates(whole=True), dreamer) == others(two.updates(whole=True), dreamer)
 
 
 def others(shown: Mapping[Any, Any], dreamer: int) -> dict[Any, Any]:
@@ -143,22 +143,22 @@ def together(one: World, two: World, dreamer: int, chance: Chance) -> None:
 
 
 def secretly(world: World, seat: int, action: int) -> str:
-    before = world.faces()
+    before = world.updates()
     answer = world.act(seat, action)
-    assert others(world.faces(), seat) == others(before, seat)
+    assert others(world.updates(), seat) == others(before, seat)
     return answer
 
 
 def dream(world: World, seat: int, chance: Chance) -> None:
     """Try things out and take them back."""
-    before = world.faces()
+    before = world.updates()
     steps = 0
     for _ in range(3):
         secret = [action for action in world.game.legal(seat) if stays_secret(world.game, seat, action)]
         if secret:
             world.act(seat, secret[chance.below(len(secret))])
             steps += 1
-    assert others(world.faces(), seat) == others(before, seat)
+    assert others(world.updates(), seat) == others(before, seat)
     if steps:
         world.undo(seat, steps)
-        assert others(world.faces(), seat) == others(before, seat)
+        assert others(world.updates(), seat) == others(before, seat)

@@ -15,7 +15,7 @@ from bourgade.kernel.chance import Chance
 from bourgade.kernel.dumping import canonical
 from bourgade.kernel.match import REACH, VERSION
 from bourgade.server.domain import records
-from bourgade.server.domain.history import CHAPTER, History
+from bourgade.server.domain.history import SNAPSHOT_ACTS, History
 from bourgade.server.errors import Refused
 from bourgade.server.schema import Film
 from bourgade.server.serialize import replay
@@ -46,12 +46,12 @@ def test_who_goes_to_and_fro_for_ever_does_not_make_the_table_slow() -> None:
         legal = history.game.legal(seat)
         history.play(seat, legal[chance.below(len(legal))])
     known: list[bytes] = []
-    while len(known) < REACH + 3 * CHAPTER:
+    while len(known) < REACH + 3 * SNAPSHOT_ACTS:
         known.append(canonical(history.game.dump()))
         kinds = {str(title.describe(action)["kind"]): action for action in history.game.asides(0)}
         history.play(0, next(kinds[kind] for kind in ("less_give", "give", "offer") if kind in kinds))
-        history.close_chapter()
-    assert REACH <= len(history.match.history) <= REACH + CHAPTER
+        history.take_snapshot()
+    assert REACH <= len(history.match.history) <= REACH + SNAPSHOT_ACTS
     history.undo(0, REACH)
     assert canonical(history.game.dump()) == known[-REACH]
 
@@ -66,14 +66,14 @@ def test_a_long_game_opens_like_a_short_one(world: World) -> None:
         world.act(seat, chooser.choose(world.game.copy(), seat))
         acts += 1
         if chance.below(60) == 0 or world.game.over:
-            before = world.faces(whole=True)
+            before = world.updates(whole=True)
             fresh = world.reopened()
-            assert world.faces(whole=True) == before
+            assert world.updates(whole=True) == before
             table = len(fresh.history.match)
             assert table <= acts
             most = max(most, fresh.history.replayed)
-    assert acts > 2 * CHAPTER
-    assert most <= 2 * CHAPTER, f"{most} acts of {acts} were played again"
+    assert acts > 2 * SNAPSHOT_ACTS
+    assert most <= 2 * SNAPSHOT_ACTS, f"{most} acts of {acts} were played again"
     whole = world.table.history.record()
     assert bourgade.Match.replay(whole).game.over
     assert records.record(world.tables, world.who)["actions"] == whole["actions"]
@@ -81,7 +81,7 @@ def test_a_long_game_opens_like_a_short_one(world: World) -> None:
 
 @of_every_title
 def test_chapters_tell_the_same_story_as_one_match(title_id: str) -> None:
-    """Acts, undos and fits at random, in a history with chapters and in a bare match."""
+    """Acts, undos and fits at random, in a history with snapshots and in a bare match."""
     title = bourgade.title(title_id)
     players = fewest(title_id)
     history = History(title, players, 31, title.complete({}), {}, VERSION)
@@ -97,22 +97,22 @@ def test_chapters_tell_the_same_story_as_one_match(title_id: str) -> None:
             action = chooser.choose(match.game.copy(), seat)
             history.play(seat, action)
             match.play(seat, action)
-        history.close_chapter()
+        history.take_snapshot()
         assert canonical(history.game.dump()) == canonical(match.game.dump())
         assert [history.undoable(each) for each in range(players)] == [
             match.undoable(each) if match.game.waiting else 0 for each in range(players)
         ]
     for reader in range(players + 1):
-        lines = [*history.past[reader], *history.lines(reader)]
+        lines = [*history.archived[reader], *history.lines(reader)]
         told = match.log(None if reader == players else reader)
         assert [(line.key, line.args) for line in lines] == [(line.key, line.args) for line in told]
-    assert len(history.acts) > CHAPTER
+    assert len(history.acts) > SNAPSHOT_ACTS
     check_moments(history, match)
 
 
 def check_moments(history: History, match: bourgade.Match) -> None:
     """Every moment is the position after the acts that it counts; a simultaneous phase is one moment."""
-    ends = [*history.ends, *history.told()[1]]
+    ends = [*history.ends, *history.live_log()[1]]
     assert ends == sorted(set(ends))
     assert ends[-1] == len(match)
     assert history.moments == len(ends)
@@ -127,7 +127,7 @@ def check_moments(history: History, match: bourgade.Match) -> None:
 
 def test_a_film_shows_what_each_of_its_moments_shows(world: World) -> None:
     chooser = bot("lively", world.table.row.title, 5)
-    for _ in range(CHAPTER + 20):
+    for _ in range(SNAPSHOT_ACTS + 20):
         seat = world.game.waiting[0]
         world.act(seat, chooser.choose(world.game.copy(), seat))
     last = world.look(0).moments - 1

@@ -13,7 +13,7 @@ from bourgade.bots import bot
 from bourgade.client import Refused as Denied
 from bourgade.server.domain import learning, seating, tokens
 from bourgade.server.domain.first_games import BOT, FIRST_GAMES, FirstGame
-from bourgade.server.domain.history import CHAPTER
+from bourgade.server.domain.history import SNAPSHOT_ACTS
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.schema import Agree, AskAdvice, Claim, FirstTable, Start
@@ -159,10 +159,10 @@ def test_people_must_all_agree_before_one_is_advised(world: World) -> None:
 def test_consent_outlasts_a_restart_and_chapters(world: World) -> None:
     agree(world)
     chooser = bot("lively", "tournay", 5)
-    for _ in range(3 * CHAPTER):
+    for _ in range(3 * SNAPSHOT_ACTS):
         seat = world.game.waiting[0]
         world.act(seat, chooser.choose(world.game.copy(), seat))
-    assert len(world.table.history.bases) > 1, "no chapter was closed"
+    assert len(world.table.history.checkpoints) > 1, "no snapshot was closed"
     assert world.reopened().agreed == frozenset(range(world.game.seats))
     assert world.look(0).table.advice
 

@@ -20,7 +20,7 @@ from bourgade.server.bots.pool import Pool
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.domain import records, seating
 from bourgade.server.domain.bot_turn import next_job
-from bourgade.server.domain.history import CHAPTER, Said, of_present_lines
+from bourgade.server.domain.history import SNAPSHOT_ACTS, LogLine, has_current_lines
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Table
 from bourgade.server.errors import Refused
@@ -123,7 +123,7 @@ def test_a_table_that_cannot_be_set_up_says_so_and_gives_its_rows(world: World) 
 
 def test_cutting_lets_a_game_go_on_from_before_the_fault(world: World) -> None:
     play(world, 8)
-    good, before = world.table.event, world.faces()
+    good, before = world.table.event, world.updates()
     play(world, 4)
     damage(world, good + 1, body="{}")
     fault = repair.fault_of(world.tables, world.table_id)
@@ -131,34 +131,34 @@ def test_cutting_lets_a_game_go_on_from_before_the_fault(world: World) -> None:
     assert (fault.held.event, len(fault.events)) == (good + 1, 4)
     repair.cut(world.tables, world.table_id, fault.held.event)
     assert repair.fault_of(world.tables, world.table_id) is None
-    assert world.faces() == before
+    assert world.updates() == before
     play(world, ACTS)
     with OpenTables(world.tables.database, world.tables.settings).reading(world.table_id) as anew:
         assert whole(anew) == whole(world.table)
 
 
 def test_a_damaged_chapter_costs_nothing_but_time(world: World) -> None:
-    play(world, CHAPTER + 30)
-    before = world.faces(whole=True)
+    play(world, SNAPSHOT_ACTS + 30)
+    before = world.updates(whole=True)
     with world.tables.database.writing() as connection:
         assert world.tables.database.snapshots(connection, world.table_id)
         connection.execute(update(schema.snapshots).values(body="{}"))
     world.tables.slots.clear()
-    assert world.faces(whole=True) == before
+    assert world.updates(whole=True) == before
     assert world.table.held is None
 
 
 @pytest.mark.parametrize("title_id", bourgade.titles())
 def test_a_table_of_other_rules_goes_on_when_it_comes_out_the_same(title_id: str, tmp_path: Path) -> None:
     world = World(f"sqlite:///{tmp_path / 'one'}", title_id, fewest(title_id), seed=3)
-    play(world, CHAPTER + 30)
-    before = [seen.replace(world.table.row.rules_version, "") for seen in world.faces(whole=True).values()]
+    play(world, SNAPSHOT_ACTS + 30)
+    before = [seen.replace(world.table.row.rules_version, "") for seen in world.updates(whole=True).values()]
     change_rules(world)
-    after = world.faces(whole=True)
+    after = world.updates(whole=True)
     assert [seen.replace(world.table.row.rules_version, "") for seen in after.values()] == before
     assert world.table.row.rules_version == bourgade.title(title_id).rules_version
     assert world.table.held is None
-    assert world.table.history.acts, "nothing was put away in a chapter"
+    assert world.table.history.acts, "nothing was put away in a snapshot"
     play(world, 5)
     world.tables.slots.clear()
     assert world.table.held is None
@@ -167,20 +167,20 @@ def test_a_table_of_other_rules_goes_on_when_it_comes_out_the_same(title_id: str
 
 def test_a_table_of_other_rules_is_not_played_on_differently(world: World) -> None:
     """Another position, or another line of the log, and it is held before it."""
-    play(world, CHAPTER + 30)
+    play(world, SNAPSHOT_ACTS + 30)
     with world.tables.database.writing() as connection:
-        chapter = world.tables.database.snapshots(connection, world.table_id)[0]
-        body = json.loads(chapter.body)
+        snapshot = world.tables.database.snapshots(connection, world.table_id)[0]
+        body = json.loads(snapshot.body)
         body["position"]["table"]["rat"] += 1
-        where = schema.snapshots.c.event == chapter.event
+        where = schema.snapshots.c.event == snapshot.event
         connection.execute(update(schema.snapshots).where(where).values(body=json.dumps(body)))
     change_rules(world)
     assert world.look(0).table.held == "rules"
     assert world.look(0).table.rules_version == "of before"
-    assert world.table.event == chapter.event - 1
+    assert world.table.event == snapshot.event - 1
     with pytest.raises(Refused, match="held"):
         world.act(0, 0)
-    repair.cut(world.tables, world.table_id, chapter.event)  # whoever runs the server lets it go on from there
+    repair.cut(world.tables, world.table_id, snapshot.event)  # whoever runs the server lets it go on from there
     assert world.look(0).table.held is None
     play(world, 5)
 
@@ -197,8 +197,8 @@ def test_a_log_that_reads_differently_holds_a_table_of_other_rules(world: World)
     number = world.table.event - 3
     with world.tables.database.reading() as connection:
         event = world.tables.database.events(connection, world.table_id, number - 1)[0]
-    marks = [None if mark is None else [mark[0] + 1, mark[1]] for mark in json.loads(event.visibility)]
-    damage(world, number, visibility=json.dumps(marks))
+    visibility = [None if mark is None else [mark[0] + 1, mark[1]] for mark in json.loads(event.visibility)]
+    damage(world, number, visibility=json.dumps(visibility))
     assert world.look(0).table.held is None  # by the same rules nobody asks
     change_rules(world)
     assert world.look(0).table.held == "rules"
@@ -248,7 +248,7 @@ def test_bots_at_tables_that_take_no_acts_make_no_noise(
 def test_a_stored_line_that_cannot_be_said_is_told_as_one_of_an_older_version() -> None:
     """Its parameters are those of a version of before, or it is of a kind that is no longer there."""
     title = bourgade.title("orleans")
-    stored = [Said("log.round", {}, EVERYBODY, False, 1), Said("log.of_long_ago", {"n": 1}, EVERYBODY, False, 2)]
+    stored = [LogLine("log.round", {}, EVERYBODY, False, 1), LogLine("log.of_long_ago", {"n": 1}, EVERYBODY, False, 2)]
     for said, words in (
         (rendering.lines(title, stored, 7, "en", ()), "A line of an older version"),
         (rendering.lines(title, stored, 7, "fr", ()), "Une ligne d’une version plus ancienne"),
@@ -258,27 +258,27 @@ def test_a_stored_line_that_cannot_be_said_is_told_as_one_of_an_older_version() 
 
 
 def store_as_before(world: World, **argument: Any) -> None:
-    """Turn the stored chapters into those of an older version: they do not say of which one, and lines of the game's
+    """Turn the stored snapshots into those of an older version: they do not say of which one, and lines of the game's
     rounds have other parameters."""
     with world.tables.database.writing() as connection:
-        for chapter in world.tables.database.snapshots(connection, world.table_id):
-            body = json.loads(chapter.body)
+        for snapshot in world.tables.database.snapshots(connection, world.table_id):
+            body = json.loads(snapshot.body)
             del body["log_version"]
             body["lines"] = [[key, argument, *rest] for key, _, *rest in body["lines"]]
-            where = (schema.snapshots.c.table_id == world.table_id) & (schema.snapshots.c.event == chapter.event)
+            where = (schema.snapshots.c.table_id == world.table_id) & (schema.snapshots.c.event == snapshot.event)
             connection.execute(update(schema.snapshots).where(where).values(body=json.dumps(body)))
     world.tables.slots.clear()
 
 
 def test_log_lines_of_another_version_are_made_anew_from_the_events(world: World) -> None:
-    play(world, 2 * CHAPTER + 10)
-    before = world.faces(whole=True)
+    play(world, 2 * SNAPSHOT_ACTS + 10)
+    before = world.updates(whole=True)
     store_as_before(world, long_ago=1)
-    assert world.faces(whole=True) == before
+    assert world.updates(whole=True) == before
     with world.tables.database.reading() as connection:
-        chapters = [chapter.body for chapter in world.tables.database.snapshots(connection, world.table_id)]
-    assert chapters
-    assert all(of_present_lines(world.table.title, body) for body in chapters)  # once and for all
+        snapshots = [snapshot.body for snapshot in world.tables.database.snapshots(connection, world.table_id)]
+    assert snapshots
+    assert all(has_current_lines(world.table.title, body) for body in snapshots)  # once and for all
     change_rules(world)  # and the next rules ask for the same lines, of what happened since then
     assert world.look(0).table.held is None
     play(world, 5)
@@ -286,8 +286,8 @@ def test_log_lines_of_another_version_are_made_anew_from_the_events(world: World
 
 
 def test_what_cannot_be_made_anew_is_told_as_lines_of_an_older_version(world: World) -> None:
-    """The chapters are good, but the events do not lead there any more: the game goes on all the same."""
-    play(world, CHAPTER + 10)
+    """The snapshots are good, but the events do not lead there any more: the game goes on all the same."""
+    play(world, SNAPSHOT_ACTS + 10)
     store_as_before(world, long_ago=1)
     damage(world, 10, body="{}")
     for seat in world.readers:
@@ -307,6 +307,6 @@ def test_a_fault_of_the_program_while_a_table_is_opened_leaves_a_traceback(
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(Table, "tell", fail)
+    monkeypatch.setattr(Table, "apply_event", fail)
     assert world.look(0).table.held == "broken"
     assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [ZeroDivisionError]

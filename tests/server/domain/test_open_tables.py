@@ -47,13 +47,13 @@ def test_tables_that_nobody_uses_are_closed_and_go_on_when_somebody_does(
     table_creation.begin(tables, idle)
     for slot in tables.slots.values():
         slot.used -= open_tables.IDLE_SECONDS
-    face = world.face(0)
+    snapshot = world.update(0)
     tables.close_unused()
     assert set(tables.slots) == {world.table_id}
     tables.slots[world.table_id].used -= open_tables.IDLE_SECONDS
     tables.close_unused()
     assert not tables.slots
-    assert world.face(0) == face
+    assert world.update(0) == snapshot
     world.act(0, world.game.legal(0)[0])
     world.close()
 

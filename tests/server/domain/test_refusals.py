@@ -26,9 +26,9 @@ def whole(table: Table) -> bytes:
     history = table.history
     return canonical([
         inside(history.match).hex(),
-        [tuple(table.row), [astuple(seat) for seat in table.seats], table.event, table.marks, table.asked],
-        [history.acts, history.ends, history.bases],
-        [[line.json() for line in lines] for lines in history.past],
+        [tuple(table.row), [astuple(seat) for seat in table.seats], table.event, table.visibility, table.asked],
+        [history.acts, history.ends, history.checkpoints],
+        [[line.json() for line in lines] for lines in history.archived],
     ])  # fmt: skip
 
 

@@ -40,7 +40,7 @@ def play(title_id: str) -> tuple[str, int]:
     dice, store, cookie = random.Random(5), MemoryStore(), tokens.fresh_secret()
     tables = OpenTables(store, Settings())
     wanted = NewTable(title=title_id, seats=[NewSeat(kind="person")] * 2)
-    made = table_creation.make_table(tables, wanted, cookie, seed="5")
+    made = table_creation.create_table(tables, wanted, cookie, seed="5")
     for link in made.links:
         seating.claim(tables, Claim(secret=link.secret), cookie)
     who = Visitor(made.table, tokens.hashed(cookie))

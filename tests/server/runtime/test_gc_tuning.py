@@ -87,7 +87,7 @@ def test_what_people_do_besides_playing_leaves_no_knots(sqlite: str) -> None:
 
     def live() -> None:
         cookie = tokens.fresh_secret()
-        made = table_creation.make_table(tables, NewTable(title="orleans", seats=[PERSON, PERSON]), cookie)
+        made = table_creation.create_table(tables, NewTable(title="orleans", seats=[PERSON, PERSON]), cookie)
         host = Visitor(made.table, tokens.hashed(cookie))
         for link in made.links:
             seating.claim(tables, Claim(secret=link.secret), cookie)
@@ -98,7 +98,7 @@ def test_what_people_do_besides_playing_leaves_no_knots(sqlite: str) -> None:
         learning.agree(tables, host, Agree(seat=0, agreed=True))
         with contextlib.suppress(Refused):
             substitution.stand_in(tables, host, 1, StandIn(bot="lively"))
-        devices.make_way_back(tables, host)
+        devices.make_recovery_link(tables, host)
         updates.look(tables, host, 0, None)
         seating.presence(tables, host)
         my_tables.my_seats(tables, host.holder)

@@ -21,7 +21,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 import bourgade.server
 from bourgade.server.domain import seating
-from bourgade.server.domain.history import CHAPTER
+from bourgade.server.domain.history import SNAPSHOT_ACTS
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.errors import Refused
 from bourgade.server.schema import Act, SeatChange
@@ -65,7 +65,7 @@ def test_a_table_is_read_as_of_one_moment(database: str) -> None:
         rename("Berthe")
         with world.tables.writing(world.table_id) as change:
             change.change_table(stage="over")
-            change.add("end", None, {}, change.table.everybody())
+            change.add("end", None, {}, change.table.seen_by_all())
 
     with other.reading(world.table_id):
         pass
@@ -109,7 +109,7 @@ def test_who_does_not_know_what_others_did_acts_on_what_is_stored(database: str)
     world = World(database, "clochemerle", 2, seed=5)
     looking, other = OpenTables(Database(database), Settings()), OpenTables(Database(database), Settings())
     chance = random.Random(3)
-    for number in range(CHAPTER + 20):
+    for number in range(SNAPSHOT_ACTS + 20):
         with looking.reading(world.table_id) as table:
             event, seat = table.event, chance.choice(table.history.game.waiting)
             legal, expected = table.history.game.legal(seat), table.seq(seat)
@@ -125,7 +125,9 @@ def test_who_does_not_know_what_others_did_acts_on_what_is_stored(database: str)
             assert table.event == event + 1
     with other.reading(world.table_id) as followed:
         assert followed.history.all_acts() == world.reopened().history.all_acts()
-        assert [face.view for face in followed.faces()] == [face.view for face in world.table.faces()]
+        assert [snapshot.view for snapshot in followed.reader_snapshots()] == [
+            snapshot.view for snapshot in world.table.reader_snapshots()
+        ]
     for process in (looking, other):
         process.database.close()
     world.close()
@@ -164,7 +166,7 @@ def test_another_process_sees_who_sits_where(sqlite: str) -> None:
     with world.tables.writing(world.table_id) as change:
         for seat in range(2):
             change.change_seat(seat, consents=str(1 - seat))
-        change.add("consent", 0, {}, change.table.everybody())
+        change.add("consent", 0, {}, change.table.seen_by_all())
     look()
     while all(seat.consents for seat in world.table.seats):  # they end when all have seen that somebody is there
         act()

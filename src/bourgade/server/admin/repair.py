@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bourgade.kernel.registry import title
-from bourgade.server.domain.loading import open_table, said
+from bourgade.server.domain.loading import load_table, summary
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Held, Table
 from bourgade.server.domain.visitor import Visitor
@@ -66,11 +66,11 @@ def faults(tables: OpenTables, table_id: str) -> Iterator[str]:
                     try:
                         update(table, seat, None, Visitor(table_id, None, lang))
                     except Exception as error:
-                        yield f"cannot be shown to {called(seat)} ({lang}): {said(error)}"
+                        yield f"cannot be shown to {called(seat)} ({lang}): {summary(error)}"
     except Refused as refusal:
         yield refusal.trouble.detail or refusal.trouble.error
     except Exception as error:
-        yield said(error)
+        yield summary(error)
 
 
 def older_lines(tables: OpenTables, table_id: str) -> Iterator[str]:
@@ -109,7 +109,7 @@ def cut(tables: OpenTables, table_id: str, event: int) -> None:
         database.replace_snapshots(connection, table_id, {})
         row = database.table(connection, table_id)
         assert row is not None
-        table = open_table(database, connection, row)
+        table = load_table(database, connection, row)
         if table.held is not None:
             raise refused(409, "held", f"event {table.held.event}")
         # Who had started, and when, is in the log; whose turn it is follows from it.
@@ -118,7 +118,7 @@ def cut(tables: OpenTables, table_id: str, event: int) -> None:
         database.change_table(connection, table_id, stage=stage, moved_at=time.time())
         row = database.table(connection, table_id)
         assert row is not None
-        table.seen_rows(row, table.seats, table.holders)
+        table.update_rows(row, table.seats, table.holders)
         database.change_table(connection, table_id, bots_due=bool(table.bots_due()), waiting=table.waiting())
     database.notify(table_id)
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from bourgade.server.bots.pool import Pool
-from bourgade.server.domain.bot_turn import bot_acts, next_job
+from bourgade.server.domain.bot_turn import next_job, store_bot_act
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.errors import Refused
 from bourgade.server.storage.errors import StorageError
@@ -64,7 +64,7 @@ class BotTurns:
         try:
             while (job := await self._work(table_id, next_job, self.present(table_id))) is not None:
                 action = await self.pool.think(job)
-                await self._work(table_id, bot_acts, job, action)
+                await self._work(table_id, store_bot_act, job, action)
         except Refused as refusal:
             log.warning("the bots of a table rest: %s", refusal)
             self.resting[table_id] = time.monotonic() + REST_SECONDS

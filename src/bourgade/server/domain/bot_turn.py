@@ -73,7 +73,7 @@ def next_job(tables: OpenTables, table_id: str, present: bool = True) -> Job | N
         )
 
 
-def bot_acts(tables: OpenTables, table_id: str, job: Job, action: int) -> None:
+def store_bot_act(tables: OpenTables, table_id: str, job: Job, action: int) -> None:
     """Store a bot's act, unless another process was quicker or the question is no longer the same."""
     with tables.writing(table_id) as change:
         table = change.table

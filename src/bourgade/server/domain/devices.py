@@ -9,7 +9,7 @@ from math import inf
 from typing import Final
 
 from bourgade.server.domain import tokens
-from bourgade.server.domain.open_tables import Change, OpenTables
+from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.presence import keep
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused, refused
@@ -43,7 +43,9 @@ def over(tables: OpenTables, link: str, until: float | None) -> bool:
     return time.monotonic() > tables.passes.get(link, inf)
 
 
-def take_along(tables: OpenTables, change: Change, seat: int, link: str, holder: str, known: frozenset[str]) -> None:
+def claim_pass(
+    tables: OpenTables, change: TableChange, seat: int, link: str, holder: str, known: frozenset[str]
+) -> None:
     """Let one more device hold the seat. Who sits in the host's own seat is the host."""
     table = change.table
     row, held = table.seats[seat], table.holders.get(seat, ())
@@ -63,7 +65,7 @@ def take_along(tables: OpenTables, change: Change, seat: int, link: str, holder:
     change.add("claim", seat, {}, unseen(change))
 
 
-def make_way_back(tables: OpenTables, visitor: Visitor) -> WayBack:
+def make_recovery_link(tables: OpenTables, visitor: Visitor) -> WayBack:
     """A link to keep: it leads another browser to all that this one holds at the table. Each makes the one before it
     useless. Nobody else is concerned, so it is no event."""
     secret = tokens.fresh_secret()
@@ -74,20 +76,20 @@ def make_way_back(tables: OpenTables, visitor: Visitor) -> WayBack:
     return WayBack(secret=secret)
 
 
-def come_back(tables: OpenTables, link: str, holder: str, known: frozenset[str]) -> Claimed:
+def use_recovery_link(tables: OpenTables, link: str, holder: str, known: frozenset[str]) -> Claimed:
     """Let this browser hold what the one that is lost holds now, at the table and at its rematches. What was taken back
     from it meanwhile stays so. Opened where one is already, the link stays good for the day when it is needed."""
     with tables.database.reading() as connection:
         found = tables.database.recovery_targets(connection, link)
     led = [
-        table_id for table_id, before in found if before in known or _led_back(tables, table_id, before, link, holder)
+        table_id for table_id, before in found if before in known or _recovered(tables, table_id, before, link, holder)
     ]
     if not led:
         raise refused(403, "link_used")
     return Claimed(table=led[0], seat=None)
 
 
-def _led_back(tables: OpenTables, table_id: str, before: str, link: str, holder: str) -> bool:
+def _recovered(tables: OpenTables, table_id: str, before: str, link: str, holder: str) -> bool:
     """Whether there was something to come back to."""
     with tables.writing(table_id) as change:
         held = _held(change, before)
@@ -97,7 +99,7 @@ def _led_back(tables: OpenTables, table_id: str, before: str, link: str, holder:
     return True
 
 
-def _hold_too(change: Change, seats: list[int], before: str, holder: str) -> None:
+def _hold_too(change: TableChange, seats: list[int], before: str, holder: str) -> None:
     for seat in seats:
         holders = change.table.holders[seat]
         if holder in holders:
@@ -122,11 +124,11 @@ def hold_as_well(tables: OpenTables, before: str, cookie: str, wanted: Claimed |
                 _hold_too(change, sorted(missing, key=lambda each: each != seat), old, holder)
 
 
-def _held(change: Change, holder: str) -> list[int]:
+def _held(change: TableChange, holder: str) -> list[int]:
     """The seats that a browser holds, the host's own among them."""
     return [seat for seat, holders in change.table.holders.items() if holder in holders]
 
 
-def unseen(change: Change) -> list[tuple[int, bool] | None]:
-    """Marks of what nobody at the table sees."""
-    return [None] * len(change.table.marks)
+def unseen(change: TableChange) -> list[tuple[int, bool] | None]:
+    """Visibility of what nobody at the table sees."""
+    return [None] * len(change.table.visibility)

@@ -25,7 +25,7 @@ ROOM: Final = 10
 LEAP_SECONDS: Final = DAY
 
 
-class Steadiness:
+class ClockCheck:
     """Whether the clock of the day can be believed when it says that a table's time is over. When it has leapt, or no
     server has been at work for long, nothing is removed for a day: whoever runs the server may see it and mend it."""
 
@@ -45,7 +45,7 @@ class Steadiness:
         return steady >= self.from_then
 
 
-def kept_for(settings: Settings) -> dict[str, float]:
+def retention_days(settings: Settings) -> dict[str, float]:
     """How many days a table is kept after the last thing that happened at it, by its stage; 0: for ever."""
     return {"lobby": settings.lobby_days, "over": settings.over_days, "playing": settings.idle_days}
 
@@ -53,7 +53,7 @@ def kept_for(settings: Settings) -> dict[str, float]:
 def expire(tables: OpenTables) -> int:
     """Remove some of the tables whose time is over; how many."""
     removed = 0
-    for stage, days in kept_for(tables.settings).items():
+    for stage, days in retention_days(tables.settings).items():
         if days > 0:
             removed += _remove(tables, stage, time.time() - days * DAY, AT_ONCE - removed)
     return removed

@@ -1,7 +1,7 @@
-"""A table's match, made of chapters: what can still be taken back is live, what cannot is kept as it was told.
+"""A table's match: a settled part, kept as snapshots, and a live part that undo can still reach.
 
-`Match` holds a whole game in memory and rebuilds it by playing. A table must open quickly however long its game is, so
-the part of the history that no undo can reach any more is put away in chapters: its acts, its log lines, and the
+`Match` holds a whole game in memory and rebuilds positions by playing. A table must open quickly however long its game
+is. So the part of the history that no undo can reach any more is stored in snapshots: its acts, its log lines, and the
 position at its end. Opening a table loads the last position and plays only what came after it.
 """
 
@@ -20,15 +20,15 @@ from bourgade.kernel.position import Position
 from bourgade.kernel.title import Options, Title
 from bourgade.kernel.view_cache import ViewCache
 
-# A chapter is put away when it has so many acts.
-CHAPTER: Final = 50
+# A snapshot is taken of so many settled acts.
+SNAPSHOT_ACTS: Final = 50
 
 Acts = list[tuple[int, int]]
 
 
-class Said:
-    """A line of the log and the moment that it belongs to: None while the others may not know how far a seat is. It
-    never changes: whoever reads it shares it."""
+class LogLine:
+    """A line of the log and the moment that it belongs to; None while the others may not know how far a seat is.
+    Immutable, and shared by all readers."""
 
     __slots__ = ("args", "forced", "key", "moment", "only")
 
@@ -40,7 +40,7 @@ class Said:
         self.moment = moment
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Said) and self.json() == other.json()
+        return isinstance(other, LogLine) and self.json() == other.json()
 
     def readable(self, reader: int) -> bool:
         return may_read(self.only, reader)
@@ -49,29 +49,30 @@ class Said:
         return [self.key, self.args, self.only, self.forced, self.moment]
 
 
-Told = tuple[list[list[Said]], list[int]]
+LiveLog = tuple[list[list[LogLine]], list[int]]
 
 
 class History:
-    """A match with its past. Readers are numbered like the seats; a spectator is the number after the last seat."""
+    """A match with its past. Readers have the numbers of the seats; a spectator has the number after the last seat."""
 
     def __init__(self, title: Title, players: int, seed: int, options: Options, data: Data, version: int) -> None:
         self.title = title
         self.match = Match(title, players, seed, options, data, version)
         self.readers = players + 1
-        self.replayed = 0  # acts that opening the table had to play again
+        self.replayed = 0  # how many acts were played again to open the table
         self.acts: Acts = []
-        # How many acts lie before each moment. A simultaneous phase is one moment: nobody can tell from the numbers
-        # how much the others did in it, or in which order.
+        # The number of acts before each moment. A simultaneous phase is one moment: the numbers must not tell how much
+        # the others did in it, or in which order.
         self.ends: list[int] = [0]
-        self.bases: list[tuple[int, dict[str, Any]]] = [(0, self.game.dump())]  # positions to play on from
-        self.view_cache = ViewCache()  # of views of it, kept from one look to the next
-        self._told: Told | None = None
-        self._told_in: Frame | None = None  # the simultaneous phase that was going on then
-        self._lines: dict[int, tuple[int, list[Said]]] = {}  # what each reader may read of it, of how many acts
-        self._said: dict[int, tuple[Message, Said]] = {}  # lines that were told before, by the message's identity
-        self.past: list[list[Said]] = [[] for _ in range(self.readers)]
-        self._put_away(said(message, 0) for message in self.match.opening)
+        # The number of acts, and the position after them.
+        self.checkpoints: list[tuple[int, dict[str, Any]]] = [(0, self.game.dump())]
+        self.view_cache = ViewCache()  # parts of views, kept from one view to the next
+        self._live_log: LiveLog | None = None
+        self._live_phase: Frame | None = None  # the simultaneous phase at that time
+        self._lines: dict[int, tuple[int, list[LogLine]]] = {}  # by reader: the number of acts, and their lines
+        self._line_of_message: dict[int, tuple[Message, LogLine]] = {}  # lines made before, by the message's identity
+        self.archived: list[list[LogLine]] = [[] for _ in range(self.readers)]
+        self._archive(log_line(message, 0) for message in self.match.opening)
         self.match.opening = []
 
     @property
@@ -80,38 +81,38 @@ class History:
 
     # Playing
 
-    # What is stored has happened: `again` lets it happen by the bounds of then (see `Match`).
+    # `again`: the act is stored, so the bounds on acts of its time hold (see `Match`).
 
     def play(self, seat: int, action: int, again: bool = False) -> None:
         self.match.play(seat, action, again)
 
     def fit(self, seat: int, action: int, again: bool = False) -> None:
-        self._told = None
+        self._live_log = None
         self.match.fit(seat, action, again)
 
     def undo(self, seat: int, acts: int, again: bool = False) -> None:
         if not again and acts > self.undoable(seat):
             raise IllegalAction(Reason("no.undo"))
-        self._told = None
+        self._live_log = None
         self.match.undo(seat, acts, again)
 
     def undoable(self, seat: int) -> int:
-        """How many acts a seat may take back. The end of a game shows the seed: from there nothing goes back."""
+        """How many acts a seat may take back; none after the end, which shows the seed."""
         return 0 if self.game.over else self.match.undoable(seat)
 
-    # Telling
+    # The log
 
-    def told(self) -> Told:
-        """The lines of each act that is not put away, and the moments that those acts made (see `ends`)."""
+    def live_log(self) -> LiveLog:
+        """The lines of each live act, and the moments that the live acts have made (see `ends`)."""
         running = self.game.phase
-        if self._told is None or running is not self._told_in:  # what was hidden may be so no longer
-            self._told, self._told_in, self._lines = ([], []), running, {}
-        if len(self._told[0]) < len(self.match.history):
-            self._tell(*self._told, running)
-        return self._told
+        if self._live_log is None or running is not self._live_phase:  # hidden lines may have become visible
+            self._live_log, self._live_phase, self._lines = ([], []), running, {}
+        if len(self._live_log[0]) < len(self.match.history):
+            self._append(*self._live_log, running)
+        return self._live_log
 
-    def _tell(self, lines: list[list[Said]], ends: list[int], running: Frame | None) -> None:
-        """Tell the acts that have not been told yet."""
+    def _append(self, lines: list[list[LogLine]], ends: list[int], running: Frame | None) -> None:
+        """Append the lines of new acts."""
         done = len(lines)
         before = self.match.history[done - 1].phase if done else None
         for number, entry in enumerate(self.match.history[done:], len(self.acts) + done + 1):
@@ -122,28 +123,28 @@ class History:
                 ends.append(number)
             before = entry.phase
             moment = None if hidden else len(self.ends) + len(ends) - 1
-            lines.append([self._say(message, moment) for message in entry.messages])
+            lines.append([self._line(message, moment) for message in entry.messages])
 
-    def _say(self, message: Message, moment: int | None) -> Said:
-        """The line of a message: the very same one as before, if it has not changed."""
-        known = self._said.get(id(message))
+    def _line(self, message: Message, moment: int | None) -> LogLine:
+        """The line of a message: the same object as before, if it has not changed."""
+        known = self._line_of_message.get(id(message))
         if known is None or known[1].moment != moment:
-            known = self._said[id(message)] = (message, said(message, moment))
+            known = self._line_of_message[id(message)] = (message, log_line(message, moment))
         return known[1]
 
-    def lines(self, reader: int) -> list[Said]:
-        """The lines not put away that a reader may read, oldest first. Whoever gets them shares them."""
-        return self._lines_of(reader, self.told()[0])
+    def lines(self, reader: int) -> list[LogLine]:
+        """The live lines that a reader may read, oldest first. The list is shared."""
+        return self._lines_of(reader, self.live_log()[0])
 
-    def all_lines(self) -> list[list[Said]]:
+    def all_lines(self) -> list[list[LogLine]]:
         """Those of every reader."""
-        acts = self.told()[0]
+        acts = self.live_log()[0]
         return [self._lines_of(reader, acts) for reader in range(self.readers)]
 
-    def _lines_of(self, reader: int, acts: list[list[Said]]) -> list[Said]:
+    def _lines_of(self, reader: int, acts: list[list[LogLine]]) -> list[LogLine]:
         done, known = self._lines.get(reader, (0, []))
         if done < len(acts):
-            public = EVERYBODY  # nearly all lines are: it pays to look at once
+            public = EVERYBODY  # as nearly all lines are: this avoids a call
             more = [line for act in acts[done:] for line in act if line.only == public or line.readable(reader)]
             known = [*known, *more] if more else known
             self._lines[reader] = (len(acts), known)
@@ -151,7 +152,7 @@ class History:
 
     @property
     def moments(self) -> int:
-        return len(self.ends) + len(self.told()[1])
+        return len(self.ends) + len(self.live_log()[1])
 
     def all_acts(self) -> Acts:
         return [*self.acts, *((entry.seat, entry.action) for entry in self.match.history)]
@@ -163,10 +164,10 @@ class History:
     def between(self, first: int, last: int) -> Iterator[tuple[int, Position]]:
         """The moments from one to another, each with its position, which is good until the next one; IndexError when
         there are no such moments."""
-        ends = [*self.ends, *self.told()[1]]
+        ends = [*self.ends, *self.live_log()[1]]
         if not 0 <= first <= last < len(ends):
             raise IndexError(first, last)
-        done, dump = [base for base in self.bases if base[0] <= ends[first]][-1]
+        done, dump = [base for base in self.checkpoints if base[0] <= ends[first]][-1]
         position = self.title.load(dump, check=False)
         acts = self.all_acts()
         for moment in range(first, last + 1):
@@ -180,69 +181,69 @@ class History:
 
     def after(self, acts: int) -> Position:
         """The position after so many acts."""
-        done, dump = [base for base in self.bases if base[0] <= acts][-1]
+        done, dump = [base for base in self.checkpoints if base[0] <= acts][-1]
         position = self.title.load(dump, check=False)
         self.match.go_on(position, self.all_acts()[done:acts])
         return position
 
-    # Chapters
+    # Snapshots
 
     def settled(self) -> int:
-        """How many of the live acts nobody can take back any more."""
+        """How many of the live acts no undo can reach."""
         history = self.match.history
         running = self.game.phase
         if running is not None:
             return sum(entry.phase is not running for entry in history)
         return len(history) if self.game.over else self.match.settled()
 
-    def close_chapter(self) -> str | None:
-        """Put the settled acts away if they are enough for a chapter; the chapter as JSON."""
+    def take_snapshot(self) -> str | None:
+        """Take a snapshot, if there are enough settled acts; the snapshot as JSON."""
         count = self.settled()
-        if count < CHAPTER:
+        if count < SNAPSHOT_ACTS:
             return None
-        lines, ends = self.told()
+        lines, ends = self.live_log()
         acts = self.all_acts()[len(self.acts) :]
-        chapter = {
-            "log_version": self.title.log_version,  # the first: see `of_present_lines`
+        snapshot = {
+            "log_version": self.title.log_version,  # the first: see `has_current_lines`
             "acts": acts[:count],
             "lines": [line.json() for act in lines[:count] for line in act],
             "ends": [end for end in ends if end <= len(self.acts) + count],
             "position": self.match.at(count).dump(),
             "pending": acts[count:],
         }
-        self._add(chapter)
-        self._go_on_from(chapter)
-        return json.dumps(chapter, separators=(",", ":"))
+        self._add(snapshot)
+        self._go_on_from(snapshot)
+        return json.dumps(snapshot, separators=(",", ":"))
 
-    def resume(self, chapters: Sequence[str]) -> None:
-        """Open a history at its end, from its chapters, oldest first."""
-        for text in chapters:
-            chapter = json.loads(text)
-            self._add(chapter)
-        self._go_on_from(chapter)
+    def resume(self, snapshots: Sequence[str]) -> None:
+        """Continue from stored snapshots, oldest first."""
+        for text in snapshots:
+            snapshot = json.loads(text)
+            self._add(snapshot)
+        self._go_on_from(snapshot)
         self.replayed = len(self.match)
 
-    def _add(self, chapter: dict[str, Any]) -> None:
-        self.acts += [(seat, action) for seat, action in chapter["acts"]]
-        self.ends += chapter["ends"]
-        self.bases.append((len(self.acts), chapter["position"]))
-        self._put_away(Said(*line) for line in chapter["lines"])
+    def _add(self, snapshot: dict[str, Any]) -> None:
+        self.acts += [(seat, action) for seat, action in snapshot["acts"]]
+        self.ends += snapshot["ends"]
+        self.checkpoints.append((len(self.acts), snapshot["position"]))
+        self._archive(LogLine(*line) for line in snapshot["lines"])
 
-    def _go_on_from(self, chapter: dict[str, Any]) -> None:
+    def _go_on_from(self, snapshot: dict[str, Any]) -> None:
         match = self.match
-        match.game = self.title.load(chapter["position"], check=False)
+        match.game = self.title.load(snapshot["position"], check=False)
         match.snapshots, match.history = [match.game.copy()], []
-        self._told, self._said = None, {}
-        for seat, action in chapter["pending"]:
+        self._live_log, self._line_of_message = None, {}
+        for seat, action in snapshot["pending"]:
             match.play(seat, action, again=True)
 
-    def _put_away(self, lines: Iterable[Said]) -> None:
+    def _archive(self, lines: Iterable[LogLine]) -> None:
         for line in lines:
-            for reader, past in enumerate(self.past):
+            for reader, past in enumerate(self.archived):
                 if line.readable(reader):
                     past.append(line)
 
-    # Writing down
+    # Records
 
     def record(self) -> dict[str, Any]:
         """The whole game as `Match` writes it."""
@@ -253,10 +254,10 @@ class History:
         return whole.record()
 
 
-def of_present_lines(title: Title, chapter: str) -> bool:
-    """Whether the lines of a stored chapter are what the title would say today. Chapters of before do not say."""
-    return chapter.startswith(f'{{"log_version":"{title.log_version}",')
+def has_current_lines(title: Title, snapshot: str) -> bool:
+    """Whether the log lines of a stored snapshot are of the title's present version. Old snapshots do not name one."""
+    return snapshot.startswith(f'{{"log_version":"{title.log_version}",')
 
 
-def said(message: Message, moment: int | None) -> Said:
-    return Said(message.key, message.args, message.only, message.forced, moment)
+def log_line(message: Message, moment: int | None) -> LogLine:
+    return LogLine(message.key, message.args, message.only, message.forced, moment)

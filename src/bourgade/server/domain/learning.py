@@ -36,7 +36,7 @@ def first_table(tables: OpenTables, wanted: FirstTable, cookie: str) -> TableMad
         raise refused(422, "no_title")
     seats = [NewSeat(kind="person", name=wanted.name), *[NewSeat(kind="bot", bot=BOT)] * (first.players - 1)]
     table = NewTable(title=wanted.title, options=first.options, data=dict(first.data), seats=seats)
-    return table_creation.make_table(tables, table, cookie, seed=str(first.seed))
+    return table_creation.create_table(tables, table, cookie, seed=str(first.seed))
 
 
 def foretell(tables: OpenTables, visitor: Visitor, seat: int, action: int) -> Preview:
@@ -74,7 +74,7 @@ def agree(tables: OpenTables, visitor: Visitor, wanted: Agree) -> Json:
         require_seat(change, visitor, wanted.seat)
         tables.presence.note(table.row.id, visitor.holder)
         if (wanted.seat in table.agreed) != wanted.agreed:
-            change.add("advice", wanted.seat, {"agreed": wanted.agreed}, table.everybody())
+            change.add("advice", wanted.seat, {"agreed": wanted.agreed}, table.seen_by_all())
         return table.info(visitor.came_by, visitor.holder)
 
 

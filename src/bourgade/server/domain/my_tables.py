@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from bourgade.server.domain.expiry import DAY, kept_for
+from bourgade.server.domain.expiry import DAY, retention_days
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.schema import MySeat, MySeats
 from bourgade.server.storage.rows import HOST, SeatRow, TableRow
@@ -23,7 +23,7 @@ def my_seats(tables: OpenTables, holder: str | None) -> MySeats:
         ids = [row.id for row in found]
         held = database.held_seats(connection, holder, ids)
         seats = database.seats_of(connection, ids)
-    days = kept_for(tables.settings)
+    days = retention_days(tables.settings)
     return MySeats(
         seats=[
             _mine(

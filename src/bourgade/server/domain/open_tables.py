@@ -1,4 +1,5 @@
-"""The tables that are open in this process. The rows are the truth: every look first reads what others have added."""
+"""A cache of the tables that are open in this process. The stored rows are the truth: every access first reads what
+other processes have added."""
 
 from __future__ import annotations
 
@@ -12,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 from pydantic_core import to_json
 
-from bourgade.server.domain.loading import Unfit, carry_over, follow, open_table
+from bourgade.server.domain.loading import ReplayError, load_table, replay_events, upgrade_rules
 from bourgade.server.domain.presence import Presence
-from bourgade.server.domain.table import AGREEING, Marks, Table
+from bourgade.server.domain.table import CONSENT_KINDS, Table, Visibility
 from bourgade.server.domain.tokens import WATCH
 from bourgade.server.errors import Refused, refused
 from bourgade.server.settings import Settings
@@ -24,17 +25,16 @@ from bourgade.server.storage.rows import TableRow
 
 log = logging.getLogger("bourgade.tables")
 
-# Events that change nothing about the seats, but for consents that end with them.
-MOVES: Final = frozenset(("act", "fit", "undo"))
-# About a megabyte each. Few of those that are over are looked at again, and to open one takes some hundredths of a
-# second; so it does for one that nobody has used for a while.
+# Events that change nothing about the seats, except that consents end with them.
+ACTS: Final = frozenset(("act", "fit", "undo"))
+# About a megabyte each. Finished tables are rarely looked at again, and opening one takes some hundredths of a second.
 OPEN_TABLES: Final = 512
 OPEN_OVER: Final = 32
 IDLE_SECONDS: Final = 1800.0
 
 
-class Slot:
-    """An open table's place. Its lock lets one thread at a time use the table."""
+class CacheSlot:
+    """A place in the cache. Its lock lets one thread at a time use the table."""
 
     __slots__ = ("lock", "table", "used")
 
@@ -49,45 +49,48 @@ class Slot:
         return table is not None and table.row.stage == "over"
 
 
-class Overtaken(Exception):
-    """The table is no longer as this process knew it, or more must be asked of the database to say so."""
+class OutdatedTable(Exception):
+    """The stored table is no longer as this process knew it, or the store must be asked to find out."""
 
 
-class Move(NamedTuple):
-    """An event, and what follows from it."""
+class PendingEvent(NamedTuple):
+    """An event to be stored, with what changes along with it."""
 
     was: TableRow
     event: dict[str, Any]
-    values: dict[str, Any]  # of the table's row, now
-    chapter: str | None
+    values: dict[str, Any]  # of the table's row after it
+    snapshot: str | None
 
-    def end_chapter(self, database: Storage, connection: Transaction) -> None:
-        if self.chapter is not None:
-            database.add_snapshot(connection, self.was.id, self.event["number"], self.chapter)
+    def store_snapshot(self, database: Storage, connection: Transaction) -> None:
+        if self.snapshot is not None:
+            database.add_snapshot(connection, self.was.id, self.event["number"], self.snapshot)
 
 
-class Change:
-    """A table while something is added to it, inside one transaction; without one, it is an attempt, stored later."""
+class TableChange:
+    """A unit of work on a table, inside one transaction. Without a transaction it is an attempt, which is stored
+    later."""
 
     def __init__(self, database: Storage, connection: Transaction | None, table: Table) -> None:
         self.database = database
         self._connection = connection
         self.table = table
-        self.made = False  # something has been changed
-        self.untold = False  # something was found stored, of which perhaps nobody was told
-        self.move: Move | None = None  # and is to be stored
+        self.made = False  # the table in memory has been changed
+        self.announce = False  # an event was found stored that perhaps nobody was told of
+        self.move: PendingEvent | None = None  # of an attempt
 
     @property
     def connection(self) -> Transaction:
         if self._connection is None:
-            raise Overtaken
+            raise OutdatedTable
         return self._connection
 
-    def add(self, kind: str, seat: int | None, body: dict[str, Any], marks: Marks, key: str | None = None) -> None:
-        """Add an event that has happened in `table`, and whatever follows from it."""
+    def add(
+        self, kind: str, seat: int | None, body: dict[str, Any], visibility: Visibility, key: str | None = None
+    ) -> None:
+        """Add an event that has been applied to `table`, with what follows from it."""
         table, table_id = self.table, self.table.row.id
         self.made = True
-        if kind in AGREEING:
+        if kind in CONSENT_KINDS:
             table.agree(seat, bool(body.get("agreed")))
         number = table.event + 1
         now = time.time()
@@ -98,39 +101,39 @@ class Change:
             "seat": seat,
             "body": to_json(body).decode(),
             "key": key,
-            "visibility": to_json(marks).decode(),
+            "visibility": to_json(visibility).decode(),
             "at": now,
         }
-        table.count(number, marks)
-        chapter = table.close_chapter()
+        table.count_event(number, visibility)
+        snapshot = table.take_snapshot()
         stage = "over" if table.row.stage == "playing" and table.history.game.over else table.row.stage
         values: dict[str, Any] = {
             "stage": stage, "last_event": number, "bots_due": bool(table.bots_due()),
             "waiting": table.waiting(), "moved_at": now,
         }  # fmt: skip
-        move = Move(table.row, event, values, chapter)
+        move = PendingEvent(table.row, event, values, snapshot)
         if self._connection is None:
             assert self.move is None, "an attempt adds one event"
             self.move = move
         else:
             self.database.add_event(self._connection, event)
             self.database.move_table(self._connection, table_id, **values)
-            move.end_chapter(self.database, self._connection)
-        table.seen_rows(table.row._replace(**values), table.seats, table.holders)
+            move.store_snapshot(self.database, self._connection)
+        table.update_rows(table.row._replace(**values), table.seats, table.holders)
 
     def store(self) -> None:
-        """Store what was added without a transaction, in one of its own, if the table is still as it was."""
+        """Store an attempt, if the stored table is still as it was."""
         move, database = self.move, self.database
         assert move is not None
-        with database.single() if move.chapter is None else database.writing() as connection:
+        with database.single() if move.snapshot is None else database.writing() as connection:
             if not database.add_move(connection, move.was, move.event, move.values):
-                raise Overtaken
-            move.end_chapter(database, connection)
+                raise OutdatedTable
+            move.store_snapshot(database, connection)
 
     def change_table(self, **values: Any) -> None:
         self.made = True
         self.database.change_table(self.connection, self.table.row.id, **values)
-        self.table.seen_rows(self.table.row._replace(**values), self.table.seats, self.table.holders)
+        self.table.update_rows(self.table.row._replace(**values), self.table.seats, self.table.holders)
 
     def change_seat(self, seat: int, **values: Any) -> None:
         self.made = True
@@ -158,21 +161,21 @@ class Change:
     def _seated(self) -> None:
         table, connection = self.table, self.connection
         seats = self.database.seats(connection, table.row.id)
-        table.seen_rows(table.row, seats, self.database.holders(connection, table.row.id))
+        table.update_rows(table.row, seats, self.database.holders(connection, table.row.id))
 
 
 class Attempt:
-    """An act that is tried on a table as this process knows it. Until it is stored or given up, nobody else uses the
-    table: one of both must follow."""
+    """An act tried on a table as this process knows it. It holds the table's lock until it is stored or given up: one
+    of the two must follow."""
 
-    def __init__(self, tables: OpenTables, slot: Slot, table: Table) -> None:
+    def __init__(self, tables: OpenTables, slot: CacheSlot, table: Table) -> None:
         self.tables = tables
         self.slot = slot
-        self.change = Change(tables.database, None, table)
+        self.change = TableChange(tables.database, None, table)
 
     def store(self) -> None:
-        """Store what was tried, if the table is still in the database what this process knew, else Overtaken. Whoever
-        does it tells that the table has moved."""
+        """Store what was tried, if the table is still in the database what this process knew, else OutdatedTable.
+        Whoever does it tells that the table has moved."""
         try:
             self.change.store()
         except BaseException:
@@ -182,36 +185,36 @@ class Attempt:
             self.slot.lock.release()
 
     def give_up(self, error: BaseException) -> None:
-        """Something was raised. A refusal that came before any change leaves the table as it was."""
-        if self.change.made or not isinstance(error, Refused | Overtaken):
+        """An exception was raised. A refusal before any change leaves the table as it was."""
+        if self.change.made or not isinstance(error, Refused | OutdatedTable):
             self.slot.table = None
         self.slot.lock.release()
 
 
 def consenting(table: Table) -> bool:
-    """Whether moves may change something about the seats: consents end with them."""
+    """Whether acts may change the seats: consents end with them."""
     return any(seat.consents for seat in table.seats)
 
 
-# Told of every table that this process has changed, by which event, and whether it is up to a bot now.
+# Is called for every table that this process has changed, with the event, and whether it is a bot's turn now.
 Moved = Callable[[str, int, bool], None]
 
 
-def nobody_listens(table_id: str, event: int, bots_due: bool) -> None:
+def ignore_moves(table_id: str, event: int, bots_due: bool) -> None:
     pass
 
 
 class OpenTables:
-    """Opens tables, keeps the last ones used, and lets changes happen one after another."""
+    """Opens tables, keeps the last ones used, and serializes changes to each."""
 
-    def __init__(self, database: Storage, settings: Settings, moved: Moved = nobody_listens) -> None:
+    def __init__(self, database: Storage, settings: Settings, moved: Moved = ignore_moves) -> None:
         self.database = database
         self.settings = settings
         self.moved = moved
         self.presence = Presence()
         self.passes: OrderedDict[str, float] = OrderedDict()  # see devices.py
         self.lock = threading.Lock()
-        self.slots: OrderedDict[str, Slot] = OrderedDict()
+        self.slots: OrderedDict[str, CacheSlot] = OrderedDict()
 
     def table_id(self, came_by: str) -> str:
         if not came_by.startswith(WATCH):
@@ -224,8 +227,8 @@ class OpenTables:
 
     @contextmanager
     def reading(self, came_by: str, event: int | None = None) -> Iterator[Table]:
-        """A table to look at, with everything that is stored of it; with the number of an event, as it was known to
-        this process then or later."""
+        """A table to read, up to date with the store; with the number of an event, as this process knew it then or
+        later."""
         table_id = self.table_id(came_by)
         slot = self._slot(table_id)
         with slot.lock:
@@ -233,9 +236,9 @@ class OpenTables:
                 yield slot.table
                 return
             if slot.table is None:
-                carry_over(self.database, table_id)
+                upgrade_rules(self.database, table_id)
             elif self.database.shared:
-                known = self._followed(slot, slot.table)
+                known = self._caught_up(slot, slot.table)
                 if known is not None:
                     yield known
                     return
@@ -246,7 +249,7 @@ class OpenTables:
 
     @contextmanager
     def at_hand(self, table_id: str, event: int) -> Iterator[Table | None]:
-        """A table as it was known to this process at an event or later, if nobody has to wait for it."""
+        """A table as this process knew it at an event or later; None if that would mean waiting."""
         slot = self.slots.get(table_id)
         if slot is None or not slot.lock.acquire(blocking=False):
             yield None
@@ -257,13 +260,13 @@ class OpenTables:
             slot.lock.release()
 
     @contextmanager
-    def writing(self, table_id: str) -> Iterator[Change]:
-        """A table to add to. Whatever is raised undoes all of it."""
+    def writing(self, table_id: str) -> Iterator[TableChange]:
+        """A unit of work on a table. An exception undoes all of it."""
         slot = self._slot(table_id)
-        change: Change | None = None
+        change: TableChange | None = None
         with slot.lock:
             if slot.table is None:
-                carry_over(self.database, table_id)
+                upgrade_rules(self.database, table_id)
                 self._open(table_id, slot)
             try:
                 with self.database.writing() as connection:
@@ -272,20 +275,20 @@ class OpenTables:
                     if table.held is not None:
                         raise refused(409, "held", f"event {table.held.event}")
                     before = table.event
-                    change = Change(self.database, connection, table)
+                    change = TableChange(self.database, connection, table)
                     yield change
             except BaseException as error:
-                # What is in memory may be ahead of what is stored. A refusal that came before any change is not.
+                # The table in memory may be ahead of the store, except after a refusal before any change.
                 if not isinstance(error, Refused) or (change is not None and change.made):
                     slot.table = None
                 raise
-        if table.event > before or change.untold:
+        if table.event > before or change.announce:
             self.moved(table_id, table.event, table.row.bots_due)
 
     def attempt(self, table_id: str, wait: bool) -> Attempt | None:
-        """Begin to add one event to a table as this process knows it. Nothing is asked of the database before, and
-        nobody waits for it while the rules decide. What is refused then may be out of date, and is to be asked again in
-        `writing`; so is everything where the table is not known, or somebody uses it and nobody is to `wait`."""
+        """Begin to add one event to a table as this process knows it, without asking the store. A refusal then may be
+        out of date, and is to be decided again in `writing`. None: the table is not open, or in use and the caller does
+        not `wait`."""
         slot = self._slot_if_there(table_id)
         if slot is None or not slot.lock.acquire(blocking=wait):
             return None
@@ -295,12 +298,13 @@ class OpenTables:
             return None
         return Attempt(self, slot, table)
 
-    def _followed(self, slot: Slot, table: Table) -> Table | None:
-        """The table with what others have added, if that is nothing but moves: they are read in one statement."""
+    def _caught_up(self, slot: CacheSlot, table: Table) -> Table | None:
+        """The table with the events that other processes have added, read in one statement; None unless all are
+        acts."""
         try:
             with self.database.single() as connection:
                 found = self.database.since(connection, table.row.id, table.event)
-        except Unavailable:  # a connection that was kept has broken: another is tried
+        except Unavailable:  # a kept connection has broken: another is tried
             return None
         if found is None or table.held is not None or consenting(table):
             return None
@@ -308,22 +312,22 @@ class OpenTables:
         if table.row == row:
             return table
         same_rules = table.row.rules_version == row.rules_version
-        if not same_rules or not events or any(event.kind not in MOVES for event in events):
+        if not same_rules or not events or any(event.kind not in ACTS for event in events):
             return None
         slot.table = None
         try:
-            table.seen_rows(row, table.seats, table.holders)
-            follow(table, events, row.last_event)
-        except Unfit:
+            table.update_rows(row, table.seats, table.holders)
+            replay_events(table, events, row.last_event)
+        except ReplayError:
             return None
         slot.table = table
         return table
 
-    def _slot(self, table_id: str) -> Slot:
+    def _slot(self, table_id: str) -> CacheSlot:
         with self.lock:
             slot = self.slots.pop(table_id, None)
             if slot is None:
-                slot = Slot()
+                slot = CacheSlot()
                 self._close_unused()
             slot.used = time.monotonic()
             self.slots[table_id] = slot
@@ -331,7 +335,7 @@ class OpenTables:
                 self.slots.popitem(last=False)
             return slot
 
-    def _slot_if_there(self, table_id: str) -> Slot | None:
+    def _slot_if_there(self, table_id: str) -> CacheSlot | None:
         with self.lock:
             slot = self.slots.get(table_id)
             if slot is not None:
@@ -340,7 +344,7 @@ class OpenTables:
             return slot
 
     def close_unused(self) -> None:
-        """Forget tables that nobody has used for a while, and of those that are over all but the last ones used."""
+        """Drop tables that were not used for a while, and of finished ones all but the last ones used."""
         with self.lock:
             self._close_unused()
 
@@ -352,17 +356,17 @@ class OpenTables:
             del self.slots[table_id]
 
     def _forget(self, table_id: str) -> None:
-        """Whoever asks for tables that are not there shall not drive out those that are."""
+        """Requests for tables that do not exist must not push others out of the cache."""
         with self.lock:
             self.slots.pop(table_id, None)
 
-    def _open(self, table_id: str, slot: Slot) -> None:
-        """Play a long log again before somebody writes: nobody else could write meanwhile."""
+    def _open(self, table_id: str, slot: CacheSlot) -> None:
+        """Replay a long log before a write transaction begins: it would keep everybody else from writing."""
         with self.database.reading() as connection:
             self._current(connection, table_id, slot, self.database.table(connection, table_id))
 
-    def _current(self, connection: Transaction, table_id: str, slot: Slot, row: TableRow | None) -> Table:
-        """The table with everything that is stored of it."""
+    def _current(self, connection: Transaction, table_id: str, slot: CacheSlot, row: TableRow | None) -> Table:
+        """The table, up to date with the store."""
         if row is None:
             self._forget(table_id)
             raise refused(404, "no_table")
@@ -375,16 +379,16 @@ class OpenTables:
             try:
                 events = self.database.events(connection, row.id, table.event)
                 seats, holders = table.seats, table.holders
-                if not (events and all(event.kind in MOVES for event in events)) or consenting(table):
+                if not (events and all(event.kind in ACTS for event in events)) or consenting(table):
                     seats, holders = self.database.seats(connection, row.id), self.database.holders(connection, row.id)
-                table.seen_rows(row, seats, holders)
-                follow(table, events, row.last_event)
-            except Unfit:
+                table.update_rows(row, seats, holders)
+                replay_events(table, events, row.last_event)
+            except ReplayError:
                 table = None
         else:
-            table = None  # held or cut, and perhaps repaired; or carried over by another process
+            table = None  # held or cut, perhaps repaired, or upgraded by another process
         if table is None:
-            table = open_table(self.database, connection, row)
+            table = load_table(self.database, connection, row)
             if table.held is not None:
                 log.error("table %s is held at event %d: %s", row.id, table.held.event, table.held.why)
         slot.table = table

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple, Protocol
 
 from bourgade.kernel.errors import IllegalAction
-from bourgade.server.domain.open_tables import Attempt, Change, Moved, OpenTables, Overtaken
+from bourgade.server.domain.open_tables import Attempt, Moved, OpenTables, OutdatedTable, TableChange
 from bourgade.server.domain.seating import require_seat
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
@@ -22,7 +22,7 @@ from bourgade.server.storage.errors import Conflict, Unavailable
 
 # Why an attempt may fail to be stored: the table has gone on, the key is stored already, or the connection broke and
 # nobody knows. The command is then decided again with the row locked, which finds out.
-UNSURE: Final = (Overtaken, Conflict, Unavailable)
+UNSURE: Final = (OutdatedTable, Conflict, Unavailable)
 
 
 class Presenter(Protocol):
@@ -101,7 +101,7 @@ def attempt(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: 
         return Tried(begun, answer, (row.id, row.last_event, row.bots_due))
     except BaseException as error:
         begun.give_up(error)
-        if isinstance(error, Overtaken | Refused):
+        if isinstance(error, OutdatedTable | Refused):
             return None
         raise
 
@@ -119,7 +119,7 @@ def with_row_locked(presenter: Presenter, tables: OpenTables, visitor: Visitor, 
 
 
 def _carried_out(
-    presenter: Presenter, change: Change, visitor: Visitor, wanted: Act | Undo, key_may_be_stored: bool
+    presenter: Presenter, change: TableChange, visitor: Visitor, wanted: Act | Undo, key_may_be_stored: bool
 ) -> bytes:
     table, seat = change.table, wanted.seat
     kind, body = _event_of(wanted)
@@ -146,30 +146,30 @@ def _event_of(wanted: Act | Undo) -> tuple[str, dict[str, Any]]:
     return "fit" if wanted.fit else "act", {"action": wanted.action}
 
 
-def _done_before(change: Change, seat: int, key: str, kind: str, body: dict[str, Any]) -> bool:
+def _done_before(change: TableChange, seat: int, key: str, kind: str, body: dict[str, Any]) -> bool:
     found = change.database.event_of_key(change.connection, change.table.row.id, seat, key)
     if found is None:
         return False
     if found.kind != kind or json.loads(found.body) != body:
         raise refused(422, "key_reused")
-    change.untold = True  # its connection may have broken as it was stored
+    change.announce = True  # its connection may have broken as it was stored
     return True
 
 
-def carry_out(change: Change, seat: int, kind: str, body: dict[str, Any], key: str) -> None:
+def carry_out(change: TableChange, seat: int, kind: str, body: dict[str, Any], key: str) -> None:
     """Let it happen and store it; the rules' refusal changes nothing."""
     table = change.table
     if table.row.stage == "lobby":
         raise refused(409, "not_started")
-    before = table.faces()
+    before = table.reader_snapshots()
     try:
-        table.tell(kind, seat, body)
+        table.apply_event(kind, seat, body)
     except IllegalAction as error:
         raise illegal(table.title, error.reason, table.names) from None
-    marks = table.compare(before, seat)
-    if table.seats[seat].consents and None not in marks:
+    visibility = table.compare(before, seat)
+    if table.seats[seat].consents and None not in visibility:
         change.change_seat(seat, consents="")  # all have seen that the player is there
-    change.add(kind, seat, body, marks, key)
+    change.add(kind, seat, body, visibility, key)
 
 
 def resign(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: Resign) -> bytes:
@@ -183,5 +183,5 @@ def resign(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: R
             if table.seats[seat].resigned:
                 raise refused(409, "resigned")
             change.change_seat(seat, resigned=True)
-            change.add("resign", seat, {}, table.everybody(), wanted.key)
+            change.add("resign", seat, {}, table.seen_by_all(), wanted.key)
         return presenter.answer(table, seat, None, None, visitor)

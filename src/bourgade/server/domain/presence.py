@@ -1,7 +1,7 @@
-"""Who is there: browsers that hold a seat and have asked for news of late, have a socket open for them, or have done
-something that all may see: chosen a name, agreed to something.
+"""Presence: which browsers that hold a seat were lately seen at a table. They have a WebSocket open, ask for news, or
+have done something public (chosen a name, agreed to something).
 
-Acts do not count: while all decide in secret, being there must not tell that somebody has acted.
+Acts do not count: in a simultaneous phase presence must not tell that somebody has acted.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from math import inf
 from typing import Final, TypeVar
 
 from bourgade.server.domain.table import Table
-from bourgade.server.schema import Presence as Told
+from bourgade.server.schema import Presence as PresenceInfo
 from bourgade.server.schema import SeatPresence
 from bourgade.server.storage.interface import CLOCKS_DIFFER, Storage
 from bourgade.server.storage.rows import HOST
@@ -26,8 +26,8 @@ Seen = tuple[str, str]  # the table, and the hash of the browser's cookie
 
 
 class Presence:
-    """When this process last saw each browser at a table, and what of it is stored. In memory all times are of the
-    clock that nobody sets; those of the day are for other processes."""
+    """When this process last saw each browser at a table, and what of that is stored. Times in memory are of the
+    monotonic clock; stored ones are of the wall clock, for other processes."""
 
     def __init__(self) -> None:
         self.seen: OrderedDict[Seen, float] = OrderedDict()
@@ -76,7 +76,7 @@ class Presence:
                 found[seat] = min(known)
         return found
 
-    def told(self, table: Table, stored: Mapping[str, float]) -> Told:
+    def info(self, table: Table, stored: Mapping[str, float]) -> PresenceInfo:
         """Minutes are enough: to the second it would tell when somebody does what."""
         unseen = self.unseen_for(table, stored)
         seats = []
@@ -85,7 +85,7 @@ class Presence:
             here = ago is not None and ago < HERE_SECONDS
             away = None if here or ago is None else int(ago // 60)
             seats.append(SeatPresence(seat=seat.seat, here=here, away_minutes=away))
-        return Told(seats=seats)
+        return PresenceInfo(seats=seats)
 
 
 K = TypeVar("K")

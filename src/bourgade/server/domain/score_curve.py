@@ -30,10 +30,10 @@ class Walk:
     def __init__(self, history: History, over: bool, known: Curve | None) -> None:
         self.match = history.match
         self.title = history.title
-        self.start = history.bases[0][1]
+        self.start = history.checkpoints[0][1]
         self.acts = history.all_acts()
         self.settled = len(history.ends)
-        self.ends = [*history.ends, *history.told()[1]]
+        self.ends = [*history.ends, *history.live_log()[1]]
         self.known = known if known is not None and known.over == over else Curve(over)
 
     def points(self) -> tuple[list[CurvePoint], Curve]:

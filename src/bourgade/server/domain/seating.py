@@ -6,7 +6,7 @@ from typing import Final
 
 from bourgade import bots
 from bourgade.server.domain import devices, tokens
-from bourgade.server.domain.open_tables import Change, OpenTables
+from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.table import Table, free
 from bourgade.server.domain.visitor import Visitor
@@ -45,7 +45,7 @@ def claim(tables: OpenTables, wanted: Claim, cookie: str, before: str | None = N
     if invited is not None:
         return take_free_seat(tables, invited, link, holder, known)
     if found is None:
-        return devices.come_back(tables, link, holder, known)
+        return devices.use_recovery_link(tables, link, holder, known)
     table_id, seat = found
     with tables.writing(table_id) as change:
         if may_be_again and holder in change.table.holders.get(HOST if seat is None else seat, ()):
@@ -56,21 +56,21 @@ def claim(tables: OpenTables, wanted: Claim, cookie: str, before: str | None = N
             change.change_table(host_link=None)
             change.let_go(HOST)
             change.hold(HOST, holder)
-            change.add("claim", None, {}, change.table.everybody())
+            change.add("claim", None, {}, change.table.seen_by_all())
         elif change.table.seats[seat].link == link:
             sit_down(change, seat, holder)
         else:
-            devices.take_along(tables, change, seat, link, holder, known)
+            devices.claim_pass(tables, change, seat, link, holder, known)
     return Claimed(table=table_id, seat=seat)
 
 
-def sit_down(change: Change, seat: int, holder: str) -> None:
+def sit_down(change: TableChange, seat: int, holder: str) -> None:
     """Give a seat to who comes, and to nobody else."""
     change.let_go(seat)
     change.hold(seat, holder)
     # Who comes plays: whoever stood in has done so until now.
     change.change_seat(seat, link=None, taken=True, bot=None, consents="")
-    change.add("claim", seat, {}, change.table.everybody())
+    change.add("claim", seat, {}, change.table.seen_by_all())
 
 
 def take_free_seat(tables: OpenTables, table_id: str, link: str, holder: str, known: frozenset[str]) -> Claimed:
@@ -104,20 +104,20 @@ def invite(tables: OpenTables, visitor: Visitor) -> Invitation:
 def presence(tables: OpenTables, visitor: Visitor) -> Presence:
     """Who is at the table, for those who play there and for the host."""
     with tables.reading(visitor.came_by) as table:
-        told = table.info(visitor.came_by, visitor.holder)
-        if not told["yours"] and not told["host"]:
+        info = table.info(visitor.came_by, visitor.holder)
+        if not info["yours"] and not info["host"]:
             raise refused(403, "not_yours")
         with tables.database.reading() as connection:
             stored = tables.database.last_seen(connection, table.row.id)
-        return tables.presence.told(table, stored)
+        return tables.presence.info(table, stored)
 
 
-def require_host(change: Change, visitor: Visitor) -> None:
+def require_host(change: TableChange, visitor: Visitor) -> None:
     if not change.table.is_host(visitor.holder):
         raise refused(403, "not_host")
 
 
-def require_seat(change: Change, visitor: Visitor, seat: int) -> None:
+def require_seat(change: TableChange, visitor: Visitor, seat: int) -> None:
     """The browser holds this seat. That there is no such seat is answered alike."""
     if not change.table.holds(visitor.holder, seat):
         raise refused(403, "not_yours")
@@ -149,7 +149,9 @@ def renew_link(tables: OpenTables, visitor: Visitor, seat: int) -> SeatLink:
             pass_link=None,
             consents="",
         )
-        change.add("link", seat, {}, table.all_anew(asked=False) if before.kind == "bot" else table.everybody())
+        change.add(
+            "link", seat, {}, table.log_changed_for_all(asked=False) if before.kind == "bot" else table.seen_by_all()
+        )
     return SeatLink(seat=seat, secret=secret)
 
 
@@ -173,7 +175,7 @@ def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatCha
                 change.change_seat(other.seat, colour=table.seats[seat].colour)
         change.change_seat(seat, name=clean_name(wanted.name), colour=wanted.colour)
         # Every line that names the player reads differently now.
-        change.add("seat", seat, {}, table.all_anew(asked=False))
+        change.add("seat", seat, {}, table.log_changed_for_all(asked=False))
         return table.info(visitor.came_by, visitor.holder)
 
 
@@ -186,7 +188,7 @@ def start(tables: OpenTables, visitor: Visitor, wanted: Start) -> Json:
             for empty in [each for each in change.table.seats if not each.taken and not each.by_bot]:
                 change.change_seat(empty.seat, bot=wanted.bots)
             change.change_table(stage="playing")
-            change.add("start", None, {}, change.table.all_anew(asked=True))
+            change.add("start", None, {}, change.table.log_changed_for_all(asked=True))
         return change.table.info(visitor.came_by, visitor.holder)
 
 

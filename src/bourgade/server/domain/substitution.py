@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from math import inf
 from typing import Final
 
-from bourgade.server.domain.open_tables import Change, OpenTables
+from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.presence import Presence
 from bourgade.server.domain.seating import require_bot, require_host
 from bourgade.server.domain.table import Table
@@ -59,14 +59,14 @@ def stand_in(tables: OpenTables, visitor: Visitor, seat: int, wanted: StandIn) -
         return table.info(visitor.came_by, visitor.holder)
 
 
-def _exchange(change: Change, visitor: Visitor, seat: int, bot: str | None) -> None:
+def _exchange(change: TableChange, visitor: Visitor, seat: int, bot: str | None) -> None:
     require_host(change, visitor)
     if change.table.begun or bot is None:
         raise refused(409, "bot_stays")
     _put(change, seat, bot)
 
 
-def _back(change: Change, visitor: Visitor, seat: int) -> None:
+def _back(change: TableChange, visitor: Visitor, seat: int) -> None:
     """The person plays. To press it is to be there: what others have asked for is over."""
     table = change.table
     if not table.holds(visitor.holder, seat):
@@ -75,7 +75,7 @@ def _back(change: Change, visitor: Visitor, seat: int) -> None:
         _put(change, seat, None)
 
 
-def _away(change: Change, presence: Presence, seat: int, bot: str, yours: list[int], host: bool) -> None:
+def _away(change: TableChange, presence: Presence, seat: int, bot: str, yours: list[int], host: bool) -> None:
     table = change.table
     if table.row.stage == "over":
         raise refused(409, "not_playing")
@@ -87,12 +87,12 @@ def _away(change: Change, presence: Presence, seat: int, bot: str, yours: list[i
         _put(change, seat, bot)
 
 
-def _put(change: Change, seat: int, bot: str | None) -> None:
+def _put(change: TableChange, seat: int, bot: str | None) -> None:
     change.change_seat(seat, bot=bot, consents="")
-    change.add("bot", seat, {"bot": bot}, change.table.everybody())
+    change.add("bot", seat, {"bot": bot}, change.table.seen_by_all())
 
 
-def _agreed(change: Change, presence: Presence, seat: int, yours: list[int]) -> bool:
+def _agreed(change: TableChange, presence: Presence, seat: int, yours: list[int]) -> bool:
     """Whether all others want a bot to stand in, now that one more does; if not, it is written down who does."""
     table = change.table
     others = {each.seat for each in table.seats if each.taken and not each.by_bot and each.seat != seat}
@@ -100,7 +100,7 @@ def _agreed(change: Change, presence: Presence, seat: int, yours: list[int]) -> 
         raise refused(409, "not_awaited")
     if not others & set(yours):
         raise refused(409, "stood_in")
-    still = _still_for(change, seat, yours[0])
+    still = _idle_seconds(change, seat, yours[0])
     if still < (TOGETHER_SECONDS if people(table, others) > 1 else ALONE_SECONDS):
         raise refused(409, "too_soon")
     if still >= GONE_SECONDS:
@@ -111,7 +111,7 @@ def _agreed(change: Change, presence: Presence, seat: int, yours: list[int]) -> 
         return True
     if agreed != table.seats[seat].agreed:
         change.change_seat(seat, consents="".join(str(each) for each in sorted(agreed)))
-        change.add("consent", seat, {"by": yours}, table.everybody())
+        change.add("consent", seat, {"by": yours}, table.seen_by_all())
     return False
 
 
@@ -125,7 +125,7 @@ def people(table: Table, seats: Iterable[int]) -> int:
     return len(persons)
 
 
-def _still_for(change: Change, awaited: int, seat: int) -> float:
+def _idle_seconds(change: TableChange, awaited: int, seat: int) -> float:
     """For how many seconds this seat has seen nothing happen. What it cannot see does not count, or would show. A time
     to come is from a clock that has been set back since, and says nothing."""
     now = time.time()

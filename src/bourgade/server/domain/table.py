@@ -1,8 +1,8 @@
-"""A table as it stands: its rows, its history, and what each of its readers has been shown.
+"""A table in memory: its rows, its history, and how far each of its readers is.
 
-A reader's `seq` counts the changes that this reader could see, and nothing else: in a simultaneous phase the others'
-acts do not move it. Whoever stores an event compares what each reader saw before and after it, and stores the outcome
-with the event (its *marks*); so every process, and every restart, counts alike.
+A reader's `seq` counts the changes that this reader could see, and nothing else: in a simultaneous phase the acts of
+others do not move it. Whoever stores an event compares what each reader saw before and after it, and stores the result
+with the event (its *visibility*). So every process counts alike, also after a restart.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from bourgade.kernel.registry import title
 from bourgade.server.domain.first_games import is_first
-from bourgade.server.domain.history import History, Said
-from bourgade.server.domain.reader_snapshots import NOTHING, Face, common, faces
+from bourgade.server.domain.history import History, LogLine
+from bourgade.server.domain.reader_snapshots import EMPTY_SNAPSHOT, ReaderSnapshot, common_prefix, take_snapshots
 from bourgade.server.domain.tokens import seed_hash
 from bourgade.server.json_types import EditCache, Json
 from bourgade.server.schema import SeatInfo, TableInfo
@@ -24,22 +24,22 @@ from bourgade.server.storage.rows import HOST, SeatRow, TableRow
 if TYPE_CHECKING:
     from bourgade.server.domain.score_curve import Curve
 
-# For each reader: the number of the first log line that an event changed, and whether it changed what the reader is
-# asked; None: the reader saw no change.
-Mark = tuple[int, bool]
-Marks = list[Mark | None]
+# What an event changed for a reader: the number of the first log line that is different, and whether the reader is
+# asked something else. None: the reader saw no change.
+ReaderChange = tuple[int, bool]
+Visibility = list[ReaderChange | None]
 
-MOST_TOLD: Final = 1_000  # who asks by the thousand is looked up each time
+MOST_INFOS: Final = 1_000  # cached by reader
 ALL: Final = -1
-AGREEING: Final = ("advice", "link")  # the events that say who would have advice
+CONSENT_KINDS: Final = ("advice", "link")  # the events that say who agrees to advice
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Why a table goes no further: the first of its events that does not fit."""
+    """Why a table takes no more acts: the first of its events that cannot be replayed."""
 
     event: int
-    kind: Literal["broken", "rules"]  # a damaged row, or rules that are no longer the same
+    kind: Literal["broken", "rules"]  # a damaged row, or other rules
     why: str
 
 
@@ -55,23 +55,22 @@ class Table:
         options, data = json.loads(row.options), json.loads(row.data)
         self.history = History(self.title, row.players, int(row.seed), options, data, row.version)
         self.event = 0
-        self.marks: list[list[int]] = [[] for _ in range(self.history.readers)]
-        self.asked: list[int] = [0] * self.history.readers  # each reader's seq when its question last changed
+        self.visibility: list[list[int]] = [[] for _ in range(self.history.readers)]
+        self.asked: list[int] = [0] * self.history.readers  # the seq of each reader when its question last changed
         self.held: Held | None = None
-        self.agreed: frozenset[int] = frozenset()  # the people who would have advice at the table
-        self.curve: Curve | None = None  # of points, as far as it is known
-        self.told_curve: tuple[int, bytes] | None = None  # as it was told after an event
-        self.record: tuple[int, dict[str, Any]] | None = None  # as it was after an event of the finished game
-        self._faces: list[Face] = [NOTHING] * self.history.readers
-        self._anew: set[int] = {ALL}  # who sees something else now than this
-        # What the table is for those who may know the same of it, and for each who has asked.
+        self.agreed: frozenset[int] = frozenset()  # the people who agree to advice at the table
+        self.curve: Curve | None = None  # of points, as far as it has been computed
+        self.curve_answer: tuple[int, bytes] | None = None  # the encoded curve, and the event after which it was made
+        self.record: tuple[int, dict[str, Any]] | None = None  # and the event after which it was made
+        self._snapshots: list[ReaderSnapshot] = [EMPTY_SNAPSHOT] * self.history.readers
+        self._outdated: set[int] = {ALL}  # the readers whose snapshots are out of date
+        # The table's info by what a reader may know of it, and by reader.
         self._infos: dict[tuple[str, tuple[int, ...], bool], Json] = {}
-        self._told_info: dict[tuple[str, str | None], Json] = {}
-        # What readers were told of the newest event, and what is different for those who share it
-        # (serialize/updates.py): by the identity of what is old and new, which is kept beside it, so that nothing else
-        # can have that identity.
-        self.news: dict[tuple[object, ...], tuple[object, object, bytes]] = {}
-        self.edits: EditCache = {}
+        self._info_by_reader: dict[tuple[str, str | None], Json] = {}
+        # Patches of the newest event, and edits that several readers share. Keys are the identities of what is
+        # compared; the objects are kept in the values, so that no other object can get the same identity.
+        self.patch_cache: dict[tuple[object, ...], tuple[object, object, bytes]] = {}
+        self.edit_cache: EditCache = {}
 
     # Readers
 
@@ -79,26 +78,26 @@ class Table:
         return self.row.players if seat is None else seat
 
     def seq(self, seat: int | None) -> int:
-        return len(self.marks[self.reader(seat)])
+        return len(self.visibility[self.reader(seat)])
 
     def changed_from(self, seat: int | None, after: int | None) -> int:
-        """The first log line that is not as it was when the reader was at `after`; 0 when that is not known."""
-        marks = self.marks[self.reader(seat)]
-        if after is None or not 0 <= after <= len(marks):
+        """The first log line that has changed since the reader was at `after`; 0 when that is not known."""
+        visibility = self.visibility[self.reader(seat)]
+        if after is None or not 0 <= after <= len(visibility):
             return 0
-        since = marks[after:]
+        since = visibility[after:]
         return min(since) if since else self.line_count(seat)
 
     def line_count(self, seat: int | None) -> int:
         reader = self.reader(seat)
-        return len(self.history.past[reader]) + len(self.history.lines(reader)) if self.begun else 0
+        return len(self.history.archived[reader]) + len(self.history.lines(reader)) if self.begun else 0
 
-    def lines(self, seat: int | None, start: int) -> list[Said]:
+    def lines(self, seat: int | None, start: int) -> list[LogLine]:
         """The reader's log lines from a number on."""
         if not self.begun:
             return []
         reader = self.reader(seat)
-        past = self.history.past[reader]
+        past = self.history.archived[reader]
         tail = self.history.lines(reader)
         return [*past[start:], *tail[max(0, start - len(past)) :]]
 
@@ -118,8 +117,8 @@ class Table:
         """A bit for each seat that is asked now."""
         return sum(1 << seat for seat in self.history.game.waiting) if self.row.stage == "playing" else 0
 
-    def tell(self, kind: str, seat: int | None, body: dict[str, Any], again: bool = False) -> None:
-        """Let an event happen in the history, or happen `again` when it is stored. IllegalAction changes nothing."""
+    def apply_event(self, kind: str, seat: int | None, body: dict[str, Any], again: bool = False) -> None:
+        """Apply an event to the history; `again` when it is stored. IllegalAction changes nothing."""
         history = self.history
         running, waiting = history.game.phase, history.game.waiting
         if kind == "act":
@@ -134,102 +133,102 @@ class Table:
         elif kind == "import":
             for other, action in body["acts"]:
                 history.play(other, action, again=True)
-        elif kind in AGREEING:
+        elif kind in CONSENT_KINDS:
             self.agree(seat, bool(body.get("agreed")))
-        # While all decide at once, what a seat does shows to nobody else, unless it is done.
+        # In a simultaneous phase an act is visible to nobody else, unless it ends the seat's part.
         secret = running is not None and history.game.phase is running and history.game.waiting == waiting
-        self._anew.add(seat if secret and seat is not None else ALL)
+        self._outdated.add(seat if secret and seat is not None else ALL)
 
     def agree(self, seat: int | None, agreed: bool) -> None:
-        """Somebody would have advice at the table, or would not; who is new in a seat has not been asked yet."""
+        """Note whether a person agrees to advice at the table. A new person in a seat has not agreed yet."""
         self.agreed = self.agreed | {seat} if agreed and seat is not None else self.agreed - {seat}
-        self._infos, self._told_info = {}, {}
+        self._infos, self._info_by_reader = {}, {}
 
     @property
     def advised(self) -> bool:
-        """Whether a seat may ask for advice: who plays with other people needs everybody's consent."""
+        """Whether a seat may ask for advice: among several people all must agree."""
         people = {seat.seat for seat in self.seats if seat.kind == "person" and not seat.resigned}
         return len(people) < 2 or people <= self.agreed
 
-    def seen_rows(self, row: TableRow, seats: Sequence[SeatRow], holders: Mapping[int, tuple[str, ...]]) -> None:
-        """The table's rows have changed: its stage, its seats, who holds them."""
+    def update_rows(self, row: TableRow, seats: Sequence[SeatRow], holders: Mapping[int, tuple[str, ...]]) -> None:
+        """Take over changed rows: the stage, the seats, who holds them."""
         others = seats is not self.seats and seats != self.seats
         if others or row.stage != self.row.stage:
-            self._faces = [NOTHING] * self.history.readers  # the same may be said in other words
-            self._anew = {ALL}
+            self._snapshots = [EMPTY_SNAPSHOT] * self.history.readers  # names may have changed
+            self._outdated = {ALL}
         if others:
             self.names = names_of(seats)
         if others or row.shown() != self.row.shown() or (holders is not self.holders and holders != self.holders):
-            self._infos, self._told_info = {}, {}
+            self._infos, self._info_by_reader = {}, {}
         self.row, self.seats, self.holders = row, seats, holders
 
-    def close_chapter(self) -> str | None:
-        """Put settled acts away, if they are enough; every process does it after the same events."""
-        chapter = self.history.close_chapter()
-        if chapter is not None:
-            self._anew = {ALL}
-        return chapter
+    def take_snapshot(self) -> str | None:
+        """Take a snapshot, if there are enough settled acts. Every process does so after the same events."""
+        snapshot = self.history.take_snapshot()
+        if snapshot is not None:
+            self._outdated = {ALL}
+        return snapshot
 
-    def resume(self, chapters: Sequence[str], upto: int, marks: Sequence[Marks]) -> None:
-        """Open at the last chapter, which was closed after the event `upto`."""
-        self.history.resume(chapters)
-        for each in marks:
-            self.count(upto, each)
+    def resume(self, snapshots: Sequence[str], upto: int, visibility: Sequence[Visibility]) -> None:
+        """Continue from stored snapshots; the last was taken after the event `upto`."""
+        self.history.resume(snapshots)
+        for each in visibility:
+            self.count_event(upto, each)
 
-    def count(self, number: int, marks: Marks) -> None:
-        """An event is stored: count it for those who saw it."""
+    def count_event(self, number: int, visibility: Visibility) -> None:
+        """Count an event for the readers who saw it."""
         self.event = number
-        self.news, self.edits = {}, {}
-        for reader, mark in enumerate(marks):
+        self.patch_cache, self.edit_cache = {}, {}
+        for reader, mark in enumerate(visibility):
             if mark is not None:
-                self.marks[reader].append(mark[0])
+                self.visibility[reader].append(mark[0])
                 if mark[1]:
-                    self.asked[reader] = len(self.marks[reader])
+                    self.asked[reader] = len(self.visibility[reader])
 
     # What readers see
 
-    def faces(self) -> list[Face]:
-        """What each reader sees of the game now. Who sees no change keeps the face that was there before."""
-        if self._anew and self.begun:
-            only = next(iter(self._anew)) if len(self._anew) == 1 else ALL
-            self._faces = faces(self.history, self._faces, None if only == ALL else only)
-            self._anew = set()
-        return self._faces
+    def reader_snapshots(self) -> list[ReaderSnapshot]:
+        """What each reader sees of the game now."""
+        if self._outdated and self.begun:
+            only = next(iter(self._outdated)) if len(self._outdated) == 1 else ALL
+            self._snapshots = take_snapshots(self.history, self._snapshots, None if only == ALL else only)
+            self._outdated = set()
+        return self._snapshots
 
-    def compare(self, before: list[Face], actor: int | None) -> Marks:
-        """Who sees a change: the actor always, the others when anything of what they see is not as it was."""
-        marks: Marks = []
-        for reader, (old, new) in enumerate(zip(before, self.faces(), strict=True)):
+    def compare(self, before: list[ReaderSnapshot], actor: int | None) -> Visibility:
+        """The visibility of what has just happened. The actor always sees a change."""
+        visibility: Visibility = []
+        for reader, (old, new) in enumerate(zip(before, self.reader_snapshots(), strict=True)):
             if old is new and reader != actor:
-                marks.append(None)
+                visibility.append(None)
             else:
-                start = len(self.history.past[reader]) + common(old.lines, new.lines)
-                marks.append((start, reader == actor or not (old is new or old.asks_the_same(new))))
-        return marks
+                start = len(self.history.archived[reader]) + common_prefix(old.lines, new.lines)
+                visibility.append((start, reader == actor or not (old is new or old.asks_the_same(new))))
+        return visibility
 
-    def everybody(self) -> Marks:
-        """Marks of a change that all see and that has nothing to do with the game."""
+    def seen_by_all(self) -> Visibility:
+        """The visibility of a change that all see and that concerns no question."""
         seats: list[int | None] = [*range(self.row.players), None]
         return [(self.line_count(seat), False) for seat in seats]
 
-    def all_anew(self, asked: bool) -> Marks:
-        """Marks of a change after which everybody's whole log reads differently."""
-        return [(0, asked) for _ in self.marks]
+    def log_changed_for_all(self, asked: bool) -> Visibility:
+        """The visibility of a change after which everybody's whole log reads differently."""
+        return [(0, asked) for _ in self.visibility]
 
     def info(self, shown_as: str, holder: str | None) -> Json:
-        """The table for a browser; `shown_as` is the id by which it came: who only watches learns no other. The same
-        for all who may know the same, until it changes."""
-        told = self._told_info.get((shown_as, holder))
-        if told is not None:
-            return told
+        """The table's info for a browser. `shown_as` is the id by which it came: who only watches learns no other. The
+        same object for all who may know the same, until it changes."""
+        cached = self._info_by_reader.get((shown_as, holder))
+        if cached is not None:
+            return cached
         watching = shown_as != self.row.id
         yours = () if watching else tuple(self.held_by(holder))
         host = not watching and self.is_host(holder)
         key = (shown_as, yours, host)
         if key not in self._infos:
             self._infos[key] = self._info(shown_as, list(yours), host).model_dump()
-        if len(self._told_info) < MOST_TOLD:
-            self._told_info[shown_as, holder] = self._infos[key]
+        if len(self._info_by_reader) < MOST_INFOS:
+            self._info_by_reader[shown_as, holder] = self._infos[key]
         return self._infos[key]
 
     def _info(self, shown_as: str, yours: list[int], host: bool) -> TableInfo:

@@ -14,7 +14,7 @@ from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import Title
 from bourgade.server.domain import tokens
 from bourgade.server.domain.expiry import make_room
-from bourgade.server.domain.open_tables import Change, Move, OpenTables
+from bourgade.server.domain.open_tables import OpenTables, PendingEvent, TableChange
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.seating import COLOURS, require_bot
 from bourgade.server.domain.table import Table
@@ -27,20 +27,20 @@ from bourgade.server.storage.rows import HOST, SeatRow, new_seat_row, new_table_
 Values = dict[str, Any]
 
 
-def make_table(tables: OpenTables, wanted: NewTable, cookie: str, seed: str | None = None) -> TableMade:
+def create_table(tables: OpenTables, wanted: NewTable, cookie: str, seed: str | None = None) -> TableMade:
     """A table; the browser that made it is its host. Without people it starts at once."""
     found = checked(wanted)
     options = found.complete(wanted.options)
     table = table_values(found, len(wanted.seats), options, wanted.data, seed or tokens.fresh_seed())
     seats, links = seat_values(table["id"], wanted.seats)
-    made = made_of(table, links)
-    put_up(tables, table, seats, tokens.hashed(cookie))
+    made = with_links(table, links)
+    store_table(tables, table, seats, tokens.hashed(cookie))
     if not links:
         begin(tables, table["id"])
     return made
 
 
-def made_of(table: Values, links: list[SeatLink]) -> TableMade:
+def with_links(table: Values, links: list[SeatLink]) -> TableMade:
     """What the host is told of a new table. Of its secrets only hashes are stored."""
     host, invitation = tokens.fresh_secret(), tokens.fresh_secret() if links else None
     table.update(host_link=tokens.hashed(host), invitation=tokens.hashed(invitation) if invitation else None)
@@ -112,7 +112,9 @@ def seat_values(table_id: str, wanted: list[NewSeat]) -> tuple[list[Values], lis
     return seats, links
 
 
-def put_up(tables: OpenTables, table: Values, seats: list[Values], host: str, first: Move | None = None) -> None:
+def store_table(
+    tables: OpenTables, table: Values, seats: list[Values], host: str, first: PendingEvent | None = None
+) -> None:
     """Store a new table with its first event, if there is room or can be made."""
     for _ in range(2):
         with tables.database.writing() as connection:
@@ -121,7 +123,7 @@ def put_up(tables: OpenTables, table: Values, seats: list[Values], host: str, fi
                 tables.database.hold(connection, table["id"], HOST, host)
                 if first is not None:
                     tables.database.add_event(connection, first.event)
-                    first.end_chapter(tables.database, connection)
+                    first.store_snapshot(tables.database, connection)
                 return
         if not make_room(tables):
             break
@@ -132,7 +134,7 @@ def begin(tables: OpenTables, table_id: str) -> None:
     with tables.writing(table_id) as change:
         if not change.table.begun:
             change.change_table(stage="playing")
-            change.add("start", None, {}, change.table.all_anew(asked=True))
+            change.add("start", None, {}, change.table.log_changed_for_all(asked=True))
 
 
 def rematch(tables: OpenTables, visitor: Visitor) -> Json:
@@ -147,7 +149,7 @@ def rematch(tables: OpenTables, visitor: Visitor) -> Json:
             raise refused(409, "not_over")
         if table.row.rematch is None:
             change.change_table(rematch=_again(change, visitor))
-            change.add("rematch", None, {}, table.everybody())
+            change.add("rematch", None, {}, table.seen_by_all())
         again = table.row.rematch
         assert again is not None
     begin(tables, again)
@@ -155,7 +157,7 @@ def rematch(tables: OpenTables, visitor: Visitor) -> Json:
         return fresh.info(again, visitor.holder)
 
 
-def _again(change: Change, visitor: Visitor) -> str:
+def _again(change: TableChange, visitor: Visitor) -> str:
     table = change.table
     row = table.row
     options, data = json.loads(row.options), json.loads(row.data)
@@ -189,7 +191,7 @@ def _plays_again(seat: SeatRow, asking: bool) -> str | None:
     return None if asking else seat.bot or (bots.USUAL if seat.resigned else None)
 
 
-def bring_back(tables: OpenTables, record: Values, cookie: str) -> TableMade:
+def import_record(tables: OpenTables, record: Values, cookie: str) -> TableMade:
     """A table from a record that comes true; a game that was not over goes on."""
     try:
         match = Match.replay(record)
@@ -205,30 +207,32 @@ def bring_back(tables: OpenTables, record: Values, cookie: str) -> TableMade:
     salt = told.get("salt")
     table.update(imported=True, version=match.version)
     table.update(salt=salt if isinstance(salt, str) and tokens.SALT.fullmatch(salt) else table["salt"])
-    people = [NewSeat(kind="person", name=name) for name in told_names(told, match.players)]
+    people = [NewSeat(kind="person", name=name) for name in recorded_names(told, match.players)]
     seats, links = seat_values(table["id"], people)
-    made = made_of(table, links)
+    made = with_links(table, links)
     host = tokens.hashed(cookie)
-    move = played_again(tables, table, seats, host, [[entry.seat, entry.action] for entry in match.history])
-    put_up(tables, {**table, **move.values}, seats, host, move)
+    move = replayed_import(tables, table, seats, host, [[entry.seat, entry.action] for entry in match.history])
+    store_table(tables, {**table, **move.values}, seats, host, move)
     tables.moved(made.table, move.event["number"], move.values["bots_due"])
     return made
 
 
-def played_again(tables: OpenTables, values: Values, seats: list[Values], host: str, acts: list[list[int]]) -> Move:
+def replayed_import(
+    tables: OpenTables, values: Values, seats: list[Values], host: str, acts: list[list[int]]
+) -> PendingEvent:
     """The event that brings in a record. A long one takes seconds to play, so that is done before anything is written:
     nobody can store anything while somebody writes."""
     row = new_table_row({**values, "stage": "playing"})
     table = Table(row, [new_seat_row(seat) for seat in seats], {HOST: (host,)})
     body = {"acts": acts}
-    table.tell("import", None, body)
-    change = Change(tables.database, None, table)
-    change.add("import", None, body, table.all_anew(asked=True))
+    table.apply_event("import", None, body)
+    change = TableChange(tables.database, None, table)
+    change.add("import", None, body, table.log_changed_for_all(asked=True))
     assert change.move is not None
     return change.move
 
 
-def told_names(told: Values, players: int) -> list[str | None]:
+def recorded_names(told: Values, players: int) -> list[str | None]:
     """The players' names as a record tells them."""
     seats = told.get("seats")
     names: list[str | None] = [None] * players

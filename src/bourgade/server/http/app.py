@@ -223,15 +223,15 @@ async def made(
 
 def add_tables(app: FastAPI, service: Service) -> None:
     @app.post("/api/tables", response_model=TableMade)
-    async def make_table(request: Request, wanted: NewTable) -> Response:
+    async def create_table(request: Request, wanted: NewTable) -> Response:
         """Make a table. The browser that makes it is its host."""
-        return await made(service, request, service.run, table_creation.make_table, wanted)
+        return await made(service, request, service.run, table_creation.create_table, wanted)
 
     @app.post("/api/records", response_model=TableMade)
-    async def bring_back(request: Request, wanted: Record) -> Response:
+    async def import_record(request: Request, wanted: Record) -> Response:
         """Make a table from a record: to look back on it, or to go on with a game that was not over."""
         run = partial(service.import_record, requester(request), len(request.scope[BODY]))
-        return await made(service, request, run, table_creation.bring_back, wanted.record)
+        return await made(service, request, run, table_creation.import_record, wanted.record)
 
     @app.post("/api/claim", response_model=Claimed)
     async def claim(request: Request, wanted: Claim) -> Response:
@@ -276,9 +276,9 @@ def add_tables(app: FastAPI, service: Service) -> None:
         return json_response(await service.at(who.came_by, devices.make_pass, service.tables, who, seat))
 
     @app.post("/api/tables/{table}/way_back", response_model=WayBack)
-    async def make_way_back(who: ByVisitor, _: Empty) -> Response:
+    async def make_recovery_link(who: ByVisitor, _: Empty) -> Response:
         """A link to keep, for the day when this browser is lost: good once, for all that it holds here."""
-        return json_response(await service.at(who.came_by, devices.make_way_back, service.tables, who))
+        return json_response(await service.at(who.came_by, devices.make_recovery_link, service.tables, who))
 
     @app.post("/api/tables/{table}/bots/{seat}", response_model=TableInfo)
     async def stand_in(who: ByVisitor, seat: SeatNumber, wanted: StandIn) -> Response:

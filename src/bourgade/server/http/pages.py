@@ -12,7 +12,7 @@ from typing import Final
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from bourgade.server.domain.tokens import ID_PATTERN
-from bourgade.server.errors import said_by_server
+from bourgade.server.errors import server_text
 from bourgade.server.runtime.service import Service
 from bourgade.server.storage.errors import StorageError
 
@@ -41,7 +41,7 @@ async def page(path: str, base: str, service: Service, gzip: bool = False) -> Re
         )
     index = STATIC / "index.html"
     if not index.is_file():
-        said = said_by_server("trouble.no_web", {})
+        said = server_text("trouble.no_web", {})
         return Response(f"{said.en}\n{said.fr}\n", 404, media_type="text/plain; charset=utf-8")
     # The app says in the reader's language that there is no such page or table. Previews need whole addresses.
     whole = f'content="{html.escape(base.rstrip("/"))}/preview.png"'

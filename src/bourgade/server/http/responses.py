@@ -14,7 +14,7 @@ from bourgade.server.http.requests import COOKIE, HOST_COOKIE, cookies_of
 from bourgade.server.json_types import Json
 from bourgade.server.runtime.service import Service
 from bourgade.server.schema import Claimed, TableMade
-from bourgade.server.serialize.compression import Printed, press
+from bourgade.server.serialize.compression import CachedBody, compress_if_long
 from bourgade.server.serialize.updates import as_json
 
 YEAR: Final = 366 * 24 * 3600
@@ -36,7 +36,7 @@ async def compressed(request: Request, work: Callable[..., bytes], who: Visitor,
 def with_compressed(gzip: bool, work: Callable[..., bytes], *args: Any) -> tuple[bytes, bytes]:
     """The body of an answer, and the bytes to send."""
     text = work(*args)
-    return text, press(text) if gzip else text
+    return text, compress_if_long(text) if gzip else text
 
 
 def encoded(text: bytes, sent: bytes, **headers: str) -> Response:
@@ -50,7 +50,7 @@ def accepts_gzip(request: Request) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
-def cacheable(request: Request, contents: Printed) -> Response:
+def cacheable(request: Request, contents: CachedBody) -> Response:
     """What a browser may cache, revalidating it by its ETag."""
     headers = {"etag": contents.etag, "cache-control": "private, no-cache", "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == contents.etag:

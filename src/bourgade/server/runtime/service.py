@@ -17,7 +17,7 @@ from bourgade.server.concurrency.thread_pools import ThreadPools, charge, charge
 from bourgade.server.connection_limiter import ConnectionLimiter
 from bourgade.server.domain import playing
 from bourgade.server.domain.bot_turn import Job
-from bourgade.server.domain.expiry import Steadiness, expire
+from bourgade.server.domain.expiry import ClockCheck, expire
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
@@ -208,7 +208,7 @@ class Service:
 
     async def clear_up(self) -> None:
         """Remove old tables, a few at a time, unless the clock has been changed."""
-        steady = Steadiness(self.last_pulse)
+        steady = ClockCheck(self.last_pulse)
         while True:
             removed = 0
             try:

@@ -22,7 +22,7 @@ def in_words(table: Table, visitor: Visitor, found: dict[str, Any]) -> Advised:
     reason, ahead = found["reason"] or (None, None)
     return Advised(
         action=action,
-        text=sentences.meant(title, title.describe(action), visitor.lang, table.names),
+        text=sentences.action_text(title, title.describe(action), visitor.lang, table.names),
         chance=found["chance"],
         points=found["points"],
         win=found["win"],

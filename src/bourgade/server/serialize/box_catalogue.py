@@ -9,27 +9,27 @@ from bourgade.kernel.piece_catalogue import sources, touches
 from bourgade.kernel.registry import title as registered
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import in_both
+from bourgade.server.errors import in_both_languages
 from bourgade.server.library_schema import Catalogue, Piece
-from bourgade.server.serialize.compression import Printed
+from bourgade.server.serialize.compression import CachedBody
 from bourgade.server.serialize.library import known
 
 
-def of_table(tables: OpenTables, visitor: Visitor) -> Printed:
+def of_table(tables: OpenTables, visitor: Visitor) -> CachedBody:
     """The catalogue of a table's box. Nothing of it is hidden: it is made from the box, not from the position."""
     with tables.reading(visitor.came_by) as table:
         row = table.row
         return printed(row.title, row.players, row.options, row.data)
 
 
-def usual(title_id: str) -> Printed:
+def usual(title_id: str) -> CachedBody:
     """The catalogue of a title with the usual options, for the fewest players."""
     return printed(title_id, known(title_id).players[0], "{}", "{}")
 
 
 @lru_cache(maxsize=64)
-def printed(title_id: str, players: int, options: str, data: str) -> Printed:
-    return Printed.of(catalogue(title_id, players, options, data))
+def printed(title_id: str, players: int, options: str, data: str) -> CachedBody:
+    return CachedBody.of(catalogue(title_id, players, options, data))
 
 
 def catalogue(title_id: str, players: int, options: str, data: str) -> Catalogue:
@@ -39,8 +39,8 @@ def catalogue(title_id: str, players: int, options: str, data: str) -> Catalogue
     pieces = {
         piece.key: Piece.model_validate(
             {
-                "name": in_both(title, {"key": piece.name, "args": {}}),
-                "does": [in_both(title, line) for line in piece.does],
+                "name": in_both_languages(title, {"key": piece.name, "args": {}}),
+                "does": [in_both_languages(title, line) for line in piece.does],
                 "rule": piece.rule,
                 "figures": piece.figures,
                 "sources": sources(piece.row, rows),

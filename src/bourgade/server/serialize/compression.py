@@ -21,14 +21,14 @@ NEAR: Final = (3, 12, 5)
 FAR: Final = (6, 15, 8)
 FAR_FROM: Final = 16_000
 # Whoever acts is answered, and reads the same as news: what was pressed a moment ago is at hand.
-JUST_PRESSED: Final = 64
+RECENT: Final = 64
 
-GZIP_HEAD: Final = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflated; no name, no time, made anywhere
-GZIP_FOOT: Final = struct.Struct("<LL")
+GZIP_HEADER: Final = b"\x1f\x8b\x08" + bytes(6) + b"\xff"  # deflated; no name, no time, made anywhere
+GZIP_TRAILER: Final = struct.Struct("<LL")
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class CachedBody:
     body: bytes
     pressed: bytes  # gzip; the same as the body where that is short
     etag: str
@@ -41,7 +41,7 @@ class Printed:
         return cls(text, whole, f'"{hashlib.sha256(text).hexdigest()[:32]}"')
 
 
-def press(text: bytes) -> bytes:
+def compress_if_long(text: bytes) -> bytes:
     """As an answer goes over the wire: by gzip, if it is long."""
     return pressed(text, gzip=True) if len(text) > LONG else text
 
@@ -49,14 +49,14 @@ def press(text: bytes) -> bytes:
 def pressed(text: bytes, gzip: bool) -> bytes:
     """By gzip, or barely."""
     bare = deflated_near(text) if len(text) < FAR_FROM else deflated(text, *FAR)
-    return GZIP_HEAD + bare + GZIP_FOOT.pack(zlib.crc32(text), len(text)) if gzip else bare
+    return GZIP_HEADER + bare + GZIP_TRAILER.pack(zlib.crc32(text), len(text)) if gzip else bare
 
 
-@lru_cache(JUST_PRESSED)
+@lru_cache(RECENT)
 def deflated_near(text: bytes) -> bytes:
     return deflated(text, *NEAR)
 
 
 def deflated(text: bytes, level: int, window: int, memory: int) -> bytes:
-    press = zlib.compressobj(level, zlib.DEFLATED, -window, memory)
-    return press.compress(text) + press.flush()
+    compress_if_long = zlib.compressobj(level, zlib.DEFLATED, -window, memory)
+    return compress_if_long.compress(text) + compress_if_long.flush()

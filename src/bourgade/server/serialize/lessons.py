@@ -13,7 +13,7 @@ from typing import Final
 
 from bourgade.server.json_types import Lang
 from bourgade.server.schema import Lesson, Lessons
-from bourgade.server.serialize.compression import Printed
+from bourgade.server.serialize.compression import CachedBody
 from bourgade.server.serialize.library import known
 from bourgade.words import catalogue
 
@@ -24,8 +24,8 @@ DASH: Final = " — "
 
 
 @cache
-def printed(title_id: str, lang: Lang) -> Printed:
-    return Printed.of(lessons(title_id, lang))
+def printed(title_id: str, lang: Lang) -> CachedBody:
+    return CachedBody.of(lessons(title_id, lang))
 
 
 def lessons(title_id: str, lang: Lang) -> Lessons:

@@ -25,21 +25,21 @@ from bourgade.server.library_schema import (
     Titles,
 )
 from bourgade.server.schema import Words
-from bourgade.server.serialize.compression import Printed
+from bourgade.server.serialize.compression import CachedBody
 from bourgade.words import Catalogue, catalogue, domains
 from bourgade.words.book import parse_book
 from bourgade.words.po import Entry
 
 
 @cache
-def all_titles() -> Printed:
+def all_titles() -> CachedBody:
     found = Titles(
         titles=[title_info(title(title_id)) for title_id in titles()],
         bots=list(bots.names()),
         levels=[LevelInfo(bot=name, seconds=bots.seconds(name)) for name in bots.levels()],
         usual_bot=bots.USUAL,
     )
-    return Printed.of(found)
+    return CachedBody.of(found)
 
 
 def title_info(found: Title) -> TitleInfo:
@@ -79,12 +79,12 @@ def known(title_id: str) -> Title:
 
 
 @cache
-def terms(title_id: str) -> Printed:
+def terms(title_id: str) -> CachedBody:
     found = known(title_id)
     words = {lang: catalogue(found.id, lang) for lang in ("fr", "en")}
     named = {key for lang in words for key, entry in entries(words[lang]).items() if is_plain(entry)}
     names = sorted(key for key in named if all(key in each for each in words.values()))
-    return Printed.of(Terms(terms={key: both(found, key) for key in names}))
+    return CachedBody.of(Terms(terms={key: both(found, key) for key in names}))
 
 
 def entries(words: Catalogue) -> dict[str, Entry]:
@@ -97,7 +97,7 @@ def is_plain(entry: Entry) -> bool:
 
 
 @cache
-def rules_book(title_id: str, lang: Lang) -> Printed:
+def rules_book(title_id: str, lang: Lang) -> CachedBody:
     found = known(title_id)
     try:
         markdown = found.book(lang)
@@ -113,17 +113,17 @@ def rules_book(title_id: str, lang: Lang) -> Printed:
         )
         for section in read.sections
     ]
-    return Printed.of(Book(title=found.id, lang=lang, sections=sections, markdown=markdown))
+    return CachedBody.of(Book(title=found.id, lang=lang, sections=sections, markdown=markdown))
 
 
 @cache
-def about(title_id: str) -> Printed:
+def about(title_id: str) -> CachedBody:
     rows = [Provenance.model_validate({"row": row, "source": source}) for row, source in known(title_id).provenance()]
-    return Printed.of(About(title=title_id, rows=rows))
+    return CachedBody.of(About(title=title_id, rows=rows))
 
 
 @cache
-def web_words(lang: Lang) -> Printed:
+def web_words(lang: Lang) -> CachedBody:
     """The browser's own sentences; what the domain `web` has not got is simply not there."""
     found = catalogue("web", lang).entries if "web" in domains() else {}
-    return Printed.of(Words(lang=lang, words={key: list(entry.forms) for key, entry in found.items()}))
+    return CachedBody.of(Words(lang=lang, words={key: list(entry.forms) for key, entry in found.items()}))

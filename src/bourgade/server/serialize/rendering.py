@@ -1,4 +1,4 @@
-"""What a reader sees, in words: the face of the game, the log, and what is different from one face to the next.
+"""What a reader sees, in words: the snapshot of the game, the log, and what is different from one snapshot to the next.
 
 It is made for every reader after every act, so it is compiled; and the compiler knows no libraries (setup.py)."""
 
@@ -9,20 +9,24 @@ from collections.abc import Sequence
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import Title
-from bourgade.server.domain.history import Said
-from bourgade.server.domain.reader_snapshots import Face
+from bourgade.server.domain.history import LogLine
+from bourgade.server.domain.reader_snapshots import ReaderSnapshot
 from bourgade.server.json_types import EditCache, Json, Lang
 from bourgade.server.serialize import sentences
 from bourgade.server.serialize.patches import edits
 
 
-def say_face(title: Title, face: Face, acting: bool, last: frozenset[int], lang: Lang, names: tuple[str, ...]) -> Json:
+def snapshot_json(
+    title: Title, snapshot: ReaderSnapshot, acting: bool, last: frozenset[int], lang: Lang, names: tuple[str, ...]
+) -> Json:
     return {
-        "view": face.view,
-        "question": question(title, face.decision, last, lang, names) if acting and face.decision is not None else None,
-        "asides": sentences.asides(title, face.asides, lang, names) if acting else [],
-        "undoable": face.undoable if acting else 0,
-        "moments": face.moments,
+        "view": snapshot.view,
+        "question": question(title, snapshot.decision, last, lang, names)
+        if acting and snapshot.decision is not None
+        else None,
+        "asides": sentences.asides(title, snapshot.asides, lang, names) if acting else [],
+        "undoable": snapshot.undoable if acting else 0,
+        "moments": snapshot.moments,
     }
 
 
@@ -45,11 +49,11 @@ def question(title: Title, decision: Decision, last: frozenset[int], lang: Lang,
     }
 
 
-def lines(title: Title, told: Sequence[Said], start: int, lang: Lang, names: tuple[str, ...]) -> list[Json]:
+def lines(title: Title, told: Sequence[LogLine], start: int, lang: Lang, names: tuple[str, ...]) -> list[Json]:
     return [line_in_words(title, line, number, lang, names) for number, line in enumerate(told, start)]
 
 
-def line_in_words(title: Title, line: Said, number: int, lang: Lang, names: tuple[str, ...]) -> Json:
+def line_in_words(title: Title, line: LogLine, number: int, lang: Lang, names: tuple[str, ...]) -> Json:
     """A line of the log. One that another version has stored and this one cannot say is told as such: a log with a gap
     is better than a table that nobody can open."""
     key, args = line.key, line.args
@@ -85,7 +89,7 @@ def asked_on(trial: Position, seat: int, action: int) -> bool:
     return seat in trial.waiting
 
 
-def face_edits(old: Json, new: Json, known: EditCache) -> list[Json]:
+def snapshot_edits(old: Json, new: Json, known: EditCache) -> list[Json]:
     """What is different in what a reader sees, the view last. What many readers share of it is compared once."""
     found: list[Json] = []
     for name, part in new.items():

@@ -46,13 +46,13 @@ def curve(tables: OpenTables, visitor: Visitor) -> bytes:
         if not table.begun:
             return NO_CURVE
         event = table.event
-        if table.told_curve is not None and table.told_curve[0] == event:
-            return table.told_curve[1]
+        if table.curve_answer is not None and table.curve_answer[0] == event:
+            return table.curve_answer[1]
         walk = Walk(table.history, table.row.stage == "over", table.curve)
     # The table goes on meanwhile: a long game takes long.
     points, table.curve = walk.points()
-    table.told_curve = (event, Curve(points=points).model_dump_json().encode())
-    return table.told_curve[1]
+    table.curve_answer = (event, Curve(points=points).model_dump_json().encode())
+    return table.curve_answer[1]
 
 
 def moment(table: Table, number: int, seat: int | None) -> Moment:

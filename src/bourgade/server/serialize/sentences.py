@@ -1,4 +1,4 @@
-"""Sentences, each said once: they repeat from act to act and from table to table."""
+"""Sentences and options in words, cached: they repeat from act to act and from table to table."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ OLDER: Final = "log.older"  # says that a line of an older version cannot be sho
 Key = tuple[object, ...]
 
 
-class Memory:
-    """What has been said, by what it was said of. The oldest is forgotten first."""
+class LimitedCache:
+    """Rendered values by key. The oldest entry is dropped first."""
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
-        self.said: dict[Key, Any] = {}
+        self.values: dict[Key, Any] = {}
 
     def keep(self, key: Key, value: Any) -> Any:
-        while len(self.said) >= self.most:
-            self.said.pop(next(iter(self.said)), None)
-        self.said[key] = value
+        while len(self.values) >= self.most:
+            self.values.pop(next(iter(self.values)), None)
+        self.values[key] = value
         return value
 
 
-memory: Final = Memory()
-lists: Final = Memory(MOST_LISTS)
+texts: Final = LimitedCache()
+lists: Final = LimitedCache(MOST_LISTS)
 
 
-def frozen(args: Mapping[str, Any]) -> Key:
+def hashable(args: Mapping[str, Any]) -> Key:
     if not args:
         return ()
     items: list[object] = []
@@ -51,7 +51,7 @@ def written(meaning: Description) -> tuple[Key, Key]:
     return tuple(meaning), tuple(meaning.values())
 
 
-def heard(args: Mapping[str, Any], names: tuple[str, ...]) -> tuple[str, ...]:
+def names_in(args: Mapping[str, Any], names: tuple[str, ...]) -> tuple[str, ...]:
     """The players' names, if the sentence can speak of a player."""
     for name in args:
         if name.endswith("seat") and (name == "seat" or name.endswith("_seat")):
@@ -61,10 +61,10 @@ def heard(args: Mapping[str, Any], names: tuple[str, ...]) -> tuple[str, ...]:
 
 def sentence(title: Title, key: str, args: Mapping[str, Any], lang: Lang, names: tuple[str, ...]) -> str:
     """A line of the log, a prompt or a reason."""
-    told = (title.id, lang, key, frozen(args), heard(args, names))
-    found = memory.said.get(told)
+    told = (title.id, lang, key, hashable(args), names_in(args, names))
+    found = texts.values.get(told)
     if found is None:
-        found = memory.keep(told, title.say({"key": key, "args": args}, lang, names))
+        found = texts.keep(told, title.say({"key": key, "args": args}, lang, names))
     assert isinstance(found, str)
     return found
 
@@ -78,12 +78,12 @@ def sayable(title: Title, key: str, args: Mapping[str, Any], lang: Lang, names: 
     return True
 
 
-def meant(title: Title, meaning: Description, lang: Lang, names: tuple[str, ...]) -> str:
+def action_text(title: Title, meaning: Description, lang: Lang, names: tuple[str, ...]) -> str:
     """An action, by its description."""
-    told = (title.id, lang, written(meaning), heard(meaning, names))
-    found = memory.said.get(told)
+    told = (title.id, lang, written(meaning), names_in(meaning, names))
+    found = texts.values.get(told)
     if found is None:
-        found = memory.keep(told, title.say(meaning, lang, names))
+        found = texts.keep(told, title.say(meaning, lang, names))
     assert isinstance(found, str)
     return found
 
@@ -102,13 +102,13 @@ def option(
     ends: bool = False,
 ) -> Json:
     """An option as it goes over the wire. Whoever gets it shares it: it is never changed."""
-    called = heard(words.args if words else meaning, names)
-    told = (title.id, lang, action, ends, spoken(words), called)
-    found = memory.said.get(told)
+    called = names_in(words.args if words else meaning, names)
+    told = (title.id, lang, action, ends, message_key(words), called)
+    found = texts.values.get(told)
     if found is None:
         closes = meaning["kind"] in title.closing
-        text = message(title, words, lang, names) if words else meant(title, meaning, lang, names)
-        found = memory.keep(
+        text = message(title, words, lang, names) if words else action_text(title, meaning, lang, names)
+        found = texts.keep(
             told, {"action": action, "meaning": meaning, "text": text, "closes": closes, "ends": closes or ends}
         )
     assert isinstance(found, dict)
@@ -118,7 +118,7 @@ def option(
 def asides(title: Title, actions: list[int], lang: Lang, names: tuple[str, ...]) -> list[Json]:
     """What a seat may do besides: mostly as before, and shared like an option."""
     told = (title.id, lang, tuple(actions), names)
-    found = lists.said.get(told)
+    found = lists.values.get(told)
     if found is None:
         meaning = title.vocabulary.meaning
         found = lists.keep(told, [option(title, action, meaning(action), lang, names) for action in actions])
@@ -131,16 +131,16 @@ def refusal(title: Title, refused: Refusal, lang: Lang, names: tuple[str, ...]) 
     meaning, reason, words = refused.meaning, refused.reason, refused.words
     # An action has one meaning.
     about: object = refused.action if refused.action != SEVERAL else written(meaning)
-    called = heard(words.args if words else meaning, names) or heard(reason.args, names)
-    told = (title.id, lang, about, spoken(words), spoken(reason), reason.rule, called)
-    found = memory.said.get(told)
+    called = names_in(words.args if words else meaning, names) or names_in(reason.args, names)
+    told = (title.id, lang, about, message_key(words), message_key(reason), reason.rule, called)
+    found = texts.values.get(told)
     if found is None:
-        text = message(title, words, lang, names) if words else meant(title, meaning, lang, names)
+        text = message(title, words, lang, names) if words else action_text(title, meaning, lang, names)
         why = message(title, reason, lang, names)
-        found = memory.keep(told, {"meaning": meaning, "text": text, "reason": why, "rule": reason.rule})
+        found = texts.keep(told, {"meaning": meaning, "text": text, "reason": why, "rule": reason.rule})
     assert isinstance(found, dict)
     return found
 
 
-def spoken(said: Message | Reason | None) -> Key | None:
-    return None if said is None else (said.key, frozen(said.args))
+def message_key(said: Message | Reason | None) -> Key | None:
+    return None if said is None else (said.key, hashable(said.args))

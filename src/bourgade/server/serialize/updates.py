@@ -12,7 +12,7 @@ from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.json_types import Json, Lang
 from bourgade.server.serialize.patches import edits
-from bourgade.server.serialize.rendering import face_edits, last_acts, lines, say_face
+from bourgade.server.serialize.rendering import last_acts, lines, snapshot_edits, snapshot_json
 
 
 class SentState(NamedTuple):
@@ -31,14 +31,18 @@ def current_state(table: Table, seat: int | None, visitor: Visitor) -> SentState
 
 def rendered(table: Table, seat: int | None, lang: Lang) -> Json:
     """The reader's snapshot in a language, rendered once."""
-    face = table.faces()[table.reader(seat)]
-    if lang not in face.said:
+    snapshot = table.reader_snapshots()[table.reader(seat)]
+    if lang not in snapshot.rendered:
         # Spectators have no options, nor has a seat for which a bot plays; a table that is held takes no acts.
         playable = table.begun and table.held is None
         acting = playable and seat is not None and not table.seats[seat].by_bot
-        last = last_acts(table.history.game, face.decision) if acting and face.decision is not None else frozenset()
-        face.said[lang] = say_face(table.title, face, acting, last, lang, table.names)
-    return face.said[lang]
+        last = (
+            last_acts(table.history.game, snapshot.decision)
+            if acting and snapshot.decision is not None
+            else frozenset()
+        )
+        snapshot.rendered[lang] = snapshot_json(table.title, snapshot, acting, last, lang, table.names)
+    return snapshot.rendered[lang]
 
 
 def log(table: Table, seat: int | None, after: int | None, lang: Lang) -> Json:
@@ -56,7 +60,7 @@ def update(table: Table, seat: int | None, after: int | None, visitor: Visitor) 
 
 def patch(table: Table, seat: int | None, sent: SentState, now: SentState, lang: Lang) -> Json:
     """What is new for a reader that holds `sent`."""
-    found = edits(sent.info, now.info, ("table",)) + face_edits(sent.snapshot, now.snapshot, table.edits)
+    found = edits(sent.info, now.info, ("table",)) + snapshot_edits(sent.snapshot, now.snapshot, table.edit_cache)
     body = {"kind": "change", "after": sent.seq, "seq": now.seq, "edits": found}
     return {**body, **log(table, seat, sent.seq, lang)}
 
@@ -73,9 +77,9 @@ def update_or_patch(
 def encoded_patch(table: Table, seat: int | None, sent: SentState, now: SentState, visitor: Visitor) -> bytes:
     """The patch as JSON, made once for all readers that hold the same."""
     key = (seat, visitor.lang, sent.seq, id(sent.info), id(sent.snapshot), id(now.info))
-    if key not in table.news:
-        table.news[key] = (sent, now, as_json(patch(table, seat, sent, now, visitor.lang)))
-    return table.news[key][2]
+    if key not in table.patch_cache:
+        table.patch_cache[key] = (sent, now, as_json(patch(table, seat, sent, now, visitor.lang)))
+    return table.patch_cache[key][2]
 
 
 def as_json(data: Any) -> bytes:
