@@ -1,4 +1,4 @@
-"""What the server refuses, in words of both languages. Nothing has changed when one is raised."""
+"""Refusals, in both languages. Raising one means that nothing has changed."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bourgade.server.library_schema import Text
 from bourgade.server.schema import Trouble, Update
 from bourgade.words import Value, catalogue
 
-# What somebody has sent is not sent back at length.
+# What a client has sent is not sent back at length.
 LONGEST_DETAIL: Final = 300
 
 
 class Refused(Exception):
-    """A request that is not granted; `status` is its HTTP status."""
+    """A refused request, with its HTTP status."""
 
     def __init__(self, status: int, trouble: Trouble) -> None:
         super().__init__(trouble.error)

@@ -16,7 +16,16 @@ from websockets.exceptions import ConnectionClosed
 
 from bourgade.client import Client
 from bourgade.client import Refused as ClientRefused
-from bourgade.server.domain import devices, learning, my_tables, seating, substitution, table_creation, tokens
+from bourgade.server.domain import (
+    devices,
+    learning,
+    my_tables,
+    recovery_links,
+    seating,
+    substitution,
+    table_creation,
+    tokens,
+)
 from bourgade.server.domain.expiry import DAY
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.presence import Presence
@@ -76,7 +85,7 @@ class Person:
         return devices.make_pass(self.tables, self.who, seat).secret
 
     def make_recovery_link(self) -> str:
-        return devices.make_recovery_link(self.tables, self.who).secret
+        return recovery_links.make_recovery_link(self.tables, self.who).secret
 
     def invite(self) -> str:
         return seating.invite(self.tables, self.who).secret

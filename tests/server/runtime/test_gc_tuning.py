@@ -12,6 +12,7 @@ from bourgade.server.domain import (
     expiry,
     learning,
     my_tables,
+    recovery_links,
     seating,
     substitution,
     table_creation,
@@ -98,7 +99,7 @@ def test_what_people_do_besides_playing_leaves_no_knots(sqlite: str) -> None:
         learning.agree(tables, host, Agree(seat=0, agreed=True))
         with contextlib.suppress(Refused):
             substitution.stand_in(tables, host, 1, StandIn(bot="lively"))
-        devices.make_recovery_link(tables, host)
+        recovery_links.make_recovery_link(tables, host)
         updates.look(tables, host, 0, None)
         seating.presence(tables, host)
         my_tables.my_seats(tables, host.holder)

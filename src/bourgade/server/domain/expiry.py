@@ -1,5 +1,5 @@
-"""Tables that nobody needs any more: never begun, finished long ago, abandoned. Their records are kept, if the host
-says where; then they are gone."""
+"""Removing tables that were never begun, finished long ago, or abandoned. Their records are written first, if the host
+has set a folder."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ LEAP_SECONDS: Final = DAY
 
 
 class ClockCheck:
-    """Whether the clock of the day can be believed when it says that a table's time is over. When it has leapt, or no
-    server has been at work for long, nothing is removed for a day: whoever runs the server may see it and mend it."""
+    """Whether the wall clock can be trusted to expire tables. After a leap, or when no server was running for long,
+    nothing is removed for a day, so that whoever runs the server can correct the clock."""
 
     def __init__(self, last: float) -> None:
         self.day = last or time.time()  # as it was when this was last asked for
@@ -51,7 +51,7 @@ def retention_days(settings: Settings) -> dict[str, float]:
 
 
 def expire(tables: OpenTables) -> int:
-    """Remove some of the tables whose time is over; how many."""
+    """Remove some of the expired tables; how many."""
     removed = 0
     for stage, days in retention_days(tables.settings).items():
         if days > 0:
@@ -60,8 +60,7 @@ def expire(tables: OpenTables) -> int:
 
 
 def make_room(tables: OpenTables) -> bool:
-    """Remove tables that were made and never begun, the oldest first, else those at which bots play by themselves;
-    whether there were any."""
+    """Remove tables that were never begun, the oldest first, else tables of bots only; whether there were any."""
     if _remove(tables, "lobby", time.time() - WAITING_ROOM, ROOM) > 0:
         return True
     before = time.time() - BOTS_ALONE

@@ -1,4 +1,4 @@
-"""The curve of points over a game. What is settled is worked out once; only the rest is walked again."""
+"""The curve of points over a game. The settled part is computed once; only the live part is replayed each time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STRIDE: Final = 16
 
 @dataclass(slots=True)
 class Curve:
-    """The points of the moments that are put away, and where to go on from."""
+    """The points of the settled moments, and the position to continue from."""
 
     over: bool  # at the end everything is shown, also what was hidden before
     moments: int = 0  # so many are done
@@ -25,7 +25,7 @@ class Curve:
 
 
 class Walk:
-    """Everything that walking through a game needs: taken at once, so that the table can go on meanwhile."""
+    """A copy of what a replay needs, taken under the table's lock, so that the table can go on meanwhile."""
 
     def __init__(self, history: History, over: bool, known: Curve | None) -> None:
         self.match = history.match

@@ -1,11 +1,11 @@
-"""Who sits where: links exchanged for cookies, names and colours, and the start."""
+"""Seats and the lobby: links exchanged for cookies, names, colours, presence, the start."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from bourgade import bots
-from bourgade.server.domain import devices, tokens
+from bourgade.server.domain import devices, recovery_links, tokens
 from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.table import Table, free
@@ -45,7 +45,7 @@ def claim(tables: OpenTables, wanted: Claim, cookie: str, before: str | None = N
     if invited is not None:
         return take_free_seat(tables, invited, link, holder, known)
     if found is None:
-        return devices.use_recovery_link(tables, link, holder, known)
+        return recovery_links.use_recovery_link(tables, link, holder, known)
     table_id, seat = found
     with tables.writing(table_id) as change:
         if may_be_again and holder in change.table.holders.get(HOST if seat is None else seat, ()):
@@ -193,13 +193,13 @@ def start(tables: OpenTables, visitor: Visitor, wanted: Start) -> Json:
 
 
 def require_reader(table: Table, visitor: Visitor, seat: int | None) -> None:
-    """Only who holds a seat may look through its eyes; anybody may watch."""
+    """Only a holder of a seat may see what it sees; anybody may watch."""
     if seat is not None and (visitor.came_by != table.row.id or not table.holds(visitor.holder, seat)):
         raise refused(403, "not_yours")
 
 
 def require_replay_reader(table: Table, visitor: Visitor, seat: int | None) -> None:
-    """When the game is over, everybody may look through every seat's eyes."""
+    """When the game is over, everybody may see what any seat saw."""
     if seat is not None and seat >= table.row.players:
         raise refused(404, "no_seat")
     if table.row.stage != "over":

@@ -1,4 +1,4 @@
-"""Bots in the places of people who are away: by the host, by the person, or by all others together; and back again.
+"""Substitution: bots stand in for people who are away, by decision of the host, the person, or all others together.
 
 The host answers for the table and the person for the seat, so their word is enough. Nobody else can put a bot in
 anybody's place alone and at once: all other players must agree, the seat must be waited for, and nothing may have
@@ -39,7 +39,7 @@ STIRRING: Final = ("seat", "advice", "consent")
 
 
 def stand_in(tables: OpenTables, visitor: Visitor, seat: int, wanted: StandIn) -> Json:
-    """Let a bot play in a seat, or the person again; in the lobby also change a bot for another."""
+    """Let a bot stand in, or the person play again; in the lobby also replace a bot."""
     with tables.writing(visitor.came_by) as change:
         table = change.table
         yours, host = table.held_by(visitor.holder), table.is_host(visitor.holder)
@@ -67,7 +67,7 @@ def _exchange(change: TableChange, visitor: Visitor, seat: int, bot: str | None)
 
 
 def _back(change: TableChange, visitor: Visitor, seat: int) -> None:
-    """The person plays. To press it is to be there: what others have asked for is over."""
+    """The person plays again. That shows presence, so the consents of others end."""
     table = change.table
     if not table.holds(visitor.holder, seat):
         require_host(change, visitor)
@@ -93,7 +93,7 @@ def _put(change: TableChange, seat: int, bot: str | None) -> None:
 
 
 def _agreed(change: TableChange, presence: Presence, seat: int, yours: list[int]) -> bool:
-    """Whether all others want a bot to stand in, now that one more does; if not, it is written down who does."""
+    """Add a consent; whether all others consent now."""
     table = change.table
     others = {each.seat for each in table.seats if each.taken and not each.by_bot and each.seat != seat}
     if table.row.stage != "playing" or seat not in table.history.game.waiting or table.seats[seat].by_bot:
@@ -116,7 +116,7 @@ def _agreed(change: TableChange, presence: Presence, seat: int, yours: list[int]
 
 
 def people(table: Table, seats: Iterable[int]) -> int:
-    """How many people sit there: seats that share a device are one person's."""
+    """How many people hold these seats: seats that share a device are one person's."""
     persons: list[set[str]] = []
     for seat in seats:
         devices = set(table.holders.get(seat, ()))
@@ -126,8 +126,8 @@ def people(table: Table, seats: Iterable[int]) -> int:
 
 
 def _idle_seconds(change: TableChange, awaited: int, seat: int) -> float:
-    """For how many seconds this seat has seen nothing happen. What it cannot see does not count, or would show. A time
-    to come is from a clock that has been set back since, and says nothing."""
+    """For how many seconds this seat has seen no event. What it cannot see must not count, or it would show. A time in
+    the future is of a clock that has been set back since, and is ignored."""
     now = time.time()
     latest = change.database.latest(change.connection, change.table.row.id, HAPPENING + STIRRING, LATEST)
     happened = [event for event in latest if event.kind in HAPPENING or stirred(event, awaited)]
@@ -136,7 +136,7 @@ def _idle_seconds(change: TableChange, awaited: int, seat: int) -> float:
 
 
 def stirred(event: EventRow, seat: int) -> bool:
-    """Whether it was this seat that did something besides playing. A consent's seat is the one that it is about."""
+    """Whether this seat did something besides playing. (The seat of a consent is the one that it is about.)"""
     if event.kind == "consent":
         return seat in json.loads(event.body).get("by", ())  # those of before do not say
     return bool(event.seat == seat)

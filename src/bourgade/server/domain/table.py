@@ -211,6 +211,9 @@ class Table:
         seats: list[int | None] = [*range(self.row.players), None]
         return [(self.line_count(seat), False) for seat in seats]
 
+    def seen_by_nobody(self) -> Visibility:
+        return [None] * len(self.visibility)
+
     def log_changed_for_all(self, asked: bool) -> Visibility:
         """The visibility of a change after which everybody's whole log reads differently."""
         return [(0, asked) for _ in self.visibility]

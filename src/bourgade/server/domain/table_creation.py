@@ -185,14 +185,14 @@ def _again(change: TableChange, visitor: Visitor) -> str:
 
 
 def _plays_again(seat: SeatRow, asking: bool) -> str | None:
-    """Who has left a game to a bot is not waited for in the next, and takes the seat back with one press."""
+    """The bot of a seat in the rematch. It goes on standing in for an absent person, who can take the seat back."""
     if seat.kind == "bot":
         return seat.bot
     return None if asking else seat.bot or (bots.USUAL if seat.resigned else None)
 
 
 def import_record(tables: OpenTables, record: Values, cookie: str) -> TableMade:
-    """A table from a record that comes true; a game that was not over goes on."""
+    """A table from a record whose replay succeeds; an unfinished game goes on."""
     try:
         match = Match.replay(record)
     except InvalidRecord as error:
@@ -220,8 +220,8 @@ def import_record(tables: OpenTables, record: Values, cookie: str) -> TableMade:
 def replayed_import(
     tables: OpenTables, values: Values, seats: list[Values], host: str, acts: list[list[int]]
 ) -> PendingEvent:
-    """The event that brings in a record. A long one takes seconds to play, so that is done before anything is written:
-    nobody can store anything while somebody writes."""
+    """The event of an import. Replaying a long record takes seconds, so it is done before the write transaction: SQLite
+    has one writer."""
     row = new_table_row({**values, "stage": "playing"})
     table = Table(row, [new_seat_row(seat) for seat in seats], {HOST: (host,)})
     body = {"acts": acts}

@@ -1,4 +1,4 @@
-"""Secrets: made here, kept only as hashes."""
+"""Ids and secrets. Of secrets only hashes are stored."""
 
 from __future__ import annotations
 
@@ -44,5 +44,5 @@ def fresh_salt() -> str:
 
 
 def seed_hash(salt: str, seed: str) -> str:
-    """What is shown from the start, so that nobody can choose the dealing afterwards."""
+    """A commitment to the seed, shown from the start: nobody can choose another one afterwards."""
     return hashlib.sha256(f"{salt}:{seed}".encode()).hexdigest()

@@ -14,7 +14,16 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from bourgade.server.concurrency.fair_queue import Payer
-from bourgade.server.domain import devices, learning, my_tables, records, seating, substitution, table_creation
+from bourgade.server.domain import (
+    devices,
+    learning,
+    my_tables,
+    records,
+    recovery_links,
+    seating,
+    substitution,
+    table_creation,
+)
 from bourgade.server.domain.tokens import ID_PATTERN, hashed
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused, refused
@@ -76,7 +85,7 @@ from bourgade.server.schema import (
 )
 from bourgade.server.serialize import advice as advice_words
 from bourgade.server.serialize import box_catalogue, commands, library, replay, updates
-from bourgade.server.serialize.lessons import printed as lessons_of
+from bourgade.server.serialize.lessons import encoded_lessons
 from bourgade.server.serialize.updates import as_json
 from bourgade.server.settings import LOCAL_NAMES
 from bourgade.server.storage.errors import Unavailable
@@ -278,7 +287,7 @@ def add_tables(app: FastAPI, service: Service) -> None:
     @app.post("/api/tables/{table}/way_back", response_model=WayBack)
     async def make_recovery_link(who: ByVisitor, _: Empty) -> Response:
         """A link to keep, for the day when this browser is lost: good once, for all that it holds here."""
-        return json_response(await service.at(who.came_by, devices.make_recovery_link, service.tables, who))
+        return json_response(await service.at(who.came_by, recovery_links.make_recovery_link, service.tables, who))
 
     @app.post("/api/tables/{table}/bots/{seat}", response_model=TableInfo)
     async def stand_in(who: ByVisitor, seat: SeatNumber, wanted: StandIn) -> Response:
@@ -340,7 +349,7 @@ def add_learning(app: FastAPI, service: Service) -> None:
     @app.get("/api/titles/{title}/lessons", response_model=Lessons)
     async def lessons(request: Request, title: str, lang: Lang = "en") -> Response:
         """Words for those who have never played."""
-        return cacheable(request, lessons_of(title, lang))
+        return cacheable(request, encoded_lessons(title, lang))
 
     @app.post("/api/first", response_model=TableMade)
     async def first_table(request: Request, wanted: FirstTable) -> Response:

@@ -55,7 +55,7 @@ def cacheable(request: Request, contents: CachedBody) -> Response:
     headers = {"etag": contents.etag, "cache-control": "private, no-cache", "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == contents.etag:
         return Response(status_code=304, headers=headers)
-    return encoded(contents.body, contents.pressed if accepts_gzip(request) else contents.body, **headers)
+    return encoded(contents.body, contents.compressed if accepts_gzip(request) else contents.body, **headers)
 
 
 def cookies_for(service: Service, request: Request) -> tuple[str | None, str | None]:
@@ -73,7 +73,7 @@ async def with_cookie(
 ) -> Response:
     """The answer with the cookie. A cookie that replaces one from before also holds what that one held."""
     if before is not None:
-        await service.run(devices.hold_as_well, service.tables, before, cookie, result)
+        await service.run(devices.hold_with_new_cookie, service.tables, before, cookie, result)
     response, secure = json_response(result), service.settings.secure_cookies
     name = HOST_COOKIE if secure else COOKIE
     response.set_cookie(name, cookie, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)

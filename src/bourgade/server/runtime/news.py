@@ -23,7 +23,7 @@ from bourgade.server.domain.seating import require_reader
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
-from bourgade.server.serialize.compression import LONG, pressed
+from bourgade.server.serialize.compression import LONG, compressed
 from bourgade.server.serialize.updates import SentState, current_state, encoded_patch, update_or_patch
 from bourgade.server.storage.errors import StorageError
 
@@ -202,4 +202,4 @@ class NewsHub:
 
 def deflate(news: bytes) -> bytes:
     """Bare deflate, as a browser's DecompressionStream("deflate-raw") reads it."""
-    return pressed(news, gzip=False)
+    return compressed(news, gzip=False)

@@ -1,4 +1,4 @@
-"""The catalogue of a table's box over the wire: made once for each box and number of players, in both languages."""
+"""The piece catalogue of a table's box, in both languages: encoded once for each box and number of players."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ def of_table(tables: OpenTables, visitor: Visitor) -> CachedBody:
     """The catalogue of a table's box. Nothing of it is hidden: it is made from the box, not from the position."""
     with tables.reading(visitor.came_by) as table:
         row = table.row
-        return printed(row.title, row.players, row.options, row.data)
+        return encoded_catalogue(row.title, row.players, row.options, row.data)
 
 
 def usual(title_id: str) -> CachedBody:
     """The catalogue of a title with the usual options, for the fewest players."""
-    return printed(title_id, known(title_id).players[0], "{}", "{}")
+    return encoded_catalogue(title_id, known(title_id).players[0], "{}", "{}")
 
 
 @lru_cache(maxsize=64)
-def printed(title_id: str, players: int, options: str, data: str) -> CachedBody:
+def encoded_catalogue(title_id: str, players: int, options: str, data: str) -> CachedBody:
     return CachedBody.of(catalogue(title_id, players, options, data))
 
 

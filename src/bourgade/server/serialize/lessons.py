@@ -24,7 +24,7 @@ DASH: Final = " — "
 
 
 @cache
-def printed(title_id: str, lang: Lang) -> CachedBody:
+def encoded_lessons(title_id: str, lang: Lang) -> CachedBody:
     return CachedBody.of(lessons(title_id, lang))
 
 

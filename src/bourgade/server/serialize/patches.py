@@ -1,4 +1,4 @@
-"""What is different between two JSON documents, as a list of edits. `bourgade.client.patches` carries them out."""
+"""The difference between two JSON documents as a list of edits (`bourgade.client.patches` applies them)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from bourgade.server.json_types import Json
 
-Way = tuple[str | int, ...]
+Path = tuple[str | int, ...]
 
-# A plain list of which more than this share is different is sent anew.
-MOSTLY: Final = 0.5
+# A plain list of which a larger share has changed is sent whole.
+MOST_CHANGED: Final = 0.5
 
 
-def edits(old: Any, new: Any, at: Way = ()) -> list[Json]:
+def edits(old: Any, new: Any, at: Path = ()) -> list[Json]:
     """The edits that make the new document out of the old one."""
     found: list[Json] = []
     if differ(old, new):
@@ -24,7 +24,7 @@ def differ(old: Any, new: Any) -> bool:
     return old is not new and (old != new or type(old) is not type(new))
 
 
-def compare(old: Any, new: Any, at: Way, found: list[Json]) -> None:
+def compare(old: Any, new: Any, at: Path, found: list[Json]) -> None:
     """Two documents that differ."""
     if type(old) is dict and type(new) is dict:
         for name in old:
@@ -41,10 +41,10 @@ def compare(old: Any, new: Any, at: Way, found: list[Json]) -> None:
         found.append({"at": list(at), "do": "put", "value": new})
 
 
-def compare_lists(old: list[Any], new: list[Any], at: Way, found: list[Json]) -> None:
+def compare_lists(old: list[Any], new: list[Any], at: Path, found: list[Json]) -> None:
     if len(old) == len(new):
         different = [index for index, value in enumerate(new) if value is not old[index] and value != old[index]]
-        if len(different) <= MOSTLY * len(new) or all(type(new[index]) is dict for index in different):
+        if len(different) <= MOST_CHANGED * len(new) or all(type(new[index]) is dict for index in different):
             for index in different:
                 compare(old[index], new[index], (*at, index), found)
             return
@@ -55,7 +55,7 @@ def compare_lists(old: list[Any], new: list[Any], at: Way, found: list[Json]) ->
 
 def pieces(old: list[Any], new: list[Any]) -> list[Json]:
     """The new list as runs of the old one, in its order, and new elements."""
-    # What a sentence says is shared (serialize/sentences.py), so most elements are the very same objects.
+    # Rendered sentences are cached (sentences.py), so most elements are the same objects.
     limiter = {id(value): index for index, value in enumerate(old)}
     made: list[Json] = []
     run: Json | None = None

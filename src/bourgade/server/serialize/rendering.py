@@ -1,6 +1,6 @@
-"""What a reader sees, in words: the snapshot of the game, the log, and what is different from one snapshot to the next.
+"""Rendering a reader's snapshot and log lines in a language, and the edits from one rendered snapshot to the next.
 
-It is made for every reader after every act, so it is compiled; and the compiler knows no libraries (setup.py)."""
+This runs for every reader after every act, so it is compiled (setup.py), and may import no library."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ def question(title: Title, decision: Decision, last: frozenset[int], lang: Lang,
     }
 
 
-def lines(title: Title, told: Sequence[LogLine], start: int, lang: Lang, names: tuple[str, ...]) -> list[Json]:
-    return [line_in_words(title, line, number, lang, names) for number, line in enumerate(told, start)]
+def lines(title: Title, found: Sequence[LogLine], start: int, lang: Lang, names: tuple[str, ...]) -> list[Json]:
+    return [rendered_line(title, line, number, lang, names) for number, line in enumerate(found, start)]
 
 
-def line_in_words(title: Title, line: LogLine, number: int, lang: Lang, names: tuple[str, ...]) -> Json:
-    """A line of the log. One that another version has stored and this one cannot say is told as such: a log with a gap
-    is better than a table that nobody can open."""
+def rendered_line(title: Title, line: LogLine, number: int, lang: Lang, names: tuple[str, ...]) -> Json:
+    """A line of the log. A stored line of another version that cannot be rendered is shown as such: a log with a gap is
+    better than a table that nobody can open."""
     key, args = line.key, line.args
     try:
         text = sentences.sentence(title, key, args, lang, names)
@@ -90,7 +90,7 @@ def asked_on(trial: Position, seat: int, action: int) -> bool:
 
 
 def snapshot_edits(old: Json, new: Json, known: EditCache) -> list[Json]:
-    """What is different in what a reader sees, the view last. What many readers share of it is compared once."""
+    """The edits between two rendered snapshots, those of the view last. Parts that readers share are compared once."""
     found: list[Json] = []
     for name, part in new.items():
         if name != "view" and part is not old[name]:
@@ -107,8 +107,8 @@ def view_edits(old: Json, new: Json, known: EditCache) -> list[Json]:
         before = old[name]
         if part is not before:
             key = (name, id(before), id(part))
-            told = known.get(key)
-            if told is None:
-                told = known[key] = (before, part, edits(before, part, ("view", name)))
-            found += told[2]
+            cached = known.get(key)
+            if cached is None:
+                cached = known[key] = (before, part, edits(before, part, ("view", name)))
+            found += cached[2]
     return found

@@ -56,14 +56,14 @@ def curve(tables: OpenTables, visitor: Visitor) -> bytes:
 
 
 def moment(table: Table, number: int, seat: int | None) -> Moment:
-    """A look back; IndexError when there is no such moment."""
+    """A past moment; IndexError when there is no such moment."""
     position = table.history.at(number)
     view = position.view(seat)
     return Moment(moment=number, view=view, scores=scores(table.row.stage == "over", position, view))
 
 
 def shots(table: Table, first: int, last: int, seat: int | None) -> Json:
-    """Moments in a row, each as what is different from the one before; IndexError when there are none."""
+    """Several moments, each as the edits from the one before; IndexError when there are none."""
     made: list[Json] = []
     before: Json = {}
     for number, position in table.history.between(first, last):

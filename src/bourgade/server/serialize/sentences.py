@@ -41,18 +41,18 @@ def hashable(args: Mapping[str, Any]) -> Key:
     items: list[object] = []
     for name, value in args.items():
         items.append(name)
-        # Several terms, or counted ones, cannot be looked up by.
+        # Lists and dictionaries cannot be a part of a key.
         items.append(repr(value) if type(value) is list or type(value) is dict else value)
     return tuple(items)
 
 
-def written(meaning: Description) -> tuple[Key, Key]:
-    """A meaning to look up by: there is nothing but numbers and words in it."""
+def hashable_meaning(meaning: Description) -> tuple[Key, Key]:
+    """A description as a part of a cache key: it holds numbers and strings only."""
     return tuple(meaning), tuple(meaning.values())
 
 
 def names_in(args: Mapping[str, Any], names: tuple[str, ...]) -> tuple[str, ...]:
-    """The players' names, if the sentence can speak of a player."""
+    """The players' names, if the sentence can name a player: a part of its cache key."""
     for name in args:
         if name.endswith("seat") and (name == "seat" or name.endswith("_seat")):
             return names
@@ -61,29 +61,20 @@ def names_in(args: Mapping[str, Any], names: tuple[str, ...]) -> tuple[str, ...]
 
 def sentence(title: Title, key: str, args: Mapping[str, Any], lang: Lang, names: tuple[str, ...]) -> str:
     """A line of the log, a prompt or a reason."""
-    told = (title.id, lang, key, hashable(args), names_in(args, names))
-    found = texts.values.get(told)
+    cache_key = (title.id, lang, key, hashable(args), names_in(args, names))
+    found = texts.values.get(cache_key)
     if found is None:
-        found = texts.keep(told, title.say({"key": key, "args": args}, lang, names))
+        found = texts.keep(cache_key, title.say({"key": key, "args": args}, lang, names))
     assert isinstance(found, str)
     return found
 
 
-def sayable(title: Title, key: str, args: Mapping[str, Any], lang: Lang, names: tuple[str, ...]) -> bool:
-    """Whether a stored line can be said: what it holds may be of a version whose lines had other parameters."""
-    try:
-        sentence(title, key, args, lang, names)
-    except Exception:
-        return False
-    return True
-
-
 def action_text(title: Title, meaning: Description, lang: Lang, names: tuple[str, ...]) -> str:
     """An action, by its description."""
-    told = (title.id, lang, written(meaning), names_in(meaning, names))
-    found = texts.values.get(told)
+    cache_key = (title.id, lang, hashable_meaning(meaning), names_in(meaning, names))
+    found = texts.values.get(cache_key)
     if found is None:
-        found = texts.keep(told, title.say(meaning, lang, names))
+        found = texts.keep(cache_key, title.say(meaning, lang, names))
     assert isinstance(found, str)
     return found
 
@@ -101,43 +92,43 @@ def option(
     words: Message | None = None,
     ends: bool = False,
 ) -> Json:
-    """An option as it goes over the wire. Whoever gets it shares it: it is never changed."""
+    """An option as it is sent. It is shared, and never changed."""
     called = names_in(words.args if words else meaning, names)
-    told = (title.id, lang, action, ends, message_key(words), called)
-    found = texts.values.get(told)
+    cache_key = (title.id, lang, action, ends, message_key(words), called)
+    found = texts.values.get(cache_key)
     if found is None:
         closes = meaning["kind"] in title.closing
         text = message(title, words, lang, names) if words else action_text(title, meaning, lang, names)
         found = texts.keep(
-            told, {"action": action, "meaning": meaning, "text": text, "closes": closes, "ends": closes or ends}
+            cache_key, {"action": action, "meaning": meaning, "text": text, "closes": closes, "ends": closes or ends}
         )
     assert isinstance(found, dict)
     return found
 
 
 def asides(title: Title, actions: list[int], lang: Lang, names: tuple[str, ...]) -> list[Json]:
-    """What a seat may do besides: mostly as before, and shared like an option."""
-    told = (title.id, lang, tuple(actions), names)
-    found = lists.values.get(told)
+    """The asides of a seat: mostly the same as before, so the list is cached, too."""
+    cache_key = (title.id, lang, tuple(actions), names)
+    found = lists.values.get(cache_key)
     if found is None:
         meaning = title.vocabulary.meaning
-        found = lists.keep(told, [option(title, action, meaning(action), lang, names) for action in actions])
+        found = lists.keep(cache_key, [option(title, action, meaning(action), lang, names) for action in actions])
     assert isinstance(found, list)
     return found
 
 
 def refusal(title: Title, refused: Refusal, lang: Lang, names: tuple[str, ...]) -> Json:
-    """Something that cannot be done now, with its reason; shared like an option."""
+    """A refused option with its reason; shared like an option."""
     meaning, reason, words = refused.meaning, refused.reason, refused.words
     # An action has one meaning.
-    about: object = refused.action if refused.action != SEVERAL else written(meaning)
+    about: object = refused.action if refused.action != SEVERAL else hashable_meaning(meaning)
     called = names_in(words.args if words else meaning, names) or names_in(reason.args, names)
-    told = (title.id, lang, about, message_key(words), message_key(reason), reason.rule, called)
-    found = texts.values.get(told)
+    cache_key = (title.id, lang, about, message_key(words), message_key(reason), reason.rule, called)
+    found = texts.values.get(cache_key)
     if found is None:
         text = message(title, words, lang, names) if words else action_text(title, meaning, lang, names)
         why = message(title, reason, lang, names)
-        found = texts.keep(told, {"meaning": meaning, "text": text, "reason": why, "rule": reason.rule})
+        found = texts.keep(cache_key, {"meaning": meaning, "text": text, "reason": why, "rule": reason.rule})
     assert isinstance(found, dict)
     return found
 
