@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from bourgade.kernel.box import Data
@@ -10,6 +10,8 @@ from bourgade.kernel.chance import Chance
 from tests.kit.corrupt import NONSENSE
 
 NUMBERS: Final = (0, 1, 2, 3, 4, 5, 6, 8, 9, 12, 20, 30, 99)
+SMALL: Final = (0, 1, 2, 3)
+LARGE: Final = (99, 12, 9, 6, 4)
 Path = tuple[str, ...]
 
 
@@ -88,6 +90,35 @@ class Scribe:
         else:
             shipped[field] = self.value(field, shipped.get(field, 1))
         return shipped
+
+
+def extreme(contents: Data, section: str, least: bool, accepted: Callable[[Data], bool]) -> Data:
+    """A file in which every number of a section is as small, or as large, as is accepted with those before it."""
+    changes: Data = {section: {}}
+    for path, shipped in _numbers(contents[section]):
+        *way, field = path
+        table = changes[section]
+        for name in way:
+            table = table.setdefault(name, {})
+        for number in SMALL if least else LARGE:
+            table[field] = [number] * len(shipped) if isinstance(shipped, list) else number
+            if accepted(changes):
+                break
+        else:
+            del table[field]
+    return changes
+
+
+def _numbers(table: Data, path: Path = ()) -> Iterator[tuple[Path, int | list[int]]]:
+    for field, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _numbers(dict(value), (*path, field))
+        elif _is_number(value) or (isinstance(value, list) and value and all(map(_is_number, value))):
+            yield (*path, field), value
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _tables(table: Data, path: Path = ()) -> Iterator[tuple[Path, Data]]:

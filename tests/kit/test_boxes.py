@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+import bourgade
 from bourgade import InvalidSetup, Position, Title
 from bourgade.kernel.dumping import canonical
-from tests.kit.boxes import Scribe
+from tests.kit.boxes import Scribe, extreme
 from tests.kit.policies import policy
 from tests.kit.settings import FEW, Setting
 from tests.kit.table import seeds
 
 BOXES = 6  # a seed
 ACTS = 400  # a box may make a game endless: with prices of no time, nobody ever dies in Clochemerle
+BOUNDED_ACTS = 100
 POLICIES = ("lively", "random", "lively", "random", "lively", "random", "curious")
 
 
@@ -29,7 +31,33 @@ def test_a_box_is_refused_or_played(setting: Setting) -> None:
                 raise
 
 
-def refused_or_played(setting: Setting, box: dict[str, object], seed: int) -> bool:
+SECTIONS = [
+    (title_id, section)
+    for title_id in bourgade.titles()
+    for section, value in bourgade.title(title_id).adapter.box.contents.items()
+    if isinstance(value, dict)
+]
+
+
+@pytest.mark.parametrize(("title_id", "section"), SECTIONS)
+@pytest.mark.parametrize("least", [True, False], ids=["least", "greatest"])
+def test_a_box_at_the_bounds_of_what_is_accepted_is_played(title_id: str, section: str, least: bool) -> None:
+    """What a file may say, somebody says: a board of a single plate, a price of nothing."""
+    title = bourgade.title(title_id)
+
+    def accepted(box: dict[str, object]) -> bool:
+        try:
+            title.new(title.players[0], 1, None, box)
+        except InvalidSetup:
+            return False
+        return True
+
+    box = extreme(title.adapter.box.contents, section, least, accepted)
+    for players in (title.players[0], title.players[-1]):
+        refused_or_played(Setting(title_id, players), box, 4 + players, BOUNDED_ACTS)
+
+
+def refused_or_played(setting: Setting, box: dict[str, object], seed: int, acts: int = ACTS) -> bool:
     try:
         game = setting.title.new(setting.players, seed, setting.options, box)
     except InvalidSetup:
@@ -39,7 +67,7 @@ def refused_or_played(setting: Setting, box: dict[str, object], seed: int) -> bo
         for line in piece.does:
             assert title.say(line, "fr")
     player = policy(POLICIES[seed % len(POLICIES)], setting.title, seed)
-    for act in range(ACTS):
+    for act in range(acts):
         if act % 20 == 0 or game.over:
             assert canonical(title.load(game.dump()).dump()) == canonical(game.dump())
             for seat in game.waiting:
