@@ -93,19 +93,21 @@ class Scribe:
 
 
 def extreme(contents: Data, section: str, least: bool, accepted: Callable[[Data], bool]) -> Data:
-    """A file in which every number of a section is as small, or as large, as is accepted with those before it."""
+    """A file in which every number of a section is as small, or as large, as is accepted with the others. Twice round:
+    a number may bound one that comes before it."""
     changes: Data = {section: {}}
-    for path, shipped in _numbers(contents[section]):
+    for path, shipped in [*_numbers(contents[section])] * 2:
         *way, field = path
         table = changes[section]
         for name in way:
             table = table.setdefault(name, {})
+        before = table.get(field, shipped)
         for number in SMALL if least else LARGE:
             table[field] = [number] * len(shipped) if isinstance(shipped, list) else number
             if accepted(changes):
                 break
         else:
-            del table[field]
+            table[field] = before
     return changes
 
 
