@@ -83,14 +83,14 @@ def test_a_host_who_has_lost_the_browser_comes_back_by_the_link_that_was_kept(vi
     again.page.goto(link)
     again.page.wait_for_selector(".prompt.is-asked")
     assert "#" not in again.page.url
-    menu(again, "ConnectionLimiter et liens")
+    menu(again, "Places et liens")
     expect(seat(again, "Odilon").get_by_role("button", name="Reprendre la place")).to_have_count(1)  # the host again
 
 
 def test_a_seat_is_taken_back_and_its_old_browser_is_told(visit: Door, house: Server):
     host, guest = together(visit, house)
     guest.page.wait_for_selector(".actions")
-    menu(host, "ConnectionLimiter et liens")
+    menu(host, "Places et liens")
     seat(host, "Odilon").get_by_role("button", name="Reprendre la place").click()
     seat(host, "Odilon").locator(".is-grave").click()
     guest.page.wait_for_selector(".notice.is-grave")
@@ -130,7 +130,7 @@ def test_empty_seats_are_played_by_bots_until_somebody_comes(visit: Door, house:
 def test_who_goes_away_leaves_the_seat_to_a_bot_and_takes_it_back(visit: Door, house: Server):
     host, guest = together(visit, house)
     guest.page.wait_for_selector(".actions .option")
-    menu(host, "ConnectionLimiter et liens")
+    menu(host, "Places et liens")
     seat(host, "Odilon").get_by_role("button", name="robot").click()
     seat(host, "Odilon").locator(".confirm .option").click()
     guest.page.locator(".notice .is-main").click()
