@@ -93,8 +93,8 @@ export const api = {
   start: (table: string, bots: string | null) => ask<wire.TableInfo>(`tables/${table}/start`, { bots }),
   rematch: (table: string) => ask<wire.TableInfo>(`tables/${table}/rematch`, {}),
 
-  act: (table: string, act: wire.Act) => insist<wire.Update | wire.Change>(`tables/${table}/act?${manner()}`, act),
-  undo: (table: string, undo: wire.Undo) => insist<wire.Update | wire.Change>(`tables/${table}/undo?${manner()}`, undo),
+  act: (table: string, act: wire.Act) => insist<wire.Update | wire.Patch>(`tables/${table}/act?${manner()}`, act),
+  undo: (table: string, undo: wire.Undo) => insist<wire.Update | wire.Patch>(`tables/${table}/undo?${manner()}`, undo),
   resign: (table: string, resign: wire.Resign) => insist<wire.Update>(`tables/${table}/resign?${manner()}`, resign),
 
   /** Whether it is heard is nobody's concern here. */

@@ -13,7 +13,7 @@ import { route } from "./router";
 import { settings } from "./settings";
 import { tick } from "./sound";
 import * as store from "./store";
-import type { Change, Update } from "./wire";
+import type { Patch, Update } from "./wire";
 
 let news: Subscription | null = null;
 /** The last few updates of this table: news may go on from one that the answer to an own act has overtaken. */
@@ -160,9 +160,9 @@ export function followLanguage(): void {
 // News
 
 /** News that come while an act of one's own is on its way wait for its answer: that is what comes first. */
-let held: (Update | Change)[] = [];
+let held: (Update | Patch)[] = [];
 
-function hear(news: Update | Change): void {
+function hear(news: Update | Patch): void {
   if (store.busy.value) held.push(news);
   else take(news);
 }
@@ -175,7 +175,7 @@ export function release(): void {
 }
 
 /** A change goes on from what is known, or says nothing new; whoever has missed something asks for all. */
-export function take(news: Update | Change): void {
+export function take(news: Update | Patch): void {
   const known = store.update.value;
   if (news.kind === "update") return takeUpdate(news);
   if (!known || news.seq <= known.seq) return;

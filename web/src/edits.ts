@@ -1,10 +1,10 @@
 /** A change carried out on the update before it. What has not changed stays the very same object. */
-import type { Change, Edit, Update } from "./wire";
+import type { Patch, Edit, Update } from "./wire";
 
 type Tree = { [key: string | number]: unknown };
 type Piece = { from: number; count: number } | { new: unknown };
 
-export function changed(before: Update, change: Change): Update {
+export function changed(before: Update, change: Patch): Update {
   let now: unknown = before;
   for (const edit of change.edits) now = carriedOut(now, edit, 0);
   return { ...(now as Update), seq: change.seq, log: change.log, log_from: change.log_from };

@@ -1,7 +1,7 @@
 /** News by WebSocket: stays connected, comes back by itself, resumes after what was seen. */
 import { signal } from "@preact/signals";
 import { manner } from "./api";
-import type { Change, Pong, Update } from "./wire";
+import type { Patch, Pong, Update } from "./wire";
 
 export type Connection = "closed" | "connecting" | "live" | "lost";
 export const connection = signal<Connection>("closed");
@@ -26,7 +26,7 @@ export function subscribe(
   table: string,
   seat: number | null,
   after: () => number | null,
-  take: (news: Update | Change) => void,
+  take: (news: Update | Patch) => void,
   refused: () => void,
 ): Subscription {
   let socket: WebSocket | null = null;
@@ -57,7 +57,7 @@ export function subscribe(
       // In their order, though what is long takes a moment to inflate.
       reading = reading.then(async () => {
         const text = typeof event.data === "string" ? event.data : await inflated(event.data);
-        const message = JSON.parse(text) as Update | Change | Pong;
+        const message = JSON.parse(text) as Update | Patch | Pong;
         if (message.kind !== "pong" && socket === fresh && !stopped) take(message);
       });
     };

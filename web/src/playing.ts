@@ -6,9 +6,9 @@ import { lookAtOwn } from "./looking";
 import { type Pressed, send, sendAgain, unanswered } from "./pressed";
 import { settings } from "./settings";
 import * as store from "./store";
-import type { Change, Option, Update } from "./wire";
+import type { Patch, Option, Update } from "./wire";
 
-type Answer = Update | Change;
+type Answer = Update | Patch;
 
 /** A command of several acts one after the other, of which the first were done. */
 class HalfDone extends Error {

@@ -12,7 +12,6 @@ export interface Wire {
   BookRule: BookRule;
   BookSection: BookSection;
   Catalogue: Catalogue;
-  Change: Change;
   Claim: Claim;
   Claimed: Claimed;
   Curve: Curve;
@@ -37,6 +36,7 @@ export interface Wire {
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
   PageError: PageError;
+  Patch: Patch;
   Piece: Piece;
   Pong: Pong;
   Presence: Presence;
@@ -165,41 +165,6 @@ export interface Text {
   en: string;
   fr: string;
 }
-/**
- * What has changed for a reader who knows everything up to `after`: carry out the edits on that update, in their
- * order, and put the log's lines in from `log_from` on. Who is elsewhere asks for a whole update.
- */
-export interface Change {
-  after: number;
-  edits: Edit[];
-  kind: "change";
-  log: Line[];
-  log_from: number;
-  seq: number;
-}
-/**
- * One difference between what a reader knows and what it may know now.
- */
-export interface Edit {
-  at: (string | number)[];
-  do: "put" | "drop" | "list";
-  value: {
-    [k: string]: unknown;
-  };
-}
-/**
- * A line of the log.
- */
-export interface Line {
-  args: {
-    [k: string]: unknown;
-  };
-  forced: boolean;
-  key: string;
-  moment: number | null;
-  number: number;
-  text: string;
-}
 export interface Claim {
   key?: string | null;
   secret: string;
@@ -215,6 +180,16 @@ export interface CurvePoint {
   moment: number;
   round: number | null;
   totals: number[];
+}
+/**
+ * One difference between what a reader knows and what it may know now.
+ */
+export interface Edit {
+  at: (string | number)[];
+  do: "put" | "drop" | "list";
+  value: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A command that needs no words: {}.
@@ -275,6 +250,19 @@ export interface Lessons {
 export interface LevelInfo {
   bot: string;
   seconds: number;
+}
+/**
+ * A line of the log.
+ */
+export interface Line {
+  args: {
+    [k: string]: unknown;
+  };
+  forced: boolean;
+  key: string;
+  moment: number | null;
+  number: number;
+  text: string;
 }
 /**
  * A position looked back on.
@@ -354,6 +342,18 @@ export interface PageError {
   title?: string | null;
   version?: string | null;
   where: string;
+}
+/**
+ * The difference to the update of seq `after`: apply the edits in their order, and replace the log from `log_from` on.
+ * A reader with another update asks for a whole one.
+ */
+export interface Patch {
+  after: number;
+  edits: Edit[];
+  kind: "change";
+  log: Line[];
+  log_from: number;
+  seq: number;
 }
 /**
  * The answer to the text `ping` on the news socket.

@@ -16,14 +16,13 @@ from pydantic import Field, TypeAdapter
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from bourgade.client.patches import changed
+from bourgade.client.patches import apply_patch
 from bourgade.server.json_types import Lang
 from bourgade.server.library_schema import Catalogue, OptionValue, Titles, Wire
 from bourgade.server.schema import (
     Act,
     Advice,
     AskAdvice,
-    Change,
     Claim,
     Claimed,
     Curve,
@@ -34,6 +33,7 @@ from bourgade.server.schema import (
     MySeats,
     NewSeat,
     NewTable,
+    Patch,
     Preview,
     Resign,
     SeatChange,
@@ -56,7 +56,7 @@ PAUSE_SECONDS: Final = 0.3
 # An update of a long game is larger than the library's usual bound.
 LARGEST_UPDATE: Final = 8 * 1024 * 1024
 
-NEWS: Final[TypeAdapter[Update | Change]] = TypeAdapter(Annotated[Update | Change, Field(discriminator="kind")])
+NEWS: Final[TypeAdapter[Update | Patch]] = TypeAdapter(Annotated[Update | Patch, Field(discriminator="kind")])
 
 W = TypeVar("W", bound=Wire)
 
@@ -270,12 +270,12 @@ class Client:
 def told(message: str | bytes, before: Update | None) -> Update | None:
     """The update that a frame of the news leads to; None when it goes on from something else than what is known."""
     text = zlib.decompress(message, -zlib.MAX_WBITS) if isinstance(message, bytes) else message
-    news: Update | Change = NEWS.validate_json(text)
+    news: Update | Patch = NEWS.validate_json(text)
     if isinstance(news, Update):
         return news
     if before is None or before.seq != news.after:
         return None
-    return changed(before, news)
+    return apply_patch(before, news)
 
 
 def fresh_key() -> str:

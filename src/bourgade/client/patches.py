@@ -1,30 +1,30 @@
-"""Carry out the edits of a Change on the update before it."""
+"""Applying a patch to the update before it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from bourgade.server.schema import Change, Edit, Update
+from bourgade.server.schema import Edit, Patch, Update
 
 
-def changed(update: Update, change: Change) -> Update:
-    """The update that a reader has after a change. The one before stays as it was."""
-    if change.after != update.seq:
-        raise ValueError(f"the change goes on from {change.after}, not from {update.seq}")
+def apply_patch(update: Update, patch: Patch) -> Update:
+    """The patched update. The one before stays as it was."""
+    if patch.after != update.seq:
+        raise ValueError(f"the patch goes on from {patch.after}, not from {update.seq}")
     data = update.model_dump()
-    lines = data.pop("log")[: max(0, change.log_from - update.log_from)]
-    for edit in change.edits:
-        carry_out(data, edit)
-    data["log"] = [*lines, *(line.model_dump() for line in change.log)]
-    data["log_from"] = min(update.log_from, change.log_from)
-    data["seq"] = change.seq
+    lines = data.pop("log")[: max(0, patch.log_from - update.log_from)]
+    for edit in patch.edits:
+        apply_edit(data, edit)
+    data["log"] = [*lines, *(line.model_dump() for line in patch.log)]
+    data["log_from"] = min(update.log_from, patch.log_from)
+    data["seq"] = patch.seq
     return Update.model_validate(data)
 
 
-def carry_out(data: Any, edit: Edit) -> None:
-    *way, last = edit.at
-    for step in way:
+def apply_edit(data: Any, edit: Edit) -> None:
+    *path, last = edit.at
+    for step in path:
         data = data[step]
     if edit.do == "drop":
         del data[last]

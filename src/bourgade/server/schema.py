@@ -228,9 +228,9 @@ class Edit(Wire):
     value: Any = None
 
 
-class Change(Wire):
-    """What has changed for a reader who knows everything up to `after`: carry out the edits on that update, in their
-    order, and put the log's lines in from `log_from` on. Who is elsewhere asks for a whole update."""
+class Patch(Wire):
+    """The difference to the update of seq `after`: apply the edits in their order, and replace the log from `log_from`
+    on. A reader with another update asks for a whole one."""
 
     kind: Literal["change"] = "change"
     after: int

@@ -8,13 +8,13 @@ import pytest
 
 import bourgade
 from bourgade.bots import bot
-from bourgade.client.patches import changed
+from bourgade.client.patches import apply_patch
 from bourgade.kernel.chance import Chance
 from bourgade.server.domain import seating
 from bourgade.server.domain.reader_snapshots import EMPTY_SNAPSHOT, take_snapshots
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.runtime.news import deflate
-from bourgade.server.schema import Change, SeatChange, Update
+from bourgade.server.schema import Patch, SeatChange, Update
 from bourgade.server.serialize.compression import LONG
 from bourgade.server.serialize.updates import SentState, current_state, update_or_patch
 from tests.server.people import fewest
@@ -67,8 +67,8 @@ def test_changes_one_after_another_make_the_whole(world: World) -> None:
                 seat = key[0]
                 whole = Update.model_validate_json(update_or_patch(table, seat, None, None, visitor))
                 if key in held and held[key][0].seq < table.seq(seat):
-                    change = Change.model_validate_json(update_or_patch(table, seat, held[key][0], None, visitor))
-                    assert changed(held[key][1], change) == whole
+                    change = Patch.model_validate_json(update_or_patch(table, seat, held[key][0], None, visitor))
+                    assert apply_patch(held[key][1], change) == whole
                 held[key] = (current_state(table, seat, visitor), whole)
 
 

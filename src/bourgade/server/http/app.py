@@ -51,7 +51,6 @@ from bourgade.server.schema import (
     Advice,
     Agree,
     AskAdvice,
-    Change,
     Claim,
     Claimed,
     Curve,
@@ -66,6 +65,7 @@ from bourgade.server.schema import (
     MySeats,
     NewTable,
     PageError,
+    Patch,
     Presence,
     Preview,
     Record,
@@ -316,7 +316,7 @@ def add_play(app: FastAPI, service: Service) -> dict[str, CommandRoute]:
                 f"/api/tables/{{table}}/{name}",
                 endpoint,
                 methods=["POST"],
-                response_model=Update | Change,
+                response_model=Update | Patch,
                 route_class_override=CommandRoute,
             )
             route = app.router.routes[-1]
