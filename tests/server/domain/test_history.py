@@ -10,7 +10,7 @@ import pytest
 
 import bourgade
 from bourgade.bots import bot
-from bourgade.client.patches import carry_out
+from bourgade.client.patches import apply_edit
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.dumping import canonical
 from bourgade.kernel.match import REACH, VERSION
@@ -137,7 +137,7 @@ def test_a_film_shows_what_each_of_its_moments_shows(world: World) -> None:
         view: dict[str, object] = {}
         for each in shot:
             for edit in each.edits:
-                carry_out(view, edit)
+                apply_edit(view, edit)
             assert view == replay.look_back(world.tables, world.who, each.moment, 0).view
     whole = Film.model_validate_json(replay.film(world.tables, world.who, 0, last, 0)).shots
     assert [each.moment for each in whole] == list(range(max(0, last - replay.MOST_SHOTS + 1), last + 1))
