@@ -26,7 +26,7 @@ class Auction(Position):
     heckles: int
     sold: int
 
-    def asides(self, seat: int) -> list[int]:
+    def aside_options(self, seat: int) -> list[int]:
         if isinstance(self.stack[-1], Bids):
             return [CALL] if seat == 0 else []
         return [HECKLE] if seat != 0 else []
@@ -161,7 +161,7 @@ def test_what_only_equals_an_aside_is_none():
 
 def test_titles_have_no_asides_unless_they_say_so():
     game = auction()
-    assert Position.asides(game, 1) == []
-    Position.asides(game, 1).append(HECKLE)
-    assert Position.asides(game, 1) == []
+    assert Position.aside_options(game, 1) == []
+    Position.aside_options(game, 1).append(HECKLE)
+    assert Position.aside_options(game, 1) == []
     assert game.legal(1) == [], "no list that is given away is shared"

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from operator import index
+from typing import Any, ClassVar, Final, SupportsIndex
 
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import seed_stream
@@ -51,9 +52,9 @@ class Toy(Position):
         twin.round = self.round
         return twin
 
-    def ask(self, seat: int) -> Decision:
+    def ask(self, seat: SupportsIndex) -> Decision:
         options = [Choice(action, TOY.describe(action)) for action in self.legal(seat)]
-        return Decision(seat, "toy", Message("ask.toy", {}), "toy", "", options, [])
+        return Decision(index(seat), "toy", Message("ask.toy", {}), "toy", "", options, [])
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -64,16 +65,16 @@ class Toy(Position):
     def scores(self) -> list[dict[str, int]]:
         return [{"points": points, "total": points} for points in self.points]
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: SupportsIndex | None) -> dict[str, object]:
         shown = [bet if other == seat or not self._secret() else None for other, bet in enumerate(self.bets)]
         return {"bets": shown, "points": self.points}
 
     def _secret(self) -> bool:
         return self.phase is not None
 
-    def determinize(self, seat: int | None, seed: int) -> Toy:
+    def determinize(self, seat: SupportsIndex | None, seed: SupportsIndex) -> Toy:
         twin = self.copy()
-        twin.streams = [seed_stream(seed, "toy/die")]
+        twin.streams = [seed_stream(index(seed), "toy/die")]
         return twin
 
     def dump(self) -> dict[str, object]:
@@ -182,7 +183,7 @@ class ToyTitle(Title):
         if players == 3 and options["fast"]:
             raise InvalidSetup("the fast game is for 2 players")
         game = Toy()
-        game.begin(players, [seed_stream(seed, "toy/die")])
+        game.begin(players, [seed_stream(index(seed), "toy/die")])
         game.pebbles, game.bets, game.points = [10] * players, [0] * players, [0] * players
         game.round = 0
         game.push(Round())

@@ -69,7 +69,17 @@ class Chance:
     def __init__(self, seed: int, key: str = "chance") -> None:
         self.state = seed_stream(seed, key)
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return going_on, (self.state,)
+
     def below(self, n: int) -> int:
         state = (self.state & MASK) * MULTIPLIER + (self.state >> HALF)
         self.state = state
         return (state & MASK) * n >> HALF
+
+
+def going_on(state: int) -> Chance:
+    """The stream that stands at this state."""
+    chance = Chance(0)
+    chance.state = state
+    return chance

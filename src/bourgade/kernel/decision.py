@@ -21,6 +21,9 @@ class Choice:
         self.meaning = meaning
         self.words = words
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Choice, (self.action, self.meaning, self.words)
+
     def json(self) -> dict[str, object]:
         return {"action": self.action, "meaning": self.meaning}
 
@@ -47,6 +50,9 @@ class Refusal:
             and mine.rule == theirs.rule
             and mine.args == theirs.args
         )
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Refusal, (self.meaning, self.reason, self.words, self.action)
 
     def json(self) -> dict[str, object]:
         return {"meaning": self.meaning, "reason": self.reason.json()}
@@ -76,6 +82,10 @@ class Decision:
         self.options = options
         self.refused = refused
         self.hints: dict[str, object] = hints if hints is not None else {}
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        given = (self.seat, self.kind, self.prompt, self.source, self.rule, self.options, self.refused, self.hints)
+        return Decision, given
 
     def asks_the_same(self, other: Decision) -> bool:
         """Whether both are the same as JSON data."""

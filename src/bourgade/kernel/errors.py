@@ -31,3 +31,6 @@ class IllegalAction(BourgadeError, ValueError):
     def __init__(self, reason: Reason) -> None:
         super().__init__(f"{reason.key} {reason.args_text()}".strip())
         self.reason = reason
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return IllegalAction, (self.reason,)

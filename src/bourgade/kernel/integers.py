@@ -18,3 +18,11 @@ def integer(value: object) -> int | None:
         return index(number)
     except TypeError:
         return None
+
+
+def seat_number(value: object) -> int:
+    """The number of a seat; TypeError for what is no whole number."""
+    number = integer(value)
+    if number is None:
+        raise TypeError(f"a seat is a whole number, not {value!r}")
+    return number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from copy import copy
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from bourgade.kernel import registry
 from bourgade.kernel.box import Data
@@ -12,6 +12,7 @@ from bourgade.kernel.chance import secret_of
 from bourgade.kernel.dumping import fingerprint, same
 from bourgade.kernel.errors import BourgadeError, IllegalAction, InvalidRecord, InvalidSetup
 from bourgade.kernel.frames import Frame
+from bourgade.kernel.integers import integer, seat_number
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import OptionValue, Title
@@ -81,20 +82,33 @@ class Match:
     def __len__(self) -> int:
         return len(self.history)
 
-    def play(self, seat: int, action: int, again: bool = False) -> None:
+    def __copy__(self) -> Match:
+        twin = Match.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """A pickle holds the record; reading it plays the match again."""
+        return Match.replay, (self.record(),)
+
+    def play(self, seat: SupportsIndex, action: object, again: bool = False) -> None:
         """Play an action. IllegalAction changes nothing.
 
         When an act of before is played again, what a seat has written for itself stays, also if somebody else has
         taken back what it was about."""
         game = self.game
-        entry = self._entry(seat, action)
+        where, number = integer(seat), integer(action)
+        if where is None or number is None:
+            game.apply(seat, action)  # is refused, with the reason
+            raise AssertionError("what is no whole number was played")
+        entry = self._entry(where, number)
         game.log, game.secret, game.revealed = entry.messages, self.secret, False
         try:
-            noted = again and entry.private and not game.over and 0 <= seat < game.seats
-            if noted and game.can_note(seat, action):
-                game.step(seat, action)
+            noted = again and entry.private and not game.over and 0 <= where < game.seats
+            if noted and game.can_note(where, number):
+                game.step(where, number)
             else:
-                game.apply(seat, action)
+                game.apply(where, number)
         finally:
             game.log = game.secret = None
         # What came to light cannot be taken back, nor can a simultaneous phase that has ended.
@@ -151,25 +165,29 @@ class Match:
         ends = [acts[-1] for seat in range(self.players) if (acts := self._own_acts(seat, again=True))]
         return min(ends, default=len(self.history))
 
-    def undoable(self, seat: int) -> int:
+    def undoable(self, seat: SupportsIndex) -> int:
         """How many of its last acts the seat may take back."""
-        return len(self._own_acts(seat))
+        return len(self._own_acts(seat_number(seat)))
 
-    def undo(self, seat: int, acts: int = 1, again: bool = False) -> None:
+    def undo(self, seat: SupportsIndex, acts: int = 1, again: bool = False) -> None:
         """Take back the seat's last acts. In a simultaneous phase, what the others have done since then stays, and
         so does at any time what they have written for themselves. IllegalAction changes nothing.
 
         With `again`, binding acts are taken back, too: matches were played when that could be done."""
         trial = self._trial()
         for _ in range(acts):
-            trial._undo(seat, again)
+            trial._undo(seat_number(seat), again)
         self._become(trial)
 
-    def fit(self, seat: int, action: int, again: bool = False) -> None:
+    def fit(self, seat: SupportsIndex, action: SupportsIndex, again: bool = False) -> None:
         """Play an action that belongs before some that the seat has already made (a plan is asked for in a fixed
         order, but people make it in any): take back as far as needed, play it, and play the others again.
         IllegalAction changes nothing."""
-        self._become(self.fitted(seat, action, again))
+        number = integer(action)
+        if number is None:
+            self.game.apply(seat, action)  # is refused, with the reason
+        else:
+            self._become(self.fitted(seat_number(seat), number, again))
 
     def fitted(self, seat: int, action: int, again: bool = False) -> Match:
         """The match as `fit` would make it; this one stays as it is. What fits in is what the question names
@@ -264,8 +282,9 @@ class Match:
 
     # Looking back
 
-    def at(self, n: int) -> Position:
+    def at(self, n: SupportsIndex) -> Position:
         """The position after n acts; the present one is a copy, too."""
+        n = n.__index__()
         if not 0 <= n <= len(self.history):
             raise IndexError(f"there have been {len(self.history)} acts, not {n}")
         start = n // SNAPSHOT_EVERY
@@ -280,8 +299,9 @@ class Match:
             position.step(seat, action)
         position.secret = None
 
-    def log(self, seat: int | None) -> list[Message]:
+    def log(self, seat: SupportsIndex | None) -> list[Message]:
         """The messages that this seat may read, oldest first; None: a spectator."""
+        seat = None if seat is None else seat_number(seat)
         lines = [message for message in self.opening if message.readable(seat)]
         for entry in self.history:
             lines += [message for message in entry.messages if message.readable(seat)]

@@ -42,6 +42,10 @@ class Message:
     def readable(self, seat: int | None) -> bool:
         return may_read(self.only, seat)
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """A pickle holds what is said; its place in a match is left behind."""
+        return Message, (self.key, self.args, self.only, self.forced)
+
     def json(self) -> dict[str, object]:
         data: dict[str, object] = {"key": self.key, "args": self.args}
         if self.only != EVERYBODY:
@@ -60,6 +64,9 @@ class Reason:
         self.key = key
         self.rule = rule
         self.args: Args = args if args is not None else {}
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Reason, (self.key, self.rule, self.args)
 
     def args_text(self) -> str:
         return " ".join(f"{name}={value}" for name, value in self.args.items())

@@ -13,7 +13,7 @@ their *asides*. Nobody waits for an aside.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
@@ -30,6 +30,7 @@ from bourgade.kernel.frames import (
     NumberedFrame,
     Together,
 )
+from bourgade.kernel.integers import integer, seat_number
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 NO_CHOICE: Final[list[int]] = []  # shared by all positions: never given away, never changed
 NO_ACTION: Final = -1
+NO_SEAT: Final = -1
 MOST_SEATS: Final = 256
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]  # one seat is waited for
 
@@ -90,9 +92,8 @@ class Position:
         """Do what one of the seats of an open frame chose. The frame has been taken off the stack."""
         raise NotImplementedError
 
-    def asides(self, seat: int) -> list[int]:
-        """What a seat may do that the game is not waiting for, sorted: for those that it waits for, what is not in
-        their lists and leaves them at their question."""
+    def aside_options(self, seat: int) -> list[int]:
+        """What `asides` answers, in a title that has any."""
         return []
 
     def aside(self, seat: int, action: int) -> None:
@@ -120,21 +121,24 @@ class Position:
 
     # The adapter: made elsewhere, when somebody looks
 
-    def ask(self, seat: int) -> Decision:
+    def ask(self, seat: SupportsIndex) -> Decision:
         """The question to a waiting seat, for people: prompt, options with their meaning, refusals with reasons."""
-        return self.title.adapter.ask(self, seat)
+        return self.title.adapter.ask(self, seat_number(seat))
 
     def why_not(self, seat: int, action: int) -> Reason:
         """Why this action is not among the choices of a waiting seat."""
         return self.title.adapter.why_not(self, seat, action)
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: SupportsIndex | None) -> dict[str, object]:
         """All that this seat may know, as JSON data; None: a spectator."""
-        return self.title.adapter.view(self, seat)
+        return self.title.adapter.view(self, None if seat is None else seat_number(seat))
 
-    def determinize(self, seat: int | None, seed: int) -> Self:
+    def determinize(self, seat: SupportsIndex | None, seed: SupportsIndex) -> Self:
         """A copy in which everything that this seat cannot know is dealt again from that seed."""
-        twin: Self = self.title.adapter.determinize(self, seat, seed)
+        chosen = integer(seed)
+        if chosen is None:
+            raise TypeError(f"a seed is a whole number, not {seed!r}")
+        twin: Self = self.title.adapter.determinize(self, None if seat is None else seat_number(seat), chosen)
         return twin
 
     def dump(self) -> dict[str, object]:
@@ -147,27 +151,35 @@ class Position:
     def over(self) -> bool:
         return not self.stack
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: SupportsIndex) -> list[int]:
         """Every legal action of a waiting seat, sorted; empty for the others."""
-        if seat < 0 or seat >= self.seats:
+        number = seat_number(seat)
+        if number < 0 or number >= self.seats:
             return []
-        return self.choices[seat][:]
+        return self.choices[number][:]
 
-    def apply(self, seat: int, action: object) -> None:
+    def asides(self, seat: SupportsIndex) -> list[int]:
+        """What a seat may do that the game is not waiting for, sorted: for those that it waits for, what is not in
+        their lists and leaves them at their question."""
+        return self.aside_options(seat_number(seat))
+
+    def apply(self, seat: object, action: object) -> None:
         """Play an action and go on to the next question. IllegalAction changes nothing.
 
-        Anything may be given as an action, and whatever is not a whole number is refused: 3.0 and True equal one, but
-        a record could not keep them."""
-        number = action if isinstance(action, int) and not isinstance(action, bool) else NO_ACTION
-        if 0 <= seat < self.seats:
-            for option in self.choices[seat]:
+        Anything may be given, a whole number of NumPy, too. Whatever is not one is refused: 3.0 and True equal one,
+        but a record could not keep them."""
+        asked, given = integer(seat), integer(action)
+        where = NO_SEAT if asked is None else asked
+        number = NO_ACTION if given is None else given
+        if 0 <= where < self.seats:
+            for option in self.choices[where]:
                 if option == number:
-                    self.step(seat, number)
+                    self.step(where, number)
                     return
-        if not self.over and 0 <= seat < self.seats and number in self.asides(seat):
-            self.step(seat, number)
-        elif seat in self.waiting:
-            raise IllegalAction(self.why_not(seat, number))
+        if not self.over and 0 <= where < self.seats and number in self.aside_options(where):
+            self.step(where, number)
+        elif where in self.waiting:
+            raise IllegalAction(self.why_not(where, number))
         else:
             raise IllegalAction(Reason("no.game_over" if self.over else "no.not_your_turn"))
 
@@ -274,6 +286,20 @@ class Position:
         frame.answer(self, action)
         self.forcing = False
 
+    # Copies by Python's own means
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """A pickle holds the dump, in both builds; whoever listens is left behind."""
+        return unpickled, (self.title, self.dump())
+
+    def __copy__(self) -> Position:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Position:
+        twin = self.copy()
+        memo[id(self)] = twin
+        return twin
+
     # For the title's rules
 
     def push(self, frame: Frame) -> None:
@@ -342,3 +368,8 @@ class Position:
         twin.secret = None
         twin.revealed = False
         twin.forcing = False
+
+
+def unpickled(title: Title, data: dict[str, object]) -> Position:
+    """The position of a pickle."""
+    return title.load(data, check=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.book import BookTable, options_table, whole_book
@@ -11,6 +11,7 @@ from bourgade.kernel.box import Data
 from bourgade.kernel.decision import Description
 from bourgade.kernel.dumping import same
 from bourgade.kernel.errors import InvalidPosition, InvalidSetup
+from bourgade.kernel.integers import integer
 from bourgade.kernel.message import Args, Message, Reason
 from bourgade.kernel.piece_catalogue import PieceCatalogue
 from bourgade.kernel.position import Position
@@ -65,6 +66,14 @@ class Title:
         """Mark, in a position to think about, what the seat has set for others' turns as not to be changed: a bot that
         stands in for a person leaves it alone."""
 
+    def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
+        """A pickle names a title; one that nobody has registered is pickled as any object."""
+        from bourgade.kernel.registry import title, titles
+
+        if self.id in titles() and title(self.id) is self:
+            return title, (self.id,)
+        return super().__reduce_ex__(protocol)
+
     # How positions are made and checked: from the adapter, unless a title has more to say
 
     def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
@@ -108,8 +117,8 @@ class Title:
 
     def new(
         self,
-        players: int,
-        seed: int,
+        players: SupportsIndex,
+        seed: SupportsIndex,
         options: Mapping[str, OptionValue] | None = None,
         data: Data | None = None,
     ) -> Position:
@@ -120,18 +129,19 @@ class Title:
 
     def first(
         self,
-        players: int,
-        seed: int,
+        players: SupportsIndex,
+        seed: SupportsIndex,
         options: Mapping[str, OptionValue] | None = None,
         data: Data | None = None,
     ) -> Position:
         """`new`, stopped before anything has happened, so that a listener misses nothing."""
-        if not isinstance(players, int) or players not in self.players:
+        seats, chosen = integer(players), integer(seed)
+        if seats is None or seats not in self.players:
             counts = ", ".join(str(count) for count in self.players)
             raise InvalidSetup(f"{self.id} is for {counts} players, not {players!r}")
-        if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
+        if chosen is None or chosen < 0:
             raise InvalidSetup(f"the seed must be a whole number from 0 on, not {seed!r}")
-        return self.prepare(players, seed, self.complete(options), data or {})
+        return self.prepare(seats, chosen, self.complete(options), data or {})
 
     def complete(self, options: Mapping[str, OptionValue] | None) -> Options:
         """All options, defaults filled in; InvalidSetup for unknown names, values and combinations."""
@@ -179,9 +189,12 @@ class Title:
                 raise InvalidPosition("there is something in the dump that is not of the position")
         return position
 
-    def describe(self, action: int) -> Description:
+    def describe(self, action: SupportsIndex) -> Description:
         """What an action means, e.g. {"kind": "use", "place": "village"}."""
-        return self.vocabulary.describe(action)
+        number = integer(action)
+        if number is None:
+            raise TypeError(f"an action is a whole number, not {action!r}")
+        return self.vocabulary.describe(number)
 
     def action(self, kind: str, **arguments: int | str) -> int:
         """The number of an action: the inverse of `describe`."""
@@ -189,7 +202,7 @@ class Title:
 
     def say(
         self,
-        message: Message | Reason | int | Mapping[str, Any],
+        message: Message | Reason | SupportsIndex | Mapping[str, Any],
         lang: str,
         names: Sequence[str] = (),
     ) -> str:
@@ -197,9 +210,12 @@ class Title:
         words = catalogue(self.id, lang)
         if isinstance(message, Message | Reason):
             return words.say(message.key, message.args, names)
-        if not isinstance(message, int) and "key" in message:
+        if not isinstance(message, Mapping):
+            meaning: Mapping[str, Any] = self.describe(message)
+        elif "key" in message:
             return words.say(message["key"], message["args"], names)
-        meaning = self.describe(message) if isinstance(message, int) else message
+        else:
+            meaning = message
         key, args = f"act.{meaning['kind']}", terms(meaning)
         if f"{key}.any" in words and not words.placeholders(key) <= set(args):
             key = f"{key}.any"  # refused as a whole, wherever it would be

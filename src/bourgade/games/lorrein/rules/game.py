@@ -34,7 +34,7 @@ class Lorrein(State):
         self.copy_state(twin)
         return twin
 
-    def asides(self, seat: int) -> list[int]:
+    def aside_options(self, seat: int) -> list[int]:
         return [] if self.over else flow.aside_options(self, seat)
 
     def aside(self, seat: int, action: int) -> None:
