@@ -6,9 +6,8 @@ import pytest
 
 import bourgade
 from bourgade import bots
-from bourgade.games.orleans.rules.codes import ASK_TORTURE
 from bourgade.games.orleans.rules.game import Orleans
-from bourgade.kernel.frames import NumberedFrame
+from bourgade.games.orleans.rules.torture import Torture
 from bourgade.lab.simulate import Series, play
 from tests.orleans.table import Table
 
@@ -68,7 +67,7 @@ def test_a_long_debt_is_thought_over_quickly() -> None:
     game = bourgade.title("orleans").new(2, 3)
     assert isinstance(game, Orleans)
     game.players[0].goods = [3, 3, 3, 3, 3]
-    game.stack = [NumberedFrame(ASK_TORTURE, 0, 8)]
+    game.stack = [Torture(0, 8)]
     game.advance()
     start = time.process_time()
     choice = bots.bot("greedy", "orleans", 0).choose(game, 0)

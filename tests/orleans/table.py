@@ -8,18 +8,22 @@ from typing import Any
 
 import bourgade
 from bourgade.games.orleans.rules import codes as c
-from bourgade.games.orleans.rules.flow import ROUND_STEPS
+from bourgade.games.orleans.rules.events import Census, StrikeAll, TurnHourglass
+from bourgade.games.orleans.rules.flow import ROUND_STEPS, BeginActions, NextFirst
+from bourgade.games.orleans.rules.followers import GatherFollowers
 from bourgade.games.orleans.rules.game import Orleans
+from bourgade.games.orleans.rules.planning import PlanTogether
 from bourgade.games.orleans.rules.state import Player
-from bourgade.kernel.frames import NumberedFrame
+from bourgade.games.orleans.rules.technology import LayTechnology
+from bourgade.kernel.frames import Frame
 from bourgade.kernel.match import Match
 from bourgade.kernel.title import OptionValue
 from tests.builder import Builder
 
 TITLE = bourgade.title("orleans")
-PHASES = {
-    "hourglass": c.HOURGLASS, "census": c.CENSUS, "followers": c.FOLLOWERS, "planning": c.PLANNING,
-    "actions": c.ACTIONS, "technology": c.NEW_TILES, "event": c.EVENT, "end_of_round": c.NEXT_FIRST,
+PHASES: dict[str, type[Frame]] = {
+    "hourglass": TurnHourglass, "census": Census, "followers": GatherFollowers, "planning": PlanTogether,
+    "actions": BeginActions, "technology": LayTechnology, "event": StrikeAll, "end_of_round": NextFirst,
 }  # fmt: skip
 STARTERS = {f"starter_{name}": 1 for name in c.KIND_NAMES[:4]}
 
@@ -175,7 +179,7 @@ class Table(Builder[Orleans]):
         game = self.game
         game.stack.clear()
         for step in reversed(ROUND_STEPS[ROUND_STEPS.index(PHASES[phase]) :]):
-            game.push(NumberedFrame(step))
+            game.push(step())
         TITLE.check(game)
         game.log = self.log
         game.advance()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from bourgade.games.orleans.rules.codes import EVENT_NAMES, LETTER_NAMES
-from bourgade.games.orleans.rules.events import turn_hourglass
+from bourgade.games.orleans.rules.events import TurnHourglass
 from tests.orleans.table import STARTERS, Table
 from tests.rule import rule
 
@@ -27,7 +27,7 @@ def turned(edition: str, seed: int, data: Mapping[str, object] | None = None) ->
     tiles = []
     for number in range(1, 19):
         game.round = number
-        turn_hourglass(game)
+        TurnHourglass().work(game)
         tiles.append((EVENT_NAMES[game.event], LETTER_NAMES[game.letter]))
     return tiles
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.games.orleans.adapter.reasons import obstacle
+from bourgade.games.orleans.adapter.questions import PRESENTERS
 from bourgade.games.orleans.rules.game import Orleans
 from tests.kit.policies import policy
 from tests.orleans.table import TITLE, Table
@@ -27,8 +27,9 @@ def test_nothing_speaks_against_what_is_to_be_had(edition: str, seed: int):
     while not game.over:
         for seat in game.waiting:
             frame = game.asking(seat)
+            presenter = PRESENTERS.by_frame[type(frame)]
             for action in game.legal(seat):
-                assert obstacle(game, frame, action) is None, TITLE.describe(action)
+                assert presenter.against(game, frame, seat, action) is None, TITLE.describe(action)
         seat = player.pick(game.waiting)
         game.apply(seat, player.choose(game, seat))
 

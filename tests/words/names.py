@@ -10,7 +10,7 @@ from bourgade.games.clochemerle.rules import codes as clochemerle
 from bourgade.games.lorrein.adapter import questions as lorrein_questions
 from bourgade.games.lorrein.adapter import view as lorrein_view
 from bourgade.games.lorrein.rules import codes as lorrein
-from bourgade.games.orleans.adapter import asking as orleans_asking
+from bourgade.games.orleans.adapter import questions as orleans_questions
 from bourgade.games.orleans.adapter import view as orleans_view
 from bourgade.games.orleans.rules import codes as orleans
 from bourgade.games.tournay.adapter import asking as tournay_asking
@@ -45,7 +45,7 @@ ORLEANS: Final[Names] = {
     "hour": (*orleans.EVENT_NAMES, *[f"{event}_{letter}" for event in orleans.EVENT_NAMES[1:] for letter in "abc"]),
     "letter": orleans.LETTER_NAMES, "citizen": orleans.CITIZEN_NAMES,
     "way": orleans.WAY_NAMES, "phase": (*orleans_view.PHASES.values(), "exclusion", "torture", "over"),
-    "ask": [kind for kind, _ in orleans_asking.QUESTIONS.values()],
+    "ask": orleans_questions.PRESENTERS.names,
 }  # fmt: skip
 TOURNAY: Final[Names] = {
     "resident": tournay.COLOUR_NAMES, "colour": tournay.COLOUR_NAMES, "pile": tournay.PILE_NAMES,

@@ -7,7 +7,6 @@ from typing import Final
 from bourgade.bots.byte_encoding import BLANK, BYTE, bits, count, counts, hot, steps
 from bourgade.bots.features import Features, ObservationCache
 from bourgade.bots.orleans.layout import (
-    ASKED,
     COIN_STEPS,
     HOLDINGS,
     LAYOUT,
@@ -19,10 +18,10 @@ from bourgade.bots.orleans.layout import (
     TILES,
 )  # fmt: skip
 from bourgade.bots.orleans.observation_cache import Chart, OrleansCache, Own, Seen
+from bourgade.bots.orleans.question_features import add_question
 from bourgade.bots.orleans.value import followers
 from bourgade.games.orleans.adapter.view import opening_frame
 from bourgade.games.orleans.rules import codes as c
-from bourgade.games.orleans.rules.bathhouse import unpack
 from bourgade.games.orleans.rules.box import Box
 from bourgade.games.orleans.rules.game import Orleans
 from bourgade.games.orleans.rules.places import FREE, loaded, obstacle
@@ -114,43 +113,6 @@ def totals(state: State) -> list[int]:
             goods += (good + 1) * player.goods[good]
         result.append(player.coins + goods + state.box.status[player.development] * assets)
     return result
-
-
-def add_question(parts: list[bytes], state: Orleans, seat: int, together: bool) -> None:
-    frame: Frame | None = None
-    if together:
-        if state.seat_stacks[seat]:
-            frame = state.seat_stacks[seat][-1]
-    elif state.stack and state.stack[-1].seat == seat:
-        frame = state.stack[-1]
-    if frame is None:
-        parts.append(BLANK[ASKED + 3 + c.PLACES + c.DEEDS + c.EDGES + c.TOKENS])
-        return
-    kind = frame.kind
-    if kind == c.ASK_PULL:
-        kind = c.ASK_DRAW
-    elif kind == c.ASK_PLAN_ON:
-        kind = c.ASK_PLAN
-    parts.append(hot(kind - c.ASK_EXCLUDE, ASKED))
-    bathing = kind == c.ASK_BATHE
-    parts.append(BYTE[0] if bathing else count(frame.a))
-    parts.append(count(frame.b))
-    parts.append(count(frame.c))
-    place = -1
-    if kind == c.ASK_PLAN:
-        place = frame.a // 3
-    elif kind == c.ASK_RECRUIT or kind == c.ASK_TRAVEL or kind == c.ASK_SPEND or kind == c.ASK_DEED:
-        place = frame.a
-    parts.append(hot(place, c.PLACES))
-    parts.append(hot(frame.a if kind == c.ASK_REWARD else -1, c.DEEDS))
-    parts.append(hot(frame.a if kind == c.ASK_GOOD else -1, c.EDGES))
-    if not bathing:
-        parts.append(BLANK[c.TOKENS])
-        return
-    drawn = [0] * c.TOKENS
-    for token in unpack(frame.a):
-        drawn[token] += 1
-    parts.append(counts(drawn))
 
 
 def add_setting(parts: list[bytes], state: Orleans, seat: int, cache: OrleansCache) -> None:

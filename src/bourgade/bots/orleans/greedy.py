@@ -8,9 +8,13 @@ from bourgade.bots.orleans.lookahead import best_answer
 from bourgade.bots.orleans.planning import plan, use_worth
 from bourgade.bots.orleans.value import Plain
 from bourgade.games.orleans.rules import codes as c
+from bourgade.games.orleans.rules.bathhouse import Bathe
+from bourgade.games.orleans.rules.events import UseSacristy
+from bourgade.games.orleans.rules.flow import Act
+from bourgade.games.orleans.rules.followers import Draw, PullMore, Store
 from bourgade.games.orleans.rules.game import Orleans
 from bourgade.games.orleans.rules.places import FREE, loaded, obstacle
-from bourgade.kernel.frames import Frame
+from bourgade.games.orleans.rules.planning import Plan, PlanMore
 from bourgade.kernel.position import Position
 
 
@@ -26,23 +30,25 @@ class OrleansGreedyBot(GreedyBot):
         assert isinstance(game, Orleans)
         frame = game.asking(seat)
         options = game.choices[seat]
-        if frame.kind == c.ASK_PLAN or frame.kind == c.ASK_PLAN_ON:
-            return next_placement(game, frame, self.judge)
-        if frame.kind == c.ASK_ACT:
+        if isinstance(frame, PlanMore):
+            return next_placement(game, seat, frame.first, self.judge)
+        if isinstance(frame, Plan):
+            return next_placement(game, seat, 0, self.judge)
+        if isinstance(frame, Act):
             return best_use(game, seat, options, self.judge)
-        if frame.kind == c.ASK_DRAW or frame.kind == c.ASK_PULL:
+        if isinstance(frame, (Draw, PullMore)):
             return draw(game, seat, options)
-        if frame.kind == c.ASK_STORE:
+        if isinstance(frame, Store):
             return store(game, seat, options, self.judge)
-        if frame.kind == c.ASK_BATHE:
+        if isinstance(frame, Bathe):
             return bathe(game, seat, options, self.judge)
-        if frame.kind == c.ASK_SHIELD:
+        if isinstance(frame, UseSacristy):
             return c.SHIELD
         return best_answer(game, seat, frame, options, self.judge)
 
 
-def next_placement(state: Orleans, frame: Frame, judge: Evaluation) -> int:
-    placements = plan(state, frame.seat, frame.a, judge)
+def next_placement(state: Orleans, seat: int, first: int, judge: Evaluation) -> int:
+    placements = plan(state, seat, first, judge)
     return c.PLACE + placements[0] if placements else c.FINISH_PLANNING
 
 
@@ -61,7 +67,7 @@ def draw(state: Orleans, seat: int, options: list[int]) -> int:
     """Draw all; then take back only followers that are stuck: their place is not loaded or cannot be used."""
     player = state.players[seat]
     for action in reversed(options):
-        if c.DRAW <= action < c.DRAW + 8:
+        if c.DRAW <= action < c.DRAW + c.MOST_DRAWN:
             return action
     for action in options:
         if action >= c.PULL:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from bourgade.bots.orleans.evaluation import Evaluation
 from bourgade.games.orleans.rules import codes as c
+from bourgade.games.orleans.rules.deeds import SendToDeed
 from bourgade.games.orleans.rules.game import Orleans
-from bourgade.games.orleans.rules.places import perform
+from bourgade.games.orleans.rules.places import TakeGood, TakeTile, perform
+from bourgade.games.orleans.rules.technology import CoverSpace
+from bourgade.games.orleans.rules.torture import Torture
 from bourgade.kernel.frames import Frame, Together
 
 
@@ -30,14 +33,14 @@ def after_answer(state: Orleans, seat: int, frame: Frame, action: int, judge: Ev
     """What the position is worth once the seat has given an answer, and those to the questions that follow from it."""
     twin = alone(state)
     frame.answer(twin, action)
-    while twin.settle_seat(seat) and not repeats(twin.seat_stacks[seat][-1].kind):
+    while twin.settle_seat(seat) and not repeats(twin.seat_stacks[seat][-1]):
         answer_next(twin, seat, judge)
     return judge.value(twin, seat)
 
 
-def repeats(kind: int) -> bool:
+def repeats(frame: Frame) -> bool:
     """Questions that are asked several times over: trying every sequence of answers would take ages."""
-    return kind in (c.ASK_DEED, c.ASK_TECHNOLOGY, c.ASK_TORTURE)
+    return isinstance(frame, (SendToDeed, CoverSpace, Torture))
 
 
 def finish(state: Orleans, seat: int, judge: Evaluation) -> None:
@@ -52,9 +55,9 @@ def answer_next(state: Orleans, seat: int, judge: Evaluation) -> None:
 
 
 def best_answer(state: Orleans, seat: int, frame: Frame, options: list[int], judge: Evaluation) -> int:
-    if frame.kind == c.ASK_TILE:
+    if isinstance(frame, TakeTile):
         return best_tile(state, seat, options, judge)
-    if frame.kind == c.ASK_GOOD:
+    if isinstance(frame, TakeGood):
         return options[-1]  # goods are listed by their points
     best, most = options[-1], -1e9
     for action in options:

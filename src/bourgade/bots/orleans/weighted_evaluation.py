@@ -12,9 +12,9 @@ from bourgade.bots.orleans.evaluation import Evaluation
 from bourgade.bots.orleans.value import census_lead, coming, followers, goods_value, hunger, standing, surroundings
 from bourgade.bots.orleans.weights import Weights
 from bourgade.games.orleans.rules import codes as c
-from bourgade.games.orleans.rules.flow import coverable
 from bourgade.games.orleans.rules.places import FREE, loaded, station_obstacle
 from bourgade.games.orleans.rules.state import Player, State
+from bourgade.games.orleans.rules.technology import coverable
 
 PHARMACY: Final = c.PLACE_NAMES.index("pharmacy")
 FORCE: Final = 40.0  # more than anything else in a round

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bourgade.games.orleans.adapter.asking import ask
 from bourgade.games.orleans.adapter.catalogue import catalogue
 from bourgade.games.orleans.adapter.checking import check
 from bourgade.games.orleans.adapter.data import BOX, PLAYERS
 from bourgade.games.orleans.adapter.dumping import FORM
-from bourgade.games.orleans.adapter.reasons import why_not
+from bourgade.games.orleans.adapter.questions import PRESENTERS
 from bourgade.games.orleans.adapter.tables import tables
 from bourgade.games.orleans.adapter.view import determinize, view, views
 from bourgade.games.orleans.rules import codes as c
@@ -53,7 +52,7 @@ VOCABULARY = Vocabulary([
     Block("give_development", c.GIVE_DEVELOPMENT),
     Block("give_technology", c.GIVE_TECHNOLOGY),
     Block("reward", c.REWARD, names("reward", ("coin", "development"))),
-    Block("draw", c.DRAW, names("n", range(1, 9))),
+    Block("draw", c.DRAW, names("n", range(1, c.MOST_DRAWN + 1))),
     Block("spend", c.SPEND, names("n", range(1, 4))),
     Block("recruit", c.RECRUIT_KIND, KINDS),
     Block("take_good", c.TAKE_GOOD, GOODS),
@@ -107,8 +106,8 @@ class OrleansTitle(Title):
         set_up=set_up,
         form=FORM,
         check=check,
-        ask=ask,
-        why_not=why_not,
+        ask=PRESENTERS.ask,
+        why_not=PRESENTERS.why_not,
         view=view,
         determinize=determinize,
         views=views,

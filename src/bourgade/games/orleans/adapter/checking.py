@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bourgade.games.orleans.adapter.stack_check import check_frames, check_journals
 from bourgade.games.orleans.rules import codes as c
-from bourgade.games.orleans.rules.bathhouse import unpack
+from bourgade.games.orleans.rules.bathhouse import Bathe, unpack
 from bourgade.games.orleans.rules.game import Orleans
 from bourgade.games.orleans.rules.state import LARGEST_ENTRY, Player, State
 from bourgade.kernel.checking import dealt, equal, within
@@ -119,8 +119,8 @@ def held(state: State, player: Player, token: int) -> int:
     bathing = [
         drawn
         for frame in state.stack
-        if frame.kind == c.ASK_BATHE and frame.seat == player.seat
-        for drawn in unpack(frame.a)
+        if isinstance(frame, Bathe) and frame.seat == player.seat
+        for drawn in unpack(frame.drawn)
     ]
     return (
         player.bag[token] + player.market[token] + player.tower.count(token) + player.spaces.count(token)

@@ -68,7 +68,7 @@ def _tracks(box: Box, tracks: Row) -> None:
     box.farmer_goods = tracks.choices("farmer", c.GOOD_NAMES, 12)
     box.boatman_coins = tracks.numbers("boatman", 0, 99)
     box.scholar_development = tracks.numbers("scholar", 0, 30)
-    box.draw = tracks.numbers("draw", 1, 8)
+    box.draw = tracks.numbers("draw", 1, c.MOST_DRAWN)
     if not box.draw:
         raise tracks.wrong("draw", "must have at least one entry")
     box.steps = [0] * c.KINDS
@@ -228,8 +228,8 @@ def _events(box: Box, top: Row) -> None:
     strength.end()
     bathhouse = top.row("bathhouse")
     edition = 1 if box.second_edition else 0
-    box.bath_drawn = bathhouse.numbers("drawn", 1, 4, 2)[edition]
-    box.bath_kept = bathhouse.numbers("kept", 1, 4, 2)[edition]
+    box.bath_drawn = bathhouse.numbers("drawn", 1, c.MOST_BATHERS, 2)[edition]
+    box.bath_kept = bathhouse.numbers("kept", 1, c.MOST_BATHERS, 2)[edition]
     bathhouse.provenance()
     bathhouse.end()
 

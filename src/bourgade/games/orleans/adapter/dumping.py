@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from bourgade.games.orleans.adapter.checking import check_askable
+from bourgade.games.orleans.rules import (
+    bathhouse,
+    deeds,
+    events,
+    flow,
+    followers,
+    places,
+    planning,
+    scoring,
+    technology,
+    torture,
+)
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.game import Orleans
 from bourgade.games.orleans.rules.setup import stream_keys
 from bourgade.games.orleans.rules.state import Player
 from bourgade.kernel.dumping import FLAG, NUMBER, NUMBERS, Form, Shape
+from bourgade.kernel.frame_kinds import FrameKinds
 
 BOARD: Shape = {
     "seat": NUMBER, "bag": c.TOKENS, "market": c.TOKENS, "tower": NUMBERS, "spaces": c.SPACES, "places": NUMBERS,
@@ -21,4 +34,5 @@ TABLE: Shape = {
     "bank": NUMBER,
 }  # fmt: skip
 
-FORM = Form(Orleans, Player, TABLE, BOARD, lambda seats: len(stream_keys(seats)), check_askable)
+KINDS = FrameKinds(bathhouse, deeds, events, flow, followers, places, planning, scoring, technology, torture)
+FORM = Form(Orleans, Player, TABLE, BOARD, lambda seats: len(stream_keys(seats)), check_askable, kinds=KINDS)

@@ -1,12 +1,25 @@
-"""What may stand on the stack and in the journals of a position: a dump that says otherwise is refused."""
+"""What may stand on the stack and in the journals of a position: a dump that says otherwise is refused. What a frame's
+fields may be at all, its class declares."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from bourgade.games.orleans.rules import codes as c
-from bourgade.games.orleans.rules.bathhouse import unpack
-from bourgade.games.orleans.rules.flow import ROUND_STEPS
+from bourgade.games.orleans.rules.bathhouse import Bathe, unpack
+from bourgade.games.orleans.rules.deeds import SendToDeed, TakeReward
+from bourgade.games.orleans.rules.events import HarvestUnit, PayHarvest, Strike, StrikeAll, UseSacristy
+from bourgade.games.orleans.rules.flow import ROUND_STEPS, Act, Exclude, NextFirst, Round
+from bourgade.games.orleans.rules.followers import (
+    Draw,
+    GatherFollowers,
+    PullMore,
+    ShowFollowers,
+    Store,
+    draw_value,
+)
+from bourgade.games.orleans.rules.places import Recruit, Spend, TakeGood, TakeTile, Travel
+from bourgade.games.orleans.rules.planning import Plan, PlanMore, ShowPlans
 from bourgade.games.orleans.rules.state import (
     DRAWN,
     PLACED,
@@ -20,27 +33,28 @@ from bourgade.games.orleans.rules.state import (
     done,
     where,
     whom,
-)  # fmt: skip
+)
+from bourgade.games.orleans.rules.technology import CoverSpace, LayTechnology
+from bourgade.games.orleans.rules.torture import Torture
 from bourgade.kernel.dumping import SEAT_STACKS
 from bourgade.kernel.errors import InvalidPosition
 from bourgade.kernel.frames import ASKS, NOBODY, Frame, Together
 
+Kinds = tuple[type[Frame], ...]
+
 # What a round does before each of its steps, as frames above those of the steps to come.
-BEFORE: Final = {
-    c.ROUND: (c.ASK_EXCLUDE,),
-    c.FOLLOWERS: (c.ASK_TORTURE,),
-    c.SHOW_FOLLOWERS: (Together.number,),
-    c.SHOW_PLANS: (Together.number,),
-    c.NEW_TILES: (
-        c.ASK_ACT, c.ASK_RECRUIT, c.ASK_TILE, c.ASK_TRAVEL, c.ASK_GOOD, c.ASK_DEED, c.ASK_REWARD, c.ASK_SPEND,
-        c.ASK_BATHE,
-    ),
-    c.EVENT: (c.ASK_TECHNOLOGY,),
-    c.NEXT_FIRST: (c.STRIKE, c.HARVEST_UNIT, c.ASK_SHIELD, c.ASK_HARVEST, c.ASK_TORTURE),
-}  # fmt: skip
-ON_SEAT_STACKS: Final = {
-    c.SHOW_FOLLOWERS: (c.ASK_DRAW, c.ASK_PULL, c.ASK_STORE),
-    c.SHOW_PLANS: (c.ASK_PLAN, c.ASK_PLAN_ON),
+BEFORE: Final[dict[type[Frame] | None, Kinds]] = {
+    Round: (Exclude,),
+    GatherFollowers: (Torture,),
+    ShowFollowers: (Together,),
+    ShowPlans: (Together,),
+    LayTechnology: (Act, Recruit, TakeTile, Travel, TakeGood, SendToDeed, TakeReward, Spend, Bathe),
+    StrikeAll: (CoverSpace,),
+    NextFirst: (Strike, HarvestUnit, UseSacristy, PayHarvest, Torture),
+}
+ON_SEAT_STACKS: Final[dict[type[Frame] | None, Kinds]] = {
+    ShowFollowers: (Draw, PullMore, Store),
+    ShowPlans: (Plan, PlanMore),
 }
 
 
@@ -52,76 +66,63 @@ def check_frames(state: State) -> None:
             raise InvalidPosition("stack: the game is not over yet")
         return
     count = steps_to_come(stack)
-    step = stack[count - 1].kind if count else NOBODY
-    if (step == c.ROUND) != (state.round == 0):
+    step = type(stack[count - 1]) if count else None
+    if (step is Round) != (state.round == 0):
         raise InvalidPosition("stack: these frames do not fit the round")
-    for frame in stack[:count]:
-        if frame.numbers()[1:] != [NOBODY, 0, 0, 0]:
-            raise InvalidPosition("stack: a step of the round is nobody's and has no numbers")
+    if any(frame.seat != NOBODY for frame in stack[:count]):
+        raise InvalidPosition("stack: a step of the round is nobody's")
     for index, frame in enumerate(stack[count:]):
-        if frame.kind not in BEFORE.get(step, ()) or (frame.kind in (c.ASK_ACT, Together.number) and index > 0):
-            raise InvalidPosition(f"stack: a frame of the kind {frame.kind} has no business there")
-        check_numbers(state, frame)
+        if type(frame) not in BEFORE.get(step, ()) or (isinstance(frame, (Act, Together)) and index > 0):
+            raise InvalidPosition(f"stack: a frame {frame.number} has no business there")
+        check_frame(state, frame)
     for seat, own in enumerate(state.seat_stacks):
         for frame in own:
-            if len(own) > 1 or frame.kind not in ON_SEAT_STACKS.get(step, ()):
+            if len(own) > 1 or type(frame) not in ON_SEAT_STACKS.get(step, ()):
                 raise InvalidPosition(f"{SEAT_STACKS}[{seat}]: these frames have no business there")
-            check_numbers(state, frame)
+            check_frame(state, frame)
 
 
 def steps_to_come(stack: list[Frame]) -> int:
     """How many frames at the bottom stand for the rest of the round."""
-    if stack[0].kind == c.ROUND:
+    if isinstance(stack[0], Round):
         return 1
     count = 0
-    while count < min(len(stack), len(ROUND_STEPS)) and stack[count].kind == ROUND_STEPS[-1 - count]:
+    while count < min(len(stack), len(ROUND_STEPS)) and type(stack[count]) is ROUND_STEPS[-1 - count]:
         count += 1
     return count
 
 
-def check_numbers(state: State, frame: Frame) -> None:
+def check_frame(state: State, frame: Frame) -> None:
     if not isinstance(frame, Together) and frame.seat < 0:
         raise InvalidPosition("stack: a frame must have a seat")
-    if not numbers_fit(state, frame) or (frame.mode() >= ASKS and not frame.options(state)):
-        raise InvalidPosition(f"stack: the numbers of a frame of the kind {frame.kind} do not fit the position")
+    if not fits(state, frame) or (frame.mode() >= ASKS and not frame.options(state)):
+        raise InvalidPosition(f"stack: the fields of a frame {frame.number} do not fit the position")
 
 
-def numbers_fit(state: State, frame: Frame) -> bool:
-    kind, a, b = frame.kind, frame.a, frame.b
+def fits(state: State, frame: Frame) -> bool:
+    """Whether a frame's fields fit the position; their ranges are known to be right."""
     box = state.box
-    if kind == c.ASK_PULL:
-        return a >= 0 and b > 0 and a + b <= most_drawn(state, frame.seat) and 0 < frame.c <= c.SPACES
-    if frame.c != 0:
-        return False
-    if kind in (c.ASK_RECRUIT, c.ASK_SPEND, c.ASK_TRAVEL, c.ASK_DEED):
-        effect = {c.ASK_RECRUIT: c.RECRUIT, c.ASK_SPEND: c.BUY_DEVELOPMENT, c.ASK_TRAVEL: c.MOVE}.get(kind, c.TO_DEEDS)
-        limit = {c.ASK_TRAVEL: 2, c.ASK_DEED: 2}.get(kind, 1)
-        return 0 <= a < c.PLACES and box.effect[a] == effect and 0 <= b < limit
-    if kind == c.ASK_GOOD:
-        return 0 <= a < c.EDGES and 0 <= b < c.PLACES and box.effect[b] == c.MOVE
-    if kind == c.ASK_BATHE:
-        return 0 < b <= box.bath_kept and bathers_fit(state, a)
-    if b != 0:
-        return False
-    if kind == c.ASK_DRAW:
-        return 0 <= a <= most_drawn(state, frame.seat)
-    if kind == c.ASK_PLAN_ON:
-        return 0 < a <= c.SPACES
-    if kind == c.ASK_REWARD:
-        return 0 <= a < c.DEEDS
-    if kind == c.ASK_TORTURE:
-        return 0 < a <= 99
-    if kind in (c.HARVEST_UNIT, c.ASK_HARVEST):
-        return a == 0 and state.event == c.HARVEST
-    return a == 0
-
-
-def most_drawn(state: State, seat: int) -> int:
-    return state.box.draw[state.players[seat].tracks[c.KNIGHT]]
+    if isinstance(frame, Draw):
+        return frame.left <= draw_value(state, state.players[frame.seat])
+    if isinstance(frame, PullMore):
+        return frame.left + frame.pulled <= draw_value(state, state.players[frame.seat])
+    if isinstance(frame, Recruit):
+        return box.effect[frame.place] == c.RECRUIT
+    if isinstance(frame, Spend):
+        return box.effect[frame.place] == c.BUY_DEVELOPMENT
+    if isinstance(frame, (Travel, TakeGood)):
+        return box.effect[frame.place] == c.MOVE
+    if isinstance(frame, SendToDeed):
+        return box.effect[frame.place] == c.TO_DEEDS
+    if isinstance(frame, Bathe):
+        return frame.keep <= box.bath_kept and bathers_fit(state, frame.drawn)
+    if isinstance(frame, (HarvestUnit, PayHarvest)):
+        return state.event == c.HARVEST
+    return True
 
 
 def bathers_fit(state: State, packed: int) -> bool:
-    if not 0 < packed < 1 << TOKEN_BITS * state.box.bath_drawn:
+    if packed >= 1 << TOKEN_BITS * state.box.bath_drawn:
         return False
     tokens = unpack(packed)
     return tokens == sorted(tokens) and all(0 <= token < c.TOKENS for token in tokens)
@@ -131,7 +132,7 @@ def check_journals(state: State) -> None:
     """Journals are kept in simultaneous phases only, they tell what is done there, and taking them back loses
     nothing."""
     together = bool(state.stack) and isinstance(state.stack[-1], Together)
-    planning = together and len(state.stack) > 1 and state.stack[-2].kind == c.SHOW_PLANS
+    planning = together and len(state.stack) > 1 and isinstance(state.stack[-2], ShowPlans)
     for player in state.players:
         if not all(can_be_noted(entry, planning) for entry in player.journal):
             raise InvalidPosition(f"boards[{player.seat}].journal: this cannot have happened")

@@ -6,22 +6,28 @@ simultaneous phase. The first two exist only as streams of chance; the third is 
 
 from __future__ import annotations
 
+from typing import Final
+
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.box import Box
-from bourgade.games.orleans.rules.flow import ROUND_STEPS
+from bourgade.games.orleans.rules.events import Census, StrikeAll, TurnHourglass
+from bourgade.games.orleans.rules.flow import ROUND_STEPS, BeginActions, NextFirst
+from bourgade.games.orleans.rules.followers import Draw, GatherFollowers, ShowFollowers, draw_value
 from bourgade.games.orleans.rules.game import Orleans
 from bourgade.games.orleans.rules.places import loaded
+from bourgade.games.orleans.rules.planning import Plan, PlanTogether, ShowPlans
 from bourgade.games.orleans.rules.setup import streams
 from bourgade.games.orleans.rules.state import Player, State
+from bourgade.games.orleans.rules.technology import LayTechnology
 from bourgade.kernel.chance import Chance
-from bourgade.kernel.frames import Frame, NumberedFrame, Together
+from bourgade.kernel.frames import Frame, Together
 from bourgade.kernel.naming import counted, named
 from bourgade.kernel.view_cache import ViewCache
 
-PHASES = {
-    c.HOURGLASS: "hourglass", c.CENSUS: "census", c.FOLLOWERS: "followers", c.SHOW_FOLLOWERS: "followers",
-    c.PLANNING: "planning", c.SHOW_PLANS: "planning", c.ACTIONS: "actions", c.NEW_TILES: "technology",
-    c.EVENT: "event", c.NEXT_FIRST: "event",
+PHASES: Final[dict[type[Frame], str]] = {
+    TurnHourglass: "hourglass", Census: "census", GatherFollowers: "followers", ShowFollowers: "followers",
+    PlanTogether: "planning", ShowPlans: "planning", BeginActions: "actions", LayTechnology: "technology",
+    StrikeAll: "event", NextFirst: "event",
 }  # fmt: skip
 
 
@@ -58,8 +64,8 @@ def determinize(state: Orleans, seat: int | None, seed: int) -> Orleans:
 def opening_frame(state: State, seat: int) -> Frame:
     """What a seat is asked first in the simultaneous phase that is going on."""
     if phase(state) == "followers":
-        return NumberedFrame(c.ASK_DRAW, seat, state.box.draw[state.players[seat].tracks[c.KNIGHT]])
-    return NumberedFrame(c.ASK_PLAN, seat)
+        return Draw(seat, draw_value(state, state.players[seat]))
+    return Plan(seat)
 
 
 def phase(state: State) -> str:
@@ -67,8 +73,8 @@ def phase(state: State) -> str:
     if state.over:
         return "over"
     for frame in reversed(state.stack):
-        if frame.kind in ROUND_STEPS:
-            return PHASES[ROUND_STEPS[ROUND_STEPS.index(frame.kind) - 1]]
+        if type(frame) in ROUND_STEPS:
+            return PHASES[ROUND_STEPS[ROUND_STEPS.index(type(frame)) - 1]]
     return "exclusion"
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.box import MEMBERS
 from bourgade.games.orleans.rules.state import TOKEN_BITS, TOKEN_MASK, Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import Fields, Question
 
 
 def unpack(packed: int) -> list[int]:
-    """The tokens of a frame's number, each packed as one more than it is: 0 is nobody."""
+    """The tokens of `Bathe.drawn`, each packed as one more than it is: 0 is nobody."""
     tokens: list[int] = []
     while packed:
         tokens.append((packed & TOKEN_MASK) - 1)
@@ -39,7 +43,7 @@ def bathe(state: State, player: Player, place: int) -> None:
 def go_on(state: State, player: Player, drawn: list[int], keep: int) -> None:
     """Ask for the next follower to place; when none can be, all that is left goes to the bag."""
     if keep > 0 and most_placeable(state, player, drawn, 1) > 0:
-        state.push(NumberedFrame(c.ASK_BATHE, player.seat, pack(drawn), keep))
+        state.push(Bathe(player.seat, pack(drawn), keep))
         return
     for token in drawn:
         player.bag[token] += 1
@@ -82,35 +86,49 @@ def most_placeable(state: State, player: Player, tokens: list[int], keep: int) -
     return most
 
 
-def bathe_options(state: State, frame: Frame) -> list[int]:
-    """Only ways that let as many followers as possible be placed: nobody may dodge a legal placement."""
-    player = state.players[frame.seat]
-    tokens = unpack(frame.a)
-    ways = fitting(state, player, tokens)
-    if frame.b == 1:
-        return ways
-    most = most_placeable(state, player, tokens, frame.b)
-    options: list[int] = []
-    for way in ways:
-        space, token = divmod(way - c.PLACE, c.TOKENS)
-        rest = tokens[:]
-        rest.remove(token)
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Bathe(Question):
+    """Place one of the followers drawn (`pack`); `keep` are still to be placed."""
+
+    number: ClassVar[int] = 76
+    fields: ClassVar[Fields] = {
+        "drawn": range(1, 1 << TOKEN_BITS * c.MOST_BATHERS), "keep": range(1, c.MOST_BATHERS + 1),
+    }  # fmt: skip
+    __slots__ = ("drawn", "keep")
+
+    def __init__(self, seat: int, drawn: int, keep: int) -> None:
+        self.seat = seat
+        self.drawn = drawn
+        self.keep = keep
+
+    def options(self, state: State) -> list[int]:
+        """Only ways that let as many followers as possible be placed: nobody may dodge a legal placement."""
+        player = state.players[self.seat]
+        tokens = unpack(self.drawn)
+        ways = fitting(state, player, tokens)
+        if self.keep == 1:
+            return ways
+        most = most_placeable(state, player, tokens, self.keep)
+        options: list[int] = []
+        for way in ways:
+            space, token = divmod(way - c.PLACE, c.TOKENS)
+            rest = tokens[:]
+            rest.remove(token)
+            player.spaces[space] = token
+            if 1 + most_placeable(state, player, rest, self.keep - 1) == most:
+                options.append(way)
+            player.spaces[space] = c.EMPTY
+        return options
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        space, token = divmod(action - c.PLACE, c.TOKENS)
         player.spaces[space] = token
-        if 1 + most_placeable(state, player, rest, frame.b - 1) == most:
-            options.append(way)
-        player.spaces[space] = c.EMPTY
-    return options
-
-
-def place_bather(state: State, frame: Frame, action: int) -> None:
-    player = state.players[frame.seat]
-    space, token = divmod(action - c.PLACE, c.TOKENS)
-    player.spaces[space] = token
-    if state.log is not None:
-        state.tell("log.placed", {
-            "seat": frame.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}",
-            "followers": {f"follower.{c.TOKEN_NAMES[token]}": 1},
-        })  # fmt: skip
-    rest = unpack(frame.a)
-    rest.remove(token)
-    go_on(state, player, rest, frame.b - 1)
+        if state.log is not None:
+            state.tell("log.placed", {
+                "seat": self.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}",
+                "followers": {f"follower.{c.TOKEN_NAMES[token]}": 1},
+            })  # fmt: skip
+        rest = unpack(self.drawn)
+        rest.remove(token)
+        go_on(state, player, rest, self.keep - 1)

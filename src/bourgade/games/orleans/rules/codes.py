@@ -117,42 +117,9 @@ SETUP_STREAM: Final = 0
 EVENT_STREAM: Final = 1
 BAG_STREAM: Final = 2  # and one for each seat's bag from here on
 
-# Frames that work.
-ROUND: Final = 1
-HOURGLASS: Final = 2
-CENSUS: Final = 3
-FOLLOWERS: Final = 4
-SHOW_FOLLOWERS: Final = 5
-PLANNING: Final = 6
-SHOW_PLANS: Final = 7
-ACTIONS: Final = 8
-NEW_TILES: Final = 9
-EVENT: Final = 10
-STRIKE: Final = 11
-NEXT_FIRST: Final = 12
-FINAL: Final = 13
-HARVEST_UNIT: Final = 14
-# Frames that ask.
-ASK_EXCLUDE: Final = 64
-ASK_DRAW: Final = 65
-ASK_STORE: Final = 66
-ASK_PLAN: Final = 67
-ASK_ACT: Final = 68
-ASK_RECRUIT: Final = 69
-ASK_TILE: Final = 70
-ASK_TRAVEL: Final = 71
-ASK_GOOD: Final = 72
-ASK_DEED: Final = 73
-ASK_REWARD: Final = 74
-ASK_SPEND: Final = 75
-ASK_BATHE: Final = 76
-ASK_TECHNOLOGY: Final = 77
-ASK_SHIELD: Final = 78
-ASK_HARVEST: Final = 79
-ASK_TORTURE: Final = 80
-# Frames that ask even for a single answer: what has been begun is over when the seat says so.
-ASK_PULL: Final = 96  # ASK_DRAW, once a follower has been pulled back
-ASK_PLAN_ON: Final = 97  # ASK_PLAN, once a follower has been placed
+# The most that any box has.
+MOST_DRAWN: Final = 8  # followers a round
+MOST_BATHERS: Final = 4
 
 # Actions: the first number of each kind. title.py gives them names.
 FINISH_PLANNING: Final = 0

@@ -2,33 +2,43 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.gains import gain_coins
 from bourgade.games.orleans.rules.places import loaded
 from bourgade.games.orleans.rules.state import Player, State, changed
 from bourgade.games.orleans.rules.torture import owe
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import Frame, Question
 
 
-def turn_hourglass(state: State) -> None:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TurnHourglass(Frame):
     """Turn up the round's event: the opening Pilgrimage, then the stacks from the top."""
-    if state.round == 1:
-        state.event = c.PILGRIMAGE
-        state.letter = 1 if state.box.second_edition else 0
-    else:
-        stack = 0
-        while not any(state.deck[stack * c.EVENTS : stack * c.EVENTS + c.EVENTS]):
-            stack += 1
-        left = state.chance(c.EVENT_STREAM, sum(state.deck[stack * c.EVENTS : stack * c.EVENTS + c.EVENTS]))
-        for event in range(c.EVENTS):
-            left -= state.deck[stack * c.EVENTS + event]
-            if left < 0:
-                state.deck = changed(state.deck, stack * c.EVENTS + event, -1)
-                state.event = event
-                break
-        state.letter = stack + 1 if state.box.second_edition else 0
-    if state.log is not None:
-        state.tell("log.round", {"round": state.round, "hour": hour(state)})
+
+    number: ClassVar[int] = 2
+    __slots__ = ()
+
+    def work(self, state: State) -> None:
+        if state.round == 1:
+            state.event = c.PILGRIMAGE
+            state.letter = 1 if state.box.second_edition else 0
+        else:
+            stack = 0
+            while not any(state.deck[stack * c.EVENTS : stack * c.EVENTS + c.EVENTS]):
+                stack += 1
+            left = state.chance(c.EVENT_STREAM, sum(state.deck[stack * c.EVENTS : stack * c.EVENTS + c.EVENTS]))
+            for event in range(c.EVENTS):
+                left -= state.deck[stack * c.EVENTS + event]
+                if left < 0:
+                    state.deck = changed(state.deck, stack * c.EVENTS + event, -1)
+                    state.event = event
+                    break
+            state.letter = stack + 1 if state.box.second_edition else 0
+        if state.log is not None:
+            state.tell("log.round", {"round": state.round, "hour": hour(state)})
 
 
 def hour(state: State) -> str:
@@ -38,27 +48,39 @@ def hour(state: State) -> str:
     return f"hour.{event}_{c.LETTER_NAMES[state.letter]}" if tells else f"hour.{event}"
 
 
-def census(state: State) -> None:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Census(Frame):
     """One coin to the sole leader on the farmers' track, one from the sole last; with two players nobody pays."""
-    steps = [player.tracks[0] for player in state.players]
-    most, least = max(steps), min(steps)
-    if steps.count(most) == 1:
-        seat = steps.index(most)
-        if state.log is not None:
-            state.tell("log.census_first", {"seat": seat})
-        gain_coins(state, state.players[seat], 1)
-    if state.seats > 2 and steps.count(least) == 1:
-        seat = steps.index(least)
-        if state.log is not None:
-            state.tell("log.census_last", {"seat": seat})
-        owe(state, state.players[seat], 1)
+
+    number: ClassVar[int] = 3
+    __slots__ = ()
+
+    def work(self, state: State) -> None:
+        steps = [player.tracks[0] for player in state.players]
+        most, least = max(steps), min(steps)
+        if steps.count(most) == 1:
+            seat = steps.index(most)
+            if state.log is not None:
+                state.tell("log.census_first", {"seat": seat})
+            gain_coins(state, state.players[seat], 1)
+        if state.seats > 2 and steps.count(least) == 1:
+            seat = steps.index(least)
+            if state.log is not None:
+                state.tell("log.census_last", {"seat": seat})
+            owe(state, state.players[seat], 1)
 
 
-def strike_all(state: State) -> None:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class StrikeAll(Frame):
     """The event befalls every player, in turn order. Pilgrimage has had its effect in the action phase."""
-    if state.event != c.PILGRIMAGE:
-        for turn in range(state.seats - 1, -1, -1):
-            state.push(NumberedFrame(c.STRIKE, (state.first + turn) % state.seats))
+
+    number: ClassVar[int] = 10
+    __slots__ = ()
+
+    def work(self, state: State) -> None:
+        if state.event != c.PILGRIMAGE:
+            for turn in range(state.seats - 1, -1, -1):
+                state.push(Strike((state.first + turn) % state.seats))
 
 
 def strength(state: State) -> int:
@@ -76,31 +98,44 @@ def harm(state: State, player: Player) -> int:
     return 0
 
 
-def strike(state: State, frame: Frame) -> None:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Strike(Frame):
     """The event befalls one player. A loaded Sacristy is offered before anything is drawn or paid."""
-    player = state.players[frame.seat]
-    if state.event == c.INCOME:
-        gain_coins(state, player, strength(state) * state.box.status[player.development])
-    elif state.event == c.TRADING_DAY:
-        gain_coins(state, player, strength(state) * player.station_count())
-    elif harm(state, player):
-        if c.SACRISTY in player.places and loaded(state.box, player, c.SACRISTY):
-            state.push(NumberedFrame(c.ASK_SHIELD, frame.seat))
+
+    number: ClassVar[int] = 11
+    __slots__ = ()
+
+    def work(self, state: State) -> None:
+        player = state.players[self.seat]
+        if state.event == c.INCOME:
+            gain_coins(state, player, strength(state) * state.box.status[player.development])
+        elif state.event == c.TRADING_DAY:
+            gain_coins(state, player, strength(state) * player.station_count())
+        elif harm(state, player):
+            if c.SACRISTY in player.places and loaded(state.box, player, c.SACRISTY):
+                state.push(UseSacristy(self.seat))
+            else:
+                suffer(state, player)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class UseSacristy(Question):
+    """Whether the Sacristy shall avert the event."""
+
+    number: ClassVar[int] = 78
+    __slots__ = ()
+
+    def options(self, state: State) -> list[int]:
+        return [c.SUFFER, c.SHIELD]
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        if action == c.SHIELD:
+            player.clear(c.SACRISTY)
+            if state.log is not None:
+                state.tell("log.shield", {"seat": player.seat})
         else:
             suffer(state, player)
-
-
-def shield_options() -> list[int]:
-    return [c.SUFFER, c.SHIELD]
-
-
-def shield(state: State, player: Player, action: int) -> None:
-    if action == c.SHIELD:
-        player.clear(c.SACRISTY)
-        if state.log is not None:
-            state.tell("log.shield", {"seat": player.seat})
-    else:
-        suffer(state, player)
 
 
 def suffer(state: State, player: Player) -> None:
@@ -111,7 +146,7 @@ def suffer(state: State, player: Player) -> None:
         owe(state, player, coins)
     elif state.event == c.HARVEST:
         for _ in range(strength(state)):
-            state.push(NumberedFrame(c.HARVEST_UNIT, player.seat))
+            state.push(HarvestUnit(player.seat))
     else:
         token = state.draw(player)
         if token < c.KINDS:
@@ -123,14 +158,21 @@ def suffer(state: State, player: Player) -> None:
             state.tell(key, {"seat": player.seat, "follower": f"follower.{c.TOKEN_NAMES[token]}"})
 
 
-def harvest(state: State, player: Player) -> None:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HarvestUnit(Frame):
     """One food, or the fine. Only who has neither is tortured."""
-    if harvest_options(state, player):
-        state.push(NumberedFrame(c.ASK_HARVEST, player.seat))
-    else:
-        if state.log is not None:
-            state.tell("log.fine_owed", {"seat": player.seat, "n": state.box.harvest_fine})
-        owe(state, player, state.box.harvest_fine)
+
+    number: ClassVar[int] = 14
+    __slots__ = ()
+
+    def work(self, state: State) -> None:
+        player = state.players[self.seat]
+        if harvest_options(state, player):
+            state.push(PayHarvest(self.seat))
+        else:
+            if state.log is not None:
+                state.tell("log.fine_owed", {"seat": player.seat, "n": state.box.harvest_fine})
+            owe(state, player, state.box.harvest_fine)
 
 
 def harvest_options(state: State, player: Player) -> list[int]:
@@ -140,14 +182,25 @@ def harvest_options(state: State, player: Player) -> list[int]:
     return food
 
 
-def feed(state: State, player: Player, action: int) -> None:
-    if action == c.FINE:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PayHarvest(Question):
+    """Which food to give, or the fine."""
+
+    number: ClassVar[int] = 79
+    __slots__ = ()
+
+    def options(self, state: State) -> list[int]:
+        return harvest_options(state, state.players[self.seat])
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        if action == c.FINE:
+            if state.log is not None:
+                state.tell("log.fine", {"seat": player.seat, "n": state.box.harvest_fine})
+            state.pay(player, state.box.harvest_fine)
+            return
+        good = action - c.FEED
+        player.goods = changed(player.goods, good, -1)
+        state.goods = changed(state.goods, good, 1)
         if state.log is not None:
-            state.tell("log.fine", {"seat": player.seat, "n": state.box.harvest_fine})
-        state.pay(player, state.box.harvest_fine)
-        return
-    good = action - c.FEED
-    player.goods = changed(player.goods, good, -1)
-    state.goods = changed(state.goods, good, 1)
-    if state.log is not None:
-        state.tell("log.feed", {"seat": player.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
+            state.tell("log.feed", {"seat": player.seat, "good": f"good.{c.GOOD_NAMES[good]}"})

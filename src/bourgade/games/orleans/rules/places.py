@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.bathhouse import bathe
 from bourgade.games.orleans.rules.box import Box
-from bourgade.games.orleans.rules.deeds import movable
+from bourgade.games.orleans.rules.deeds import SendToDeed, movable
 from bourgade.games.orleans.rules.gains import develop, gain_citizen, gain_coins, gain_good, gain_technology
 from bourgade.games.orleans.rules.state import Player, State, changed
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import FLAG, Fields, Question
 
 # Why a place cannot be used. reasons.py puts each into words, with its rule.
 FREE: Final = 0
@@ -119,7 +121,7 @@ def perform(state: State, player: Player, place: int) -> None:
     if state.log is not None:
         state.tell("log.use", {"seat": seat, "place": f"place.{c.PLACE_NAMES[place]}"})
     if effect == c.TO_DEEDS:
-        state.push(NumberedFrame(c.ASK_DEED, seat, place))
+        state.push(SendToDeed(seat, place, 0))
         return
     if effect == c.BATHE:
         bathe(state, player, place)
@@ -128,7 +130,7 @@ def perform(state: State, player: Player, place: int) -> None:
     if effect == c.RECRUIT:
         kinds = box.amount[place]
         if kinds & (kinds - 1):
-            state.push(NumberedFrame(c.ASK_RECRUIT, seat, place))
+            state.push(Recruit(seat, place))
         else:
             recruit(state, player, kinds.bit_length() - 1)
     elif effect == c.GAIN:
@@ -140,7 +142,7 @@ def perform(state: State, player: Player, place: int) -> None:
             develop(state, player, box.development[place])
     elif effect == c.MOVE:
         takes = place != c.HORSE_WAGON or box.horse_wagon_goods
-        state.push(NumberedFrame(c.ASK_TRAVEL, seat, place, 1 if takes else 0))
+        state.push(Travel(seat, place, takes))
     elif effect == c.STATION:
         build(state, player)
     elif effect == c.PER_STATUS:
@@ -148,7 +150,7 @@ def perform(state: State, player: Player, place: int) -> None:
     elif effect == c.PER_STATION:
         gain_coins(state, player, box.amount[place] * player.station_count())
     elif effect == c.BUY_DEVELOPMENT:
-        state.push(NumberedFrame(c.ASK_SPEND, seat, place))
+        state.push(Spend(seat, place))
     else:
         gain_technology(state, player)
 
@@ -182,7 +184,7 @@ def recruit(state: State, player: Player, kind: int) -> None:
             gain_technology(state, player)
     elif kind == c.TRADER:
         if on_offer(state, player):
-            state.push(NumberedFrame(c.ASK_TILE, player.seat))
+            state.push(TakeTile(player.seat))
     elif kind == c.SCHOLAR:
         develop(state, player, box.scholar_development[step - 1])
     elif kind == c.KNIGHT and step == box.knight_citizen and state.citizens >> c.CITIZEN_KNIGHTS & 1:
@@ -199,14 +201,29 @@ def build(state: State, player: Player) -> None:
 # Questions that a place asks
 
 
-def recruit_options(state: State, frame: Frame) -> list[int]:
-    player = state.players[frame.seat]
-    kinds = state.box.amount[frame.a]
-    return [
-        c.RECRUIT_KIND + kind
-        for kind in range(c.KINDS)
-        if kinds >> kind & 1 and recruit_obstacle(state, player, kind) == FREE
-    ]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Recruit(Question):
+    """Which kind of follower to take at a place that offers several."""
+
+    number: ClassVar[int] = 69
+    fields: ClassVar[Fields] = {"place": range(c.PLACES)}
+    __slots__ = ("place",)
+
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat = seat
+        self.place = place
+
+    def options(self, state: State) -> list[int]:
+        player = state.players[self.seat]
+        kinds = state.box.amount[self.place]
+        return [
+            c.RECRUIT_KIND + kind
+            for kind in range(c.KINDS)
+            if kinds >> kind & 1 and recruit_obstacle(state, player, kind) == FREE
+        ]
+
+    def answer(self, state: State, action: int) -> None:
+        recruit(state, state.players[self.seat], action - c.RECRUIT_KIND)
 
 
 def on_offer(state: State, player: Player) -> int:
@@ -214,73 +231,116 @@ def on_offer(state: State, player: Player) -> int:
     return state.tiles & state.box.stack_one if player.tracks[c.TRADER] <= 1 else state.tiles
 
 
-def tile_options(state: State, frame: Frame) -> list[int]:
-    offer = on_offer(state, state.players[frame.seat])
-    return [c.DECLINE_TILE] + [
-        c.TAKE_TILE + place - c.BOARD_PLACES for place in range(c.BOARD_PLACES, c.PLACES) if offer >> place & 1
-    ]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeTile(Question):
+    """Which place tile to take, if any."""
 
+    number: ClassVar[int] = 70
+    __slots__ = ()
 
-def take_tile(state: State, player: Player, action: int) -> None:
-    if action == c.DECLINE_TILE:
+    def options(self, state: State) -> list[int]:
+        offer = on_offer(state, state.players[self.seat])
+        return [c.DECLINE_TILE] + [
+            c.TAKE_TILE + place - c.BOARD_PLACES for place in range(c.BOARD_PLACES, c.PLACES) if offer >> place & 1
+        ]
+
+    def answer(self, state: State, action: int) -> None:
+        if action == c.DECLINE_TILE:
+            if state.log is not None:
+                state.tell("log.decline_tile", {"seat": self.seat})
+            return
+        player = state.players[self.seat]
+        place = action - c.TAKE_TILE + c.BOARD_PLACES
+        state.tiles &= ~(1 << place)
+        player.places = sorted([*player.places, place])
         if state.log is not None:
-            state.tell("log.decline_tile", {"seat": player.seat})
-        return
-    place = action - c.TAKE_TILE + c.BOARD_PLACES
-    state.tiles &= ~(1 << place)
-    player.places = sorted([*player.places, place])
-    if state.log is not None:
-        state.tell("log.take_tile", {"seat": player.seat, "place": f"place.{c.PLACE_NAMES[place]}"})
+            state.tell("log.take_tile", {"seat": self.seat, "place": f"place.{c.PLACE_NAMES[place]}"})
 
 
-def travel_options(state: State, frame: Frame) -> list[int]:
-    ways = state.box.ways[state.box.amount[frame.a]]
-    return [c.TRAVEL + edge for edge in ways[state.players[frame.seat].town]]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Travel(Question):
+    """Which connection the merchant takes; with a vehicle that `takes_goods`, a good that lies there may be taken."""
+
+    number: ClassVar[int] = 71
+    fields: ClassVar[Fields] = {"place": range(c.PLACES), "takes_goods": FLAG}
+    __slots__ = ("place", "takes_goods")
+
+    def __init__(self, seat: int, place: int, takes_goods: bool) -> None:
+        self.seat = seat
+        self.place = place
+        self.takes_goods = takes_goods
+
+    def options(self, state: State) -> list[int]:
+        ways = state.box.ways[state.box.amount[self.place]]
+        return [c.TRAVEL + edge for edge in ways[state.players[self.seat].town]]
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        box = state.box
+        edge = action - c.TRAVEL
+        one, other = box.edge_ends[edge]
+        player.town = other if player.town == one else one
+        if state.log is not None:
+            state.tell("log.travel", {"seat": self.seat, "town": f"town.{c.TOWN_NAMES[player.town]}"})
+        if self.takes_goods:
+            for space in box.edge_spaces[edge]:
+                if state.way_goods[space] != c.EMPTY:
+                    state.push(TakeGood(self.seat, edge, self.place))
+                    return
 
 
-def travel(state: State, frame: Frame, edge: int) -> None:
-    """Move the merchant along a connection; a good that lies there may be taken."""
-    player = state.players[frame.seat]
-    box = state.box
-    one, other = box.edge_ends[edge]
-    player.town = other if player.town == one else one
-    if state.log is not None:
-        state.tell("log.travel", {"seat": frame.seat, "town": f"town.{c.TOWN_NAMES[player.town]}"})
-    if frame.b == 1:
-        for space in box.edge_spaces[edge]:
-            if state.way_goods[space] != c.EMPTY:
-                state.push(NumberedFrame(c.ASK_GOOD, frame.seat, edge, frame.a))
-                return
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeGood(Question):
+    """Which good of the connection just travelled to take, if any."""
+
+    number: ClassVar[int] = 72
+    fields: ClassVar[Fields] = {"edge": range(c.EDGES), "place": range(c.PLACES)}
+    __slots__ = ("edge", "place")
+
+    def __init__(self, seat: int, edge: int, place: int) -> None:
+        self.seat = seat
+        self.edge = edge
+        self.place = place
+
+    def options(self, state: State) -> list[int]:
+        goods = sorted({state.way_goods[space] for space in state.box.edge_spaces[self.edge]} - {c.EMPTY})
+        return [c.LEAVE_GOODS] + [c.TAKE_GOOD + good for good in goods]
+
+    def answer(self, state: State, action: int) -> None:
+        if action == c.LEAVE_GOODS:
+            return
+        good = action - c.TAKE_GOOD
+        for space in state.box.edge_spaces[self.edge]:
+            if state.way_goods[space] == good:
+                state.way_goods = changed(state.way_goods, space, c.EMPTY - good)
+                break
+        player = state.players[self.seat]
+        player.goods = changed(player.goods, good, 1)
+        if state.log is not None:
+            state.tell("log.good", {"seat": self.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
 
 
-def good_options(state: State, frame: Frame) -> list[int]:
-    goods = sorted({state.way_goods[space] for space in state.box.edge_spaces[frame.a]} - {c.EMPTY})
-    return [c.LEAVE_GOODS] + [c.TAKE_GOOD + good for good in goods]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Spend(Question):
+    """How many coins to spend on development. They are fixed and paid first; each must buy a step that exists."""
 
+    number: ClassVar[int] = 75
+    fields: ClassVar[Fields] = {"place": range(c.PLACES)}
+    __slots__ = ("place",)
 
-def take_good(state: State, frame: Frame, action: int) -> None:
-    if action == c.LEAVE_GOODS:
-        return
-    good = action - c.TAKE_GOOD
-    for space in state.box.edge_spaces[frame.a]:
-        if state.way_goods[space] == good:
-            state.way_goods = changed(state.way_goods, space, c.EMPTY - good)
-            break
-    player = state.players[frame.seat]
-    player.goods = changed(player.goods, good, 1)
-    if state.log is not None:
-        state.tell("log.good", {"seat": frame.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat = seat
+        self.place = place
 
+    def options(self, state: State) -> list[int]:
+        player = state.players[self.seat]
+        most = min(state.box.amount[self.place], player.coins, state.box.last_space - player.development)
+        return [c.SPEND + coins - 1 for coins in range(1, most + 1)]
 
-def spend_options(state: State, frame: Frame) -> list[int]:
-    """Coins are fixed and paid first; each must buy a step that exists."""
-    player = state.players[frame.seat]
-    most = min(state.box.amount[frame.a], player.coins, state.box.last_space - player.development)
-    return [c.SPEND + coins - 1 for coins in range(1, most + 1)]
-
-
-def spend(state: State, player: Player, coins: int) -> None:
-    state.pay(player, coins)
-    if state.log is not None:
-        state.tell("log.spend", {"seat": player.seat, "n": coins})
-    develop(state, player, coins)
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        coins = action - c.SPEND + 1
+        state.pay(player, coins)
+        if state.log is not None:
+            state.tell("log.spend", {"seat": player.seat, "n": coins})
+        develop(state, player, coins)

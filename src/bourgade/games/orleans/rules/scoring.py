@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.gains import gain_citizen
 from bourgade.games.orleans.rules.state import State
+from bourgade.kernel.frames import Frame
 
 
 def most_stations(state: State) -> int:
@@ -14,16 +19,23 @@ def most_stations(state: State) -> int:
     return counts.index(most) if most > 0 and counts.count(most) == 1 else -1
 
 
-def last_citizen(state: State) -> None:
-    seat = most_stations(state)
-    if seat >= 0:
-        gain_citizen(state, state.players[seat], c.CITIZEN_STATIONS)
-    if state.log is not None:
-        for index, points in enumerate(scores(state)):
-            state.tell("log.score", {"seat": index, "n": points["total"]})
-        best = winners(state)
-        for seat in best:
-            state.tell("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FinalScoring(Frame):
+    """The last citizen goes to whoever has the most trading stations; then the points are told."""
+
+    number: ClassVar[int] = 13
+    __slots__ = ()
+
+    def work(self, state: State) -> None:
+        seat = most_stations(state)
+        if seat >= 0:
+            gain_citizen(state, state.players[seat], c.CITIZEN_STATIONS)
+        if state.log is not None:
+            for index, points in enumerate(scores(state)):
+                state.tell("log.score", {"seat": index, "n": points["total"]})
+            best = winners(state)
+            for seat in best:
+                state.tell("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})
 
 
 def scores(state: State) -> list[dict[str, int]]:

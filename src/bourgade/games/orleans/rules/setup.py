@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.box import Box
+from bourgade.games.orleans.rules.flow import Exclude, Round
 from bourgade.games.orleans.rules.game import Orleans
 from bourgade.games.orleans.rules.state import new_player, total
 from bourgade.kernel.chance import seed_streams
-from bourgade.kernel.frames import NumberedFrame
 
 TILES = (1 << c.PLACES) - (1 << c.BOARD_PLACES)
 
@@ -41,12 +41,12 @@ def set_up(box: Box, seats: int, seed: int) -> Orleans:
     state.bank = box.bank - seats * box.start_coins if box.bank else 0
     deal_goods(state)
     state.first = state.chance(c.SETUP_STREAM, seats)
-    state.push(NumberedFrame(c.ROUND))
+    state.push(Round())
     if box.exclusion:
         turns = [(state.first + turn) % seats for turn in range(seats)]
         for seat in reversed(turns):
             for _ in range(2 if seats == 2 else 1):
-                state.push(NumberedFrame(c.ASK_EXCLUDE, seat))
+                state.push(Exclude(seat))
     return state
 
 

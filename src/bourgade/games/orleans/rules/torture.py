@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.state import Player, State, changed, without
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import Fields, Question
 
 
 def owe(state: State, player: Player, coins: int) -> None:
@@ -20,7 +24,7 @@ def torture(state: State, player: Player, missing: int) -> None:
     if missing == 0:
         return
     if torture_options(state, player):
-        state.push(NumberedFrame(c.ASK_TORTURE, player.seat, missing))
+        state.push(Torture(player.seat, missing))
     elif state.log is not None:
         state.tell("log.debt_lapses", {"seat": player.seat, "n": missing})
 
@@ -61,44 +65,59 @@ def torture_options(state: State, player: Player) -> list[int]:
     return options
 
 
-def give(state: State, frame: Frame, action: int) -> None:
-    """Give one thing up. Nothing of it comes back into the game, except development that is earned again."""
-    player = state.players[frame.seat]
-    if action == c.GIVE_FOLLOWER:
-        kind = lose_follower(state, player)
-        if state.log is not None:
-            state.tell("log.give_follower", {"seat": frame.seat, "follower": f"follower.{c.KIND_NAMES[kind]}"})
-    elif action == c.GIVE_STOCK:
-        player.stock -= 1
-        if state.log is not None:
-            state.tell("log.give_stock", {"seat": frame.seat})
-    elif action == c.GIVE_DEVELOPMENT:
-        player.development -= 1
-        if state.log is not None:
-            state.tell("log.give_development", {"seat": frame.seat, "space": player.development})
-    elif action == c.GIVE_TECHNOLOGY:
-        player.spare -= 1
-        if state.log is not None:
-            state.tell("log.give_technology", {"seat": frame.seat})
-    elif c.GIVE_GOOD <= action < c.GIVE_GOOD + c.GOODS:
-        good = action - c.GIVE_GOOD
-        player.goods = changed(player.goods, good, -1)
-        state.goods_out = changed(state.goods_out, good, 1)
-        if state.log is not None:
-            state.tell("log.give_good", {"seat": frame.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
-    elif c.GIVE_TILE <= action < c.GIVE_TILE + c.PLACES - c.BOARD_PLACES:
-        lose_tile(state, player, action - c.GIVE_TILE + c.BOARD_PLACES)
-    elif c.GIVE_STATION <= action < c.GIVE_STATION + c.TOWNS:
-        town = action - c.GIVE_STATION
-        player.stations &= ~(1 << town)
-        if state.log is not None:
-            state.tell("log.give_station", {"seat": frame.seat, "town": f"town.{c.TOWN_NAMES[town]}"})
-    else:
-        space = action - c.GIVE_PLACED
-        player.spaces[space] = c.EMPTY
-        if state.log is not None:
-            state.tell("log.give_placed", {"seat": frame.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}"})
-    torture(state, player, frame.a - 1)
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Torture(Question):
+    """What to give up for one of the coins that are missing. Nothing of it comes back into the game, except development
+    that is earned again."""
+
+    number: ClassVar[int] = 80
+    fields: ClassVar[Fields] = {"missing": range(1, 100)}
+    __slots__ = ("missing",)
+
+    def __init__(self, seat: int, missing: int) -> None:
+        self.seat = seat
+        self.missing = missing
+
+    def options(self, state: State) -> list[int]:
+        return torture_options(state, state.players[self.seat])
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        if action == c.GIVE_FOLLOWER:
+            kind = lose_follower(state, player)
+            if state.log is not None:
+                state.tell("log.give_follower", {"seat": self.seat, "follower": f"follower.{c.KIND_NAMES[kind]}"})
+        elif action == c.GIVE_STOCK:
+            player.stock -= 1
+            if state.log is not None:
+                state.tell("log.give_stock", {"seat": self.seat})
+        elif action == c.GIVE_DEVELOPMENT:
+            player.development -= 1
+            if state.log is not None:
+                state.tell("log.give_development", {"seat": self.seat, "space": player.development})
+        elif action == c.GIVE_TECHNOLOGY:
+            player.spare -= 1
+            if state.log is not None:
+                state.tell("log.give_technology", {"seat": self.seat})
+        elif c.GIVE_GOOD <= action < c.GIVE_GOOD + c.GOODS:
+            good = action - c.GIVE_GOOD
+            player.goods = changed(player.goods, good, -1)
+            state.goods_out = changed(state.goods_out, good, 1)
+            if state.log is not None:
+                state.tell("log.give_good", {"seat": self.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
+        elif c.GIVE_TILE <= action < c.GIVE_TILE + c.PLACES - c.BOARD_PLACES:
+            lose_tile(state, player, action - c.GIVE_TILE + c.BOARD_PLACES)
+        elif c.GIVE_STATION <= action < c.GIVE_STATION + c.TOWNS:
+            town = action - c.GIVE_STATION
+            player.stations &= ~(1 << town)
+            if state.log is not None:
+                state.tell("log.give_station", {"seat": self.seat, "town": f"town.{c.TOWN_NAMES[town]}"})
+        else:
+            space = action - c.GIVE_PLACED
+            player.spaces[space] = c.EMPTY
+            if state.log is not None:
+                state.tell("log.give_placed", {"seat": self.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}"})
+        torture(state, player, self.missing - 1)
 
 
 def lose_follower(state: State, player: Player) -> int:
