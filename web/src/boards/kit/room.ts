@@ -9,24 +9,29 @@ function matching(query: string): ReadonlySignal<boolean> {
 }
 
 /** A single column: a board shows one part at a time there. */
-export const isNarrow = matching("(max-width: 900px)");
+export const isNarrow = matching("(max-width: 700px), (max-width: 900px) and (max-height: 700px)");
 /** The common board and one's own stand side by side. */
-export const isTight = matching("(min-width: 1200px)");
+export const isTight = matching("(min-width: 1000px)");
 
 /** Boards are drawn for so much room beside the strips, in pixels; where there is more, they grow. */
 const DRAWN = { width: 1066, height: 645 };
 const MOST = 2.6;
+/** A little smaller than drawn, where a tablet would have to scroll. */
+const LEAST = 0.9;
+const isTablet = matching("(max-width: 1199.9px)");
 
 /** How much larger than drawn the boards are shown, as `--grow` of what holds them, and how high
  * that is to them, as `--room`. */
 export function followRoom(body: HTMLElement): () => void {
   const measure = (): void => {
     const others = body.querySelector<HTMLElement>(":scope > .part-others");
-    const width = body.clientWidth - (others?.offsetWidth ?? 0);
-    const grow = isTight.value ? Math.min(width / DRAWN.width, body.clientHeight / DRAWN.height, MOST) : 1;
-    const by = Math.max(1, Math.floor(100 * grow) / 100);
+    const above = isTablet.value;
+    const width = body.clientWidth - (above ? 0 : (others?.offsetWidth ?? 0));
+    const height = body.clientHeight - (above ? (others?.offsetHeight ?? 0) : 0);
+    const grow = isTight.value ? Math.min(width / DRAWN.width, height / DRAWN.height, MOST) : 1;
+    const by = Math.max(above && isTight.value ? LEAST : 1, Math.floor(100 * grow) / 100);
     body.style.setProperty("--grow", String(by));
-    body.style.setProperty("--room", `${Math.floor(body.clientHeight / by)}px`);
+    body.style.setProperty("--room", `${Math.floor(height / by)}px`);
   };
   const watcher = new ResizeObserver(measure);
   watcher.observe(body);

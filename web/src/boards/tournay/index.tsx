@@ -2,15 +2,16 @@
 import type { JSX } from "preact";
 import type { Piece } from "../../wire";
 import type { BoardProps } from "../board";
-import { arrows, Picture, Tag } from "../kit";
+import { arrows, Marker, Picture, Tag } from "../kit";
 import { Does } from "./card";
+import { District } from "./district";
 import { ESTATE, SIGN } from "./drawings";
 import { Events } from "./events";
 import { Mine as OwnSide } from "./mine";
 import { OtherFamily, Small } from "./other";
 import { Piles } from "./piles";
 import "./tournay.css";
-import { type CardFigures, town } from "./view";
+import { type CardFigures, town, type Town } from "./view";
 import { w } from "./words";
 
 export default function TournayBoard(props: BoardProps): JSX.Element {
@@ -19,6 +20,23 @@ export default function TournayBoard(props: BoardProps): JSX.Element {
     <div class="trn trn-common" onKeyDown={arrows}>
       <Events at={at} />
       <Piles at={at} />
+      {at.seat === null && <Watched at={at} />}
+    </div>
+  );
+}
+
+/** Everybody's quarter, for who has none. */
+function Watched({ at }: { at: Town }): JSX.Element {
+  return (
+    <div class="trn-watched">
+      {at.game.seats.map((_, seat) => (
+        <section key={seat}>
+          <h3>
+            <Marker seat={at.seats[seat]} size={22} /> {at.seats[seat]?.name}
+          </h3>
+          <District at={at} seat={seat} />
+        </section>
+      ))}
     </div>
   );
 }
