@@ -75,8 +75,12 @@ class Frame:
     def numbers(self) -> list[int]:
         """The form of a dump: the number of the kind, the seat and the fields."""
         cls: Any = type(self)
-        values = [int(getattr(self, name)) for name in cls.fields]
-        return [cls.number, self.seat, *values, *[0] * (NUMBERS - len(values))]
+        found: list[int] = [cls.number, self.seat, 0, 0, 0]
+        place = 2
+        for name in cls.fields:
+            found[place] = int(getattr(self, name))
+            place += 1
+        return found
 
     # The old names of its numbers, for what is not converted yet:
 
