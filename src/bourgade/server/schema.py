@@ -7,13 +7,14 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints
 
 from bourgade.kernel.match import REACH
+from bourgade.server import patterns
 from bourgade.server.json_types import Json, Lang
 from bourgade.server.library_schema import OptionValue, Text, Wire
 
 Seat = Annotated[int, Field(ge=0, le=7)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
-Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{20,64}$")]
-Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+Secret = Annotated[str, StringConstraints(pattern=f"^{patterns.SECRET}$")]
+Key = Annotated[str, StringConstraints(pattern=f"^{patterns.KEY}$")]
 Colour = Literal["blue", "red", "green", "yellow", "violet"]
 
 

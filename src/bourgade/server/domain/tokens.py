@@ -8,11 +8,12 @@ import re
 import secrets
 from typing import Final
 
+from bourgade.server import patterns
+
 # Ids are public names, not keys. The first letter tells a table's from the one under which it is only watched.
 TABLE: Final = "t"
 WATCH: Final = "w"
-ID_PATTERN: Final = r"[A-Za-z0-9_-]{1,32}"  # of every table that there may be in a database
-TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{20,64}")
+TOKEN: Final = re.compile(patterns.SECRET)
 SEEDS: Final = 1 << 128  # so many
 SALT: Final = re.compile(r"[0-9a-f]{32}")
 

@@ -21,12 +21,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from bourgade.server import patterns
 from bourgade.server.concurrency.thread_pools import charge
-from bourgade.server.domain.tokens import ID_PATTERN
 from bourgade.server.http.requests import BODY, COOKIE, visitor_at
 from bourgade.server.json_types import Lang
 
-TABLE_ID: Final = re.compile(ID_PATTERN)
+TABLE_ID: Final = re.compile(patterns.ID)
 MOST_ERRORS: Final = 20  # of a body, that are named in the answer
 COMMAND_PATH: Final = re.compile(r"/api/tables/(?P<table>[^/]+)/(?P<command>[a-z]+)")
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from starlette.responses import FileResponse, HTMLResponse, Response
 
-from bourgade.server.domain.tokens import ID_PATTERN
+from bourgade.server import patterns
 from bourgade.server.errors import server_text
 from bourgade.server.runtime.service import Service
 from bourgade.server.storage.errors import StorageError
@@ -21,7 +21,7 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 NAMED_BY_CONTENT: Final = "assets"
 FOR_EVER: Final = "max-age=31536000, immutable"
 # The addresses that web/src/router.ts knows besides the front page: a table, a moment of it.
-TABLE: Final = re.compile(rf"t/({ID_PATTERN})(?:/\d+)?/?")
+TABLE: Final = re.compile(rf"t/({patterns.ID})(?:/\d+)?/?")
 # What compression makes four times shorter; fonts and pictures are compressed already.
 COMPRESSED: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 PREVIEW: Final = 'content="/preview.png"'

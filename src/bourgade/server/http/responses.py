@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from fastapi import Request, Response
 from pydantic import BaseModel
 
-from bourgade.server.domain import devices
+from bourgade.server.domain import devices, seating
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.http.requests import COOKIE, HOST_COOKIE, cookies_of
 from bourgade.server.json_types import Json
@@ -80,3 +80,16 @@ async def with_cookie(
     if secure and COOKIE in cookies_of(request.headers):
         response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=True)
     return response
+
+
+async def made(
+    service: Service,
+    request: Request,
+    run: Callable[..., Awaitable[TableMade]],
+    make: Callable[..., TableMade],
+    wanted: object,
+) -> Response:
+    """A new table, for the browser that asks: it keeps the cookie that it has, or gets one."""
+    sure, before = cookies_for(service, request)
+    cookie = await service.run(seating.holder_for, service.tables, sure)
+    return await with_cookie(service, request, await run(make, service.tables, wanted, cookie), cookie, before)

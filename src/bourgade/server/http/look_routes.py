@@ -1,0 +1,110 @@
+"""Routes of what readers see: updates, news, looking back, records."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+from fastapi import FastAPI, Path, Request, Response, WebSocket
+
+from bourgade.server.domain import (
+    records,
+    seating,
+)
+from bourgade.server.errors import Refused, refused
+from bourgade.server.http.news import Reader
+from bourgade.server.http.parameters import (
+    After,
+    AsPatches,
+    AsSeat,
+    ByVisitor,
+    InLang,
+    MomentNumber,
+    TableId,
+    requester,
+)
+from bourgade.server.http.requests import address_of, cookie_of, error_response, visitor_at
+from bourgade.server.http.responses import (
+    accepts_gzip,
+    cacheable,
+    compressed,
+    encoded,
+    json_response,
+    with_compressed,
+)
+from bourgade.server.library_schema import Catalogue
+from bourgade.server.runtime.service import Service
+from bourgade.server.schema import (
+    Curve,
+    Film,
+    Moment,
+    Record,
+    Update,
+)
+from bourgade.server.serialize import box_catalogue, replay, updates
+from bourgade.server.serialize.updates import as_json
+
+
+def add_looks(app: FastAPI, service: Service) -> None:
+    @app.get("/api/tables/{table}/update", response_model=Update)
+    async def update(request: Request, who: ByVisitor, seat: AsSeat = None, after: After = None) -> Response:
+        """All that a reader may know now; with `after`, only the log lines that are new since then."""
+        return await compressed(request, updates.look, who, seat, after)
+
+    @app.get("/api/tables/{table}/catalogue", response_model=Catalogue)
+    async def catalogue(request: Request, who: ByVisitor) -> Response:
+        """Every piece of the table's own box. It never changes: ask again with the ETag."""
+        return cacheable(request, await service.at(who.came_by, box_catalogue.of_table, service.tables, who))
+
+    @app.get("/api/tables/{table}/moments/{moment}", response_model=Moment)
+    async def moment(
+        request: Request, who: ByVisitor, moment: Annotated[int, Path(ge=0, le=100_000)], seat: AsSeat = None
+    ) -> Response:
+        """A look back."""
+        look = partial(replay.look_back, service.tables, who, moment, seat)
+        return json_response(await service.expensive(requester(request), look))
+
+    @app.get("/api/tables/{table}/film", response_model=Film)
+    async def film(
+        request: Request, who: ByVisitor, first: MomentNumber, last: MomentNumber, seat: AsSeat = None
+    ) -> Response:
+        """Several moments in a row, at most sixty: the last ones."""
+        film = partial(replay.film, service.tables, who, first, last, seat)
+        return encoded(*await service.expensive(requester(request), with_compressed, accepts_gzip(request), film))
+
+    @app.get("/api/tables/{table}/curve", response_model=Curve)
+    async def curve(request: Request, who: ByVisitor) -> Response:
+        found = await service.expensive(requester(request), replay.curve, service.tables, who)
+        return Response(found, media_type="application/json")
+
+    @app.get("/api/tables/{table}/record", response_model=Record)
+    async def record(request: Request, who: ByVisitor) -> Response:
+        """The record, when the game is over. The seed is a number of up to 39 digits: keep it exact."""
+        found = await service.expensive(requester(request), records.record, service.tables, who)
+        return Response(as_json({"record": found}), media_type="application/json")
+
+    @app.websocket("/api/tables/{table}/news")
+    async def news(
+        socket: WebSocket,
+        table: TableId,
+        seat: AsSeat = None,
+        after: After = None,
+        lang: InLang = "en",
+        changes: AsPatches = False,
+    ) -> None:
+        """Updates as they happen."""
+        who = visitor_at(table, cookie_of(socket.headers), lang, changes)
+        settings = service.settings
+        limiter = [(address_of(socket.scope), settings.address_connections)]
+        if who.holder is not None:
+            limiter.append((who.holder, settings.person_connections))
+        with service.readers.slot(*limiter) as admitted:
+            try:
+                if not admitted:
+                    raise refused(503, "crowded")
+                table_id = await service.at(table, seating.admit, service.tables, who, seat)
+            except Refused as refusal:
+                await socket.send_denial_response(error_response(refusal))
+                return
+            await socket.accept()
+            await Reader(service, socket, who, seat, after).serve(table_id)
