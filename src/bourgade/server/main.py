@@ -1,4 +1,4 @@
-"""Run the server until somebody stops it."""
+"""Run the server until it is stopped. Puts the layers together."""
 
 from __future__ import annotations
 
@@ -22,38 +22,37 @@ from bourgade.server.log_rate_limit import configure_logging
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql.database import Database
 
-# Nothing that a reader sends is long.
+# Bytes of a WebSocket message: readers send `ping`.
 LARGEST_FRAME: Final = 4096
-# Who is being answered has so long to be done; and then everything ends, whatever it is at. What was acknowledged is
-# stored, and the rest is rolled back.
-GOODBYE_SECONDS: Final = 2
-AT_LAST_SECONDS: Final = 4.5
-# People think between two acts: their browser need not knock anew for each.
+# For requests in progress; then the process exits. What was acknowledged is stored, the rest is rolled back.
+SHUTDOWN_SECONDS: Final = 2
+EXIT_SECONDS: Final = 4.5
+# People think between two acts: the connection is kept meanwhile.
 KEEP_ALIVE_SECONDS: Final = 60
-# A reader that has gone without a word is noticed after so long, twice; and proxies end what is silent for a minute.
+# Finds readers that are gone without closing, and keeps proxies from closing silent connections after a minute.
 PING_SECONDS: Final = 45
-# Python lets another thread go on after so long. Whoever writes asks SQLite for several things, and would wait for its
-# turn after each of them, with everybody else who wants to write behind it.
+# The interpreter switches threads after so long. A writer calls SQLite several times, and at the default of 5 ms it
+# would wait for the event loop after each call, while holding up the other writers.
 SWITCH_SECONDS: Final = 0.0005
-# Connections that are no readers' (requests come and go), and files that are no connections.
-PASSING: Final = 1_000
+# Connections besides readers' (requests come and go), and open files besides connections.
+OTHER_CONNECTIONS: Final = 1_000
 OTHER_FILES: Final = 150
-FEWEST: Final = 32
+FEWEST_CONNECTIONS: Final = 32
 OPEN_UP: Final = "For others in the house: bourgade serve --host 0.0.0.0, or BOURGADE_HOST=0.0.0.0 make play"
 
 
 class Server(uvicorn.Server):
-    """Ends in a few seconds when it is told to, also when a thread or a bot does not."""
+    """Exits within a few seconds of a signal, even if a thread or a bot hangs."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         super().handle_exit(sig, frame)
-        last = threading.Timer(AT_LAST_SECONDS, os._exit, [0])
+        last = threading.Timer(EXIT_SECONDS, os._exit, [0])
         last.daemon = True
         last.start()
 
 
 def run(settings: Settings, open_browser: bool = False, socket: int | None = None) -> None:
-    """On a port of its own, or on a listening socket that whoever started this process holds open."""
+    """On a port of its own, or on a listening socket inherited from the parent process."""
     check_database(settings.database_url)
     configure_logging()
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -63,7 +62,9 @@ def run(settings: Settings, open_browser: bool = False, socket: int | None = Non
     print(f"In the house: {house}/" if house else OPEN_UP, flush=True)
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    limiter = ConnectionLimiter(max(FEWEST, min(settings.most_connections + PASSING, files_allowed() - OTHER_FILES)))
+    limiter = ConnectionLimiter(
+        max(FEWEST_CONNECTIONS, min(settings.most_connections + OTHER_CONNECTIONS, files_allowed() - OTHER_FILES))
+    )
     http, news = protocol_classes(
         limiter, settings.address_connections, TrustedProxies(settings.proxies), settings.reader_seconds
     )
@@ -77,22 +78,22 @@ def run(settings: Settings, open_browser: bool = False, socket: int | None = Non
             ws=news,
             log_config=None,
             log_level="warning",
-            access_log=False,  # addresses of tables are nobody else's business
+            access_log=False,  # addresses of tables are private
             server_header=False,
             proxy_headers=bool(settings.proxies),
             forwarded_allow_ips=list(settings.proxies),
             ws_max_size=LARGEST_FRAME,
-            ws_per_message_deflate=False,  # what is long is pressed once for all readers (http/news.py)
+            ws_per_message_deflate=False,  # long messages are compressed once for all readers (runtime/news.py)
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
-            timeout_graceful_shutdown=GOODBYE_SECONDS,
+            timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         )
     ).run()
 
 
 def files_allowed() -> int:
-    """How many files this process may open: as many as it may allow itself."""
+    """How many files this process may open, after raising its limit as far as possible."""
     try:
         import resource
     except ImportError:  # Windows knows no such limit
@@ -105,7 +106,7 @@ def files_allowed() -> int:
 
 
 def check_database(url: str) -> None:
-    """Say in one line what is wrong, before anything starts; without the URL, which may hold a password."""
+    """Report a database error in one line before anything starts; without the URL, which may hold a password."""
     try:
         Database(url).close()
     except CommandError:

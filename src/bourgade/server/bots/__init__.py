@@ -1,1 +1,1 @@
-"""The bots' pool: whose turn it is, and processes in which bots think."""
+"""Worker processes in which bots think, and whose turn it is."""

@@ -1,4 +1,4 @@
-"""A pool of processes for bots, with a deadline. One that is late or falls over is replaced."""
+"""A pool of worker processes for bots, with a deadline. A worker that is late or crashes is replaced."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from bourgade.server.domain.bot_turn import FALLBACK, Job
 log = logging.getLogger("bourgade.bots")
 
 WORKER: Final = (sys.executable, "-m", "bourgade.server.bots.worker")
-# A new process must first load the rules; nobody's thinking time pays for that.
+# A new process loads the rules first, which does not count as thinking time.
 START_SECONDS: Final = 30.0
 
 
 class Worker:
-    """One process."""
+    """One worker process."""
 
     def __init__(self, command: tuple[str, ...], start_seconds: float) -> None:
         self.command = command
@@ -29,7 +29,7 @@ class Worker:
         self.process: asyncio.subprocess.Process | None = None
 
     async def ask(self, line: bytes, seconds: float) -> Any:
-        """The answer. Whatever goes wrong ends the process; the next question starts another."""
+        """The answer. On any failure the process is killed; the next question starts another."""
         fresh = self.process is None
         try:
             if self.process is None:
@@ -61,11 +61,11 @@ def nobody_present(table_id: str) -> bool:
 
 
 class Queue:
-    """Those who wait for a worker. First those with people at the table; then who has used least of late, by owner, so
-    that many tables of one are served like one; then who came first."""
+    """Jobs that wait for a worker: first those of tables with people present, then those of the owner with the least
+    recent use, then in order of arrival."""
 
     def __init__(self, present: Callable[[str], bool] = nobody_present) -> None:
-        self.present = present  # at a table: asked when a turn is given, for a player may have come meanwhile
+        self.present = present  # at a table; asked when a turn is given, since a player may have come meanwhile
         self.waiting: list[tuple[Job, asyncio.Future[None]]] = []
         self.given = 0  # turns that are given and not taken yet
         self.used = RecentUse()  # seconds of thinking, by owner
@@ -99,7 +99,7 @@ class Queue:
 
 
 class Pool:
-    """So many processes; who comes when all are busy waits."""
+    """A number of workers, and a queue for them."""
 
     def __init__(
         self, workers: int, seconds: float, command: tuple[str, ...] = WORKER, start_seconds: float = START_SECONDS
@@ -110,7 +110,7 @@ class Pool:
         self.queue = Queue()
 
     async def think(self, job: Job) -> int:
-        """A legal action: the bot's, else that of the simplest one that looks ahead, else the first there is."""
+        """A legal action: the bot's, else the greedy bot's, else the first one."""
         for bot in dict.fromkeys((job.bot, FALLBACK)):
             try:
                 action = int((await self._ask(job, bot))["action"])
@@ -123,7 +123,7 @@ class Pool:
         return job.legal[0]
 
     async def advise(self, job: Job) -> list[dict[str, Any]]:
-        """What a good player would do, the best first; empty when nobody came to an answer in time."""
+        """Advice, the best first; empty when there was no answer in time."""
         try:
             advice = (await self._ask(job, None))["advice"]
         except (OSError, TimeoutError, ValueError, KeyError, TypeError) as error:

@@ -1,4 +1,4 @@
-"""Bots at the tables: whoever stores an event sees to the bots that it is now up to."""
+"""Running bots: the process that stores an event also runs the bots that are asked next."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from bourgade.server.storage.errors import StorageError
 
 log = logging.getLogger("bourgade.bots")
 
-# Another process may have stored the last event and be at work for its bots; after this much longer than a bot may
-# think, it is taken to be gone.
+# Another process may have stored the last event and be running its bots. After this much longer than a bot may think,
+# it is assumed to be gone.
 GRACE_SECONDS: Final = 2.0
-# A table that is held may be repaired, but not every other second.
+# A held table is tried again after so long: it may have been repaired.
 REST_SECONDS: Final = 60.0
-# A table that nobody looks at rests so many times as long as it was at work.
+# Rest after work at a table that nobody looks at, as a multiple of that work.
 UNSEEN_REST: Final = 1.0
 
 Run = Callable[..., Awaitable[Any]]
 
 
 class BotTurns:
-    """Runs the bots of every table that this process has moved; takes over those that were left alone."""
+    """Runs the bots of tables that this process has moved, and takes over tables whose process has ended."""
 
     def __init__(self, tables: OpenTables, pool: Pool, run: Run, present: Callable[[str], bool]) -> None:
         self.tables = tables
@@ -39,12 +39,12 @@ class BotTurns:
         self.unseen = asyncio.Lock()
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
-        self.resting: dict[str, float] = {}  # tables that take no acts, and until when nobody asks again
+        self.resting: dict[str, float] = {}  # tables that take no acts, and when they are tried again
 
     def see_to(self, table_id: str) -> None:
-        """Let the bots of a table act until it is up to a person."""
+        """Let the bots of a table act until a person is asked."""
         if table_id in self.tasks:
-            self.again.add(table_id)  # it may just have found nothing to do
+            self.again.add(table_id)  # its task may just have found nothing to do
             return
         task = asyncio.create_task(self._play(table_id))
         self.tasks[table_id] = task
@@ -70,8 +70,8 @@ class BotTurns:
             self.resting[table_id] = time.monotonic() + REST_SECONDS
 
     async def _work(self, table_id: str, work: Callable[..., Any], *args: Any) -> Any:
-        """Do something at a table. Tables that no player looks at go one after another, and rest: they get what is
-        left of the server, not what people need of it."""
+        """Work at a table. Tables that no player looks at take turns and rest in between, so that they use only what
+        people leave."""
         if self.present(table_id):
             return await self.run(table_id, work, self.tables, table_id, *args)
         async with self.unseen:
@@ -81,7 +81,7 @@ class BotTurns:
             return done
 
     async def look_after(self, every: float) -> None:
-        """Take over tables whose bots nobody sees to: their process has ended."""
+        """Take over tables whose bots no process runs."""
         patience = GRACE_SECONDS + self.pool.seconds if self.tables.database.shared else 0.0
         while True:
             try:

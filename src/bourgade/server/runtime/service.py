@@ -1,4 +1,4 @@
-"""Everything that one server process holds, from its start to its end."""
+"""The service: everything that one server process holds, from start to end."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ READY_PATIENCE: Final = 5.0
 CLEAR_UP_SECONDS: Final = 600.0
 PRESENCE_SECONDS: Final = 30.0
 CLOSE_SECONDS: Final = 60.0
-# Those who wait to look back, and of them those of one address: a household shares it.
-MOST_LOOKS: Final = 64
-LOOKS_OF_ONE: Final = 16
+# Places in the queue of expensive reads, and those of one address, which a household shares.
+MOST_READS: Final = 64
+READS_OF_ADDRESS: Final = 16
 MOST_ADVICE: Final = 32
-ADVICE_OF_ONE: Final = 8
+ADVICE_OF_ADDRESS: Final = 8
 MOST_IMPORTS: Final = 8  # a record of a megabyte holds ten times as much memory while it waits
-# What is charged before it is known what something costs: a look back, and each byte of a record.
-LOOK_SECONDS: Final = 0.05
+# Charged in advance, before the real cost is known: a look back, and each byte of a record.
+READ_SECONDS: Final = 0.05
 IMPORT_SECONDS: Final = 4e-6
 
 
@@ -60,7 +60,7 @@ class Requester(NamedTuple):
 
 
 class Service:
-    """The open tables, the bots, and those who wait for news."""
+    """The open tables, the bots, the news, the thread pools and queues."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -70,12 +70,12 @@ class Service:
         self.tried = -READY_SECONDS
         self.could_write = False
         self.pools = ThreadPools()
-        bounded = settings.rate > 0  # without limits, an address may fill the queue
-        self.looks = FairQueue(MOST_LOOKS, LOOKS_OF_ONE if bounded else MOST_LOOKS)
+        bounded = settings.rate > 0  # without rate limits, an address may fill the queue
+        self.expensive_reads = FairQueue(MOST_READS, READS_OF_ADDRESS if bounded else MOST_READS)
         self.imports = FairQueue(MOST_IMPORTS, 1 if bounded else MOST_IMPORTS)
-        # At most half of those who think give advice: moves that players wait for must not wait for a flood of it.
+        # At most half of the workers give advice, so that a flood of it cannot delay the bots' moves.
         advisers = max(1, settings.bot_workers // 2)
-        self.advising = FairQueue(MOST_ADVICE, ADVICE_OF_ONE if bounded else MOST_ADVICE, advisers)
+        self.advising = FairQueue(MOST_ADVICE, ADVICE_OF_ADDRESS if bounded else MOST_ADVICE, advisers)
         self.advised: set[str] = set()  # the browsers for which advice is sought
         self.wakeups: Wakeups | None = None  # of other processes, if there can be any
         self.last_pulse = 0.0
@@ -110,26 +110,26 @@ class Service:
                     return answer
 
     async def expensive(self, requester: Requester, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Look back, which may take long: one at a time, shared fairly by those who ask."""
-        with charged_in_advance(LOOK_SECONDS):
-            async with self.looks.turn(requester.payer, requester.disconnected):
+        """An expensive read (replay, curve, record): one at a time, in a fair queue."""
+        with charged_in_advance(READ_SECONDS):
+            async with self.expensive_reads.turn(requester.payer, requester.disconnected):
                 return await self.pools.run(self.pools.expensive, work, *args, **kwargs)
 
     async def import_record(
         self, requester: Requester, size: int, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
-        """Play a record of so many bytes again: one at a time, and one of an address."""
+        """Import a record of so many bytes: one at a time, and one of an address."""
         with charged_in_advance(size * IMPORT_SECONDS):
             async with self.imports.turn(requester.payer, requester.disconnected):
                 return await self.pools.run(self.pools.imports, work, *args, **kwargs)
 
     async def for_bots(self, table: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Do something at a table for a bot. People have threads of their own."""
+        """Work at a table for a bot, in the bots' thread pool."""
         async with self.pools.at(table):
             return await self.pools.run(self.pools.bots, work, *args, **kwargs)
 
     async def advise(self, requester: Requester, holder: str, job: Job) -> list[dict[str, Any]]:
-        """What a good player would do; one question of a browser at a time. Whoever asks pays for the thinking."""
+        """Advice; one question of a browser at a time. The thinking is charged to the requester."""
         if holder in self.advised:
             raise refused(429, "advising")
         self.advised.add(holder)
@@ -144,7 +144,7 @@ class Service:
         begun = time.monotonic()
         try:
             return await self.turns.pool.advise(job)
-        finally:  # for thinking, not for waiting until somebody can think
+        finally:  # the thinking, without the wait for a worker
             charge(min(time.monotonic() - begun, bots.seconds(ADVISER)))
 
     @contextlib.asynccontextmanager
@@ -192,7 +192,7 @@ class Service:
             self.turns.see_to(table_id)
 
     async def ready(self) -> bool:
-        """Whether something could be stored just now. Asked however often, it is tried once a second."""
+        """Whether the store takes writes. It is tried once a second at most."""
         async with self.trying:
             now = time.monotonic()
             if now - self.tried > READY_SECONDS:
@@ -214,23 +214,23 @@ class Service:
             try:
                 if steady():
                     removed = await self.run(expire, self.tables)
-                await self.run(self.tables.database.try_writing)  # how late it was is known after a restart, too
+                await self.run(self.tables.database.try_writing)  # stores the time, for the next start
             except StorageError as error:
                 log.warning("old tables cannot be removed: %s", type(error).__name__)
             await asyncio.sleep(CLEAR_UP_SECONDS if removed == 0 else 1.0)
 
     def present(self, table_id: str) -> bool:
-        """Whether a player is there to see what bots do: with a socket, or asking or acting now and then."""
+        """Whether a player is there to see what bots do: with a WebSocket, or polling or acting."""
         return self.news.present(table_id) or self.tables.presence.requested(table_id)
 
     async def close_unused(self) -> None:
-        """Keep in memory what is used."""
+        """Close tables that are no longer used."""
         while True:
             await asyncio.sleep(CLOSE_SECONDS)
             self.tables.close_unused()
 
     async def note_presence(self) -> None:
-        """Note who has a socket open at their seat, and store who was seen of late."""
+        """Note who has a WebSocket open for a seat, and store who was seen lately."""
         presence = self.tables.presence
         while True:
             await asyncio.sleep(PRESENCE_SECONDS)
@@ -244,7 +244,7 @@ class Service:
                 log.warning("who is there cannot be stored: %s", type(error).__name__)
 
     async def poll(self, every: float) -> None:
-        """Find out about events whose wake-up was missed."""
+        """Find events whose wake-up was lost."""
         while True:
             await asyncio.sleep(every)
             watched = list(self.news.channels)

@@ -1,4 +1,4 @@
-"""Wake-ups between processes through PostgreSQL. They may get lost: the rows are the truth, polling finds them."""
+"""Wake-ups between processes by PostgreSQL's NOTIFY. They may get lost: polling finds what they announced."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SEND: Final = "SELECT pg_notify('bourgade', said) FROM unnest(%s::text[]) AS sai
 
 
 class Other:
-    """Another process: the tables at which somebody reads there, and when it was heard last."""
+    """Another process: the tables that somebody reads there, and when it was last heard from."""
 
     def __init__(self) -> None:
         self.reads: set[str] = set()
@@ -37,8 +37,8 @@ class Other:
 
 
 class Wakeups:
-    """Tells the other processes which tables this one has moved, if somebody reads there, and hears of theirs. Nobody
-    waits for it, and what happens while it is told is told together."""
+    """Tells other processes which tables this one has moved, if somebody reads the table there, and listens to them.
+    Nobody waits for it, and what happens during one NOTIFY is sent together in the next."""
 
     def __init__(
         self, url: str, wake: Callable[[str], None], read_here: Collection[str], open_here: Collection[str]
