@@ -158,7 +158,7 @@ def test_a_table_of_other_rules_goes_on_when_it_comes_out_the_same(title_id: str
     assert [seen.replace(world.table.row.rules_version, "") for seen in after.values()] == before
     assert world.table.row.rules_version == bourgade.title(title_id).rules_version
     assert world.table.held is None
-    assert world.table.history.acts, "nothing was put away in a snapshot"
+    assert world.table.history.acts, "there is no snapshot"
     play(world, 5)
     world.tables.slots.clear()
     assert world.table.held is None

@@ -1,4 +1,4 @@
-"""Strangers at the door: foreign sites, wrong names, forged and guessed secrets, floods, hostile strings."""
+"""Strangers: foreign sites, wrong names, forged and guessed secrets, floods, hostile strings."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def error(response: httpx.Response) -> str:
     return trouble.error
 
 
-# The door
+# Host, Origin, bodies, heads
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What is long goes pressed, to who takes it so; what does not change is asked for once."""
+"""Long answers are compressed for clients that take it; what does not change is sent once."""
 
 from __future__ import annotations
 

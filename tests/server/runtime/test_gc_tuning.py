@@ -47,17 +47,17 @@ def test_everything_is_searched_seldom_unless_there_is_much_more(monkeypatch: py
     async def serve() -> None:
         with gc_tuning.collect_rarely():
             searching = asyncio.create_task(gc_tuning.collect_periodically())
-            knot = tie()
+            cycle = tie()
             await some_looks()
             kept = [[number] for number in range(50_000)]  # a table more
             await some_looks()
-            assert knot() is not None
+            assert cycle() is not None
             kept += [[number] for number in range(200_000)]
             await some_looks()
-            assert knot() is None
-            knot = tie()
+            assert cycle() is None
+            cycle = tie()
             await some_looks()
-            assert knot() is not None, "what has grown once is searched once"
+            assert cycle() is not None, "what has grown once is searched once"
             assert kept
             searching.cancel()
 
@@ -72,16 +72,16 @@ def test_everything_is_searched_now_and_then(monkeypatch: pytest.MonkeyPatch) ->
 
     async def serve() -> None:
         with gc_tuning.collect_rarely():
-            knot = tie()
+            cycle = tie()
             searching = asyncio.create_task(gc_tuning.collect_periodically())
             await some_looks()
-            assert knot() is None
+            assert cycle() is None
             searching.cancel()
 
     asyncio.run(serve())
 
 
-def test_what_people_do_besides_playing_leaves_no_knots(sqlite: str) -> None:
+def test_what_people_do_besides_playing_leaves_no_cycles(sqlite: str) -> None:
     """Taking seats, names, devices, one's own tables, who is there; and what the server does every few seconds."""
     world = World(sqlite, "orleans", 3, seed=5)
     tables, database = world.tables, world.tables.database

@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, insert, select, update
 
 from bourgade.server.storage.sql import schema
 
-# The statements of every act.
+# Of every act.
 TABLE: Final = select(schema.tables).where(schema.tables.c.id == bindparam("table_id"))
 MOVING: Final = ("stage", "last_event", "bots_due", "waiting", "moved_at")
 MOVE_TABLE: Final = (
@@ -50,8 +50,8 @@ EVENT_OF_KEY: Final = select(schema.events).where(
     schema.events.c.seat == bindparam("seat_number"),
     schema.events.c.key == bindparam("act_key"),
 )
-# Statements that hold a list. SQLAlchemy ties a knot for each of them, and for each `&`: garbage that stays until it is
-# searched for (garbage.py). So these are made once, and elsewhere several conditions are given to `where`.
+# Statements that hold a list. SQLAlchemy makes a reference cycle for each of them, and for each `&`, which stays until
+# the next collection (runtime/gc_tuning.py). So these are made once, and elsewhere `where` is given several conditions.
 LAST_EVENTS: Final = select(schema.tables.c.id, schema.tables.c.last_event).where(
     schema.tables.c.id.in_(bindparam("table_ids", expanding=True))
 )
