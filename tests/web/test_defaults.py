@@ -74,6 +74,7 @@ def test_a_first_game_and_a_game_against_bots(visit: Door, house: Server, title:
     while page.locator(".lesson[data-lesson^=start]").count():
         key = page.locator(".lesson").get_attribute("data-lesson")
         page.locator(".lesson .is-main").click()
+        visitor.look_up()
         expect(page.locator(f".lesson[data-lesson='{key}']")).to_have_count(0)
     acts(visitor)
     page.locator(".brand").click()
@@ -133,7 +134,7 @@ def test_a_page_that_fails_says_so_and_tells_the_server(visit: Door, house: Serv
     page.get_by_role("heading", name="This page has stopped on an error").wait_for()
     assert page.get_by_role("button", name="Reload the page").is_visible()
     page.wait_for_function(
-        "window.performance.getEntriesByType('resource').some(({ name }) => /page-errors/.test(name))"
+        "() => performance.getEntriesByType('resource').some(({ name }) => /page-errors/.test(name))"
     )
     assert 1 <= len(told) <= 3
     assert told[0]["message"]

@@ -38,6 +38,7 @@ def test_a_first_game_teaches_what_matters_when_it_matters(visit: Door, house: S
         assert lesson.locator(".rule-link").count() == 1
         keys.append(key)
         lesson.get_by_role("button", name="Got it").click()
+        visitor.look_up()
         page.wait_for_selector(f".lesson:not([data-lesson='{key}'])" if len(keys) < 3 else "body")
     assert keys[:2] == ["start.1", "start.2"]
     assert (keys[2] or "").startswith("ask.")
@@ -53,6 +54,7 @@ def test_a_lesson_points_at_the_board_and_all_can_be_put_away_for_good(visit: Do
     page.wait_for_selector(".prompt.is-asked")
     for _ in range(2):
         page.locator(".lesson .is-main").click()
+        visitor.look_up()
     page.wait_for_selector(".lesson[data-lesson='ask.plan']")
     expect(page.locator(".table-main [data-taught]")).to_have_count(1)
     page.get_by_role("button", name="No more lessons").click()
@@ -92,7 +94,7 @@ def found_by_trying(route: Route) -> None:
     response = route.fetch()
     told = response.json()
     for number, choice in enumerate(told["choices"]):
-        choice.update(chance=0.5 if number else 0.004, reason=None, ahead=None)
+        choice.update(chance=0.5 if number else 0.004, points=9.0 - number, reason=None, ahead=None)
     route.fulfill(response=response, json=told)
 
 
@@ -104,7 +106,38 @@ def test_people_together_are_advised_when_all_agree(visit: Door, house: Server):
         visitor.page.locator(".agreeing button").click()
     host.page.locator(".agreeing", has_text="Tout le monde est d’accord").wait_for()
     host.page.locator(".side .close").click()
-    host.page.wait_for_selector(".advice-button")
+    guest.page.locator(".side .close").click()
+    host.page.route("**/advice*", told_alike)
+    host.page.locator(".advice-button").click()
+    advice = host.page.locator(".advice li")
+    expect(advice.first).to_contain_text("environ 9", ignore_case=True)
+    expect(advice.nth(1)).to_contain_text("Aussi bien que le premier")
+    expect(advice.nth(2)).to_contain_text("−5")
+    # What is advised is marked where it can be pressed, and nothing lies over the board.
+    act = advice.first.locator(".option").get_attribute("data-act")
+    expect(host.page.locator(f".actions [data-act='{act}']")).to_have_css("outline-style", "dashed")
+    expect(host.page.locator(".advice.is-stale, .advice-stale")).to_have_count(0)
+    board, panel = (host.page.locator(place).bounding_box() for place in (".table-main", ".advice"))
+    assert board
+    assert panel
+    assert panel["x"] >= board["x"] + board["width"] or panel["y"] >= board["y"] + board["height"]
+    # Others act meanwhile: it stays, and says that it is older.
+    seq = host.seq
+    guest.page.locator(".actions-ends .is-end").click()
+    guest.page.locator(".confirm .is-main").click()
+    host.page.wait_for_selector(f".table:not([data-seq='{seq}'])")
+    expect(advice).to_have_count(3)
+    host.page.locator(".advice-stale button").click()
+    expect(host.page.locator(".advice-stale")).to_have_count(0)
+
+
+def told_alike(route: Route) -> None:
+    """Advice whose second choice is as good as the first, as far as is shown."""
+    response = route.fetch()
+    told = response.json()
+    for choice, points in zip(told["choices"], (9.0, 8.98, 4.0), strict=True):
+        choice.update(points=points, chance=0.5, reason=None, ahead=None)
+    route.fulfill(response=response, json=told)
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -232,6 +265,7 @@ def test_on_a_phone_a_lesson_leaves_room_to_play(phone: Visitor):
     # A browser presses some time after a tap was answered: what it brings is waited for.
     for number in (1, 2):
         page.locator(f".lesson[data-lesson='start.{number}'] .is-main").tap()
+        phone.look_up()
     page.wait_for_selector(".lesson[data-lesson^='ask.']")
     phone.come_to_rest()
     box = page.locator(".table-body").bounding_box()

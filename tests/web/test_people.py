@@ -210,3 +210,19 @@ def names_shown(visitor: Visitor) -> list[str]:
     assert visitor.page.locator("img").count() == 0
     assert visitor.too_wide() == []
     return visitor.page.locator(".strip-name").all_inner_texts()
+
+
+def test_one_invitation_is_good_for_every_free_seat_and_the_start_stays_in_sight(visit: Door, house: Server):
+    host, *guests = (visit(house, lang, 390, 844) for lang in ("en", "en", "fr"))
+    host.choose(TITLE, "friends", 4, NAMES[0])
+    link = host.page.locator(".inviting .copy-link input").input_value()
+    for guest, name in zip(guests, ("Odilon", "Perrine"), strict=True):
+        guest.page.goto(link)
+        guest.page.locator(".seat-form input").fill(name)
+        guest.page.keyboard.press("Enter")
+        host.page.get_by_role("heading", name=name).wait_for()
+        expect(host.page.locator(".lobby-start button")).to_be_in_viewport(ratio=1)
+    assert host.page.locator(".lobby-options dd").count() > 2, "what is played is said"
+    expect(host.page.locator(".lobby-seat", has_text="Odilon")).to_contain_text("Is here")
+    host.page.reload()
+    assert host.page.locator(".inviting .copy-link input").input_value() == link

@@ -23,9 +23,12 @@ def at_table(visit: Door, house: Server, **box: Any) -> Visitor:
     return visitor
 
 
-def first_choice(visitor: Visitor) -> None:
+def first_choice(visitor: Visitor, place: str = ".choices") -> None:
     seq = visitor.seq
-    visitor.page.locator(".choices .option:not(.is-refused)").first.click()
+    visitor.page.locator(f"{place} .option:not(.is-refused)").first.click()
+    visitor.page.wait_for_selector(f".confirm .is-main, .table[aria-busy=false]:not([data-seq='{seq}'])")
+    if visitor.page.locator(".confirm").count():  # something would be lost
+        visitor.page.locator(".confirm .is-main").click()
     visitor.wait_for_news(seq)
 
 
@@ -110,6 +113,24 @@ def test_what_others_do_after_my_act_is_marked_as_new(visit: Door, house: Server
     assert not any(line.startswith("Margaux") for line in fresh.all_inner_texts())
 
 
+AT_ITS_END = """() => {
+    const log = document.querySelector(".docked");
+    return !log || log.scrollTop + log.clientHeight > log.scrollHeight - 3;
+}"""
+
+
+def test_the_log_beside_the_board_follows_a_long_game_to_its_last_line(visit: Door, house: Server):
+    """After some forty lines those above go as others come below."""
+    visitor = visit(house, "fr", confirm="never")
+    visitor.begin("tournay", players=3)
+    page = visitor.page
+    for _ in range(30):
+        page.wait_for_selector(".actions .option")
+        first_choice(visitor, ".actions")
+        page.wait_for_function(AT_ITS_END)
+    assert 30 <= page.locator(".docked .log-line").count() <= 40
+
+
 def test_undo_takes_back_one_act_and_the_restart_all(visit: Door, house: Server):
     visitor = at_table(visit, house)
     page = visitor.page
@@ -156,7 +177,7 @@ def test_an_act_that_ends_the_turn_by_itself_is_confirmed_by_who_wants_it(visit:
 
 def test_a_refusal_gives_its_reason_and_opens_the_book_at_its_rule(visit: Door, house: Server):
     page = at_table(visit, house).page
-    page.get_by_role("button", name="Pourquoi pas").click()
+    page.get_by_role("button", name="Pourquoi pas").press("Enter")
     page.locator(".refused-list .option").first.focus()  # focus is enough, hovering and tapping do the same
     page.locator(".explanation .rule-link").click()
     expect(page.locator(".rule.is-here")).to_be_in_viewport()

@@ -129,3 +129,31 @@ def test_who_wants_no_motion_steps_by_hand(visit: Door, house: Server, title: st
         page.wait_for_selector(".prompt.is-asked")
     expect(page.locator(".since")).to_have_count(1)
     assert page.locator(".prompt h1").inner_text() != WATCHING
+
+
+COVERS = """() => {
+    const strip = document.querySelector(".since").getBoundingClientRect();
+    const things = [...document.querySelectorAll(".table-main :is([data-act], button), .actions button")];
+    return things.filter((each) => each.checkVisibility()).filter((each) => {
+        const box = each.getBoundingClientRect();
+        const frame = each.closest(".table-main, .actions").getBoundingClientRect();
+        const [top, bottom] = [Math.max(box.top, frame.top), Math.min(box.bottom, frame.bottom)];
+        const beside = box.left >= strip.right || box.right <= strip.left;
+        return bottom > top && top < strip.bottom && bottom > strip.top && !beside;
+    }).length;
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 1366])
+def test_what_was_played_lies_over_nothing_and_is_gone_with_ones_own_act(visit: Door, house: Server, width: int):
+    visitor = after_a_turn(visit, house, "fast")
+    page = visitor.page
+    page.set_viewport_size({"width": width, "height": 768})
+    page.wait_for_selector(".prompt.is-asked")
+    page.wait_for_selector(".since.is-over")
+    visitor.come_to_rest()
+    assert page.evaluate(COVERS) == 0
+    seq = visitor.seq
+    page.locator(".actions .option:not(.is-refused)").first.click()
+    visitor.wait_for_news(seq)
+    assert page.locator(".since.is-over").count() == 0

@@ -206,6 +206,11 @@ class Visitor:
         """Until the table has gone on from there, and what this visitor did has been answered: the news of others may
         come first."""
         self.page.wait_for_selector(f".table[aria-busy=false]:not([data-seq='{seq}']), .curtain")
+        self.look_up()
+
+    def look_up(self) -> None:
+        """The pointer goes out of the way: whoever presses next aims anew (web/src/pointer.ts)."""
+        self.page.mouse.move(1, 1)
 
     def type_choice(self, number: int) -> None:
         """A number and Enter in the text view, which keeps the focus there; what is asked again is confirmed."""

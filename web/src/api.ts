@@ -87,6 +87,8 @@ export const api = {
   changeSeat: (table: string, seat: number, change: wire.SeatChange) =>
     ask<wire.TableInfo>(`tables/${table}/seats/${seat}`, change),
   renewLink: (table: string, seat: number) => ask<wire.SeatLink>(`tables/${table}/links/${seat}`, {}),
+  invite: (table: string) => ask<wire.Invitation>(`tables/${table}/invitation`, {}),
+  presence: (table: string) => ask<wire.Presence>(`tables/${table}/presence`),
   makePass: (table: string, seat: number) => ask<wire.SeatPass>(`tables/${table}/passes/${seat}`, {}),
   makeWayBack: (table: string) => ask<wire.WayBack>(`tables/${table}/way_back`, {}),
   standIn: (table: string, seat: number, bot: string | null) => ask<wire.TableInfo>(`tables/${table}/bots/${seat}`, { bot }),

@@ -44,6 +44,7 @@ export interface KnownTable {
   over: boolean;
   players: string[];
   mine?: number[]; // the seats that this browser held when it was last there
+  invitation?: string | null; // the secret of the link for all who are invited
   links?: { [seat: number]: string }; // secrets of the seats that were not taken yet
 }
 

@@ -6,6 +6,7 @@ import { loadWords, type Lang } from "./i18n";
 import { followLine } from "./line";
 import { followPressed } from "./playing";
 import { followPresses } from "./replay/since";
+import { followPointer } from "./pointer";
 import { followErrors } from "./reporting";
 import { followHistory, route } from "./router";
 import { followSettings, settings } from "./settings";
@@ -22,6 +23,7 @@ import "./styles/learning.css";
 const words = (lang: Lang): Promise<void> => loadWords(lang, (each) => api.words(each).then((found) => found.words));
 
 followErrors();
+followPointer();
 followSettings(words);
 followLine();
 followHistory();

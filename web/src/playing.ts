@@ -64,8 +64,9 @@ function sameQuestion(one: Update, two: Update): boolean {
 }
 
 function wantsConfirming(option: Option): boolean {
+  if (option.loses) return true;
   if (settings.confirm.value === "never") return false;
-  return settings.confirm.value === "always" ? option.ends : option.closes && store.offered.value > 1;
+  return settings.confirm.value === "always" ? option.ends : option.closes && store.offered.value > 0;
 }
 
 /** A press that is kept until it is answered. */

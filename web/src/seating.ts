@@ -67,6 +67,26 @@ export function linkSecret(of: SeatInfo): string | undefined {
   return of.taken || store.tableId.value === null ? undefined : knownTable(store.tableId.value)?.links?.[of.seat];
 }
 
+/** The secret of the table's invitation, if this browser has made it and a seat is free. */
+export function invitation(): string | undefined {
+  const table = store.info.value;
+  return (table?.invites && knownTable(table.table)?.invitation) || undefined;
+}
+
+/** A new invitation: the one before it is good for nothing any more. */
+export async function invite(): Promise<string | null> {
+  const table = store.tableId.value;
+  if (table === null) return null;
+  try {
+    const { secret } = await api.invite(table);
+    rememberTable({ table, invitation: secret });
+    return secret;
+  } catch (error) {
+    complain(error);
+    return null;
+  }
+}
+
 export async function makePass(seat: number): Promise<SeatPass | null> {
   const table = store.tableId.value;
   if (table === null) return null;

@@ -18,7 +18,7 @@ export interface Shot {
   view: View;
   lines: number;
 }
-export type Panel = "log" | "book" | "about" | "settings" | "recap" | "table" | "seats" | "glossary" | "forecast";
+export type Panel = "log" | "book" | "about" | "settings" | "recap" | "table" | "seats" | "glossary" | "forecast" | "keys";
 export type Tab = "board" | "mine" | "others" | "log";
 
 // The house
@@ -88,12 +88,13 @@ export const shownLog = computed(() => {
   return at === undefined ? log.value : log.value.filter((line) => line.moment !== null && line.moment <= at);
 });
 export const question = computed(() => (elsewhen.value ? null : (update.value?.question ?? null)));
-/** How many acts this seat would no longer be asked about after the end of its turn or plan, that end among them. */
-export const offered = computed(() => (question.value ? question.value.options.length + question.value.fit.length : 0));
+/** How many acts this seat would miss that is no longer asked after the end of its turn or plan. */
+export const offered = computed(() => {
+  const asked = question.value;
+  return asked ? [...asked.options, ...asked.fit].filter((option) => !option.idle).length : 0;
+});
 /** What this seat may do while the game waits for others. */
 export const asides = computed<Option[]>(() => (elsewhen.value ? [] : (update.value?.asides ?? [])));
-/** Everything that this seat may do now: what it is asked, what fits in before, and what goes besides. */
-export const stillPossible = computed(() => offered.value + asides.value.length);
 /** The title that is played here, with its options and designers. */
 export const titleInfo = computed(() => titles.value?.titles.find((each) => each.id === info.value?.title));
 export const seats = computed<readonly SeatInfo[]>(() => info.value?.seats ?? []);

@@ -316,6 +316,8 @@ export interface Option {
   action: number;
   closes: boolean;
   ends: boolean;
+  idle: boolean;
+  loses: boolean;
   meaning: {
     [k: string]: number | string;
   };

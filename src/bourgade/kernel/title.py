@@ -54,6 +54,8 @@ class Title:
     adapter: Adapter[Any, Any]  # where its rules meet people and files
     idle: frozenset[str] = frozenset()  # the kinds of actions that only decline or end something
     closing: frozenset[str] = frozenset()  # of these, the kinds that end a turn or a plan: a table may ask again
+    # The kinds that cost a seat something of its own for nothing: a table asks again, whatever its player prefers.
+    losing: frozenset[str] = frozenset()
     # The kinds of actions of which nobody but their seat can see anything: nobody's undo ends with them.
     private: frozenset[str] = frozenset()
     binding: frozenset[str] = frozenset()  # the kinds that are said to another player, who relies on them: no undo

@@ -170,6 +170,8 @@ class Option(Wire):
     meaning: dict[str, int | str]
     text: str
     closes: bool  # only declines what is left of a turn or a plan: worth asking again while something is left to do
+    idle: bool  # only declines or ends something, or talks about it: nothing is missed by leaving it
+    loses: bool  # costs something of one's own for nothing: asked again, whatever the player prefers
     ends: bool  # after it this seat is not asked on: it is up to others, who may make it too late to take back
 
 

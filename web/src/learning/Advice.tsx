@@ -11,14 +11,20 @@ import { busy, info, question, seat, tableId, update } from "../store";
 import { label } from "../text/labels";
 import type { Advice as Given, Advised } from "../wire";
 
-const given = signal<{ seq: number; advice: Given } | null>(null);
+/** Advice, with what was asked when it was given. */
+const given = signal<{ seq: number; asked: string; advice: Given } | null>(null);
 const asking = signal(false);
+
+/** What is asked, whatever others have done meanwhile. */
+const asked = (): string => JSON.stringify([seat.value, question.value?.kind, question.value?.source, question.value?.options.map(({ action }) => action)]);
+/** It is still asked what the advice was given for: it is kept. */
+const isKept = (): boolean => given.value !== null && given.value.asked === asked();
 
 /** The question to a good player: where it may be asked. */
 export function AskAdvice(): JSX.Element | null {
   if (!info.value?.advice || !question.value || question.value.options.length < 2) return null;
   return (
-    <button type="button" class="quiet advice-button" aria-disabled={asking.value || busy.value} aria-expanded={isFresh()} onClick={() => void ask()}>
+    <button type="button" class="quiet advice-button" aria-disabled={asking.value || busy.value} aria-expanded={isKept()} onClick={() => void ask()}>
       <Icon name="advice" size={20} /> <span class="wordy">{say(asking.value ? "advice_asking" : "advice_ask")}</span>
     </button>
   );
@@ -32,10 +38,11 @@ async function ask(): Promise<void> {
     given.value = null;
     return;
   }
+  const wanted = asked();
   if (asking.value || tableId.value === null || seat.value === null || !now) return;
   asking.value = true;
   try {
-    given.value = { seq: now.seq, advice: await api.advice(tableId.value, { seat: seat.value, expected: now.seq }) };
+    given.value = { seq: now.seq, asked: wanted, advice: await api.advice(tableId.value, { seat: seat.value, expected: now.seq }) };
   } catch (error) {
     complain(error);
   } finally {
@@ -45,9 +52,10 @@ async function ask(): Promise<void> {
 
 export function Advice(): JSX.Element | null {
   useEffect(() => () => void (given.value = null), []);
-  const asked = question.value;
-  if (!isFresh() || !asked) return null;
-  const choices = given.value!.advice.choices;
+  const choices = isKept() && question.value ? given.value!.advice.choices : null;
+  const marked = (choices ?? []).map(({ action }) => action).join(" ");
+  useEffect(() => mark(marked ? marked.split(" ") : []), [marked]);
+  if (!choices) return null;
   return (
     <section class="advice" aria-label={say("advice")}>
       <h2>
@@ -56,6 +64,14 @@ export function Advice(): JSX.Element | null {
           <Icon name="close" size={18} />
         </button>
       </h2>
+      {!isFresh() && (
+        <p class="advice-stale" role="status">
+          {say("advice_stale")}{" "}
+          <button type="button" class="quiet" aria-disabled={asking.value || busy.value} onClick={() => void ask()}>
+            {say("advice_again")}
+          </button>
+        </p>
+      )}
       {choices.length === 0 && <p>{say("advice_none")}</p>}
       <ol>
         {choices.map((each, number) => (
@@ -63,6 +79,22 @@ export function Advice(): JSX.Element | null {
         ))}
       </ol>
     </section>
+  );
+}
+
+let sheet: CSSStyleSheet | null = null;
+
+/** What is advised stands out wherever it can be pressed, however the board draws it anew. */
+function mark(actions: readonly string[]): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  const places = actions.map((action) => `[data-act="${action}"]`).join(", ");
+  sheet.replaceSync(
+    places &&
+      `.table :is(.table-main, .actions) :is(${places}) { outline: 3px dashed var(--chosen); outline-offset: 3px; }
+       .table-main svg :is(${places}) { outline: none; filter: drop-shadow(0 0 2px var(--chosen)) drop-shadow(0 0 4px var(--chosen)); }`,
   );
 }
 
@@ -80,14 +112,19 @@ function Choice({ of, all, first }: { of: Advised; all: readonly Advised[]; firs
   );
 }
 
-const figure = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 1 }).replace("-", "−");
+/** Nobody could tell points from each other that are shown alike. */
+const SAME = 0.05;
 
-const signed = (value: number): string => `${value > 0.05 ? "+" : ""}${figure(value)}`;
+const figure = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 1 }).replace("-", "−");
 
 /** The points to expect, or how much less than the best; where there are no points, the share of the win. */
 function expected(of: Advised, best: Advised, first: boolean): string {
   if (of.points !== null && best.points !== null)
-    return first ? say("advice_points", { points: figure(of.points) }) : say("advice_less", { points: signed(of.points - best.points) });
+    return first
+      ? say("advice_points", { points: figure(of.points) })
+      : best.points - of.points < SAME
+        ? say("advice_same")
+        : say("advice_less", { points: figure(of.points - best.points) });
   return of.win === null ? "" : say("advice_win", { percent: Math.round(100 * of.win) });
 }
 

@@ -1,13 +1,16 @@
 /** Before the game: who comes, their names and colours, the links for friends, and the start. */
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { Emblem } from "../art/emblems";
 import { Icon } from "../art/icons";
 import { say } from "../i18n";
+import { Options } from "../panels/About";
 import { Agreeing } from "../panels/Agreeing";
 import { follow } from "../router";
-import { watchLink } from "../sharing";
-import { info, seats, term, titles } from "../store";
+import { invitation, invite } from "../seating";
+import { inviteLink, watchLink } from "../sharing";
+import { info, seats, term, titleInfo, titles } from "../store";
 import { Notices } from "../table/Notices";
 import { seatName } from "../text/labels";
 import type { SeatInfo, TableInfo } from "../wire";
@@ -16,7 +19,7 @@ import { KeptUntil } from "./KeptUntil";
 import { levelMeaning } from "./Levels";
 import { SeatCare, seatState } from "./SeatCare";
 import { SeatForm } from "./SeatForm";
-import { HouseNote } from "./ShareLink";
+import { HouseNote, ShareLink } from "./ShareLink";
 import { Starting } from "./Starting";
 import { WayBack } from "./WayBack";
 
@@ -36,15 +39,20 @@ export function Lobby(): JSX.Element {
       </header>
       <Notices />
       <HouseNote />
+      {table.host && table.invites && <Inviting />}
       <ol class="lobby-seats">
         {seats.value.map((each) => (
           <LobbySeat key={each.seat} of={each} table={table} />
         ))}
       </ol>
-      {table.host ? (
-        <Starting />
-      ) : (
-        <p role="status">{say(table.yours.length ? "host_starts" : "you_watch")}</p>
+      <div class="lobby-start">
+        {table.host ? <Starting /> : <p role="status">{say(table.yours.length ? "host_starts" : "you_watch")}</p>}
+      </div>
+      {(titleInfo.value?.options.length ?? 0) > 0 && (
+        <section class="card lobby-options">
+          <h2>{say("about_options")}</h2>
+          <Options table={table} />
+        </section>
       )}
       <div class="card">
         <Agreeing />
@@ -59,6 +67,25 @@ export function Lobby(): JSX.Element {
       </section>
       <KeptUntil />
     </main>
+  );
+}
+
+/** One link for all friends: whoever comes by it takes a free seat. */
+function Inviting(): JSX.Element {
+  const made = useSignal<string | null>(null);
+  const secret = made.value ?? invitation();
+  return (
+    <section class="card inviting">
+      <h2>{say("invitation")}</h2>
+      <p class="small">{say("invitation_why")}</p>
+      {secret ? (
+        <ShareLink link={inviteLink(info.value!.table, secret)} name={say("invitation")} />
+      ) : (
+        <button type="button" class="option" onClick={() => void invite().then((found) => (made.value = found))}>
+          <Icon name="chain" size={20} /> {say("new_link")}
+        </button>
+      )}
+    </section>
   );
 }
 

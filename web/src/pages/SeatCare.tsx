@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
 import { say } from "../i18n";
+import { presence } from "../presence";
 import { linkSecret, renewLink, standIn } from "../seating";
 import { inviteLink } from "../sharing";
 import { info, over, titles, waiting } from "../store";
@@ -17,7 +18,20 @@ export function seatState(of: SeatInfo): string {
   if (of.kind === "bot") return say("bot", { level: say(`bot.${of.bot}`) });
   if (of.resigned) return say("resigned");
   if (of.bot !== null) return say(of.taken ? "stood_in" : "not_come_bot", { level: say(`bot.${of.bot}`) });
-  return say(of.taken ? "has_come" : "not_come");
+  return of.taken ? whereabouts(of) : say("not_come");
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Whether who sits there is here, as far as that is known. */
+export function whereabouts(of: SeatInfo): string {
+  const found = presence.value.find((each) => each.seat === of.seat);
+  if (found?.here) return say("is_here");
+  const minutes = found?.away_minutes;
+  if (minutes === undefined || minutes === null) return say("has_come");
+  if (minutes < HOUR) return say("away_minutes", { n: Math.max(1, minutes) });
+  return minutes < DAY ? say("away_hours", { n: Math.floor(minutes / HOUR) }) : say("away_days", { n: Math.floor(minutes / DAY) });
 }
 
 export function SeatCare({ of }: { of: SeatInfo }): JSX.Element | null {
@@ -60,10 +74,11 @@ function Link({ of }: { of: SeatInfo }): JSX.Element {
     );
   if (secret)
     return (
-      <>
+      <details class="unfold personal-link" open={renewed.value !== null || !info.value?.invites}>
+        <summary>{say("personal_link")}</summary>
         <p class="small">{say("invite_why")}</p>
         <ShareLink link={inviteLink(info.value!.table, secret)} name={name} />
-      </>
+      </details>
     );
   const press = (): void => (of.taken && of.kind === "person" ? void (sure.value = true) : void renew());
   return (

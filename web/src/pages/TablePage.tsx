@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { closeTable, complain, enter, openTable } from "../commands";
+import { followPresence } from "../presence";
 import { lookBack } from "../replay/commands";
 import { standing } from "../table/Prompt";
 import { settings } from "../settings";
@@ -23,6 +24,7 @@ export function TablePage({ table, at }: { table: string; at: number | null }): 
       closeTable();
     };
   }, [table]);
+  useEffect(followPresence, [table, info.value?.stage, info.value?.seats.length]);
   const ready = update.value !== null;
   useEffect(() => {
     if (at === null) moment.value = null;

@@ -34,6 +34,7 @@ export async function makeTable(title: TitleInfo, options: NonNullable<NewTable[
   rememberTable({
     table: made.table,
     title: title.id,
+    invitation: friends.length ? made.invitation : null,
     links: Object.fromEntries(friends.map((link) => [link.seat, link.secret])),
   });
   if (!friends.length) await api.start(made.table, null);

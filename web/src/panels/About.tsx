@@ -41,7 +41,7 @@ export function About(): JSX.Element {
   );
 }
 
-function Options({ table }: { table: TableInfo }): JSX.Element {
+export function Options({ table }: { table: TableInfo }): JSX.Element {
   const specs = titleInfo.value?.options ?? [];
   return (
     <dl class="fields">

@@ -58,9 +58,21 @@ export function LogLines({ lines, tail = false }: Props): JSX.Element {
   const stays = useRef(true);
   useEffect(() => {
     const frame = end.current?.closest(FRAMES);
-    const look = (): void => void (stays.current = frame!.scrollTop + frame!.clientHeight > frame!.scrollHeight - NEAR);
+    let height = 0;
+    // Scrolled by the reader, not by the browser because lines have come and gone.
+    const look = (): void => {
+      const read = frame!.scrollHeight === height;
+      height = frame!.scrollHeight;
+      if (read) stays.current = frame!.scrollTop + frame!.clientHeight > height - NEAR;
+    };
     frame?.addEventListener("scroll", look, { passive: true });
-    return () => frame?.removeEventListener("scroll", look);
+    // What stands beside the log may take some of its height.
+    const size = new ResizeObserver(() => void (tail && stays.current && frame && (frame.scrollTop = frame.scrollHeight)));
+    if (frame) size.observe(frame);
+    return () => {
+      size.disconnect();
+      frame?.removeEventListener("scroll", look);
+    };
   }, [lines.length > 0]);
   useLayoutEffect(() => {
     const frame = end.current?.closest(FRAMES);

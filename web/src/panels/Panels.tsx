@@ -3,6 +3,7 @@ import { info, panel, type Panel } from "../store";
 import { later } from "../later";
 import { About } from "./About";
 import { Book } from "./Book";
+import { Keys } from "./Keys";
 import { Log } from "./Log";
 import { Recap } from "./Recap";
 import { Seats } from "./Seats";
@@ -17,6 +18,7 @@ const panels: { readonly [name in Panel]: () => JSX.Element | null } = {
   recap: Recap,
   table: TableMenu,
   seats: Seats,
+  keys: Keys,
   glossary: later(() => import("../learning").then((part) => part.Glossary)),
   forecast: later(() => import("../learning").then((part) => part.Forecast)),
 };

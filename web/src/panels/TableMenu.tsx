@@ -33,6 +33,7 @@ export function TableMenu(): JSX.Element {
         {!over.value && hasPoints.value && <Open to="forecast" icon="crown" />}
         <Open to="about" icon="info" />
         <Open to="settings" icon="settings" />
+        <Open to="keys" icon="text" />
         <button type="button" class="menu-item" onClick={() => (settings.textView.value = !settings.textView.value)}>
           <Icon name="text" /> {say(settings.textView.value ? "text_off" : "text_on")}
         </button>

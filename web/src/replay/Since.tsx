@@ -3,14 +3,15 @@ import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
 import { said, say } from "../i18n";
-import { log, playing, seats, type Shot, shots, shown, watching } from "../store";
+import { log, over, playing, seats, type Shot, shots, shown, watching } from "../store";
 import { seatName } from "../text/labels";
 import { Step } from "./Replay";
 import { at, dismiss, step, stop } from "./since";
 
 export function Since(): JSX.Element | null {
   const all = shots.value;
-  if (!all.length) return null;
+  // At the end the points and what one may do next are there instead.
+  if (!all.length || (over.value && shown.value === null)) return null;
   const number = at();
   const shot = all[Math.max(0, number)]!;
   const whose = actor(shot);

@@ -1,6 +1,6 @@
 /**
  * What others have done since the player's last act, shot by shot: played back on the board in order, then there to be
- * stepped through until it is put away. While it plays, the board shows the shot; what is known is ahead of it.
+ * stepped through until it is put away, or the player acts. While it plays, the board shows the shot; what is known is ahead of it.
  */
 import { batch } from "@preact/signals";
 import { api } from "../api";
@@ -25,8 +25,6 @@ const CLICK = 300;
 
 /** Moments below this are filmed, or need not be. */
 let filmed = 0;
-/** The player has acted since the last shot: the next one begins a new film. */
-let stale = false;
 /** Films on their way. */
 let coming = 0;
 let next = 0;
@@ -44,7 +42,6 @@ export function forget(moments = 0): void {
   clearTimeout(timer);
   timer = undefined;
   filmed = moments;
-  stale = false;
   next = begun = coming = until = 0;
   turned = false;
   reel = { end: Promise.resolve() };
@@ -60,13 +57,16 @@ export function acted(now: Update): void {
   stop();
   until = 0;
   filmed = now.moments;
-  stale = true;
-  if (store.shots.value.some(({ moment }) => moment >= now.moments)) store.shots.value = [];
+  next = begun = coming = 0;
+  reel = { end: Promise.resolve() }; // films on their way are old news, too
+  store.shots.value = [];
 }
 
-/** Who wants no playback gets none; nor is there a board to play it on in words, where the log tells it. */
+/** Who wants no playback gets none; nor is there a board to play it on in words, where the log tells it. A first game
+ * begins with its welcome, not with what a bot has done. */
 function wanted(now: Update): boolean {
-  return now.table.stage !== "lobby" && settings.playback.value !== "off" && !settings.textView.value;
+  const welcomed = !now.table.first || store.log.value.some(({ args, forced }) => args["seat"] === now.seat && !forced);
+  return welcomed && now.table.stage !== "lobby" && settings.playback.value !== "off" && !settings.textView.value;
 }
 
 /** It plays by itself, unless motion is unwelcome or all who act sit around this screen and have just seen it. */
@@ -82,11 +82,6 @@ export function follow(before: store.Shot, now: Update): void {
   const [first, last] = [filmed, now.moments - 1];
   filmed = now.moments;
   if (first > last || !wanted(now)) return;
-  if (stale) {
-    store.shots.value = [];
-    next = begun = 0;
-    stale = false;
-  }
   if (!store.playing.value && store.shown.value === null && playsAlone(now)) {
     store.playing.value = true;
     turned = store.tab.value === "mine";

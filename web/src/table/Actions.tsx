@@ -4,11 +4,12 @@ import { Icon } from "../art/icons";
 import { act, undo } from "../playing";
 import { say } from "../i18n";
 import { settings } from "../settings";
-import { board, busy, elsewhen, info, over, pending, question, seat, stillPossible, unconfirmed, update } from "../store";
+import { board, busy, elsewhen, info, offered, over, pending, question, seat, unconfirmed, update } from "../store";
 import type { Option, Question } from "../wire";
 import { Asides } from "./Asides";
 import { Confirm } from "./Confirm";
-import { grouped, optionText } from "./grouping";
+import { grouped, isInBar, optionText } from "./grouping";
+import { byDigit } from "./keys";
 import { Refusals } from "./Refusals";
 import { later } from "../later";
 
@@ -28,7 +29,7 @@ export function Actions(): JSX.Element | null {
           <div class="actions-ends">
             <div class="actions-done">
               {asked?.options.filter(isInBar).map((option) => (
-                <OptionButton key={option.action} option={option} main={option.closes && stillPossible.value === 1} />
+                <OptionButton key={option.action} option={option} main={option.closes && offered.value === 0} />
               ))}
             </div>
             {/* Ends stand left and ways back right, always: nothing comes to lie where the other was. */}
@@ -45,11 +46,6 @@ export function Actions(): JSX.Element | null {
     </section>
   );
 }
-
-/** An act without any detail (pass, stop, take it): a button of its own, always in sight. */
-const isPlain = (option: Option): boolean => Object.keys(option.meaning).length === 1;
-
-const isInBar = (option: Option): boolean => isPlain(option) && !board.value?.drawn?.includes(String(option.meaning["kind"]));
 
 /** With a board to click on, the list is there for those who want it. */
 function Fold({ asked }: { asked: Question }): JSX.Element | null {
@@ -106,12 +102,14 @@ interface OptionProps {
 function OptionButton({ option, fit = false, main = false }: OptionProps): JSX.Element {
   const asked = question.value;
   const chosen = pending.value === option;
+  const digit = byDigit.value.findIndex((each) => each.option === option) + 1;
   return (
     <button
       type="button"
       class={`option ${option.closes ? "is-end" : ""} ${main ? "is-main" : ""} ${chosen ? "is-chosen" : ""}`}
       aria-disabled={busy.value}
       data-act={option.action}
+      {...(digit ? { "data-key": digit, "aria-keyshortcuts": String(digit) } : {})}
       onClick={() => act(option, fit)}
     >
       {optionText(option, (fit ? asked?.fit : asked?.options) ?? [])}

@@ -1,6 +1,6 @@
 /** The table in play: prompt above, board in the middle, actions below, players on the right, panels over the side. */
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../i18n";
 import { Panels } from "../panels/Panels";
 import { LogLines } from "../panels/LogLines";
@@ -13,6 +13,7 @@ import { TextView } from "../text/TextView";
 import { SeatForm } from "../pages/SeatForm";
 import { Actions } from "./Actions";
 import { CommonBoard, OwnBoard } from "./BoardArea";
+import { followKeys, toBoard } from "./keys";
 import { Notices } from "./Notices";
 import { Players } from "./Players";
 import { Prompt } from "./Prompt";
@@ -39,11 +40,15 @@ function useHearing(): void {
 
 export function Play(): JSX.Element {
   useHearing();
+  useEffect(followKeys, []);
   const main = useRef<HTMLElement>(null);
   const asked = question.value;
   const reading = settings.textView.value && !lookingBack.value;
   return (
     <div class={`table ${panel.value ? "has-side" : ""} ${reading ? "is-text" : ""}`} data-title={info.value?.title} data-seq={update.value?.seq} aria-busy={busy.value}>
+      <button type="button" class="skip" onClick={toBoard}>
+        {say("to_board")}
+      </button>
       <Prompt />
       {!reading && <Tabs />}
       <div class="table-body" data-tab={reading ? "text" : tab.value}>

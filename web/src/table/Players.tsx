@@ -5,6 +5,7 @@ import { Count } from "../art/Count";
 import { Icon } from "../art/icons";
 import { say } from "../i18n";
 import { seatState } from "../pages/SeatCare";
+import { presence } from "../presence";
 import { board, changed, hasPoints, info, large, over, panel, seat, seats, view, waiting, winning } from "../store";
 import { label, seatName } from "../text/labels";
 import { Fields } from "../text/Tree";
@@ -93,7 +94,8 @@ function Picture({ number }: { number: number }): JSX.Element | null {
 function kind(of: SeatInfo): string {
   if (of.seat === seat.value && of.bot === null && !of.resigned) return say("you");
   if (of.kind === "bot") return say(`bot.${of.bot}`);
-  return of.taken && of.bot === null && !of.resigned ? "" : seatState(of);
+  const present = of.taken && of.bot === null && !of.resigned;
+  return present && !presence.value.some((each) => each.seat === of.seat && each.away_minutes !== null) ? "" : seatState(of);
 }
 
 /** Beside a seat that nobody has taken yet: the way to its link. */

@@ -1,7 +1,12 @@
 /** Options in groups that a person sees at once: by kind, and long kinds by what they are about. */
 import { said } from "../i18n";
-import { term, terms } from "../store";
+import { board, term, terms } from "../store";
 import type { Option } from "../wire";
+
+/** An act without any detail (pass, stop, take it): a button of its own, always in sight. */
+const isPlain = (option: Option): boolean => Object.keys(option.meaning).length === 1;
+
+export const isInBar = (option: Option): boolean => isPlain(option) && !board.value?.drawn?.includes(String(option.meaning["kind"]));
 
 export interface Group {
   key: string;

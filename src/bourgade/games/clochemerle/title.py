@@ -58,6 +58,7 @@ class ClochemerleTitle(Title):
     rules_version = "1"
     vocabulary = VOCABULARY
     assets = frozenset({"coins", "fields", "journey", "monks", "pupils", "safe", "shields", "windows"})
+    losing = frozenset({"bury", "suffer"})
     idle = frozenset({"done", "decline", "stop", "keep_tile", "skip_reveal", "suffer"})
     closing = frozenset({"done"})
     options = (

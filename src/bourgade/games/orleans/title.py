@@ -88,6 +88,10 @@ class OrleansTitle(Title):
         "suffer", "exclude_nothing",
     })  # fmt: skip
     closing = frozenset({"finish_planning", "pass"})
+    losing = frozenset({
+        "suffer", "give_stock", "give_follower", "give_development", "give_technology", "give_good", "give_tile",
+        "give_station", "give_placed",
+    })  # fmt: skip
     options = (
         OptionSpec("edition", ("2020", "2014")),
         OptionSpec("exclusion", (False, True), {"edition": "2020"}),

@@ -73,6 +73,7 @@ class TournayTitle(Title):
     rules_version = "2"
     vocabulary = VOCABULARY
     assets = frozenset({"coins", "hand", "district", "built"})
+    losing = frozenset({"suffer", "give_standing", "give_lying", "give_slot", "pay_slot", "pay_hand", "put_back"})
     idle = frozenset({"skip", "done", "decline_fight", "suffer", "no_last_card", "put_back"})
     closing = frozenset({"done"})
     options = (

@@ -97,10 +97,20 @@ def option(
     cache_key = (title.id, lang, action, ends, message_key(words), called)
     found = texts.values.get(cache_key)
     if found is None:
-        closes = meaning["kind"] in title.closing
+        kind = meaning["kind"]
+        closes = kind in title.closing
         text = message(title, words, lang, names) if words else action_text(title, meaning, lang, names)
         found = texts.keep(
-            cache_key, {"action": action, "meaning": meaning, "text": text, "closes": closes, "ends": closes or ends}
+            cache_key,
+            {
+                "action": action,
+                "meaning": meaning,
+                "text": text,
+                "closes": closes,
+                "idle": kind in title.idle,
+                "loses": kind in title.losing,
+                "ends": closes or ends,
+            },
         )
     assert isinstance(found, dict)
     return found

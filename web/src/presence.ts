@@ -1,0 +1,36 @@
+/** Who is at the table just now, and since when the others are away: asked for now and then among people. */
+import { signal } from "@preact/signals";
+import { api } from "./api";
+import { info, over, seats, tableId } from "./store";
+import type { SeatPresence } from "./wire";
+
+export const presence = signal<readonly SeatPresence[]>([]);
+
+const EVERY = 20_000;
+
+/** There are others to be here or away, and this browser may know. */
+function matters(): boolean {
+  const people = seats.value.filter(({ kind, resigned }) => kind === "person" && !resigned);
+  const table = info.value;
+  return people.length > 1 && !over.value && (table?.host === true || (table?.yours.length ?? 0) > 0);
+}
+
+async function ask(): Promise<void> {
+  const table = tableId.value;
+  if (table === null || !matters() || document.visibilityState !== "visible") return;
+  const found = await api.presence(table).catch(() => null); // who is here is not worth a complaint
+  if (found && tableId.value === table) presence.value = found.seats;
+}
+
+/** Until the function that it returns is called. */
+export function followPresence(): () => void {
+  const look = (): void => void ask();
+  look();
+  const timer = setInterval(look, EVERY);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", look);
+    presence.value = [];
+  };
+}
