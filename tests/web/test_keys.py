@@ -31,13 +31,3 @@ def test_keys_undo_confirm_and_choose(visit: Door, house: Server):
     seq = visitor.seq
     page.keyboard.press("Enter")
     visitor.wait_for_news(seq)
-
-
-def test_the_first_piece_is_a_stop_and_a_press_away(visit: Door, house: Server):
-    visitor = visit(house, "en", list=False)
-    visitor.begin("tournay")
-    page = visitor.page
-    page.wait_for_selector(".table-main [data-act]")
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.closest('.table-main') !== null")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Request, expect
+from playwright.sync_api import Request, Route, expect
 
 from tests.server.running import Server
 from tests.web.conftest import Door
@@ -98,3 +98,25 @@ def test_the_other_language_is_fetched_when_it_is_wanted(visit: Door, house: Ser
     visitor.page.get_by_label("English").check()
     expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
     expect(visitor.page.locator("body")).to_contain_text("with friends or against bots")
+
+
+def test_a_move_is_not_refused_because_too_much_was_asked(visit: Door, house: Server):
+    visitor = visit(house, "en")
+    visitor.begin("orleans")
+    page = visitor.page
+    page.wait_for_selector(".choices .option")
+    refused: list[str] = []
+    visitor.expects_trouble = True  # the browser's log tells of every refusal
+
+    def twice(route: Route) -> None:
+        if len(refused) == 2:
+            return route.continue_()
+        refused.append(route.request.url)
+        return route.fulfill(status=429, json={"error": "too_fast", "text": {"fr": "Trop vite.", "en": "Too fast."}})
+
+    page.route("**/act?*", twice)
+    seq = visitor.seq
+    page.locator(".choices .option").first.click()
+    visitor.wait_for_news(seq)
+    assert len(refused) == 2
+    assert page.locator(".trouble").count() == 0

@@ -39,6 +39,7 @@ async function ask<T>(path: string, body?: object | string): Promise<T> {
 }
 
 const LONGEST_PAUSE = 5000;
+const TOO_MANY = 429;
 
 /** A command with a key of its own may be posted again when the answer was lost: the server does it once. So what was
  * pressed is kept, and sent when the line is back, as long as the player stays at the table. */
@@ -49,8 +50,9 @@ async function insist<T>(path: string, body: object): Promise<T> {
       try {
         return await ask<T>(path, body);
       } catch (error) {
-        if (!(error instanceof Refusal && error.passing) || location.pathname !== at) throw error;
-        waitingForLine.value = true;
+        if (!(error instanceof Refusal && (error.passing || error.status === TOO_MANY)) || location.pathname !== at) throw error;
+        // A move is not refused because something else, as advice, was asked for too often: it waits a moment.
+        waitingForLine.value = error.passing;
         await lineBack(pause);
       }
     }

@@ -8,6 +8,7 @@ import { complain } from "../commands";
 import { locale, say } from "../i18n";
 import { act } from "../playing";
 import { busy, info, question, seat, tableId, update } from "../store";
+import { Brief } from "../table/Brief";
 import { label } from "../text/labels";
 import type { Advice as Given, Advised } from "../wire";
 
@@ -26,6 +27,7 @@ export function AskAdvice(): JSX.Element | null {
   return (
     <button type="button" class="quiet advice-button" aria-disabled={asking.value || busy.value} aria-expanded={isKept()} onClick={() => void ask()}>
       <Icon name="advice" size={20} /> <span class="wordy">{say(asking.value ? "advice_asking" : "advice_ask")}</span>
+      <Brief word={say("advice_brief")} />
     </button>
   );
 }

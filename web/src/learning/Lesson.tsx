@@ -9,7 +9,7 @@ import { tab, update } from "../store";
 import { RuleLink } from "../table/Prompt";
 import type { Lesson as Words } from "../wire";
 import { Linked } from "./Linked";
-import { anchorOf, followLessons, isOpener, lesson, putLessonAway } from "./lessons";
+import { anchorOf, followLessons, isOpener, lesson, partOfLesson, putLessonAway } from "./lessons";
 
 export function Lesson(): JSX.Element | null {
   useEffect(followLessons, []);
@@ -29,7 +29,7 @@ function Bubble({ of }: { of: Words }): JSX.Element {
     if (frame.current && anchor) {
       anchor.scrollIntoView({ block: "nearest", inline: "nearest" });
       // What is asked needs the whole board: those words stay at its side, over the log.
-      if (of.key.startsWith("view.")) {
+      if (partOfLesson(of.key) !== null) {
         frame.current.style.right = frame.current.style.bottom = "auto";
         place(frame.current, anchor.getBoundingClientRect());
       }

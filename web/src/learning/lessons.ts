@@ -87,16 +87,20 @@ export function putLessonAway(): void {
   keep(doneKey(title), done.value);
 }
 
+/** The part of the view that a lesson is about: `view.event`, `start.3.mine.mission`. */
+export const partOfLesson = (key: string): string | null => /^(?:view|start\.\d+)\.(.+)$/.exec(key)?.[1] ?? null;
+
 /** What a lesson points at: the marked part of the board, or what can be pressed now, but never what loses or declines
  * something; where that is out of sight, what
  * brings it there. */
 export function anchorOf(key: string): Element | null {
-  if (key.startsWith("start.")) return null;
+  const part = partOfLesson(key);
+  if (key.startsWith("start.") && part === null) return null;
   const shunned = new Set((question.value?.options ?? []).filter(({ idle, loses }) => idle || loses).map(({ action }) => String(action)));
   const isGood = (thing: Element): boolean => !shunned.has((thing.closest("[data-act]") ?? thing).getAttribute("data-act") ?? "");
-  const inPlay = key.startsWith("view.") ? [`[data-part~="${key.slice(5)}"]`] : [".table-main .is-legal", ".table-main [data-act]"];
+  const inPlay = part !== null ? [`[data-part~="${part}"]`] : [".table-main .is-legal", ".table-main [data-act]"];
   const things = inPlay.flatMap((place) => [...document.querySelectorAll(`.table ${place}`)]).filter(isGood);
-  const below = key.startsWith("view.") ? [] : [...document.querySelectorAll(".table .actions [data-act]")].filter(isGood);
+  const below = part !== null ? [] : [...document.querySelectorAll(".table .actions [data-act]")].filter(isGood);
   return things.find(isSeen) ?? things.map(openerOf).find((each) => each !== null) ?? below.find(isSeen) ?? null;
 }
 

@@ -11,6 +11,7 @@ import type { Curve, SeatInfo } from "../wire";
 const USUAL = 480;
 const LEFT = 34;
 const RIGHT = 26;
+const APART = 15;
 const TOP = 14;
 const BOTTOM = 24;
 const DASHES = ["none", "9 4", "2 4", "12 4 2 4", "5 3"];
@@ -29,16 +30,22 @@ export function CurvePlot({ curve, now, choose, height = 190 }: Props): JSX.Elem
   if (points.length < 2) return null;
   const most = Math.max(1, ...points.flatMap((point) => point.totals));
   const least = Math.min(0, ...points.flatMap((point) => point.totals));
-  const x = (index: number): number => LEFT + ((width - LEFT - RIGHT) * index) / (points.length - 1);
-  const y = (value: number): number => TOP + (height - TOP - BOTTOM) * (1 - (value - least) / (most - least));
   const ends = (seat: SeatInfo): number => points.at(-1)!.totals[seat.seat] ?? 0;
+  /** A round is named where it begins; what comes after the last is its end. */
+  const roundOf = (point: Curve["points"][number], index: number): number | null =>
+    point.round === null ? index : point.round === points[index - 1]?.round ? null : point.round;
+  const before = (number: number): number => seats.value.slice(0, number).filter((other) => ends(other) === ends(seats.value[number]!)).length;
+  // Who has as many points as others stands beside them, outside of the plot.
+  const right = RIGHT + APART * Math.max(0, ...seats.value.map((_, number) => before(number)));
+  const x = (index: number): number => LEFT + ((width - LEFT - right) * index) / (points.length - 1);
+  const y = (value: number): number => TOP + (height - TOP - BOTTOM) * (1 - (value - least) / (most - least));
   const here = now === undefined ? -1 : points.findLastIndex((point) => point.moment <= now);
   return (
     <figure class="curve">
       <svg ref={frame} viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={say("curve")}>
         {ticks(least, most).map((value) => (
           <g key={value}>
-            <line class="curve-grid" x1={LEFT} x2={width - RIGHT} y1={y(value)} y2={y(value)} />
+            <line class="curve-grid" x1={LEFT} x2={width - right} y1={y(value)} y2={y(value)} />
             <text class="curve-text" x={LEFT - 6} y={y(value) + 5} text-anchor="end">
               {value}
             </text>
@@ -46,9 +53,9 @@ export function CurvePlot({ curve, now, choose, height = 190 }: Props): JSX.Elem
         ))}
         {points.map((point, index) => {
           const every = Math.ceil(points.length / (width / 50));
-          return index % every ? null : (
+          return index % every || roundOf(point, index) === null ? null : (
             <text key={index} class="curve-text" x={x(index)} y={height - 6} text-anchor="middle">
-              {point.round ?? index}
+              {roundOf(point, index)}
             </text>
           );
         })}
@@ -65,7 +72,7 @@ export function CurvePlot({ curve, now, choose, height = 190 }: Props): JSX.Elem
           <Token
             key={seat.seat}
             colour={seat.colour}
-            x={x(points.length - 1) + 8 - 15 * seats.value.slice(0, number).filter((other) => ends(other) === ends(seat)).length}
+            x={x(points.length - 1) + 12 + APART * before(number)}
             y={y(ends(seat))}
             r={9}
           />
@@ -75,9 +82,9 @@ export function CurvePlot({ curve, now, choose, height = 190 }: Props): JSX.Elem
             <rect
               key={index}
               class="curve-hit"
-              x={x(index) - (width - LEFT - RIGHT) / points.length / 2}
+              x={x(index) - (width - LEFT - right) / points.length / 2}
               y={0}
-              width={(width - LEFT - RIGHT) / points.length}
+              width={(width - LEFT - right) / points.length}
               height={height}
               onClick={() => choose(point.moment)}
             />

@@ -10,7 +10,7 @@ export interface Decided {
   /** By how much the winner was ahead in a source, and by how much behind; the most first. */
   ahead: [string, number][];
   behind: [string, number][];
-  /** The round in which the distance grew most, by how much, and the moment at which it begins. */
+  /** The round in which the winner gained most on the other, by how much, and the moment at which it begins. */
   turn: { round: number; by: number; moment: number } | null;
   /** The last round at whose start the other was still ahead. */
   led: number | null;

@@ -7,6 +7,7 @@ import { settings } from "../settings";
 import { board, busy, elsewhen, info, offered, over, pending, question, seat, unconfirmed, update } from "../store";
 import type { Option, Question } from "../wire";
 import { Asides } from "./Asides";
+import { Brief } from "./Brief";
 import { Confirm } from "./Confirm";
 import { grouped, isInBar, optionText } from "./grouping";
 import { byDigit } from "./keys";
@@ -56,6 +57,7 @@ function Fold({ asked }: { asked: Question }): JSX.Element | null {
   return (
     <button type="button" class="quiet fold" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
       <Icon name="log" size={20} /> <span class="wordy">{open.value ? say("fewer_actions") : unfold}</span>
+      <Brief word={say("list_brief")} />
     </button>
   );
 }
@@ -126,10 +128,12 @@ export function TakingBack(): JSX.Element | null {
     <>
       <button type="button" class="quiet" aria-disabled={busy.value} onClick={() => undo()}>
         <Icon name="undo" size={20} /> <span class={done ? "" : "wordy"}>{say(done ? "withdraw" : "undo")}</span>
+        {!done && <Brief word={say("undo")} />}
       </button>
       {acts > 1 && (
         <button type="button" class="quiet" aria-disabled={busy.value} onClick={() => undo(acts)}>
           <Icon name="restart" size={20} /> <span class="wordy">{say("restart", { n: acts })}</span>
+          <Brief word={say("restart_brief")} />
         </button>
       )}
     </>

@@ -13,7 +13,7 @@ import { TextView } from "../text/TextView";
 import { SeatForm } from "../pages/SeatForm";
 import { Actions } from "./Actions";
 import { CommonBoard, OwnBoard } from "./BoardArea";
-import { followKeys, toBoard } from "./keys";
+import { followKeys } from "./keys";
 import { Notices } from "./Notices";
 import { Players } from "./Players";
 import { Prompt } from "./Prompt";
@@ -46,9 +46,6 @@ export function Play(): JSX.Element {
   const reading = settings.textView.value && !lookingBack.value;
   return (
     <div class={`table ${panel.value ? "has-side" : ""} ${reading ? "is-text" : ""}`} data-title={info.value?.title} data-seq={update.value?.seq} aria-busy={busy.value}>
-      <button type="button" class="skip" onClick={toBoard}>
-        {say("to_board")}
-      </button>
       <Prompt />
       {!reading && <Tabs />}
       <div class="table-body" data-tab={reading ? "text" : tab.value}>

@@ -68,9 +68,3 @@ export function followKeys(): () => void {
   addEventListener("keydown", onKey);
   return () => removeEventListener("keydown", onKey);
 }
-
-/** To the first thing on the board that can be pressed, past all that stands above it. */
-export function toBoard(): void {
-  const things = document.querySelectorAll<HTMLElement>(".table-main :is([data-act], button), .number-entry input, .actions [data-act]");
-  [...things].find((each) => each.tabIndex >= 0 && each.checkVisibility())?.focus();
-}

@@ -27,8 +27,8 @@ class FirstGame:
 
 FIRST_GAMES: Final = {
     "orleans": FirstGame(seed=14, data={"start": {"rounds": 9}}),
-    "tournay": FirstGame(seed=14),
-    "clochemerle": FirstGame(seed=14, data={"end": {"coffins": [4, 14, 18]}}),
+    "tournay": FirstGame(seed=13),
+    "clochemerle": FirstGame(seed=11, data={"end": {"coffins": [4, 14, 18]}}),
     # Both missions are light, so that one of them is done after some six rounds of trading; the opponent makes offers.
     "lorrein": FirstGame(
         seed=23,

@@ -47,7 +47,7 @@ function Paper({ at, draft }: { at: Duchies; draft: Draft }): JSX.Element {
       <p class="lor-to">
         {draft.to === "all" ? <Picture drawing={SIGN["person"]} size={22} /> : <Marker seat={at.seats[draft.to]} size={22} />}
         <b>{w("offer_to", { name: draft.to === "all" ? w("all") : nameOf(at, draft.to) })}</b>
-        <button type="button" class={cls("kit-choice is-main", stateOf(send, refused))} disabled={!send && !refused} {...press(at, send, refused, w("send"))}>
+        <button type="button" class={cls("kit-choice", send && "is-main", stateOf(send, refused))} disabled={!send && !refused} {...press(at, send, refused, w("send"))}>
           {w("send")}
         </button>
         {drop && (
