@@ -151,4 +151,9 @@ class Presser:
             next(turns)
             things = self.bounded()
         self.press(self.pick(things)["index"])
-        self.page.wait_for_selector(f".end, .table[aria-busy=false]:not([data-seq='{seq}'])")
+        answered = f".end, .table[aria-busy=false]:not([data-seq='{seq}'])"
+        self.page.wait_for_selector(f".confirm .is-main, {answered}")
+        if self.page.locator(".confirm").count():  # something would be lost
+            self.page.locator(".confirm .is-main").click()
+            self.page.wait_for_selector(answered)
+        self.visitor.look_up()

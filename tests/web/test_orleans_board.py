@@ -35,6 +35,7 @@ def held(page: Page, place: str, slot: int) -> str:
 
 
 def drag(page: Page, what: Locator, where: Locator) -> None:
+    page.mouse.move(1, 1)  # what has just come under the pointer is not pressed
     what.hover()
     page.mouse.down()
     other = where.bounding_box()
@@ -78,6 +79,7 @@ def test_followers_are_planned_by_tapping_in_either_order(planner: Page):
     planner.wait_for_selector(held(planner, "castle", 2))
     space(planner, "castle", 0).click()  # only one fits
     planner.wait_for_selector(held(planner, "castle", 0))
+    planner.mouse.move(1, 1)
     space(planner, "castle", 0).click()  # and off again
     planner.wait_for_selector(".orl-market [aria-label^='starter farmer']")
     planner.wait_for_selector(held(planner, "castle", 2))

@@ -20,6 +20,7 @@ let came: { readonly when: number; readonly from: Place } | null = null;
 let due = 0;
 /** Hovers that a resting pointer has not asked for. */
 let withheld: PointerEvent[] = [];
+const released = new WeakSet<Event>();
 
 const placeOf = (event: MouseEvent): Place => ({ x: event.clientX, y: event.clientY });
 const far = (one: Place, two: Place): boolean => Math.hypot(one.x - two.x, one.y - two.y) > STILL;
@@ -72,7 +73,7 @@ function goTo(event: PointerEvent): void {
 /** Pointers that rest hover over whatever moves under them: nobody hears of it until they move. */
 function onHover(event: PointerEvent): void {
   const rests = at === null || (at.x === event.clientX && at.y === event.clientY);
-  if (!event.isTrusted || event.pointerType !== "mouse" || !rests) return;
+  if (released.has(event) || event.pointerType !== "mouse" || !rests) return;
   event.stopImmediatePropagation();
   withheld.push(event);
 }
@@ -80,9 +81,12 @@ function onHover(event: PointerEvent): void {
 function letThrough(): void {
   const hovers = withheld;
   withheld = [];
-  for (const event of hovers)
-    if (event.target instanceof Element && event.target.isConnected && event.target.matches(":hover"))
-      event.target.dispatchEvent(new PointerEvent(event.type, event));
+  for (const event of hovers) {
+    if (!(event.target instanceof Element) || !event.target.matches(":hover")) continue;
+    const again = new PointerEvent(event.type, event);
+    released.add(again);
+    event.target.dispatchEvent(again);
+  }
 }
 
 export function followPointer(): void {

@@ -17,12 +17,6 @@ const HOVER = 500;
 const HOLD = 450;
 const FAR = 8;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Where the mouse last was: what comes to lie under it by itself is not pointed at. */
-let mouse = { x: NaN, y: NaN };
-addEventListener("pointermove", ({ pointerType, clientX: x, clientY: y }) => pointerType === "mouse" && (mouse = { x, y }));
-
-/** Whether the mouse has been moved by somebody since it was last seen. */
-const isMoved = ({ clientX: x, clientY: y }: PointerEvent): boolean => !(Math.hypot(x - mouse.x, y - mouse.y) <= 1);
 /** The finger that holds something: what it holds may be drawn anew before it is lifted. */
 let down: PointerEvent | null = null;
 
@@ -71,23 +65,16 @@ export interface Reads {
 
 /** The handlers of a thing that shows a piece of the box: `<span {...reads("card.quarry_1")}>`. */
 export function reads(key: string): Reads {
-  /** What came to lie under a resting mouse is read once that moves. */
-  let resting = false;
   const stop = (): void => {
     if (down) clearTimeout(timer);
     down = null;
   };
   return {
     "data-piece": key,
-    onPointerEnter: (event) => {
-      if (event.pointerType !== "mouse") return;
-      resting = Number.isNaN(mouse.x) || !isMoved(event);
-      if (!resting) later(key, event.currentTarget as Element, HOVER, false);
+    onPointerEnter: ({ pointerType, currentTarget }) => {
+      if (pointerType === "mouse") later(key, currentTarget as Element, HOVER, false);
     },
-    onPointerLeave: () => {
-      resting = false;
-      leave();
-    },
+    onPointerLeave: leave,
     onPointerDown: (event) => {
       leave();
       if (event.pointerType === "mouse") return;
@@ -95,10 +82,6 @@ export function reads(key: string): Reads {
       later(key, event.currentTarget as Element, HOLD, true, swallowTheEnd);
     },
     onPointerMove: (event) => {
-      if (resting && event.pointerType === "mouse" && isMoved(event)) {
-        resting = false;
-        later(key, event.currentTarget as Element, HOVER, false);
-      }
       if (down && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > FAR) stop();
     },
     onPointerUp: stop,
