@@ -257,7 +257,8 @@ def test_what_one_may_press_at_the_end_does_not_move_under_the_finger(visit: Doo
     assert len(page.evaluate(WHERE_IT_STOOD)) == 1
 
 
-def test_on_a_phone_a_lesson_leaves_room_to_play(phone: Visitor):
+def test_on_a_phone_a_lesson_leaves_room_to_play(visit: Door, house: Server):
+    phone = visit(house, "en", 390, 844, taps=True, list=False)
     page = phone.come_in()
     page.locator(".title-first").first.tap()
     page.wait_for_selector(".lesson")
