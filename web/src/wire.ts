@@ -346,8 +346,8 @@ export interface PageError {
   where: string;
 }
 /**
- * The difference to the update of seq `after`: apply the edits in their order, and replace the log from `log_from` on.
- * A reader with another update asks for a whole one.
+ * The difference to the update of seq `after`: apply the edits in their order, and replace the log from `log_from`
+ * on. A reader with another update asks for a whole one.
  */
 export interface Patch {
   after: number;
