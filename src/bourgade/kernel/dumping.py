@@ -196,9 +196,9 @@ class Form(Generic[P]):
         kinds: FrameKinds | None = None,
     ) -> None:
         self.position = position
-        self._player = player
-        self._table = table
-        self._board = board
+        self.player = player
+        self.table = table
+        self.board = board
         self._streams = streams
         self._askable = askable
         self._boards = boards
@@ -212,8 +212,8 @@ class Form(Generic[P]):
             "options": dict(state.box.options),
             "data": deepcopy(state.box.changes),
             **dump_shared(position),
-            "table": dump_fields(position, self._table),
-            self._boards: [dump_fields(player, self._board) for player in state.players],
+            "table": dump_fields(position, self.table),
+            self._boards: [dump_fields(player, self.board) for player in state.players],
         }
 
     def restore(self, data: Mapping[str, Any], seats: int, box: object) -> P:
@@ -222,13 +222,13 @@ class Form(Generic[P]):
         state: Any = position
         load_shared(position, data, seats, self._streams(seats), self.kinds)
         state.box = box
-        load_fields(position, data.get("table"), self._table, "table")
+        load_fields(position, data.get("table"), self.table, "table")
         boards = data.get(self._boards)
         if not isinstance(boards, list) or len(boards) != seats:
             raise InvalidPosition(f"{self._boards}: must be a list of {seats} {self._boards}")
-        state.players = [self._player() for _ in boards]
+        state.players = [self.player() for _ in boards]
         for seat, board in enumerate(boards):
-            load_fields(state.players[seat], board, self._board, f"{self._boards}[{seat}]")
+            load_fields(state.players[seat], board, self.board, f"{self._boards}[{seat}]")
         self._askable(position)
         settle(position)
         return position
