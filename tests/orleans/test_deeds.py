@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.orleans.table import Table
+from tests.orleans.table import TITLE, Table
 from tests.rule import rule
 
 DEEDS: list[tuple[str, dict[str, int], int | str]] = [
@@ -164,6 +164,16 @@ def test_the_tower_may_send_one_and_keep_the_other():
     table.play(0, "use", place="gunpowder_tower").play(0, "deed", deed="city_wall", follower="knight")
     assert table.play(0, "stop_deeds").player(0).tower == [6]
     assert table.can(0, "use", place="gunpowder_tower")
+
+
+def test_a_box_whose_tower_sends_three_can_be_left_and_taken_up_after_two():
+    table = Table(data={"places": {"gunpowder_tower": {"effect": {"tower": 3}}}})
+    table.seat(0, tiles=["gunpowder_tower"], tower=["knight", "monk", "trader"]).load(0, "farm_house").at("actions")
+    table.play(0, "use", place="gunpowder_tower").play(0, "deed", deed="city_wall", follower="knight")
+    table.play(0, "deed", deed="cathedral", follower="monk")
+    game = TITLE.load(table.game.dump())
+    assert game.legal(0) == table.game.legal(0)
+    assert [TITLE.describe(action)["kind"] for action in game.legal(0)] == ["stop_deeds", *["deed"] * 5]
 
 
 @rule("ORL-10.10")

@@ -150,10 +150,10 @@ def accepted(kind: int, perks: int) -> int:
 def _effect(box: Box, place: int, row: Row) -> None:
     """One place's effect. The first field says what it is; where nothing can be done several times, it is 1."""
     numbered = {
-        "station": (c.STATION, 1), "deeds": (c.TO_DEEDS, 3), "bathhouse": (c.BATHE, 1),
+        "station": (c.STATION, 1), "deeds": (c.TO_DEEDS, c.MOST_TO_DEEDS), "bathhouse": (c.BATHE, 1),
         "buy_development": (c.BUY_DEVELOPMENT, 3), "technology": (c.NEW_TECHNOLOGY, 1),
         "coins_per_status": (c.PER_STATUS, 3), "coins_per_station": (c.PER_STATION, 3), "shield": (c.PASSIVE, 1),
-        "tower": (c.TO_DEEDS, 3),
+        "tower": (c.TO_DEEDS, c.MOST_TO_DEEDS),
     }  # fmt: skip
     box.amount[place] = -1
     if row.has("recruit"):

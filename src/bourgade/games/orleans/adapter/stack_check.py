@@ -113,7 +113,7 @@ def fits(state: State, frame: Frame) -> bool:
     if isinstance(frame, (Travel, TakeGood)):
         return box.effect[frame.place] == c.MOVE
     if isinstance(frame, SendToDeed):
-        return box.effect[frame.place] == c.TO_DEEDS
+        return box.effect[frame.place] == c.TO_DEEDS and frame.sent < box.amount[frame.place]
     if isinstance(frame, Bathe):
         return frame.keep <= box.bath_kept and bathers_fit(state, frame.drawn)
     if isinstance(frame, (HarvestUnit, PayHarvest)):

@@ -120,6 +120,7 @@ BAG_STREAM: Final = 2  # and one for each seat's bag from here on
 # The most that any box has.
 MOST_DRAWN: Final = 8  # followers a round
 MOST_BATHERS: Final = 4
+MOST_TO_DEEDS: Final = 3  # followers of one action
 
 # Actions: the first number of each kind. title.py gives them names.
 FINISH_PLANNING: Final = 0

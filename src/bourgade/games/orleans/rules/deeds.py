@@ -39,7 +39,7 @@ class SendToDeed(Question):
     """Which follower of a place to send to which deed; `sent` have gone already."""
 
     number: ClassVar[int] = 73
-    fields: ClassVar[Fields] = {"place": range(c.PLACES), "sent": range(2)}
+    fields: ClassVar[Fields] = {"place": range(c.PLACES), "sent": range(c.MOST_TO_DEEDS)}
     __slots__ = ("place", "sent")
 
     def __init__(self, seat: int, place: int, sent: int) -> None:
