@@ -1,0 +1,43 @@
+"""Every kind of question of every title, looked at as somebody would who plays, from small phones to large screens."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import pytest
+
+from tests.kit.settings import TABLES
+from tests.server.running import Server
+from tests.web.conftest import Door
+from tests.web.met import GAMES, met
+from tests.web.placing import walk_over
+from tests.web.seeing import SIZES, Size, faults
+
+# Questions take turns with sizes: with `make soak` each is looked at in every size, in both languages and themes.
+STEP = 5
+LOOKS = ("en", "light"), ("fr", "dark")
+
+
+def looks(title: str) -> list[tuple[str, Size]]:
+    """A question and a size each, in the order in which they are walked over: who taps first."""
+    kinds = list(met(title))
+    wanted = [(kind, size) for n, kind in enumerate(kinds) for m, size in enumerate(SIZES) if not (n + m) % STEP]
+    some = [(kind, size) for kind, size in wanted if kinds.index(kind) % 4 == 1]
+    every = [(kind, size) for kind in kinds for size in SIZES]
+    return sorted(every if TABLES == "all" else some, key=lambda look: (look[1].taps, kinds.index(look[0])))
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_nothing_is_cut_or_covered_or_out_of_sight_at_any_size(visit: Door, house: Server, title: str):
+    """Nor outside, nor one upon the other, nor broken inside a word, nor too small to be hit."""
+    found: list[str] = []
+    turns = [(taps, [*group]) for taps, group in groupby(looks(title), key=lambda look: look[1].taps)]
+    for number, (taps, group) in enumerate(turns):
+        for lang, theme in LOOKS if TABLES == "all" else LOOKS[number % 2 : number % 2 + 1]:
+            visitor = visit(house, lang, theme=theme, taps=taps, motion="off", list=False)
+            visitor.come_in()
+            for kind, sizes in groupby(group, key=lambda look: look[0]):
+                shown = tuple(size for _, size in sizes)
+                walk_over(visitor, house, met(title)[kind], (shown[0].width, shown[0].height))
+                found += [f"{kind}, {lang}, {fault}" for fault in faults(visitor, shown)]
+    assert found == []
