@@ -36,7 +36,9 @@ SERVER = (
     "domain/history", "domain/reader_snapshots", "serialize/patches", "serialize/rendering", "serialize/sentences",
 )  # fmt: skip
 # The modules of a title's adapter that are seldom used.
-NOT_COMPILED = ("__init__", "catalogue", "checking", "data", "dumping", "moments", "stack_check", "tables")
+NOT_COMPILED = (
+    "__init__", "catalogue", "checking", "data", "dumping", "moments", "stack_check", "tables", "view_types",
+)  # fmt: skip
 
 
 def libraries() -> list[tuple[list[str], str | None]]:

@@ -60,7 +60,7 @@ NETS = "bots/nets/"
 # what is its own (its cards, tiles, places, events)…
 RULES = ("box", "codes", "flow", "game", "scoring", "setup", "state")
 # …and `adapter`, with what every title has and what some need.
-ADAPTER = ("catalogue", "checking", "data", "dumping", "reasons", "stack_check", "view")
+ADAPTER = ("catalogue", "checking", "data", "dumping", "reasons", "stack_check", "view", "view_types")
 MORE_ADAPTER = ("asking", "determinization", "hints", "moments", "tables", "wording")
 LONGEST = 500
 

@@ -74,5 +74,6 @@ def test_the_fonts_weigh_little():
 
 def test_files_are_small():
     assert SOURCES
-    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES if path.name != "wire.ts"}
+    written = [path for path in SOURCES if path.name not in ("wire.ts", "types.generated.ts")]
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in written}
     assert [str(path.relative_to(WEB)) for path, length in lengths.items() if length > 250] == []

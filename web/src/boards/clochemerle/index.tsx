@@ -7,7 +7,8 @@ import "./clochemerle.css";
 import { signOf, SIGN } from "./drawings";
 import { OfferBoard, Square, Values } from "./offer";
 import { Goods } from "./told";
-import { type Needs, place } from "./view";
+import type { BannerFigures } from "./types.generated";
+import { place } from "./view";
 import { OwnVillage, Small, VillageBoard } from "./village";
 import { w } from "./words";
 
@@ -57,7 +58,7 @@ export function Chip(props: BoardProps): JSX.Element {
 
 export function Face({ piece, name }: { piece: Piece; name: string }): JSX.Element | null {
   const [kind = "", id = ""] = name.split(".");
-  const { values, time, coins, cost, points } = piece.figures as { values?: number[] | null; time?: number; coins?: number; cost?: Needs | Needs[]; points?: number };
+  const { values, time, coins, cost, points } = piece.figures as BannerFigures;
   if (kind !== "banner" && kind !== "customer" && kind !== "travel") return null;
   const ways = cost === undefined ? [] : Array.isArray(cost) ? cost : [cost];
   return (

@@ -4,7 +4,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { cls, Die, isNarrow, press, type Pressable, pressing, shown, stateOf, Tag } from "../kit";
 import { SIGN } from "./drawings";
 import { ask, asked, forget, held, make, reached, wished } from "./planning";
-import type { DieFace, LastDie, Place, Way } from "./view";
+import type { DieFace, Place, Way } from "./view";
 import { w } from "./words";
 
 const VALUES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
@@ -41,7 +41,7 @@ export function Ladder({ at }: { at: Place }): JSX.Element {
 
 /** Any of equal dice, and in any order: the one that can only be taken second waits in the hand for the other one. */
 function take(at: Place, die: DieFace): { pressed: Pressable; state: string } {
-  const last = at.question?.hints["last"] as LastDie | null | undefined;
+  const last = at.hints.last;
   const doable = at.options.one("take_die", { colour: die.colour, face: die.face });
   if (last && !doable && last.die.colour === die.colour && last.die.face === die.face) {
     const name = w(held.value ? "put_back" : "take_first", { die: w(`die.${die.colour}`, { n: die.face }) });

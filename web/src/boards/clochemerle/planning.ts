@@ -1,5 +1,6 @@
 /** A value pressed on the ladder takes its two dice at once: the acts that lead to it are played one after the other. */
 import { signal } from "@preact/signals";
+import type { Banner } from "./types.generated";
 import type { Place, Way } from "./view";
 
 /** The die that lies in the hand before its turn: of two dice the one with the lower number is taken first. */
@@ -34,17 +35,10 @@ export function wish(values: readonly number[]): void {
   wished.value = values;
 }
 
-interface Told {
-  readonly kind: "black" | "white";
-  readonly banner: string;
-  readonly values: readonly number[] | null;
-  readonly reason: unknown;
-}
-
 /** The banners that answer to a value and could be had or used. */
-export function reached(at: Place, value: number | null): Told[] {
-  const told = (at.question?.hints["banners"] ?? []) as readonly Told[];
-  return value === null ? [] : told.filter(({ values, reason }) => !reason && values?.includes(value));
+export function reached(at: Place, value: number | null): Banner[] {
+  const told = at.hints.banners ?? [];
+  return value === null ? [] : told.filter(({ values, reason }) => !reason && values.includes(value));
 }
 
-export const isReached = (at: Place, kind: Told["kind"], banner: string): boolean => reached(at, asked.value).some((each) => each.kind === kind && each.banner === banner);
+export const isReached = (at: Place, kind: Banner["kind"], banner: string): boolean => reached(at, asked.value).some((each) => each.kind === kind && each.banner === banner);

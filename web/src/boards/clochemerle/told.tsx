@@ -2,23 +2,11 @@
 import type { JSX } from "preact";
 import { type Doable, Picture, Tag } from "../kit";
 import { SIGN } from "./drawings";
+import type { OptionFigures } from "./types.generated";
 import type { Needs, Place } from "./view";
 import { w } from "./words";
 
-export interface Figures {
-  readonly time?: number;
-  readonly coins?: number;
-  readonly markers?: number;
-  readonly points?: number;
-  readonly story?: number;
-  readonly marker?: number;
-  readonly gain_coins?: number;
-  readonly safe?: number;
-  readonly dies?: boolean;
-  readonly cost?: Needs;
-}
-
-export const told = (at: Place, doable: Doable | undefined): Figures => at.options.told(doable) as Figures;
+export const told = (at: Place, doable: Doable | undefined): OptionFigures => at.options.told(doable);
 
 export function Goods({ needs, size = 16 }: { needs: Needs; size?: number }): JSX.Element {
   return (

@@ -4,6 +4,7 @@ import { Picture, press, Tag, Tile } from "../kit";
 import { SIGN } from "./drawings";
 import { Watch } from "./tariffs";
 import { Open } from "./trade";
+import type { BoxFigures } from "./types.generated";
 import { type Duchies, has, hueOf } from "./view";
 import { w } from "./words";
 
@@ -17,7 +18,7 @@ export function Asked({ at }: { at: Duchies }): JSX.Element | null {
 
 /** The bill, the foods to pay it with, and what goes when it is not paid. */
 function Hunger({ at }: { at: Duchies }): JSX.Element {
-  const foods = (at.catalogue.figures["foods"] ?? []) as readonly string[];
+  const foods = (at.catalogue.figures as Partial<BoxFigures>).foods ?? [];
   const held = foods.reduce((sum, good) => sum + has(at.own, good), 0);
   const losses = at.options.kinds("lose_workshop", "shrink", "lose_duchy").length;
   return (

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { cls, Picture, press, pressing, reads } from "../kit";
 import { SIGN } from "./drawings";
+import type { BoxFigures } from "./types.generated";
 import { type Counts, type Duchies, figure } from "./view";
 import { w } from "./words";
 
@@ -18,7 +19,7 @@ export function Bowl({ at }: { at: Duchies }): JSX.Element {
   return (
     <section data-part="bowl" class={cls("lor-bowl", swaps.length > 0 && "is-asked")} aria-label={w("bowl")} data-spot="bowl">
       <h2>
-        <Picture drawing={SIGN["bowl"]} size={18} /> {w("bowl")} <small>{w("drawn", { n: Number((at.catalogue.figures["bowl"] as Counts | undefined)?.["dents"] ?? 0) })}</small>
+        <Picture drawing={SIGN["bowl"]} size={18} /> {w("bowl")} <small>{w("drawn", { n: (at.catalogue.figures as Partial<BoxFigures>).bowl?.dents ?? 0 })}</small>
         <LastThrow at={at} />
       </h2>
       <div class="lor-beads">

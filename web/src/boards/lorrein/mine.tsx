@@ -11,7 +11,7 @@ import { MissionCard } from "./mission";
 import { Palette } from "./palette";
 import { Tariffs } from "./tariffs";
 import { Trade, tradeAsked } from "./trade";
-import { desk, type Duchies, has, type LorreinView, tool } from "./view";
+import { desk, type Duchies, has, tool, type View } from "./view";
 import { w } from "./words";
 
 const DESKS = ["trade", "tariffs", "medicine"] as const;
@@ -68,7 +68,7 @@ function Sheets({ at }: { at: Duchies }): JSX.Element {
 }
 
 /** Goods come from the bowl; what is paid goes back to it. */
-function flights(before: LorreinView, now: LorreinView, seat: number): Flight[] {
+function flights(before: View, now: View, seat: number): Flight[] {
   const [was, is] = [before.seats[seat]?.goods ?? {}, now.seats[seat]?.goods ?? {}];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((good) => {
     const grown = (is[good] ?? 0) - (was[good] ?? 0);

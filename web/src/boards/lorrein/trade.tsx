@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { cls, Marker, Picture, press, pressing, stateOf, Stepper, type Doable, type Pressable } from "../kit";
 import { SIGN } from "./drawings";
 import { Heap } from "./goods";
+import type { Hints } from "./types.generated";
 import { type Draft, type Duchies, type Duke, has, hueOf, nameOf } from "./view";
 import { w } from "./words";
 
@@ -126,7 +127,7 @@ function Row({ at, name, sort, n, drawing, hue, holds, more, less }: RowProps): 
 
 /** A counter-offer begins with what was proposed. */
 function answering(at: Duchies, doable: Doable): Pressable {
-  const acts = at.question?.hints["counter"] as readonly number[] | undefined;
+  const acts = (at.question?.hints as Hints | undefined)?.counter;
   if (doable.option.meaning["kind"] !== "counter" || !acts) return press(at, doable);
   return pressing(doable.option.text, () => at.actInTurn(acts), String(doable.option.action));
 }

@@ -1,101 +1,20 @@
-/** What a view of Lorrein holds (games/lorrein/adapter/view.py), and what the catalogue says of its pieces. */
+/** What every part of the board is given: the view of Lorrein, as the server declares it, and what the catalogue says of its pieces. */
 import { signal } from "@preact/signals";
 import type { Question } from "../../wire";
 import type { BoardProps } from "../board";
 import { type Doable, Options, type Playing } from "../kit";
+import type { Duke, LandscapeFigures, OptionFigures, View } from "./types.generated";
 
-export type Counts = { readonly [name: string]: number };
-
-export interface Ground {
-  readonly row: number;
-  readonly column: number;
-  readonly landscape: string;
-  readonly building?: "farm" | "workshop" | "witch_house";
-  readonly owner?: number;
-  readonly craft?: string;
-}
-
-export interface Duchy {
-  readonly row: number;
-  readonly column: number;
-  readonly owner: number;
-  readonly large: boolean;
-}
-
-export interface Corner {
-  readonly row: number;
-  readonly column: number;
-  readonly landscapes: readonly string[];
-  readonly crafts: readonly string[];
-}
-
-export interface Offer {
-  readonly author: number;
-  readonly asked: readonly number[];
-  readonly refused: readonly number[];
-  readonly counter: boolean;
-  readonly give: Counts;
-  readonly get: Counts;
-}
-
-export interface Mission {
-  readonly mission: string;
-  readonly standing: Counts;
-  readonly missing: number;
-}
-
-export interface Draft {
-  readonly to: number | "all";
-  readonly give: Counts;
-  readonly get: Counts;
-}
-
-export interface Duke {
-  readonly goods: Counts;
-  readonly farms_left: number;
-  readonly duchies_left: number;
-  readonly workshops_left: number;
-  readonly witch_house: boolean;
-  readonly owed: number;
-  readonly built: Counts;
-  readonly tariffs: { readonly [craft: string]: string };
-  readonly shut: readonly number[];
-  readonly watch: string;
-  readonly mission?: Mission;
-  readonly draft?: Draft | null;
-  readonly wish?: boolean;
-}
-
-export interface LorreinView {
-  readonly round: number;
-  readonly limit: number | null;
-  readonly phase: string;
-  readonly active: number;
-  readonly rows: number;
-  readonly columns: number;
-  readonly tiles: readonly Ground[];
-  readonly duchies: readonly Duchy[];
-  readonly sites: readonly Corner[];
-  readonly bowl: Counts;
-  readonly odds: Counts;
-  readonly extra_red: number | boolean;
-  readonly stock: Counts;
-  readonly offer: Offer | null;
-  readonly seats: readonly Duke[];
-}
+export type { Corner, Counts, Draft, Duchy, Duke, Ground, Mission, Offer, OptionFigures as Figures, View } from "./types.generated";
 
 /** One chain of the box: a landscape, its bead, what grows there, who works it, and what becomes of it. */
-export interface Chain {
+export interface Chain extends LandscapeFigures {
   readonly landscape: string;
-  readonly colour: string;
-  readonly raw: string;
-  readonly product: string;
-  readonly craft: string | null;
 }
 
 /** What every part of the board is given. `options` has what may be done aside as well. */
 export interface Duchies extends Playing {
-  readonly game: LorreinView;
+  readonly game: View;
   readonly own: Duke | undefined;
   readonly chains: readonly Chain[];
 }
@@ -103,7 +22,7 @@ export interface Duchies extends Playing {
 const NOTHING: Question = { fit: [], hints: {}, kind: "", options: [], prompt: "", refused: [], rule: "", source: "" };
 
 export function duchies(props: BoardProps): Duchies {
-  const game = props.view as unknown as LorreinView;
+  const game = props.view as View;
   const asked = props.question ?? NOTHING;
   const options = new Options({ ...asked, options: [...asked.options, ...props.asides] });
   const own = props.seat === null ? undefined : game.seats[props.seat];
@@ -113,18 +32,11 @@ export function duchies(props: BoardProps): Duchies {
 function chains({ catalogue }: BoardProps): Chain[] {
   return Object.entries(catalogue.pieces)
     .filter(([name]) => name.startsWith("landscape."))
-    .map(([name, { figures }]) => ({ ...(figures as unknown as Chain), landscape: name.slice("landscape.".length) }));
+    .map(([name, { figures }]) => ({ ...(figures as LandscapeFigures), landscape: name.slice("landscape.".length) }));
 }
 
-/** What an option takes and brings, as hints.py tells it. */
-export interface Figures {
-  readonly takes?: Counts;
-  readonly gives?: Counts;
-  readonly mission?: number;
-  readonly odds?: number;
-}
-
-export const told = (at: Duchies, doable: Doable | undefined): Figures => at.options.told(doable);
+/** What an option takes and brings. */
+export const told = (at: Duchies, doable: Doable | undefined): OptionFigures => at.options.told(doable);
 
 export const figure = (at: Duchies, piece: string, name: string): unknown => at.catalogue.pieces[piece]?.figures[name];
 

@@ -1,49 +1,11 @@
 /** What the board draws from the catalogue of this table's box: places, tracks, spaces. No figure stands in this folder. */
 import type { Playing } from "../kit";
 import { said } from "../../i18n";
+import type { BoxFigures, EventFigures, FollowerFigures, PlaceFigures, TrackStep } from "./types.generated";
 
-/** What a step of a follower track brings. */
-export interface Gain {
-  readonly good?: string;
-  readonly coins?: number;
-  readonly technology?: number;
-  readonly stacks?: readonly string[];
-  readonly development?: number;
-  readonly draw?: number;
-  readonly citizen?: string;
-}
+export type { PlaceEffect as Effect, PlaceFigures, TrackStep as Gain } from "./types.generated";
 
-/** What a place does when it is used. */
-export interface Effect extends Gain {
-  readonly recruit?: readonly string[];
-  readonly way?: string;
-  readonly station?: number;
-  readonly deeds?: number;
-  readonly coins_per_status?: number;
-  readonly coins_per_station?: number;
-  readonly buy_development?: number;
-}
-
-export interface PlaceFigures {
-  /** 0: on every mat; 1, 2: a tile of that stack. */
-  readonly stack: number;
-  readonly spaces: readonly string[];
-  readonly effect: Effect;
-}
-
-interface BoxFigures {
-  readonly market: number;
-  readonly tower: number;
-  readonly harvest_fine: number;
-  readonly development: {
-    readonly last: number;
-    readonly status: readonly number[];
-    readonly coins: { readonly [space: string]: number };
-    readonly citizens: readonly number[];
-  };
-}
-
-const EMPTY: BoxFigures = { market: 0, tower: 0, harvest_fine: 0, development: { last: 0, status: [], coins: {}, citizens: [] } };
+const EMPTY: BoxFigures = { rounds: 0, market: 0, stations: 0, tower: 0, harvest_fine: 0, development: { last: 0, status: [], coins: {}, citizens: [] } };
 
 export function box(at: Playing): BoxFigures {
   return { ...EMPTY, ...(at.catalogue.figures as Partial<BoxFigures>) };
@@ -55,7 +17,7 @@ export function placeOf(at: Playing, place: string): PlaceFigures {
 
 /** The follower that cannot be recruited under the event of the round. */
 export function barred(at: Playing, event: string, letter: string): string | undefined {
-  return at.catalogue.pieces[`event.${event}.${letter}`]?.figures["bars"] as string | undefined;
+  return (at.catalogue.pieces[`event.${event}.${letter}`]?.figures as EventFigures | undefined)?.bars;
 }
 
 /** All places in the order of the box; space i of a place is 3 × its number + i. */
@@ -64,8 +26,8 @@ export function placeNames(at: Playing): string[] {
 }
 
 /** What the steps of a track bring, from the start on. */
-export function stepsOf(at: Playing, kind: string): readonly Gain[] {
-  return (at.catalogue.pieces[`follower.${kind}`]?.figures["steps"] as Gain[] | undefined) ?? [];
+export function stepsOf(at: Playing, kind: string): readonly TrackStep[] {
+  return (at.catalogue.pieces[`follower.${kind}`]?.figures as FollowerFigures | undefined)?.steps ?? [];
 }
 
 /** What a place does, as short as its card: without what the pictures under it tell, and what comes on top of it. */

@@ -6,7 +6,7 @@ import { Follower, Icon } from "./icons";
 import { carried, picked, same } from "./planning";
 import { cls, press, pressing, type Ctx, type Pressable } from "./press";
 import { box } from "./box";
-import { KINDS, spread, type Counts, type Mat } from "./view";
+import { KINDS, spread, type Counts, type Hints, type Mat } from "./view";
 import { w } from "./words";
 
 /** Kinds first, starters beside their kind. */
@@ -84,7 +84,7 @@ function holding(ctx: Ctx, follower: string, name: string): [string, Pressable &
 
 /** The followers drawn at the Bathhouse. */
 function Bath({ ctx }: { ctx: Ctx }): JSX.Element {
-  const drawn = (ctx.question?.hints["drawn"] as string[] | undefined) ?? [];
+  const drawn = (ctx.question?.hints as Hints | undefined)?.drawn ?? [];
   return (
     <section class="orl-market is-bath" aria-label={ctx.term("place.bathhouse")}>
       <h3>{ctx.term("place.bathhouse")}</h3>

@@ -12,7 +12,7 @@ export interface Ctx extends Playing {
 }
 
 export function context(props: BoardProps): Ctx {
-  const game = props.view as unknown as OrleansView;
+  const game = props.view as OrleansView;
   const own = props.seat === null ? undefined : game.seats[props.seat];
   return { ...playing(props), game, own };
 }

@@ -4,7 +4,7 @@ import { curve, resting, town, type Point } from "./geometry";
 import { GoodShape } from "./icons";
 import type { Doable } from "../kit";
 import { cls, press, pressing, type Ctx } from "./press";
-import type { Way as WayView } from "./view";
+import type { Hints, Way as WayView } from "./view";
 
 export function travelOption(ctx: Ctx, way: WayView): Doable | undefined {
   return ctx.options.one("travel", { town: way.from, other_town: way.to, way: way.way });
@@ -12,8 +12,7 @@ export function travelOption(ctx: Ctx, way: WayView): Doable | undefined {
 
 /** The way just travelled, while goods may be taken from it. */
 export function wayOfGoods(ctx: Ctx): number | null {
-  const way = ctx.question?.hints["way"];
-  return typeof way === "number" ? way : null;
+  return (ctx.question?.hints as Hints | undefined)?.way ?? null;
 }
 
 interface Props {

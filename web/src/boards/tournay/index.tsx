@@ -80,7 +80,7 @@ export function Chip(props: BoardProps): JSX.Element {
 
 export function Face({ piece, name }: { piece: Piece; name: string }): JSX.Element | null {
   if (!name.startsWith("card.")) return null;
-  const figures = piece.figures as unknown as CardFigures;
+  const figures = piece.figures as CardFigures;
   return (
     <p class="trn-face">
       <span class={`trn-dot is-${figures.colour}`}>

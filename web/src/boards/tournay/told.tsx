@@ -2,24 +2,11 @@
 import type { JSX } from "preact";
 import { Marker, type Doable, Tag } from "../kit";
 import { ESTATE, SIGN } from "./drawings";
-import type { Colour, Town } from "./view";
+import type { OptionFigures } from "./types.generated";
+import type { Town } from "./view";
 import { w } from "./words";
 
-interface Figures {
-  readonly colour?: Colour;
-  readonly residents?: number;
-  readonly hired?: number;
-  readonly lenders?: readonly number[];
-  readonly deniers?: number;
-  readonly price?: number;
-  readonly gain?: number;
-  readonly pays?: number;
-  readonly fires?: readonly { readonly row: number; readonly column: number }[];
-  readonly covers?: string;
-  readonly replaces?: string;
-}
-
-export const told = (at: Town, doable: Doable | undefined): Figures => at.options.told(doable) as Figures;
+export const told = (at: Town, doable: Doable | undefined): OptionFigures => at.options.told(doable);
 
 export function Told({ at, doable, workers = true }: { at: Town; doable: Doable | undefined; workers?: boolean }): JSX.Element | null {
   if (!doable) return null;
