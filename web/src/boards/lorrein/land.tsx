@@ -67,7 +67,6 @@ function TileOf({ at, tile, changed, wanted }: TileProps): JSX.Element {
       <g class={cls("lor-tile", `is-${figure(at, `landscape.${landscape}`, "colour")}`, changed && "is-changed", stateOf(undefined, refused))} {...merged({ role: "img", "aria-label": name }, reads(piece), press(at, undefined, refused, name))}>
         <rect x="2" y="2" width={TILE - 4} height={TILE - 4} rx="6" />
         <Motif landscape={landscape} small={building !== undefined} />
-        {refused && <rect class="lor-hatch" x="2" y="2" width={TILE - 4} height={TILE - 4} rx="6" />}
       </g>
       {building && owner !== undefined && <Building at={at} what={craft ?? building} owner={owner} cube={building === "workshop"} />}
       {doables.map((doable, index) => (
