@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.met import met
 from tests.web.placing import sit
+from tests.web.visitor import Visitor
 
 
 def test_ones_own_resident_stands_before_those_that_are_paid(visit: Door, house: Server):
@@ -15,3 +18,11 @@ def test_ones_own_resident_stands_before_those_that_are_paid(visit: Door, house:
     paid = ["−" in each for each in choices]
     assert len(choices) > 1
     assert paid == sorted(paid)
+
+
+def test_a_phone_shows_on_which_sheet_something_may_be_pressed(visit: Door, house: Server):
+    phone: Visitor = visit(house, "en", 390, 844, taps=True, list=False)
+    sit(phone, house, met("tournay")["turn"])
+    sheets = phone.page.locator(".trn-sheets .kit-sheet")
+    expect(sheets.first).to_have_class("kit-sheet is-lit")
+    expect(sheets.first.locator(".kit-sheet-body")).to_be_hidden()

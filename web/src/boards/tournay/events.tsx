@@ -13,6 +13,8 @@ export function eventsAsked(at: Town): boolean {
   return kind !== "turn" && kind !== "action" && at.options.kinds(...KINDS).length > 0;
 }
 
+export const eventsLit = (at: Town): boolean => at.options.kinds(...KINDS).length > 0;
+
 export function Events({ at }: { at: Town }): JSX.Element {
   return (
     <section data-part="events" class="trn-events" aria-label={w("events", { n: at.game.events_left })}>

@@ -7,9 +7,9 @@ import { Back } from "./card";
 import { District } from "./district";
 import { lay, settled } from "./drag";
 import { SIGN } from "./drawings";
-import { Events, eventsAsked } from "./events";
+import { Events, eventsAsked, eventsLit } from "./events";
 import { OwnHand } from "./hand";
-import { Piles, pilesAsked } from "./piles";
+import { Piles, pilesAsked, pilesLit } from "./piles";
 import { Square } from "./square";
 import { COLOURS, type Town, type TournayView } from "./view";
 import { w } from "./words";
@@ -30,10 +30,10 @@ export function Mine({ at }: { at: Town }): JSX.Element | null {
       </div>
       {isNarrow.value && (
         <div class="trn-sheets" data-sticks="bottom">
-          <Sheet name={w("piles")} asked={pilesAsked(at)} peek={<PilesPeek at={at} />}>
+          <Sheet name={w("piles")} asked={pilesAsked(at)} lit={pilesLit(at)} peek={<PilesPeek at={at} />}>
             <Piles at={at} />
           </Sheet>
-          <Sheet name={w("part.events")} asked={eventsAsked(at)} peek={<EventsPeek at={at} />}>
+          <Sheet name={w("part.events")} asked={eventsAsked(at)} lit={eventsLit(at)} peek={<EventsPeek at={at} />}>
             <Events at={at} />
           </Sheet>
         </div>

@@ -15,6 +15,9 @@ export function pilesAsked(at: Town): boolean {
   return !ELSEWHERE.has(at.question?.kind ?? "") && at.options.kinds(...KINDS).length > 0;
 }
 
+/** Something there may be pressed, among other things elsewhere. */
+export const pilesLit = (at: Town): boolean => at.options.kinds(...KINDS).length > 0;
+
 export function Piles({ at }: { at: Town }): JSX.Element {
   return (
     <section class="trn-piles" aria-label={w("piles")}>
