@@ -67,7 +67,7 @@ class Table:
         """Who acts next, and how; now and then somebody acts aside, where the title has such acts."""
         if len(self.match) < len(self.trunk):
             return self.trunk[len(self.match)]
-        if type(self.game).asides is not Position.asides and self.chance.below(ASIDES) == 0:
+        if type(self.game).aside_options is not Position.aside_options and self.chance.below(ASIDES) == 0:
             able = [seat for seat in range(self.game.seats) if self.game.asides(seat)]
             if able:
                 seat = self.policy.pick(able)
