@@ -82,10 +82,16 @@ class Server:
     """`bourgade serve` on a free port of this machine; `deterministic`: tables that are made alike are dealt alike."""
 
     def __init__(
-        self, database: str, python: str = sys.executable, deterministic: bool = False, **environment: str
+        self,
+        database: str,
+        python: str = sys.executable,
+        deterministic: bool = False,
+        program: str = SERVE,
+        **environment: str,
     ) -> None:
         self.database = database
         self.python = python
+        self.program = program
         self.deterministic = deterministic
         self.environment = {"BOURGADE_RATE": "0", **environment}
         # A port that stays ours while no server listens there: bound here, so that nobody else is given it, and open to
@@ -107,7 +113,7 @@ class Server:
         if self.deterministic:
             self.process = SplitOff(arguments, environment)
         else:
-            command = [self.python, "-c", SERVE, *arguments]
+            command = [self.python, "-c", self.program, *arguments]
             # In a session of its own, so that its bots can be killed with it.
             self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
         end_group_with_run(self.process.pid)

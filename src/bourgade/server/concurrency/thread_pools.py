@@ -93,8 +93,9 @@ class TableLock:
 
 
 class ThreadPool:
-    """Threads that work through a queue for the event loop. `concurrent.futures` also serves callers in threads and
-    locks around everything: it costs three times as much."""
+    """Threads that work through a queue for the event loop. `concurrent.futures` also serves callers in threads, and
+    locks around everything. This saves a ninth of an act's CPU time (1.5 ms instead of 1.7, 100 tables of Orléans,
+    November 2026: benchmarks/server/left_out.py)."""
 
     def __init__(self, most: int, name: str) -> None:
         self.most = most
