@@ -37,7 +37,7 @@ SERVER = (
 )  # fmt: skip
 # The modules of a title's adapter that are seldom used.
 NOT_COMPILED = (
-    "__init__", "catalogue", "checking", "data", "dumping", "moments", "stack_check", "tables", "view_types",
+    "__init__", "catalogue", "checking", "data", "dumping", "stack_check", "tables", "view_types",
 )  # fmt: skip
 
 

@@ -61,7 +61,7 @@ NETS = "bots/nets/"
 RULES = ("box", "codes", "flow", "game", "scoring", "setup", "state")
 # …and `adapter`, with what every title has and what some need.
 ADAPTER = ("catalogue", "checking", "data", "dumping", "reasons", "stack_check", "view", "view_types")
-MORE_ADAPTER = ("asking", "determinization", "hints", "moments", "tables", "wording")
+MORE_ADAPTER = ("asking", "determinization", "hints", "tables", "wording")
 LONGEST = 500
 
 
