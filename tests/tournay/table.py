@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping
 
 import bourgade
 from bourgade.games.tournay.rules import codes as c
+from bourgade.games.tournay.rules.flow import EndTurn, Turn
 from bourgade.games.tournay.rules.game import Tournay
 from bourgade.games.tournay.rules.knowledge import CARD, public, seen_by
 from bourgade.games.tournay.rules.state import Player
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import Frame
 from bourgade.kernel.title import OptionValue
 from tests.builder import Builder
 
@@ -173,11 +174,11 @@ class Table(Builder[Tournay]):
 
     def turn(self, seat: int = 0) -> Table:
         """Begin the turn of a seat; the position must be a possible one."""
-        return self.begin(NumberedFrame(c.TURN, seat))
+        return self.begin(Turn(seat))
 
     def end_turn(self, seat: int = 0) -> Table:
         """The action of a seat is done; what its hand has too much is asked for."""
-        return self.begin(NumberedFrame(c.END_TURN, seat))
+        return self.begin(EndTurn(seat))
 
     def begin(self, frame: Frame) -> Table:
         self.game.stack = [frame]

@@ -1,7 +1,6 @@
 """The end of the game (TRN-9)."""
 
-from bourgade.games.tournay.rules.codes import LAST_CARDS
-from bourgade.kernel.frames import NumberedFrame
+from bourgade.games.tournay.rules.ending import LastCards
 from tests.rule import rule
 from tests.tournay.table import TITLE, Table
 
@@ -63,7 +62,7 @@ def test_everybody_has_one_more_turn_and_then_a_last_card() -> None:
 
 def last(table: Table) -> Table:
     table.game.last = True
-    return table.begin(NumberedFrame(LAST_CARDS))
+    return table.begin(LastCards())
 
 
 @rule("TRN-9.5", "TRN-9.6", "TRN-9.7", "TRN-2.8")

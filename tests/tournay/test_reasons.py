@@ -9,7 +9,7 @@ import pytest
 
 from bourgade import Match
 from bourgade.games.tournay.adapter import reasons
-from bourgade.games.tournay.adapter.reasons import obstacle
+from bourgade.games.tournay.adapter.questions import PRESENTERS
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.game import Tournay
 from bourgade.kernel.chance import Chance
@@ -17,7 +17,8 @@ from bourgade.words import catalogue
 from tests.rule import rule
 from tests.tournay.table import TITLE, Table
 
-ROOT = Path(__file__).parents[2]
+ADAPTER = Path(__file__).parents[2] / "src/bourgade/games/tournay/adapter"
+MAKERS = ("args", "moment", "named", "reason", "too_few")
 
 
 @pytest.mark.parametrize("expansion", ["none", "replace", "mix"])
@@ -31,20 +32,32 @@ def test_nothing_stands_in_the_way_of_just_what_is_listed(rules: str, expansion:
         seat = game.waiting[chance.below(len(game.waiting))]
         legal = game.legal(seat)
         if chance.below(4) == 0:
-            frame = game.asking(seat)
-            assert [n for n in range(c.ACTION_COUNT) if obstacle(game, frame, n) == c.CLEAR] == legal
+            assert [n for n in range(c.ACTION_COUNT) if nothing_against(game, seat, n)] == legal
         busy = [action for action in legal if TITLE.describe(action)["kind"] not in ("skip", "gather", "done")]
         match.play(seat, (busy or legal)[chance.below(len(busy or legal))])
 
 
+def nothing_against(game: Tournay, seat: int, action: int) -> bool:
+    frame = game.asking(seat)
+    presenter = PRESENTERS.by_frame[type(frame)]
+    answers = TITLE.vocabulary.kind(action) in presenter.actions
+    return answers and presenter.against(game, frame, seat, action) is None
+
+
 def test_whatever_a_sentence_names_is_made_for_it() -> None:
     """Sentences stand in tables; what they ask for is made by key, or the key is one without anything to fill in."""
-    tables = (reasons.SENTENCES, reasons.ELSEWHERE, reasons.CATAPULT, reasons.COPYING, reasons.TIMES)
+    presenters = PRESENTERS.by_frame.values()
+    assert all(isinstance(presenter, reasons.TournayPresenter) for presenter in presenters)
+    tables = [presenter.sentences for presenter in presenters if isinstance(presenter, reasons.TournayPresenter)]
     keys = {key for table in tables for key, _ in table.values()}
-    source = (ROOT / "src/bourgade/games/tournay/adapter/reasons.py").read_text(encoding="utf-8")
-    functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
-    makers = [ast.unparse(node) for node in functions if node.name in ("why_not", "too_few", "arguments")]
-    assert len(makers) == 3
+    keys |= {key for presenter in presenters for key, _ in presenter.actions.values()}
+    keys |= {key for key, _ in [*reasons.SHARED.values(), *reasons.AIMING.values()]}
+    makers: list[str] = []
+    for path in [ADAPTER / "reasons.py", *(ADAPTER / "questions").glob("*.py")]:
+        functions = [
+            node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.FunctionDef)
+        ]
+        makers += [ast.unparse(node) for node in functions if node.name in MAKERS]
     made = {key for key in keys if f"'{key}'" in "".join(makers)}
     asking = {key for key in keys if catalogue("tournay", "fr").placeholders(key)}
     assert len(keys) > 90

@@ -13,7 +13,7 @@ from bourgade.games.lorrein.rules import codes as lorrein
 from bourgade.games.orleans.adapter import questions as orleans_questions
 from bourgade.games.orleans.adapter import view as orleans_view
 from bourgade.games.orleans.rules import codes as orleans
-from bourgade.games.tournay.adapter import asking as tournay_asking
+from bourgade.games.tournay.adapter import questions as tournay_questions
 from bourgade.games.tournay.rules import codes as tournay
 
 Names = Mapping[str, Iterable[str]]
@@ -51,7 +51,7 @@ TOURNAY: Final[Names] = {
     "resident": tournay.COLOUR_NAMES, "colour": tournay.COLOUR_NAMES, "pile": tournay.PILE_NAMES,
     "card": tournay.CARD_NAMES, "event": tournay.EVENT_NAMES, "effect": tournay.HANDLER_NAMES,
     "occupant": tournay.OCCUPANT_NAMES, "phase": ("turn", "limit", "last_card", "last_cards", "reveal", "over"),
-    "ask": [kind for kind, _ in tournay_asking.QUESTIONS.values()],
+    "ask": tournay_questions.PRESENTERS.names,
 }  # fmt: skip
 
 NAMES: Final[Mapping[str, Names]] = {

@@ -8,6 +8,10 @@ from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.style_weights import StyleWeights
 from bourgade.bots.tournay.value import value
 from bourgade.games.tournay.rules import codes as c
+from bourgade.games.tournay.rules.activation import Trigger, UseEffect, UseResident
+from bourgade.games.tournay.rules.ending import LayLast
+from bourgade.games.tournay.rules.events import Shield
+from bourgade.games.tournay.rules.flow import Act, PlayOrAct
 from bourgade.games.tournay.rules.game import Tournay
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.position import Position
@@ -35,7 +39,7 @@ class TournayGreedyBot(GreedyBot):
             twin.step(seat, action)
             follow(twin, seat)
             worth = self.value(twin, seat)
-            if frame.kind in (c.ASK_TURN, c.ASK_ACTION) and (action == c.GATHER or c.EARN <= action < c.EARN + 33):
+            if isinstance(frame, (PlayOrAct, Act)) and (action == c.GATHER or c.EARN <= action < c.EARN + 33):
                 worth -= IDLE
             if worth > most:
                 best, most = action, worth
@@ -48,7 +52,7 @@ def follow(game: Tournay, seat: int) -> None:
         if seat not in game.waiting:
             return
         frame = game.asking(seat)
-        if frame.kind in (c.ASK_TURN, c.ASK_ACTION, c.ASK_LAST):
+        if isinstance(frame, (PlayOrAct, Act, LayLast)):
             return
         game.step(seat, habit(game, seat, frame))
 
@@ -57,9 +61,9 @@ def habit(game: Tournay, seat: int, frame: Frame) -> int:
     """A quick answer: one's own residents, the effect rather than none, characters and ramparts when they are to be
     had, and else whatever looks best by itself."""
     options = game.choices[seat]
-    if frame.kind == c.ASK_RESIDENT:
+    if isinstance(frame, UseResident):
         return c.RESIDENT + seat if c.RESIDENT + seat in options else options[0]
-    if frame.kind in (c.ASK_EFFECT, c.ASK_CHARACTERS, c.ASK_SHIELD):
+    if isinstance(frame, (UseEffect, Trigger, Shield)):
         return options[1]
     best, most = options[0], -1e9
     for action in options:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bourgade.games.tournay.adapter.asking import ask
 from bourgade.games.tournay.adapter.catalogue import catalogue
 from bourgade.games.tournay.adapter.checking import check
 from bourgade.games.tournay.adapter.data import BOX, PLAYERS
 from bourgade.games.tournay.adapter.determinization import determinize
 from bourgade.games.tournay.adapter.dumping import FORM
-from bourgade.games.tournay.adapter.reasons import why_not
+from bourgade.games.tournay.adapter.questions import PRESENTERS
 from bourgade.games.tournay.adapter.tables import tables
 from bourgade.games.tournay.adapter.view import view, views
 from bourgade.games.tournay.rules import codes as c
@@ -85,8 +84,8 @@ class TournayTitle(Title):
         set_up=set_up,
         form=FORM,
         check=check,
-        ask=ask,
-        why_not=why_not,
+        ask=PRESENTERS.ask,
+        why_not=PRESENTERS.why_not,
         view=view,
         views=views,
         determinize=determinize,

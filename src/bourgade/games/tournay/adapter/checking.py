@@ -6,7 +6,9 @@ from typing import Final
 
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.district import FIRST_COLUMN, FIRST_ROW
+from bourgade.games.tournay.rules.flow import EndTurn
 from bourgade.games.tournay.rules.knowledge import CARD
+from bourgade.games.tournay.rules.paying import Pay, PayFromHand, Place
 from bourgade.games.tournay.rules.state import Player, State
 from bourgade.kernel.checking import within
 from bourgade.kernel.errors import InvalidPosition
@@ -44,8 +46,8 @@ def check_ranges(state: State) -> None:
     for seat, player in enumerate(state.players):
         _player_ranges(state, player, seat)
     for index, frame in enumerate(state.stack):
-        if frame.kind in (c.ASK_PLACE, c.ASK_PAY, c.ASK_PAY_CARD):
-            _card(state, frame.a, f"stack[{index}]")
+        if isinstance(frame, Place | Pay | PayFromHand):
+            _card(state, frame.card, f"stack[{index}]")
 
 
 def _player_ranges(state: State, player: Player, seat: int) -> None:
@@ -88,7 +90,7 @@ def check(state: State) -> None:
         everybody = state.box.reserve[state.seats - 2] + state.seats * state.box.start_residents
         if total != everybody:
             raise InvalidPosition(f"residents: there are {total} {c.COLOUR_NAMES[colour]} ones, not {everybody}")
-    active = [frame.seat for frame in state.stack if frame.kind == c.END_TURN]
+    active = [frame.seat for frame in state.stack if isinstance(frame, EndTurn)]
     for player in state.players:
         _check_district(state, player)
         if player.seat not in active and len(player.hand) + len(player.ramparts) > state.box.hand:
@@ -100,7 +102,7 @@ def _check_cards(state: State) -> None:
     box = state.box
     found: list[int] = [entry & CARD for entry in state.returned + state.looked]
     found += [card for card in state.face_up if card != c.EMPTY]
-    found += [frame.a for frame in state.stack if frame.kind in (c.ASK_PLACE, c.ASK_PAY, c.ASK_PAY_CARD)]
+    found += [frame.card for frame in state.stack if isinstance(frame, Place | Pay | PayFromHand)]
     for player in state.players:
         found += [entry & CARD for entry in player.hand]
         found += [card for card in player.tops if card != c.EMPTY]

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from bourgade.games.tournay.rules import codes as c
+from bourgade.games.tournay.rules.ending import LayLast
 from bourgade.games.tournay.rules.game import Tournay
 from bourgade.games.tournay.rules.knowledge import CARD, GROUP, KNOWN, SPECTATORS, is_sure
 from bourgade.games.tournay.rules.setup import streams
 from bourgade.games.tournay.rules.state import State
 from bourgade.kernel.chance import Chance
-from bourgade.kernel.frames import NumberedFrame, Together
+from bourgade.kernel.frames import Together
 
 Slot = tuple[list[int], int]  # a list of cards and a place in it
 
 
 def determinize(state: Tournay, seat: int | None, seed: int) -> Tournay:
-    """Fresh streams and fresh hidden cards. Who is asked what does not depend on them (codes.py: the questions that
-    insist), only what the answers may be."""
+    """Fresh streams and fresh hidden cards. Who is asked what does not depend on them: questions that would tell insist
+    (TRN-2.12). Only what the answers may be does."""
     watcher = SPECTATORS if seat is None else seat
     chance = Chance(seed, "tournay/deal")
     twin = state.copy()
@@ -88,7 +89,7 @@ def restart_others(state: Tournay, watcher: int, chance: Chance) -> None:
             continue
         player = state.players[other]
         player.last_card, player.last_payment, player.last_spot = c.EMPTY, -1, 0
-        state.seat_stacks[other] = [NumberedFrame(c.ASK_LAST, other)]
+        state.seat_stacks[other] = [LayLast(other)]
         while state.settle_seat(other) and other not in state.waiting:
             options = state.choices[other]
             state.seat_stacks[other].pop().answer(state, options[chance.below(len(options))])

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from bourgade.games.tournay.adapter.checking import check_ranges
 from bourgade.games.tournay.adapter.stack_check import check_frames
+from bourgade.games.tournay.rules import abbey, activation, characters, effects, ending, events, flow, paying, piles
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.game import Tournay
 from bourgade.games.tournay.rules.setup import STREAM_KEYS
 from bourgade.games.tournay.rules.state import Player
 from bourgade.kernel.dumping import FLAG, NUMBER, NUMBERS, Form, Shape
+from bourgade.kernel.frame_kinds import FrameKinds
 
 BOARD: Shape = {
     "seat": NUMBER, "coins": NUMBER, "standing": c.COLOURS, "lying": c.COLOURS, "hand": NUMBERS, "ramparts": NUMBERS,
@@ -22,6 +24,8 @@ TABLE: Shape = {
     "activated": NUMBER,
 }  # fmt: skip
 
+KINDS = FrameKinds(abbey, activation, characters, effects, ending, events, flow, paying, piles)
+
 
 def check_askable(state: Tournay) -> None:
     """Refuse what the rules could not even be asked about."""
@@ -29,4 +33,4 @@ def check_askable(state: Tournay) -> None:
     check_frames(state)
 
 
-FORM = Form(Tournay, Player, TABLE, BOARD, lambda seats: len(STREAM_KEYS), check_askable, "districts")
+FORM = Form(Tournay, Player, TABLE, BOARD, lambda seats: len(STREAM_KEYS), check_askable, "districts", KINDS)

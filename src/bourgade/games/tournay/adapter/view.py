@@ -5,8 +5,10 @@ from __future__ import annotations
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.district import once_paid, paid_from
 from bourgade.games.tournay.rules.ending import finished
+from bourgade.games.tournay.rules.flow import EndTurn
 from bourgade.games.tournay.rules.game import Tournay
 from bourgade.games.tournay.rules.knowledge import CARD, SPECTATORS, is_sure
+from bourgade.games.tournay.rules.paying import Pay, PayFromHand, Place
 from bourgade.games.tournay.rules.scoring import prestige, prestige_kinds
 from bourgade.games.tournay.rules.state import Player, State
 from bourgade.kernel.frames import Together
@@ -137,7 +139,7 @@ def phase(state: State) -> str:
 def active(state: State) -> int | None:
     """Whose turn it is."""
     for frame in state.stack:
-        if frame.kind == c.END_TURN:
+        if isinstance(frame, EndTurn):
             return frame.seat
     return None
 
@@ -145,8 +147,8 @@ def active(state: State) -> int | None:
 def playing(state: State) -> str | None:
     """The card that has left a hand and not yet reached its slot."""
     for frame in state.stack:
-        if frame.kind in (c.ASK_PLACE, c.ASK_PAY, c.ASK_PAY_CARD):
-            return name(state, frame.a)
+        if isinstance(frame, (Place, Pay, PayFromHand)):
+            return name(state, frame.card)
     return None
 
 

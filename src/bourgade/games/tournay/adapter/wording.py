@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bourgade.games.tournay.rules import codes as c
-from bourgade.games.tournay.rules.events import event_name
-from bourgade.games.tournay.rules.piles import card_name
+from bourgade.games.tournay.rules.names import card_name, event_name
 from bourgade.games.tournay.rules.state import Player, State
 from bourgade.kernel.message import Args, Message
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from bourgade.games.tournay.rules import codes as c
+from bourgade.games.tournay.rules.events import EventsCome
 from bourgade.games.tournay.rules.knowledge import CARD
-from bourgade.games.tournay.rules.piles import NO_CARD, card_name, draw_down, pile_name, take_visible
+from bourgade.games.tournay.rules.names import card_name, pile_name
+from bourgade.games.tournay.rules.piles import NO_CARD, draw_down, take_visible
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import Fields, Frame, Question
 
 
 def hazard_obstacle(state: State, level: int, pile: int) -> int:
@@ -37,7 +43,7 @@ def first_obstacle(state: State, level: int, pile: int) -> int:
 
 
 def begin(state: State, player: Player, level: int, action: int) -> None:
-    state.push(NumberedFrame(c.TURN_OVER_PILES, player.seat, level))
+    state.push(TurnOverPiles(player.seat, level, 0))
     turn_over(state, player, action - c.PILE)
 
 
@@ -50,8 +56,8 @@ def turn_over(state: State, player: Player, pile: int) -> None:
         if state.log is not None:
             state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
         if state.sizes[pile] > 0:
-            state.push(NumberedFrame(c.TURN_OVER_PILES, player.seat, pile // c.COLOURS + 1, pile + 1))
-        state.push(NumberedFrame(c.EVENTS_COME, player.seat, pile))
+            state.push(TurnOverPiles(player.seat, pile // c.COLOURS + 1, pile + 1))
+        state.push(EventsCome(player.seat, pile))
         return
     state.face_up[pile] = entry & CARD
     state.sizes[pile] += 1
@@ -59,50 +65,82 @@ def turn_over(state: State, player: Player, pile: int) -> None:
         state.tell("log.turned", {"seat": player.seat, "card": card_name(state, entry & CARD), "pile": pile_name(pile)})
 
 
-def abbey_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = the level."""
-    return [c.PILE + pile for pile in hazards(state, frame.a)]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TurnOverPiles(Frame):
+    """Turn over what is left to be turned over, then take two."""
+
+    number: ClassVar[int] = 7
+    # `called`: 0, or 1 + a pile whose crier has just called: its next card is turned over.
+    fields: ClassVar[Fields] = {"level": range(1, c.LEVELS + 1), "called": range(c.PILES + 1)}
+    __slots__ = ("called", "level")
+
+    def __init__(self, seat: int, level: int, called: int) -> None:
+        self.seat = seat
+        self.level = level
+        self.called = called
+
+    def work(self, state: State) -> None:
+        player = state.players[self.seat]
+        if self.called > 0:
+            turn_over(state, player, self.called - 1)
+            return
+        if hazards(state, self.level):
+            state.push(self)
+            state.push(TurnOver(self.seat, self.level))
+            return
+        first = c.COLOURS * (self.level - 1)
+        turned: list[int] = []
+        for pile in range(first, first + c.COLOURS):
+            if state.sizes[pile] > 0:
+                turn_over(state, player, pile)
+                turned.append(pile)
+        if len(turned) == c.COLOURS:
+            state.push(Leave(self.seat, self.level))
+        else:
+            for pile in turned:
+                take_visible(state, player, pile)
 
 
-def answer_abbey(state: State, frame: Frame, action: int) -> None:
-    turn_over(state, state.players[frame.seat], action - c.PILE)
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TurnOver(Question):
+    """Which pile to turn over next (TRN-11.7)."""
+
+    number: ClassVar[int] = 73
+    fields: ClassVar[Fields] = {"level": range(1, c.LEVELS + 1)}
+    __slots__ = ("level",)
+
+    def __init__(self, seat: int, level: int) -> None:
+        self.seat = seat
+        self.level = level
+
+    def options(self, state: State) -> list[int]:
+        return [c.PILE + pile for pile in hazards(state, self.level)]
+
+    def answer(self, state: State, action: int) -> None:
+        turn_over(state, state.players[self.seat], action - c.PILE)
 
 
-def go_on(state: State, frame: Frame) -> None:
-    """Turn over what is left to be turned over, then take two. Frame: a = the level, b = 0; or b = 1 + a pile whose
-    crier has just called: its next card."""
-    player = state.players[frame.seat]
-    if frame.b > 0:
-        turn_over(state, player, frame.b - 1)
-        return
-    if hazards(state, frame.a):
-        state.push(frame)
-        state.push(NumberedFrame(c.ASK_ABBEY, frame.seat, frame.a))
-        return
-    first = c.COLOURS * (frame.a - 1)
-    turned: list[int] = []
-    for pile in range(first, first + c.COLOURS):
-        if state.sizes[pile] > 0:
-            turn_over(state, player, pile)
-            turned.append(pile)
-    if len(turned) == c.COLOURS:
-        state.push(NumberedFrame(c.ASK_LEAVE, frame.seat, frame.a))
-    else:
-        for pile in turned:
-            take_visible(state, player, pile)
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Leave(Question):
+    """The card of one pile stays where it is, face up; the other two go to the hand (TRN-11.5)."""
 
+    number: ClassVar[int] = 74
+    fields: ClassVar[Fields] = {"level": range(1, c.LEVELS + 1)}
+    __slots__ = ("level",)
 
-def leave_options(frame: Frame) -> list[int]:
-    return [c.LEAVE + pile for pile in range(c.PILES) if leave_obstacle(frame, pile) == c.CLEAR]
+    def __init__(self, seat: int, level: int) -> None:
+        self.seat = seat
+        self.level = level
 
+    def options(self, state: State) -> list[int]:
+        first = c.LEAVE + c.COLOURS * (self.level - 1)
+        return list(range(first, first + c.COLOURS))
 
-def leave_obstacle(frame: Frame, pile: int) -> int:
-    return c.CLEAR if pile // c.COLOURS + 1 == frame.a else c.OTHER_LEVEL
+    def obstacle(self, pile: int) -> int:
+        return c.CLEAR if pile // c.COLOURS + 1 == self.level else c.OTHER_LEVEL
 
-
-def answer_leave(state: State, frame: Frame, action: int) -> None:
-    """The card of one pile stays where it is, face up; the other two go to the hand."""
-    first = c.COLOURS * (frame.a - 1)
-    for pile in range(first, first + c.COLOURS):
-        if pile != action - c.LEAVE:
-            take_visible(state, state.players[frame.seat], pile)
+    def answer(self, state: State, action: int) -> None:
+        first = c.COLOURS * (self.level - 1)
+        for pile in range(first, first + c.COLOURS):
+            if pile != action - c.LEAVE:
+                take_visible(state, state.players[self.seat], pile)

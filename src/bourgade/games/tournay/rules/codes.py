@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+SEATS: Final = 4  # at most
+
 YELLOW: Final = 0
 WHITE: Final = 1
 RED: Final = 2
@@ -13,6 +15,7 @@ COLOUR_NAMES: Final = ("yellow", "white", "red")
 
 # Piles: three of each level. A pile's cards have the numbers 13 * pile + 0 … 12: nine of the base game, three of the
 # expansion (levels I and II), the town crier last.
+LEVELS: Final = 3
 PILES: Final = 9
 PILE_CARDS: Final = 13
 BASE_CARDS: Final = 9
@@ -210,45 +213,6 @@ ITSELF_PAYS: Final = 53
 SETUP_STREAM: Final = 0
 EVENT_STREAM: Final = 1
 PILE_STREAM: Final = 2  # and one for each pile from here on
-
-# Frames that work.
-TURN: Final = 1
-END_TURN: Final = 2
-BUILDING_DONE: Final = 3
-EVENTS_COME: Final = 4
-EVENT: Final = 5
-STRIKE: Final = 6
-TURN_OVER_PILES: Final = 7
-LAST_CARDS: Final = 8
-REVEAL: Final = 9
-PLACED: Final = 10
-FINISH: Final = 11
-CHARACTERS: Final = 12
-# Frames that ask.
-ASK_ACTION: Final = 64
-ASK_RESIDENT: Final = 65
-ASK_PAY: Final = 66
-ASK_PLACE: Final = 67
-ASK_DRAW: Final = 68
-ASK_EFFECT: Final = 69
-ASK_COPIED: Final = 70
-ASK_BALLISTA: Final = 71
-ASK_CATAPULT: Final = 72
-ASK_ABBEY: Final = 73
-ASK_LEAVE: Final = 74
-ASK_CHARACTERS: Final = 75
-ASK_CHAIN: Final = 76
-ASK_FIGHT: Final = 77
-ASK_SHIELD: Final = 78
-ASK_LAY_DOWN: Final = 79
-ASK_DAMAGE: Final = 80
-# What these ask for depends on cards that the others cannot see, so a single answer is asked for, too: else the waiting
-# would tell whether a hand has a card to play, or whether two cards are alike (TRN-2.12).
-ASK_LAST: Final = 96
-ASK_TURN: Final = 97
-ASK_KEEP: Final = 98
-ASK_PAY_CARD: Final = 99
-ASK_LIMIT: Final = 100
 
 # Actions: the first number of each kind. title.py gives them names.
 SKIP: Final = 0

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from bourgade.games.tournay.rules import abbey, events, piles
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.box import Box
+from bourgade.games.tournay.rules.names import card_name, resident_name
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import NOBODY, Frame, NumberedFrame
+from bourgade.kernel.frames import NOBODY, Fields, Question
 
 # The ways of using an effect: lists that nobody changes, some by a set of colours.
 COLOUR_SETS: Final = [[colour for colour in range(c.COLOURS) if mask >> colour & 1] for mask in range(1 << c.COLOURS)]
@@ -138,11 +141,11 @@ def perform(state: State, player: Player, card: int, action: int) -> None:
         copied = owner.tops[(action - c.TARGET) % c.SLOTS]
         if state.log is not None:
             state.tell("log.copy", {
-                "seat": player.seat, "owner_seat": owner.seat, "card": piles.card_name(state, copied),
+                "seat": player.seat, "owner_seat": owner.seat, "card": card_name(state, copied),
             })  # fmt: skip
-        state.push(NumberedFrame(c.ASK_COPIED, player.seat, copied))
+        state.push(UseCopied(player.seat, copied))
     elif effect == c.BALLISTA:
-        provoke(state, NumberedFrame(c.ASK_BALLISTA, player.seat, box.amount[card], 0, 0), action)
+        provoke(state, player.seat, box.amount[card], 0, action)
     elif effect == c.ABBEY:
         abbey.begin(state, player, box.amount[card], action)
     elif effect == c.CATAPULT:
@@ -156,7 +159,7 @@ def perform(state: State, player: Player, card: int, action: int) -> None:
 def income(state: State, player: Player, coins: int, card: int) -> None:
     player.coins += coins
     if state.log is not None:
-        state.tell("log.income", {"seat": player.seat, "n": coins, "card": piles.card_name(state, card)})
+        state.tell("log.income", {"seat": player.seat, "n": coins, "card": card_name(state, card)})
 
 
 def gain(state: State, player: Player, card: int) -> int:
@@ -185,7 +188,7 @@ def recruit(state: State, player: Player, colour: int) -> None:
     state.reserve[colour] -= 1
     player.standing[colour] += 1
     if state.log is not None:
-        state.tell("log.recruit", {"seat": player.seat, "resident": f"resident.{c.COLOUR_NAMES[colour]}"})
+        state.tell("log.recruit", {"seat": player.seat, "resident": resident_name(colour)})
 
 
 # Copying (TRN-7.9 to TRN-7.13)
@@ -217,39 +220,76 @@ def copy_obstacle(state: State, player: Player, card: int, target: int) -> int:
     return c.CLEAR if possible(state, player, copied) else c.IDLE
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
+class UseCopied(Question):
+    """How to use the building that is copied (TRN-7.9)."""
+
+    number: ClassVar[int] = 70
+    fields: ClassVar[Fields] = {"card": range(c.CARDS)}
+    __slots__ = ("card",)
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def options(self, state: State) -> list[int]:
+        return possible(state, state.players[self.seat], self.card)
+
+    def answer(self, state: State, action: int) -> None:
+        perform(state, state.players[self.seat], self.card, action)
+
+
 # The Ballista (TRN-7.14 to TRN-7.16)
 
 
-def ballista_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = how many more events may be chosen, b = the set chosen, c = the first that may be named."""
-    options = [c.DONE]
-    for place in range(c.QUEUE):
-        if provoke_obstacle(state, frame, place) == c.CLEAR:
-            options.append(c.PROVOKE + place)
-    return options
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ProvokeMore(Question):
+    """Which event to choose besides (TRN-7.14). `left`: how many more may be; `first`: the first that may be named."""
+
+    number: ClassVar[int] = 71
+    fields: ClassVar[Fields] = {
+        "left": range(1, c.QUEUE),
+        "chosen": range(1, 1 << c.QUEUE),
+        "first": range(1, c.QUEUE),
+    }
+    __slots__ = ("chosen", "first", "left")
+
+    def __init__(self, seat: int, left: int, chosen: int, first: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.chosen = chosen
+        self.first = first
+
+    def options(self, state: State) -> list[int]:
+        options = [c.DONE]
+        for place in range(c.QUEUE):
+            if self.obstacle(state, place) == c.CLEAR:
+                options.append(c.PROVOKE + place)
+        return options
+
+    def obstacle(self, state: State, place: int) -> int:
+        if state.queue[place] == c.EMPTY:
+            return c.NO_EVENT
+        return c.CLEAR if place >= self.first else c.OUT_OF_ORDER
+
+    def answer(self, state: State, action: int) -> None:
+        provoke(state, self.seat, self.left, self.chosen, action)
 
 
-def provoke_obstacle(state: State, frame: Frame, place: int) -> int:
-    if state.queue[place] == c.EMPTY:
-        return c.NO_EVENT
-    return c.CLEAR if place >= frame.c else c.OUT_OF_ORDER
-
-
-def provoke(state: State, frame: Frame, action: int) -> None:
+def provoke(state: State, seat: int, left: int, chosen: int, action: int) -> None:
     """Choose one event more, from the left; when all are chosen, coins first, then they strike the others."""
-    chosen = frame.b
     if action != c.DONE:
         place = action - c.PROVOKE
         chosen |= 1 << place
-        if frame.a > 1 and place < c.QUEUE - 1:
-            state.push(NumberedFrame(c.ASK_BALLISTA, frame.seat, frame.a - 1, chosen, place + 1))
+        if left > 1 and place < c.QUEUE - 1:
+            state.push(ProvokeMore(seat, left - 1, chosen, place + 1))
             return
     for place in range(c.QUEUE):
         if chosen >> place & 1:
             events.add_coin(state, place)
     for place in range(c.QUEUE - 1, -1, -1):
         if chosen >> place & 1:
-            state.push(NumberedFrame(c.EVENT, frame.seat, place, events.BALLISTA_CALLS))
+            state.push(events.EventComes(seat, place, events.BALLISTA_CALLS))
 
 
 # The Catapult (TRN-11.8)
@@ -291,7 +331,26 @@ def launch(state: State, seat: int, action: int) -> None:
     events.hit(state, victim, (action - c.TARGET) % c.SLOTS)
     turn = (victim.seat - seat) % state.seats + 1
     if catapult_targets(state, seat, turn):
-        state.push(NumberedFrame(c.ASK_CATAPULT, seat, turn))
+        state.push(HitMore(seat, turn))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HitMore(Question):
+    """Which card of the next player the Catapult hits (TRN-11.8). `turn`: how far that player sits at least."""
+
+    number: ClassVar[int] = 72
+    fields: ClassVar[Fields] = {"turn": range(2, c.SEATS)}
+    __slots__ = ("turn",)
+
+    def __init__(self, seat: int, turn: int) -> None:
+        self.seat = seat
+        self.turn = turn
+
+    def options(self, state: State) -> list[int]:
+        return catapult_targets(state, self.seat, self.turn)
+
+    def answer(self, state: State, action: int) -> None:
+        launch(state, self.seat, action)
 
 
 # The Manor and the Audience chamber (TRN-11.11, TRN-11.14)

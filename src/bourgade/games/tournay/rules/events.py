@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from bourgade.games.tournay.rules import codes as c
-from bourgade.games.tournay.rules.piles import card_name, pile_name
+from bourgade.games.tournay.rules.names import card_name, event_name, pile_name, resident_name
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import Fields, Frame, Question
 
-# What makes events come (EVENT and STRIKE frames, c).
+# What makes events come.
 CRIER_CALLS: Final = 0
 BALLISTA_CALLS: Final = 1
+CALLERS: Final = range(2)
+# How often an event comes: once for each coin on it.
+TIMES: Final = range(1, 10)
 
 
-def events_come(state: State, frame: Frame) -> None:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class EventsCome(Frame):
     """A crier: one coin on a free circle of every event, then all of them strike, from the left (TRN-6.2)."""
-    if state.log is not None:
-        state.tell("log.crier", {"seat": frame.seat, "pile": pile_name(frame.a), "n": state.criers.bit_count()})
-    state.warded = 0
-    for place in range(c.QUEUE):
-        add_coin(state, place)
-    for place in range(c.QUEUE - 1, -1, -1):
-        state.push(NumberedFrame(c.EVENT, frame.seat, place, CRIER_CALLS))
+
+    number: ClassVar[int] = 4
+    fields: ClassVar[Fields] = {"pile": range(c.PILES)}
+    __slots__ = ("pile",)
+
+    def __init__(self, seat: int, pile: int) -> None:
+        self.seat = seat
+        self.pile = pile
+
+    def work(self, state: State) -> None:
+        if state.log is not None:
+            state.tell("log.crier", {"seat": self.seat, "pile": pile_name(self.pile), "n": state.criers.bit_count()})
+        state.warded = 0
+        for place in range(c.QUEUE):
+            add_coin(state, place)
+        for place in range(c.QUEUE - 1, -1, -1):
+            state.push(EventComes(self.seat, place, CRIER_CALLS))
 
 
 def add_coin(state: State, place: int) -> None:
@@ -31,20 +47,32 @@ def add_coin(state: State, place: int) -> None:
         state.on_event[place] += 1
 
 
-def event(state: State, frame: Frame) -> None:
-    """One event, as often as it has coins. Frame: seat = who made it come, a = its place, b = what made it come."""
-    event = state.queue[frame.a]
-    times = state.on_event[frame.a]
-    if event == c.EMPTY or times == 0:
-        return
-    if state.log is not None:
-        state.tell("log.event", {"event": event_name(event), "n": times})
-    if state.box.event_does[event] == c.MAJORITY:
-        festivity(state, event, times)
-        return
-    for turn in range(state.seats - 1, -1, -1):
-        if turn > 0 or frame.b == CRIER_CALLS:
-            state.push(NumberedFrame(c.STRIKE, (frame.seat + turn) % state.seats, event, times, frame.b))
+@mypyc_attr(acyclic=True, free_list_len=1)
+class EventComes(Frame):
+    """One event, as often as it has coins. Its seat is whoever made it come."""
+
+    number: ClassVar[int] = 5
+    fields: ClassVar[Fields] = {"place": range(c.QUEUE), "caller": CALLERS}
+    __slots__ = ("caller", "place")
+
+    def __init__(self, seat: int, place: int, caller: int) -> None:
+        self.seat = seat
+        self.place = place
+        self.caller = caller
+
+    def work(self, state: State) -> None:
+        event = state.queue[self.place]
+        times = state.on_event[self.place]
+        if event == c.EMPTY or times == 0:
+            return
+        if state.log is not None:
+            state.tell("log.event", {"event": event_name(event), "n": times})
+        if state.box.event_does[event] == c.MAJORITY:
+            festivity(state, event, times)
+            return
+        for turn in range(state.seats - 1, -1, -1):
+            if turn > 0 or self.caller == CRIER_CALLS:
+                state.push(Strike((self.seat + turn) % state.seats, event, times, self.caller))
 
 
 def presence(state: State, player: Player, colour: int) -> int:
@@ -98,15 +126,28 @@ def damage_obstacle(state: State, player: Player, slot: int, colour: int) -> int
     return c.CLEAR if colour == c.ANY or state.box.colour[card] == colour else c.OTHER_COLOUR
 
 
-def strike(state: State, frame: Frame) -> None:
-    """An event comes to a player. Frame: a = the event, b = how often, c = what made it come."""
-    player = state.players[frame.seat]
-    if not struck(state, player, frame.a):
-        return
-    if player.ramparts or ward_obstacle(state, player, frame.c) == c.CLEAR:
-        state.push(NumberedFrame(c.ASK_SHIELD, frame.seat, frame.a, frame.b, frame.c))
-    else:
-        suffer(state, player, frame.a, frame.b)
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Strike(Frame):
+    """An event comes to a player."""
+
+    number: ClassVar[int] = 6
+    fields: ClassVar[Fields] = {"event": range(c.EVENTS), "times": TIMES, "caller": CALLERS}
+    __slots__ = ("caller", "event", "times")
+
+    def __init__(self, seat: int, event: int, times: int, caller: int) -> None:
+        self.seat = seat
+        self.event = event
+        self.times = times
+        self.caller = caller
+
+    def work(self, state: State) -> None:
+        player = state.players[self.seat]
+        if not struck(state, player, self.event):
+            return
+        if player.ramparts or ward_obstacle(state, player, self.caller) == c.CLEAR:
+            state.push(Shield(self.seat, self.event, self.times, self.caller))
+        else:
+            suffer(state, player, self.event, self.times)
 
 
 def ward_obstacle(state: State, player: Player, caller: int) -> int:
@@ -126,28 +167,45 @@ def ward_obstacle(state: State, player: Player, caller: int) -> int:
     return c.WARDED if state.warded >> player.seat & 1 else c.CLEAR
 
 
-def shield_options(state: State, frame: Frame) -> list[int]:
-    player = state.players[frame.seat]
-    options = [c.SUFFER]
-    if player.ramparts:
-        options.append(c.BUILD)
-    if ward_obstacle(state, player, frame.c) == c.CLEAR:
-        options.append(c.WARD)
-    return options
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Shield(Question):
+    """Whether to suffer an event or to stop it (TRN-6.5)."""
+
+    number: ClassVar[int] = 78
+    fields: ClassVar[Fields] = {"event": range(c.EVENTS), "times": TIMES, "caller": CALLERS}
+    __slots__ = ("caller", "event", "times")
+
+    def __init__(self, seat: int, event: int, times: int, caller: int) -> None:
+        self.seat = seat
+        self.event = event
+        self.times = times
+        self.caller = caller
+
+    def options(self, state: State) -> list[int]:
+        player = state.players[self.seat]
+        options = [c.SUFFER]
+        if player.ramparts:
+            options.append(c.BUILD)
+        if ward_obstacle(state, player, self.caller) == c.CLEAR:
+            options.append(c.WARD)
+        return options
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        if action == c.BUILD:
+            build(state, player)
+            if state.log is not None:
+                state.tell("log.shielded", {"seat": self.seat, "event": event_name(self.event)})
+        elif action == c.WARD:
+            state.warded |= 1 << self.seat
+            if state.log is not None:
+                state.tell("log.warded", {"seat": self.seat, "event": event_name(self.event)})
+        else:
+            suffer(state, player, self.event, self.times)
 
 
-def shield(state: State, frame: Frame, action: int) -> None:
-    player = state.players[frame.seat]
-    if action == c.BUILD:
-        build(state, player)
-        if state.log is not None:
-            state.tell("log.shielded", {"seat": frame.seat, "event": event_name(frame.a)})
-    elif action == c.WARD:
-        state.warded |= 1 << frame.seat
-        if state.log is not None:
-            state.tell("log.warded", {"seat": frame.seat, "event": event_name(frame.a)})
-    else:
-        suffer(state, player, frame.a, frame.b)
+def build_obstacle(player: Player) -> int:
+    return c.CLEAR if player.ramparts else c.NO_RAMPART
 
 
 def build(state: State, player: Player) -> None:
@@ -164,9 +222,9 @@ def suffer(state: State, player: Player, event: int, times: int) -> None:
         if state.log is not None:
             state.tell("log.lost", {"seat": player.seat, "event": event_name(event), "n": lost})
     elif does == c.DAMAGES:
-        state.push(NumberedFrame(c.ASK_DAMAGE, player.seat, event, times))
+        state.push(TakeDamage(player.seat, event, times, 0))
     elif colour == c.ANY:
-        state.push(NumberedFrame(c.ASK_LAY_DOWN, player.seat, event, times))
+        state.push(LayDown(player.seat, event, times, 0))
     else:
         lay_down(state, player, event, colour, min(times, player.standing[colour]))
 
@@ -176,77 +234,101 @@ def lay_down(state: State, player: Player, event: int, colour: int, count: int) 
     player.lying[colour] += count
     if state.log is not None:
         state.tell("log.laid_down", {
-            "seat": player.seat, "event": event_name(event), "residents": {f"resident.{c.COLOUR_NAMES[colour]}": count},
+            "seat": player.seat, "event": event_name(event), "residents": {resident_name(colour): count},
         })  # fmt: skip
 
 
-def lay_down_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = the event, b = how many more, c = the first colour that may be named; the order does not matter."""
-    standing = state.players[frame.seat].standing
-    left = 0
-    for colour in range(frame.c, c.COLOURS):
-        left += standing[colour]
-    due = min(frame.b, left)
-    options: list[int] = []
-    for colour in range(frame.c, c.COLOURS):
-        if standing[colour] > 0 and left >= due:
-            options.append(c.LAY + colour)
-        left -= standing[colour]
-    return options
+@mypyc_attr(acyclic=True, free_list_len=1)
+class LayDown(Question):
+    """Which residents lie down (TRN-6.8). `times`: how many more; `first`: the first colour that may be named, for the
+    order does not matter."""
+
+    number: ClassVar[int] = 79
+    fields: ClassVar[Fields] = {"event": range(c.EVENTS), "times": TIMES, "first": range(c.COLOURS)}
+    __slots__ = ("event", "first", "times")
+
+    def __init__(self, seat: int, event: int, times: int, first: int) -> None:
+        self.seat = seat
+        self.event = event
+        self.times = times
+        self.first = first
+
+    def options(self, state: State) -> list[int]:
+        standing = state.players[self.seat].standing
+        left = 0
+        for colour in range(self.first, c.COLOURS):
+            left += standing[colour]
+        due = min(self.times, left)
+        options: list[int] = []
+        for colour in range(self.first, c.COLOURS):
+            if standing[colour] > 0 and left >= due:
+                options.append(c.LAY + colour)
+            left -= standing[colour]
+        return options
+
+    def obstacle(self, state: State, colour: int) -> int:
+        if c.LAY + colour in self.options(state):
+            return c.CLEAR
+        if state.players[self.seat].standing[colour] == 0:
+            return c.NONE_STANDING
+        return c.OUT_OF_ORDER if colour < self.first else c.LEAVES_TOO_FEW
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        colour = action - c.LAY
+        lay_down(state, player, self.event, colour, 1)
+        left = 0
+        for other in range(colour, c.COLOURS):
+            left += player.standing[other]
+        if self.times > 1 and left > 0:
+            state.push(LayDown(self.seat, self.event, self.times - 1, colour))
 
 
-def lay_obstacle(state: State, frame: Frame, colour: int) -> int:
-    if c.LAY + colour in lay_down_options(state, frame):
-        return c.CLEAR
-    if state.players[frame.seat].standing[colour] == 0:
-        return c.NONE_STANDING
-    return c.OUT_OF_ORDER if colour < frame.c else c.LEAVES_TOO_FEW
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeDamage(Question):
+    """Which card is damaged (TRN-6.10). `times`: how many more; `first`: the first slot that may be named, for the
+    order does not matter."""
 
+    number: ClassVar[int] = 80
+    fields: ClassVar[Fields] = {"event": range(c.EVENTS), "times": TIMES, "first": range(c.SLOTS)}
+    __slots__ = ("event", "first", "times")
 
-def answer_lay_down(state: State, frame: Frame, action: int) -> None:
-    player = state.players[frame.seat]
-    colour = action - c.LAY
-    lay_down(state, player, frame.a, colour, 1)
-    left = 0
-    for other in range(colour, c.COLOURS):
-        left += player.standing[other]
-    if frame.b > 1 and left > 0:
-        state.push(NumberedFrame(c.ASK_LAY_DOWN, frame.seat, frame.a, frame.b - 1, colour))
+    def __init__(self, seat: int, event: int, times: int, first: int) -> None:
+        self.seat = seat
+        self.event = event
+        self.times = times
+        self.first = first
 
+    def options(self, state: State) -> list[int]:
+        player = state.players[self.seat]
+        colour = state.box.event_colour[self.event]
+        slots: list[int] = []
+        for slot in range(self.first, c.SLOTS):
+            if damage_obstacle(state, player, slot, colour) == c.CLEAR:
+                slots.append(c.DAMAGE_SLOT + slot)
+        # Another must be left for each marker that is still due.
+        last = len(slots) - self.times if len(slots) > self.times else 0
+        return slots[: last + 1]
 
-def damage_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = the event, b = how many more, c = the first slot that may be named; the order does not matter."""
-    player = state.players[frame.seat]
-    colour = state.box.event_colour[frame.a]
-    slots: list[int] = []
-    for slot in range(frame.c, c.SLOTS):
-        if damage_obstacle(state, player, slot, colour) == c.CLEAR:
-            slots.append(c.DAMAGE_SLOT + slot)
-    # Another must be left for each marker that is still due.
-    last = len(slots) - frame.b if len(slots) > frame.b else 0
-    return slots[: last + 1]
+    def obstacle(self, state: State, slot: int) -> int:
+        """Why a card is not the next to be damaged."""
+        if c.DAMAGE_SLOT + slot in self.options(state):
+            return c.CLEAR
+        closed = damage_obstacle(state, state.players[self.seat], slot, state.box.event_colour[self.event])
+        if closed != c.CLEAR:
+            return closed
+        return c.OUT_OF_ORDER if slot < self.first else c.LEAVES_TOO_FEW
 
-
-def hit_obstacle(state: State, frame: Frame, slot: int) -> int:
-    """Why a card is not the next to be damaged."""
-    if c.DAMAGE_SLOT + slot in damage_options(state, frame):
-        return c.CLEAR
-    closed = damage_obstacle(state, state.players[frame.seat], slot, state.box.event_colour[frame.a])
-    if closed != c.CLEAR:
-        return closed
-    return c.OUT_OF_ORDER if slot < frame.c else c.LEAVES_TOO_FEW
-
-
-def answer_damage(state: State, frame: Frame, action: int) -> None:
-    player = state.players[frame.seat]
-    slot = action - c.DAMAGE_SLOT
-    hit(state, player, slot)
-    if frame.b > 1:
-        colour = state.box.event_colour[frame.a]
-        for other in range(slot + 1, c.SLOTS):
-            if damage_obstacle(state, player, other, colour) == c.CLEAR:
-                state.push(NumberedFrame(c.ASK_DAMAGE, frame.seat, frame.a, frame.b - 1, slot + 1))
-                return
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        slot = action - c.DAMAGE_SLOT
+        hit(state, player, slot)
+        if self.times > 1:
+            colour = state.box.event_colour[self.event]
+            for other in range(slot + 1, c.SLOTS):
+                if damage_obstacle(state, player, other, colour) == c.CLEAR:
+                    state.push(TakeDamage(self.seat, self.event, self.times - 1, slot + 1))
+                    return
 
 
 def hit(state: State, player: Player, slot: int) -> None:
@@ -307,15 +389,21 @@ def next_event(state: State) -> int:
     return c.EMPTY
 
 
-def fight_options(state: State, frame: Frame) -> list[int]:
-    """A character lets its owner fight. Frame: a = the character's card."""
-    return [c.DECLINE_FIGHT, *beatable(state, state.box.wants_coins[frame.a])]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Fight(Question):
+    """A character lets its owner fight (TRN-6.13)."""
 
+    number: ClassVar[int] = 77
+    fields: ClassVar[Fields] = {"card": range(c.CARDS)}
+    __slots__ = ("card",)
 
-def answer_fight(state: State, frame: Frame, action: int) -> None:
-    if action != c.DECLINE_FIGHT:
-        beat(state, state.players[frame.seat], action - c.FIGHT, state.box.keeps[frame.a])
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
 
+    def options(self, state: State) -> list[int]:
+        return [c.DECLINE_FIGHT, *beatable(state, state.box.wants_coins[self.card])]
 
-def event_name(event: int) -> str:
-    return f"event.{c.EVENT_NAMES[event]}"
+    def answer(self, state: State, action: int) -> None:
+        if action != c.DECLINE_FIGHT:
+            beat(state, state.players[self.seat], action - c.FIGHT, state.box.keeps[self.card])

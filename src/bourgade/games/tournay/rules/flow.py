@@ -2,62 +2,93 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from bourgade.games.tournay.rules import activation, district, effects, events, knowledge, paying, piles, residents
+from mypy_extensions import mypyc_attr
+
+from bourgade.games.tournay.rules import activation, district, effects, events, knowledge, paying, residents
 from bourgade.games.tournay.rules import codes as c
-from bourgade.games.tournay.rules.ending import end_comes
+from bourgade.games.tournay.rules.ending import LastCards, end_comes
 from bourgade.games.tournay.rules.knowledge import CARD
+from bourgade.games.tournay.rules.names import card_name, event_name, pile_name, resident_name
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import Frame, InsistingQuestion, Question
 
 
-def begin_turn(state: State, frame: Frame) -> None:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Turn(Frame):
     """Whether the game ends is asked when the first player's turn begins (TRN-9.3)."""
-    if frame.seat == state.first:
-        if end_comes(state):
-            state.last = True
-        state.round += 1
-        if state.log is not None:
-            state.tell("log.round", {"n": state.round})
-            if state.last:
-                state.tell("log.last_round", {})
-    state.push(NumberedFrame(c.END_TURN, frame.seat))
-    # An empty hand is no secret: there is only the action to ask for.
-    state.push(NumberedFrame(c.ASK_TURN if state.players[frame.seat].hand else c.ASK_ACTION, frame.seat))
+
+    number: ClassVar[int] = 1
+    __slots__ = ()
+
+    def work(self, state: State) -> None:
+        if self.seat == state.first:
+            if end_comes(state):
+                state.last = True
+            state.round += 1
+            if state.log is not None:
+                state.tell("log.round", {"n": state.round})
+                if state.last:
+                    state.tell("log.last_round", {})
+        state.push(EndTurn(self.seat))
+        # An empty hand is no secret: there is only the action to ask for.
+        state.push(PlayOrAct(self.seat) if state.players[self.seat].hand else Act(self.seat))
 
 
-def end_turn(state: State, frame: Frame) -> None:
+@mypyc_attr(acyclic=True, free_list_len=1)
+class EndTurn(Frame):
     """No more than four cards, ramparts included, then the next player (TRN-2.6)."""
-    player = state.players[frame.seat]
-    state.activated = 0
-    if len(player.hand) + len(player.ramparts) > state.box.hand:
-        state.push(frame)
-        state.push(NumberedFrame(c.ASK_LIMIT, frame.seat))
-        return
-    following = (frame.seat + 1) % state.seats
-    if state.last and following == state.first:
-        state.push(NumberedFrame(c.LAST_CARDS))
-    else:
-        state.push(NumberedFrame(c.TURN, following))
+
+    number: ClassVar[int] = 2
+    __slots__ = ()
+
+    def work(self, state: State) -> None:
+        player = state.players[self.seat]
+        state.activated = 0
+        if len(player.hand) + len(player.ramparts) > state.box.hand:
+            state.push(self)
+            state.push(KeepLimit(self.seat))
+            return
+        following = (self.seat + 1) % state.seats
+        state.push(LastCards() if state.last and following == state.first else Turn(following))
 
 
-# The turn: a card first, if at all
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PlayOrAct(InsistingQuestion):
+    """An action, or a card before it: to choose an action is to play no card (TRN-2.2). Asked for even if the action is
+    the only answer: else the waiting would tell whether the hand has a card to play (TRN-2.12)."""
+
+    number: ClassVar[int] = 97
+    __slots__ = ()
+
+    def options(self, state: State) -> list[int]:
+        player = state.players[self.seat]
+        options = action_options(state, player)
+        options += paying.play_options(state, player)
+        return options
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        if c.KIND_OF[action] == c.PLAY:
+            state.push(Act(self.seat))
+            paying.play(state, player, action - c.PLAY)
+        else:
+            act(state, player, action)
 
 
-def turn_options(state: State, frame: Frame) -> list[int]:
-    """An action, or a card before it: to choose an action is to play no card."""
-    options = action_options(state, frame)
-    options += paying.play_options(state, state.players[frame.seat])
-    return options
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Act(Question):
+    """The action, when a card has been played or the hand is empty (TRN-5.3)."""
 
+    number: ClassVar[int] = 64
+    __slots__ = ()
 
-def answer_turn(state: State, frame: Frame, action: int) -> None:
-    if c.KIND_OF[action] == c.PLAY:
-        state.push(NumberedFrame(c.ASK_ACTION, frame.seat))
-        paying.play(state, state.players[frame.seat], action - c.PLAY)
-    else:
-        act(state, frame, action)
+    def options(self, state: State) -> list[int]:
+        return action_options(state, state.players[self.seat])
+
+    def answer(self, state: State, action: int) -> None:
+        act(state, state.players[self.seat], action)
 
 
 # The action (TRN-5.3)
@@ -70,8 +101,8 @@ EARNING: Final = [
 ]
 
 
-def action_options(state: State, frame: Frame) -> list[int]:
-    player, box = state.players[frame.seat], state.box
+def action_options(state: State, player: Player) -> list[int]:
+    box = state.box
     coins = player.coins
     affordable = coins // box.hire
     usable = [
@@ -153,47 +184,42 @@ def earning(action: int) -> int:
     return (action - c.EARN) % c.EARN_MOST + 1
 
 
-def act(state: State, frame: Frame, action: int) -> None:
-    """Carry out an action, or ask for the residents that it needs; its price in deniers is paid first."""
-    player = state.players[frame.seat]
+def crew(state: State, player: Player, action: int) -> tuple[int, int]:
+    """Of which colour the residents are that an action takes, and how many it takes."""
+    box = state.box
     kind = c.KIND_OF[action]
+    number = action - kind
     if kind == c.ACTIVATE:
-        slot = action - c.ACTIVATE
-        colour = state.box.colour[player.tops[slot]]
-        residents.wanted(state, frame.seat, c.FOR_ACTIVATION, slot, colour, 1)
-    elif kind == c.DRAW:
-        pile = action - c.DRAW
-        residents.wanted(state, frame.seat, c.FOR_DRAWING, pile, pile % c.COLOURS, pile // c.COLOURS + 1)
-    elif kind == c.EARN:
+        return box.colour[player.tops[number]], 1
+    if kind == c.DRAW:
+        return number % c.COLOURS, number // c.COLOURS + 1
+    if kind == c.FIGHT:
+        event = state.queue[number]
+        return box.event_fight[event], box.event_residents[event]
+    return number, 1
+
+
+def act(state: State, player: Player, action: int) -> None:
+    """Carry out an action, or ask for the residents that it needs; its price in deniers is paid first."""
+    kind = c.KIND_OF[action]
+    number = action - kind
+    if kind == c.EARN:
         earn(state, player, earned_colour(action), earning(action))
-    elif kind == c.FIGHT:
-        place = action - c.FIGHT
-        event = state.queue[place]
-        player.coins -= fight_price(state, place)
-        count = state.box.event_residents[event]
-        residents.wanted(state, frame.seat, c.FOR_FIGHTING, place, state.box.event_fight[event], count)
-    elif kind == c.RECRUIT:
-        colour = action - c.RECRUIT
-        player.coins -= state.box.recruit
-        residents.wanted(state, frame.seat, c.FOR_RECRUITING, colour, colour, 1)
-    else:
+    elif kind == c.GATHER:
         gather(state, player)
-
-
-def answer_resident(state: State, frame: Frame, action: int) -> None:
-    """When the last resident has set to work, the action takes its course."""
-    if not residents.use(state, frame, action):
-        return
-    player = state.players[frame.seat]
-    purpose = residents.purpose_of(frame)
-    if purpose == c.FOR_ACTIVATION:
-        activation.activate(state, player, frame.b)
-    elif purpose == c.FOR_DRAWING:
-        piles.draw(state, player, frame.b)
-    elif purpose == c.FOR_FIGHTING:
-        events.beat(state, player, frame.b, False)
     else:
-        effects.recruit(state, player, frame.b)
+        colour, count = crew(state, player, action)
+        if kind == c.ACTIVATE:
+            purpose = c.FOR_ACTIVATION
+        elif kind == c.DRAW:
+            purpose = c.FOR_DRAWING
+        elif kind == c.FIGHT:
+            purpose = c.FOR_FIGHTING
+            player.coins -= fight_price(state, number)
+        else:
+            purpose = c.FOR_RECRUITING
+            player.coins -= state.box.recruit
+        activation.send(state, player.seat, purpose, number, colour, count)
 
 
 def earn_rate(state: State, player: Player, colour: int) -> int:
@@ -219,20 +245,28 @@ def earn(state: State, player: Player, colour: int, count: int) -> None:
     player.coins += rate * count
     if state.log is not None:
         state.tell("log.earn", {
-            "seat": player.seat, "residents": {f"resident.{c.COLOUR_NAMES[colour]}": count}, "n": rate * count,
+            "seat": player.seat, "residents": {resident_name(colour): count}, "n": rate * count,
         })  # fmt: skip
+
+
+def senators(state: State, player: Player) -> list[int]:
+    """The cards that pay when their owner gathers."""
+    effect = state.box.effect
+    cards: list[int] = []
+    for slot in range(c.SLOTS):
+        card = player.tops[slot]
+        if card != c.EMPTY and effect[card] == c.ON_GATHER and player.usable(slot):
+            cards.append(card)
+    return cards
 
 
 def gather(state: State, player: Player) -> None:
     """Everybody comes back to the Place, and the tokens leave the district (TRN-5.17). A Senator who is damaged is of
     no use yet: the action is what repairs him."""
-    box = state.box
     if state.log is not None:
         state.tell("log.gather", {"seat": player.seat})
-    for slot in range(c.SLOTS):
-        card = player.tops[slot]
-        if card != c.EMPTY and box.effect[card] == c.ON_GATHER and player.usable(slot):
-            effects.income(state, player, box.amount[card], card)
+    for card in senators(state, player):
+        effects.income(state, player, state.box.amount[card], card)
     for slot in range(c.SLOTS):
         held = player.on[slot]
         while held:
@@ -248,47 +282,53 @@ def gather(state: State, player: Player) -> None:
 # The limit of the hand
 
 
-def limit_options(state: State, frame: Frame) -> list[int]:
-    """Build a rampart, or put a card or an event back under its pile."""
-    player = state.players[frame.seat]
-    options: list[int] = []
-    if player.ramparts:
-        options.append(c.BUILD)
-        for event in sorted(player.ramparts):
-            options.append(c.PUT_BACK + event)
-    discards: list[int] = []
-    for entry in player.hand:
-        action = c.DISCARD + state.box.kind[entry & CARD]
-        if action not in discards:
-            discards.append(action)
-    discards.sort()
-    return options + discards
+@mypyc_attr(acyclic=True, free_list_len=1)
+class KeepLimit(InsistingQuestion):
+    """Build a rampart, or put a card or an event back under its pile (TRN-2.6). Asked for even if all cards are alike:
+    that is a secret."""
 
+    number: ClassVar[int] = 100
+    __slots__ = ()
 
-def limit_obstacle(state: State, frame: Frame, action: int) -> int:
-    player = state.players[frame.seat]
-    if c.KIND_OF[action] == c.DISCARD:
+    def options(self, state: State) -> list[int]:
+        player = state.players[self.seat]
+        options: list[int] = []
+        if player.ramparts:
+            options.append(c.BUILD)
+            for event in sorted(player.ramparts):
+                options.append(c.PUT_BACK + event)
+        discards: list[int] = []
+        for entry in player.hand:
+            action = c.DISCARD + state.box.kind[entry & CARD]
+            if action not in discards:
+                discards.append(action)
+        discards.sort()
+        return options + discards
+
+    def obstacle(self, state: State, action: int) -> int:
+        player = state.players[self.seat]
+        if action == c.BUILD:
+            return events.build_obstacle(player)
+        if c.KIND_OF[action] == c.PUT_BACK:
+            return c.CLEAR if action - c.PUT_BACK in player.ramparts else c.NO_RAMPART
         return c.CLEAR if knowledge.holds(state, player, action - c.DISCARD) else c.NOT_IN_HAND
-    there = len(player.ramparts) > 0 if action == c.BUILD else action - c.PUT_BACK in player.ramparts
-    return c.CLEAR if there else c.NO_RAMPART
 
-
-def answer_limit(state: State, frame: Frame, action: int) -> None:
-    player = state.players[frame.seat]
-    kind = c.KIND_OF[action]
-    if kind == c.DISCARD:
-        entry = knowledge.slip(state, player, action - c.DISCARD)
-        district.under_pile(state, entry)
-        if state.log is not None:
-            card = entry & CARD
-            state.tell("log.discard", {"seat": frame.seat, "pile": piles.pile_name(card // c.PILE_CARDS)})
-            state.tell("log.discarded", {"seat": frame.seat, "card": piles.card_name(state, card)}, frame.seat)
-    elif kind == c.PUT_BACK:
-        player.ramparts.remove(action - c.PUT_BACK)
-        state.deck_bottom.append(action - c.PUT_BACK)
-        if state.log is not None:
-            state.tell("log.rampart_back", {"seat": frame.seat, "event": events.event_name(action - c.PUT_BACK)})
-    else:
-        events.build(state, player)
-        if state.log is not None:
-            state.tell("log.rampart", {"seat": frame.seat})
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        kind = c.KIND_OF[action]
+        if kind == c.DISCARD:
+            entry = knowledge.slip(state, player, action - c.DISCARD)
+            district.under_pile(state, entry)
+            if state.log is not None:
+                card = entry & CARD
+                state.tell("log.discard", {"seat": self.seat, "pile": pile_name(card // c.PILE_CARDS)})
+                state.tell("log.discarded", {"seat": self.seat, "card": card_name(state, card)}, self.seat)
+        elif kind == c.PUT_BACK:
+            player.ramparts.remove(action - c.PUT_BACK)
+            state.deck_bottom.append(action - c.PUT_BACK)
+            if state.log is not None:
+                state.tell("log.rampart_back", {"seat": self.seat, "event": event_name(action - c.PUT_BACK)})
+        else:
+            events.build(state, player)
+            if state.log is not None:
+                state.tell("log.rampart", {"seat": self.seat})

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules import district, knowledge
+from bourgade.games.tournay.rules.characters import Placed
 from bourgade.games.tournay.rules.district import SPOTS
 from bourgade.games.tournay.rules.knowledge import CARD
-from bourgade.games.tournay.rules.piles import card_name, pile_name
+from bourgade.games.tournay.rules.names import card_name, pile_name, resident_name
+from bourgade.games.tournay.rules.residents import step_off
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import Fields, Frame, InsistingQuestion, Question
 
 # Where a card of a name stands in a district, when no slot shows it.
 NOWHERE: Final = -1
@@ -76,41 +80,86 @@ def play(state: State, player: Player, kind: int) -> None:
     """The card comes out of the hand, and its deniers are paid; then what else it costs, then its place."""
     card = knowledge.show(state, player, kind)
     player.coins -= state.box.cost[card]
-    state.push(NumberedFrame(next_question(state, player, card), player.seat, card))
+    state.push(next_question(state, player, card, c.FROM_TURN))
 
 
-def next_question(state: State, player: Player, card: int) -> int:
+def next_question(state: State, player: Player, card: int, occasion: int) -> Frame:
     """What is asked once the deniers are paid. A card of the hand that pays is chosen out of what the others cannot
     see; residents, and the only card that may pay for one of the same name, are there for all to see."""
     gives = state.box.gives[card]
     if gives == c.GIVES_NOTHING:
-        return c.ASK_PLACE
-    secret = gives == c.GIVES_CARD and player.hand and same_name(state, player, card) == NOWHERE
-    return c.ASK_PAY_CARD if secret else c.ASK_PAY
+        return Place(player.seat, card, 0, occasion)
+    if gives == c.GIVES_CARD and player.hand and same_name(state, player, card) == NOWHERE:
+        return PayFromHand(player.seat, card, 0, occasion)
+    return Pay(player.seat, card, 0, occasion)
 
 
-def pay_options(state: State, frame: Frame) -> list[int]:
-    """Frame: a = the card, c = LAST_CARD if it is still in the hand."""
+# Of a card that has left the hand, or is the last one and still in it (`occasion`). Dumps keep a 0 between the two.
+OF_A_CARD: Final[Fields] = {"card": range(c.CARDS), "zero": range(1), "occasion": range(2)}
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Pay(Question):
+    """What to give for a card besides deniers (TRN-3.14)."""
+
+    number: ClassVar[int] = 66
+    fields: ClassVar[Fields] = OF_A_CARD
+    __slots__ = ("card", "occasion", "zero")
+
+    def __init__(self, seat: int, card: int, zero: int, occasion: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.zero = zero
+        self.occasion = occasion
+
+    def options(self, state: State) -> list[int]:
+        return pay_options(state, state.players[self.seat], self.card, self.occasion)
+
+    def answer(self, state: State, action: int) -> None:
+        pay(state, state.players[self.seat], self.card, self.occasion, action)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PayFromHand(InsistingQuestion):
+    """The same, where the others must not learn from a single answer what the hand holds (TRN-2.12)."""
+
+    number: ClassVar[int] = 99
+    fields: ClassVar[Fields] = OF_A_CARD
+    __slots__ = ("card", "occasion", "zero")
+
+    def __init__(self, seat: int, card: int, zero: int, occasion: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.zero = zero
+        self.occasion = occasion
+
+    def options(self, state: State) -> list[int]:
+        return pay_options(state, state.players[self.seat], self.card, self.occasion)
+
+    def answer(self, state: State, action: int) -> None:
+        pay(state, state.players[self.seat], self.card, self.occasion, action)
+
+
+def pay_options(state: State, player: Player, card: int, occasion: int) -> list[int]:
     ways = [c.GIVE_STANDING, c.GIVE_LYING]
     for slot in range(c.SLOTS):
         ways.append(c.PAY_SLOT + slot)
     for slot in range(c.SLOTS):
         ways.append(c.GIVE_SLOT + slot)
     kinds = state.box.kind
-    ways += sorted({c.PAY_HAND + kinds[entry & CARD] for entry in state.players[frame.seat].hand})
-    return [action for action in ways if pay_obstacle(state, frame, action) == c.CLEAR]
+    ways += sorted({c.PAY_HAND + kinds[entry & CARD] for entry in player.hand})
+    return [action for action in ways if pay_obstacle(state, player, card, occasion, action) == c.CLEAR]
 
 
-def pay_obstacle(state: State, frame: Frame, action: int) -> int:
+def pay_obstacle(state: State, player: Player, card: int, occasion: int, action: int) -> int:
     """Why one cannot pay for a card in this way."""
-    player = state.players[frame.seat]
-    gives_card = state.box.gives[frame.a] == c.GIVES_CARD
+    gives_card = state.box.gives[card] == c.GIVES_CARD
     kind = c.KIND_OF[action]
     if kind == c.PAY_SLOT or kind == c.PAY_HAND:
-        return card_obstacle(state, player, frame, action) if gives_card else c.WANTS_RESIDENT
+        return card_obstacle(state, player, card, occasion, action) if gives_card else c.WANTS_RESIDENT
     if gives_card:
         return c.WANTS_CARD
-    colour = state.box.colour[frame.a]
+    colour = state.box.colour[card]
     if kind == c.GIVE_STANDING:
         return c.CLEAR if player.standing[colour] > 0 else c.NONE_STANDING
     if kind == c.GIVE_LYING:
@@ -120,10 +169,10 @@ def pay_obstacle(state: State, frame: Frame, action: int) -> int:
     return c.CLEAR if works else c.NONE_THERE
 
 
-def card_obstacle(state: State, player: Player, frame: Frame, action: int) -> int:
+def card_obstacle(state: State, player: Player, card: int, occasion: int, action: int) -> int:
     """Why one cannot pay with this card: one of the same name is the only one that can."""
     kinds = state.box.kind
-    same = same_name(state, player, frame.a)
+    same = same_name(state, player, card)
     if c.KIND_OF[action] == c.PAY_SLOT:
         slot = action - c.PAY_SLOT
         if player.tops[slot] == c.EMPTY:
@@ -135,7 +184,7 @@ def card_obstacle(state: State, player: Player, frame: Frame, action: int) -> in
             count += 1
     if count == 0:
         return c.NOT_IN_HAND
-    if frame.c == c.LAST_CARD and kinds[frame.a] == action - c.PAY_HAND and count == 1:
+    if occasion == c.LAST_CARD and kinds[card] == action - c.PAY_HAND and count == 1:
         return c.ITSELF_PAYS
     return c.CLEAR if same == NOWHERE else c.SAME_NAME_PAYS
 
@@ -164,41 +213,50 @@ def give(state: State, player: Player, card: int, action: int) -> None:
             step_off(player, action - c.GIVE_SLOT, c.RESIDENT_ON + colour)
         state.reserve[colour] += 1
         if state.log is not None:
-            state.tell("log.paid_resident", {"seat": player.seat, "resident": f"resident.{c.COLOUR_NAMES[colour]}"})
+            state.tell("log.paid_resident", {"seat": player.seat, "resident": resident_name(colour)})
 
 
-def step_off(player: Player, slot: int, who: int) -> None:
-    held = player.on[slot]
-    player.on[slot] = held & c.FIRST_ON if held >> c.SECOND_ON == who else held >> c.SECOND_ON
-
-
-def answer_pay(state: State, frame: Frame, action: int) -> None:
-    player = state.players[frame.seat]
-    if frame.c == c.LAST_CARD:
+def pay(state: State, player: Player, card: int, occasion: int, action: int) -> None:
+    if occasion == c.LAST_CARD:
         player.last_payment = action
     else:
-        give(state, player, frame.a, action)
-    state.push(NumberedFrame(c.ASK_PLACE, frame.seat, frame.a, 0, frame.c))
+        give(state, player, card, action)
+    state.push(Place(player.seat, card, 0, occasion))
 
 
-def place_options(state: State, frame: Frame) -> list[int]:
-    """Every spot beside a card within the frame, and every slot that has a card (TRN-3.4 to TRN-3.7)."""
-    return [c.PLACE + spot for spot in SPOTS[filled_for(state, frame)]]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Place(Question):
+    """Where a card goes: every spot beside a card within the frame, and every slot that has a card (TRN-3.4 to
+    TRN-3.7)."""
 
+    number: ClassVar[int] = 67
+    fields: ClassVar[Fields] = OF_A_CARD
+    __slots__ = ("card", "occasion", "zero")
 
-def filled_for(state: State, frame: Frame) -> int:
-    """The filled slots beside which a card is placed; a last card's payment has not left them yet."""
-    player = state.players[frame.seat]
-    return district.once_paid(player).filled() if frame.c == c.LAST_CARD else player.filled()
+    def __init__(self, seat: int, card: int, zero: int, occasion: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.zero = zero
+        self.occasion = occasion
 
+    def options(self, state: State) -> list[int]:
+        return [c.PLACE + spot for spot in SPOTS[self.filled(state)]]
 
-def answer_place(state: State, frame: Frame, action: int) -> None:
-    player = state.players[frame.seat]
-    if frame.c == c.LAST_CARD:
-        player.last_spot = action - c.PLACE
-        return
-    slot = lay(state, player, frame.a, action - c.PLACE)
-    state.push(NumberedFrame(c.PLACED, frame.seat, slot))
+    def filled(self, state: State) -> int:
+        """The filled slots beside which the card is placed; a last card's payment has not left them yet."""
+        player = state.players[self.seat]
+        return district.once_paid(player).filled() if self.occasion == c.LAST_CARD else player.filled()
+
+    def obstacle(self, state: State, spot: int) -> int:
+        return district.SPOT_OBSTACLES[self.filled(state)][spot]
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        if self.occasion == c.LAST_CARD:
+            player.last_spot = action - c.PLACE
+            return
+        slot = lay(state, player, self.card, action - c.PLACE)
+        state.push(Placed(self.seat, slot))
 
 
 def lay(state: State, player: Player, card: int, spot: int) -> int:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.district import under_pile
+from bourgade.games.tournay.rules.events import EventsCome
 from bourgade.games.tournay.rules.knowledge import CARD, less_known, public, seen_by
+from bourgade.games.tournay.rules.names import card_name, pile_name
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Frame, NumberedFrame
+from bourgade.kernel.frames import Fields, InsistingQuestion, Question
 
 NO_CARD: Final = -1
 
@@ -60,26 +64,37 @@ def take_visible(state: State, player: Player, pile: int) -> None:
 
 
 def draw(state: State, player: Player, pile: int) -> None:
-    """Begin to draw from a pile that has a card. Frame: a = the pile."""
+    """Begin to draw from a pile that has a card."""
     if state.face_up[pile] != c.EMPTY and state.sizes[pile] != 2:
         if state.sizes[pile] == 1:
             take_visible(state, player, pile)
         else:
-            state.push(NumberedFrame(c.ASK_DRAW, player.seat, pile))
+            state.push(Draw(player.seat, pile))
     else:
         look(state, player, pile)
 
 
-def draw_options() -> list[int]:
-    return [c.TAKE_VISIBLE, c.DRAW_TWO]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Draw(Question):
+    """Whether to take the card that lies face up, or to draw two (TRN-4.3)."""
 
+    number: ClassVar[int] = 68
+    fields: ClassVar[Fields] = {"pile": range(c.PILES)}
+    __slots__ = ("pile",)
 
-def answer_draw(state: State, frame: Frame, action: int) -> None:
-    player = state.players[frame.seat]
-    if action == c.TAKE_VISIBLE:
-        take_visible(state, player, frame.a)
-    else:
-        look(state, player, frame.a)
+    def __init__(self, seat: int, pile: int) -> None:
+        self.seat = seat
+        self.pile = pile
+
+    def options(self, state: State) -> list[int]:
+        return [c.TAKE_VISIBLE, c.DRAW_TWO]
+
+    def answer(self, state: State, action: int) -> None:
+        player = state.players[self.seat]
+        if action == c.TAKE_VISIBLE:
+            take_visible(state, player, self.pile)
+        else:
+            look(state, player, self.pile)
 
 
 def look(state: State, player: Player, pile: int) -> None:
@@ -115,41 +130,53 @@ def look(state: State, player: Player, pile: int) -> None:
         if crier:
             state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
     if crier:
-        state.push(NumberedFrame(c.EVENTS_COME, player.seat, pile))
+        state.push(EventsCome(player.seat, pile))
     if len(state.looked) > 1:
-        state.push(NumberedFrame(c.ASK_KEEP, player.seat, pile))
+        state.push(Keep(player.seat, pile))
     elif state.looked:
         keep_only(state, player)
 
 
-def keep_options(state: State) -> list[int]:
-    return sorted({c.KEEP + state.box.kind[entry & CARD] for entry in state.looked})
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Keep(InsistingQuestion):
+    """Which of the two drawn cards to keep (TRN-4.4). Asked for even if they are alike: else the others would know."""
 
+    number: ClassVar[int] = 98
+    fields: ClassVar[Fields] = {"pile": range(c.PILES)}
+    __slots__ = ("pile",)
 
-def keep_obstacle(state: State, kind: int) -> int:
-    return c.CLEAR if c.KEEP + kind in keep_options(state) else c.NOT_LOOKED_AT
+    def __init__(self, seat: int, pile: int) -> None:
+        self.seat = seat
+        self.pile = pile
 
+    def options(self, state: State) -> list[int]:
+        return sorted({c.KEEP + state.box.kind[entry & CARD] for entry in state.looked})
 
-def keep(state: State, frame: Frame, action: int) -> None:
-    """One card goes to the hand, the other back onto the pile, face up."""
-    player = state.players[frame.seat]
-    kinds = state.box.kind
-    looked = state.looked
-    kept = 0
-    while kinds[looked[kept] & CARD] != action - c.KEEP:
-        kept += 1
-    entry = looked.pop(kept)
-    other = looked.pop()
-    back = other & CARD
-    if kinds[back] == action - c.KEEP:
-        entry = less_known(entry, other, frame.seat)
-    state.face_up[frame.a] = back
-    state.sizes[frame.a] += 1
-    state.revealed = True
-    player.hand.append(entry)
-    if state.log is not None:
-        state.tell("log.kept", {"seat": frame.seat, "card": card_name(state, entry & CARD)}, frame.seat)
-        state.tell("log.put_back", {"seat": frame.seat, "card": card_name(state, back), "pile": pile_name(frame.a)})
+    def obstacle(self, state: State, kind: int) -> int:
+        return c.CLEAR if c.KEEP + kind in self.options(state) else c.NOT_LOOKED_AT
+
+    def answer(self, state: State, action: int) -> None:
+        """One card goes to the hand, the other back onto the pile, face up."""
+        player = state.players[self.seat]
+        kinds = state.box.kind
+        looked = state.looked
+        kept = 0
+        while kinds[looked[kept] & CARD] != action - c.KEEP:
+            kept += 1
+        entry = looked.pop(kept)
+        other = looked.pop()
+        back = other & CARD
+        if kinds[back] == action - c.KEEP:
+            entry = less_known(entry, other, self.seat)
+        state.face_up[self.pile] = back
+        state.sizes[self.pile] += 1
+        state.revealed = True
+        player.hand.append(entry)
+        if state.log is not None:
+            state.tell("log.kept", {"seat": self.seat, "card": card_name(state, entry & CARD)}, self.seat)
+            state.tell("log.put_back", {
+                "seat": self.seat, "card": card_name(state, back), "pile": pile_name(self.pile),
+            })  # fmt: skip
 
 
 def keep_only(state: State, player: Player) -> None:
@@ -186,12 +213,4 @@ def take_two(state: State, player: Player, pile: int) -> None:
         if crier:
             state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
     if crier:
-        state.push(NumberedFrame(c.EVENTS_COME, player.seat, pile))
-
-
-def card_name(state: State, card: int) -> str:
-    return f"card.{c.CARD_NAMES[state.box.kind[card]]}"
-
-
-def pile_name(pile: int) -> str:
-    return f"pile.{c.PILE_NAMES[pile]}"
+        state.push(EventsCome(player.seat, pile))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.box import Box
 from bourgade.games.tournay.rules.events import next_event
+from bourgade.games.tournay.rules.flow import Turn
 from bourgade.games.tournay.rules.game import Tournay
 from bourgade.games.tournay.rules.state import new_player
 from bourgade.kernel.chance import seed_streams
-from bourgade.kernel.frames import NumberedFrame
 
 STREAM_KEYS = ("setup", "events", *[f"pile {name}" for name in c.PILE_NAMES])
 
@@ -40,7 +40,7 @@ def set_up(box: Box, seats: int, seed: int) -> Tournay:
     state.last = False
     state.warded = 0
     state.activated = 0
-    state.push(NumberedFrame(c.TURN, state.first))
+    state.push(Turn(state.first))
     return state
 
 

@@ -97,7 +97,7 @@ class Player:
 
 
 class State(Position):
-    """Everything on the table. The rules are in game.py and the modules that it calls."""
+    """Everything on the table. What goes on is on the stack: frames, each beside its rule."""
 
     __slots__ = (
         "activated", "box", "criers", "deck", "deck_bottom", "face_up", "first", "last", "looked", "on_event",
