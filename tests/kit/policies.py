@@ -55,7 +55,7 @@ class Curious(Lively):
         named = actions_by_name(title)
         names = list(named)
         self.likes = [
-            set().union(*[named[names[self.chance.below(len(names))]] for _ in range(FAVOURITES)])
+            set().union(*[named[names[self.chance.below(len(names))]] for _ in range(FAVOURITES if names else 0)])
             for _ in range(max(title.players))
         ]
 
