@@ -143,7 +143,7 @@ GREY: Final = 4
 DAMAGE: Final = 5
 OCCUPANT_NAMES: Final = ("nothing", "yellow", "white", "red", "grey", "damage")
 
-# What residents are wanted for (residents.py packs it into a frame).
+# What residents are wanted for (activation.py packs it into a frame).
 FOR_DRAWING: Final = 0
 FOR_ACTIVATION: Final = 1
 FOR_FIGHTING: Final = 2
