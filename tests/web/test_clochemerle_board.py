@@ -12,7 +12,7 @@ from tests.clochemerle.table import Table
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.met import met
-from tests.web.placing import sit
+from tests.web.placing import bring, sit
 from tests.web.visitor import Visitor
 
 COUNT: Final = """() => {
@@ -100,3 +100,10 @@ def test_who_may_die_is_named(phone: Visitor, house: Server):
     sit(phone, house, met("clochemerle")["death"])
     for villager in phone.page.locator(".clo-villager.is-legal").all():
         assert re.search("[a-z]{5}", villager.inner_text())
+
+
+def test_who_watches_sees_every_village(visit: Door, house: Server):
+    made = bring(house, met("clochemerle")["first_die"])
+    visitor = visit(house, "en", 1366, 768)
+    visitor.page.goto(f"{house.url}/t/{made.watch}")
+    expect(visitor.page.locator(".clo-watched .clo-village")).to_have_count(3)

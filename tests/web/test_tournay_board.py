@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.met import met
-from tests.web.placing import sit
+from tests.web.placing import bring, sit
 from tests.web.visitor import Visitor
 
 
@@ -26,3 +26,10 @@ def test_a_phone_shows_on_which_sheet_something_may_be_pressed(visit: Door, hous
     sheets = phone.page.locator(".trn-sheets .kit-sheet")
     expect(sheets.first).to_have_class("kit-sheet is-lit")
     expect(sheets.first.locator(".kit-sheet-body")).to_be_hidden()
+
+
+def test_who_watches_sees_every_quarter(visit: Door, house: Server):
+    made = bring(house, met("tournay")["turn"])
+    visitor = visit(house, "en", 1366, 768)
+    visitor.page.goto(f"{house.url}/t/{made.watch}")
+    expect(visitor.page.locator(".trn-watched .trn-district")).to_have_count(3)

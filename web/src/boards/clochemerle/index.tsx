@@ -2,13 +2,13 @@
 import type { JSX } from "preact";
 import type { Piece } from "../../wire";
 import type { BoardProps } from "../board";
-import { arrows, Picture, Tag } from "../kit";
+import { arrows, Marker, Picture, Tag } from "../kit";
 import "./clochemerle.css";
 import { signOf, SIGN } from "./drawings";
 import { OfferBoard, Square, Values } from "./offer";
 import { Goods } from "./told";
 import type { BannerFigures } from "./types.generated";
-import { place } from "./view";
+import { place, type Place } from "./view";
 import { OwnVillage, Small, VillageBoard } from "./village";
 import { w } from "./words";
 
@@ -18,6 +18,23 @@ export default function ClochemerleBoard(props: BoardProps): JSX.Element {
     <div class="clo clo-common" onKeyDown={arrows}>
       <Square at={at} />
       <OfferBoard at={at} />
+      {at.seat === null && <Watched at={at} />}
+    </div>
+  );
+}
+
+/** Everybody's village, for who has none. */
+function Watched({ at }: { at: Place }): JSX.Element {
+  return (
+    <div class="clo-watched">
+      {at.game.seats.map((village, seat) => (
+        <section key={seat} aria-label={at.seats[seat]?.name}>
+          <h3>
+            <Marker seat={at.seats[seat]} size={22} /> {at.seats[seat]?.name}
+          </h3>
+          <VillageBoard at={at} village={village} own={false} />
+        </section>
+      ))}
     </div>
   );
 }
