@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 
 import pytest
 
@@ -11,11 +10,8 @@ import bourgade
 from bourgade.kernel.frames import ASKS, NUMBERS, Frame
 from bourgade.kernel.presenter import Presenters
 
-# Titles whose questions have classes of their own.
-CONVERTED = [title_id for title_id in bourgade.titles() if find_spec(f"bourgade.games.{title_id}.adapter.questions")]
 
-
-@pytest.mark.parametrize("title_id", CONVERTED)
+@pytest.mark.parametrize("title_id", bourgade.titles())
 def test_every_question_has_a_presenter(title_id: str) -> None:
     kinds = bourgade.title(title_id).adapter.form.kinds
     presenters: Presenters = import_module(f"bourgade.games.{title_id}.adapter.questions").PRESENTERS
