@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from playwright.sync_api import Locator, Route, expect
 from sqlalchemy import update
 
-from bourgade.server.domain.substitution import TOGETHER_SECONDS
+from bourgade.server.domain.substitution import SEVERAL_AGREE_SECONDS
 from bourgade.server.schema import NewSeat
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.database import Database
@@ -204,7 +204,7 @@ def test_others_agree_on_a_bot_for_a_host_who_is_away(visit: Door, house: Server
     database = Database(house.database)
     with database.writing() as connection:
         of_table = schema.events.c.table_id == made.table
-        connection.execute(update(schema.events).where(of_table).values(at=schema.events.c.at - TOGETHER_SECONDS))
+        connection.execute(update(schema.events).where(of_table).values(at=schema.events.c.at - SEVERAL_AGREE_SECONDS))
     database.close()
     friend.stand_in(made.table, 0, "apprenti")
     wish = guest.page.locator(".notice", has_text="Blaise: a bot should play for Aude")

@@ -15,7 +15,7 @@ from bourgade import Position
 from bourgade.bots import bot
 from bourgade.kernel.chance import Chance
 from bourgade.server.domain.history import History
-from bourgade.server.domain.score_curve import Curve, Walk
+from bourgade.server.domain.score_curve import Curve, CurveReplay
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.http.news import Reader
@@ -127,7 +127,7 @@ def test_films_and_curves_do_not_change_with_what_is_dealt_anew(title_id: str, m
         if twin.over:
             break
         world.act(seat, action)
-    between, point = History.between, Walk.point
+    between, point = History.between, CurveReplay.point
     eyes: int | None = None
     differ = 0
 
@@ -140,7 +140,7 @@ def test_films_and_curves_do_not_change_with_what_is_dealt_anew(title_id: str, m
     def dealt(history: History, first: int, last: int) -> Iterator[tuple[int, Position]]:
         return ((moment, again(position, moment)) for moment, position in between(history, first, last))
 
-    def point_dealt(walk: Walk, curve: Curve, position: Position, moment: int) -> CurvePoint:
+    def point_dealt(walk: CurveReplay, curve: Curve, position: Position, moment: int) -> CurvePoint:
         return point(walk, curve, again(position, moment), moment)
 
     for eyes in world.readers:
@@ -153,7 +153,7 @@ def test_films_and_curves_do_not_change_with_what_is_dealt_anew(title_id: str, m
         differ = 0
     curve, eyes = curve_of(world), None
     with monkeypatch.context() as patch:
-        patch.setattr(Walk, "point", point_dealt)
+        patch.setattr(CurveReplay, "point", point_dealt)
         assert curve_of(world) == curve
     assert differ > 5
     world.close()

@@ -404,14 +404,14 @@ def test_a_bot_really_plays_on_for_who_is_away(one_server: Server) -> None:
 def test_without_the_host_all_others_agree_after_a_while(house: House) -> None:
     host, ann, ben = house.table(3)
     assert ann.refused("bot", 0, "compagnon") == "too_soon"
-    house.later(substitution.TOGETHER_SECONDS)
+    house.later(substitution.SEVERAL_AGREE_SECONDS)
     assert ann.bot(0, "compagnon").seats[0].consents == [1]
     assert ann.bot(0, "compagnon").seats[0].bot is None, "asking twice is asking once"
     house.restart()
     # Whoever is there says so, and it begins anew.
     assert host.bot(0, None).seats[0].consents == []
     assert ben.refused("bot", 0, "compagnon") == "too_soon"
-    house.later(substitution.TOGETHER_SECONDS)
+    house.later(substitution.SEVERAL_AGREE_SECONDS)
     ann.bot(0, "compagnon")
     info = ben.bot(0, "compagnon")
     assert (info.seats[0].bot, info.seats[0].consents) == ("compagnon", [])
@@ -431,7 +431,7 @@ def test_of_two_who_are_gone_one_does_not_keep_the_other_waiting(house: House) -
     _, gone, ann, ben = house.table(4)
     for seat, person in enumerate((gone, ann, ben), 1):
         person.look(seat)
-    house.later(substitution.TOGETHER_SECONDS)
+    house.later(substitution.SEVERAL_AGREE_SECONDS)
     assert ann.bot(0, "compagnon").seats[0].consents == [2]
     assert ben.bot(0, "compagnon").seats[0].bot is None, "the other one may only be asleep"
     house.later(substitution.GONE_SECONDS)
@@ -460,9 +460,9 @@ def test_one_person_in_two_seats_waits_like_one(quick: House) -> None:
         person.claim(link.secret)
     seating.start(quick.tables, host.who, Start())
     phone.claim(both.make_pass(2))
-    quick.later(substitution.TOGETHER_SECONDS)
+    quick.later(substitution.SEVERAL_AGREE_SECONDS)
     assert both.refused("bot", 0, "compagnon") == "too_soon"
-    quick.later(substitution.ALONE_SECONDS)
+    quick.later(substitution.ONE_AGREES_SECONDS)
     assert both.bot(0, "compagnon").seats[0].bot == "compagnon"
 
 
@@ -476,13 +476,13 @@ def stir(person: Person, seat: int, how: str) -> None:
         assert person.bot(0, "compagnon").seats[0].bot is None
 
 
-STIRRING = pytest.mark.parametrize("how", ["name", "advice", "consent"])
+OTHER_ACTIVITY = pytest.mark.parametrize("how", ["name", "advice", "consent"])
 
 
-@STIRRING
+@OTHER_ACTIVITY
 def test_who_has_just_done_something_else_is_there(quick: House, how: str) -> None:
     _, ann, ben, cid = quick.table(4)
-    quick.later(substitution.TOGETHER_SECONDS)
+    quick.later(substitution.SEVERAL_AGREE_SECONDS)
     # What somebody else does says nothing of who is waited for.
     seating.change_seat(quick.tables, ben.who, 2, SeatChange(name="Ben", colour="violet"))
     assert ben.bot(1, "compagnon").seats[1].consents == [2]
@@ -492,7 +492,7 @@ def test_who_has_just_done_something_else_is_there(quick: House, how: str) -> No
     assert cid.refused("bot", 1, "compagnon") == "too_soon"
 
 
-@STIRRING
+@OTHER_ACTIVITY
 def test_who_has_done_something_of_late_has_a_say_after_a_day(quick: House, how: str) -> None:
     _, ann, ben = quick.table(3)
     quick.later(substitution.GONE_SECONDS)
@@ -505,7 +505,7 @@ def test_who_has_done_something_of_late_has_a_say_after_a_day(quick: House, how:
 def test_a_clock_that_was_set_back_neither_hastens_nor_stops_anything(quick: House) -> None:
     host, ann, ben = quick.table(3)
     secret = ann.make_pass(1)
-    quick.later(2 * substitution.TOGETHER_SECONDS)
+    quick.later(2 * substitution.SEVERAL_AGREE_SECONDS)
     host.act(0)  # seen by nobody else
     seating.change_seat(quick.tables, host.who, 0, SeatChange(name="Host", colour="yellow"))
     with quick.tables.database.writing() as connection:  # and all of that by a clock that was a year ahead
@@ -645,7 +645,7 @@ def test_only_who_is_waited_for_is_stood_in_for(quick: House) -> None:
 
 def test_what_is_done_in_secret_does_not_show_in_how_long_others_wait(quick: House) -> None:
     host, ann, _ = quick.table(3)
-    quick.later(substitution.TOGETHER_SECONDS)
+    quick.later(substitution.SEVERAL_AGREE_SECONDS)
     ann.bot(0, "compagnon")
     host.act(0)  # a part of a plan that nobody sees
     assert ann.bot(0, "compagnon").seats[0].consents == [1]

@@ -113,7 +113,7 @@ def test_what_is_dealt_anew_changes_no_preview_and_no_question_to_an_adviser(wor
 
 def previews(world: World, seat: int) -> list[str]:
     actions = world.game.legal(seat)[:6]
-    return [learning.foretell(world.tables, world.who, seat, action).model_dump_json() for action in actions]
+    return [learning.preview_act(world.tables, world.who, seat, action).model_dump_json() for action in actions]
 
 
 def nothing_to_peek_at(world: World, seat: int) -> None:
@@ -174,7 +174,7 @@ def test_only_who_holds_the_seat_looks_ahead_and_only_at_what_it_may_do(world: W
     stranger = Visitor(world.table_id, None)
     for who, number, error in ((stranger, action, "not_yours"), (world.who, 10**6, "stale")):
         with pytest.raises(Refused) as refused:
-            learning.foretell(world.tables, who, seat, number)
+            learning.preview_act(world.tables, who, seat, number)
         assert refused.value.trouble.error == error
 
 
@@ -184,7 +184,7 @@ def test_an_act_that_fits_in_before_is_foretold_like_any_other(world: World) -> 
     seat = world.game.waiting[0]
     world.act(seat, world.game.legal(seat)[-2])
     action = next(iter(learning.fitting(world.game, seat)))
-    foretold = learning.foretell(world.tables, world.who, seat, action).changes
+    foretold = learning.preview_act(world.tables, world.who, seat, action).changes
     assert foretold
     assert all(change.at[1] == seat for change in foretold)
     seq = world.table.seq(seat)

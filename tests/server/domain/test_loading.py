@@ -223,9 +223,9 @@ def test_bots_at_tables_that_take_no_acts_make_no_noise(
         asked += work is next_job
         return work(*args)
 
-    async def look_after() -> None:
+    async def take_over() -> None:
         turns = BotTurns(tables, Pool(1, 1.0), run, lambda _: True)
-        chore = asyncio.create_task(turns.look_after(0.01))
+        chore = asyncio.create_task(turns.take_over(0.01))
         while asked < len(worlds):
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.2)  # many more looks
@@ -236,7 +236,7 @@ def test_bots_at_tables_that_take_no_acts_make_no_noise(
     quiet = LogRateLimit()
     caplog.handler.addFilter(quiet)
     with caplog.at_level(logging.WARNING):
-        asyncio.run(look_after())
+        asyncio.run(take_over())
     caplog.handler.removeFilter(quiet)
     assert asked == len(worlds)
     assert 1 <= len(caplog.records) <= 2 * MOST_OF_KIND

@@ -8,7 +8,7 @@ import bourgade
 from bourgade.bots import bot
 from bourgade.kernel.position import Position
 from bourgade.server import schema
-from bourgade.server.domain.score_curve import Curve, Walk, scores
+from bourgade.server.domain.score_curve import Curve, CurveReplay, scores
 from bourgade.server.schema import CurvePoint
 from bourgade.server.serialize import replay
 from tests.server.people import fewest
@@ -57,14 +57,14 @@ def test_what_is_settled_is_walked_once(monkeypatch: pytest.MonkeyPatch) -> None
         seat = world.game.waiting[0]
         world.act(seat, chooser.choose(world.game.copy(), seat))
     looks = 0
-    plain = Walk.point
+    plain = CurveReplay.point
 
-    def counting(self: Walk, curve: Curve, position: Position, moment: int) -> CurvePoint:
+    def counting(self: CurveReplay, curve: Curve, position: Position, moment: int) -> CurvePoint:
         nonlocal looks
         looks += 1
         return plain(self, curve, position, moment)
 
-    monkeypatch.setattr(Walk, "point", counting)
+    monkeypatch.setattr(CurveReplay, "point", counting)
     told(world)
     first, looks = looks, 0
     told(world)

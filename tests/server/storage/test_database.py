@@ -350,7 +350,7 @@ def test_who_answers_and_asks_in_one_breath_still_says_who_reads() -> None:
     one.wakeups._introduce(wakeups.WELCOME)
     one.wakeups._introduce(wakeups.NEW)
     for said in one.wakeups.to_say:
-        other.wakeups._heard(1, said)
+        other.wakeups._received(1, said)
     assert other.read_elsewhere == {"t"}
 
 
@@ -359,7 +359,7 @@ def test_who_was_silent_for_long_is_forgotten_and_asked_again(request: pytest.Fi
         other.read("t")
         await until(lambda: one.read_elsewhere == {"t"})
         for each in one.wakeups.others.values():
-            each.heard -= wakeups.GONE_SECONDS
+            each.last_heard -= wakeups.GONE_SECONDS
         one.wakeups._forget_who_is_gone()
         assert one.read_elsewhere == set()
         other.wakeups._say(wakeups.HERE)
@@ -397,7 +397,7 @@ def test_connections_for_single_statements_are_kept_while_they_stand_and_a_few_o
                 assert database.since(connection, "t", 0) is None
         assert len(kept) == KEPT
         let_go_of_everybody(url)
-        with pytest.raises(StorageError):  # nobody has asked for a while whether it stands
+        with pytest.raises(StorageError):  # nobody has asked for a while whether it is alive
             ask(database)
         assert not kept  # nor does any other
         ask(database)

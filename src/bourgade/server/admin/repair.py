@@ -66,7 +66,7 @@ def faults(tables: OpenTables, table_id: str) -> Iterator[str]:
                     try:
                         update(table, seat, None, Visitor(table_id, None, lang))
                     except Exception as error:
-                        yield f"cannot be shown to {called(seat)} ({lang}): {summary(error)}"
+                        yield f"cannot be shown to {reader_name(seat)} ({lang}): {summary(error)}"
     except Refused as refusal:
         yield refusal.trouble.detail or refusal.trouble.error
     except Exception as error:
@@ -81,7 +81,7 @@ def older_lines(tables: OpenTables, table_id: str) -> Iterator[str]:
                 log = update(table, seat, None, Visitor(table_id, None))["log"]
                 older = sum(line["key"] == OLDER for line in log)
                 if older:
-                    yield f"{older} of {len(log)} log lines cannot be shown to {called(seat)}"
+                    yield f"{older} of {len(log)} log lines cannot be shown to {reader_name(seat)}"
     except Exception:
         return  # `faults` has told it
 
@@ -90,7 +90,7 @@ def readers(table: Table) -> list[int | None]:
     return [*range(table.row.players), None]
 
 
-def called(seat: int | None) -> str:
+def reader_name(seat: int | None) -> str:
     return "who watches" if seat is None else f"seat {seat + 1}"
 
 

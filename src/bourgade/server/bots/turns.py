@@ -41,7 +41,7 @@ class BotTurns:
         self.again: set[str] = set()
         self.resting: dict[str, float] = {}  # tables that take no acts, and when they are tried again
 
-    def see_to(self, table_id: str) -> None:
+    def run_bots(self, table_id: str) -> None:
         """Let the bots of a table act until a person is asked."""
         if table_id in self.tasks:
             self.again.add(table_id)  # its task may just have found nothing to do
@@ -58,7 +58,7 @@ class BotTurns:
             log.error("bots at a table have stopped", exc_info=task.exception())
         elif table_id in self.again:
             self.again.discard(table_id)
-            self.see_to(table_id)
+            self.run_bots(table_id)
 
     async def _play(self, table_id: str) -> None:
         try:
@@ -80,7 +80,7 @@ class BotTurns:
             await asyncio.sleep(UNSEEN_REST * (time.monotonic() - begun))
             return done
 
-    async def look_after(self, every: float) -> None:
+    async def take_over(self, every: float) -> None:
         """Take over tables whose bots no process runs."""
         patience = GRACE_SECONDS + self.pool.seconds if self.tables.database.shared else 0.0
         while True:
@@ -90,7 +90,7 @@ class BotTurns:
                 self.resting = {table_id: until for table_id, until in self.resting.items() if until > now}
                 for table_id in due:
                     if table_id not in self.resting:
-                        self.see_to(table_id)
+                        self.run_bots(table_id)
             except StorageError as error:
                 log.warning("the database does not answer: %s", type(error).__name__)
             patience = GRACE_SECONDS + self.pool.seconds

@@ -76,7 +76,7 @@ def hold_with_new_cookie(tables: OpenTables, before: str, cookie: str, wanted: C
         with contextlib.suppress(Refused), tables.writing(row.id) as change:  # it may be held, or gone
             missing = [each for each in held_seats(change, old) if holder not in change.table.holders[each]]
             if missing:
-                hold_too(change, sorted(missing, key=lambda each: each != seat), old, holder)
+                hold_also(change, sorted(missing, key=lambda each: each != seat), old, holder)
 
 
 def held_seats(change: TableChange, holder: str) -> list[int]:
@@ -84,7 +84,7 @@ def held_seats(change: TableChange, holder: str) -> list[int]:
     return [seat for seat, holders in change.table.holders.items() if holder in holders]
 
 
-def hold_too(change: TableChange, seats: list[int], before: str, holder: str) -> None:
+def hold_also(change: TableChange, seats: list[int], before: str, holder: str) -> None:
     for seat in seats:
         holders = change.table.holders[seat]
         if holder in holders:

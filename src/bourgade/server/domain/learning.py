@@ -39,16 +39,16 @@ def first_table(tables: OpenTables, wanted: FirstTable, cookie: str) -> TableMad
     return table_creation.create_table(tables, table, cookie, seed=str(first.seed))
 
 
-def foretell(tables: OpenTables, visitor: Visitor, seat: int, action: int) -> Preview:
+def preview_act(tables: OpenTables, visitor: Visitor, seat: int, action: int) -> Preview:
     """What an act would change for certain."""
     with tables.reading(visitor.came_by) as table:
         require_reader(table, visitor, seat)
-        found = _foretold(table, seat, action)
+        found = _previewed(table, seat, action)
     changes = [Becomes(at=list(each.path), before=each.before, after=each.after) for each in found]
     return Preview(action=action, changes=changes)
 
 
-def _foretold(table: Table, seat: int, action: int) -> list[Foretold]:
+def _previewed(table: Table, seat: int, action: int) -> list[Foretold]:
     game = table.history.game
     if table.begun and (action in game.legal(seat) or action in game.asides(seat)):
         return preview(game, seat, action)

@@ -191,7 +191,7 @@ class Attempt:
         self.slot.lock.release()
 
 
-def consenting(table: Table) -> bool:
+def has_consents(table: Table) -> bool:
     """Whether acts may change the seats: consents end with them."""
     return any(seat.consents for seat in table.seats)
 
@@ -248,7 +248,7 @@ class OpenTables:
             yield table
 
     @contextmanager
-    def at_hand(self, table_id: str, event: int) -> Iterator[Table | None]:
+    def if_open(self, table_id: str, event: int) -> Iterator[Table | None]:
         """A table as this process knew it at an event or later; None if that would mean waiting."""
         slot = self.slots.get(table_id)
         if slot is None or not slot.lock.acquire(blocking=False):
@@ -293,7 +293,7 @@ class OpenTables:
         if slot is None or not slot.lock.acquire(blocking=wait):
             return None
         table = slot.table
-        if table is None or table.held is not None or consenting(table):
+        if table is None or table.held is not None or has_consents(table):
             slot.lock.release()
             return None
         return Attempt(self, slot, table)
@@ -306,7 +306,7 @@ class OpenTables:
                 found = self.database.since(connection, table.row.id, table.event)
         except Unavailable:  # a kept connection has broken: another is tried
             return None
-        if found is None or table.held is not None or consenting(table):
+        if found is None or table.held is not None or has_consents(table):
             return None
         row, events = found
         if table.row == row:
@@ -379,7 +379,7 @@ class OpenTables:
             try:
                 events = self.database.events(connection, row.id, table.event)
                 seats, holders = table.seats, table.holders
-                if not (events and all(event.kind in ACTS for event in events)) or consenting(table):
+                if not (events and all(event.kind in ACTS for event in events)) or has_consents(table):
                     seats, holders = self.database.seats(connection, row.id), self.database.holders(connection, row.id)
                 table.update_rows(row, seats, holders)
                 replay_events(table, events, row.last_event)

@@ -4,7 +4,7 @@ as the table exists."""
 from __future__ import annotations
 
 from bourgade.server.domain import tokens
-from bourgade.server.domain.devices import held_seats, hold_too
+from bourgade.server.domain.devices import held_seats, hold_also
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
@@ -41,5 +41,5 @@ def _recovered(tables: OpenTables, table_id: str, before: str, link: str, holder
         held = held_seats(change, before)
         if not held or not change.database.use_recovery_link(change.connection, table_id, link):
             return False
-        hold_too(change, held, before, holder)
+        hold_also(change, held, before, holder)
     return True

@@ -24,7 +24,7 @@ class Curve:
     points: list[CurvePoint] = field(default_factory=list)
 
 
-class Walk:
+class CurveReplay:
     """A copy of what a replay needs, taken under the table's lock, so that the table can go on meanwhile."""
 
     def __init__(self, history: History, over: bool, known: Curve | None) -> None:
@@ -59,10 +59,10 @@ class Walk:
             self.go_on(curve.position, curve.acts, self.ends[ahead - 1])
             last = self.point(curve, curve.position, ahead - 1)
             if not curve.points or last.round != curve.points[-1].round:
-                self.look_closely(curve, before, ahead)
+                self.find_rounds(curve, before, ahead)
             curve.moments, curve.acts = ahead, self.ends[ahead - 1]
 
-    def look_closely(self, curve: Curve, position: Position, upto: int) -> None:
+    def find_rounds(self, curve: Curve, position: Position, upto: int) -> None:
         """Every moment of a stretch in which a round begins."""
         done = curve.acts
         for moment in range(curve.moments, upto):

@@ -8,7 +8,7 @@ from bourgade import bots
 from bourgade.server.domain import devices, recovery_links, tokens
 from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.player_names import clean_name
-from bourgade.server.domain.table import Table, free
+from bourgade.server.domain.table import Table, is_free
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
@@ -83,7 +83,7 @@ def take_free_seat(tables: OpenTables, table_id: str, link: str, holder: str, kn
             return Claimed(table=table_id, seat=held[0])
         if table.row.invitation != link:
             raise refused(403, "link_used")
-        seats = [seat.seat for seat in table.seats if free(seat)]
+        seats = [seat.seat for seat in table.seats if is_free(seat)]
         if not seats or table.row.stage == "over":
             raise refused(409, "seats_full")
         sit_down(change, seats[0], holder)
@@ -95,7 +95,7 @@ def invite(tables: OpenTables, visitor: Visitor) -> Invitation:
     secret = tokens.fresh_secret()
     with tables.writing(visitor.came_by) as change:
         require_host(change, visitor)
-        if not any(free(seat) for seat in change.table.seats):
+        if not any(is_free(seat) for seat in change.table.seats):
             raise refused(409, "seats_full")
         change.change_table(invitation=tokens.hashed(secret))
     return Invitation(secret=secret)

@@ -25,17 +25,17 @@ from bourgade.server.storage.interface import CLOCKS_DIFFER
 from bourgade.server.storage.rows import EventRow
 
 # So long nothing has happened at the table before others may decide: several together, or one alone.
-TOGETHER_SECONDS: Final = 600.0
-ALONE_SECONDS: Final = 24 * 3600.0
+SEVERAL_AGREE_SECONDS: Final = 600.0
+ONE_AGREES_SECONDS: Final = 24 * 3600.0
 # After so long, only those who were there meanwhile have a say: of several who are gone, one must not keep another's
 # seat waiting for ever.
 GONE_SECONDS: Final = 24 * 3600.0
 # What counts as something happening. The latest are looked at; whoever is kept waiting by more secret acts than this
 # waits for the oldest of them.
-HAPPENING: Final = ("act", "fit", "undo", "start", "import", "claim", "bot")
+GAME_EVENTS: Final = ("act", "fit", "undo", "start", "import", "claim", "bot")
 LATEST: Final = 200
 # What somebody does at the table besides playing, for all to see: whoever is waited for and does it is there.
-STIRRING: Final = ("seat", "advice", "consent")
+OTHER_ACTIVITY: Final = ("seat", "advice", "consent")
 
 
 def stand_in(tables: OpenTables, visitor: Visitor, seat: int, wanted: StandIn) -> Json:
@@ -101,7 +101,7 @@ def _agreed(change: TableChange, presence: Presence, seat: int, yours: list[int]
     if not others & set(yours):
         raise refused(409, "stood_in")
     still = _idle_seconds(change, seat, yours[0])
-    if still < (TOGETHER_SECONDS if people(table, others) > 1 else ALONE_SECONDS):
+    if still < (SEVERAL_AGREE_SECONDS if people(table, others) > 1 else ONE_AGREES_SECONDS):
         raise refused(409, "too_soon")
     if still >= GONE_SECONDS:
         unseen = presence.unseen_for(table, change.database.last_seen(change.connection, table.row.id))
@@ -129,13 +129,13 @@ def _idle_seconds(change: TableChange, awaited: int, seat: int) -> float:
     """For how many seconds this seat has seen no event. What it cannot see must not count, or it would show. A time in
     the future is of a clock that has been set back since, and is ignored."""
     now = time.time()
-    latest = change.database.latest(change.connection, change.table.row.id, HAPPENING + STIRRING, LATEST)
-    happened = [event for event in latest if event.kind in HAPPENING or stirred(event, awaited)]
+    latest = change.database.latest(change.connection, change.table.row.id, GAME_EVENTS + OTHER_ACTIVITY, LATEST)
+    happened = [event for event in latest if event.kind in GAME_EVENTS or did_something_else(event, awaited)]
     seen = [event.at for event in happened if json.loads(event.visibility)[seat] is not None] or [happened[-1].at]
     return now - float(next((at for at in seen if at <= now + CLOCKS_DIFFER), now))
 
 
-def stirred(event: EventRow, seat: int) -> bool:
+def did_something_else(event: EventRow, seat: int) -> bool:
     """Whether this seat did something besides playing. (The seat of a consent is the one that it is about.)"""
     if event.kind == "consent":
         return seat in json.loads(event.body).get("by", ())  # those of before do not say

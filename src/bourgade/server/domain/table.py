@@ -253,7 +253,7 @@ class Table:
                 "seed": row.seed if over else None,
                 "salt": row.salt if over else None,
                 "rematch": None if shown_as != row.id else row.rematch,
-                "invites": row.invitation is not None and any(free(seat) for seat in self.seats),
+                "invites": row.invitation is not None and any(is_free(seat) for seat in self.seats),
                 "first": is_first(row),
                 "advice": self.advised,
                 "agreed": sorted(self.agreed),
@@ -276,7 +276,7 @@ def names_of(seats: Sequence[SeatRow]) -> tuple[str, ...]:
     return tuple([seat.name for seat in seats])
 
 
-def free(seat: SeatRow) -> bool:
+def is_free(seat: SeatRow) -> bool:
     """Whether a person may still come to a seat."""
     return seat.kind == "person" and not seat.taken
 

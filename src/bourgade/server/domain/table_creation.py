@@ -29,7 +29,7 @@ Values = dict[str, Any]
 
 def create_table(tables: OpenTables, wanted: NewTable, cookie: str, seed: str | None = None) -> TableMade:
     """A table; the browser that made it is its host. Without people it starts at once."""
-    found = checked(wanted)
+    found = validated_title(wanted)
     options = found.complete(wanted.options)
     table = table_values(found, len(wanted.seats), options, wanted.data, seed or tokens.fresh_seed())
     seats, links = seat_values(table["id"], wanted.seats)
@@ -47,7 +47,7 @@ def with_links(table: Values, links: list[SeatLink]) -> TableMade:
     return TableMade(table=table["id"], watch=table["watch"], links=links, invitation=invitation, host=host)
 
 
-def checked(wanted: NewTable) -> Title:
+def validated_title(wanted: NewTable) -> Title:
     """The title, if the table can be played at."""
     if wanted.title not in titles():
         raise refused(422, "no_title")

@@ -49,7 +49,7 @@ def add_learning(app: FastAPI, service: Service) -> None:
     @app.get("/api/tables/{table}/preview/{action}", response_model=Preview)
     async def preview(who: ByVisitor, seat: OwnSeat, action: Annotated[int, Path(ge=0, le=1_000_000)]) -> Response:
         """What an act would change for certain."""
-        return json_response(await service.at(who.came_by, learning.foretell, service.tables, who, seat, action))
+        return json_response(await service.at(who.came_by, learning.preview_act, service.tables, who, seat, action))
 
     @app.post("/api/tables/{table}/agree", response_model=TableInfo)
     async def agree(who: ByVisitor, wanted: Agree) -> Response:

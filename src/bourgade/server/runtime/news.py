@@ -133,7 +133,7 @@ class Channel:
         """For a few readers of a table that is in memory this takes less time than a thread would."""
         if event is None or len(subscribers) > FEW:
             return None
-        with self.service.tables.at_hand(self.table_id, event) as table:
+        with self.service.tables.if_open(self.table_id, event) as table:
             return None if table is None else self._frames(subscribers, table)
 
     def _look(self, subscribers: list[Subscriber], event: int | None) -> Sent:

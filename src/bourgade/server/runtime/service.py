@@ -161,7 +161,7 @@ class Service:
             self.tables, Pool(settings.bot_workers, settings.bot_seconds), self.for_bots, self.present
         )
         chores = [
-            asyncio.create_task(self.turns.look_after(settings.poll_seconds)),
+            asyncio.create_task(self.turns.take_over(settings.poll_seconds)),
             asyncio.create_task(self.poll(settings.poll_seconds)),
             asyncio.create_task(self.clear_up()),
             asyncio.create_task(self.note_presence()),
@@ -189,7 +189,7 @@ class Service:
         if self.wakeups is not None:
             self.wakeups.tell(table_id)
         if bots_due:
-            self.turns.see_to(table_id)
+            self.turns.run_bots(table_id)
 
     async def ready(self) -> bool:
         """Whether the store takes writes. It is tried once a second at most."""

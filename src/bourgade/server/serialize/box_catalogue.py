@@ -12,7 +12,7 @@ from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import in_both_languages
 from bourgade.server.library_schema import Catalogue, Piece
 from bourgade.server.serialize.compression import CachedBody
-from bourgade.server.serialize.library import known
+from bourgade.server.serialize.library import known_title
 
 
 def of_table(tables: OpenTables, visitor: Visitor) -> CachedBody:
@@ -24,7 +24,7 @@ def of_table(tables: OpenTables, visitor: Visitor) -> CachedBody:
 
 def usual(title_id: str) -> CachedBody:
     """The catalogue of a title with the usual options, for the fewest players."""
-    return encoded_catalogue(title_id, known(title_id).players[0], "{}", "{}")
+    return encoded_catalogue(title_id, known_title(title_id).players[0], "{}", "{}")
 
 
 @lru_cache(maxsize=64)

@@ -14,7 +14,7 @@ from typing import Final
 from bourgade.server.json_types import Lang
 from bourgade.server.schema import Lesson, Lessons
 from bourgade.server.serialize.compression import CachedBody
-from bourgade.server.serialize.library import known
+from bourgade.server.serialize.library import known_title
 from bourgade.words import catalogue
 
 RULE: Final = re.compile(r"\s*\[([A-Z]{2,4}-[0-9.]+)\]$")
@@ -36,7 +36,7 @@ def lessons(title_id: str, lang: Lang) -> Lessons:
 
 
 def of_title(title_id: str, lang: Lang) -> list[Lesson]:
-    prefix = f"{known(title_id).id}."
+    prefix = f"{known_title(title_id).id}."
     texts = {
         key.removeprefix(prefix): entry.forms[0]
         for key, entry in catalogue("lessons", lang).entries.items()

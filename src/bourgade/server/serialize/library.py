@@ -45,9 +45,9 @@ def all_titles() -> CachedBody:
 def title_info(found: Title) -> TitleInfo:
     return TitleInfo(
         id=found.id,
-        name=both(found, f"title.{found.id}"),
-        pitch=both(found, f"pitch.{found.id}"),
-        designers=both(found, f"designers.{found.id}"),
+        name=in_both(found, f"title.{found.id}"),
+        pitch=in_both(found, f"pitch.{found.id}"),
+        designers=in_both(found, f"designers.{found.id}"),
         players=list(found.players),
         options=[option_info(found, spec) for spec in found.options],
         first=found.id in FIRST_GAMES,
@@ -57,12 +57,12 @@ def title_info(found: Title) -> TitleInfo:
 
 def option_info(found: Title, spec: OptionSpec) -> OptionInfo:
     choices = [
-        OptionChoice(value=value, label=both(found, f"option.{spec.name}.{show(value)}")) for value in spec.values
+        OptionChoice(value=value, label=in_both(found, f"option.{spec.name}.{show(value)}")) for value in spec.values
     ]
-    return OptionInfo(name=spec.name, label=both(found, f"option.{spec.name}"), choices=choices, needs=spec.needs)
+    return OptionInfo(name=spec.name, label=in_both(found, f"option.{spec.name}"), choices=choices, needs=spec.needs)
 
 
-def both(found: Title, key: str) -> Text:
+def in_both(found: Title, key: str) -> Text:
     """A key without parameters in both languages; where a catalogue lacks it, the last part of the key."""
 
     def said(lang: str) -> str:
@@ -72,7 +72,7 @@ def both(found: Title, key: str) -> Text:
     return Text(fr=said("fr"), en=said("en"))
 
 
-def known(title_id: str) -> Title:
+def known_title(title_id: str) -> Title:
     if title_id not in titles():
         raise refused(404, "no_title")
     return title(title_id)
@@ -80,11 +80,11 @@ def known(title_id: str) -> Title:
 
 @cache
 def terms(title_id: str) -> CachedBody:
-    found = known(title_id)
+    found = known_title(title_id)
     words = {lang: catalogue(found.id, lang) for lang in ("fr", "en")}
     named = {key for lang in words for key, entry in entries(words[lang]).items() if is_plain(entry)}
     names = sorted(key for key in named if all(key in each for each in words.values()))
-    return CachedBody.of(Terms(terms={key: both(found, key) for key in names}))
+    return CachedBody.of(Terms(terms={key: in_both(found, key) for key in names}))
 
 
 def entries(words: Catalogue) -> dict[str, Entry]:
@@ -98,7 +98,7 @@ def is_plain(entry: Entry) -> bool:
 
 @cache
 def rules_book(title_id: str, lang: Lang) -> CachedBody:
-    found = known(title_id)
+    found = known_title(title_id)
     try:
         markdown = found.book(lang)
     except ValueError:
@@ -118,7 +118,8 @@ def rules_book(title_id: str, lang: Lang) -> CachedBody:
 
 @cache
 def about(title_id: str) -> CachedBody:
-    rows = [Provenance.model_validate({"row": row, "source": source}) for row, source in known(title_id).provenance()]
+    found = known_title(title_id).provenance()
+    rows = [Provenance.model_validate({"row": row, "source": source}) for row, source in found]
     return CachedBody.of(About(title=title_id, rows=rows))
 
 

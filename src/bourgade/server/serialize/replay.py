@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.server.domain.open_tables import OpenTables
-from bourgade.server.domain.score_curve import Walk, scores
+from bourgade.server.domain.score_curve import CurveReplay, scores
 from bourgade.server.domain.seating import require_replay_reader
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
@@ -48,7 +48,7 @@ def curve(tables: OpenTables, visitor: Visitor) -> bytes:
         event = table.event
         if table.curve_answer is not None and table.curve_answer[0] == event:
             return table.curve_answer[1]
-        walk = Walk(table.history, table.row.stage == "over", table.curve)
+        walk = CurveReplay(table.history, table.row.stage == "over", table.curve)
     # The table goes on meanwhile: a long game takes long.
     points, table.curve = walk.points()
     table.curve_answer = (event, Curve(points=points).model_dump_json().encode())

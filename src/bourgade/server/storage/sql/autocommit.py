@@ -17,9 +17,9 @@ class AutocommitPool:
     """Every statement is a transaction of its own here. A few connections of the pool are kept: checking one out,
     setting its mode, resetting it and checking it in again takes as long as most statements."""
 
-    def __init__(self, engine: Engine, stands: Callable[[Any, float], bool]) -> None:
+    def __init__(self, engine: Engine, is_alive: Callable[[Any, float], bool]) -> None:
         self.engine = engine
-        self.stands = stands  # whether a driver's connection still works that was last used so long ago
+        self.is_alive = is_alive  # whether a driver's connection still works that was last used so long ago
         self.idle: list[tuple[Connection, float]] = []  # and since when; threads pop and append at the end
 
     @contextlib.contextmanager
@@ -47,7 +47,7 @@ class AutocommitPool:
             except IndexError:  # another thread was quicker
                 break
             driver: Any = connection.connection.dbapi_connection
-            if self.stands(driver, used):
+            if self.is_alive(driver, used):
                 return connection, driver
             discard(connection)
         connection = self.engine.connect()

@@ -19,7 +19,7 @@ from bourgade.server.storage.interface import CLOCKS_DIFFER
 from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.autocommit import AutocommitPool
-from bourgade.server.storage.sql.engine import engine_of, stands
+from bourgade.server.storage.sql.engine import engine_of, is_alive
 from bourgade.server.storage.sql.group_commit import GroupCommit
 from bourgade.server.storage.sql.migrate import migrate
 from bourgade.server.storage.sql.prepared import Prepared
@@ -69,7 +69,7 @@ class Database:
         self.engine = engine_of(url)
         self.shared = self.engine.dialect.name == "postgresql"
         self.group_commit = GroupCommit(self.engine)
-        self.autocommit = AutocommitPool(self.engine, partial(stands, self.engine.dialect))
+        self.autocommit = AutocommitPool(self.engine, partial(is_alive, self.engine.dialect))
         try:
             migrate(self.engine)
         except BaseException:

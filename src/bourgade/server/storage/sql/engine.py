@@ -39,11 +39,11 @@ def note_use(_connection: object, record: ConnectionPoolEntry) -> None:
 
 def check_after_rest(dialect: Dialect, connection: Any, record: ConnectionPoolEntry, _proxy: object) -> None:
     """Let the pool replace a connection that has broken."""
-    if not stands(dialect, connection, record.info.get("used", time.monotonic())):
+    if not is_alive(dialect, connection, record.info.get("used", time.monotonic())):
         raise DisconnectionError
 
 
-def stands(dialect: Dialect, connection: Any, used: float) -> bool:
+def is_alive(dialect: Dialect, connection: Any, used: float) -> bool:
     """Whether a connection still works. It is tested after a rest only: at every act that would be one round trip
     more."""
     if time.monotonic() - used < REST_SECONDS:

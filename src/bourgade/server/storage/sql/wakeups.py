@@ -24,16 +24,16 @@ HERE: Final = "here:"
 READS: Final = "reads:"
 LEAVES: Final = "leaves:"
 HERE_SECONDS: Final = 20.0
-GONE_SECONDS: Final = 65.0  # who has not been heard for so long
+GONE_SECONDS: Final = 65.0  # after which a silent process is forgotten
 SEND: Final = "SELECT pg_notify('bourgade', said) FROM unnest(%s::text[]) AS said"
 
 
-class Other:
+class OtherProcess:
     """Another process: the tables that somebody reads there, and when it was last heard from."""
 
     def __init__(self) -> None:
         self.reads: set[str] = set()
-        self.heard = 0.0
+        self.last_heard = 0.0
 
 
 class Wakeups:
@@ -52,7 +52,7 @@ class Wakeups:
         self.to_say: dict[str, None] = {}  # in this order, each once
         self.something = asyncio.Event()
         self.sender = 0  # the database's number for whoever sends here: what we have said need not wake us
-        self.others: dict[int, Other] = {}  # by such numbers
+        self.others: dict[int, OtherProcess] = {}  # by such numbers
         self.listening = asyncio.Event()
 
     def tell(self, table_id: str) -> None:
@@ -93,7 +93,7 @@ class Wakeups:
                 ):
                     self.sender = sending.info.backend_pid
                     self.others, self.to_say = {}, {}
-                    await until_one_ends(self._send(sending), self._hear(hearing))
+                    await until_one_ends(self._send(sending), self._listen(hearing))
             except psycopg.Error as error:
                 log.warning("no wake-ups through the database: %s", type(error).__name__)
             finally:
@@ -114,21 +114,21 @@ class Wakeups:
             said, self.to_say = list(self.to_say), {}
             await connection.execute(SEND, [said])
 
-    async def _hear(self, connection: psycopg.AsyncConnection) -> None:
+    async def _listen(self, connection: psycopg.AsyncConnection) -> None:
         await connection.execute("LISTEN bourgade")
         self.listening.set()
         async for notice in connection.notifies():
             if notice.pid != self.sender:
-                self._heard(notice.pid, notice.payload)
+                self._received(notice.pid, notice.payload)
 
-    def _heard(self, sender: int, said: str) -> None:
+    def _received(self, sender: int, said: str) -> None:
         word, colon, table_id = said.rpartition(":")
         word += colon
         known = sender in self.others
         if not known or word == NEW:
-            self.others[sender] = Other()
+            self.others[sender] = OtherProcess()
         other = self.others[sender]
-        other.heard = time.monotonic()
+        other.last_heard = time.monotonic()
         if not word:
             self.wake(table_id)
         elif word == READS:
@@ -144,7 +144,7 @@ class Wakeups:
 
     def _forget_who_is_gone(self) -> None:
         now = time.monotonic()
-        self.others = {number: each for number, each in self.others.items() if now - each.heard < GONE_SECONDS}
+        self.others = {number: each for number, each in self.others.items() if now - each.last_heard < GONE_SECONDS}
 
 
 async def until_one_ends(*works: Coroutine[None, None, None]) -> None:
