@@ -209,7 +209,7 @@ class Visitor:
         self.look_up()
 
     def look_up(self) -> None:
-        """The pointer goes out of the way: whoever presses next aims anew (web/src/pointer.ts)."""
+        """The pointer goes out of the way: whoever presses next aims anew (web/src/app/pointer.ts)."""
         self.page.mouse.move(1, 1)
 
     def type_choice(self, number: int) -> None:

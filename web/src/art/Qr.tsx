@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { say } from "../i18n";
+import { say } from "../ui/i18n";
 
 const BORDER = 4;
 

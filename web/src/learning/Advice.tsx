@@ -2,12 +2,12 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { api } from "../api";
+import { api } from "../net/api";
 import { Icon } from "../art/icons";
-import { complain } from "../commands";
-import { locale, say } from "../i18n";
-import { act } from "../playing";
-import { busy, info, question, seat, tableId, update } from "../store";
+import { complain } from "../state/session";
+import { locale, say } from "../ui/i18n";
+import { act } from "../state/actions";
+import { busy, info, question, seat, tableId, update } from "../state/store";
 import { Brief } from "../table/Brief";
 import { label } from "../text/labels";
 import type { Advice as Given, Advised } from "../wire";

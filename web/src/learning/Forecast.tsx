@@ -1,8 +1,8 @@
 /** Everybody's points by source if the game ended now; one's own first. */
 import type { JSX } from "preact";
-import { say } from "../i18n";
+import { say } from "../ui/i18n";
 import { Side } from "../panels/Side";
-import { seat, view } from "../store";
+import { seat, view } from "../state/store";
 import { label, seatName } from "../text/labels";
 
 type Points = { readonly [source: string]: number };

@@ -4,9 +4,9 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { merged } from "../boards/kit/press";
 import { read, reads } from "../boards/kit/reading";
-import { said, say } from "../i18n";
+import { said, say } from "../ui/i18n";
 import { Side } from "../panels/Side";
-import { catalogue, words } from "../store";
+import { catalogue, words } from "../state/store";
 import { followLessons } from "./lessons";
 
 interface Entry {

@@ -3,8 +3,8 @@ import { computed } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { merged } from "../boards/kit/press";
 import { read, reads } from "../boards/kit/reading";
-import { lang } from "../i18n";
-import { catalogue, words } from "../store";
+import { lang } from "../ui/i18n";
+import { catalogue, words } from "../state/store";
 
 /** Shorter names are parts of too many other words. */
 const SHORTEST = 3;

@@ -2,9 +2,9 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { api } from "../api";
-import { say } from "../i18n";
-import { asides, busy, question, seat, tableId, update } from "../store";
+import { api } from "../net/api";
+import { say } from "../ui/i18n";
+import { asides, busy, question, seat, tableId, update } from "../state/store";
 import { label, seatName } from "../text/labels";
 import type { Becomes, Preview as Foretold } from "../wire";
 

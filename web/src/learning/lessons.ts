@@ -1,11 +1,11 @@
 /** Which lesson is shown: at the first time that something matters, one at a time, until it is put away. */
 import { computed, effect, signal } from "@preact/signals";
-import { api } from "../api";
-import { complain } from "../commands";
-import { lang } from "../i18n";
-import { keep, kept } from "../keeping";
-import { settings } from "../settings";
-import { elsewhen, info, over, panel, question, seat, tableId, update, type View, words } from "../store";
+import { api } from "../net/api";
+import { complain } from "../state/session";
+import { lang } from "../ui/i18n";
+import { keep, kept } from "../storage/localStorage";
+import { settings } from "../storage/settings";
+import { elsewhen, info, over, panel, question, seat, tableId, update, type View, words } from "../state/store";
 import type { Lesson, Lessons } from "../wire";
 
 const taught = signal<Lessons | null>(null);

@@ -2,8 +2,8 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
-import { say } from "../i18n";
-import { copy } from "../sharing";
+import { say } from "../ui/i18n";
+import { copy } from "../net/links";
 
 export function CopyLink({ link, name }: { link: string; name?: string }): JSX.Element {
   const copied = useSignal(false);

@@ -2,15 +2,15 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { api } from "../api";
+import { api } from "../net/api";
 import { Emblem } from "../art/emblems";
 import { Icon } from "../art/icons";
-import { complain } from "../commands";
-import { locale, said, say } from "../i18n";
-import { forgetTable, type KnownTable, knownTables, recallTable, strike, struck } from "../keeping";
-import { endsSoon, followMine, mine } from "../mine";
-import { follow, go, path } from "../router";
-import { titles } from "../store";
+import { complain } from "../state/session";
+import { locale, said, say } from "../ui/i18n";
+import { forgetTable, type KnownTable, knownTables, recallTable, strike, struck } from "../storage/localStorage";
+import { endsSoon, followMine, mine } from "../state/mySeats";
+import { follow, go, path } from "../app/router";
+import { titles } from "../state/store";
 import type { MySeat } from "../wire";
 import { keptUntil } from "./KeptUntil";
 

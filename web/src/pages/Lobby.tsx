@@ -4,13 +4,13 @@ import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { Emblem } from "../art/emblems";
 import { Icon } from "../art/icons";
-import { say } from "../i18n";
+import { say } from "../ui/i18n";
 import { Options } from "../panels/About";
 import { Agreeing } from "../panels/Agreeing";
-import { follow } from "../router";
-import { invitation, invite } from "../seating";
-import { inviteLink, watchLink } from "../sharing";
-import { info, seats, term, titleInfo, titles } from "../store";
+import { follow } from "../app/router";
+import { invitation, invite } from "../state/seats";
+import { inviteLink, watchLink } from "../net/links";
+import { info, seats, term, titleInfo, titles } from "../state/store";
 import { Notices } from "../table/Notices";
 import { seatName } from "../text/labels";
 import type { SeatInfo, TableInfo } from "../wire";
@@ -21,7 +21,7 @@ import { SeatCare, seatState } from "./SeatCare";
 import { SeatForm } from "./SeatForm";
 import { HouseNote, ShareLink } from "./ShareLink";
 import { Starting } from "./Starting";
-import { WayBack } from "./WayBack";
+import { WayBack } from "./RecoveryLink";
 
 export function Lobby(): JSX.Element {
   const table = info.value!;

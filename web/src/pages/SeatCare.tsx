@@ -2,11 +2,11 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
-import { say } from "../i18n";
-import { presence } from "../presence";
-import { linkSecret, renewLink, standIn } from "../seating";
-import { inviteLink } from "../sharing";
-import { info, over, titles, waiting } from "../store";
+import { say } from "../ui/i18n";
+import { presence } from "../state/presence";
+import { linkSecret, renewLink, standIn } from "../state/seats";
+import { inviteLink } from "../net/links";
+import { info, over, titles, waiting } from "../state/store";
 import { seatName } from "../text/labels";
 import type { SeatInfo } from "../wire";
 import { LevelSelect } from "./LevelSelect";

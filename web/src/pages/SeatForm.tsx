@@ -2,10 +2,10 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { type Colour, COLOURS, Shield } from "../art/charges";
-import { say } from "../i18n";
-import { changeSeat } from "../seating";
-import { settings } from "../settings";
-import { hotSeat, seats } from "../store";
+import { say } from "../ui/i18n";
+import { changeSeat } from "../state/seats";
+import { settings } from "../storage/settings";
+import { hotSeat, seats } from "../state/store";
 import type { SeatInfo } from "../wire";
 
 export function SeatForm({ of }: { of: SeatInfo }): JSX.Element {

@@ -1,7 +1,7 @@
 /** The options of a title; one that needs others is greyed with them. */
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { said, say } from "../i18n";
+import { said, say } from "../ui/i18n";
 import type { NewTable, OptionInfo, TitleInfo } from "../wire";
 
 type Options = NonNullable<NewTable["options"]>;

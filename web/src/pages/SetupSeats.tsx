@@ -1,10 +1,10 @@
 /** Each seat for itself: any mixture of people and bots. */
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { say } from "../i18n";
-import { settings } from "../settings";
-import { titles } from "../store";
-import type { Sitter } from "./setup";
+import { say } from "../ui/i18n";
+import { settings } from "../storage/settings";
+import { titles } from "../state/store";
+import type { Sitter } from "./newTable";
 
 export function SetupSeats({ who }: { who: Signal<Sitter[]> }): JSX.Element {
   const change = (number: number, sitter: Sitter): void => {

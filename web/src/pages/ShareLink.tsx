@@ -4,8 +4,8 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { Qr } from "../art/Qr";
-import { askForHouse, house, reach } from "../house";
-import { say } from "../i18n";
+import { askForHouse, house, reach } from "../net/publicAddress";
+import { say } from "../ui/i18n";
 import { CopyLink } from "./CopyLink";
 
 export function ShareLink({ link, name, shown = false }: { link: string; name?: string; shown?: boolean }): JSX.Element {

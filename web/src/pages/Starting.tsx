@@ -2,9 +2,9 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { say } from "../i18n";
-import { start } from "../seating";
-import { seats, titles } from "../store";
+import { say } from "../ui/i18n";
+import { start } from "../state/seats";
+import { seats, titles } from "../state/store";
 import { Levels } from "./Levels";
 
 export function Starting(): JSX.Element {

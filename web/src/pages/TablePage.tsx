@@ -1,14 +1,14 @@
 /** A table at any stage: lobby, play, end, and looking back. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { closeTable, complain, enter, openTable } from "../commands";
-import { followPresence } from "../presence";
-import { lookBack } from "../replay/commands";
+import { closeTable, complain, enter, openTable } from "../state/session";
+import { followPresence } from "../state/presence";
+import { lookBack } from "../replay/moments";
 import { standing } from "../table/Prompt";
-import { settings } from "../settings";
-import { curtain, info, missing, moment, term, update } from "../store";
+import { settings } from "../storage/settings";
+import { curtain, info, missing, moment, term, update } from "../state/store";
 import { Play } from "../table/Play";
-import { Curtain } from "./Curtain";
+import { Curtain } from "./HandOver";
 import { Lobby } from "./Lobby";
 import { NoTable } from "./NoTable";
 import { Skeleton } from "./Skeleton";

@@ -1,10 +1,10 @@
 /** About this box: options, rules, what is reconstructed, and how the dealing can be checked. */
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
-import { api } from "../api";
-import { complain } from "../commands";
-import { said, say } from "../i18n";
-import { info, titleInfo } from "../store";
+import { api } from "../net/api";
+import { complain } from "../state/session";
+import { said, say } from "../ui/i18n";
+import { info, titleInfo } from "../state/store";
 import { label } from "../text/labels";
 import type { About as Facts, TableInfo } from "../wire";
 import { Side } from "./Side";

@@ -1,9 +1,9 @@
 /** Whether advice may be had at a table of people: everybody says for themselves, and all must agree. */
 import type { JSX } from "preact";
-import { api } from "../api";
-import { complain } from "../commands";
-import { say } from "../i18n";
-import { info, over, seats } from "../store";
+import { api } from "../net/api";
+import { complain } from "../state/session";
+import { say } from "../ui/i18n";
+import { info, over, seats } from "../state/store";
 import { seatName } from "../text/labels";
 
 export function Agreeing(): JSX.Element | null {

@@ -2,12 +2,12 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { api } from "../api";
-import { complain } from "../commands";
-import { lang, type Lang, said, say } from "../i18n";
+import { api } from "../net/api";
+import { complain } from "../state/session";
+import { lang, type Lang, said, say } from "../ui/i18n";
 import { merged } from "../boards/kit/press";
 import { read, reads } from "../boards/kit/reading";
-import { bookRule, catalogue, info } from "../store";
+import { bookRule, catalogue, info } from "../state/store";
 import type { Book as Pages, BookRule, BookSection } from "../wire";
 import { Rich } from "./Rich";
 import { Side } from "./Side";

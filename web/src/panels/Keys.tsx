@@ -1,6 +1,6 @@
 /** All keys of a table. */
 import type { JSX } from "preact";
-import { say } from "../i18n";
+import { say } from "../ui/i18n";
 import { Side } from "./Side";
 
 /** Keys, with the word of what they do. */

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import { say } from "../i18n";
-import { log } from "../store";
+import { say } from "../ui/i18n";
+import { log } from "../state/store";
 import { LogLines } from "./LogLines";
 import { Side } from "./Side";
 

@@ -3,11 +3,11 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Badge } from "../art/charges";
 import { Icon, type IconName } from "../art/icons";
-import { said, say } from "../i18n";
-import { follow, path } from "../router";
+import { said, say } from "../ui/i18n";
+import { follow, path } from "../app/router";
 import { reads } from "../boards/kit/reading";
 import { named } from "../learning/Linked";
-import { catalogue, looked, seats, tableId } from "../store";
+import { catalogue, looked, seats, tableId } from "../state/store";
 import { seatName } from "../text/labels";
 import type { Line } from "../wire";
 

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import { info, panel, type Panel } from "../store";
-import { later } from "../later";
+import { info, panel, type Panel } from "../state/store";
+import { later } from "../ui/lazy";
 import { About } from "./About";
 import { Book } from "./Book";
 import { Keys } from "./Keys";

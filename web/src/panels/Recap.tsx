@@ -1,8 +1,8 @@
 /** What happened while the player was away. */
 import type { JSX } from "preact";
-import { look } from "../looking";
-import { say } from "../i18n";
-import { log, panel, recapFrom } from "../store";
+import { look } from "../state/lastSeen";
+import { say } from "../ui/i18n";
+import { log, panel, recapFrom } from "../state/store";
 import { LogLines } from "./LogLines";
 import { Side } from "./Side";
 

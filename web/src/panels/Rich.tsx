@@ -1,8 +1,8 @@
 /** The little Markdown of the rules books: paragraphs, lists, tables, **strong**, *emphasis*, `code`. Never markup as such. */
 import type { ComponentChildren, JSX } from "preact";
-import { said, say } from "../i18n";
+import { said, say } from "../ui/i18n";
 import { linked } from "../learning/Linked";
-import { titleInfo } from "../store";
+import { titleInfo } from "../state/store";
 
 export function Rich({ text }: { text: string }): JSX.Element {
   const blocks = text.split(/\n{2,}/);

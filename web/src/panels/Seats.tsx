@@ -1,10 +1,10 @@
 /** Everybody's seat and what can be done for it. */
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
-import { say } from "../i18n";
+import { say } from "../ui/i18n";
 import { SeatCare, seatState } from "../pages/SeatCare";
 import { HouseNote } from "../pages/ShareLink";
-import { info, seats } from "../store";
+import { info, seats } from "../state/store";
 import { seatName } from "../text/labels";
 import { Side } from "./Side";
 

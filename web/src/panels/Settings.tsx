@@ -1,9 +1,9 @@
 /** Preferences of this reader, kept in this browser. */
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { LANGS, say } from "../i18n";
-import { CONFIRMS, LESSONS, MOTIONS, settings, SPEEDS, THEMES } from "../settings";
-import { tick } from "../sound";
+import { LANGS, say } from "../ui/i18n";
+import { CONFIRMS, LESSONS, MOTIONS, settings, SPEEDS, THEMES } from "../storage/settings";
+import { tick } from "../ui/sound";
 import { Side } from "./Side";
 
 export function Settings(): JSX.Element {

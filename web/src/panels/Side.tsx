@@ -2,8 +2,8 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
-import { say } from "../i18n";
-import { panel } from "../store";
+import { say } from "../ui/i18n";
+import { panel } from "../state/store";
 
 export function Side({ heading, children }: { heading: string; children: ComponentChildren }): JSX.Element {
   const head = useRef<HTMLHeadingElement>(null);

@@ -2,19 +2,19 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon, type IconName } from "../art/icons";
-import { complain } from "../commands";
-import { resign } from "../playing";
-import { say } from "../i18n";
-import { follow, go } from "../router";
-import { saveRecord, watchLink } from "../sharing";
-import { hasPoints, info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../store";
-import { settings } from "../settings";
+import { complain } from "../state/session";
+import { resign } from "../state/actions";
+import { say } from "../ui/i18n";
+import { follow, go } from "../app/router";
+import { saveRecord, watchLink } from "../net/links";
+import { hasPoints, info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../state/store";
+import { settings } from "../storage/settings";
 import { CopyLink } from "../pages/CopyLink";
 import { KeptUntil } from "../pages/KeptUntil";
 import { OtherDevice } from "../pages/OtherDevice";
 import { SeatForm } from "../pages/SeatForm";
 import { HouseNote } from "../pages/ShareLink";
-import { WayBack } from "../pages/WayBack";
+import { WayBack } from "../pages/RecoveryLink";
 import { Agreeing } from "./Agreeing";
 import { Side } from "./Side";
 

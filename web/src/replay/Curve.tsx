@@ -3,8 +3,8 @@ import { useSignal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Badge, Token } from "../art/charges";
-import { say } from "../i18n";
-import { seats } from "../store";
+import { say } from "../ui/i18n";
+import { seats } from "../state/store";
 import { seatName } from "../text/labels";
 import type { Curve, SeatInfo } from "../wire";
 

@@ -1,10 +1,10 @@
 /** What made the difference, in words: something to do otherwise next time. */
 import type { JSX } from "preact";
-import { say } from "../i18n";
-import { curve, seat, winning } from "../store";
+import { say } from "../ui/i18n";
+import { curve, seat, winning } from "../state/store";
 import { label, nameList, seatName } from "../text/labels";
 import type { Moment } from "../wire";
-import { type Decided, decided } from "./decided";
+import { type Decided, decided } from "./turningPoint";
 
 /** More than that is no help. */
 const MOST = 3;

@@ -2,22 +2,22 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { api } from "../api";
+import { api } from "../net/api";
 import { Icon } from "../art/icons";
-import { complain } from "../commands";
-import { loadCurve } from "./commands";
-import { say } from "../i18n";
-import { follow, go } from "../router";
-import { rematch } from "../seating";
-import { saveRecord } from "../sharing";
-import { board, curve, hasPoints, info, seat, tableId, update, view } from "../store";
+import { complain } from "../state/session";
+import { loadCurve } from "./moments";
+import { say } from "../ui/i18n";
+import { follow, go } from "../app/router";
+import { rematch } from "../state/seats";
+import { saveRecord } from "../net/links";
+import { board, curve, hasPoints, info, seat, tableId, update, view } from "../state/store";
 import { useBoardProps } from "../table/boardProps";
 import { winners } from "../table/Prompt";
 import type { Moment } from "../wire";
 import { CurvePlot } from "./Curve";
 import { Bars, Sources } from "./Points";
 import { Difference } from "./Difference";
-import { later } from "../later";
+import { later } from "../ui/lazy";
 
 const LastWords = later(() => import("../learning").then((part) => part.LastWords));
 

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
-import { seats, winning } from "../store";
+import { seats, winning } from "../state/store";
 import { seatName } from "../text/labels";
 import { Scores } from "../text/Tree";
 import type { Moment } from "../wire";

@@ -2,10 +2,10 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon, type IconName } from "../art/icons";
-import { said, say } from "../i18n";
-import { go, route } from "../router";
-import { curve, eyes, hasPoints, log, moment, over, seats, tableId, update } from "../store";
-import { lookBack } from "./commands";
+import { said, say } from "../ui/i18n";
+import { go, route } from "../app/router";
+import { curve, eyes, hasPoints, log, moment, over, seats, tableId, update } from "../state/store";
+import { lookBack } from "./moments";
 import { seatName } from "../text/labels";
 import { CurvePlot } from "./Curve";
 

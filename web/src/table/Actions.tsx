@@ -1,10 +1,10 @@
 /** The action bar: everything that may be done now as buttons, what may not with its reason, and taking back. */
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
-import { act, undo } from "../playing";
-import { say } from "../i18n";
-import { settings } from "../settings";
-import { board, busy, elsewhen, info, offered, over, pending, question, seat, unconfirmed, update } from "../store";
+import { act, undo } from "../state/actions";
+import { say } from "../ui/i18n";
+import { settings } from "../storage/settings";
+import { board, busy, elsewhen, info, offered, over, pending, question, seat, unconfirmed, update } from "../state/store";
 import type { Option, Question } from "../wire";
 import { Asides } from "./Asides";
 import { Brief } from "./Brief";
@@ -12,7 +12,7 @@ import { Confirm } from "./Confirm";
 import { grouped, isInBar, optionText } from "./grouping";
 import { byDigit } from "./keys";
 import { Refusals } from "./Refusals";
-import { later } from "../later";
+import { later } from "../ui/lazy";
 
 export const AskAdvice = later(() => import("../learning").then((part) => part.AskAdvice));
 

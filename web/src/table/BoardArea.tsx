@@ -1,7 +1,7 @@
 /** The common board and one's own: as the title draws them, or as panels made from the view. */
 import type { JSX } from "preact";
-import { say } from "../i18n";
-import { board, seat, view } from "../store";
+import { say } from "../ui/i18n";
+import { board, seat, view } from "../state/store";
 import { label } from "../text/labels";
 import { Fields, Value } from "../text/Tree";
 import { useBoardProps } from "./boardProps";

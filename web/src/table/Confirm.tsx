@@ -1,9 +1,9 @@
 /** A second word: before a turn ends for those who want it, before something is lost for all. */
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { act } from "../playing";
-import { said, say } from "../i18n";
-import { offered, unconfirmed } from "../store";
+import { act } from "../state/actions";
+import { said, say } from "../ui/i18n";
+import { offered, unconfirmed } from "../state/store";
 import type { Option } from "../wire";
 
 export function Confirm({ option }: { option: Option }): JSX.Element {

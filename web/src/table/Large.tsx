@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
-import { say } from "../i18n";
-import { board, large } from "../store";
+import { say } from "../ui/i18n";
+import { board, large } from "../state/store";
 import { useBoardProps } from "./boardProps";
 
 export function Large(): JSX.Element | null {

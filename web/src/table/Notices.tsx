@@ -1,9 +1,9 @@
 /** What somebody at the table must know before anything else: a lost seat, a bot in one's place, a table near its end. */
 import type { ComponentChildren, JSX } from "preact";
-import { say } from "../i18n";
+import { say } from "../ui/i18n";
 import { KeptUntil } from "../pages/KeptUntil";
-import { admitLoss, standIn } from "../seating";
-import { info, lost, lookingBack, over, seat, seats, titles } from "../store";
+import { admitLoss, standIn } from "../state/seats";
+import { info, lost, lookingBack, over, seat, seats, titles } from "../state/store";
 import { nameList, seatName } from "../text/labels";
 
 export function Notices(): JSX.Element | null {

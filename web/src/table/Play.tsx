@@ -1,14 +1,14 @@
 /** The table in play: prompt above, board in the middle, actions below, players on the right, panels over the side. */
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { say } from "../i18n";
+import { say } from "../ui/i18n";
 import { Panels } from "../panels/Panels";
 import { LogLines } from "../panels/LogLines";
 import { EndScreen } from "../replay/EndScreen";
 import { Replay } from "../replay/Replay";
-import { Since } from "../replay/Since";
-import { settings } from "../settings";
-import { board, busy, info, lookingBack, over, panel, pending, question, seat, shown, shownLog, type Tab, tab, update, view } from "../store";
+import { Since } from "../replay/Playback";
+import { settings } from "../storage/settings";
+import { board, busy, info, lookingBack, over, panel, pending, question, seat, shown, shownLog, type Tab, tab, update, view } from "../state/store";
 import { TextView } from "../text/TextView";
 import { SeatForm } from "../pages/SeatForm";
 import { Actions } from "./Actions";
@@ -19,9 +19,9 @@ import { Players } from "./Players";
 import { Prompt } from "./Prompt";
 import { Explanation } from "./Refusals";
 import { Face } from "../boards/kit/Face";
-import { litElsewhere, Sight } from "../boards/kit/sight";
+import { litElsewhere, Sight } from "../boards/kit/scrollIntoView";
 import { Large } from "./Large";
-import { later } from "../later";
+import { later } from "../ui/lazy";
 
 const Preview = later(() => import("../learning").then((part) => part.Preview));
 const Lesson = later(() => import("../learning").then((part) => part.Lesson));

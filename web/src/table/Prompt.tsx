@@ -2,12 +2,12 @@
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
-import { openRule } from "../commands";
-import { said, say } from "../i18n";
+import { openRule } from "../state/session";
+import { said, say } from "../ui/i18n";
 import { Linked } from "../learning/Linked";
-import { lineLost, waitingForLine } from "../line";
-import { follow } from "../router";
-import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting, winning } from "../store";
+import { lineLost, waitingForLine } from "../net/connectivity";
+import { follow } from "../app/router";
+import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting, winning } from "../state/store";
 import { nameList, seatName } from "../text/labels";
 import { useBoardProps } from "./boardProps";
 import { PanelButtons } from "./PanelButtons";

@@ -2,8 +2,8 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
-import { said, say } from "../i18n";
-import { explained } from "../store";
+import { said, say } from "../ui/i18n";
+import { explained } from "../state/store";
 import type { Refused } from "../wire";
 import { RuleLink } from "./Prompt";
 import { explain, why } from "./why";

@@ -1,9 +1,9 @@
 /** The keys of a table: they do what a press on the board or in the bar does. */
 import { computed } from "@preact/signals";
-import { act, undo } from "../playing";
-import { step } from "../replay/since";
-import { settings } from "../settings";
-import { board, busy, elsewhen, lookingBack, offered, panel, playing, question, shots, unconfirmed, update } from "../store";
+import { act, undo } from "../state/actions";
+import { step } from "../replay/playback";
+import { settings } from "../storage/settings";
+import { board, busy, elsewhen, lookingBack, offered, panel, playing, question, shots, unconfirmed, update } from "../state/store";
 import type { Option } from "../wire";
 import { grouped, isInBar } from "./grouping";
 

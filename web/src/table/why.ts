@@ -1,5 +1,5 @@
 /** How something that cannot be done says why: on hover and focus as long as they last, on a tap or long press for good. */
-import { explained } from "../store";
+import { explained } from "../state/store";
 import type { Refused } from "../wire";
 
 export interface Why {

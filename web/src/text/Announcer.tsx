@@ -1,6 +1,6 @@
 /** Tells a screen reader what happened and what is asked. */
 import type { JSX } from "preact";
-import { announcement } from "../store";
+import { announcement } from "../state/store";
 
 export function Announcer(): JSX.Element {
   return (

@@ -2,9 +2,9 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { act, undo } from "../playing";
-import { say } from "../i18n";
-import { busy, update } from "../store";
+import { act, undo } from "../state/actions";
+import { say } from "../ui/i18n";
+import { busy, update } from "../state/store";
 import type { Question } from "../wire";
 import { numbered } from "./TextView";
 

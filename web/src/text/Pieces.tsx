@@ -1,8 +1,8 @@
 /** The pieces of the box in words: what each does and its figures, from the catalogue of this table. */
 import { computed } from "@preact/signals";
 import type { JSX } from "preact";
-import { has, said, say } from "../i18n";
-import { catalogue, terms } from "../store";
+import { has, said, say } from "../ui/i18n";
+import { catalogue, terms } from "../state/store";
 import type { Option, Piece } from "../wire";
 import { capital, label } from "./labels";
 import { short } from "./Tree";

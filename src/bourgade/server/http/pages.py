@@ -20,7 +20,7 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 # Vite puts a hash of the content into the names of these files.
 NAMED_BY_CONTENT: Final = "assets"
 FOR_EVER: Final = "max-age=31536000, immutable"
-# The addresses that web/src/router.ts knows besides the front page: a table, a moment of it.
+# The addresses that web/src/app/router.ts knows besides the front page: a table, a moment of it.
 TABLE: Final = re.compile(rf"t/({patterns.ID})(?:/\d+)?/?")
 # What compression makes four times shorter; fonts and pictures are compressed already.
 COMPRESSED: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}

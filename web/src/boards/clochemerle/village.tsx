@@ -6,7 +6,7 @@ import { cls, isNarrow, Parts, Picture, press, stateOf, Tag, useFlights, type Fl
 import { SIGN } from "./drawings";
 import { Ladder } from "./ladder";
 import { OfferBoard, Square } from "./offer";
-import { askedAt, open, type Part, part, PARTS } from "./sight";
+import { askedAt, open, type Part, part, PARTS } from "./parts";
 import { Told } from "./told";
 import { type ClochemerleView, type Place, PROFESSIONS, RESOURCE, type Village } from "./view";
 import { w } from "./words";

@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { said, say } from "../../i18n";
-import { board, catalogue, explained, words } from "../../store";
+import { said, say } from "../../ui/i18n";
+import { board, catalogue, explained, words } from "../../state/store";
 import type { Piece } from "../../wire";
 import { RuleLink } from "../../table/Prompt";
 import { capital } from "../../text/labels";

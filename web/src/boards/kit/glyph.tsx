@@ -1,5 +1,5 @@
 /** Icons for all boards: one weight of line, two tones, a field of 24 by 24. What one title needs alone it draws itself. */
-import { steady } from "../../art/steady";
+import { steady } from "../../ui/memo";
 
 /** One path in line, and where it helps one in the second tone (filled). */
 export type Drawing = readonly [line: string, fill?: string];

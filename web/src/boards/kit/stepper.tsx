@@ -1,7 +1,7 @@
 /** How many: − n +. Each side is an option, or the reason why there is none. */
 import type { ComponentChildren, JSX } from "preact";
 import { Count } from "../../art/Count";
-import { say } from "../../i18n";
+import { say } from "../../ui/i18n";
 import { COMMON, Picture } from "./glyph";
 import { cls, type Pressable } from "./press";
 

@@ -1,6 +1,6 @@
 /** What the board draws from the catalogue of this table's box: places, tracks, spaces. No figure stands in this folder. */
 import type { Playing } from "../kit";
-import { said } from "../../i18n";
+import { said } from "../../ui/i18n";
 import type { BoxFigures, EventFigures, FollowerFigures, PlaceFigures, TrackStep } from "./types.generated";
 
 export type { PlaceEffect as Effect, PlaceFigures, TrackStep as Gain } from "./types.generated";

@@ -7,7 +7,7 @@ import { EventPanel, Supplies } from "./event";
 import { LandMap } from "./map";
 import { isTight, Parts } from "../kit";
 import type { Ctx } from "./press";
-import { open, section, sectionOf, SECTIONS, turnTo } from "./sight";
+import { open, section, sectionOf, SECTIONS, turnTo } from "./sections";
 import { Tiles } from "./tiles";
 import { Tracks } from "./tracks";
 import { w } from "./words";

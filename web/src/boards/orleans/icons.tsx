@@ -1,6 +1,6 @@
 /** The pieces of Orléans, drawn by us: one weight of line, two tones, fields of 24 by 24. */
 import type { JSX } from "preact";
-import { steady } from "../../art/steady";
+import { steady } from "../../ui/memo";
 import { COMMON, Glyph as Drawn, Picture, type Drawing } from "../kit";
 import { isStarter, kindOf } from "./view";
 

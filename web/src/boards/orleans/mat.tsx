@@ -8,7 +8,7 @@ import { Market } from "./market";
 import { PlaceCard } from "./place";
 import { picked, watch } from "./planning";
 import { cls, type Ctx } from "./press";
-import { turnTo } from "./sight";
+import { turnTo } from "./sections";
 import { w } from "./words";
 
 export function OwnMat({ ctx }: { ctx: Ctx }): JSX.Element | null {

@@ -2,9 +2,9 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Badge } from "../art/charges";
-import { complain, sit } from "../commands";
-import { say } from "../i18n";
-import { seats } from "../store";
+import { complain, sit } from "../state/session";
+import { say } from "../ui/i18n";
+import { seats } from "../state/store";
 import { seatName } from "../text/labels";
 
 export function Curtain({ next }: { next: number }): JSX.Element {

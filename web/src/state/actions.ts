@@ -1,12 +1,12 @@
 /** Acting, taking back, resigning. */
 import { batch, computed, effect, untracked } from "@preact/signals";
-import { api, freshKey, Refusal } from "./api";
-import { complain, release, take } from "./commands";
-import { lookAtOwn } from "./looking";
-import { type Pressed, send, sendAgain, unanswered } from "./pressed";
-import { settings } from "./settings";
+import { api, freshKey, Refusal } from "../net/api";
+import { complain, release, take } from "./session";
+import { lookAtOwn } from "./lastSeen";
+import { type Pressed, send, sendAgain, unanswered } from "./commandQueue";
+import { settings } from "../storage/settings";
 import * as store from "./store";
-import type { Patch, Option, Update } from "./wire";
+import type { Patch, Option, Update } from "../wire";
 
 type Answer = Update | Patch;
 

@@ -1,6 +1,6 @@
 /** Links and files that leave this browser. */
 import { api } from "./api";
-import { origin } from "./house";
+import { origin } from "./publicAddress";
 
 export function inviteLink(table: string, secret: string): string {
   return `${origin()}/t/${table}#${secret}`;

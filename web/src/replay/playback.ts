@@ -3,13 +3,13 @@
  * stepped through until it is put away, or the player acts. While it plays, the board shows the shot; what is known is ahead of it.
  */
 import { batch } from "@preact/signals";
-import { api } from "../api";
+import { api } from "../net/api";
 import { isCalm } from "../boards/kit/fly";
 import { swallowClick } from "../boards/kit/press";
-import { carriedOut } from "../edits";
-import { look } from "../looking";
-import { settings, type Speed } from "../settings";
-import * as store from "../store";
+import { carriedOut } from "../state/patch";
+import { look } from "../state/lastSeen";
+import { settings, type Speed } from "../storage/settings";
+import * as store from "../state/store";
 import type { Film, Update } from "../wire";
 
 /** How long a shot stays, how long all together, how short it may get for that; in milliseconds. */

@@ -1,19 +1,19 @@
 /** What changes the store, but for playing (playing.ts): opening a table, and news. */
 import { batch, effect } from "@preact/signals";
-import { api, Refusal } from "./api";
-import { loadBoard } from "./boards";
-import { claim } from "./claiming";
-import { changed } from "./edits";
-import { forgetTable, knownTable, rememberTable } from "./keeping";
-import { lang } from "./i18n";
-import { recalled } from "./looking";
-import { type Subscription, subscribe } from "./news";
-import * as since from "./replay/since";
-import { route } from "./router";
-import { settings } from "./settings";
-import { tick } from "./sound";
+import { api, Refusal } from "../net/api";
+import { loadBoard } from "../boards";
+import { claim } from "./claim";
+import { changed } from "./patch";
+import { forgetTable, knownTable, rememberTable } from "../storage/localStorage";
+import { lang } from "../ui/i18n";
+import { recalled } from "./lastSeen";
+import { type Subscription, subscribe } from "../net/news";
+import * as since from "../replay/playback";
+import { route } from "../app/router";
+import { settings } from "../storage/settings";
+import { tick } from "../ui/sound";
 import * as store from "./store";
-import type { Patch, Update } from "./wire";
+import type { Patch, Update } from "../wire";
 
 let news: Subscription | null = null;
 /** The last few updates of this table: news may go on from one that the answer to an own act has overtaken. */

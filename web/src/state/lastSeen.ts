@@ -1,7 +1,7 @@
 /** What the player has seen, kept from one visit to the next. */
-import { keep, kept } from "./keeping";
+import { keep, kept } from "../storage/localStorage";
 import * as store from "./store";
-import type { Update } from "./wire";
+import type { Update } from "../wire";
 
 const seenKey = (seat: number | null): string => `seen.${store.tableId.value}.${seat}`;
 

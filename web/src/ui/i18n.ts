@@ -1,6 +1,6 @@
 /** Languages: the browser's own words come from /api/words, the box's as texts in both languages, the table's in one. */
 import { signal } from "@preact/signals";
-import type { Text } from "./wire";
+import type { Text } from "../wire";
 
 export type Lang = "fr" | "en";
 export const LANGS: readonly Lang[] = ["fr", "en"];

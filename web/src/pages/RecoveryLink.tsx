@@ -2,10 +2,10 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
-import { say } from "../i18n";
-import { makeWayBack } from "../seating";
-import { inviteLink } from "../sharing";
-import { info } from "../store";
+import { say } from "../ui/i18n";
+import { makeWayBack } from "../state/seats";
+import { inviteLink } from "../net/links";
+import { info } from "../state/store";
 import { ShareLink } from "./ShareLink";
 
 export function WayBack(): JSX.Element | null {

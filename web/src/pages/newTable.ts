@@ -1,6 +1,6 @@
 /** From the choices on the front page to a table with its seats. */
-import { api } from "../api";
-import { rememberTable } from "../keeping";
+import { api } from "../net/api";
+import { rememberTable } from "../storage/localStorage";
 import type { NewSeat, NewTable, TitleInfo } from "../wire";
 
 /** Who sits where: the person at this browser, a friend by link, somebody who shares this device, a bot. */

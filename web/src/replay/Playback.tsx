@@ -2,11 +2,11 @@
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
-import { said, say } from "../i18n";
-import { log, over, playing, seats, type Shot, shots, shown, watching } from "../store";
+import { said, say } from "../ui/i18n";
+import { log, over, playing, seats, type Shot, shots, shown, watching } from "../state/store";
 import { seatName } from "../text/labels";
 import { Step } from "./Replay";
-import { at, dismiss, step, stop } from "./since";
+import { at, dismiss, step, stop } from "./playback";
 
 export function Since(): JSX.Element | null {
   const all = shots.value;

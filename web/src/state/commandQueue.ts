@@ -1,8 +1,8 @@
 /** What was pressed and has not been answered: kept in this browser, so that a page that is loaded again can send it. */
-import { api, Refusal } from "./api";
-import { both } from "./i18n";
-import { drop, keep, kept } from "./keeping";
-import type { Act, Patch, Undo, Update } from "./wire";
+import { api, Refusal } from "../net/api";
+import { both } from "../ui/i18n";
+import { drop, keep, kept } from "../storage/localStorage";
+import type { Act, Patch, Undo, Update } from "../wire";
 
 /** A command as it was first sent. It has a key of its own, so however often it is sent, it is done once. */
 export type Pressed = { act: Act } | { undo: Undo };

@@ -1,7 +1,7 @@
 /** The tables where this browser holds a seat, as the server knows them: where it is waited for, until when they stay. */
 import { signal } from "@preact/signals";
-import { api } from "./api";
-import type { MySeat } from "./wire";
+import { api } from "../net/api";
+import type { MySeat } from "../wire";
 
 export const mine = signal<readonly MySeat[]>([]);
 

@@ -1,10 +1,10 @@
 /** Who sits where: names, links, devices, bots that stand in; the start and the next game. */
-import { api } from "./api";
-import { complain, openTable } from "./commands";
-import { knownTable, rememberTable } from "./keeping";
-import { go } from "./router";
+import { api } from "../net/api";
+import { complain, openTable } from "./session";
+import { knownTable, rememberTable } from "../storage/localStorage";
+import { go } from "../app/router";
 import * as store from "./store";
-import type { SeatChange, SeatInfo, SeatPass, TableInfo } from "./wire";
+import type { SeatChange, SeatInfo, SeatPass, TableInfo } from "../wire";
 
 /** Does something at this table and shows how it stands then; what is refused is said. */
 async function change(send: (table: string) => Promise<TableInfo>): Promise<boolean> {

@@ -1,8 +1,8 @@
 /** Looking back: what changes the store while a reader turns the pages of a game. */
-import { api } from "../api";
-import { complain } from "../commands";
-import { go, route } from "../router";
-import * as store from "../store";
+import { api } from "../net/api";
+import { complain } from "../state/session";
+import { go, route } from "../app/router";
+import * as store from "../state/store";
 
 export async function lookBack(number: number): Promise<void> {
   const table = store.tableId.value;

@@ -1,7 +1,7 @@
 /** The address by which others find this server: one that says localhost leads nobody else here. */
 import { signal } from "@preact/signals";
 import { api } from "./api";
-import type { House } from "./wire";
+import type { House } from "../wire";
 
 const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const onlyHere = HERE.test(location.hostname);

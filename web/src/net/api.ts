@@ -1,7 +1,7 @@
 /** The server, as functions. Every failure is a Refusal with words in both languages. */
-import { both, type Lang, lang } from "./i18n";
-import { lineBack, waitingForLine } from "./line";
-import type * as wire from "./wire";
+import { both, type Lang, lang } from "../ui/i18n";
+import { lineBack, waitingForLine } from "./connectivity";
+import type * as wire from "../wire";
 
 export class Refusal extends Error {
   constructor(

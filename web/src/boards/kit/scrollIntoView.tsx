@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { say } from "../../i18n";
+import { say } from "../../ui/i18n";
 import { isCalm } from "./fly";
 import { COMMON, Picture } from "./glyph";
 import { cls } from "./press";

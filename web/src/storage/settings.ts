@@ -1,7 +1,7 @@
 /** A reader's own preferences. */
 import { effect } from "@preact/signals";
-import { keptSignal } from "./keeping";
-import { type Lang, lang, LANGS } from "./i18n";
+import { keptSignal } from "./localStorage";
+import { type Lang, lang, LANGS } from "../ui/i18n";
 
 export const THEMES = ["auto", "light", "dark"] as const;
 export const MOTIONS = ["auto", "off"] as const;
