@@ -17,7 +17,7 @@ FIXTURES = ROOT / "tests/fixtures"
 TITLES = ("Clochemerle", "Lorrein", "Orléans", "Tournay")
 NAMES = ("Margaux", "Odilon")
 # What others do is being played: a press leads to the present.
-PLAYED = ".since:not(.is-over)"
+PLAYED = ".playback:not(.is-over)"
 
 
 def shows_board(visitor: Visitor) -> None:
@@ -35,7 +35,7 @@ def acts(visitor: Visitor) -> None:
         page.locator(".fold").click()
     seq = visitor.seq
     page.locator(".actions .option:not(.is-refused)").first.click()
-    page.wait_for_selector(f".confirm .is-main, .curtain, .table[aria-busy=false]:not([data-seq='{seq}'])")
+    page.wait_for_selector(f".confirm .is-main, .hand-over, .table[aria-busy=false]:not([data-seq='{seq}'])")
     if page.locator(".confirm").count():
         page.locator(".confirm .is-main").click()
         visitor.wait_for_news(seq)
@@ -89,12 +89,12 @@ def test_around_one_screen(visit: Door, house: Server, title: str):
     visitor.choose(title, "here", 2)
     page = visitor.page
     for _ in range(2):
-        page.wait_for_selector(".curtain button, .prompt.is-asked")
-        if page.locator(".curtain").count():
-            page.locator(".curtain button").click()
+        page.wait_for_selector(".hand-over button, .prompt.is-asked")
+        if page.locator(".hand-over").count():
+            page.locator(".hand-over button").click()
         shows_board(visitor)
         acts(visitor)
-        page.wait_for_selector(".curtain, .table[aria-busy=false]")
+        page.wait_for_selector(".hand-over, .table[aria-busy=false]")
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -112,8 +112,8 @@ def test_review_of_a_record_and_a_rematch(visit: Door, house: Server, title: str
     shows_board(visitor)
     page.locator(".replay .is-main").click()
     page.locator(".end-next .is-main").click()
-    page.wait_for_selector(".curtain button")
-    page.locator(".curtain button").click()
+    page.wait_for_selector(".hand-over button")
+    page.locator(".hand-over button").click()
     shows_board(visitor)
 
 

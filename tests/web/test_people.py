@@ -153,27 +153,27 @@ def test_around_one_screen_a_curtain_hides_the_table(visit: Door, house: Server)
         page.locator(".setup-seat input").nth(number).fill(name)
     page.locator(".setup-row button").click()
     for name in ("Aude", "Bertrand"):
-        page.locator(".curtain h1", has_text=name).wait_for()
+        page.locator(".hand-over h1", has_text=name).wait_for()
         assert page.locator(".table, .choices, .fields").count() == 0
-        page.locator(".curtain button").click()
+        page.locator(".hand-over button").click()
         page.wait_for_selector(".choices")
         expect(page.locator(".strip", has_text=name).locator(".strip-kind", has_text="vous")).to_have_count(1)
         page.locator(".actions-ends .is-end").click()
         page.locator(".confirm .is-main").click()
     # What the neighbour did was seen: it does not play by itself, but can be stepped through.
-    while not page.locator(".since").count():
-        page.wait_for_selector(".curtain button, .prompt.is-asked")
-        if page.locator(".curtain button").count():
-            page.locator(".curtain button").click()
-            expect(page.locator(".curtain")).to_have_count(0)
+    while not page.locator(".playback").count():
+        page.wait_for_selector(".hand-over button, .prompt.is-asked")
+        if page.locator(".hand-over button").count():
+            page.locator(".hand-over button").click()
+            expect(page.locator(".hand-over")).to_have_count(0)
         else:
             seq = visitor.seq
             page.locator(".actions .option:not(.is-refused)").first.click()
-            page.wait_for_selector(f".curtain, .confirm .is-main, .table:not([data-seq='{seq}'])")
+            page.wait_for_selector(f".hand-over, .confirm .is-main, .table:not([data-seq='{seq}'])")
             if page.locator(".confirm").count():
                 page.locator(".confirm .is-main").click()
                 visitor.wait_for_news(seq)
-        page.wait_for_selector(".curtain, .table[aria-busy=false]")
+        page.wait_for_selector(".hand-over, .table[aria-busy=false]")
     expect(page.locator(".prompt.is-asked")).to_have_count(1)
 
 

@@ -84,7 +84,7 @@ def text(visitor: Visitor) -> Iterator[str]:
 
 def curtain(visitor: Visitor) -> Iterator[str]:
     visitor.choose(TITLE, "here")
-    visitor.page.wait_for_selector(".curtain")
+    visitor.page.wait_for_selector(".hand-over")
     yield "curtain"
 
 

@@ -205,7 +205,7 @@ class Visitor:
     def wait_for_news(self, seq: int) -> None:
         """Until the table has gone on from there, and what this visitor did has been answered: the news of others may
         come first."""
-        self.page.wait_for_selector(f".table[aria-busy=false]:not([data-seq='{seq}']), .curtain")
+        self.page.wait_for_selector(f".table[aria-busy=false]:not([data-seq='{seq}']), .hand-over")
         self.look_up()
 
     def look_up(self) -> None:

@@ -1,11 +1,11 @@
 import { render } from "preact";
 import { api } from "./net/api";
 import { App } from "./app/App";
-import { complain, enter, followLanguage } from "./state/session";
+import { showError, enter, followLanguage } from "./state/session";
 import { loadWords, type Lang } from "./ui/i18n";
-import { followLine } from "./net/connectivity";
-import { followPressed } from "./state/actions";
-import { followPresses } from "./replay/playback";
+import { followConnectivity } from "./net/connectivity";
+import { followPendingCommand } from "./state/actions";
+import { followSkips } from "./replay/playback";
 import { followPointer } from "./app/pointer";
 import { followErrors } from "./net/errorReports";
 import { followHistory, route } from "./app/router";
@@ -25,14 +25,14 @@ const words = (lang: Lang): Promise<void> => loadWords(lang, (each) => api.words
 followErrors();
 followPointer();
 followSettings(words);
-followLine();
+followConnectivity();
 followHistory();
 followLanguage();
-followPresses();
-followPressed();
+followSkips();
+followPendingCommand();
 if (import.meta.env.DEV && location.pathname === "/kit") void import("./boards/kit/gallery").then((gallery) => gallery.showGallery());
 else {
   // A table is on its way while the words are: on a slow line every round trip counts.
-  if (route.value.page === "table") void enter(route.value.table).catch(complain);
+  if (route.value.page === "table") void enter(route.value.table).catch(showError);
   void words(settings.lang.value).then(() => render(<App />, document.getElementById("app")!));
 }

@@ -1,7 +1,7 @@
 /** The players' charges: one heraldic sign a colour, drawn in a field of 24 by 24. */
 import type { JSX } from "preact";
 import type { SeatInfo } from "../wire";
-import { steady } from "../ui/memo";
+import { memo } from "../ui/memo";
 
 export type Colour = SeatInfo["colour"];
 export const COLOURS: readonly Colour[] = ["blue", "red", "green", "yellow", "violet"];
@@ -26,7 +26,7 @@ const paths: { readonly [colour in Colour]: JSX.Element } = {
 };
 
 /** A charge for use inside another SVG, in its 24 by 24 field. */
-export const Charge = steady(({ colour }: { colour: Colour }) => <g class="charge">{paths[colour]}</g>);
+export const Charge = memo(({ colour }: { colour: Colour }) => <g class="charge">{paths[colour]}</g>);
 
 export function initial(name: string): string {
   return (Array.from(name.trim())[0] ?? "?").toLocaleUpperCase();
@@ -46,7 +46,7 @@ export function Badge({ seat, size = 28 }: { seat: Pick<SeatInfo, "colour" | "na
 }
 
 /** The shield alone, for use inside another SVG: a field of 40 by 40. */
-export const Shield = steady(({ colour }: { colour: Colour }) => (
+export const Shield = memo(({ colour }: { colour: Colour }) => (
   <g class={`shield is-${colour}`}>
     <path class="shield-field" d="M4 3h32v17c0 9-7 14.5-16 18C11 34.5 4 29 4 20z" />
     <g class="shield-charge" transform="translate(9 6.5) scale(.92)">

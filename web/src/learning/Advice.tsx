@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../net/api";
 import { Icon } from "../art/icons";
-import { complain } from "../state/session";
+import { showError } from "../state/session";
 import { locale, say } from "../ui/i18n";
 import { act } from "../state/actions";
 import { busy, info, question, seat, tableId, update } from "../state/store";
@@ -46,7 +46,7 @@ async function ask(): Promise<void> {
   try {
     given.value = { seq: now.seq, asked: wanted, advice: await api.advice(tableId.value, { seat: seat.value, expected: now.seq }) };
   } catch (error) {
-    complain(error);
+    showError(error);
   } finally {
     asking.value = false;
   }

@@ -1,11 +1,11 @@
 /** Which lesson is shown: at the first time that something matters, one at a time, until it is put away. */
 import { computed, effect, signal } from "@preact/signals";
 import { api } from "../net/api";
-import { complain } from "../state/session";
+import { showError } from "../state/session";
 import { lang } from "../ui/i18n";
-import { keep, kept } from "../storage/localStorage";
+import { saveItem, loadItem } from "../storage/localStorage";
 import { settings } from "../storage/settings";
-import { elsewhen, info, over, panel, question, seat, tableId, update, type View, words } from "../state/store";
+import { inPast, info, over, panel, question, seat, tableId, update, type View, words } from "../state/store";
 import type { Lesson, Lessons } from "../wire";
 
 const taught = signal<Lessons | null>(null);
@@ -24,7 +24,7 @@ export const teaching = computed(() => {
 
 /** A first game teaches from the beginning, also who has had it before. */
 export function beginAnew(title: string): void {
-  keep(doneKey(title), []);
+  saveItem(doneKey(title), []);
   if (settings.lessons.value === "never") settings.lessons.value = "first";
 }
 
@@ -34,12 +34,12 @@ export function followLessons(): () => void {
     const title = info.value?.title;
     if (title === undefined) return;
     const wanted = lang.value;
-    done.value = kept<string[]>(doneKey(title), []);
+    done.value = loadItem<string[]>(doneKey(title), []);
     api.lessons(title, wanted).then((found) => {
       if (lang.value !== wanted || info.value?.title !== title) return;
       taught.value = found;
       words.value = found.words;
-    }, complain);
+    }, showError);
   });
 }
 
@@ -70,7 +70,7 @@ function matters(key: string): boolean {
 /** The lesson of the moment: what the game is, what is asked, then what has changed. */
 export const lesson = computed<Lesson | null>(() => {
   // A panel is read by itself.
-  if (!teaching.value || elsewhen.value || over.value || panel.value !== null || !taught.value) return null;
+  if (!teaching.value || inPast.value || over.value || panel.value !== null || !taught.value) return null;
   const due = taught.value.lessons.filter(({ key }) => key !== "end" && !done.value.includes(key) && matters(key));
   return ORDER.map((family) => due.find(({ key }) => key.startsWith(family))).find(Boolean) ?? null;
 });
@@ -84,7 +84,7 @@ export function putLessonAway(): void {
   const title = info.value?.title;
   if (!lesson.value || title === undefined) return;
   done.value = [...done.value, lesson.value.key];
-  keep(doneKey(title), done.value);
+  saveItem(doneKey(title), done.value);
 }
 
 /** The part of the view that a lesson is about: `view.event`, `start.3.mine.mission`. */

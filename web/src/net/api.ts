@@ -1,6 +1,6 @@
 /** The server, as functions. Every failure is a Refusal with words in both languages. */
 import { both, type Lang, lang } from "../ui/i18n";
-import { lineBack, waitingForLine } from "./connectivity";
+import { connectionBack, waitingForConnection } from "./connectivity";
 import type * as wire from "../wire";
 
 export class Refusal extends Error {
@@ -11,14 +11,14 @@ export class Refusal extends Error {
     super(trouble.error);
   }
 
-  /** The line's fault, or that of something on the way: nobody has decided anything. */
+  /** A fault of the connection, or of something on the way: the server has decided nothing. */
   get passing(): boolean {
     return this.status === 0 || this.status >= 502;
   }
 }
 
 /** The server cannot be reached, or something else answers in its place. */
-function silence(status: number): Refusal {
+function unreachable(status: number): Refusal {
   return new Refusal(status, { error: "unreachable", text: both("unreachable"), detail: null, rule: null, update: null });
 }
 
@@ -29,10 +29,10 @@ async function ask<T>(path: string, body?: object | string): Promise<T> {
     body: typeof body === "string" ? body : JSON.stringify(body),
   };
   const response = await fetch(`/api/${path}`, init).catch(() => {
-    throw silence(0);
+    throw unreachable(0);
   });
   const data: unknown = await response.json().catch(() => {
-    throw silence(response.status);
+    throw unreachable(response.status);
   });
   if (!response.ok) throw new Refusal(response.status, data as wire.Trouble);
   return data as T;
@@ -41,9 +41,9 @@ async function ask<T>(path: string, body?: object | string): Promise<T> {
 const LONGEST_PAUSE = 5000;
 const TOO_MANY = 429;
 
-/** A command with a key of its own may be posted again when the answer was lost: the server does it once. So what was
- * pressed is kept, and sent when the line is back, as long as the player stays at the table. */
-async function insist<T>(path: string, body: object): Promise<T> {
+/** A command with a key of its own may be posted again when the answer was lost: the server does it once. So it
+ * is sent again when the connection is back, as long as the player stays at the table. */
+async function retry<T>(path: string, body: object): Promise<T> {
   const at = location.pathname;
   try {
     for (let pause = 300; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
@@ -52,12 +52,12 @@ async function insist<T>(path: string, body: object): Promise<T> {
       } catch (error) {
         if (!(error instanceof Refusal && (error.passing || error.status === TOO_MANY)) || location.pathname !== at) throw error;
         // A move is not refused because something else, as advice, was asked for too often: it waits a moment.
-        waitingForLine.value = error.passing;
-        await lineBack(pause);
+        waitingForConnection.value = error.passing;
+        await connectionBack(pause);
       }
     }
   } finally {
-    waitingForLine.value = false;
+    waitingForConnection.value = false;
   }
 }
 
@@ -97,9 +97,9 @@ export const api = {
   start: (table: string, bots: string | null) => ask<wire.TableInfo>(`tables/${table}/start`, { bots }),
   rematch: (table: string) => ask<wire.TableInfo>(`tables/${table}/rematch`, {}),
 
-  act: (table: string, act: wire.Act) => insist<wire.Update | wire.Patch>(`tables/${table}/act?${manner()}`, act),
-  undo: (table: string, undo: wire.Undo) => insist<wire.Update | wire.Patch>(`tables/${table}/undo?${manner()}`, undo),
-  resign: (table: string, resign: wire.Resign) => insist<wire.Update>(`tables/${table}/resign?${manner()}`, resign),
+  act: (table: string, act: wire.Act) => retry<wire.Update | wire.Patch>(`tables/${table}/act?${manner()}`, act),
+  undo: (table: string, undo: wire.Undo) => retry<wire.Update | wire.Patch>(`tables/${table}/undo?${manner()}`, undo),
+  resign: (table: string, resign: wire.Resign) => retry<wire.Update>(`tables/${table}/resign?${manner()}`, resign),
 
   /** Whether it is heard is nobody's concern here. */
   reportError: (error: { message: string; where: string; stack?: string }): void =>

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { api } from "../net/api";
 import { Icon } from "../art/icons";
-import { complain } from "../state/session";
+import { showError } from "../state/session";
 import { said, say } from "../ui/i18n";
 import { rememberTable } from "../storage/localStorage";
 import { go } from "../app/router";
@@ -25,7 +25,7 @@ export function FirstGame({ title }: { title: TitleInfo }): JSX.Element {
       go({ page: "table", table: made.table, moment: null });
     } catch (error) {
       starting.value = false;
-      complain(error);
+      showError(error);
     }
   };
   return (

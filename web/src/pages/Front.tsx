@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Emblem } from "../art/emblems";
 import { Frieze } from "../art/frieze";
-import { loadTitles, complain } from "../state/session";
+import { loadTitles, showError } from "../state/session";
 import { said, say } from "../ui/i18n";
 import { SettingFields } from "../panels/Settings";
 import { settings } from "../storage/settings";
@@ -17,7 +17,7 @@ import { Setup } from "./Setup";
 export function Front(): JSX.Element {
   const chosen = useSignal<string | null>(null);
   useEffect(() => {
-    loadTitles().catch(complain);
+    loadTitles().catch(showError);
   }, []);
   const other = settings.lang.value === "fr" ? "en" : "fr";
   const found = titles.value?.titles ?? [];

@@ -2,23 +2,23 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Badge } from "../art/charges";
-import { complain, sit } from "../state/session";
+import { showError, sit } from "../state/session";
 import { say } from "../ui/i18n";
 import { seats } from "../state/store";
 import { seatName } from "../text/labels";
 
-export function Curtain({ next }: { next: number }): JSX.Element {
+export function HandOver({ next }: { next: number }): JSX.Element {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => button.current?.focus(), [next]);
   const whose = seats.value[next]!;
   const name = seatName(next);
   return (
-    <main class="page curtain">
+    <main class="page hand-over">
       <Badge seat={{ ...whose, name }} size={120} />
-      <h1>{say("curtain", { name })}</h1>
-      <p>{say("curtain_why")}</p>
-      <button ref={button} type="button" class="option is-main is-large" onClick={() => void sit(next).catch(complain)}>
-        {say("curtain_open", { name })}
+      <h1>{say("hand_over", { name })}</h1>
+      <p>{say("hand_over_why")}</p>
+      <button ref={button} type="button" class="option is-main is-large" onClick={() => void sit(next).catch(showError)}>
+        {say("hand_over_open", { name })}
       </button>
     </main>
   );

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { locale, say } from "../ui/i18n";
-import { endsSoon, lookForMine, mine } from "../state/mySeats";
+import { endsSoon, fetchMySeats, mySeats } from "../state/mySeats";
 import { info, tableId } from "../state/store";
 import type { MySeat } from "../wire";
 
@@ -14,8 +14,8 @@ export function keptUntil(of: MySeat): string {
 /** For who sits at this table; with `near`, only when its time is nearly over. */
 export function KeptUntil({ near = false }: { near?: boolean }): JSX.Element | null {
   const stage = info.value?.stage;
-  useEffect(() => void (info.value?.yours.length || info.value?.host ? lookForMine() : undefined), [tableId.value, stage]);
-  const found = mine.value.find((each) => each.table === tableId.value);
+  useEffect(() => void (info.value?.yours.length || info.value?.host ? fetchMySeats() : undefined), [tableId.value, stage]);
+  const found = mySeats.value.find((each) => each.table === tableId.value);
   if (!found?.kept_until || (near && !endsSoon(found))) return null;
   return near ? (
     <p class="card notice" role="status">

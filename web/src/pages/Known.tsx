@@ -5,10 +5,10 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { api } from "../net/api";
 import { Emblem } from "../art/emblems";
 import { Icon } from "../art/icons";
-import { complain } from "../state/session";
+import { showError } from "../state/session";
 import { locale, said, say } from "../ui/i18n";
-import { forgetTable, type KnownTable, knownTables, recallTable, strike, struck } from "../storage/localStorage";
-import { endsSoon, followMine, mine } from "../state/mySeats";
+import { forgetTable, type KnownTable, knownTables, restoreTable, hideTable, hiddenTables } from "../storage/localStorage";
+import { endsSoon, followMySeats, mySeats } from "../state/mySeats";
 import { follow, go, path } from "../app/router";
 import { titles } from "../state/store";
 import type { MySeat } from "../wire";
@@ -16,21 +16,21 @@ import { keptUntil } from "./KeptUntil";
 
 export function Known(): JSX.Element {
   const tables = useSignal(knownTables());
-  useEffect(followMine, []);
+  useEffect(followMySeats, []);
   // A table may be the only way back to a seat: until one leaves the page, forgetting it can be taken back.
   const forgotten = useSignal<readonly string[]>([]);
-  const before = useSignal(struck());
+  const before = useSignal(hiddenTables());
   const forget = (known: KnownTable): void => {
     forgetTable(known.table);
-    strike(known.table);
+    hideTable(known.table);
     forgotten.value = [...forgotten.value, known.table];
   };
   const recall = (known: KnownTable): void => {
-    recallTable(known);
+    restoreTable(known);
     forgotten.value = forgotten.value.filter((each) => each !== known.table);
   };
   const listed = inOrder([...tables.value, ...unlisted(tables.value, before.value)]);
-  const waited = mine.value.some((each) => each.asked && !forgotten.value.includes(each.table));
+  const waited = mySeats.value.some((each) => each.asked && !forgotten.value.includes(each.table));
   useEffect(() => {
     document.title = `${waited ? "● " : ""}Bourgade`;
   }, [waited]);
@@ -55,11 +55,11 @@ export function Known(): JSX.Element {
   );
 }
 
-const mineAt = (table: string): MySeat | undefined => mine.value.find((each) => each.table === table);
+const mineAt = (table: string): MySeat | undefined => mySeats.value.find((each) => each.table === table);
 
 /** Tables where this browser holds a seat, though it has not been there lately or has forgotten that it was. */
 function unlisted(tables: readonly KnownTable[], before: readonly string[]): KnownTable[] {
-  return mine.value
+  return mySeats.value
     .filter(({ table }) => !before.includes(table) && !tables.some((known) => known.table === table))
     .map(({ table, title, stage, names }) => ({ table, title, seen: 0, over: stage === "over", players: names }));
 }
@@ -128,7 +128,7 @@ function BringBack(): JSX.Element {
   return (
     <label class="quiet bring-back">
       <Icon name="open" size={20} /> {say("bring_back")}
-      <input ref={input} type="file" accept=".json,application/json" class="hidden" onChange={() => void read().catch(complain)} />
+      <input ref={input} type="file" accept=".json,application/json" class="hidden" onChange={() => void read().catch(showError)} />
     </label>
   );
 }

@@ -21,7 +21,7 @@ import { SeatCare, seatState } from "./SeatCare";
 import { SeatForm } from "./SeatForm";
 import { HouseNote, ShareLink } from "./ShareLink";
 import { Starting } from "./Starting";
-import { WayBack } from "./RecoveryLink";
+import { RecoveryLink } from "./RecoveryLink";
 
 export function Lobby(): JSX.Element {
   const table = info.value!;
@@ -58,7 +58,7 @@ export function Lobby(): JSX.Element {
         <Agreeing />
       </div>
       <div class="card">
-        <WayBack />
+        <RecoveryLink />
       </div>
       <section class="card">
         <h2>{say("watch_heading")}</h2>

@@ -3,12 +3,12 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
 import { say } from "../ui/i18n";
-import { makeWayBack } from "../state/seats";
+import { makeRecoveryLink } from "../state/seats";
 import { inviteLink } from "../net/links";
 import { info } from "../state/store";
 import { ShareLink } from "./ShareLink";
 
-export function WayBack(): JSX.Element | null {
+export function RecoveryLink(): JSX.Element | null {
   const secret = useSignal<string | null>(null);
   const table = info.value!;
   if (!table.yours.length && !table.host) return null;
@@ -19,7 +19,7 @@ export function WayBack(): JSX.Element | null {
       {secret.value ? (
         <ShareLink link={inviteLink(table.table, secret.value)} name={say("way_back")} />
       ) : (
-        <button type="button" class="quiet" onClick={() => void makeWayBack().then((made) => (secret.value = made))}>
+        <button type="button" class="quiet" onClick={() => void makeRecoveryLink().then((made) => (secret.value = made))}>
           <Icon name="chain" size={20} /> {say("way_back_make")}
         </button>
       )}

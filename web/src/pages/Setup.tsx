@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../art/icons";
-import { complain } from "../state/session";
+import { showError } from "../state/session";
 import { said, say } from "../ui/i18n";
 import { go } from "../app/router";
 import { settings } from "../storage/settings";
@@ -44,7 +44,7 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
       go({ page: "table", table: await makeTable(title, options.value, who.value), moment: null });
     } catch (error) {
       starting.value = false;
-      complain(error);
+      showError(error);
     }
   };
   return (

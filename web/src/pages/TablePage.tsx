@@ -1,23 +1,23 @@
 /** A table at any stage: lobby, play, end, and looking back. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { closeTable, complain, enter, openTable } from "../state/session";
+import { closeTable, showError, enter, openTable } from "../state/session";
 import { followPresence } from "../state/presence";
 import { lookBack } from "../replay/moments";
 import { standing } from "../table/Prompt";
 import { settings } from "../storage/settings";
-import { curtain, info, missing, moment, term, update } from "../state/store";
+import { handOverTo, info, missing, moment, term, update } from "../state/store";
 import { Play } from "../table/Play";
-import { Curtain } from "./HandOver";
+import { HandOver } from "./HandOver";
 import { Lobby } from "./Lobby";
 import { NoTable } from "./NoTable";
 import { Skeleton } from "./Skeleton";
 
 export function TablePage({ table, at }: { table: string; at: number | null }): JSX.Element {
   useEffect(() => {
-    enter(table).catch(complain);
+    enter(table).catch(showError);
     // A link to this very table changes nothing but the secret: the page is not loaded again.
-    const again = (): void => void openTable(table).catch(complain);
+    const again = (): void => void openTable(table).catch(showError);
     addEventListener("hashchange", again);
     return () => {
       removeEventListener("hashchange", again);
@@ -34,10 +34,10 @@ export function TablePage({ table, at }: { table: string; at: number | null }): 
     if (!info.value) return;
     const name = `${term(`title.${info.value.title}`)} – Bourgade`;
     document.title = update.value ? `${update.value.question ? "● " : ""}${standing()} – ${name}` : name;
-  }, [info.value, update.value, curtain.value, settings.lang.value]);
+  }, [info.value, update.value, handOverTo.value, settings.lang.value]);
 
   if (missing.value === table) return <NoTable />;
-  if (curtain.value !== null) return <Curtain next={curtain.value} />;
+  if (handOverTo.value !== null) return <HandOver next={handOverTo.value} />;
   if (!info.value || !update.value)
     return <Skeleton />;
   // The table may be known to have begun before its board is there.

@@ -2,7 +2,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { api } from "../net/api";
-import { complain } from "../state/session";
+import { showError } from "../state/session";
 import { said, say } from "../ui/i18n";
 import { info, titleInfo } from "../state/store";
 import { label } from "../text/labels";
@@ -14,7 +14,7 @@ export function About(): JSX.Element {
   const title = titleInfo.value;
   const facts = useSignal<Facts | null>(null);
   useSignalEffect(() => {
-    api.about(table.title).then((found) => (facts.value = found), complain);
+    api.about(table.title).then((found) => (facts.value = found), showError);
   });
   return (
     <Side heading={say("panel.about")}>

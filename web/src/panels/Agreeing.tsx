@@ -1,7 +1,7 @@
 /** Whether advice may be had at a table of people: everybody says for themselves, and all must agree. */
 import type { JSX } from "preact";
 import { api } from "../net/api";
-import { complain } from "../state/session";
+import { showError } from "../state/session";
 import { say } from "../ui/i18n";
 import { info, over, seats } from "../state/store";
 import { seatName } from "../text/labels";
@@ -21,7 +21,7 @@ export function Agreeing(): JSX.Element | null {
       <h3>{say("agree_heading")}</h3>
       <p class="small">{table.advice ? say("agree_on") : say("agree_missing", { names: missing.join(", ") })}</p>
       {mine.length > 0 && (
-        <button type="button" class="option" aria-pressed={agreed} onClick={() => void change().catch(complain)}>
+        <button type="button" class="option" aria-pressed={agreed} onClick={() => void change().catch(showError)}>
           {say(agreed ? "agree_no" : "agree_yes")}
         </button>
       )}

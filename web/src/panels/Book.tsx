@@ -3,7 +3,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { api } from "../net/api";
-import { complain } from "../state/session";
+import { showError } from "../state/session";
 import { lang, type Lang, said, say } from "../ui/i18n";
 import { merged } from "../boards/kit/press";
 import { read, reads } from "../boards/kit/reading";
@@ -26,7 +26,7 @@ export function Book(): JSX.Element {
   const pages = useSignal<Pages | null>(null);
   const search = useSignal("");
   useSignalEffect(() => {
-    fetchBook(title, lang.value).then((found) => (pages.value = found), complain);
+    fetchBook(title, lang.value).then((found) => (pages.value = found), showError);
   });
   const shown = pages.value ? matching(pages.value.sections, search.value) : [];
   return (

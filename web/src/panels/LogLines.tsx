@@ -7,7 +7,7 @@ import { said, say } from "../ui/i18n";
 import { follow, path } from "../app/router";
 import { reads } from "../boards/kit/reading";
 import { named } from "../learning/Linked";
-import { catalogue, looked, seats, tableId } from "../state/store";
+import { catalogue, lastSeen, seats, tableId } from "../state/store";
 import { seatName } from "../text/labels";
 import type { Line } from "../wire";
 
@@ -120,7 +120,7 @@ function Turn({ lines }: { lines: readonly Line[] }): JSX.Element {
   );
 }
 
-const isNew = (line: Line): boolean => looked.value !== null && line.number >= looked.value.lines;
+const isNew = (line: Line): boolean => lastSeen.value !== null && line.number >= lastSeen.value.lines;
 
 function sign(line: Line): IconName {
   return /win/.test(line.key) ? "crown" : "hourglass";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { info, panel, type Panel } from "../state/store";
-import { later } from "../ui/lazy";
+import { lazy } from "../ui/lazy";
 import { About } from "./About";
 import { Book } from "./Book";
 import { Keys } from "./Keys";
@@ -19,8 +19,8 @@ const panels: { readonly [name in Panel]: () => JSX.Element | null } = {
   table: TableMenu,
   seats: Seats,
   keys: Keys,
-  glossary: later(() => import("../learning").then((part) => part.Glossary)),
-  forecast: later(() => import("../learning").then((part) => part.Forecast)),
+  glossary: lazy(() => import("../learning").then((part) => part.Glossary)),
+  forecast: lazy(() => import("../learning").then((part) => part.Forecast)),
 };
 
 export function Panels(): JSX.Element | null {

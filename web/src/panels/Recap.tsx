@@ -1,6 +1,6 @@
 /** What happened while the player was away. */
 import type { JSX } from "preact";
-import { look } from "../state/lastSeen";
+import { markSeen } from "../state/lastSeen";
 import { say } from "../ui/i18n";
 import { log, panel, recapFrom } from "../state/store";
 import { LogLines } from "./LogLines";
@@ -8,7 +8,7 @@ import { Side } from "./Side";
 
 export function Recap(): JSX.Element {
   const done = (): void => {
-    look();
+    markSeen();
     panel.value = null;
   };
   return (

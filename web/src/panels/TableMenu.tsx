@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon, type IconName } from "../art/icons";
-import { complain } from "../state/session";
+import { showError } from "../state/session";
 import { resign } from "../state/actions";
 import { say } from "../ui/i18n";
 import { follow, go } from "../app/router";
@@ -14,7 +14,7 @@ import { KeptUntil } from "../pages/KeptUntil";
 import { OtherDevice } from "../pages/OtherDevice";
 import { SeatForm } from "../pages/SeatForm";
 import { HouseNote } from "../pages/ShareLink";
-import { WayBack } from "../pages/RecoveryLink";
+import { RecoveryLink } from "../pages/RecoveryLink";
 import { Agreeing } from "./Agreeing";
 import { Side } from "./Side";
 
@@ -43,7 +43,7 @@ export function TableMenu(): JSX.Element {
           </button>
         )}
         {over.value && (
-          <button type="button" class="menu-item" onClick={() => void saveRecord(table.table, table.title).catch(complain)}>
+          <button type="button" class="menu-item" onClick={() => void saveRecord(table.table, table.title).catch(showError)}>
             <Icon name="save" /> {say("save_record")}
           </button>
         )}
@@ -66,7 +66,7 @@ export function TableMenu(): JSX.Element {
           <Resigning />
         </section>
       )}
-      {!over.value && <WayBack />}
+      {!over.value && <RecoveryLink />}
       <KeptUntil />
     </Side>
   );

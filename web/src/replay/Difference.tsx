@@ -4,13 +4,13 @@ import { say } from "../ui/i18n";
 import { curve, seat, winning } from "../state/store";
 import { label, nameList, seatName } from "../text/labels";
 import type { Moment } from "../wire";
-import { type Decided, decided } from "./turningPoint";
+import { type Analysis, analyse } from "./turningPoint";
 
 /** More than that is no help. */
 const MOST = 3;
 
 export function Difference({ scores, lookAt }: { scores: Moment["scores"]; lookAt: (moment: number) => void }): JSX.Element | null {
-  const found = decided(scores, curve.value, winning.value, seat.value);
+  const found = analyse(scores, curve.value, winning.value, seat.value);
   if (!found?.ahead.length) return null;
   const { turn } = found;
   return (
@@ -29,7 +29,7 @@ export function Difference({ scores, lookAt }: { scores: Moment["scores"]; lookA
   );
 }
 
-function sentences({ winner, other, ahead, behind, led }: Decided): string[] {
+function sentences({ winner, other, ahead, behind, led }: Analysis): string[] {
   const [name, beaten] = [seatName(winner), seatName(other)];
   const lost = other === seat.value;
   const key = winner === seat.value ? "difference_won" : lost ? "difference_lost" : "difference_seen";

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { api } from "../net/api";
 import { Icon } from "../art/icons";
-import { complain } from "../state/session";
+import { showError } from "../state/session";
 import { loadCurve } from "./moments";
 import { say } from "../ui/i18n";
 import { follow, go } from "../app/router";
@@ -17,9 +17,9 @@ import type { Moment } from "../wire";
 import { CurvePlot } from "./Curve";
 import { Bars, Sources } from "./Points";
 import { Difference } from "./Difference";
-import { later } from "../ui/lazy";
+import { lazy } from "../ui/lazy";
 
-const LastWords = later(() => import("../learning").then((part) => part.LastWords));
+const LastWords = lazy(() => import("../learning").then((part) => part.LastWords));
 
 type Points = Moment["scores"];
 
@@ -31,8 +31,8 @@ export function EndScreen(): JSX.Element {
     const table = tableId.value;
     const last = (update.value?.moments ?? 1) - 1;
     if (table === null) return;
-    const points = api.moment(table, last, seat.value).then((found) => (scores.value = found.scores), complain);
-    void Promise.all([points, loadCurve().catch(complain)]).finally(() => (whole.value = true));
+    const points = api.moment(table, last, seat.value).then((found) => (scores.value = found.scores), showError);
+    void Promise.all([points, loadCurve().catch(showError)]).finally(() => (whole.value = true));
   });
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => place.current?.scrollIntoView({ block: "start" }), []);
@@ -87,7 +87,7 @@ function Next(): JSX.Element {
       <button type="button" class="option" onClick={() => lookAt(0)}>
         <Icon name="back" size={18} /> {say("look_back")}
       </button>
-      <button type="button" class="option" onClick={() => void saveRecord(table.table, table.title).catch(complain)}>
+      <button type="button" class="option" onClick={() => void saveRecord(table.table, table.title).catch(showError)}>
         <Icon name="save" size={18} /> {say("save_record")}
       </button>
       <a class="option" href="/" onClick={follow({ page: "front" })}>

@@ -6,27 +6,27 @@ import { said, say } from "../ui/i18n";
 import { log, over, playing, seats, type Shot, shots, shown, watching } from "../state/store";
 import { seatName } from "../text/labels";
 import { Step } from "./Replay";
-import { at, dismiss, step, stop } from "./playback";
+import { dismiss, shownIndex, step, stop } from "./playback";
 
-export function Since(): JSX.Element | null {
+export function Playback(): JSX.Element | null {
   const all = shots.value;
   // At the end the points and what one may do next are there instead.
   if (!all.length || (over.value && shown.value === null)) return null;
-  const number = at();
+  const number = shownIndex();
   const shot = all[Math.max(0, number)]!;
   const whose = actor(shot);
   return (
-    <section class={`since ${shown.value === null ? "is-over" : ""}`} aria-label={say(watching.value ? "since_watched" : "since")}>
-      <div class="since-told">
+    <section class={`playback ${shown.value === null ? "is-over" : ""}`} aria-label={say(watching.value ? "since_watched" : "since")}>
+      <div class="playback-told">
         {whose !== undefined && <Badge seat={{ ...seats.value[whose]!, name: seatName(whose) }} size={28} />}
         <p>
-          <span class="since-count">
+          <span class="playback-count">
             {say(watching.value ? "since_watched" : "since")} {Math.max(0, number) + 1}/{all.length}
           </span>{" "}
           {linesOf(shot).map((line) => said(line.text)).join(" ")}
         </p>
       </div>
-      <div class="since-steps">
+      <div class="playback-steps">
         <Step icon="back" word="since_back" to={() => step(-1)} off={number <= 0} />
         <Step icon="forth" word="since_forth" to={() => step(1)} off={shown.value === null} />
         {shown.value === null ? (

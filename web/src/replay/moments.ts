@@ -1,6 +1,6 @@
 /** Looking back: what changes the store while a reader turns the pages of a game. */
 import { api } from "../net/api";
-import { complain } from "../state/session";
+import { showError } from "../state/session";
 import { go, route } from "../app/router";
 import * as store from "../state/store";
 
@@ -12,7 +12,7 @@ export async function lookBack(number: number): Promise<void> {
     if (route.value.page === "table" && route.value.moment === number) store.moment.value = found;
     await loadCurve();
   } catch (error) {
-    complain(error);
+    showError(error);
     go({ page: "table", table, moment: null }, true);
   }
 }

@@ -6,8 +6,8 @@ import { batch } from "@preact/signals";
 import { api } from "../net/api";
 import { isCalm } from "../boards/kit/fly";
 import { swallowClick } from "../boards/kit/press";
-import { carriedOut } from "../state/patch";
-import { look } from "../state/lastSeen";
+import { applyEdit } from "../state/patch";
+import { markSeen } from "../state/lastSeen";
 import { settings, type Speed } from "../storage/settings";
 import * as store from "../state/store";
 import type { Film, Update } from "../wire";
@@ -38,7 +38,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let reel = { end: Promise.resolve() };
 
 /** A film for nobody: no shots, nothing plays. */
-export function forget(moments = 0): void {
+export function reset(moments = 0): void {
   clearTimeout(timer);
   timer = undefined;
   filmed = moments;
@@ -53,7 +53,7 @@ export function forget(moments = 0): void {
 }
 
 /** The player has acted, or taken back: what is there now is no news. */
-export function acted(now: Update): void {
+export function onOwnAct(now: Update): void {
   stop();
   until = 0;
   filmed = now.moments;
@@ -73,7 +73,7 @@ function wanted(now: Update): boolean {
 const playsAlone = (now: Update): boolean => !isCalm() && now.table.yours.length < now.table.seats.length;
 
 /** The table has gone on, from what is shown as `before`: whatever lies between is filmed and played. In a batch. */
-export function follow(before: store.Shot, now: Update): void {
+export function onUpdate(before: store.Shot, now: Update): void {
   if (now.moments < filmed) {  // somebody has taken something back
     filmed = now.moments;
     store.shots.value = store.shots.value.filter(({ moment }) => moment < now.moments);
@@ -108,7 +108,7 @@ type Bare = Omit<store.Shot, "lines">;
 function developed(film: Film): Bare[] {
   let view: unknown = {};
   return film.shots.map(({ moment, edits }) => {
-    for (const edit of edits) view = carriedOut(view, edit, 0);
+    for (const edit of edits) view = applyEdit(view, edit, 0);
     return { moment, view: view as store.View };
   });
 }
@@ -159,28 +159,28 @@ export function stop(): void {
 /** One step back or forth from what is shown; after the last shot but one comes the present. */
 export function step(by: 1 | -1): void {
   const shots = store.shots.value;
-  const to = Math.max(0, at() + by);
+  const to = Math.max(0, shownIndex() + by);
   stop();
   if (to < shots.length - 1) store.shown.value = shots[to]!;
 }
 
 /** The number of the shot that is shown, from 0; before the first one is shown, -1. */
-export function at(): number {
+export function shownIndex(): number {
   const shots = store.shots.value;
   return store.shown.value ? shots.indexOf(store.shown.value) : shots.length - 1;
 }
 
 /** The player has seen it all. */
 export function dismiss(): void {
-  forget(filmed);
-  look();
+  reset(filmed);
+  markSeen();
 }
 
 /** Any press while others' moves are played leads to the present, and does nothing else: it was meant for a board that
  * was about to change. */
-export function followPresses(): void {
+export function followSkips(): void {
   const elsewhere = (event: Event): boolean =>
-    !store.playing.value || !(event.target instanceof Element) || event.target.closest(".since, .side, dialog") !== null;
+    !store.playing.value || !(event.target instanceof Element) || event.target.closest(".playback, .side, dialog") !== null;
   addEventListener("pointerdown", (event) => {
     if (elsewhere(event)) return;
     const free = swallowClick();

@@ -3,7 +3,7 @@ import type { Curve, Moment } from "../wire";
 
 type Points = Moment["scores"];
 
-export interface Decided {
+export interface Analysis {
   /** The winner, and whom the winner is compared with: the reader, else the best of the others. */
   winner: number;
   other: number;
@@ -16,7 +16,7 @@ export interface Decided {
   led: number | null;
 }
 
-export function decided(scores: Points, curve: Curve | null, winners: readonly number[], reader: number | null): Decided | null {
+export function analyse(scores: Points, curve: Curve | null, winners: readonly number[], reader: number | null): Analysis | null {
   const [winner] = winners;
   if (winner === undefined || winners.length > 1 || scores.length < 2) return null;
   const total = (seat: number): number => scores[seat]?.["total"] ?? 0;
@@ -35,7 +35,7 @@ export function decided(scores: Points, curve: Curve | null, winners: readonly n
   };
 }
 
-function turning(curve: Curve | null, winner: number, other: number): Pick<Decided, "turn" | "led"> {
+function turning(curve: Curve | null, winner: number, other: number): Pick<Analysis, "turn" | "led"> {
   const points = (curve?.points ?? []).filter(({ totals, round }) => totals.length > 0 && round !== null);
   const gaps = points.map(({ totals }) => (totals[winner] ?? 0) - (totals[other] ?? 0));
   const grown = gaps.slice(1).map((gap, number) => gap - gaps[number]!);

@@ -1,9 +1,9 @@
 /** Acting, taking back, resigning. */
 import { batch, computed, effect, untracked } from "@preact/signals";
 import { api, freshKey, Refusal } from "../net/api";
-import { complain, release, take } from "./session";
-import { lookAtOwn } from "./lastSeen";
-import { type Pressed, send, sendAgain, unanswered } from "./commandQueue";
+import { showError, releaseNews, take } from "./session";
+import { markSeenUpToOthers } from "./lastSeen";
+import { type Command, send, resend, pendingCommand } from "./commandQueue";
 import { settings } from "../storage/settings";
 import * as store from "./store";
 import type { Patch, Option, Update } from "../wire";
@@ -11,7 +11,7 @@ import type { Patch, Option, Update } from "../wire";
 type Answer = Update | Patch;
 
 /** A command of several acts one after the other, of which the first were done. */
-class HalfDone extends Error {
+class PartlyDone extends Error {
   constructor(
     readonly answers: readonly Answer[],
     override readonly cause: unknown,
@@ -20,7 +20,7 @@ class HalfDone extends Error {
   }
 }
 
-async function command(send: (table: string, now: Update & { seat: number }) => Promise<readonly Answer[]>): Promise<void> {
+async function run(send: (table: string, now: Update & { seat: number }) => Promise<readonly Answer[]>): Promise<void> {
   const table = store.tableId.value;
   const now = store.update.value;
   if (table === null || !now || now.seat === null || store.busy.value) return;
@@ -39,21 +39,21 @@ async function command(send: (table: string, now: Update & { seat: number }) => 
     // All that an act changes is drawn once.
     batch(() => {
       answers.forEach(take);
-      lookAtOwn(now.view, lines);
-      rest();
+      markSeenUpToOthers(now.view, lines);
+      setIdle();
     });
   } catch (thrown) {
-    const error = thrown instanceof HalfDone ? thrown.cause : thrown;
-    if (thrown instanceof HalfDone && store.tableId.value === table) thrown.answers.forEach(take);
+    const error = thrown instanceof PartlyDone ? thrown.cause : thrown;
+    if (thrown instanceof PartlyDone && store.tableId.value === table) thrown.answers.forEach(take);
     if (error instanceof Refusal && error.trouble.update) take(error.trouble.update);
-    complain(error);
+    showError(error);
   } finally {
-    rest();
-    release();
+    setIdle();
+    releaseNews();
   }
 }
 
-function rest(): void {
+function setIdle(): void {
   store.busy.value = false;
   store.pending.value = null;
 }
@@ -69,24 +69,24 @@ function wantsConfirming(option: Option): boolean {
   return settings.confirm.value === "always" ? option.ends : option.closes && store.offered.value > 0;
 }
 
-/** A press that is kept until it is answered. */
-function press(make: (now: Update & { seat: number }) => Pressed): void {
-  void command(async (table, now) => [await send(table, now.seat, make(now))]);
+/** Send a command, which is stored until it is answered. */
+function submit(make: (now: Update & { seat: number }) => Command): void {
+  void run(async (table, now) => [await send(table, now.seat, make(now))]);
 }
 
 /** Acts that belong together, one after the other: the board shows what came of the last. */
 export function actInTurn(actions: readonly number[]): void {
-  if (store.busy.value || store.elsewhen.value) return;
+  if (store.busy.value || store.inPast.value) return;
   const keyed = actions.map((action) => ({ action, key: freshKey() }));
   store.pending.value = optionOf(actions[0] ?? -1);
-  void command(async (table, now) => {
+  void run(async (table, now) => {
     const answers: Answer[] = [];
     for (const { action, key } of keyed) {
       const expected = answers.at(-1)?.seq ?? now.seq;
       try {
         answers.push(await send(table, now.seat, { act: { seat: now.seat, action, fit: false, expected, key } }));
       } catch (error) {
-        throw answers.length ? new HalfDone(answers, error) : error;
+        throw answers.length ? new PartlyDone(answers, error) : error;
       }
     }
     return answers;
@@ -94,42 +94,42 @@ export function actInTurn(actions: readonly number[]): void {
 }
 
 export function act(option: Option, fit = false, sure = false): void {
-  if (store.busy.value || store.elsewhen.value) return;
+  if (store.busy.value || store.inPast.value) return;
   if (!sure && wantsConfirming(option)) {
     store.unconfirmed.value = option;
     return;
   }
   store.pending.value = option;
   const key = freshKey();
-  press((now) => ({ act: { seat: now.seat, action: option.action, fit, expected: now.seq, key } }));
+  submit((now) => ({ act: { seat: now.seat, action: option.action, fit, expected: now.seq, key } }));
 }
 
 export function undo(acts = 1): void {
   const key = freshKey();
-  press((now) => ({ undo: { seat: now.seat, acts, expected: now.seq, key } }));
+  submit((now) => ({ undo: { seat: now.seat, acts, expected: now.seq, key } }));
 }
 
 export function resign(): void {
   const key = freshKey();
-  void command(async (table, now) => [await api.resign(table, { seat: now.seat, key })]);
+  void run(async (table, now) => [await api.resign(table, { seat: now.seat, key })]);
 }
 
 /** Whose eyes at which table have been opened; null: none. */
 const opened = computed(() => (store.update.value === null ? null : `${store.tableId.value}.${store.seat.value}`));
 
-/** What was pressed and not answered when the page was left goes out when the table is opened again. */
-export function followPressed(): void {
+/** A command that was not answered when the page was left is sent when the table is opened again. */
+export function followPendingCommand(): void {
   effect(() => {
-    if (opened.value !== null) untracked(pressAgain);
+    if (opened.value !== null) untracked(resendPending);
   });
 }
 
-function pressAgain(): void {
+function resendPending(): void {
   const [table, seat] = [store.tableId.value, store.seat.value];
-  const pressed = table !== null && seat !== null ? unanswered(table, seat) : null;
-  if (!pressed || store.busy.value) return;
-  if ("act" in pressed) store.pending.value = optionOf(pressed.act.action);
-  void command(async (at, now) => [await sendAgain(at, now.seat, pressed)]);
+  const command = table !== null && seat !== null ? pendingCommand(table, seat) : null;
+  if (!command || store.busy.value) return;
+  if ("act" in command) store.pending.value = optionOf(command.act.action);
+  void run(async (at, now) => [await resend(at, now.seat, command)]);
 }
 
 function optionOf(action: number): Option | null {

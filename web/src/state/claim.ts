@@ -1,7 +1,7 @@
 /** Exchanging the secret of a link for the seat. The link is good once, so until the answer has come the secret is kept in
  * this browser with a key that was made for it: a page that is loaded again meanwhile asks again, and gets the same. */
 import { api, freshKey, Refusal } from "../net/api";
-import { drop, keep, kept } from "../storage/localStorage";
+import { removeItem, saveItem, loadItem } from "../storage/localStorage";
 import { takeSecret } from "../app/router";
 import type { Claim } from "../wire";
 
@@ -16,12 +16,12 @@ export interface Claiming {
 
 /** Claim what the address leads to, or what an earlier visit was about to; null: there is nothing to claim. */
 export async function claim(table: string): Promise<Claiming | null> {
-  const before = kept<Claim | null>(nameOf(table), null);
+  const before = loadItem<Claim | null>(nameOf(table), null);
   const secret = takeSecret();
   const again = before !== null && (secret === null || secret === before.secret);
   const wanted = again ? before : secret && { secret, key: freshKey() };
   if (!wanted) return null;
-  keep(nameOf(table), wanted);
+  saveItem(nameOf(table), wanted);
   let refusal: unknown = null;
   try {
     await api.claim(wanted);
@@ -29,6 +29,6 @@ export async function claim(table: string): Promise<Claiming | null> {
     if (!(error instanceof Refusal)) throw error;
     refusal = error;
   }
-  if (!(refusal instanceof Refusal && refusal.passing)) drop(nameOf(table));
+  if (!(refusal instanceof Refusal && refusal.passing)) removeItem(nameOf(table));
   return { refusal, again };
 }

@@ -3,19 +3,19 @@ import { signal } from "@preact/signals";
 import { api } from "../net/api";
 import type { MySeat } from "../wire";
 
-export const mine = signal<readonly MySeat[]>([]);
+export const mySeats = signal<readonly MySeat[]>([]);
 
 /** What cannot be asked now is asked the next time. */
-export async function lookForMine(): Promise<void> {
+export async function fetchMySeats(): Promise<void> {
   const found = await api.mine().catch(() => null);
-  if (found) mine.value = found.seats;
+  if (found) mySeats.value = found.seats;
 }
 
 const EVERY = 30_000;
 
 /** Looks again now and then, and whenever the page is looked at again; until the function that it returns is called. */
-export function followMine(): () => void {
-  const look = (): void => void (document.visibilityState === "visible" && lookForMine());
+export function followMySeats(): () => void {
+  const look = (): void => void (document.visibilityState === "visible" && fetchMySeats());
   look();
   const timer = setInterval(look, EVERY);
   document.addEventListener("visibilitychange", look);

@@ -4,22 +4,22 @@ import type { Patch, Edit, Update } from "../wire";
 type Tree = { [key: string | number]: unknown };
 type Piece = { from: number; count: number } | { new: unknown };
 
-export function changed(before: Update, change: Patch): Update {
+export function applyPatch(before: Update, change: Patch): Update {
   let now: unknown = before;
-  for (const edit of change.edits) now = carriedOut(now, edit, 0);
+  for (const edit of change.edits) now = applyEdit(now, edit, 0);
   return { ...(now as Update), seq: change.seq, log: change.log, log_from: change.log_from };
 }
 
-export function carriedOut(tree: unknown, edit: Edit, depth: number): unknown {
-  if (depth === edit.at.length) return edit.do === "list" ? putTogether(tree as unknown[], edit.value as unknown as Piece[]) : edit.value;
+export function applyEdit(tree: unknown, edit: Edit, depth: number): unknown {
+  if (depth === edit.at.length) return edit.do === "list" ? joinRuns(tree as unknown[], edit.value as unknown as Piece[]) : edit.value;
   const key = edit.at[depth]!;
   const copy: Tree = (Array.isArray(tree) ? [...(tree as unknown[])] : { ...(tree as Tree) }) as Tree;
   if (edit.do === "drop" && depth === edit.at.length - 1) delete copy[key];
-  else copy[key] = carriedOut(copy[key], edit, depth + 1);
+  else copy[key] = applyEdit(copy[key], edit, depth + 1);
   return copy;
 }
 
 /** A list made of runs of the old one and of new elements. */
-function putTogether(old: unknown[], pieces: Piece[]): unknown[] {
+function joinRuns(old: unknown[], pieces: Piece[]): unknown[] {
   return pieces.flatMap((piece) => ("new" in piece ? [piece.new] : old.slice(piece.from, piece.from + piece.count)));
 }

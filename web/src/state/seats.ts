@@ -1,6 +1,6 @@
 /** Who sits where: names, links, devices, bots that stand in; the start and the next game. */
 import { api } from "../net/api";
-import { complain, openTable } from "./session";
+import { showError, openTable } from "./session";
 import { knownTable, rememberTable } from "../storage/localStorage";
 import { go } from "../app/router";
 import * as store from "./store";
@@ -15,7 +15,7 @@ async function change(send: (table: string) => Promise<TableInfo>): Promise<bool
     if (store.tableId.value === table) store.info.value = fresh;
     return true;
   } catch (error) {
-    complain(error);
+    showError(error);
     return false;
   }
 }
@@ -30,7 +30,7 @@ export const standIn = (seat: number, bot: string | null): Promise<boolean> => c
 export async function start(bots: string | null): Promise<void> {
   const table = store.tableId.value;
   if (table === null) return;
-  await api.start(table, bots).catch(complain);
+  await api.start(table, bots).catch(showError);
   if (store.hotSeat.value) await openTable(table);
 }
 
@@ -41,7 +41,7 @@ export async function rematch(): Promise<void> {
     const again = await api.rematch(table);
     go({ page: "table", table: again.table, moment: null });
   } catch (error) {
-    complain(error);
+    showError(error);
   }
 }
 
@@ -57,7 +57,7 @@ export async function renewLink(seat: number): Promise<string | null> {
     if (store.info.value?.yours.includes(seat)) await openTable(table);
     return secret;
   } catch (error) {
-    complain(error);
+    showError(error);
     return null;
   }
 }
@@ -82,7 +82,7 @@ export async function invite(): Promise<string | null> {
     rememberTable({ table, invitation: secret });
     return secret;
   } catch (error) {
-    complain(error);
+    showError(error);
     return null;
   }
 }
@@ -91,17 +91,17 @@ export async function makePass(seat: number): Promise<SeatPass | null> {
   const table = store.tableId.value;
   if (table === null) return null;
   return api.makePass(table, seat).catch((error: unknown) => {
-    complain(error);
+    showError(error);
     return null;
   });
 }
 
 /** The secret of a link to keep, by which another browser gets all that this one holds at the table. */
-export async function makeWayBack(): Promise<string | null> {
+export async function makeRecoveryLink(): Promise<string | null> {
   const table = store.tableId.value;
   if (table === null) return null;
   return api.makeWayBack(table).then(({ secret }) => secret).catch((error: unknown) => {
-    complain(error);
+    showError(error);
     return null;
   });
 }

@@ -3,12 +3,12 @@ import { batch, effect } from "@preact/signals";
 import { api, Refusal } from "../net/api";
 import { loadBoard } from "../boards";
 import { claim } from "./claim";
-import { changed } from "./patch";
+import { applyPatch } from "./patch";
 import { forgetTable, knownTable, rememberTable } from "../storage/localStorage";
 import { lang } from "../ui/i18n";
-import { recalled } from "./lastSeen";
+import { loadLastSeen } from "./lastSeen";
 import { type Subscription, subscribe } from "../net/news";
-import * as since from "../replay/playback";
+import * as playback from "../replay/playback";
 import { route } from "../app/router";
 import { settings } from "../storage/settings";
 import { tick } from "../ui/sound";
@@ -19,9 +19,9 @@ let news: Subscription | null = null;
 /** The last few updates of this table: news may go on from one that the answer to an own act has overtaken. */
 let recent: Update[] = [];
 const RECENT = 8;
-let asking: Promise<void> | null = null;
+let refetching: Promise<void> | null = null;
 
-export function complain(error: unknown): void {
+export function showError(error: unknown): void {
   if (error instanceof Refusal) store.trouble.value = error.trouble;
   else throw error;
 }
@@ -49,7 +49,7 @@ export async function openTable(table: string): Promise<void> {
     const info = await api.info(table);
     if (store.tableId.value !== table) return;
     // A browser that had a cookie already holds the seat since the first time, and the link is used up.
-    if (claimed?.refusal && !(claimed.again && info.yours.length)) complain(claimed.refusal);
+    if (claimed?.refusal && !(claimed.again && info.yours.length)) showError(claimed.refusal);
     // What this browser held stays written down until its player knows that it is gone.
     const mine = [...new Set([...(knownTable(table)?.mine ?? []), ...info.yours])];
     rememberTable({ table, title: info.title, over: info.stage === "over", players: info.seats.map((each) => each.name), mine });
@@ -69,7 +69,7 @@ export async function openTable(table: string): Promise<void> {
     if (fresh) takeSeat(table, seat, fresh);
     else await lookForAsked();
   } catch (error) {
-    if (!(error instanceof Refusal && error.status === 404)) return complain(error);
+    if (!(error instanceof Refusal && error.status === 404)) return showError(error);
     forgetTable(table);
     store.missing.value = table;
   }
@@ -77,12 +77,12 @@ export async function openTable(table: string): Promise<void> {
 
 export function closeTable(): void {
   news?.stop();
-  news = opening = asking = null;
-  held = [];
-  since.forget();
+  news = opening = refetching = null;
+  heldNews = [];
+  playback.reset();
   batch(() => {
-    store.tableId.value = store.info.value = store.update.value = store.seat.value = store.curtain.value = null;
-    store.looked.value = store.recapFrom.value = store.moment.value = store.curve.value = store.board.value = null;
+    store.tableId.value = store.info.value = store.update.value = store.seat.value = store.handOverTo.value = null;
+    store.lastSeen.value = store.recapFrom.value = store.moment.value = store.curve.value = store.board.value = null;
     store.lost.value = store.missing.value = null;
     store.panel.value = store.bookRule.value = store.explained.value = store.unconfirmed.value = null;
     store.pending.value = store.large.value = null;
@@ -104,13 +104,13 @@ export async function sit(seat: number | null): Promise<void> {
 function takeSeat(table: string, seat: number | null, fresh: Update): void {
   batch(() => {
     store.seat.value = store.eyes.value = seat;
-    store.curtain.value = null;
+    store.handOverTo.value = null;
     store.update.value = null;
     store.log.value = [];
-    const before = recalled(fresh);
+    const before = loadLastSeen(fresh);
     take(fresh);
-    since.forget(before.moments ?? fresh.moments);
-    since.follow({ moment: -1, view: before.view, lines: before.lines }, fresh);
+    playback.reset(before.moments ?? fresh.moments);
+    playback.onUpdate({ moment: -1, view: before.view, lines: before.lines }, fresh);
     // Where nothing is played back, what has happened meanwhile is told; in words it stands on the page.
     const away = store.recapFrom.value !== null && !store.playing.value && !store.hotSeat.value && !settings.textView.value;
     if (away && route.value.page === "table" && route.value.moment === null) store.panel.value = "recap";
@@ -120,26 +120,26 @@ function takeSeat(table: string, seat: number | null, fresh: Update): void {
 
 function listen(table: string, seat: number | null): void {
   news?.stop();
-  const refused = (): void => void openTable(table).catch(complain);
-  news = subscribe(table, seat, () => store.update.value?.seq ?? null, hear, refused);
+  const refused = (): void => void openTable(table).catch(showError);
+  news = subscribe(table, seat, () => store.update.value?.seq ?? null, onNews, refused);
 }
 
 /** Ask for everything again, once at a time: something was missed, or is wanted in another language. */
-function askAnew(): void {
-  if (asking) return;
-  const now = fetchAnew().catch(complain).finally(() => {
-    if (asking === now) asking = null;
+function refetch(): void {
+  if (refetching) return;
+  const now = fetchAll().catch(showError).finally(() => {
+    if (refetching === now) refetching = null;
   });
-  asking = now;
+  refetching = now;
 }
 
-async function fetchAnew(): Promise<void> {
+async function fetchAll(): Promise<void> {
   const table = store.tableId.value;
   const seat = store.seat.value;
   if (table === null) return;
   const fresh = await api.update(table, seat);
   if (store.tableId.value !== table || store.seat.value !== seat) return;
-  if (fresh.lang !== lang.value) return fetchAnew();
+  if (fresh.lang !== lang.value) return fetchAll();
   batch(() => {
     store.update.value = null;
     store.log.value = [];
@@ -153,24 +153,24 @@ export function followLanguage(): void {
   effect(() => {
     const wanted = lang.value;
     const shown = store.update.peek();
-    if (shown && shown.lang !== wanted) askAnew();
+    if (shown && shown.lang !== wanted) refetch();
   });
 }
 
 // News
 
 /** News that come while an act of one's own is on its way wait for its answer: that is what comes first. */
-let held: (Update | Patch)[] = [];
+let heldNews: (Update | Patch)[] = [];
 
-function hear(news: Update | Patch): void {
-  if (store.busy.value) held.push(news);
+function onNews(news: Update | Patch): void {
+  if (store.busy.value) heldNews.push(news);
   else take(news);
 }
 
 /** The act is over: now the news. */
-export function release(): void {
-  const waiting = held;
-  held = [];
+export function releaseNews(): void {
+  const waiting = heldNews;
+  heldNews = [];
   waiting.forEach(take);
 }
 
@@ -180,15 +180,15 @@ export function take(news: Update | Patch): void {
   if (news.kind === "update") return takeUpdate(news);
   if (!known || news.seq <= known.seq) return;
   const base = recent.find(({ seq }) => seq === news.after);
-  if (base) takeUpdate(changed(base, news));
-  else askAnew();
+  if (base) takeUpdate(applyPatch(base, news));
+  else refetch();
 }
 
 function takeUpdate(fresh: Update): void {
   const before = store.update.value;
   if (before && (fresh.seat !== before.seat || fresh.seq < before.seq)) return;
   const old = store.log.value;
-  if (fresh.log_from > old.length) return askAnew();
+  if (fresh.log_from > old.length) return refetch();
   const asked = fresh.question !== null && before?.question === null;
   recent = [...(before ? recent.slice(1 - RECENT) : []), fresh];
   const begins = before?.table.stage === "lobby" && fresh.table.stage !== "lobby";
@@ -201,30 +201,30 @@ function takeUpdate(fresh: Update): void {
       ...store.log.value.slice(Math.max(old.length, store.log.value.length - 8)).map((line) => line.text),
       ...(fresh.question ? [fresh.question.prompt] : []),
     ];
-    if (begins) store.looked.value = { view: fresh.view, lines: 0, moments: fresh.moments };
+    if (begins) store.lastSeen.value = { view: fresh.view, lines: 0, moments: fresh.moments };
     if (fresh.table.stage === "over" && before && before.table.stage !== "over") store.curve.value = null;
-    if (begins) since.forget(fresh.moments); // a lobby has no board to play on from
-    else if (store.busy.value) since.acted(fresh);
-    else if (before) since.follow(still, fresh);
+    if (begins) playback.reset(fresh.moments); // a lobby has no board to play on from
+    else if (store.busy.value) playback.onOwnAct(fresh);
+    else if (before) playback.onUpdate(still, fresh);
   });
   if (asked && settings.sounds.value) tick();
   if (fresh.table.stage === "over" && before?.table.stage === "playing")
     rememberTable({ table: fresh.table.table, over: true });
-  if (store.hotSeat.value && fresh.table.stage === "playing" && !fresh.question) void lookForAsked().catch(complain);
+  if (store.hotSeat.value && fresh.table.stage === "playing" && !fresh.question) void lookForAsked().catch(showError);
 }
 
 /** Pass-and-play: which of this browser's seats is asked next, beginning after the one that has just played. */
 async function lookForAsked(): Promise<void> {
   const table = store.tableId.value;
   const yours = store.info.value?.yours ?? [];
-  if (table === null || store.curtain.value !== null) return;
+  if (table === null || store.handOverTo.value !== null) return;
   const from = store.seat.value ?? -1;
   const order = [...yours.filter((each) => each > from), ...yours.filter((each) => each <= from)];
   for (const each of order) {
     const fresh = await api.update(table, each);
-    if (store.tableId.value !== table || store.curtain.value !== null) return;
+    if (store.tableId.value !== table || store.handOverTo.value !== null) return;
     if (fresh.question) {
-      if (each !== store.seat.value) store.curtain.value = each;
+      if (each !== store.seat.value) store.handOverTo.value = each;
       return;
     }
   }

@@ -7,7 +7,7 @@ import type { Catalogue, Curve, Lesson, Line, Moment, Option, Refused, SeatInfo,
 
 export type View = Update["view"];
 /** What somebody saw: the view, how many lines of the log, how many moments. */
-export interface Looked {
+export interface LastSeen {
   view: View;
   lines: number;
   moments?: number; // an older version has not kept it
@@ -43,12 +43,12 @@ export const lost = signal<number | null>(null);
 /** Through whose eyes this browser looks; null: a spectator's. */
 export const seat = signal<number | null>(null);
 /** Pass-and-play: who must take the device before anything is shown. */
-export const curtain = signal<number | null>(null);
+export const handOverTo = signal<number | null>(null);
 /** The option that was clicked and is on its way. */
 export const pending = signal<Option | null>(null);
 export const busy = signal(false);
 /** What the player last looked at: the view and how many lines of the log. */
-export const looked = signal<Looked | null>(null);
+export const lastSeen = signal<LastSeen | null>(null);
 /** Where the recap begins; null: nothing happened while the player was away. */
 export const recapFrom = signal<number | null>(null);
 /** What a screen reader is told. */
@@ -80,21 +80,21 @@ export const unconfirmed = signal<Option | null>(null);
 export const view = computed<View>(() => moment.value?.view ?? shown.value?.view ?? update.value?.view ?? {});
 export const lookingBack = computed(() => moment.value !== null);
 /** The board shows something else than the present: nothing can be done on it. */
-export const elsewhen = computed(() => lookingBack.value || shown.value !== null);
+export const inPast = computed(() => lookingBack.value || shown.value !== null);
 /** The log as far as the board is. */
 export const shownLog = computed(() => {
   if (shown.value) return log.value.slice(0, shown.value.lines);
   const at = moment.value?.moment;
   return at === undefined ? log.value : log.value.filter((line) => line.moment !== null && line.moment <= at);
 });
-export const question = computed(() => (elsewhen.value ? null : (update.value?.question ?? null)));
+export const question = computed(() => (inPast.value ? null : (update.value?.question ?? null)));
 /** How many acts this seat would miss that is no longer asked after the end of its turn or plan. */
 export const offered = computed(() => {
   const asked = question.value;
   return asked ? [...asked.options, ...asked.fit].filter((option) => !option.idle).length : 0;
 });
 /** What this seat may do while the game waits for others. */
-export const asides = computed<Option[]>(() => (elsewhen.value ? [] : (update.value?.asides ?? [])));
+export const asides = computed<Option[]>(() => (inPast.value ? [] : (update.value?.asides ?? [])));
 /** The title that is played here, with its options and designers. */
 export const titleInfo = computed(() => titles.value?.titles.find((each) => each.id === info.value?.title));
 export const seats = computed<readonly SeatInfo[]>(() => info.value?.seats ?? []);
@@ -110,7 +110,7 @@ export const changed = computed<ReadonlySet<string>>(() => {
 /** What came before the shot that is shown: only what it changed stands out. */
 function before(): View | undefined {
   const number = shown.value ? shots.value.indexOf(shown.value) : 0;
-  return shots.value[number - 1]?.view ?? looked.value?.view;
+  return shots.value[number - 1]?.view ?? lastSeen.value?.view;
 }
 
 /** The seats that the game waits for, as far as the reader may know. */

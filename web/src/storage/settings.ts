@@ -1,6 +1,6 @@
 /** A reader's own preferences. */
 import { effect } from "@preact/signals";
-import { keptSignal } from "./localStorage";
+import { storedSignal } from "./localStorage";
 import { type Lang, lang, LANGS } from "../ui/i18n";
 
 export const THEMES = ["auto", "light", "dark"] as const;
@@ -13,20 +13,20 @@ export const SPEEDS = ["slow", "normal", "fast", "off"] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 export const settings = {
-  lang: keptSignal<Lang>("lang", navigator.language.toLowerCase().startsWith("en") ? "en" : "fr", LANGS),
-  theme: keptSignal<(typeof THEMES)[number]>("theme", "auto", THEMES),
-  motion: keptSignal<(typeof MOTIONS)[number]>("motion", "auto", MOTIONS),
+  lang: storedSignal<Lang>("lang", navigator.language.toLowerCase().startsWith("en") ? "en" : "fr", LANGS),
+  theme: storedSignal<(typeof THEMES)[number]>("theme", "auto", THEMES),
+  motion: storedSignal<(typeof MOTIONS)[number]>("motion", "auto", MOTIONS),
   /** Ask again before the end of a turn: always, only when something is left to do, never. */
-  confirm: keptSignal<(typeof CONFIRMS)[number]>("confirm", "left", CONFIRMS),
+  confirm: storedSignal<(typeof CONFIRMS)[number]>("confirm", "left", CONFIRMS),
   /** How quickly others' moves are played back. */
-  playback: keptSignal<Speed>("playback", "normal", SPEEDS),
+  playback: storedSignal<Speed>("playback", "normal", SPEEDS),
   /** When lessons are given: in first games, always, never. */
-  lessons: keptSignal<(typeof LESSONS)[number]>("lessons", "first", LESSONS),
-  sounds: keptSignal<boolean>("sounds", false),
-  textView: keptSignal<boolean>("text", false),
+  lessons: storedSignal<(typeof LESSONS)[number]>("lessons", "first", LESSONS),
+  sounds: storedSignal<boolean>("sounds", false),
+  textView: storedSignal<boolean>("text", false),
   /** The list of actions stays unfolded beside a board. */
-  list: keptSignal<boolean>("list", false),
-  name: keptSignal<string>("name", ""),
+  list: storedSignal<boolean>("list", false),
+  name: storedSignal<string>("name", ""),
 };
 
 /** `words` fetches those of a language: who switches sees the old one until the new one is there. */

@@ -4,7 +4,7 @@ import { Icon } from "../art/icons";
 import { act, undo } from "../state/actions";
 import { say } from "../ui/i18n";
 import { settings } from "../storage/settings";
-import { board, busy, elsewhen, info, offered, over, pending, question, seat, unconfirmed, update } from "../state/store";
+import { board, busy, inPast, info, offered, over, pending, question, seat, unconfirmed, update } from "../state/store";
 import type { Option, Question } from "../wire";
 import { Asides } from "./Asides";
 import { Brief } from "./Brief";
@@ -12,9 +12,9 @@ import { Confirm } from "./Confirm";
 import { grouped, isInBar, optionText } from "./grouping";
 import { byDigit } from "./keys";
 import { Refusals } from "./Refusals";
-import { later } from "../ui/lazy";
+import { lazy } from "../ui/lazy";
 
-export const AskAdvice = later(() => import("../learning").then((part) => part.AskAdvice));
+export const AskAdvice = lazy(() => import("../learning").then((part) => part.AskAdvice));
 
 export function Actions(): JSX.Element | null {
   const held = info.value?.held;
@@ -122,7 +122,7 @@ function OptionButton({ option, fit = false, main = false }: OptionProps): JSX.E
 /** One step back, or the whole turn. Who is not asked any more may still withdraw what ended it. */
 export function TakingBack(): JSX.Element | null {
   const acts = update.value?.undoable ?? 0;
-  if (acts === 0 || elsewhen.value) return null;
+  if (acts === 0 || inPast.value) return null;
   const done = question.value === null;
   return (
     <>

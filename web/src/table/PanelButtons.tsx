@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Icon, type IconName } from "../art/icons";
 import { say } from "../ui/i18n";
-import { log, looked, type Panel, panel } from "../state/store";
+import { log, lastSeen, type Panel, panel } from "../state/store";
 
 const buttons: readonly { name: Panel; icon: IconName; wide: boolean }[] = [
   { name: "log", icon: "log", wide: true },
@@ -16,7 +16,7 @@ export function toggle(name: Panel): void {
 }
 
 export function PanelButtons(): JSX.Element {
-  const unseen = looked.value ? log.value.length - looked.value.lines : 0;
+  const unseen = lastSeen.value ? log.value.length - lastSeen.value.lines : 0;
   return (
     <nav class="panel-buttons" aria-label={say("panels")}>
       {buttons.map(({ name, icon, wide }) => (

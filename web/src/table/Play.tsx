@@ -6,7 +6,7 @@ import { Panels } from "../panels/Panels";
 import { LogLines } from "../panels/LogLines";
 import { EndScreen } from "../replay/EndScreen";
 import { Replay } from "../replay/Replay";
-import { Since } from "../replay/Playback";
+import { Playback } from "../replay/Playback";
 import { settings } from "../storage/settings";
 import { board, busy, info, lookingBack, over, panel, pending, question, seat, shown, shownLog, type Tab, tab, update, view } from "../state/store";
 import { TextView } from "../text/TextView";
@@ -19,13 +19,13 @@ import { Players } from "./Players";
 import { Prompt } from "./Prompt";
 import { Explanation } from "./Refusals";
 import { Face } from "../boards/kit/Face";
-import { litElsewhere, Sight } from "../boards/kit/scrollIntoView";
+import { litOnOtherTabs, ScrollToLit } from "../boards/kit/scrollIntoView";
 import { Large } from "./Large";
-import { later } from "../ui/lazy";
+import { lazy } from "../ui/lazy";
 
-const Preview = later(() => import("../learning").then((part) => part.Preview));
-const Lesson = later(() => import("../learning").then((part) => part.Lesson));
-const Advice = later(() => import("../learning").then((part) => part.Advice));
+const Preview = lazy(() => import("../learning").then((part) => part.Preview));
+const Lesson = lazy(() => import("../learning").then((part) => part.Lesson));
+const Advice = lazy(() => import("../learning").then((part) => part.Advice));
 
 /** Whatever was pressed, on the board or in the list, shows at once that it was heard. */
 function useHearing(): void {
@@ -70,7 +70,7 @@ export function Play(): JSX.Element {
             </>
           )}
         </main>
-        {!reading && <Sight frame={main} asked={asked && `${asked.kind} ${asked.source} ${String(view.value["round"])}`} />}
+        {!reading && <ScrollToLit frame={main} asked={asked && `${asked.kind} ${asked.source} ${String(view.value["round"])}`} />}
         {!reading && (
           <div class="part part-others">
             <Players />
@@ -83,7 +83,7 @@ export function Play(): JSX.Element {
         <Preview />
         <Lesson />
         <Advice />
-        {!reading && !lookingBack.value && <Since />}
+        {!reading && !lookingBack.value && <Playback />}
         {lookingBack.value ? <Replay /> : !reading && <Actions />}
       </footer>
       <Panels />
@@ -111,7 +111,7 @@ function Tabs(): JSX.Element {
   return (
     <nav class="tabs" aria-label={say("parts")}>
       {shown.map((each) => (
-        <button key={each} type="button" class={`tab ${litElsewhere.value.has(each) ? "is-asked" : ""}`} data-tab={each} aria-pressed={tab.value === each} onClick={() => (tab.value = each)}>
+        <button key={each} type="button" class={`tab ${litOnOtherTabs.value.has(each) ? "is-asked" : ""}`} data-tab={each} aria-pressed={tab.value === each} onClick={() => (tab.value = each)}>
           {say(`tab.${each}`)}
         </button>
       ))}

@@ -5,7 +5,7 @@ import { Icon } from "../art/icons";
 import { openRule } from "../state/session";
 import { said, say } from "../ui/i18n";
 import { Linked } from "../learning/Linked";
-import { lineLost, waitingForLine } from "../net/connectivity";
+import { connectionLost, waitingForConnection } from "../net/connectivity";
 import { follow } from "../app/router";
 import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting, winning } from "../state/store";
 import { nameList, seatName } from "../text/labels";
@@ -107,11 +107,11 @@ export function RuleLink({ rule }: { rule: string }): JSX.Element {
 
 /** Without a line the page says so in words, and what becomes of what was pressed. */
 function ConnectionState(): JSX.Element | null {
-  if (!lineLost.value) return null;
+  if (!connectionLost.value) return null;
   return (
     <p class="connection" role="status">
       <Icon name="hourglass" size={18} />
-      <span>{say(waitingForLine.value ? "kept_for_line" : "reconnecting")}</span>
+      <span>{say(waitingForConnection.value ? "kept_for_line" : "reconnecting")}</span>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { computed } from "@preact/signals";
 import { act, undo } from "../state/actions";
 import { step } from "../replay/playback";
 import { settings } from "../storage/settings";
-import { board, busy, elsewhen, lookingBack, offered, panel, playing, question, shots, unconfirmed, update } from "../state/store";
+import { board, busy, inPast, lookingBack, offered, panel, playing, question, shots, unconfirmed, update } from "../state/store";
 import type { Option } from "../wire";
 import { grouped, isInBar } from "./grouping";
 
@@ -29,7 +29,7 @@ function confirm(): boolean {
 }
 
 function takeBack(): boolean {
-  if ((update.value?.undoable ?? 0) === 0 || elsewhen.value || busy.value) return false;
+  if ((update.value?.undoable ?? 0) === 0 || inPast.value || busy.value) return false;
   undo();
   return true;
 }

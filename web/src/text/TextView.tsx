@@ -10,8 +10,8 @@ import { act } from "../state/actions";
 import { said, say } from "../ui/i18n";
 import { Linked } from "../learning/Linked";
 import { LogLines } from "../panels/LogLines";
-import { look } from "../state/lastSeen";
-import { busy, log, looked, over, pending, question, seat, seats, unconfirmed, view } from "../state/store";
+import { markSeen } from "../state/lastSeen";
+import { busy, log, lastSeen, over, pending, question, seat, seats, unconfirmed, view } from "../state/store";
 import { seatName } from "./labels";
 import { NumberEntry } from "./NumberEntry";
 import { About, PiecesInSight } from "./Pieces";
@@ -60,13 +60,13 @@ export function TextView(): JSX.Element {
 
 /** What others did since one's own act, to be read in order until it is put away; else the last lines. */
 function Recent(): JSX.Element {
-  const fresh = looked.value ? log.value.slice(looked.value.lines) : [];
+  const fresh = lastSeen.value ? log.value.slice(lastSeen.value.lines) : [];
   return (
     <section class="text-recent">
       <h2>{say(fresh.length ? "text_since" : "text_recent")}</h2>
       <LogLines lines={fresh.length ? fresh : log.value.slice(-RECENT)} />
       {fresh.length > 0 && (
-        <button type="button" class="quiet" onClick={look}>
+        <button type="button" class="quiet" onClick={markSeen}>
           {say("recap_done")}
         </button>
       )}

@@ -1,13 +1,13 @@
-/** What is not needed to play is fetched when it is first shown. */
+/** Lazy loading: a component that is not needed to play is fetched when it is first rendered. */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 
 type Part = () => JSX.Element | null;
 
-export function later(load: () => Promise<Part>): Part {
+export function lazy(load: () => Promise<Part>): Part {
   const made = signal<Part | null>(null);
   let begun = false;
-  return function Later() {
+  return function Lazy() {
     if (!begun) {
       begun = true;
       // Without it the table is played all the same; the next look tries again.

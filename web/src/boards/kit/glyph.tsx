@@ -1,5 +1,5 @@
 /** Icons for all boards: one weight of line, two tones, a field of 24 by 24. What one title needs alone it draws itself. */
-import { steady } from "../../ui/memo";
+import { memo } from "../../ui/memo";
 
 /** One path in line, and where it helps one in the second tone (filled). */
 export type Drawing = readonly [line: string, fill?: string];
@@ -26,7 +26,7 @@ export const COMMON: { readonly [name: string]: Drawing } = {
 };
 
 /** A drawing in its 24 by 24 field, for use inside another SVG. */
-export const Glyph = steady(({ drawing }: { drawing: Drawing | undefined }) => {
+export const Glyph = memo(({ drawing }: { drawing: Drawing | undefined }) => {
   const [line, fill] = drawing ?? COMMON["any"]!;
   return (
     <g class="kit-glyph">
@@ -43,7 +43,7 @@ interface Props {
   title?: string | undefined;
 }
 
-export const Picture = steady(({ drawing, size = 20, title }: Props) => (
+export const Picture = memo(({ drawing, size = 20, title }: Props) => (
   <svg class="kit-icon" width={size} height={size} viewBox="0 0 24 24" role={title ? "img" : undefined} aria-label={title} aria-hidden={title ? undefined : "true"}>
     <Glyph drawing={drawing} />
   </svg>

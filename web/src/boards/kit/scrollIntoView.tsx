@@ -1,4 +1,4 @@
-/** All that is lit is in sight, or a press away: at a question the board comes to it by itself, and what a small screen
+/** Scrolls what is lit into view, or counts it at the edge: at a question the board comes to it by itself, and what a small screen
  * cannot hold is counted at the edge behind which it lies. One way for all boards. */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -10,7 +10,7 @@ import { cls } from "./press";
 import { followRoom, isNarrow } from "./room";
 
 /** Parts of the table that are not shown and where something is lit: "board", "mine". */
-export const litElsewhere = signal<ReadonlySet<string>>(new Set());
+export const litOnOtherTabs = signal<ReadonlySet<string>>(new Set());
 
 /** What would act, or takes up the first half of an act. */
 const LIT = /^\d+$|^pick-/;
@@ -147,7 +147,7 @@ interface Props {
   asked: string | null;
 }
 
-export function Sight({ frame, asked }: Props): JSX.Element | null {
+export function ScrollToLit({ frame, asked }: Props): JSX.Element | null {
   const [now, setNow] = useState<Beyond | null>(null);
   useLayoutEffect(() => {
     const within = frame.current;
@@ -222,6 +222,6 @@ function tellElsewhere(frame: HTMLElement): void {
     const part = partOf(each);
     if (part && !part.checkVisibility() && !here.has(act(each))) found.add(part.classList.contains("part-mine") ? "mine" : "board");
   }
-  const before = litElsewhere.peek();
-  if (found.size !== before.size || [...found].some((each) => !before.has(each))) litElsewhere.value = found;
+  const before = litOnOtherTabs.peek();
+  if (found.size !== before.size || [...found].some((each) => !before.has(each))) litOnOtherTabs.value = found;
 }

@@ -1,5 +1,5 @@
 /** What lies under the map: woods and hills in a quiet hand, where no connection passes. */
-import { steady } from "../../ui/memo";
+import { memo } from "../../ui/memo";
 
 const HILL = "M0 0c5-9 10-9 15 0M10 0c6-12 14-12 20 0M16-5l3 5M21-7l4 7";
 const TREE = "M0 0v-5M-5-5c-2-5 1-8 5-11 4 3 7 6 5 11z";
@@ -13,7 +13,7 @@ const woods: readonly (readonly [number, number])[] = [
   [256, 50], [844, 150], [64, 330], [45, 545], [352, 512], [568, 592], [616, 640], [700, 40], [910, 170],
 ];
 
-export const Ground = steady(() => (
+export const Ground = memo(() => (
   <g class="orl-ground" aria-hidden="true">
     {hills.map(([x, y]) => (
       <path key={`${x} ${y}`} d={HILL} transform={`translate(${x - 15} ${y + 6})`} />

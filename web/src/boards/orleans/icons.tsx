@@ -1,6 +1,6 @@
 /** The pieces of Orléans, drawn by us: one weight of line, two tones, fields of 24 by 24. */
 import type { JSX } from "preact";
-import { steady } from "../../ui/memo";
+import { memo } from "../../ui/memo";
 import { COMMON, Glyph as Drawn, Picture, type Drawing } from "../kit";
 import { isStarter, kindOf } from "./view";
 
@@ -57,7 +57,7 @@ export function Icon({ name, size = 20, title }: { name: string; size?: number; 
 }
 
 /** A follower's token: the icon first, then the colour of its kind; a starter wears a ring. */
-export const Follower = steady(({ follower, size = 40, title }: { follower: string; size?: number; title?: string }) => (
+export const Follower = memo(({ follower, size = 40, title }: { follower: string; size?: number; title?: string }) => (
   <svg class={`orl-follower is-${kindOf(follower)}`} width={size} height={size} viewBox="0 0 36 36" role={title ? "img" : undefined} aria-label={title} aria-hidden={title ? undefined : "true"}>
     <rect class="orl-face" x="1" y="1" width="34" height="34" rx="8" />
     {isStarter(follower) && <rect class="orl-starter" x="3.500" y="3.500" width="29" height="29" rx="6" />}
@@ -68,13 +68,13 @@ export const Follower = steady(({ follower, size = 40, title }: { follower: stri
 ));
 
 /** A good as a small tile. */
-export const Good = steady(({ good, size = 30 }: { good: string; size?: number }) => (
+export const Good = memo(({ good, size = 30 }: { good: string; size?: number }) => (
   <svg class={`orl-good is-${good}`} width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
     <GoodShape good={good} />
   </svg>
 ));
 
-export const GoodShape = steady(({ good }: { good: string }) => (
+export const GoodShape = memo(({ good }: { good: string }) => (
   <>
     <rect class="orl-face" x="1" y="1" width="28" height="28" rx="5" />
     <g transform="translate(4 4) scale(.917)">

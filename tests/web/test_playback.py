@@ -20,8 +20,8 @@ def after_a_turn(visit: Door, house: Server, speed: str, title: str = "tournay")
     visitor = visit(house, "fr", playback=speed, confirm="never")
     visitor.begin(title, players=3)
     visitor.page.wait_for_selector(".choices .option")
-    if visitor.page.locator(".since").count():  # a bot was first
-        visitor.page.locator(".since .close").click()
+    if visitor.page.locator(".playback").count():  # a bot was first
+        visitor.page.locator(".playback .close").click()
     answer_late(visitor)  # so that all that the bots do comes in one go, however slow they are
     seq = visitor.seq
     ending_act(visitor).click()
@@ -30,14 +30,14 @@ def after_a_turn(visit: Door, house: Server, speed: str, title: str = "tournay")
 
 
 def count(page: Page) -> tuple[int, int]:
-    found = re.search(r"(\d+)/(\d+)", page.locator(".since-count").inner_text())
+    found = re.search(r"(\d+)/(\d+)", page.locator(".playback-count").inner_text())
     assert found
     return int(found[1]), int(found[2])
 
 
 # What is seen while others' moves are played, before the last of them.
 GLANCE = r"""() => {
-    const count = document.querySelector(".since-count");
+    const count = document.querySelector(".playback-count");
     const [number, shots] = count?.innerText.match(/\d+/g) ?? [];
     return Number(number) < Number(shots) && {
         prompt: document.querySelector(".prompt h1").innerText,
@@ -69,13 +69,13 @@ def test_who_watches_sees_one_move_after_the_other(visit: Door, house: Server):
     watcher.page.wait_for_selector(".table")
     ending_act(player).click()
     # However short the moment is.
-    watching = "(words) => document.querySelector('.since') && document.querySelector('.prompt h1').innerText === words"
+    watching = "(words) => document.querySelector('.playback') && document.querySelector('.prompt h1').innerText === words"
     watcher.page.wait_for_function(watching, arg=WATCHING)
-    expect(watcher.page.locator(".since-count")).to_contain_text("Les derniers coups")
+    expect(watcher.page.locator(".playback-count")).to_contain_text("Les derniers coups")
     watcher.page.mouse.click(500, 300)
     expect(watcher.page.locator(".prompt h1")).not_to_have_text(WATCHING)
-    watcher.page.locator(".since .close").click()
-    expect(watcher.page.locator(".since")).to_have_count(0)
+    watcher.page.locator(".playback .close").click()
+    expect(watcher.page.locator(".playback")).to_have_count(0)
     # In words it is read: all that others have done since one's own act, until it is put away.
     player.page.wait_for_selector(".prompt.is-asked")
     player.set(text=True)
@@ -89,12 +89,12 @@ def test_moves_can_be_stepped_through_until_they_are_put_away(visit: Door, house
     page.wait_for_selector(".prompt.is-asked")  # it has been played to the end
     shots = count(page)[1]
     assert shots > 1
-    told = [page.locator(".since-told p").inner_text()]
+    told = [page.locator(".playback-told p").inner_text()]
     for number in range(shots - 1, 0, -1):
         page.get_by_role("button", name="Un coup en arrière").click()
         assert count(page) == (number, shots)
         assert page.locator(".table-main .is-legal").count() == 0
-        told.append(page.locator(".since-told p").inner_text())
+        told.append(page.locator(".playback-told p").inner_text())
     assert len(set(told)) == shots, "each shot tells something of its own"
     page.get_by_role("button", name="Coup suivant").click()
     assert count(page) == (2, shots)
@@ -102,14 +102,14 @@ def test_moves_can_be_stepped_through_until_they_are_put_away(visit: Door, house
         page.get_by_role("button", name="Revenir au présent").click()
     page.wait_for_selector(".prompt.is-asked")
     page.reload()  # who comes back sees it again
-    page.wait_for_selector(".since")
+    page.wait_for_selector(".playback")
     page.wait_for_selector(".prompt.is-asked")
     assert count(page)[1] == shots
-    page.locator(".since .close").click()
-    expect(page.locator(".since, .is-changed, .log-line.is-new")).to_have_count(0)
+    page.locator(".playback .close").click()
+    expect(page.locator(".playback, .is-changed, .log-line.is-new")).to_have_count(0)
     page.reload()
     page.wait_for_selector(".prompt.is-asked")
-    assert page.locator(".since").count() == 0
+    assert page.locator(".playback").count() == 0
 
 
 @pytest.mark.parametrize("title", ["clochemerle", "lorrein", "orleans"])
@@ -120,19 +120,19 @@ def test_who_wants_no_motion_steps_by_hand(visit: Door, house: Server, title: st
     page = visitor.page
     page.wait_for_selector(".prompt.is-asked")
     for _ in range(30):
-        if page.locator(".since").count():
+        if page.locator(".playback").count():
             break
         seq = visitor.seq
         ends = page.locator(".actions-ends .is-end")
         (ends if ends.count() else page.locator(".actions .option:not(.is-refused)")).first.click()
         visitor.wait_for_news(seq)
         page.wait_for_selector(".prompt.is-asked")
-    expect(page.locator(".since")).to_have_count(1)
+    expect(page.locator(".playback")).to_have_count(1)
     assert page.locator(".prompt h1").inner_text() != WATCHING
 
 
 COVERS = """() => {
-    const strip = document.querySelector(".since").getBoundingClientRect();
+    const strip = document.querySelector(".playback").getBoundingClientRect();
     const things = [...document.querySelectorAll(".table-main :is([data-act], button), .actions button")];
     return things.filter((each) => each.checkVisibility()).filter((each) => {
         const box = each.getBoundingClientRect();
@@ -150,10 +150,10 @@ def test_what_was_played_lies_over_nothing_and_is_gone_with_ones_own_act(visit: 
     page = visitor.page
     page.set_viewport_size({"width": width, "height": 768})
     page.wait_for_selector(".prompt.is-asked")
-    page.wait_for_selector(".since.is-over")
+    page.wait_for_selector(".playback.is-over")
     visitor.come_to_rest()
     assert page.evaluate(COVERS) == 0
     seq = visitor.seq
     page.locator(".actions .option:not(.is-refused)").first.click()
     visitor.wait_for_news(seq)
-    assert page.locator(".since.is-over").count() == 0
+    assert page.locator(".playback.is-over").count() == 0
