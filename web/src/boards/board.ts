@@ -41,7 +41,7 @@ export interface BoardProps {
   changed: ReadonlySet<string>;
 }
 
-export type Board = (props: BoardProps) => JSX.Element;
+export type Board = (props: BoardProps) => JSX.Element | null;
 
 /** Another player's board: `other` is whose. */
 export type OtherBoard = (props: BoardProps & { other: number }) => JSX.Element;

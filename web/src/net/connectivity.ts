@@ -1,7 +1,9 @@
 /** Whether the server can be reached, and what waits for it. */
 import { computed, signal } from "@preact/signals";
-import { connection } from "./news";
 
+/** Of the socket that brings news. */
+type Connection = "closed" | "connecting" | "live" | "lost";
+export const connection = signal<Connection>("closed");
 const offline = signal(false);
 /** A command waits until the connection is back. */
 export const waitingForConnection = signal(false);

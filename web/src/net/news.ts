@@ -1,10 +1,7 @@
 /** News by WebSocket: stays connected, comes back by itself, resumes after what was seen. */
-import { signal } from "@preact/signals";
 import { manner } from "./api";
+import { connection } from "./connectivity";
 import type { Patch, Pong, Update } from "../wire";
-
-export type Connection = "closed" | "connecting" | "live" | "lost";
-export const connection = signal<Connection>("closed");
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;

@@ -15,10 +15,10 @@ export function HandOver({ next }: { next: number }): JSX.Element {
   return (
     <main class="page hand-over">
       <Badge seat={{ ...whose, name }} size={120} />
-      <h1>{say("hand_over", { name })}</h1>
-      <p>{say("hand_over_why")}</p>
+      <h1>{say("pass_device", { name })}</h1>
+      <p>{say("pass_device_why")}</p>
       <button ref={button} type="button" class="option is-main is-large" onClick={() => void sit(next).catch(showError)}>
-        {say("hand_over_open", { name })}
+        {say("pass_device_open", { name })}
       </button>
     </main>
   );

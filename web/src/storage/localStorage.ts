@@ -87,9 +87,9 @@ export function restoreTable(known: KnownTable): void {
 export function forgetTable(table: string): void {
   saveItem("tables", knownTables().filter((known) => known.table !== table));
   try {
-    Object.keys(localStorage)
-      .filter((key) => ["seen", "pressed", "claim"].some((what) => `${key}.`.startsWith(`${PREFIX}${what}.${table}.`)))
-      .forEach((key) => localStorage.removeItem(key));
+    const isOfTable = (key: string): boolean =>
+      ["seen", "pressed", "claim"].some((what) => `${key}.`.startsWith(`${PREFIX}${what}.${table}.`));
+    for (const key of Object.keys(localStorage).filter(isOfTable)) localStorage.removeItem(key);
   } catch {
     // forbidden
   }

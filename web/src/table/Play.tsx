@@ -33,8 +33,10 @@ function useHearing(): void {
   useLayoutEffect(() => {
     if (action === undefined) return;
     const pressed = document.querySelectorAll(`.table [data-act="${action}"]`);
-    pressed.forEach((each) => each.setAttribute("data-heard", ""));
-    return () => pressed.forEach((each) => each.removeAttribute("data-heard"));
+    for (const each of pressed) each.setAttribute("data-heard", "");
+    return () => {
+      for (const each of pressed) each.removeAttribute("data-heard");
+    };
   }, [action]);
 }
 

@@ -6,7 +6,7 @@ import { act, undo } from "../state/actions";
 import { say } from "../ui/i18n";
 import { busy, update } from "../state/store";
 import type { Question } from "../wire";
-import { numbered } from "./TextView";
+import { numbered } from "./numbered";
 
 export function NumberEntry({ asked }: { asked: Question }): JSX.Element {
   const typed = useSignal("");

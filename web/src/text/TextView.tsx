@@ -13,19 +13,11 @@ import { LogLines } from "../panels/LogLines";
 import { markSeen } from "../state/lastSeen";
 import { busy, log, lastSeen, over, pending, question, seat, seats, unconfirmed, view } from "../state/store";
 import { seatName } from "./labels";
+import { numbered } from "./numbered";
 import { NumberEntry } from "./NumberEntry";
 import { About, PiecesInSight } from "./Pieces";
 import { Fields, Scores } from "./Tree";
 import { seatView } from "../table/Players";
-import type { Option, Question } from "../wire";
-
-/** All that may be typed: the options, then what fits in before. */
-export function numbered(asked: Question): { option: Option; fit: boolean }[] {
-  return [
-    ...asked.options.map((option) => ({ option, fit: false })),
-    ...asked.fit.map((option) => ({ option, fit: true })),
-  ];
-}
 
 export function TextView(): JSX.Element {
   const common = Object.fromEntries(Object.entries(view.value).filter(([key]) => !ELSEWHERE.has(key)));

@@ -70,9 +70,9 @@ export function Ending(props: BoardProps): JSX.Element {
 }
 
 /** What the bowl threw last. */
-export function Chip(props: BoardProps): JSX.Element {
+export function Chip(props: BoardProps): JSX.Element | null {
   const at = duchies(props);
-  if (!thrown(at)) return <></>;
+  if (!thrown(at)) return null;
   return (
     <span class="lor lor-chip" title={w("thrown")}>
       <Picture drawing={SIGN["bowl"]} size={18} title={w("thrown")} /> <Thrown at={at} size={20} />

@@ -60,7 +60,7 @@ function Sheets({ at }: { at: Duchies }): JSX.Element {
       <Sheet name={w("tariffs")} peek={<Picture drawing={SIGN["lock"]} size={16} />}>
         <Tariffs at={at} />
       </Sheet>
-      <Sheet name={w("medicine")} peek={<>{has(at.own, "medicine")}</>} lit={medicineLit(at)}>
+      <Sheet name={w("medicine")} peek={has(at.own, "medicine")} lit={medicineLit(at)}>
         <Medicine at={at} />
       </Sheet>
     </div>

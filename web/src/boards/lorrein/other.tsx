@@ -5,7 +5,7 @@ import { ITEM, SIGN } from "./drawings";
 import { Goods, Heap } from "./goods";
 import { MissionCard } from "./mission";
 import { Tariff } from "./tariff";
-import { type Duchies, type Duke } from "./view";
+import type { Duchies, Duke } from "./view";
 import { w } from "./words";
 
 export function OtherDuke({ at, seat }: { at: Duchies; seat: number }): JSX.Element | null {

@@ -11,8 +11,8 @@ export function Gains({ ctx, gain, draw }: { ctx: Ctx; gain: Gain; draw?: number
   return (
     <span class="orl-gain">
       {gain.good && <Icon name={gain.good} size={17} title={ctx.term(`good.${gain.good}`)} />}
-      {gain.coins !== undefined && <Number n={gain.coins} icon="coin" name={w("coins")} />}
-      {gain.development !== undefined && <Number n={gain.development} icon="development" name={w("development")} />}
+      {gain.coins !== undefined && <Figure n={gain.coins} icon="coin" name={w("coins")} />}
+      {gain.development !== undefined && <Figure n={gain.development} icon="development" name={w("development")} />}
       {gain.technology !== undefined && <Icon name="technology" size={17} title={ctx.term("technology")} />}
       {gain.stacks && <span class="orl-roman" title={w("tiles")}>{gain.stacks.map((stack) => (stack === "one" ? "I" : "II")).join("·")}</span>}
       {gain.draw !== undefined && draw !== undefined && gain.draw !== draw && <Becomes from={draw} to={gain.draw} title={w("bag")} drawing={drawing("bag")} />}
@@ -21,7 +21,7 @@ export function Gains({ ctx, gain, draw }: { ctx: Ctx; gain: Gain; draw?: number
   );
 }
 
-function Number({ n, icon, name }: { n: number | string; icon: string; name: string }): JSX.Element {
+function Figure({ n, icon, name }: { n: number | string; icon: string; name: string }): JSX.Element {
   return (
     <span class="orl-gain-number">
       {n}
@@ -52,9 +52,9 @@ export function Signs({ ctx, effect }: { ctx: Ctx; effect: Effect }): JSX.Elemen
       {way && <>{arrow}<Icon name={way} size={17} title={ctx.term(`way.${way}`)} /></>}
       {station !== undefined && <Icon name="station" size={17} title={w("stations")} />}
       {deeds !== undefined && <>{deeds}<Icon name="neutral" size={15} />{arrow}<Icon name="citizen" size={17} title={w("deeds")} /></>}
-      {status !== undefined && <><Number n={status} icon="coin" name={w("coins")} />×<Icon name="star" size={15} title={w("status")} /></>}
-      {built !== undefined && <><Number n={built} icon="coin" name={w("coins")} />×<Icon name="station" size={15} title={w("stations")} /></>}
-      {most !== undefined && <><Number n={`−${most}`} icon="coin" name={w("coins")} />{arrow}<Number n={most} icon="development" name={w("development")} /></>}
+      {status !== undefined && <><Figure n={status} icon="coin" name={w("coins")} />×<Icon name="star" size={15} title={w("status")} /></>}
+      {built !== undefined && <><Figure n={built} icon="coin" name={w("coins")} />×<Icon name="station" size={15} title={w("stations")} /></>}
+      {most !== undefined && <><Figure n={`−${most}`} icon="coin" name={w("coins")} />{arrow}<Figure n={most} icon="development" name={w("development")} /></>}
     </span>
   );
 }

@@ -111,7 +111,10 @@ function goOn(): void {
   if (!steps.length || !busy) return;
   if (!busy.peek()) return take();
   const stop = effect(() => {
-    if (!busy.value) queueMicrotask(() => (stop(), take()));
+    if (!busy.value) queueMicrotask(() => {
+        stop();
+        take();
+      });
   });
 }
 
