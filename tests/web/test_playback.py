@@ -69,7 +69,8 @@ def test_who_watches_sees_one_move_after_the_other(visit: Door, house: Server):
     watcher.page.wait_for_selector(".table")
     ending_act(player).click()
     # However short the moment is.
-    watching = "(words) => document.querySelector('.playback') && document.querySelector('.prompt h1').innerText === words"
+    watching = """(words) => document.querySelector('.playback')
+        && document.querySelector('.prompt h1').innerText === words"""
     watcher.page.wait_for_function(watching, arg=WATCHING)
     expect(watcher.page.locator(".playback-count")).to_contain_text("Les derniers coups")
     watcher.page.mouse.click(500, 300)
@@ -154,6 +155,7 @@ def test_what_was_played_lies_over_nothing_and_is_gone_with_ones_own_act(visit: 
     visitor.come_to_rest()
     assert page.evaluate(COVERS) == 0
     seq = visitor.seq
-    page.locator(".actions .option:not(.is-refused)").first.click()
+    # The turn goes on: nobody else acts.
+    page.locator(".choices .option", has_text="Piocher").first.click()
     visitor.wait_for_news(seq)
     assert page.locator(".playback.is-over").count() == 0

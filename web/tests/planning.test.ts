@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Options } from "../src/boards/kit/options";
-import type { Ctx } from "../src/boards/orleans/press";
 import { drop, mayTakeOff, occupied, takeOff, watch } from "../src/boards/orleans/planning";
+import type { Ctx } from "../src/boards/orleans/press";
 import type { Mat } from "../src/boards/orleans/view";
 import type { Option } from "../src/wire";
 
@@ -10,11 +10,16 @@ type Held = string | null;
 
 /** A planner in Orléans with two places, and what each space holds; `act` and `undo` are heard. */
 function planner(farm: Held[], village: Held[], round = 1): Ctx & { act: ReturnType<typeof vi.fn>; undo: ReturnType<typeof vi.fn> } {
-  const places = [["farm_house", farm], ["village", village]] as const;
+  const places = [
+    ["farm_house", farm],
+    ["village", village],
+  ] as const;
   const own = { places: places.map(([place, spaces]) => ({ place, spaces: spaces.map((holds) => ({ holds })) })) } as unknown as Mat;
   const free = places.flatMap(([place, spaces]) => spaces.flatMap((holds, slot) => (holds ? [] : [{ place, slot }])));
   const options = free.flatMap(({ place, slot }, number) =>
-    ["farmer", "trader"].map((follower, kind) => ({ action: 2 * number + kind, meaning: { kind: "place", place, slot, follower } }) as unknown as Option),
+    ["farmer", "trader"].map(
+      (follower, kind) => ({ action: 2 * number + kind, meaning: { kind: "place", place, slot, follower } }) as unknown as Option,
+    ),
   );
   const question = { kind: "plan", source: "", options, fit: [], refused: [], hints: {} };
   const pieces = { "place.farm_house": {}, "place.village": {} };

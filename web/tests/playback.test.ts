@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { onOwnAct, onUpdate, reset, shownIndex, step, stop } from "../src/replay/playback";
 import { api } from "../src/net/api";
+import { onOwnAct, onUpdate, reset, shownIndex, step, stop } from "../src/replay/playback";
 import * as store from "../src/state/store";
 import type { Film, Line, Update } from "../src/wire";
 
 const before: store.Shot = { moment: -1, view: { round: 0 }, lines: 0 };
-const line = (moment: number): Line => ({ number: moment, moment, key: "log.any", text: `moment ${moment}`, args: { seat: 1 }, forced: false });
+const line = (moment: number): Line => ({
+  number: moment,
+  moment,
+  key: "log.any",
+  text: `moment ${moment}`,
+  args: { seat: 1 },
+  forced: false,
+});
 
 function update(moments: number, first = false): Update {
   const table = { table: "table", stage: "playing", yours: [0], seats: [{}, {}], first };
@@ -33,7 +40,11 @@ it("shows the moment before, plays what others have done, and ends in the presen
   await vi.advanceTimersByTimeAsync(20_000);
   expect(store.shown.value).toBeNull();
   expect(store.playing.value).toBe(false);
-  expect(store.shots.value.map(({ moment, lines }) => [moment, lines])).toEqual([[3, 4], [4, 5], [5, 6]]);
+  expect(store.shots.value.map(({ moment, lines }) => [moment, lines])).toEqual([
+    [3, 4],
+    [4, 5],
+    [5, 6],
+  ]);
   step(-1);
   expect(shownIndex()).toBe(1);
   step(1);

@@ -1,13 +1,13 @@
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
-import { ErrorBoundary } from "./ErrorBoundary";
-import { said, say } from "../ui/i18n";
 import { Front } from "../pages/Front";
 import { TablePage } from "../pages/TablePage";
-import { follow, route } from "./router";
 import { info, trouble } from "../state/store";
 import { RuleLink } from "../table/Prompt";
 import { Announcer } from "../text/Announcer";
+import { said, say } from "../ui/i18n";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { follow, route } from "./router";
 
 export function App(): JSX.Element {
   const at = route.value;

@@ -1,7 +1,7 @@
 /** Where drawing the page fails, the reader is told so in words, and the server's log gets the error. */
 import { Component, type ComponentChildren, type JSX } from "preact";
-import { say } from "../ui/i18n";
 import { report } from "../net/errorReports";
+import { say } from "../ui/i18n";
 
 interface Props {
   children: ComponentChildren;

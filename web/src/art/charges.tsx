@@ -1,7 +1,7 @@
 /** The players' charges: one heraldic sign a colour, drawn in a field of 24 by 24. */
 import type { JSX } from "preact";
-import type { SeatInfo } from "../wire";
 import { memo } from "../ui/memo";
+import type { SeatInfo } from "../wire";
 
 export type Colour = SeatInfo["colour"];
 export const COLOURS: readonly Colour[] = ["blue", "red", "green", "yellow", "violet"];

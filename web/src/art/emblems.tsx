@@ -9,8 +9,7 @@ const drawn: { readonly [title: string]: string } = {
   tournay:
     "M8 56h48M14 56V30l4-8 4 8v26M42 56V30l4-8 4 8v26M24 56V22l3-10 3 10v12M34 34V22l3-10 3 10v34M30 34h4M32 56V46M28 40h8M18 36v6M46 36v6",
   // A bell tower above roofs
-  clochemerle:
-    "M6 56h52M24 56V24h16v32M22 24l10-16 10 16zM28 32c0-4 8-4 8 0v6h-8zM32 38v3M6 56V44l8-6 10 8M58 56V44l-8-6-10 8M32 8V4",
+  clochemerle: "M6 56h52M24 56V24h16v32M22 24l10-16 10 16zM28 32c0-4 8-4 8 0v6h-8zM32 38v3M6 56V44l8-6 10 8M58 56V44l-8-6-10 8M32 8V4",
   // A walled town with a cross of two bars
   lorrein: "M8 56V36h5v-5h6v5h6v-5h6v5h2v-5h6v5h6v-5h6v5h5v20zM28 56v-8c0-5 8-5 8 0v8M32 26V6M26 11h12M24 17h16",
 };

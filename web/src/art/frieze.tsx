@@ -46,9 +46,26 @@ function mill(x: number): string {
 
 /** What stands behind comes first. */
 const TOWN: readonly string[] = [
-  tree(30, 24), mill(56), tree(104, 26), house(120, 34, 20), house(182, 36, 24), house(154, 28, 30),
-  house(264, 28, 36), house(318, 28, 34), house(290, 30, 44), wall(240, 107), church(396), house(460, 32, 26), house(518, 38, 22),
-  house(490, 28, 36), tree(568, 26), bridge(590, 3), house(694, 32, 24), house(724, 26, 34), tree(768, 30), house(784, 34, 20),
+  tree(30, 24),
+  mill(56),
+  tree(104, 26),
+  house(120, 34, 20),
+  house(182, 36, 24),
+  house(154, 28, 30),
+  house(264, 28, 36),
+  house(318, 28, 34),
+  house(290, 30, 44),
+  wall(240, 107),
+  church(396),
+  house(460, 32, 26),
+  house(518, 38, 22),
+  house(490, 28, 36),
+  tree(568, 26),
+  bridge(590, 3),
+  house(694, 32, 24),
+  house(724, 26, 34),
+  tree(768, 30),
+  house(784, 34, 20),
   tree(836, 24),
 ];
 

@@ -1,8 +1,8 @@
 /** What the shell gives to a board, and all that a board may do. A board draws; it keeps no state of the game. */
 import type { ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
-import type { Lang } from "../ui/i18n";
 import type { Why } from "../table/why";
+import type { Lang } from "../ui/i18n";
 import type { Catalogue, Line, Option, Piece, Question, Refused, SeatInfo } from "../wire";
 
 export interface BoardProps {

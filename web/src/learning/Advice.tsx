@@ -2,22 +2,23 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { api } from "../net/api";
 import { Icon } from "../art/icons";
-import { showError } from "../state/session";
-import { locale, say } from "../ui/i18n";
+import { api } from "../net/api";
 import { act } from "../state/actions";
+import { showError } from "../state/session";
 import { busy, info, question, seat, tableId, update } from "../state/store";
 import { Brief } from "../table/Brief";
 import { label } from "../text/labels";
-import type { Advice as Given, Advised } from "../wire";
+import { locale, say } from "../ui/i18n";
+import type { Advised, Advice as Given } from "../wire";
 
 /** Advice, with what was asked when it was given. */
 const given = signal<{ seq: number; asked: string; advice: Given } | null>(null);
 const asking = signal(false);
 
 /** What is asked, whatever others have done meanwhile. */
-const asked = (): string => JSON.stringify([seat.value, question.value?.kind, question.value?.source, question.value?.options.map(({ action }) => action)]);
+const asked = (): string =>
+  JSON.stringify([seat.value, question.value?.kind, question.value?.source, question.value?.options.map(({ action }) => action)]);
 /** It is still asked what the advice was given for: it is kept. */
 const isKept = (): boolean => given.value !== null && given.value.asked === asked();
 
@@ -25,7 +26,13 @@ const isKept = (): boolean => given.value !== null && given.value.asked === aske
 export function AskAdvice(): JSX.Element | null {
   if (!info.value?.advice || !question.value || question.value.options.length < 2) return null;
   return (
-    <button type="button" class="quiet advice-button" aria-disabled={asking.value || busy.value} aria-expanded={isKept()} onClick={() => void ask()}>
+    <button
+      type="button"
+      class="quiet advice-button"
+      aria-disabled={asking.value || busy.value}
+      aria-expanded={isKept()}
+      onClick={() => void ask()}
+    >
       <Icon name="advice" size={20} /> <span class="wordy">{say(asking.value ? "advice_asking" : "advice_ask")}</span>
       <Brief word={say("advice_brief")} />
     </button>
@@ -106,7 +113,13 @@ function Choice({ of, all, first }: { of: Advised; all: readonly Advised[]; firs
   const option = legal ?? question.value?.fit.find((each) => each.action === of.action);
   return (
     <li>
-      <button type="button" class={`option ${first ? "is-main" : ""}`} data-act={of.action} aria-disabled={busy.value} onClick={() => option && act(option, !legal)}>
+      <button
+        type="button"
+        class={`option ${first ? "is-main" : ""}`}
+        data-act={of.action}
+        aria-disabled={busy.value}
+        onClick={() => option && act(option, !legal)}
+      >
         {option?.text ?? of.text}
       </button>
       <span class="advice-why">{[expected(of, all[0]!, first), reason(of, first, all)].filter(Boolean).join(" ")}</span>

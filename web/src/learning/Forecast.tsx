@@ -1,9 +1,9 @@
 /** Everybody's points by source if the game ended now; one's own first. */
 import type { JSX } from "preact";
-import { say } from "../ui/i18n";
 import { Side } from "../panels/Side";
 import { seat, view } from "../state/store";
 import { label, seatName } from "../text/labels";
+import { say } from "../ui/i18n";
 
 type Points = { readonly [source: string]: number };
 
@@ -19,12 +19,14 @@ export function Forecast(): JSX.Element {
             {seatName(number)} <b>{scores[number]!["total"]}</b>
           </h3>
           <dl class="fields">
-            {Object.entries(scores[number]!).filter(([source]) => source !== "total").map(([source, points]) => (
-              <div key={source}>
-                <dt>{label(source)}</dt>
-                <dd class="number">{points}</dd>
-              </div>
-            ))}
+            {Object.entries(scores[number]!)
+              .filter(([source]) => source !== "total")
+              .map(([source, points]) => (
+                <div key={source}>
+                  <dt>{label(source)}</dt>
+                  <dd class="number">{points}</dd>
+                </div>
+              ))}
           </dl>
         </section>
       ))}

@@ -4,9 +4,9 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { merged } from "../boards/kit/press";
 import { read, reads } from "../boards/kit/reading";
-import { said, say } from "../ui/i18n";
 import { Side } from "../panels/Side";
 import { catalogue, words } from "../state/store";
+import { said, say } from "../ui/i18n";
 import { followLessons } from "./lessons";
 
 interface Entry {
@@ -30,7 +30,11 @@ export function Glossary(): JSX.Element {
       <ul class="glossary">
         {shown.map(({ key, name, does }) => (
           <li key={key}>
-            <button type="button" class="glossary-word" {...merged({ onClick: (event: MouseEvent) => read(key, event.currentTarget as Element) }, reads(key))}>
+            <button
+              type="button"
+              class="glossary-word"
+              {...merged({ onClick: (event: MouseEvent) => read(key, event.currentTarget as Element) }, reads(key))}
+            >
               <b>{name}</b> <span class="small">{does}</span>
             </button>
           </li>

@@ -3,8 +3,8 @@ import { computed } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { merged } from "../boards/kit/press";
 import { read, reads } from "../boards/kit/reading";
-import { lang } from "../ui/i18n";
 import { catalogue, words } from "../state/store";
+import { lang } from "../ui/i18n";
 
 /** Shorter names are parts of too many other words. */
 const SHORTEST = 3;
@@ -38,7 +38,11 @@ export function named(text: string): ComponentChildren[] {
 
 /** Where a term is named first in a text. `stops`: it is a stop for the keyboard; a whole book of them would be too many. */
 export function linked(text: string, stops = true, seen = new Set<string>()): ComponentChildren[] {
-  return parted(text, seen, (key, words) => <Term name={key} stops={stops}>{words}</Term>);
+  return parted(text, seen, (key, words) => (
+    <Term name={key} stops={stops}>
+      {words}
+    </Term>
+  ));
 }
 
 function parted(text: string, seen: Set<string>, shown: (key: string, words: string) => JSX.Element): ComponentChildren[] {

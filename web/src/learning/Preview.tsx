@@ -3,9 +3,9 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../net/api";
-import { say } from "../ui/i18n";
 import { asides, busy, question, seat, tableId, update } from "../state/store";
 import { label, seatName } from "../text/labels";
+import { say } from "../ui/i18n";
 import type { Becomes, Preview as Foretold } from "../wire";
 
 const PAUSE = 250;
@@ -28,7 +28,8 @@ export function Preview(): JSX.Element | null {
       <span class="hidden">{say("preview")}</span>
       {shown.map((each) => (
         <span key={each.at.join(".")} class={`preview-change ${each.after > each.before ? "is-more" : "is-less"}`}>
-          {name(each)} <b>
+          {name(each)}{" "}
+          <b>
             {each.before} → {each.after}
           </b>
         </span>

@@ -2,10 +2,10 @@
 import { computed, effect, signal } from "@preact/signals";
 import { api } from "../net/api";
 import { showError } from "../state/session";
-import { lang } from "../ui/i18n";
-import { saveItem, loadItem } from "../storage/localStorage";
+import { info, inPast, over, panel, question, seat, tableId, update, type View, words } from "../state/store";
+import { loadItem, saveItem } from "../storage/localStorage";
 import { settings } from "../storage/settings";
-import { inPast, info, over, panel, question, seat, tableId, update, type View, words } from "../state/store";
+import { lang } from "../ui/i18n";
 import type { Lesson, Lessons } from "../wire";
 
 const taught = signal<Lessons | null>(null);

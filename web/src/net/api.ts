@@ -1,7 +1,7 @@
 /** The server, as functions. Every failure is a Refusal with words in both languages. */
 import { both, type Lang, lang } from "../ui/i18n";
-import { connectionBack, waitingForConnection } from "./connectivity";
 import type * as wire from "../wire";
+import { connectionBack, waitingForConnection } from "./connectivity";
 
 export class Refusal extends Error {
   constructor(
@@ -23,11 +23,14 @@ function unreachable(status: number): Refusal {
 }
 
 async function ask<T>(path: string, body?: object | string): Promise<T> {
-  const init: RequestInit | undefined = body === undefined ? undefined : {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  };
+  const init: RequestInit | undefined =
+    body === undefined
+      ? undefined
+      : {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: typeof body === "string" ? body : JSON.stringify(body),
+        };
   const response = await fetch(`/api/${path}`, init).catch(() => {
     throw unreachable(0);
   });
@@ -86,8 +89,7 @@ export const api = {
   bringBack: (record: string) => ask<wire.TableMade>("records", `{"record":${record}}`),
   claim: (wanted: wire.Claim) => ask<wire.Claimed>("claim", wanted),
   info: (table: string) => ask<wire.TableInfo>(`tables/${table}`),
-  changeSeat: (table: string, seat: number, change: wire.SeatChange) =>
-    ask<wire.TableInfo>(`tables/${table}/seats/${seat}`, change),
+  changeSeat: (table: string, seat: number, change: wire.SeatChange) => ask<wire.TableInfo>(`tables/${table}/seats/${seat}`, change),
   renewLink: (table: string, seat: number) => ask<wire.SeatLink>(`tables/${table}/links/${seat}`, {}),
   invite: (table: string) => ask<wire.Invitation>(`tables/${table}/invitation`, {}),
   presence: (table: string) => ask<wire.Presence>(`tables/${table}/presence`),
@@ -115,8 +117,7 @@ export const api = {
   advice: (table: string, asked: wire.AskAdvice) => ask<wire.Advice>(`tables/${table}/advice?lang=${lang.value}`, asked),
 
   update: (table: string, seat: number | null) => ask<wire.Update>(`tables/${table}/update?lang=${lang.value}&${eyes(seat)}`),
-  moment: (table: string, moment: number, seat: number | null) =>
-    ask<wire.Moment>(`tables/${table}/moments/${moment}?${eyes(seat)}`),
+  moment: (table: string, moment: number, seat: number | null) => ask<wire.Moment>(`tables/${table}/moments/${moment}?${eyes(seat)}`),
   film: (table: string, first: number, last: number, seat: number | null) =>
     ask<wire.Film>(`tables/${table}/film?first=${first}&last=${last}&${eyes(seat)}`),
   curve: (table: string) => ask<wire.Curve>(`tables/${table}/curve`),

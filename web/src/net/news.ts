@@ -1,7 +1,8 @@
 /** News by WebSocket: stays connected, comes back by itself, resumes after what was seen. */
+
+import type { Patch, Pong, Update } from "../wire";
 import { manner } from "./api";
 import { connection } from "./connectivity";
-import type { Patch, Pong, Update } from "../wire";
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;

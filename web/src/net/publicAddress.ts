@@ -1,7 +1,7 @@
 /** The address by which others find this server: one that says localhost leads nobody else here. */
 import { signal } from "@preact/signals";
-import { api } from "./api";
 import type { House } from "../wire";
+import { api } from "./api";
 
 const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const onlyHere = HERE.test(location.hostname);
@@ -13,7 +13,10 @@ let asked = false;
 export function askForHouse(): void {
   if (!onlyHere || asked) return;
   asked = true;
-  api.house().then((found) => (house.value = found), () => (asked = false));
+  api.house().then(
+    (found) => (house.value = found),
+    () => (asked = false),
+  );
 }
 
 /** Who can open a link of ours: all who can open this page, those in the house, or this machine alone. */

@@ -2,8 +2,8 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
-import { say } from "../ui/i18n";
 import { copy } from "../net/links";
+import { say } from "../ui/i18n";
 
 export function CopyLink({ link, name }: { link: string; name?: string }): JSX.Element {
   const copied = useSignal(false);

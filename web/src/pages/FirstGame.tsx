@@ -1,13 +1,13 @@
 /** The way in for who has never played: a short game against a mild bot, with lessons. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { api } from "../net/api";
-import { Icon } from "../art/icons";
-import { showError } from "../state/session";
-import { said, say } from "../ui/i18n";
-import { rememberTable } from "../storage/localStorage";
 import { go } from "../app/router";
+import { Icon } from "../art/icons";
+import { api } from "../net/api";
+import { showError } from "../state/session";
+import { rememberTable } from "../storage/localStorage";
 import { settings } from "../storage/settings";
+import { said, say } from "../ui/i18n";
 import type { TitleInfo } from "../wire";
 
 export function FirstGame({ title }: { title: TitleInfo }): JSX.Element {

@@ -3,9 +3,9 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Badge } from "../art/charges";
 import { showError, sit } from "../state/session";
-import { say } from "../ui/i18n";
 import { seats } from "../state/store";
 import { seatName } from "../text/labels";
+import { say } from "../ui/i18n";
 
 export function HandOver({ next }: { next: number }): JSX.Element {
   const button = useRef<HTMLButtonElement>(null);

@@ -1,9 +1,9 @@
 /** Until when a table stays, in words. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { locale, say } from "../ui/i18n";
 import { endsSoon, fetchMySeats, mySeats } from "../state/mySeats";
 import { info, tableId } from "../state/store";
+import { locale, say } from "../ui/i18n";
 import type { MySeat } from "../wire";
 
 export function keptUntil(of: MySeat): string {

@@ -2,15 +2,15 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { api } from "../net/api";
+import { follow, go, path } from "../app/router";
 import { Emblem } from "../art/emblems";
 import { Icon } from "../art/icons";
-import { showError } from "../state/session";
-import { locale, said, say } from "../ui/i18n";
-import { forgetTable, type KnownTable, knownTables, restoreTable, hideTable, hiddenTables } from "../storage/localStorage";
+import { api } from "../net/api";
 import { endsSoon, followMySeats, mySeats } from "../state/mySeats";
-import { follow, go, path } from "../app/router";
+import { showError } from "../state/session";
 import { titles } from "../state/store";
+import { forgetTable, hiddenTables, hideTable, type KnownTable, knownTables, restoreTable } from "../storage/localStorage";
+import { locale, said, say } from "../ui/i18n";
 import type { MySeat } from "../wire";
 import { keptUntil } from "./KeptUntil";
 

@@ -1,7 +1,7 @@
 /** Which bot, in a line. */
 import type { JSX } from "preact";
-import { say } from "../ui/i18n";
 import { titles } from "../state/store";
+import { say } from "../ui/i18n";
 
 export function LevelSelect({ chosen, choose }: { chosen: string; choose: (level: string) => void }): JSX.Element {
   const levels = titles.value?.levels.map((each) => each.bot) ?? [];

@@ -1,7 +1,7 @@
 /** How well the bots play: each level with what it means and how long it may think. */
 import type { JSX } from "preact";
-import { locale, say } from "../ui/i18n";
 import { titles } from "../state/store";
+import { locale, say } from "../ui/i18n";
 import type { LevelInfo } from "../wire";
 
 export function levelMeaning(level: LevelInfo): string {

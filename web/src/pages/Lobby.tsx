@@ -1,27 +1,27 @@
 /** Before the game: who comes, their names and colours, the links for friends, and the start. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { follow } from "../app/router";
 import { Badge } from "../art/charges";
 import { Emblem } from "../art/emblems";
 import { Icon } from "../art/icons";
-import { say } from "../ui/i18n";
+import { inviteLink, watchLink } from "../net/links";
 import { Options } from "../panels/About";
 import { Agreeing } from "../panels/Agreeing";
-import { follow } from "../app/router";
 import { invitation, invite } from "../state/seats";
-import { inviteLink, watchLink } from "../net/links";
 import { info, seats, term, titleInfo, titles } from "../state/store";
 import { Notices } from "../table/Notices";
 import { seatName } from "../text/labels";
+import { say } from "../ui/i18n";
 import type { SeatInfo, TableInfo } from "../wire";
 import { CopyLink } from "./CopyLink";
 import { KeptUntil } from "./KeptUntil";
 import { levelMeaning } from "./Levels";
+import { RecoveryLink } from "./RecoveryLink";
 import { SeatCare, seatState } from "./SeatCare";
 import { SeatForm } from "./SeatForm";
 import { HouseNote, ShareLink } from "./ShareLink";
 import { Starting } from "./Starting";
-import { RecoveryLink } from "./RecoveryLink";
 
 export function Lobby(): JSX.Element {
   const table = info.value!;

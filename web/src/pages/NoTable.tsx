@@ -1,8 +1,8 @@
 /** An address of no table, or of one that has been cleared away. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { say } from "../ui/i18n";
 import { follow } from "../app/router";
+import { say } from "../ui/i18n";
 
 export function NoTable(): JSX.Element {
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../art/icons";
-import { say } from "../ui/i18n";
-import { makePass } from "../state/seats";
 import { inviteLink } from "../net/links";
+import { makePass } from "../state/seats";
 import { info } from "../state/store";
+import { say } from "../ui/i18n";
 import { ShareLink } from "./ShareLink";
 
 type Shown = { state: "none" | "over" } | { state: "link"; secret: string; seconds: number };

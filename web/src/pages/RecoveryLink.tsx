@@ -2,10 +2,10 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
-import { say } from "../ui/i18n";
-import { makeRecoveryLink } from "../state/seats";
 import { inviteLink } from "../net/links";
+import { makeRecoveryLink } from "../state/seats";
 import { info } from "../state/store";
+import { say } from "../ui/i18n";
 import { ShareLink } from "./ShareLink";
 
 export function RecoveryLink(): JSX.Element | null {

@@ -2,12 +2,12 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
-import { say } from "../ui/i18n";
+import { inviteLink } from "../net/links";
 import { presence } from "../state/presence";
 import { linkSecret, renewLink, standIn } from "../state/seats";
-import { inviteLink } from "../net/links";
 import { info, over, titles, waiting } from "../state/store";
 import { seatName } from "../text/labels";
+import { say } from "../ui/i18n";
 import type { SeatInfo } from "../wire";
 import { LevelSelect } from "./LevelSelect";
 import { OtherDevice } from "./OtherDevice";

@@ -1,11 +1,11 @@
 /** A player's name and colour. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { type Colour, COLOURS, Shield } from "../art/charges";
-import { say } from "../ui/i18n";
+import { COLOURS, type Colour, Shield } from "../art/charges";
 import { changeSeat } from "../state/seats";
-import { settings } from "../storage/settings";
 import { hotSeat, seats } from "../state/store";
+import { settings } from "../storage/settings";
+import { say } from "../ui/i18n";
 import type { SeatInfo } from "../wire";
 
 export function SeatForm({ of }: { of: SeatInfo }): JSX.Element {
@@ -13,7 +13,7 @@ export function SeatForm({ of }: { of: SeatInfo }): JSX.Element {
   const save = async (colour: Colour): Promise<void> => {
     const wanted = name.value.trim();
     if (!wanted) return;
-    if (await changeSeat(of.seat, { name: wanted, colour }) && !hotSeat.value) settings.name.value = wanted;
+    if ((await changeSeat(of.seat, { name: wanted, colour })) && !hotSeat.value) settings.name.value = wanted;
   };
   const submit = (event: Event): void => {
     event.preventDefault();

@@ -2,15 +2,15 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { go } from "../app/router";
 import { Icon, type IconName } from "../art/icons";
 import { showError } from "../state/session";
-import { said, say } from "../ui/i18n";
-import { go } from "../app/router";
-import { settings } from "../storage/settings";
 import { titles } from "../state/store";
+import { settings } from "../storage/settings";
+import { said, say } from "../ui/i18n";
 import type { NewTable, TitleInfo } from "../wire";
 import { Levels } from "./Levels";
-import { makeTable, type Mode, MODES, type Sitter, sitters, usualPlayers } from "./newTable";
+import { MODES, type Mode, makeTable, type Sitter, sitters, usualPlayers } from "./newTable";
 import { SetupOptions } from "./SetupOptions";
 import { SetupSeats } from "./SetupSeats";
 
@@ -69,12 +69,7 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
       <div class="setup-row">
         <label class="field">
           <span>{say("your_name")}</span>
-          <input
-            maxLength={40}
-            autocomplete="nickname"
-            value={settings.name.value}
-            onInput={(event) => name(event.currentTarget.value)}
-          />
+          <input maxLength={40} autocomplete="nickname" value={settings.name.value} onInput={(event) => name(event.currentTarget.value)} />
         </label>
         <label class="field">
           <span>{say("player_count")}</span>

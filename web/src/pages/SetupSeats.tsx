@@ -1,9 +1,9 @@
 /** Each seat for itself: any mixture of people and bots. */
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { say } from "../ui/i18n";
-import { settings } from "../storage/settings";
 import { titles } from "../state/store";
+import { settings } from "../storage/settings";
+import { say } from "../ui/i18n";
 import type { Sitter } from "./newTable";
 
 export function SetupSeats({ who }: { who: Signal<Sitter[]> }): JSX.Element {

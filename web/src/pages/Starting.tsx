@@ -2,9 +2,9 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { say } from "../ui/i18n";
 import { start } from "../state/seats";
 import { seats, titles } from "../state/store";
+import { say } from "../ui/i18n";
 import { Levels } from "./Levels";
 
 export function Starting(): JSX.Element {
@@ -26,7 +26,14 @@ function EmptySeats({ empty, back }: { empty: number; back: () => void }): JSX.E
     card.current?.focus();
   }, []);
   return (
-    <section ref={card} tabIndex={-1} class="card empty-seats" role="alertdialog" aria-labelledby="empty-seats" aria-describedby="empty-why">
+    <section
+      ref={card}
+      tabIndex={-1}
+      class="card empty-seats"
+      role="alertdialog"
+      aria-labelledby="empty-seats"
+      aria-describedby="empty-why"
+    >
       <h2 id="empty-seats">{say("empty_seats", { n: empty })}</h2>
       <p id="empty-why">{say("empty_why")}</p>
       <Levels chosen={level.value} choose={(each) => (level.value = each)} />

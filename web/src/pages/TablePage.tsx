@@ -1,13 +1,13 @@
 /** A table at any stage: lobby, play, end, and looking back. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { closeTable, showError, enter, openTable } from "../state/session";
-import { followPresence } from "../state/presence";
 import { lookBack } from "../replay/moments";
-import { standing } from "../table/Prompt";
-import { settings } from "../storage/settings";
+import { followPresence } from "../state/presence";
+import { closeTable, enter, openTable, showError } from "../state/session";
 import { handOverTo, info, missing, moment, term, update } from "../state/store";
+import { settings } from "../storage/settings";
 import { Play } from "../table/Play";
+import { standing } from "../table/Prompt";
 import { HandOver } from "./HandOver";
 import { Lobby } from "./Lobby";
 import { NoTable } from "./NoTable";
@@ -38,8 +38,7 @@ export function TablePage({ table, at }: { table: string; at: number | null }): 
 
   if (missing.value === table) return <NoTable />;
   if (handOverTo.value !== null) return <HandOver next={handOverTo.value} />;
-  if (!info.value || !update.value)
-    return <Skeleton />;
+  if (!info.value || !update.value) return <Skeleton />;
   // The table may be known to have begun before its board is there.
   return update.value.table.stage === "lobby" ? <Lobby /> : <Play />;
 }

@@ -3,9 +3,9 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { api } from "../net/api";
 import { showError } from "../state/session";
-import { said, say } from "../ui/i18n";
 import { info, titleInfo } from "../state/store";
 import { label } from "../text/labels";
+import { said, say } from "../ui/i18n";
 import type { About as Facts, TableInfo } from "../wire";
 import { Side } from "./Side";
 

@@ -2,9 +2,9 @@
 import type { JSX } from "preact";
 import { api } from "../net/api";
 import { showError } from "../state/session";
-import { say } from "../ui/i18n";
 import { info, over, seats } from "../state/store";
 import { seatName } from "../text/labels";
+import { say } from "../ui/i18n";
 
 export function Agreeing(): JSX.Element | null {
   const table = info.value!;

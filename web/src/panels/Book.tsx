@@ -2,13 +2,13 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { api } from "../net/api";
-import { showError } from "../state/session";
-import { lang, type Lang, said, say } from "../ui/i18n";
 import { merged } from "../boards/kit/press";
 import { read, reads } from "../boards/kit/reading";
+import { api } from "../net/api";
+import { showError } from "../state/session";
 import { bookRule, catalogue, info } from "../state/store";
-import type { Book as Pages, BookRule, BookSection } from "../wire";
+import { type Lang, lang, said, say } from "../ui/i18n";
+import type { BookRule, BookSection, Book as Pages } from "../wire";
 import { Rich } from "./Rich";
 import { Side } from "./Side";
 
@@ -61,13 +61,15 @@ function Opening({ sections }: { sections: BookSection[] }): JSX.Element {
       {intro && <Rich text={intro.text} />}
       <h3>{say("book_contents")}</h3>
       <ul class="book-contents">
-        {rest.filter((each) => each.level === 2).map((each) => (
-          <li key={each.heading}>
-            <a href={`#${anchor(each)}`} onClick={(event) => go(event, each)}>
-              {each.heading}
-            </a>
-          </li>
-        ))}
+        {rest
+          .filter((each) => each.level === 2)
+          .map((each) => (
+            <li key={each.heading}>
+              <a href={`#${anchor(each)}`} onClick={(event) => go(event, each)}>
+                {each.heading}
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   );
@@ -114,7 +116,12 @@ function PiecesOf({ rule }: { rule: string }): JSX.Element | null {
   return (
     <p class="rule-pieces">
       {found.map(([key, piece]) => (
-        <button key={key} type="button" class="rule-piece" {...merged({ onClick: (event: MouseEvent) => read(key, event.currentTarget as Element) }, reads(key))}>
+        <button
+          key={key}
+          type="button"
+          class="rule-piece"
+          {...merged({ onClick: (event: MouseEvent) => read(key, event.currentTarget as Element) }, reads(key))}
+        >
           {said(piece.name)}
         </button>
       ))}

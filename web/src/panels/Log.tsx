@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import { say } from "../ui/i18n";
 import { log } from "../state/store";
+import { say } from "../ui/i18n";
 import { LogLines } from "./LogLines";
 import { Side } from "./Side";
 

@@ -1,14 +1,14 @@
 /** Lines of the log, by round and by turn: a sign for whose they are, the words, and a link to their moment. */
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { follow, path } from "../app/router";
 import { Badge } from "../art/charges";
 import { Icon, type IconName } from "../art/icons";
-import { said, say } from "../ui/i18n";
-import { follow, path } from "../app/router";
 import { reads } from "../boards/kit/reading";
 import { named } from "../learning/Linked";
 import { catalogue, lastSeen, seats, tableId } from "../state/store";
 import { seatName } from "../text/labels";
+import { said, say } from "../ui/i18n";
 import type { Line } from "../wire";
 
 /** What a log is scrolled in: beside the board, in a panel, in a tab of its own. */
@@ -108,7 +108,11 @@ function Turn({ lines }: { lines: readonly Line[] }): JSX.Element {
   const seat = whose(lines[0]!);
   return (
     <li class="log-turn">
-      {seat === null ? <Icon name={sign(lines[0]!)} size={20} /> : <Badge seat={{ ...seats.value[seat]!, name: seatName(seat) }} size={24} />}
+      {seat === null ? (
+        <Icon name={sign(lines[0]!)} size={20} />
+      ) : (
+        <Badge seat={{ ...seats.value[seat]!, name: seatName(seat) }} size={24} />
+      )}
       <ol>
         {lines.map((line) => (
           <li key={line.number} class={`log-line ${isNew(line) ? "is-new" : ""} ${line.forced ? "is-forced" : ""}`}>
@@ -128,7 +132,9 @@ function sign(line: Line): IconName {
 
 /** The first piece of the box that a line speaks of. */
 function pieceOf(line: Line): string | undefined {
-  const named = Object.values(line.args).flatMap((value) => (typeof value === "object" && value !== null ? (Array.isArray(value) ? value : Object.keys(value)) : [value]));
+  const named = Object.values(line.args).flatMap((value) =>
+    typeof value === "object" && value !== null ? (Array.isArray(value) ? value : Object.keys(value)) : [value],
+  );
   return named.find((value): value is string => typeof value === "string" && catalogue.value?.pieces[value] !== undefined);
 }
 

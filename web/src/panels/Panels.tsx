@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { info, panel, type Panel } from "../state/store";
+import { info, type Panel, panel } from "../state/store";
 import { lazy } from "../ui/lazy";
 import { About } from "./About";
 import { Book } from "./Book";

@@ -1,8 +1,8 @@
 /** What happened while the player was away. */
 import type { JSX } from "preact";
 import { markSeen } from "../state/lastSeen";
-import { say } from "../ui/i18n";
 import { log, panel, recapFrom } from "../state/store";
+import { say } from "../ui/i18n";
 import { LogLines } from "./LogLines";
 import { Side } from "./Side";
 

@@ -1,8 +1,8 @@
 /** The little Markdown of the rules books: paragraphs, lists, tables, **strong**, *emphasis*, `code`. Never markup as such. */
 import type { ComponentChildren, JSX } from "preact";
-import { said, say } from "../ui/i18n";
 import { linked } from "../learning/Linked";
 import { titleInfo } from "../state/store";
+import { said, say } from "../ui/i18n";
 
 export function Rich({ text }: { text: string }): JSX.Element {
   const blocks = text.split(/\n{2,}/);
@@ -26,7 +26,11 @@ export function Rich({ text }: { text: string }): JSX.Element {
 }
 
 /** The cells of a row of a table. */
-const cells = (row: string): string[] => row.split("|").slice(1, -1).map((cell) => cell.trim());
+const cells = (row: string): string[] =>
+  row
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 
 /** A table: a row of heads, a row of dashes, and the rest. On a small screen it scrolls by itself. */
 function Grid({ rows }: { rows: string[][] }): JSX.Element {

@@ -1,11 +1,11 @@
 /** Everybody's seat and what can be done for it. */
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
-import { say } from "../ui/i18n";
 import { SeatCare, seatState } from "../pages/SeatCare";
 import { HouseNote } from "../pages/ShareLink";
 import { info, seats } from "../state/store";
 import { seatName } from "../text/labels";
+import { say } from "../ui/i18n";
 import { Side } from "./Side";
 
 export function Seats(): JSX.Element {

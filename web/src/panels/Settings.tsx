@@ -1,8 +1,8 @@
 /** Preferences of this reader, kept in this browser. */
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
+import { CONFIRMS, LESSONS, MOTIONS, SPEEDS, settings, THEMES } from "../storage/settings";
 import { LANGS, say } from "../ui/i18n";
-import { CONFIRMS, LESSONS, MOTIONS, settings, SPEEDS, THEMES } from "../storage/settings";
 import { tick } from "../ui/sound";
 import { Side } from "./Side";
 

@@ -2,8 +2,8 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
-import { say } from "../ui/i18n";
 import { panel } from "../state/store";
+import { say } from "../ui/i18n";
 
 export function Side({ heading, children }: { heading: string; children: ComponentChildren }): JSX.Element {
   const head = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,9 @@ export function Side({ heading, children }: { heading: string; children: Compone
           <Icon name="close" />
         </button>
       </header>
-      <div class="side-body" tabIndex={0}>{children}</div>
+      <div class="side-body" tabIndex={0}>
+        {children}
+      </div>
     </aside>
   );
 }

@@ -1,20 +1,20 @@
 /** The table: its panels on a phone, links, looking back, the record, leaving. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { Icon, type IconName } from "../art/icons";
-import { showError } from "../state/session";
-import { resign } from "../state/actions";
-import { say } from "../ui/i18n";
 import { follow, go } from "../app/router";
+import { Icon, type IconName } from "../art/icons";
 import { saveRecord, watchLink } from "../net/links";
-import { hasPoints, info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../state/store";
-import { settings } from "../storage/settings";
 import { CopyLink } from "../pages/CopyLink";
 import { KeptUntil } from "../pages/KeptUntil";
 import { OtherDevice } from "../pages/OtherDevice";
+import { RecoveryLink } from "../pages/RecoveryLink";
 import { SeatForm } from "../pages/SeatForm";
 import { HouseNote } from "../pages/ShareLink";
-import { RecoveryLink } from "../pages/RecoveryLink";
+import { resign } from "../state/actions";
+import { showError } from "../state/session";
+import { hasPoints, info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../state/store";
+import { settings } from "../storage/settings";
+import { say } from "../ui/i18n";
 import { Agreeing } from "./Agreeing";
 import { Side } from "./Side";
 

@@ -3,9 +3,9 @@ import { useSignal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Badge, Token } from "../art/charges";
-import { say } from "../ui/i18n";
 import { seats } from "../state/store";
 import { seatName } from "../text/labels";
+import { say } from "../ui/i18n";
 import type { Curve, SeatInfo } from "../wire";
 
 const USUAL = 480;
@@ -34,7 +34,8 @@ export function CurvePlot({ curve, now, choose, height = 190 }: Props): JSX.Elem
   /** A round is named where it begins; what comes after the last is its end. */
   const roundOf = (point: Curve["points"][number], index: number): number | null =>
     point.round === null ? index : point.round === points[index - 1]?.round ? null : point.round;
-  const before = (number: number): number => seats.value.slice(0, number).filter((other) => ends(other) === ends(seats.value[number]!)).length;
+  const before = (number: number): number =>
+    seats.value.slice(0, number).filter((other) => ends(other) === ends(seats.value[number]!)).length;
   // Who has as many points as others stands beside them, outside of the plot.
   const right = RIGHT + APART * Math.max(0, ...seats.value.map((_, number) => before(number)));
   const x = (index: number): number => LEFT + ((width - LEFT - right) * index) / (points.length - 1);
@@ -69,13 +70,7 @@ export function CurvePlot({ curve, now, choose, height = 190 }: Props): JSX.Elem
           />
         ))}
         {seats.value.map((seat, number) => (
-          <Token
-            key={seat.seat}
-            colour={seat.colour}
-            x={x(points.length - 1) + 12 + APART * before(number)}
-            y={y(ends(seat))}
-            r={9}
-          />
+          <Token key={seat.seat} colour={seat.colour} x={x(points.length - 1) + 12 + APART * before(number)} y={y(ends(seat))} r={9} />
         ))}
         {choose &&
           points.map((point, index) => (

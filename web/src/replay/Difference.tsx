@@ -1,8 +1,8 @@
 /** What made the difference, in words: something to do otherwise next time. */
 import type { JSX } from "preact";
-import { say } from "../ui/i18n";
 import { curve, seat, winning } from "../state/store";
 import { label, nameList, seatName } from "../text/labels";
+import { say } from "../ui/i18n";
 import type { Moment } from "../wire";
 import { type Analysis, analyse } from "./turningPoint";
 

@@ -2,22 +2,22 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { api } from "../net/api";
-import { Icon } from "../art/icons";
-import { showError } from "../state/session";
-import { loadCurve } from "./moments";
-import { say } from "../ui/i18n";
 import { follow, go } from "../app/router";
-import { rematch } from "../state/seats";
+import { Icon } from "../art/icons";
+import { api } from "../net/api";
 import { saveRecord } from "../net/links";
+import { rematch } from "../state/seats";
+import { showError } from "../state/session";
 import { board, curve, hasPoints, info, seat, tableId, update, view } from "../state/store";
 import { useBoardProps } from "../table/boardProps";
 import { winners } from "../table/Prompt";
+import { say } from "../ui/i18n";
+import { lazy } from "../ui/lazy";
 import type { Moment } from "../wire";
 import { CurvePlot } from "./Curve";
-import { Bars, Sources } from "./Points";
 import { Difference } from "./Difference";
-import { lazy } from "../ui/lazy";
+import { loadCurve } from "./moments";
+import { Bars, Sources } from "./Points";
 
 const LastWords = lazy(() => import("../learning").then((part) => part.LastWords));
 

@@ -2,11 +2,11 @@
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
-import { said, say } from "../ui/i18n";
-import { log, over, playing, seats, type Shot, shots, shown, watching } from "../state/store";
+import { log, over, playing, type Shot, seats, shots, shown, watching } from "../state/store";
 import { seatName } from "../text/labels";
-import { Step } from "./Replay";
+import { said, say } from "../ui/i18n";
 import { dismiss, shownIndex, step, stop } from "./playback";
+import { Step } from "./Replay";
 
 export function Playback(): JSX.Element | null {
   const all = shots.value;
@@ -23,7 +23,9 @@ export function Playback(): JSX.Element | null {
           <span class="playback-count">
             {say(watching.value ? "since_watched" : "since")} {Math.max(0, number) + 1}/{all.length}
           </span>{" "}
-          {linesOf(shot).map((line) => said(line.text)).join(" ")}
+          {linesOf(shot)
+            .map((line) => said(line.text))
+            .join(" ")}
         </p>
       </div>
       <div class="playback-steps">

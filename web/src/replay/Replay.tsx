@@ -1,13 +1,13 @@
 /** Looking back: slider, keys, what happened at the moment, and the curve of points. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { Icon, type IconName } from "../art/icons";
-import { said, say } from "../ui/i18n";
 import { go, route } from "../app/router";
+import { Icon, type IconName } from "../art/icons";
 import { curve, eyes, hasPoints, log, moment, over, seats, tableId, update } from "../state/store";
-import { lookBack } from "./moments";
 import { seatName } from "../text/labels";
+import { said, say } from "../ui/i18n";
 import { CurvePlot } from "./Curve";
+import { lookBack } from "./moments";
 
 export function Replay(): JSX.Element {
   const last = Math.max(0, (update.value?.moments ?? 1) - 1);
@@ -70,7 +70,16 @@ export function Step({ icon, word, to, off }: { icon: IconName; word: string; to
 /** The lines of this moment. */
 function Told({ now }: { now: number }): JSX.Element {
   const lines = log.value.filter((line) => line.moment === now);
-  return <p>{lines.length ? lines.slice(-4).map((line) => said(line.text)).join(" ") : say("replay_quiet")}</p>;
+  return (
+    <p>
+      {lines.length
+        ? lines
+            .slice(-4)
+            .map((line) => said(line.text))
+            .join(" ")
+        : say("replay_quiet")}
+    </p>
+  );
 }
 
 /** When the game is over, everybody may look through every seat's eyes. */

@@ -1,7 +1,8 @@
 /** Looking back: what changes the store while a reader turns the pages of a game. */
+
+import { go, route } from "../app/router";
 import { api } from "../net/api";
 import { showError } from "../state/session";
-import { go, route } from "../app/router";
 import * as store from "../state/store";
 
 export async function lookBack(number: number): Promise<void> {

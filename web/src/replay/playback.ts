@@ -3,13 +3,13 @@
  * stepped through until it is put away, or the player acts. While it plays, the board shows the shot; what is known is ahead of it.
  */
 import { batch } from "@preact/signals";
-import { api } from "../net/api";
 import { isCalm } from "../boards/kit/fly";
 import { swallowClick } from "../boards/kit/press";
-import { applyEdit } from "../state/patch";
+import { api } from "../net/api";
 import { markSeen } from "../state/lastSeen";
-import { settings, type Speed } from "../storage/settings";
+import { applyEdit } from "../state/patch";
 import * as store from "../state/store";
+import { type Speed, settings } from "../storage/settings";
 import type { Film, Update } from "../wire";
 
 /** How long a shot stays, how long all together, how short it may get for that; in milliseconds. */
@@ -74,7 +74,8 @@ const playsAlone = (now: Update): boolean => !isCalm() && now.table.yours.length
 
 /** The table has gone on, from what is shown as `before`: whatever lies between is filmed and played. In a batch. */
 export function onUpdate(before: store.Shot, now: Update): void {
-  if (now.moments < filmed) {  // somebody has taken something back
+  if (now.moments < filmed) {
+    // somebody has taken something back
     filmed = now.moments;
     store.shots.value = store.shots.value.filter(({ moment }) => moment < now.moments);
     next = Math.min(next, store.shots.value.length);
@@ -90,9 +91,13 @@ export function onUpdate(before: store.Shot, now: Update): void {
     next = begun = store.shots.value.length;
   }
   coming += 1;
-  const film = first === last
-    ? Promise.resolve([{ moment: last, view: now.view }])
-    : api.film(now.table.table, first, last, now.seat).then(developed).catch(() => []);  // an undo was quicker
+  const film =
+    first === last
+      ? Promise.resolve([{ moment: last, view: now.view }])
+      : api
+          .film(now.table.table, first, last, now.seat)
+          .then(developed)
+          .catch(() => []); // an undo was quicker
   const own = reel;
   own.end = own.end.then(async () => {
     const shots = await film;
@@ -181,16 +186,24 @@ export function dismiss(): void {
 export function followSkips(): void {
   const elsewhere = (event: Event): boolean =>
     !store.playing.value || !(event.target instanceof Element) || event.target.closest(".playback, .side, dialog") !== null;
-  addEventListener("pointerdown", (event) => {
-    if (elsewhere(event)) return;
-    const free = swallowClick();
-    setTimeout(free, CLICK);
-    stop();
-  }, { capture: true });
-  addEventListener("keydown", (event) => {
-    if (elsewhere(event) || ["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    stop();
-  }, { capture: true });
+  addEventListener(
+    "pointerdown",
+    (event) => {
+      if (elsewhere(event)) return;
+      const free = swallowClick();
+      setTimeout(free, CLICK);
+      stop();
+    },
+    { capture: true },
+  );
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (elsewhere(event) || ["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      stop();
+    },
+    { capture: true },
+  );
 }

@@ -20,7 +20,10 @@ export function analyse(scores: Points, curve: Curve | null, winners: readonly n
   const [winner] = winners;
   if (winner === undefined || winners.length > 1 || scores.length < 2) return null;
   const total = (seat: number): number => scores[seat]?.["total"] ?? 0;
-  const others = scores.map((_, seat) => seat).filter((seat) => seat !== winner).sort((one, two) => total(two) - total(one));
+  const others = scores
+    .map((_, seat) => seat)
+    .filter((seat) => seat !== winner)
+    .sort((one, two) => total(two) - total(one));
   const other = reader !== null && reader !== winner ? reader : others[0]!;
   const between = Object.keys(scores[winner]!)
     .filter((source) => source !== "total")
@@ -30,7 +33,10 @@ export function analyse(scores: Points, curve: Curve | null, winners: readonly n
     winner,
     other,
     ahead: between.filter(([, by]) => by > 0),
-    behind: between.filter(([, by]) => by < 0).map(([source, by]): [string, number] => [source, -by]).reverse(),
+    behind: between
+      .filter(([, by]) => by < 0)
+      .map(([source, by]): [string, number] => [source, -by])
+      .reverse(),
     ...turning(curve, winner, other),
   };
 }

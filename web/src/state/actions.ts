@@ -1,12 +1,12 @@
 /** Acting, taking back, resigning. */
 import { batch, computed, effect, untracked } from "@preact/signals";
 import { api, freshKey, Refusal } from "../net/api";
-import { showError, releaseNews, take } from "./session";
-import { markSeenUpToOthers } from "./lastSeen";
-import { type Command, send, resend, pendingCommand } from "./commandQueue";
 import { settings } from "../storage/settings";
+import type { Option, Patch, Update } from "../wire";
+import { type Command, pendingCommand, resend, send } from "./commandQueue";
+import { markSeenUpToOthers } from "./lastSeen";
+import { releaseNews, showError, take } from "./session";
 import * as store from "./store";
-import type { Patch, Option, Update } from "../wire";
 
 type Answer = Update | Patch;
 

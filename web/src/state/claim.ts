@@ -1,8 +1,9 @@
 /** Exchanging the secret of a link for the seat. The link is good once, so until the answer has come the secret is kept in
  * this browser with a key that was made for it: a page that is loaded again meanwhile asks again, and gets the same. */
-import { api, freshKey, Refusal } from "../net/api";
-import { removeItem, saveItem, loadItem } from "../storage/localStorage";
+
 import { takeSecret } from "../app/router";
+import { api, freshKey, Refusal } from "../net/api";
+import { loadItem, removeItem, saveItem } from "../storage/localStorage";
 import type { Claim } from "../wire";
 
 const nameOf = (table: string): string => `claim.${table}`;

@@ -1,7 +1,7 @@
 /** The command that has not been answered: stored in this browser, so that a page that is loaded again can send it. */
 import { api, Refusal } from "../net/api";
+import { loadItem, removeItem, saveItem } from "../storage/localStorage";
 import { both } from "../ui/i18n";
-import { removeItem, saveItem, loadItem } from "../storage/localStorage";
 import type { Act, Patch, Undo, Update } from "../wire";
 
 /** A command as it was first sent. It has a key of its own, so however often it is sent, it is done once. */

@@ -1,7 +1,7 @@
 /** What the player saw last, stored from one visit to the next. */
-import { saveItem, loadItem } from "../storage/localStorage";
-import * as store from "./store";
+import { loadItem, saveItem } from "../storage/localStorage";
 import type { Update } from "../wire";
+import * as store from "./store";
 
 const seenKey = (seat: number | null): string => `seen.${store.tableId.value}.${seat}`;
 

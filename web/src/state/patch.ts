@@ -1,5 +1,5 @@
 /** A change carried out on the update before it. What has not changed stays the very same object. */
-import type { Patch, Edit, Update } from "../wire";
+import type { Edit, Patch, Update } from "../wire";
 
 type Tree = { [key: string | number]: unknown };
 type Piece = { from: number; count: number } | { new: unknown };

@@ -1,8 +1,8 @@
 /** Who is at the table just now, and since when the others are away: asked for now and then among people. */
 import { signal } from "@preact/signals";
 import { api } from "../net/api";
-import { info, over, seats, tableId } from "./store";
 import type { SeatPresence } from "../wire";
+import { info, over, seats, tableId } from "./store";
 
 export const presence = signal<readonly SeatPresence[]>([]);
 

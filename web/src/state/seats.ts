@@ -1,10 +1,11 @@
 /** Who sits where: names, links, devices, bots that stand in; the start and the next game. */
-import { api } from "../net/api";
-import { showError, openTable } from "./session";
-import { knownTable, rememberTable } from "../storage/localStorage";
+
 import { go } from "../app/router";
-import * as store from "./store";
+import { api } from "../net/api";
+import { knownTable, rememberTable } from "../storage/localStorage";
 import type { SeatChange, SeatInfo, SeatPass, TableInfo } from "../wire";
+import { openTable, showError } from "./session";
+import * as store from "./store";
 
 /** Does something at this table and shows how it stands then; what is refused is said. */
 async function change(send: (table: string) => Promise<TableInfo>): Promise<boolean> {
@@ -20,8 +21,7 @@ async function change(send: (table: string) => Promise<TableInfo>): Promise<bool
   }
 }
 
-export const changeSeat = (seat: number, wanted: SeatChange): Promise<boolean> =>
-  change((table) => api.changeSeat(table, seat, wanted));
+export const changeSeat = (seat: number, wanted: SeatChange): Promise<boolean> => change((table) => api.changeSeat(table, seat, wanted));
 
 /** Let a bot play in a seat; null: the person again. */
 export const standIn = (seat: number, bot: string | null): Promise<boolean> => change((table) => api.standIn(table, seat, bot));
@@ -100,10 +100,13 @@ export async function makePass(seat: number): Promise<SeatPass | null> {
 export async function makeRecoveryLink(): Promise<string | null> {
   const table = store.tableId.value;
   if (table === null) return null;
-  return api.makeWayBack(table).then(({ secret }) => secret).catch((error: unknown) => {
-    showError(error);
-    return null;
-  });
+  return api
+    .makeWayBack(table)
+    .then(({ secret }) => secret)
+    .catch((error: unknown) => {
+      showError(error);
+      return null;
+    });
 }
 
 /** The player knows that the seat is gone. */

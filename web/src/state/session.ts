@@ -1,19 +1,19 @@
 /** What changes the store, but for playing (playing.ts): opening a table, and news. */
 import { batch, effect } from "@preact/signals";
-import { api, Refusal } from "../net/api";
+import { route } from "../app/router";
 import { loadBoard } from "../boards";
-import { claim } from "./claim";
-import { applyPatch } from "./patch";
-import { forgetTable, knownTable, rememberTable } from "../storage/localStorage";
-import { lang } from "../ui/i18n";
-import { loadLastSeen } from "./lastSeen";
+import { api, Refusal } from "../net/api";
 import { type Subscription, subscribe } from "../net/news";
 import * as playback from "../replay/playback";
-import { route } from "../app/router";
+import { forgetTable, knownTable, rememberTable } from "../storage/localStorage";
 import { settings } from "../storage/settings";
+import { lang } from "../ui/i18n";
 import { tick } from "../ui/sound";
-import * as store from "./store";
 import type { Patch, Update } from "../wire";
+import { claim } from "./claim";
+import { loadLastSeen } from "./lastSeen";
+import { applyPatch } from "./patch";
+import * as store from "./store";
 
 let news: Subscription | null = null;
 /** The last few updates of this table: news may go on from one that the answer to an own act has overtaken. */
@@ -56,7 +56,11 @@ export async function openTable(table: string): Promise<void> {
     const seat = info.yours[0] ?? null;
     const around = info.yours.length > 1 && info.stage === "playing";
     const [terms, board, catalogue, fresh] = await Promise.all([
-      api.terms(info.title), loadBoard(info.title), api.catalogue(table), around ? null : api.update(table, seat), loadTitles(),
+      api.terms(info.title),
+      loadBoard(info.title),
+      api.catalogue(table),
+      around ? null : api.update(table, seat),
+      loadTitles(),
     ]);
     if (store.tableId.value !== table) return;
     batch(() => {
@@ -127,9 +131,11 @@ function listen(table: string, seat: number | null): void {
 /** Ask for everything again, once at a time: something was missed, or is wanted in another language. */
 function refetch(): void {
   if (refetching) return;
-  const now = fetchAll().catch(showError).finally(() => {
-    if (refetching === now) refetching = null;
-  });
+  const now = fetchAll()
+    .catch(showError)
+    .finally(() => {
+      if (refetching === now) refetching = null;
+    });
   refetching = now;
 }
 
@@ -203,13 +209,13 @@ function takeUpdate(fresh: Update): void {
     ];
     if (begins) store.lastSeen.value = { view: fresh.view, lines: 0, moments: fresh.moments };
     if (fresh.table.stage === "over" && before && before.table.stage !== "over") store.curve.value = null;
-    if (begins) playback.reset(fresh.moments); // a lobby has no board to play on from
+    if (begins)
+      playback.reset(fresh.moments); // a lobby has no board to play on from
     else if (store.busy.value) playback.onOwnAct(fresh);
     else if (before) playback.onUpdate(still, fresh);
   });
   if (asked && settings.sounds.value) tick();
-  if (fresh.table.stage === "over" && before?.table.stage === "playing")
-    rememberTable({ table: fresh.table.table, over: true });
+  if (fresh.table.stage === "over" && before?.table.stage === "playing") rememberTable({ table: fresh.table.table, over: true });
   if (store.hotSeat.value && fresh.table.stage === "playing" && !fresh.question) void lookForAsked().catch(showError);
 }
 
@@ -237,4 +243,3 @@ export function openRule(rule: string): void {
     store.panel.value = "book";
   });
 }
-

@@ -1,9 +1,9 @@
 /** The one store: what is known and what is shown. Commands (commands.ts) write it, components only read it. */
 import { computed, signal } from "@preact/signals";
 import type { BoardModule } from "../boards/board";
-import { changedPaths } from "./changedPaths";
 import { lang } from "../ui/i18n";
 import type { Catalogue, Curve, Lesson, Line, Moment, Option, Refused, SeatInfo, TableInfo, Terms, Titles, Trouble, Update } from "../wire";
+import { changedPaths } from "./changedPaths";
 
 export type View = Update["view"];
 /** What somebody saw: the view, how many lines of the log, how many moments. */

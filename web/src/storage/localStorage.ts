@@ -59,7 +59,11 @@ export function knownTable(table: string): KnownTable | undefined {
 }
 
 export function rememberTable(change: Partial<KnownTable> & Pick<KnownTable, "table">): void {
-  if (hiddenTables().includes(change.table)) saveItem("struck", hiddenTables().filter((each) => each !== change.table));
+  if (hiddenTables().includes(change.table))
+    saveItem(
+      "struck",
+      hiddenTables().filter((each) => each !== change.table),
+    );
   const before: KnownTable = knownTable(change.table) ?? { table: "", title: "", seen: 0, over: false, players: [] };
   const others = knownTables().filter((known) => known.table !== change.table);
   saveItem("tables", [{ ...before, ...change, seen: Date.now() }, ...others].slice(0, MOST_TABLES));
@@ -79,13 +83,22 @@ export function hideTable(table: string): void {
 
 /** Put a table back that was forgotten, where it stood. */
 export function restoreTable(known: KnownTable): void {
-  saveItem("struck", hiddenTables().filter((each) => each !== known.table));
+  saveItem(
+    "struck",
+    hiddenTables().filter((each) => each !== known.table),
+  );
   const others = knownTables().filter((each) => each.table !== known.table);
-  saveItem("tables", [...others, known].sort((one, two) => two.seen - one.seen));
+  saveItem(
+    "tables",
+    [...others, known].sort((one, two) => two.seen - one.seen),
+  );
 }
 
 export function forgetTable(table: string): void {
-  saveItem("tables", knownTables().filter((known) => known.table !== table));
+  saveItem(
+    "tables",
+    knownTables().filter((known) => known.table !== table),
+  );
   try {
     const isOfTable = (key: string): boolean =>
       ["seen", "pressed", "claim"].some((what) => `${key}.`.startsWith(`${PREFIX}${what}.${table}.`));

@@ -1,7 +1,7 @@
 /** A reader's own preferences. */
 import { effect } from "@preact/signals";
+import { LANGS, type Lang, lang } from "../ui/i18n";
 import { storedSignal } from "./localStorage";
-import { type Lang, lang, LANGS } from "../ui/i18n";
 
 export const THEMES = ["auto", "light", "dark"] as const;
 export const MOTIONS = ["auto", "off"] as const;

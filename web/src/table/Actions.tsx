@@ -2,9 +2,10 @@
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
 import { act, undo } from "../state/actions";
-import { say } from "../ui/i18n";
+import { board, busy, info, inPast, offered, over, pending, question, seat, unconfirmed, update } from "../state/store";
 import { settings } from "../storage/settings";
-import { board, busy, inPast, info, offered, over, pending, question, seat, unconfirmed, update } from "../state/store";
+import { say } from "../ui/i18n";
+import { lazy } from "../ui/lazy";
 import type { Option, Question } from "../wire";
 import { Asides } from "./Asides";
 import { Brief } from "./Brief";
@@ -12,7 +13,6 @@ import { Confirm } from "./Confirm";
 import { grouped, isInBar, optionText } from "./grouping";
 import { byDigit } from "./keys";
 import { Refusals } from "./Refusals";
-import { lazy } from "../ui/lazy";
 
 export const AskAdvice = lazy(() => import("../learning").then((part) => part.AskAdvice));
 

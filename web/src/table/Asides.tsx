@@ -1,8 +1,8 @@
 /** What a seat may do although the game waits for somebody else: an offer, an answer, a tariff. Folded away. */
 import type { JSX } from "preact";
-import { say } from "../ui/i18n";
 import { act } from "../state/actions";
 import { asides, busy, pending } from "../state/store";
+import { say } from "../ui/i18n";
 import { optionText } from "./grouping";
 
 export function Asides(): JSX.Element | null {

@@ -1,15 +1,26 @@
 /** The common board and one's own: as the title draws them, or as panels made from the view. */
 import type { JSX } from "preact";
-import { say } from "../ui/i18n";
 import { board, seat, view } from "../state/store";
 import { label } from "../text/labels";
 import { Fields, Value } from "../text/Tree";
+import { say } from "../ui/i18n";
 import { useBoardProps } from "./boardProps";
 import { seatView } from "./Players";
 
 /** What has its place elsewhere: the prompt, the strips, the panel about the table. */
 export const ELSEWHERE = new Set([
-  "title", "options", "you", "players", "over", "winners", "waiting", "round", "rounds", "phase", "seats", "scores",
+  "title",
+  "options",
+  "you",
+  "players",
+  "over",
+  "winners",
+  "waiting",
+  "round",
+  "rounds",
+  "phase",
+  "seats",
+  "scores",
 ]);
 
 export function CommonBoard(): JSX.Element {

@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { act } from "../state/actions";
-import { said, say } from "../ui/i18n";
 import { offered, unconfirmed } from "../state/store";
+import { said, say } from "../ui/i18n";
 import type { Option } from "../wire";
 
 export function Confirm({ option }: { option: Option }): JSX.Element {

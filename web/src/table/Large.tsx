@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
-import { say } from "../ui/i18n";
 import { board, large } from "../state/store";
+import { say } from "../ui/i18n";
 import { useBoardProps } from "./boardProps";
 
 export function Large(): JSX.Element | null {
@@ -20,7 +20,13 @@ function Opened({ other }: { other: number }): JSX.Element {
   const Other = board.value!.Other!;
   const close = (): void => void (large.value = null);
   return (
-    <dialog ref={frame} class="large" aria-label={whose?.name} onClose={close} onClick={(event) => event.target === frame.current && close()}>
+    <dialog
+      ref={frame}
+      class="large"
+      aria-label={whose?.name}
+      onClose={close}
+      onClick={(event) => event.target === frame.current && close()}
+    >
       <header>
         {whose && <Badge seat={whose} size={36} />}
         <h2>{whose?.name}</h2>

@@ -1,10 +1,10 @@
 /** What somebody at the table must know before anything else: a lost seat, a bot in one's place, a table near its end. */
 import type { ComponentChildren, JSX } from "preact";
-import { say } from "../ui/i18n";
 import { KeptUntil } from "../pages/KeptUntil";
 import { admitLoss, standIn } from "../state/seats";
-import { info, lost, lookingBack, over, seat, seats, titles } from "../state/store";
+import { info, lookingBack, lost, over, seat, seats, titles } from "../state/store";
 import { nameList, seatName } from "../text/labels";
+import { say } from "../ui/i18n";
 
 export function Notices(): JSX.Element | null {
   if (lookingBack.value) return null;
@@ -60,10 +60,7 @@ function Wishes(): JSX.Element {
   return (
     <>
       {asked.map((each) => (
-        <Notice
-          key={each.seat}
-          text={say("bot_wished", { names: nameList(each.consents.map(seatName)), name: seatName(each.seat) })}
-        >
+        <Notice key={each.seat} text={say("bot_wished", { names: nameList(each.consents.map(seatName)), name: seatName(each.seat) })}>
           <button type="button" class="option" onClick={() => void standIn(each.seat, titles.value?.usual_bot ?? null)}>
             {say("agree")}
           </button>

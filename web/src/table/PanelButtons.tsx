@@ -1,8 +1,8 @@
 /** What opens the panels: beside the prompt on a wide screen, one button on a phone. */
 import type { JSX } from "preact";
 import { Icon, type IconName } from "../art/icons";
+import { lastSeen, log, type Panel, panel } from "../state/store";
 import { say } from "../ui/i18n";
-import { log, lastSeen, type Panel, panel } from "../state/store";
 
 const buttons: readonly { name: Panel; icon: IconName; wide: boolean }[] = [
   { name: "log", icon: "log", wide: true },

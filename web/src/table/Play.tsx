@@ -1,27 +1,43 @@
 /** The table in play: prompt above, board in the middle, actions below, players on the right, panels over the side. */
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { say } from "../ui/i18n";
-import { Panels } from "../panels/Panels";
-import { LogLines } from "../panels/LogLines";
-import { EndScreen } from "../replay/EndScreen";
-import { Replay } from "../replay/Replay";
-import { Playback } from "../replay/Playback";
-import { settings } from "../storage/settings";
-import { board, busy, info, lookingBack, over, panel, pending, question, seat, shown, shownLog, type Tab, tab, update, view } from "../state/store";
-import { TextView } from "../text/TextView";
+import { Face } from "../boards/kit/Face";
+import { litOnOtherTabs, ScrollToLit } from "../boards/kit/scrollIntoView";
 import { SeatForm } from "../pages/SeatForm";
+import { LogLines } from "../panels/LogLines";
+import { Panels } from "../panels/Panels";
+import { EndScreen } from "../replay/EndScreen";
+import { Playback } from "../replay/Playback";
+import { Replay } from "../replay/Replay";
+import {
+  board,
+  busy,
+  info,
+  lookingBack,
+  over,
+  panel,
+  pending,
+  question,
+  seat,
+  shown,
+  shownLog,
+  type Tab,
+  tab,
+  update,
+  view,
+} from "../state/store";
+import { settings } from "../storage/settings";
+import { TextView } from "../text/TextView";
+import { say } from "../ui/i18n";
+import { lazy } from "../ui/lazy";
 import { Actions } from "./Actions";
 import { CommonBoard, OwnBoard } from "./BoardArea";
 import { followKeys } from "./keys";
+import { Large } from "./Large";
 import { Notices } from "./Notices";
 import { Players } from "./Players";
 import { Prompt } from "./Prompt";
 import { Explanation } from "./Refusals";
-import { Face } from "../boards/kit/Face";
-import { litOnOtherTabs, ScrollToLit } from "../boards/kit/scrollIntoView";
-import { Large } from "./Large";
-import { lazy } from "../ui/lazy";
 
 const Preview = lazy(() => import("../learning").then((part) => part.Preview));
 const Lesson = lazy(() => import("../learning").then((part) => part.Lesson));
@@ -47,7 +63,12 @@ export function Play(): JSX.Element {
   const asked = question.value;
   const reading = settings.textView.value && !lookingBack.value;
   return (
-    <div class={`table ${panel.value ? "has-side" : ""} ${reading ? "is-text" : ""}`} data-title={info.value?.title} data-seq={update.value?.seq} aria-busy={busy.value}>
+    <div
+      class={`table ${panel.value ? "has-side" : ""} ${reading ? "is-text" : ""}`}
+      data-title={info.value?.title}
+      data-seq={update.value?.seq}
+      aria-busy={busy.value}
+    >
       <Prompt />
       {!reading && <Tabs />}
       <div class="table-body" data-tab={reading ? "text" : tab.value}>
@@ -113,7 +134,14 @@ function Tabs(): JSX.Element {
   return (
     <nav class="tabs" aria-label={say("parts")}>
       {shown.map((each) => (
-        <button key={each} type="button" class={`tab ${litOnOtherTabs.value.has(each) ? "is-asked" : ""}`} data-tab={each} aria-pressed={tab.value === each} onClick={() => (tab.value = each)}>
+        <button
+          key={each}
+          type="button"
+          class={`tab ${litOnOtherTabs.value.has(each) ? "is-asked" : ""}`}
+          data-tab={each}
+          aria-pressed={tab.value === each}
+          onClick={() => (tab.value = each)}
+        >
           {say(`tab.${each}`)}
         </button>
       ))}

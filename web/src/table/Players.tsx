@@ -1,14 +1,14 @@
 /** Everybody at the table as strips that open: who they are, whether they are waited for, what they have. */
 import type { JSX } from "preact";
-import { Badge } from "../art/charges";
 import { Count } from "../art/Count";
+import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
-import { say } from "../ui/i18n";
 import { seatState } from "../pages/SeatCare";
 import { presence } from "../state/presence";
 import { board, changed, hasPoints, info, large, over, panel, seat, seats, view, waiting, winning } from "../state/store";
 import { label, seatName } from "../text/labels";
 import { Fields } from "../text/Tree";
+import { say } from "../ui/i18n";
 import type { SeatInfo } from "../wire";
 import { useBoardProps } from "./boardProps";
 
@@ -127,7 +127,8 @@ function Figures({ tree, path }: { tree: Tree; path: string }): JSX.Element {
     <span class="figures">
       {figures.map(([key, value]) => (
         <span key={key} class={`figure ${changed.value.has(`${path}.${key}`) ? "is-changed" : ""}`}>
-          {label(key)} <b>
+          {label(key)}{" "}
+          <b>
             <Count value={value} />
           </b>
         </span>

@@ -1,14 +1,14 @@
 /** The one line on top that never moves: what is asked, of whom, where the game stands. */
 import type { JSX } from "preact";
+import { follow } from "../app/router";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
-import { openRule } from "../state/session";
-import { said, say } from "../ui/i18n";
 import { Linked } from "../learning/Linked";
 import { connectionLost, waitingForConnection } from "../net/connectivity";
-import { follow } from "../app/router";
+import { openRule } from "../state/session";
 import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting, winning } from "../state/store";
 import { nameList, seatName } from "../text/labels";
+import { said, say } from "../ui/i18n";
 import { useBoardProps } from "./boardProps";
 import { PanelButtons } from "./PanelButtons";
 

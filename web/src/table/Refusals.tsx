@@ -2,8 +2,8 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
-import { said, say } from "../ui/i18n";
 import { explained } from "../state/store";
+import { said, say } from "../ui/i18n";
 import type { Refused } from "../wire";
 import { RuleLink } from "./Prompt";
 import { explain, why } from "./why";
@@ -20,13 +20,7 @@ export function Refusals({ refused }: { refused: readonly Refused[] }): JSX.Elem
         <ul class="refused-list">
           {refused.map((each, number) => (
             <li key={number}>
-              <button
-                type="button"
-                class="option is-refused"
-                aria-disabled="true"
-                aria-describedby={`why-${number}`}
-                {...why(each)}
-              >
+              <button type="button" class="option is-refused" aria-disabled="true" aria-describedby={`why-${number}`} {...why(each)}>
                 {said(each.text)}
               </button>
               <span id={`why-${number}`} class="reason">

@@ -1,9 +1,9 @@
 /** What every part of a board is given (see boards/board.ts). */
 import type { BoardProps } from "../boards/board";
 import { act, actInTurn, undo } from "../state/actions";
-import { lang } from "../ui/i18n";
 import { asides, busy, catalogue, changed, question, seat, seats, shownLog, tab, term, view } from "../state/store";
 import { seatName } from "../text/labels";
+import { lang } from "../ui/i18n";
 import type { Catalogue } from "../wire";
 import { explain, why } from "./why";
 

@@ -1,6 +1,7 @@
 /** Options in groups that a person sees at once: by kind, and long kinds by what they are about. */
-import { said } from "../ui/i18n";
+
 import { board, term, terms } from "../state/store";
+import { said } from "../ui/i18n";
 import type { Option } from "../wire";
 
 /** An act without any detail (pass, stop, take it): a button of its own, always in sight. */

@@ -1,9 +1,9 @@
 /** The keys of a table: they do what a press on the board or in the bar does. */
 import { computed } from "@preact/signals";
-import { act, undo } from "../state/actions";
 import { step } from "../replay/playback";
-import { settings } from "../storage/settings";
+import { act, undo } from "../state/actions";
 import { board, busy, inPast, lookingBack, offered, panel, playing, question, shots, unconfirmed, update } from "../state/store";
+import { settings } from "../storage/settings";
 import type { Option } from "../wire";
 import { grouped, isInBar } from "./grouping";
 

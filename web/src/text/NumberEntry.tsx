@@ -3,8 +3,8 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { act, undo } from "../state/actions";
-import { say } from "../ui/i18n";
 import { busy, update } from "../state/store";
+import { say } from "../ui/i18n";
 import type { Question } from "../wire";
 import { numbered } from "./numbered";
 

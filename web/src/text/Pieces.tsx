@@ -1,8 +1,8 @@
 /** The pieces of the box in words: what each does and its figures, from the catalogue of this table. */
 import { computed } from "@preact/signals";
 import type { JSX } from "preact";
-import { has, said, say } from "../ui/i18n";
 import { catalogue, terms } from "../state/store";
+import { has, said, say } from "../ui/i18n";
 import type { Option, Piece } from "../wire";
 import { capital, label } from "./labels";
 import { short } from "./Tree";
@@ -10,11 +10,16 @@ import { short } from "./Tree";
 /** Numbers, counts and lists of either; what a piece does is said in words already. */
 const isFigure = (value: unknown): boolean =>
   (typeof value === "number" && value !== 0) ||
-  (typeof value === "object" && value !== null && Object.values(value).length > 0 && Object.values(value).every((each) => typeof each !== "object" && typeof each !== "boolean"));
+  (typeof value === "object" &&
+    value !== null &&
+    Object.values(value).length > 0 &&
+    Object.values(value).every((each) => typeof each !== "object" && typeof each !== "boolean"));
 const NO_FIGURES = new Set(["effect", "steps", "cards"]);
 
 function words(piece: Piece): string {
-  const figures = Object.entries(piece.figures).filter(([key, value]) => isFigure(value) && !NO_FIGURES.has(key) && (has(`view.${key}`) || terms.value[`view.${key}`]));
+  const figures = Object.entries(piece.figures).filter(
+    ([key, value]) => isFigure(value) && !NO_FIGURES.has(key) && (has(`view.${key}`) || terms.value[`view.${key}`]),
+  );
   return [...piece.does.map(said), ...figures.map(([key, value]) => `${label(key)} ${short(key, value)}.`)].join(" ");
 }
 
@@ -30,7 +35,8 @@ export function About({ option }: { option: Option }): JSX.Element | null {
 
 const byName = computed(() => {
   const found = new Map<string, string>();
-  for (const key of Object.keys(catalogue.value?.pieces ?? {})) if (!found.has(key.slice(key.indexOf(".") + 1))) found.set(key.slice(key.indexOf(".") + 1), key);
+  for (const key of Object.keys(catalogue.value?.pieces ?? {}))
+    if (!found.has(key.slice(key.indexOf(".") + 1))) found.set(key.slice(key.indexOf(".") + 1), key);
   return found;
 });
 

@@ -1,23 +1,23 @@
 /** The table in words alone: what is asked, numbered actions, then everything the view holds. For keyboard and ear. */
 import type { JSX } from "preact";
-import { Asides } from "../table/Asides";
-import { Confirm } from "../table/Confirm";
-import { ELSEWHERE } from "../table/BoardArea";
-import { AskAdvice, TakingBack } from "../table/Actions";
-import { optionText } from "../table/grouping";
-import { RuleLink, standing } from "../table/Prompt";
-import { act } from "../state/actions";
-import { said, say } from "../ui/i18n";
 import { Linked } from "../learning/Linked";
 import { LogLines } from "../panels/LogLines";
+import { act } from "../state/actions";
 import { markSeen } from "../state/lastSeen";
-import { busy, log, lastSeen, over, pending, question, seat, seats, unconfirmed, view } from "../state/store";
+import { busy, lastSeen, log, over, pending, question, seat, seats, unconfirmed, view } from "../state/store";
+import { AskAdvice, TakingBack } from "../table/Actions";
+import { Asides } from "../table/Asides";
+import { ELSEWHERE } from "../table/BoardArea";
+import { Confirm } from "../table/Confirm";
+import { optionText } from "../table/grouping";
+import { seatView } from "../table/Players";
+import { RuleLink, standing } from "../table/Prompt";
+import { said, say } from "../ui/i18n";
 import { seatName } from "./labels";
-import { numbered } from "./numbered";
 import { NumberEntry } from "./NumberEntry";
+import { numbered } from "./numbered";
 import { About, PiecesInSight } from "./Pieces";
 import { Fields, Scores } from "./Tree";
-import { seatView } from "../table/Players";
 
 export function TextView(): JSX.Element {
   const common = Object.fromEntries(Object.entries(view.value).filter(([key]) => !ELSEWHERE.has(key)));

@@ -1,13 +1,26 @@
 /** Names for what a view holds, in any title: its own terms first, then the browser's words, then the key made readable. */
 import { computed } from "@preact/signals";
-import { has, say } from "../ui/i18n";
 import { readable, seats, term, terms } from "../state/store";
+import { has, say } from "../ui/i18n";
 
 /** Families of words that are sentences or helps, not names of things. */
 const NOT_NAMES = new Set(["act", "log", "no", "ask", "does", "option", "panel", "legend", "strip", "effect", "short", "face"]);
 /** Where a number is a seat. */
 const SEATS = new Set([
-  "waiting", "winners", "passed", "first", "seat", "owner", "leader", "order", "active", "turn", "to", "shut", "author", "asked",
+  "waiting",
+  "winners",
+  "passed",
+  "first",
+  "seat",
+  "owner",
+  "leader",
+  "order",
+  "active",
+  "turn",
+  "to",
+  "shut",
+  "author",
+  "asked",
 ]);
 
 const byLastPart = computed(() => {

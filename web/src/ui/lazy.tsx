@@ -11,7 +11,10 @@ export function lazy(load: () => Promise<Part>): Part {
     if (!begun) {
       begun = true;
       // Without it the table is played all the same; the next look tries again.
-      load().then((part) => (made.value = part), () => (begun = false));
+      load().then(
+        (part) => (made.value = part),
+        () => (begun = false),
+      );
     }
     const Made = made.value;
     return Made ? <Made /> : null;

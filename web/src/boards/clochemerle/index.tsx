@@ -4,7 +4,7 @@ import type { Piece } from "../../wire";
 import type { BoardProps } from "../board";
 import { arrows, Marker, Picture, Tag } from "../kit";
 import "./clochemerle.css";
-import { signOf, SIGN } from "./drawings";
+import { SIGN, signOf } from "./drawings";
 import { OfferBoard, Square, Values } from "./offer";
 import { Goods } from "./told";
 import type { BannerFigures } from "./types.generated";

@@ -1,7 +1,7 @@
 /** The dice of the round, and the ladder of values: what each costs, and which banners it lights. */
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { cls, Die, isNarrow, press, type Pressable, pressing, shown, stateOf, Tag } from "../kit";
+import { cls, Die, isNarrow, type Pressable, press, pressing, shown, stateOf, Tag } from "../kit";
 import { SIGN } from "./drawings";
 import { ask, asked, forget, held, make, reached, wished } from "./planning";
 import type { DieFace, Place, Way } from "./view";
@@ -19,12 +19,29 @@ export function Ladder({ at }: { at: Place }): JSX.Element {
       <div class="clo-dice" role="group" aria-label={w("dice")}>
         {at.game.dice.map((die, index) => {
           const { pressed, state } = take(at, die);
-          return <Die key={index} face={die.face} dark={die.colour === "black"} size={36} title={w(`die.${die.colour}`, { n: die.face })} press={pressed} state={state} />;
+          return (
+            <Die
+              key={index}
+              face={die.face}
+              dark={die.colour === "black"}
+              size={36}
+              title={w(`die.${die.colour}`, { n: die.face })}
+              press={pressed}
+              state={state}
+            />
+          );
         })}
         {at.game.taken.length > 0 && (
           <span class="clo-taken">
             {at.game.taken.map((die, index) => (
-              <Die key={index} face={die.face} dark={die.colour === "black"} size={36} title={w("taken", { n: die.face })} state="is-chosen" />
+              <Die
+                key={index}
+                face={die.face}
+                dark={die.colour === "black"}
+                size={36}
+                title={w("taken", { n: die.face })}
+                state="is-chosen"
+              />
             ))}
           </span>
         )}
@@ -48,7 +65,8 @@ function take(at: Place, die: DieFace): { pressed: Pressable; state: string } {
     return { pressed: pressing(name, () => (held.value = !held.value), "pick-die"), state: held.value ? "is-chosen" : "is-legal" };
   }
   const both = doable && held.value ? last?.after[String(doable.option.action)] : undefined;
-  if (doable && both) return { pressed: pressing(doable.option.text, () => at.actInTurn(both), String(doable.option.action)), state: "is-legal" };
+  if (doable && both)
+    return { pressed: pressing(doable.option.text, () => at.actInTurn(both), String(doable.option.action)), state: "is-legal" };
   return { pressed: press(at, doable), state: stateOf(doable) };
 }
 
@@ -60,14 +78,33 @@ function Rung({ at, value }: { at: Place; value: number }): JSX.Element {
   const head = (
     <>
       <b class="clo-value">{value}</b>
-      {lights > 0 && <span class="clo-lights" aria-hidden="true">{lights}</span>}
+      {lights > 0 && (
+        <span class="clo-lights" aria-hidden="true">
+          {lights}
+        </span>
+      )}
       {isNarrow.value && ways[0] && <Price at={at} way={ways[0]} />}
     </>
   );
   return (
-    <li class={cls("clo-rung", now && "is-now", ways.length > 0 && "is-open", wished.value?.includes(value) && "is-wished", asked.value === value && "is-asked")}>
+    <li
+      class={cls(
+        "clo-rung",
+        now && "is-now",
+        ways.length > 0 && "is-open",
+        wished.value?.includes(value) && "is-wished",
+        asked.value === value && "is-asked",
+      )}
+    >
       {shows ? (
-        <button type="button" class="clo-rung-head" title={lights > 0 ? w("lights", { n: lights }) : undefined} aria-pressed={asked.value === value} data-act={isNarrow.value && ways.length > 0 ? "pick-value" : undefined} onClick={() => ask(value)}>
+        <button
+          type="button"
+          class="clo-rung-head"
+          title={lights > 0 ? w("lights", { n: lights }) : undefined}
+          aria-pressed={asked.value === value}
+          data-act={isNarrow.value && ways.length > 0 ? "pick-value" : undefined}
+          onClick={() => ask(value)}
+        >
           {head}
         </button>
       ) : (
@@ -82,18 +119,28 @@ function Rung({ at, value }: { at: Place; value: number }): JSX.Element {
 function Ways({ at, values }: { at: Place; values: readonly number[] }): JSX.Element {
   return (
     <li class="clo-ways">
-      {values.map((value) => (at.ways[value] ?? []).slice(0, 3).map((way, index) => <WayButton key={`${value}.${index}`} at={at} way={way} value={value} />))}
+      {values.map((value) =>
+        (at.ways[value] ?? []).slice(0, 3).map((way, index) => <WayButton key={`${value}.${index}`} at={at} way={way} value={value} />),
+      )}
     </li>
   );
 }
 
 /** One way to make the value, with its dice where there is room for them. */
 function WayButton({ at, way, value }: { at: Place; way: Way; value: number }): JSX.Element {
-  const pressed = pressing(w("make", { value, dice: way.dice.map(({ face }) => face).join(" + ") }), () => make(at, way), String(way.play[0]));
+  const pressed = pressing(
+    w("make", { value, dice: way.dice.map(({ face }) => face).join(" + ") }),
+    () => make(at, way),
+    String(way.play[0]),
+  );
   return (
     <button type="button" class="kit-choice clo-way" {...(isNarrow.value ? shown(pressed) : pressed)}>
       {isNarrow.value && <b class="clo-value">{value}</b>}
-      {isNarrow.value && at.question?.kind !== "value" && way.dice.map(({ colour, face }, index) => <Die key={index} face={face} dark={colour === "black"} size={22} title={w(`die.${colour}`, { n: face })} />)}
+      {isNarrow.value &&
+        at.question?.kind !== "value" &&
+        way.dice.map(({ colour, face }, index) => (
+          <Die key={index} face={face} dark={colour === "black"} size={22} title={w(`die.${colour}`, { n: face })} />
+        ))}
       <Price at={at} way={way} />
     </button>
   );
@@ -103,7 +150,9 @@ function WayButton({ at, way, value }: { at: Place; way: Way; value: number }): 
 function Price({ at, way }: { at: Place; way: Way }): JSX.Element {
   return (
     <span class="clo-way-price">
-      {way.time > 0 && <Tag n={way.time} drawing={SIGN["hourglass"]} title={w("time")} tone={way.time >= (at.own?.to_death ?? 99) ? "warn" : "cost"} />}
+      {way.time > 0 && (
+        <Tag n={way.time} drawing={SIGN["hourglass"]} title={w("time")} tone={way.time >= (at.own?.to_death ?? 99) ? "warn" : "cost"} />
+      )}
       {way.coins > 0 && <Tag n={way.coins} drawing={SIGN["coin"]} title={w("coins")} />}
       {way.markers > 0 && <Tag n={way.markers} drawing={SIGN["marker"]} title={w("markers")} />}
       {way.time + way.coins + way.markers === 0 && <span class="clo-free">✓</span>}

@@ -1,8 +1,22 @@
 /** What lies in the middle: black banners ordered by value, customers, the rat and the graveyard. */
 import type { JSX } from "preact";
 import type { Refused } from "../../wire";
-import { cls, type Doable, Marker, type Meaning, merged, Picture, press, type Pressable, pressing, reads, shown, stateOf, Tag } from "../kit";
-import { signOf, SIGN } from "./drawings";
+import {
+  cls,
+  type Doable,
+  Marker,
+  type Meaning,
+  merged,
+  Picture,
+  type Pressable,
+  press,
+  pressing,
+  reads,
+  shown,
+  stateOf,
+  Tag,
+} from "../kit";
+import { SIGN, signOf } from "./drawings";
 import { isReached, wish } from "./planning";
 import { Goods, Told, told } from "./told";
 import { type Customer, type Offer, type Place, PROFESSIONS, sortOf, WORKSHOPS } from "./view";
@@ -44,7 +58,16 @@ function Workshop({ at, workshop, all }: { at: Place; workshop: string; all: rea
           {all.map((each) => {
             const { doable, refused, pressed } = blackPress(at, each);
             return (
-              <span key={each.banner} class={cls("kit-thing clo-pair", stateOf(doable, refused), isReached(at, "black", each.banner) && "is-reached")} {...merged(pressed, pressed["aria-label"] ? { "aria-label": `${each.values?.join(" · ") ?? "?"} ${pressed["aria-label"]}` } : {}, reads(`banner.${each.banner}`), pressed.role ? {} : { tabindex: 0 })}>
+              <span
+                key={each.banner}
+                class={cls("kit-thing clo-pair", stateOf(doable, refused), isReached(at, "black", each.banner) && "is-reached")}
+                {...merged(
+                  pressed,
+                  pressed["aria-label"] ? { "aria-label": `${each.values?.join(" · ") ?? "?"} ${pressed["aria-label"]}` } : {},
+                  reads(`banner.${each.banner}`),
+                  pressed.role ? {} : { tabindex: 0 },
+                )}
+              >
                 <Values values={each.values} />
                 {doable && told(at, doable).dies && <Picture drawing={SIGN["skull"]} size={14} title={w("dies")} />}
               </span>
@@ -63,7 +86,12 @@ function blackPress(at: Place, of: Offer): { doable: Doable | undefined; refused
   const refused = doable ? undefined : at.options.why("black", wanted);
   const name = at.term(`banner.${of.banner}`);
   const choosing = Object.keys(at.ways).length > 0 && of.values;
-  const pressed = doable || refused ? press(at, doable, refused, name) : choosing ? pressing(w("how", { name }), () => wish(of.values ?? []), "wish") : {};
+  const pressed =
+    doable || refused
+      ? press(at, doable, refused, name)
+      : choosing
+        ? pressing(w("how", { name }), () => wish(of.values ?? []), "wish")
+        : {};
   return { doable, refused, pressed };
 }
 
@@ -73,7 +101,16 @@ function Banner({ at, of }: { at: Place; of: Offer }): JSX.Element {
   const far = Object.keys(at.ways).length > 0 && of.values && !of.values.some((value) => at.ways[String(value)]);
   const piece = `banner.${of.banner}`;
   return (
-    <article class={cls("kit-thing clo-banner", `is-${sortOf(of.banner).split("_")[0]}`, stateOf(doable, refused), far && "is-far", isReached(at, "black", of.banner) && "is-reached")} {...merged(shown(pressed), reads(piece), pressed.role ? {} : { tabindex: 0 })}>
+    <article
+      class={cls(
+        "kit-thing clo-banner",
+        `is-${sortOf(of.banner).split("_")[0]}`,
+        stateOf(doable, refused),
+        far && "is-far",
+        isReached(at, "black", of.banner) && "is-reached",
+      )}
+      {...merged(shown(pressed), reads(piece), pressed.role ? {} : { tabindex: 0 })}
+    >
       <span class="clo-shield">
         <Picture drawing={signOf(of.banner)} size={20} />
         <Values values={of.values} />
@@ -102,7 +139,17 @@ function Banner({ at, of }: { at: Place; of: Offer }): JSX.Element {
   );
 }
 
-export function Customers({ at, all, label, owner = "nobody" }: { at: Place; all: readonly Customer[]; label: string; owner?: "nobody" | "mine" | "other" }): JSX.Element {
+export function Customers({
+  at,
+  all,
+  label,
+  owner = "nobody",
+}: {
+  at: Place;
+  all: readonly Customer[];
+  label: string;
+  owner?: "nobody" | "mine" | "other";
+}): JSX.Element {
   return (
     <section class="clo-customers" aria-label={label}>
       {owner === "nobody" && (
@@ -118,7 +165,15 @@ export function Customers({ at, all, label, owner = "nobody" }: { at: Place; all
           const refused = doable ? undefined : kinds.map((kind) => at.options.why(kind, wanted)).find(Boolean);
           const name = at.term(`customer.${each.customer}`);
           return (
-            <article key={each.customer} class={cls("kit-thing clo-customer", stateOf(doable, refused))} {...merged(shown(press(at, doable, refused, name)), reads(`customer.${each.customer}`), doable || refused ? {} : { tabindex: 0 })}>
+            <article
+              key={each.customer}
+              class={cls("kit-thing clo-customer", stateOf(doable, refused))}
+              {...merged(
+                shown(press(at, doable, refused, name)),
+                reads(`customer.${each.customer}`),
+                doable || refused ? {} : { tabindex: 0 },
+              )}
+            >
               <Values values={each.values} />
               <Goods needs={each.cost} size={18} />
               <span class="clo-worth">
@@ -152,11 +207,18 @@ export function Fate({ at }: { at: Place }): JSX.Element {
     <section data-part="rat" class="clo-fate" aria-label={w("fate")}>
       <p title={w("rat_mean")}>
         <Picture drawing={SIGN["rat"]} size={22} title={w("rat")} />
-        <meter class={cls(rat.red && "is-red")} min={0} max={rat.start} value={rat.start - rat.left} aria-label={w("rat_left", { n: rat.left })} />
+        <meter
+          class={cls(rat.red && "is-red")}
+          min={0}
+          max={rat.start}
+          value={rat.start - rat.left}
+          aria-label={w("rat_left", { n: rat.left })}
+        />
         <b>{rat.left}</b>
       </p>
       <p title={w("coffins_mean")}>
-        <Picture drawing={SIGN["coffin"]} size={22} title={w("coffins")} /> <b>{w("coffins_of", { n: graveyard.coffins, of: graveyard.end })}</b>
+        <Picture drawing={SIGN["coffin"]} size={22} title={w("coffins")} />{" "}
+        <b>{w("coffins_of", { n: graveyard.coffins, of: graveyard.end })}</b>
       </p>
       <p class="clo-chronicle">
         {PROFESSIONS.map((profession) => {
@@ -164,7 +226,12 @@ export function Fate({ at }: { at: Place }): JSX.Element {
           const next = graveyard.story[buried];
           const bury = at.options.one("bury", { profession });
           return (
-            <span key={profession} class={cls("kit-thing clo-page", stateOf(bury), at.changed.has(`graveyard.chronicle.${profession}`) && "is-changed")} title={w("chronicle_of", { name: at.term(`profession.${profession}`), n: graveyard.story.length - buried })} {...press(at, bury)}>
+            <span
+              key={profession}
+              class={cls("kit-thing clo-page", stateOf(bury), at.changed.has(`graveyard.chronicle.${profession}`) && "is-changed")}
+              title={w("chronicle_of", { name: at.term(`profession.${profession}`), n: graveyard.story.length - buried })}
+              {...press(at, bury)}
+            >
               <Picture drawing={SIGN[profession]} size={18} title={at.term(`profession.${profession}`)} />
               {next === undefined ? "–" : `+${next}`}
             </span>

@@ -41,4 +41,5 @@ export function reached(at: Place, value: number | null): Banner[] {
   return value === null ? [] : told.filter(({ values, reason }) => !reason && values.includes(value));
 }
 
-export const isReached = (at: Place, kind: Banner["kind"], banner: string): boolean => reached(at, asked.value).some((each) => each.kind === kind && each.banner === banner);
+export const isReached = (at: Place, kind: Banner["kind"], banner: string): boolean =>
+  reached(at, asked.value).some((each) => each.kind === kind && each.banner === banner);

@@ -12,7 +12,13 @@ export function Goods({ needs, size = 16 }: { needs: Needs; size?: number }): JS
   return (
     <span class="clo-goods">
       {Object.entries(needs).map(([resource, n]) => (
-        <span key={resource} class="clo-good" role="img" aria-label={w(`resource.${resource}`, { n })} title={w(`resource.${resource}`, { n })}>
+        <span
+          key={resource}
+          class="clo-good"
+          role="img"
+          aria-label={w(`resource.${resource}`, { n })}
+          title={w(`resource.${resource}`, { n })}
+        >
           {n > 1 && n}
           <Picture drawing={SIGN[resource] ?? SIGN["any"]} size={size} />
         </span>
@@ -32,7 +38,9 @@ export function Told({ at, doable }: { at: Place; doable: Doable | undefined }):
       {dies && <Tag drawing={SIGN["skull"]} title={w("dies")} tone="warn" />}
       {coins > 0 && <Tag n={`−${coins}`} drawing={SIGN["coin"]} title={w("coins")} />}
       {markers > 0 && <Tag n={`−${markers}`} drawing={SIGN["marker"]} title={w("markers")} />}
-      {points !== 0 && <Tag n={points > 0 ? points : `−${-points}`} drawing={SIGN["star"]} title={w("points")} tone={points > 0 ? "gain" : "warn"} />}
+      {points !== 0 && (
+        <Tag n={points > 0 ? points : `−${-points}`} drawing={SIGN["star"]} title={w("points")} tone={points > 0 ? "gain" : "warn"} />
+      )}
       {story > 0 && <Tag n={story} drawing={SIGN["story"]} title={w("story")} tone="gain" />}
       {gain > 0 && <Tag n={gain} drawing={SIGN["coin"]} title={w("coins")} tone="gain" />}
       {safe > 0 && <Tag n={safe} drawing={SIGN["house"]} title={w("safe")} tone="gain" />}

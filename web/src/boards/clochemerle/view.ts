@@ -1,13 +1,19 @@
 /** What every part of the board is given: the view and the questions of Clochemerle, as the server declares them. */
 import type { BoardProps } from "../board";
-import { playing, type Playing } from "../kit";
+import { type Playing, playing } from "../kit";
 import type { Hints, View, Village, Way } from "./types.generated";
 
 export type { Counts as Needs, Customer, DieFace, Offer, View as ClochemerleView, Village, Way, White } from "./types.generated";
 
 export const PROFESSIONS = ["abbot", "councillor", "traveller", "craftsman", "merchant"] as const;
 export const WORKSHOPS = ["stable", "brewery", "forge", "scroll_maker", "wheelwright"] as const;
-export const RESOURCE: { readonly [workshop: string]: string } = { stable: "horse", brewery: "beer", forge: "plough", scroll_maker: "scroll", wheelwright: "wagon" };
+export const RESOURCE: { readonly [workshop: string]: string } = {
+  stable: "horse",
+  brewery: "beer",
+  forge: "plough",
+  scroll_maker: "scroll",
+  wheelwright: "wagon",
+};
 export const SPACES = ["house", "coin", "story"] as const;
 export const LETTERS = ["a", "b", "c", "d", "e"] as const;
 

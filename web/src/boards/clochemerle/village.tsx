@@ -2,11 +2,11 @@
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { Count } from "../../art/Count";
-import { cls, isNarrow, Parts, Picture, press, stateOf, Tag, useFlights, type Flight } from "../kit";
+import { cls, type Flight, isNarrow, Parts, Picture, press, stateOf, Tag, useFlights } from "../kit";
 import { SIGN } from "./drawings";
 import { Ladder } from "./ladder";
 import { OfferBoard, Square } from "./offer";
-import { askedAt, open, type Part, part, PARTS } from "./parts";
+import { askedAt, open, PARTS, type Part, part } from "./parts";
 import { Told } from "./told";
 import { type ClochemerleView, type Place, PROFESSIONS, RESOURCE, type Village } from "./view";
 import { w } from "./words";
@@ -38,7 +38,10 @@ export function VillageBoard({ at, village, own }: { at: Place; village: Village
     <div class="clo-village">
       <header class="clo-head">
         <span data-part="mine.coins" class="clo-purse" data-spot={own ? "purse" : undefined}>
-          <Picture drawing={SIGN["coin"]} size={22} title={w("coins")} /> <b><Count value={village.coins} /></b>
+          <Picture drawing={SIGN["coin"]} size={22} title={w("coins")} />{" "}
+          <b>
+            <Count value={village.coins} />
+          </b>
         </span>
         <Villagers at={at} village={village} own={own} />
         <Clouds at={at} village={village} />
@@ -56,8 +59,17 @@ function Villagers({ at, village, own }: { at: Place; village: Village; own: boo
         const doable = own ? (at.options.one("bury", { profession }) ?? at.options.one("hire", { profession })) : undefined;
         const name = at.term(`profession.${profession}`);
         return (
-          <span key={profession} class={cls("kit-thing clo-villager", !alive && "is-dead", stateOf(doable))} {...press(at, doable)} title={name}>
-            <Picture drawing={SIGN[alive ? profession : village.empty.includes(profession) ? profession : "labourer"]} size={22} title={alive ? name : w("gone", { name })} />
+          <span
+            key={profession}
+            class={cls("kit-thing clo-villager", !alive && "is-dead", stateOf(doable))}
+            {...press(at, doable)}
+            title={name}
+          >
+            <Picture
+              drawing={SIGN[alive ? profession : village.empty.includes(profession) ? profession : "labourer"]}
+              size={22}
+              title={alive ? name : w("gone", { name })}
+            />
             {doable && <small>{name}</small>}
             <Told at={at} doable={doable} />
           </span>
@@ -71,7 +83,13 @@ function Villagers({ at, village, own }: { at: Place; village: Village; own: boo
 /** The ring of clouds: where time stands, and how far it is to the next death. */
 function Clouds({ at, village }: { at: Place; village: Village }): JSX.Element {
   return (
-    <span data-part="mine.time" class="clo-clouds" role="img" aria-label={w("to_death", { n: village.to_death })} title={w("to_death", { n: village.to_death })}>
+    <span
+      data-part="mine.time"
+      class="clo-clouds"
+      role="img"
+      aria-label={w("to_death", { n: village.to_death })}
+      title={w("to_death", { n: village.to_death })}
+    >
       {Array.from({ length: at.game.clouds }, (_, index) => (
         <span key={index} class={cls("clo-cloud", index === village.time && "is-here", index < village.time && "is-past")}>
           {index === village.time && <Picture drawing={SIGN["hourglass"]} size={14} />}

@@ -1,7 +1,7 @@
 /** The parts that zones are made of: their frame, white banners, stores, plain acts. */
 import type { ComponentChildren, JSX } from "preact";
 import { cls, merged, Picture, press, reads, stateOf } from "../kit";
-import { signOf, SIGN } from "./drawings";
+import { SIGN, signOf } from "./drawings";
 import { Values } from "./offer";
 import { isReached } from "./planning";
 import { Told } from "./told";
@@ -17,7 +17,15 @@ export interface ZoneProps {
 /** What lessons point at (learning/lessons.ts). */
 const PARTS: { readonly [zone: string]: string } = { market: "mine.served", house: "mine.tree" };
 
-export function Zone({ at, village, name, villager, note, children, class: more = "" }: Omit<ZoneProps, "own"> & { name: string; villager?: string; note?: string; children: ComponentChildren; class?: string }): JSX.Element {
+export function Zone({
+  at,
+  village,
+  name,
+  villager,
+  note,
+  children,
+  class: more = "",
+}: Omit<ZoneProps, "own"> & { name: string; villager?: string; note?: string; children: ComponentChildren; class?: string }): JSX.Element {
   const alive = !villager || village.villagers.includes(villager);
   return (
     <section data-part={PARTS[name]} class={cls("clo-zone", `is-${name}`, !alive && "is-closed", more)} aria-label={w(`zone.${name}`)}>
@@ -32,7 +40,19 @@ export function Zone({ at, village, name, villager, note, children, class: more 
 }
 
 /** A white banner of the village: lit when it can be used or when the 2/12 tile may lie beside it. */
-export function WhiteBanner({ at, village, banner, own, children }: { at: Place; village: Village; banner: string; own: boolean; children?: ComponentChildren }): JSX.Element | null {
+export function WhiteBanner({
+  at,
+  village,
+  banner,
+  own,
+  children,
+}: {
+  at: Place;
+  village: Village;
+  banner: string;
+  own: boolean;
+  children?: ComponentChildren;
+}): JSX.Element | null {
   const found: White | undefined = village.banners.find((each) => each.banner === banner);
   const kinds = ["white", "place_tile"];
   const doable = own ? kinds.map((kind) => at.options.one(kind, { banner })).find(Boolean) : undefined;
@@ -41,7 +61,21 @@ export function WhiteBanner({ at, village, banner, own, children }: { at: Place;
   if (!found && !doable) return null;
   const piece = `banner.${banner}`;
   return (
-    <span class={cls("kit-thing clo-white", stateOf(doable, refused), found?.used && "is-used", !found?.active && "is-idle", own && isReached(at, "white", banner) && "is-reached")} {...merged(press(at, doable, refused, name), piece in at.catalogue.pieces ? reads(piece) : {}, doable || refused ? {} : { tabindex: 0 })} title={name}>
+    <span
+      class={cls(
+        "kit-thing clo-white",
+        stateOf(doable, refused),
+        found?.used && "is-used",
+        !found?.active && "is-idle",
+        own && isReached(at, "white", banner) && "is-reached",
+      )}
+      {...merged(
+        press(at, doable, refused, name),
+        piece in at.catalogue.pieces ? reads(piece) : {},
+        doable || refused ? {} : { tabindex: 0 },
+      )}
+      title={name}
+    >
       <Picture drawing={signOf(banner)} size={18} />
       <Values values={found?.values ?? null} />
       {village.tile === banner && <b class="clo-tile">2·12</b>}
@@ -52,13 +86,29 @@ export function WhiteBanner({ at, village, banner, own, children }: { at: Place;
 }
 
 /** Where a resource may be taken from, now that one has to be paid. */
-export function Source({ at, source, own, n, slots, drawing }: { at: Place; source: string; own: boolean; n: number; slots: number; drawing: string }): JSX.Element {
+export function Source({
+  at,
+  source,
+  own,
+  n,
+  slots,
+  drawing,
+}: {
+  at: Place;
+  source: string;
+  own: boolean;
+  n: number;
+  slots: number;
+  drawing: string;
+}): JSX.Element {
   const doable = own ? at.options.one("pay", { source }) : undefined;
   const label = at.term(`source.${source}`);
   return (
     <span class={cls("kit-thing clo-store", stateOf(doable))} {...press(at, doable)} title={label}>
       {Array.from({ length: Math.max(slots, n) }, (_, index) => (
-        <span key={index} class={cls("clo-cell", index < n && "is-full")}>{index < n && <Picture drawing={SIGN[drawing]} size={16} />}</span>
+        <span key={index} class={cls("clo-cell", index < n && "is-full")}>
+          {index < n && <Picture drawing={SIGN[drawing]} size={16} />}
+        </span>
       ))}
     </span>
   );

@@ -1,8 +1,8 @@
 /** The zones of a village: who lives there, what they have built, and the white banners that can be used. */
 import type { JSX } from "preact";
 import { cls, Picture, press, reads, stateOf, Tag } from "../kit";
-import { signOf, SIGN } from "./drawings";
-import { Customers } from "./offer";
+import { SIGN, signOf } from "./drawings";
+import { Market } from "./market";
 import { Told } from "./told";
 import { RESOURCE, SPACES, WORKSHOPS } from "./view";
 import { w } from "./words";
@@ -71,7 +71,9 @@ function Religion({ at, village, own }: ZoneProps): JSX.Element {
       </p>
       <p class="clo-windows" title={w("windows", { n: windows, points: values[windows] ?? 0 })}>
         {values.slice(1).map((points, index) => (
-          <span key={index} class={cls("clo-window", index < windows && "is-full")}>{points}</span>
+          <span key={index} class={cls("clo-window", index < windows && "is-full")}>
+            {points}
+          </span>
         ))}
       </p>
       {own && <Buttons at={at} kinds={["reveal", "shield", "redraw"]} />}
@@ -85,7 +87,9 @@ function Council({ at, village, own }: ZoneProps): JSX.Element {
     <Zone at={at} village={village} name="council" villager="councillor">
       {village.chamber && (
         <p class="clo-thing">
-          <span {...reads(`banner.${village.chamber}`)} tabindex={0}>{at.term(`banner.${village.chamber}`)}</span>
+          <span {...reads(`banner.${village.chamber}`)} tabindex={0}>
+            {at.term(`banner.${village.chamber}`)}
+          </span>
           <WhiteBanner at={at} village={village} banner="chamber" own={own} />
         </p>
       )}
@@ -94,7 +98,9 @@ function Council({ at, village, own }: ZoneProps): JSX.Element {
       {village.marks.length > 0 && (
         <p class="clo-things">
           {village.marks.map((mark) => (
-            <span key={mark} class="clo-mark">{at.term(village.chamber === "citizens" ? `profession.${mark}` : `category.${mark}`)}</span>
+            <span key={mark} class="clo-mark">
+              {at.term(village.chamber === "citizens" ? `profession.${mark}` : `category.${mark}`)}
+            </span>
           ))}
         </p>
       )}
@@ -103,7 +109,9 @@ function Council({ at, village, own }: ZoneProps): JSX.Element {
           <WhiteBanner at={at} village={village} banner="meeting_place" own={own} />
           <span class="clo-store">
             {Array.from({ length: village.meeting_slots }, (_, index) => (
-              <span key={index} class={cls("clo-cell", index < village.meeting_marks && "is-full")}>{index < village.meeting_marks && <Picture drawing={SIGN["marker"]} size={14} />}</span>
+              <span key={index} class={cls("clo-cell", index < village.meeting_marks && "is-full")}>
+                {index < village.meeting_marks && <Picture drawing={SIGN["marker"]} size={14} />}
+              </span>
             ))}
           </span>
         </p>
@@ -175,7 +183,8 @@ function Harvest({ at, village, own }: ZoneProps): JSX.Element {
 }
 
 function School({ at, village, own }: ZoneProps): JSX.Element {
-  const pupil = (slot: string) => (village.pupils.includes(slot) ? <Picture drawing={SIGN["person"]} size={18} title={w(`pupil.${slot}`)} /> : null);
+  const pupil = (slot: string) =>
+    village.pupils.includes(slot) ? <Picture drawing={SIGN["person"]} size={18} title={w(`pupil.${slot}`)} /> : null;
   const appoint = own ? at.options.of("appoint") : [];
   return (
     <Zone at={at} village={village} name="school">
@@ -188,7 +197,8 @@ function School({ at, village, own }: ZoneProps): JSX.Element {
         <p class="clo-choices">
           {appoint.map((doable) => (
             <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)}>
-              <Picture drawing={SIGN[String(doable.option.meaning["profession"])]} size={18} /> {at.term(`profession.${doable.option.meaning["profession"]}`)}
+              <Picture drawing={SIGN[String(doable.option.meaning["profession"])]} size={18} />{" "}
+              {at.term(`profession.${doable.option.meaning["profession"]}`)}
               <Told at={at} doable={doable} />
             </button>
           ))}
@@ -207,7 +217,12 @@ function House({ at, village, own }: ZoneProps): JSX.Element {
         {SPACES.map((space) => {
           const doable = own ? at.options.one("headman", { space }) : undefined;
           return (
-            <span key={space} class={cls("kit-thing clo-space", stateOf(doable), village.headman === space && "is-here")} {...press(at, doable)} title={w(`headman.${space}`)}>
+            <span
+              key={space}
+              class={cls("kit-thing clo-space", stateOf(doable), village.headman === space && "is-here")}
+              {...press(at, doable)}
+              title={w(`headman.${space}`)}
+            >
               <Picture drawing={SIGN[space]} size={20} title={w(`headman.${space}`)} />
               {village.headman === space && <Picture drawing={SIGN["person"]} size={18} title={w("headman")} />}
               <Told at={at} doable={doable} />
@@ -220,14 +235,6 @@ function House({ at, village, own }: ZoneProps): JSX.Element {
         <Tag n={village.tree} drawing={SIGN["tree"]} title={w("tree")} />
         <Tag n={village.safe} drawing={SIGN["house"]} title={w("safe")} />
       </p>
-    </Zone>
-  );
-}
-
-function Market({ at, village, own }: ZoneProps): JSX.Element {
-  return (
-    <Zone at={at} village={village} name="market" villager="merchant" class="is-wide" note={w("waiting", { n: village.market.length, served: village.served.length })}>
-      <Customers at={at} all={village.market} label={w("zone.market")} owner={own ? "mine" : "other"} />
     </Zone>
   );
 }

@@ -2,11 +2,11 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { said, say } from "../../ui/i18n";
 import { board, catalogue, explained, words } from "../../state/store";
-import type { Piece } from "../../wire";
 import { RuleLink } from "../../table/Prompt";
 import { capital } from "../../text/labels";
+import { said, say } from "../../ui/i18n";
+import type { Piece } from "../../wire";
 import { cls } from "./press";
 import { putAway, reading } from "./reading";
 import "./kit.css";
@@ -38,7 +38,13 @@ export function Face(): JSX.Element | null {
   if (!now || !piece || (explained.value && !now.pinned)) return null;
   const Drawn = board.value?.Face;
   return (
-    <div ref={frame} class={cls("kit-face", now.pinned && "is-pinned")} role={now.pinned ? "dialog" : "tooltip"} aria-label={said(piece.name)} data-face={now.key}>
+    <div
+      ref={frame}
+      class={cls("kit-face", now.pinned && "is-pinned")}
+      role={now.pinned ? "dialog" : "tooltip"}
+      aria-label={said(piece.name)}
+      data-face={now.key}
+    >
       <header>
         <h2>{capital(said(piece.name))}</h2>
         <button type="button" class="close" aria-label={say("close")} onClick={putAway}>
@@ -82,7 +88,9 @@ export function place(face: HTMLElement, from: DOMRect): void {
     ...[GAP, innerWidth - width - GAP].flatMap((x) => [GAP, innerHeight - height - GAP].map((y) => ({ x, y }))),
   ].map(({ x, y }) => ({ x, y: Math.max(GAP, Math.min(y, innerHeight - height - GAP)) }));
   const free = places.filter(({ x, y }) => x >= 0 && x + width <= innerWidth && !overlap({ x, y, width, height }, from));
-  const lit = [...document.querySelectorAll(".table [data-act]")].map((each) => each.getBoundingClientRect()).filter((box) => box.width > 0);
+  const lit = [...document.querySelectorAll(".table [data-act]")]
+    .map((each) => each.getBoundingClientRect())
+    .filter((box) => box.width > 0);
   const covers = (at: { x: number; y: number }): number => lit.reduce((sum, box) => sum + overlap({ ...at, width, height }, box), 0);
   const found = (free.length ? free : [{ x: centre, y: places[3]!.y }]).map((at) => ({ ...at, covered: covers(at) }));
   const best = found.reduce((one, two) => (two.covered < one.covered ? two : one));

@@ -1,7 +1,10 @@
 /** Arrow keys go to the nearest thing that can be pressed in that direction. */
 
 const WAYS: { readonly [key: string]: readonly [x: number, y: number] } = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 export function arrows(event: KeyboardEvent): void {

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Refused } from "../../wire";
 import type { Doable } from "./options";
-import { merged, press, type Playing } from "./press";
+import { merged, type Playing, press } from "./press";
 import { reads } from "./reading";
 
 interface Props {

@@ -1,5 +1,5 @@
 /** What changed moves: things fly from where they were to where they are, one after the other; never in the way of a click. */
-import { render, type JSX } from "preact";
+import { type JSX, render } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 export interface Flight {

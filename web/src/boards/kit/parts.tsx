@@ -17,7 +17,13 @@ export function Parts<P extends string>({ parts, open, asked, name, label }: Pro
   return (
     <nav class="kit-parts" aria-label={label}>
       {parts.map((each) => (
-        <button key={each} type="button" class={cls(`is-${each}`, open.value === each && "is-open", lit.has(each) && "is-asked")} aria-pressed={open.value === each} onClick={() => (open.value = each)}>
+        <button
+          key={each}
+          type="button"
+          class={cls(`is-${each}`, open.value === each && "is-open", lit.has(each) && "is-asked")}
+          aria-pressed={open.value === each}
+          onClick={() => (open.value = each)}
+        >
           {name(each)}
         </button>
       ))}

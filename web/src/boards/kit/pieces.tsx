@@ -1,9 +1,9 @@
 /** The things that lie on boards. Each takes the attributes of what a press does, and the key of the piece that it shows. */
 import type { ComponentChildren, JSX } from "preact";
-import { Charge } from "../../art/charges";
 import { Count } from "../../art/Count";
+import { Charge } from "../../art/charges";
 import type { SeatInfo } from "../../wire";
-import { COMMON, Glyph, Picture, type Drawing } from "./glyph";
+import { COMMON, type Drawing, Glyph, Picture } from "./glyph";
 import { cls, merged, type Pressable, shown } from "./press";
 import { reads } from "./reading";
 
@@ -35,7 +35,14 @@ function thing(kind: string, { piece, state, changed, press, style, spot, ...res
 }
 
 /** A card, upright: a coloured head with its name, a picture, marks in the corners. */
-export function Card({ name, hue, corner, foot, children, ...of }: Thing & { name: string; hue?: string; corner?: ComponentChildren; foot?: ComponentChildren }): JSX.Element {
+export function Card({
+  name,
+  hue,
+  corner,
+  foot,
+  children,
+  ...of
+}: Thing & { name: string; hue?: string; corner?: ComponentChildren; foot?: ComponentChildren }): JSX.Element {
   return (
     <article {...thing(cls("kit-card", hue && `is-${hue}`), { ...of, press: of.press && shown(of.press) })}>
       <h3 class="kit-card-name">{name}</h3>
@@ -56,9 +63,19 @@ export function CardBack({ hue, mark, ...of }: Thing & { hue?: string; mark?: Co
 }
 
 /** A flat tile or a good: a square with a picture and, if there are several, how many. */
-export function Tile({ drawing, hue, count, size = 36, title, ...of }: Thing & { drawing: Drawing | undefined; hue?: string; count?: number; size?: number; title?: string }): JSX.Element {
+export function Tile({
+  drawing,
+  hue,
+  count,
+  size = 36,
+  title,
+  ...of
+}: Thing & { drawing: Drawing | undefined; hue?: string; count?: number; size?: number; title?: string }): JSX.Element {
   return (
-    <span {...thing(cls("kit-tile", hue && `is-${hue}`), of)} {...(title && !of.press?.["aria-label"] ? { role: "img", "aria-label": count === undefined ? title : `${count} ${title}` } : {})}>
+    <span
+      {...thing(cls("kit-tile", hue && `is-${hue}`), of)}
+      {...(title && !of.press?.["aria-label"] ? { role: "img", "aria-label": count === undefined ? title : `${count} ${title}` } : {})}
+    >
       <svg width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
         <rect class="kit-face-of" x="1" y="1" width="28" height="28" rx="5" />
         <g transform="translate(4 4) scale(.917)">
@@ -77,14 +94,45 @@ export function Tile({ drawing, hue, count, size = 36, title, ...of }: Thing & {
 
 const PIPS: { readonly [face: number]: readonly (readonly [number, number])[] } = {
   1: [[18, 18]],
-  2: [[10, 10], [26, 26]],
-  3: [[10, 10], [18, 18], [26, 26]],
-  4: [[10, 10], [26, 10], [10, 26], [26, 26]],
-  5: [[10, 10], [26, 10], [18, 18], [10, 26], [26, 26]],
-  6: [[10, 9], [26, 9], [10, 18], [26, 18], [10, 27], [26, 27]],
+  2: [
+    [10, 10],
+    [26, 26],
+  ],
+  3: [
+    [10, 10],
+    [18, 18],
+    [26, 26],
+  ],
+  4: [
+    [10, 10],
+    [26, 10],
+    [10, 26],
+    [26, 26],
+  ],
+  5: [
+    [10, 10],
+    [26, 10],
+    [18, 18],
+    [10, 26],
+    [26, 26],
+  ],
+  6: [
+    [10, 9],
+    [26, 9],
+    [10, 18],
+    [26, 18],
+    [10, 27],
+    [26, 27],
+  ],
 };
 
-export function Die({ face, dark = false, size = 44, title, ...of }: Thing & { face: number; dark?: boolean; size?: number; title: string }): JSX.Element {
+export function Die({
+  face,
+  dark = false,
+  size = 44,
+  title,
+  ...of
+}: Thing & { face: number; dark?: boolean; size?: number; title: string }): JSX.Element {
   return (
     <span {...thing(cls("kit-die", dark && "is-dark"), of)} {...(of.press?.["aria-label"] ? {} : { role: "img", "aria-label": title })}>
       <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true">
@@ -98,11 +146,24 @@ export function Die({ face, dark = false, size = 44, title, ...of }: Thing & { f
 }
 
 /** A standing figure in a colour of the box (not of a player): a resident, a villager. */
-export function Pawn({ hue, lying = false, size = 34, drawing, title, ...of }: Thing & { hue: string; lying?: boolean; size?: number; drawing?: Drawing; title: string }): JSX.Element {
+export function Pawn({
+  hue,
+  lying = false,
+  size = 34,
+  drawing,
+  title,
+  ...of
+}: Thing & { hue: string; lying?: boolean; size?: number; drawing?: Drawing; title: string }): JSX.Element {
   return (
-    <span {...thing(cls("kit-pawn", `is-${hue}`, lying && "is-lying"), of)} {...(of.press?.["aria-label"] ? {} : { role: "img", "aria-label": title })}>
+    <span
+      {...thing(cls("kit-pawn", `is-${hue}`, lying && "is-lying"), of)}
+      {...(of.press?.["aria-label"] ? {} : { role: "img", "aria-label": title })}
+    >
       <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-        <path class="kit-face-of" d="M12 1.500a4.700 4.700 0 0 1 2.600 8.600c2.800 1.600 4 5 4.400 9.900h1.500v2.500h-17V20H5c.4-4.900 1.600-8.300 4.400-9.900A4.700 4.700 0 0 1 12 1.500z" />
+        <path
+          class="kit-face-of"
+          d="M12 1.500a4.700 4.700 0 0 1 2.600 8.600c2.800 1.600 4 5 4.400 9.900h1.500v2.500h-17V20H5c.4-4.900 1.600-8.300 4.400-9.900A4.700 4.700 0 0 1 12 1.500z"
+        />
         {drawing && (
           <g transform="translate(7.500 11) scale(.38)">
             <Glyph drawing={drawing} />
@@ -117,7 +178,14 @@ export function Pawn({ hue, lying = false, size = 34, drawing, title, ...of }: T
 export function Marker({ seat, size = 20, mine = false }: { seat: SeatInfo | undefined; size?: number; mine?: boolean }): JSX.Element {
   const colour = seat?.colour ?? "blue";
   return (
-    <svg class={cls("kit-marker", `is-${colour}`, mine && "is-mine")} width={size} height={size} viewBox="0 0 24 24" role="img" aria-label={seat?.name ?? ""}>
+    <svg
+      class={cls("kit-marker", `is-${colour}`, mine && "is-mine")}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      role="img"
+      aria-label={seat?.name ?? ""}
+    >
       <title>{seat?.name ?? ""}</title>
       <circle class="kit-piece" cx="12" cy="12" r="11" />
       <g class="kit-charge" transform="translate(4.800 4.800) scale(.6)">
@@ -140,7 +208,17 @@ export function Stack({ count, title, children, ...of }: Thing & { count: number
 }
 
 /** What something takes or brings: a number and a picture. `tone`: cost, gain, warning. */
-export function Tag({ n, drawing, title, tone = "cost" }: { n?: number | string | undefined; drawing?: Drawing | undefined; title: string; tone?: "cost" | "gain" | "warn" }): JSX.Element {
+export function Tag({
+  n,
+  drawing,
+  title,
+  tone = "cost",
+}: {
+  n?: number | string | undefined;
+  drawing?: Drawing | undefined;
+  title: string;
+  tone?: "cost" | "gain" | "warn";
+}): JSX.Element {
   return (
     <span class={cls("kit-tag", `is-${tone}`)} role="img" aria-label={n === undefined ? title : `${n} ${title}`} title={title}>
       {n}
@@ -150,7 +228,17 @@ export function Tag({ n, drawing, title, tone = "cost" }: { n?: number | string 
 }
 
 /** A figure that would change: "4 → 5". */
-export function Becomes({ from, to, title, drawing }: { from: number; to: number; title: string; drawing?: Drawing | undefined }): JSX.Element {
+export function Becomes({
+  from,
+  to,
+  title,
+  drawing,
+}: {
+  from: number;
+  to: number;
+  title: string;
+  drawing?: Drawing | undefined;
+}): JSX.Element {
   return (
     <span class="kit-tag is-gain is-plain" role="img" aria-label={`${title}: ${from} → ${to}`} title={title}>
       {drawing && <Picture drawing={drawing} size={16} />}

@@ -1,8 +1,9 @@
 /** How a thing on a board is pressed: by mouse, finger or keyboard, to act or to learn why not. */
-import type { BoardProps } from "../board";
+
 import type { Why } from "../../table/why";
 import type { Refused } from "../../wire";
-import { Options, type Doable } from "./options";
+import type { BoardProps } from "../board";
+import { type Doable, Options } from "./options";
 
 /** What every part of a board is given: the shell's props, and the options to look things up in. */
 export interface Playing extends BoardProps {
@@ -53,7 +54,10 @@ export function press(at: Playing, doable: Doable | undefined, refused?: Refused
 
 /** For a thing that shows words of its own: those are its name, so that it can be called by them, and what a press does
  * is told of it. */
-export function shown<P extends { "aria-label"?: string }>({ "aria-label": label, ...rest }: P): Omit<P, "aria-label"> & { "aria-description"?: string } {
+export function shown<P extends { "aria-label"?: string }>({
+  "aria-label": label,
+  ...rest
+}: P): Omit<P, "aria-label"> & { "aria-description"?: string } {
   return label ? { ...rest, "aria-description": label } : rest;
 }
 

@@ -4,6 +4,8 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { say } from "../../ui/i18n";
+import { beginKeys } from "./beginKeys";
+import { isDrawn } from "./drawn";
 import { isCalm } from "./fly";
 import { COMMON, Picture } from "./glyph";
 import { cls } from "./press";
@@ -45,10 +47,6 @@ function litIn(frame: Element): Element[] {
   return [...frame.querySelectorAll<HTMLElement | SVGElement>("[data-act]")].filter((each) => LIT.test(each.dataset["act"]!));
 }
 
-function isDrawn(each: Element): boolean {
-  return each.checkVisibility({ visibilityProperty: true }) && each.getClientRects().length > 0;
-}
-
 function sticking(frame: Element): { element: Element; box: DOMRect }[] {
   const sticks = (each: Element): boolean => isDrawn(each) && getComputedStyle(each).position === "sticky";
   return [...frame.querySelectorAll(STICKS)].filter(sticks).map((element) => ({ element, box: element.getBoundingClientRect() }));
@@ -57,7 +55,8 @@ function sticking(frame: Element): { element: Element; box: DOMRect }[] {
 function measure(frame: HTMLElement): Beyond {
   const whole = frame.getBoundingClientRect();
   const stuck = sticking(frame);
-  const covered = (edge: string): number => Math.max(0, ...stuck.filter(({ element }) => element.getAttribute("data-sticks") === edge).map(({ box }) => box.height));
+  const covered = (edge: string): number =>
+    Math.max(0, ...stuck.filter(({ element }) => element.getAttribute("data-sticks") === edge).map(({ box }) => box.height));
   const [top, bottom] = [covered("top"), covered("bottom")];
   const drawn = litIn(frame).filter(isDrawn);
   const seen = new Set<string | undefined>();
@@ -71,8 +70,13 @@ function measure(frame: HTMLElement): Beyond {
   const lost = out.filter(({ act }) => act.startsWith("pick-") || !seen.has(act));
   const middle = (whole.top + top + whole.bottom - bottom) / 2;
   const [above, below] = [true, false].map((up) => {
-    const there = lost.filter(({ box }) => (box.top + box.bottom) / 2 < middle === up).sort((one, two) => (up ? two.box.top - one.box.top : one.box.top - two.box.top));
-    return { count: new Set(there.map(({ act, element }) => (act.startsWith("pick-") ? element : act))).size, next: there[0]?.element ?? null };
+    const there = lost
+      .filter(({ box }) => (box.top + box.bottom) / 2 < middle === up)
+      .sort((one, two) => (up ? two.box.top - one.box.top : one.box.top - two.box.top));
+    return {
+      count: new Set(there.map(({ act, element }) => (act.startsWith("pick-") ? element : act))).size,
+      next: there[0]?.element ?? null,
+    };
   });
   return { above: above!, below: below!, top, bottom };
 }
@@ -97,7 +101,9 @@ function contains(box: DOMRect, x: number, y: number): boolean {
 function comeTo(frame: HTMLElement, now: Beyond): void {
   if (now.above.count + now.below.count === 0) return;
   const whole = frame.getBoundingClientRect();
-  const boxes = litIn(frame).filter((each) => isDrawn(each) && !each.closest(STICKS)).map((each) => each.getBoundingClientRect());
+  const boxes = litIn(frame)
+    .filter((each) => isDrawn(each) && !each.closest(STICKS))
+    .map((each) => each.getBoundingClientRect());
   if (!boxes.length) return;
   const first = Math.min(...boxes.map(({ top }) => top)) - NAME - (whole.top + now.top);
   const last = Math.max(...boxes.map(({ bottom }) => bottom)) + EDGE - (whole.bottom - now.bottom);
@@ -115,29 +121,6 @@ function turnTo(frame: HTMLElement, now: Beyond, up: boolean): void {
   if (next.closest(".kit-sheet-body")) return next.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
   const [whole, box] = [frame.getBoundingClientRect(), next.getBoundingClientRect()];
   scroll(frame, up ? box.bottom + EDGE - (whole.bottom - now.bottom) : box.top - NAME - (whole.top + now.top));
-}
-
-/** Where nothing has the focus, the next Tab comes to what is lit: browsers go on from where the focus was last. */
-function beginKeys(frame: HTMLElement): void {
-  if (document.activeElement && document.activeElement !== document.body) return;
-  const first = [...frame.querySelectorAll("[data-act]")].find(isDrawn);
-  for (let each = first && comesBefore(first); each && each !== frame; each = each.parentElement) {
-    const plain = !each.hasAttribute("tabindex");
-    if (plain) each.setAttribute("tabindex", "-1");
-    (each as HTMLElement).focus({ preventScroll: true });
-    const taken = document.activeElement === each;
-    (each as HTMLElement).blur();
-    if (plain) each.removeAttribute("tabindex");
-    if (taken) return;
-  }
-}
-
-/** What stands right before a thing in the document. */
-function comesBefore(thing: Element): Element | null {
-  let found = thing.previousElementSibling;
-  if (!found) return thing.parentElement;
-  while (found.lastElementChild) found = found.lastElementChild;
-  return found;
 }
 
 interface Props {
@@ -161,7 +144,12 @@ export function ScrollToLit({ frame, asked }: Props): JSX.Element | null {
     };
     const soon = (): void => void (due ||= requestAnimationFrame(look));
     const changes = new MutationObserver(soon);
-    changes.observe(within, { subtree: true, childList: true, attributes: true, attributeFilter: ["class", "data-act", "data-open", "aria-expanded"] });
+    changes.observe(within, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ["class", "data-act", "data-open", "aria-expanded"],
+    });
     const size = new ResizeObserver(soon);
     size.observe(within);
     const events = ["scroll", "transitionend"] as const;
@@ -201,14 +189,27 @@ export function ScrollToLit({ frame, asked }: Props): JSX.Element | null {
 function Edge({ up = false, count, at, turn }: { up?: boolean; count: number; at: number; turn: (up: boolean) => void }): JSX.Element {
   const label = say(up ? "board.kit.above" : "board.kit.below", { n: count });
   return (
-    <button type="button" class={cls("kit-beyond", up ? "is-up" : "is-down")} style={{ [up ? "marginTop" : "marginBottom"]: `${at + EDGE}px` }} aria-label={label} title={label} onClick={() => turn(up)}>
+    <button
+      type="button"
+      class={cls("kit-beyond", up ? "is-up" : "is-down")}
+      style={{ [up ? "marginTop" : "marginBottom"]: `${at + EDGE}px` }}
+      aria-label={label}
+      title={label}
+      onClick={() => turn(up)}
+    >
       <Picture drawing={COMMON["down"]} size={16} /> {count}
     </button>
   );
 }
 
 function same(one: Beyond | null, two: Beyond): boolean {
-  return one !== null && one.top === two.top && one.bottom === two.bottom && one.above.count === two.above.count && one.below.count === two.below.count;
+  return (
+    one !== null &&
+    one.top === two.top &&
+    one.bottom === two.bottom &&
+    one.above.count === two.above.count &&
+    one.below.count === two.below.count
+  );
 }
 
 /** On a phone one part is shown at a time: which of the others is lit with something that this one has not. */

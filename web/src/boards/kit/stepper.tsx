@@ -33,7 +33,13 @@ function Side({ press, label, drawing }: { press: Pressable; label: string; draw
   const { role: _, tabindex: __, onKeyDown: ___, ...attributes } = press;
   const open = attributes.onClick !== undefined && attributes["aria-disabled"] !== true;
   return (
-    <button type="button" class={cls("kit-side", open && "is-legal", attributes["aria-disabled"] === true && "is-refused")} disabled={attributes.onClick === undefined} {...attributes} aria-label={label}>
+    <button
+      type="button"
+      class={cls("kit-side", open && "is-legal", attributes["aria-disabled"] === true && "is-refused")}
+      disabled={attributes.onClick === undefined}
+      {...attributes}
+      aria-label={label}
+    >
       <Picture drawing={COMMON[drawing]} size={18} />
     </button>
   );

@@ -15,7 +15,17 @@ export interface Step {
   press?: Pressable;
 }
 
-export function Track({ steps, seats, seat, label }: { steps: readonly Step[]; seats: readonly SeatInfo[]; seat: number | null; label: string }): JSX.Element {
+export function Track({
+  steps,
+  seats,
+  seat,
+  label,
+}: {
+  steps: readonly Step[];
+  seats: readonly SeatInfo[];
+  seat: number | null;
+  label: string;
+}): JSX.Element {
   return (
     <ol class="kit-track" aria-label={label}>
       {steps.map((step, index) => (

@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { Picture, press, Tag, Tile } from "../kit";
 import { SIGN } from "./drawings";
+import { Open } from "./openOffer";
 import { Watch } from "./tariffs";
-import { Open } from "./trade";
 import type { BoxFigures } from "./types.generated";
 import { type Duchies, has, hueOf } from "./view";
 import { w } from "./words";
@@ -12,7 +12,12 @@ export function Asked({ at }: { at: Duchies }): JSX.Element | null {
   const kind = at.question?.kind;
   if (kind === "feed" || kind === "pay") return <Hunger at={at} />;
   if (kind === "window" || kind === "head") return <Window at={at} />;
-  if (at.game.offer) return <section class="lor-asked"><Open at={at} /></section>;
+  if (at.game.offer)
+    return (
+      <section class="lor-asked">
+        <Open at={at} />
+      </section>
+    );
   return null;
 }
 
@@ -24,7 +29,12 @@ function Hunger({ at }: { at: Duchies }): JSX.Element {
   return (
     <section class="lor-asked" aria-label={w("hunger")}>
       <div class="lor-choices">
-        <Tag n={w("debt", { n: at.own?.owed ?? 0, of: held })} drawing={SIGN["small_duchy"]} title={w("hunger")} tone={losses > 0 ? "warn" : "cost"} />
+        <Tag
+          n={w("debt", { n: at.own?.owed ?? 0, of: held })}
+          drawing={SIGN["small_duchy"]}
+          title={w("hunger")}
+          tone={losses > 0 ? "warn" : "cost"}
+        />
         {foods.map((good) => {
           const pay = at.options.one("pay", { good });
           const refused = pay ? undefined : at.options.why("pay", { good });
@@ -32,9 +42,16 @@ function Hunger({ at }: { at: Duchies }): JSX.Element {
           const shown = `${has(at.own, good)} ${at.term(`good.${good}`)}`;
           const pressed = press(at, pay, refused, shown);
           return (
-            <button key={good} type="button" class={pay ? "kit-choice" : "kit-choice is-refused"} {...pressed} aria-label={pay ? `${shown}: ${pay.option.text}` : pressed["aria-label"]}>
+            <button
+              key={good}
+              type="button"
+              class={pay ? "kit-choice" : "kit-choice is-refused"}
+              {...pressed}
+              aria-label={pay ? `${shown}: ${pay.option.text}` : pressed["aria-label"]}
+            >
               <span class="lor-food">
-                <Tile drawing={SIGN[good]} hue={hueOf(at, good)} size={28} count={has(at.own, good)} /> <span>{at.term(`good.${good}`)}</span>
+                <Tile drawing={SIGN[good]} hue={hueOf(at, good)} size={28} count={has(at.own, good)} />{" "}
+                <span>{at.term(`good.${good}`)}</span>
               </span>
             </button>
           );
@@ -57,8 +74,15 @@ function Window({ at }: { at: Duchies }): JSX.Element {
       {found.length > 0 && (
         <div class="lor-choices">
           {found.map((doable) => (
-            <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)} aria-label={`${w(`use.${doable.option.meaning["kind"]}`)} −1: ${doable.option.text}`}>
-              {w(`use.${doable.option.meaning["kind"]}`)} <Tag n="−1" drawing={SIGN["medicine"]} title={at.term("good.medicine")} tone="warn" />
+            <button
+              key={doable.option.action}
+              type="button"
+              class="kit-choice"
+              {...press(at, doable)}
+              aria-label={`${w(`use.${doable.option.meaning["kind"]}`)} −1: ${doable.option.text}`}
+            >
+              {w(`use.${doable.option.meaning["kind"]}`)}{" "}
+              <Tag n="−1" drawing={SIGN["medicine"]} title={at.term("good.medicine")} tone="warn" />
             </button>
           ))}
         </div>

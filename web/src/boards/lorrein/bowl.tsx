@@ -19,7 +19,8 @@ export function Bowl({ at }: { at: Duchies }): JSX.Element {
   return (
     <section data-part="bowl" class={cls("lor-bowl", swaps.length > 0 && "is-asked")} aria-label={w("bowl")} data-spot="bowl">
       <h2>
-        <Picture drawing={SIGN["bowl"]} size={18} /> {w("bowl")} <small>{w("drawn", { n: (at.catalogue.figures as Partial<BoxFigures>).bowl?.dents ?? 0 })}</small>
+        <Picture drawing={SIGN["bowl"]} size={18} /> {w("bowl")}{" "}
+        <small>{w("drawn", { n: (at.catalogue.figures as Partial<BoxFigures>).bowl?.dents ?? 0 })}</small>
         <LastThrow at={at} />
       </h2>
       <div class="lor-beads">
@@ -28,7 +29,13 @@ export function Bowl({ at }: { at: Duchies }): JSX.Element {
           const name = at.term(`bead.${colour}`);
           const chance = w("odds", { n: Math.round(100 * (odds[colour] ?? 0)) });
           return (
-            <span key={colour} class={cls("lor-bead-row", may && "is-open", colour === old && "is-chosen", at.changed.has(`bowl.${colour}`) && "is-changed")} {...(may ? pressing(`${w("take_out", { name })}, ×${n} ${chance}`, () => (out.value = colour), `pick-${colour}`) : { role: "img", "aria-label": `${n} ${name}, ${chance}` })}>
+            <span
+              key={colour}
+              class={cls("lor-bead-row", may && "is-open", colour === old && "is-chosen", at.changed.has(`bowl.${colour}`) && "is-changed")}
+              {...(may
+                ? pressing(`${w("take_out", { name })}, ×${n} ${chance}`, () => (out.value = colour), `pick-${colour}`)
+                : { role: "img", "aria-label": `${n} ${name}, ${chance}` })}
+            >
               <Bead at={at} colour={colour} size={22} />
               <b>×{n}</b> <span class="lor-odds">{chance}</span>
             </span>
@@ -55,7 +62,12 @@ export function Bowl({ at }: { at: Duchies }): JSX.Element {
 export function Bead({ at, colour, size = 20 }: { at: Duchies; colour: string; size?: number }): JSX.Element {
   const landscape = figure(at, `bead.${colour}`, "landscape");
   return (
-    <span class={cls("lor-bead kit-thing", `is-${colour}`)} style={{ width: `${size}px`, height: `${size}px` }} title={at.term(`bead.${colour}`)} {...reads(`bead.${colour}`)}>
+    <span
+      class={cls("lor-bead kit-thing", `is-${colour}`)}
+      style={{ width: `${size}px`, height: `${size}px` }}
+      title={at.term(`bead.${colour}`)}
+      {...reads(`bead.${colour}`)}
+    >
       <Picture drawing={SIGN[typeof landscape === "string" ? landscape : "skull"]} size={Math.round(size * 0.62)} />
     </span>
   );
@@ -65,7 +77,8 @@ export function Bead({ at, colour, size = 20 }: { at: Duchies; colour: string; s
 export function thrown(at: Duchies): { readonly seat: number; readonly beads: Counts } | null {
   for (let index = at.log.length - 1; index >= 0; index -= 1) {
     const line = at.log[index];
-    if (line?.key === "log.throw" || line?.key === "log.throw.you") return { seat: Number(line.args["seat"]), beads: line.args["beads"] as Counts };
+    if (line?.key === "log.throw" || line?.key === "log.throw.you")
+      return { seat: Number(line.args["seat"]), beads: line.args["beads"] as Counts };
   }
   return null;
 }
@@ -75,7 +88,11 @@ export function Thrown({ at, size = 20 }: { at: Duchies; size?: number }): JSX.E
   if (!last?.beads) return null;
   return (
     <>
-      {Object.entries(last.beads).flatMap(([bead, count]) => Array.from({ length: count }, (_, index) => <Bead key={`${bead}${index}`} at={at} colour={bead.replace("bead.", "")} size={size} />))}
+      {Object.entries(last.beads).flatMap(([bead, count]) =>
+        Array.from({ length: count }, (_, index) => (
+          <Bead key={`${bead}${index}`} at={at} colour={bead.replace("bead.", "")} size={size} />
+        )),
+      )}
     </>
   );
 }

@@ -57,14 +57,16 @@ export function Ending(props: BoardProps): JSX.Element {
   const lacks = (seat: SeatInfo): number => at.game.seats[seat.seat]?.mission?.missing ?? 0;
   return (
     <div class="lor lor-ending">
-      {[...at.seats].sort((one, two) => lacks(one) - lacks(two)).map((seat) => (
-        <div key={seat.seat}>
-          <h3>
-            <Badge seat={seat} size={28} /> {seat.name}
-          </h3>
-          <MissionCard at={at} duke={at.game.seats[seat.seat]!} path={`seats.${seat.seat}`} />
-        </div>
-      ))}
+      {[...at.seats]
+        .sort((one, two) => lacks(one) - lacks(two))
+        .map((seat) => (
+          <div key={seat.seat}>
+            <h3>
+              <Badge seat={seat} size={28} /> {seat.name}
+            </h3>
+            <MissionCard at={at} duke={at.game.seats[seat.seat]!} path={`seats.${seat.seat}`} />
+          </div>
+        ))}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 /** The landscape: square tiles with farms, workshops and witch houses, duchies on their corners; lit where something can be done. */
 import type { JSX } from "preact";
-import { cls, Glyph, isNarrow, merged, press, reads, stateOf, type Doable } from "../kit";
-import type { Refused } from "../../wire";
 import { Charge } from "../../art/charges";
+import type { Refused } from "../../wire";
+import { cls, type Doable, Glyph, isNarrow, merged, press, reads, stateOf } from "../kit";
+import { Crafts } from "./crafts";
 import { SIGN } from "./drawings";
 import { Pips, Plus, Wanted } from "./marks";
+import { Motif } from "./motif";
 import { type Corner, type Duchies, type Duchy, figure, type Ground, nameOf, told, tool } from "./view";
 import { w } from "./words";
 
@@ -17,7 +19,11 @@ const ON_CORNERS = ["duchy", "enlarge", "shrink", "lose_duchy"] as const;
 /** What is lost rather than won. */
 const LOSSES = new Set(["lose_workshop", "drop_workshop", "shrink", "lose_duchy"]);
 const SHOWS: { readonly [kind: string]: string } = {
-  farm: "farm", witch_house: "witch_house", move_witch: "witch_house", duchy: "small_duchy", enlarge: "large_duchy",
+  farm: "farm",
+  witch_house: "witch_house",
+  move_witch: "witch_house",
+  duchy: "small_duchy",
+  enlarge: "large_duchy",
 };
 
 export function Land({ at }: { at: Duchies }): JSX.Element {
@@ -32,16 +38,32 @@ export function Land({ at }: { at: Duchies }): JSX.Element {
     <section class="lor-land" aria-label={w("land")}>
       <svg viewBox={`${-EDGE} ${-EDGE} ${columns * TILE + EDGE + 4} ${rows * TILE + EDGE + 4}`} role="group" aria-label={w("land")}>
         {Array.from({ length: columns }, (_, index) => (
-          <text key={`c${index}`} class="lor-edge" x={(index + 0.5) * TILE} y={-8} aria-hidden="true">{index + 1}</text>
+          <text key={`c${index}`} class="lor-edge" x={(index + 0.5) * TILE} y={-8} aria-hidden="true">
+            {index + 1}
+          </text>
         ))}
         {Array.from({ length: rows }, (_, index) => (
-          <text key={`r${index}`} class="lor-edge" x={-14} y={(index + 0.5) * TILE + 7} aria-hidden="true">{index + 1}</text>
+          <text key={`r${index}`} class="lor-edge" x={-14} y={(index + 0.5) * TILE + 7} aria-hidden="true">
+            {index + 1}
+          </text>
         ))}
         {tiles.map((tile, index) => (
-          <TileOf key={index} at={at} tile={tile} changed={at.changed.has(`tiles.${index}`) || at.changed.has(`tiles.${index}.building`)} wanted={(kind) => wanted(kind, tile.landscape)} />
+          <TileOf
+            key={index}
+            at={at}
+            tile={tile}
+            changed={at.changed.has(`tiles.${index}`) || at.changed.has(`tiles.${index}.building`)}
+            wanted={(kind) => wanted(kind, tile.landscape)}
+          />
         ))}
         {sites.map((site) => (
-          <Site key={`${site.row}.${site.column}`} at={at} corner={site} duchy={duchies.find((each) => each.row === site.row && each.column === site.column)} wanted={wanted} />
+          <Site
+            key={`${site.row}.${site.column}`}
+            at={at}
+            corner={site}
+            duchy={duchies.find((each) => each.row === site.row && each.column === site.column)}
+            wanted={wanted}
+          />
         ))}
       </svg>
     </section>
@@ -58,19 +80,43 @@ interface TileProps {
 function TileOf({ at, tile, changed, wanted }: TileProps): JSX.Element {
   const { row, column, landscape, building, owner, craft } = tile;
   const doables = ON_TILES.filter(wanted).flatMap((kind) => at.options.one(kind, { row, column }) ?? []);
-  const refused = doables.length ? undefined : ON_TILES.filter(wanted).map((kind) => at.options.why(kind, { row, column })).find(Boolean);
+  const refused = doables.length
+    ? undefined
+    : ON_TILES.filter(wanted)
+        .map((kind) => at.options.why(kind, { row, column }))
+        .find(Boolean);
   const piece = craft ? `craft.${craft}` : building ? `building.${building}` : `landscape.${landscape}`;
-  const name = [at.term(`landscape.${landscape}`), building && at.term(piece), owner !== undefined && nameOf(at, owner)].filter(Boolean).join(", ");
+  const name = [at.term(`landscape.${landscape}`), building && at.term(piece), owner !== undefined && nameOf(at, owner)]
+    .filter(Boolean)
+    .join(", ");
   const width = (TILE - 4) / Math.max(1, doables.length);
   return (
     <g transform={`translate(${(column - 1) * TILE} ${(row - 1) * TILE})`} data-spot={`tile.${row}.${column}`}>
-      <g class={cls("lor-tile", `is-${figure(at, `landscape.${landscape}`, "colour")}`, changed && "is-changed", stateOf(undefined, refused))} {...merged({ role: "img", "aria-label": name }, reads(piece), press(at, undefined, refused, name))}>
+      <g
+        class={cls(
+          "lor-tile",
+          `is-${figure(at, `landscape.${landscape}`, "colour")}`,
+          changed && "is-changed",
+          stateOf(undefined, refused),
+        )}
+        {...merged({ role: "img", "aria-label": name }, reads(piece), press(at, undefined, refused, name))}
+      >
         <rect x="2" y="2" width={TILE - 4} height={TILE - 4} rx="6" />
         <Motif landscape={landscape} small={building !== undefined} />
       </g>
       {building && owner !== undefined && <Building at={at} what={craft ?? building} owner={owner} cube={building === "workshop"} />}
       {doables.map((doable, index) => (
-        <Lit key={doable.option.action} at={at} doable={doable} x={2 + index * width} y={2} width={width} height={TILE - 4} shows={SHOWS[kindOf(doable)] ?? craftOf(at, landscape, kindOf(doable))} piece={piece} />
+        <Lit
+          key={doable.option.action}
+          at={at}
+          doable={doable}
+          x={2 + index * width}
+          y={2}
+          width={width}
+          height={TILE - 4}
+          shows={SHOWS[kindOf(doable)] ?? craftOf(at, landscape, kindOf(doable))}
+          piece={piece}
+        />
       ))}
     </g>
   );
@@ -81,20 +127,6 @@ const kindOf = (doable: Doable): string => String(doable.option.meaning["kind"])
 /** A workshop to be built shows its craft; what is taken or lost shows itself already. */
 function craftOf(at: Duchies, landscape: string, kind: string): string | undefined {
   return kind === "workshop" ? String(figure(at, `landscape.${landscape}`, "craft")) : undefined;
-}
-
-/** A landscape as a woodcut: its sign, large and alone, or small in the corners where something stands. */
-function Motif({ landscape, small }: { landscape: string; small: boolean }): JSX.Element {
-  const places = small ? ["translate(7 7) scale(.9)", "translate(71 7) scale(.9)"] : ["translate(9 12) scale(1.500)", "translate(52 10) scale(1.500)", "translate(30 50) scale(1.700)"];
-  return (
-    <g class="lor-motif" aria-hidden="true">
-      {places.map((place) => (
-        <g key={place} transform={place}>
-          <Glyph drawing={SIGN[landscape]} />
-        </g>
-      ))}
-    </g>
-  );
 }
 
 /** A piece in its owner's colour with the owner's charge: a cube with the sign of its craft, a farm, a witch house. */
@@ -139,10 +171,21 @@ function Site({ at, corner, duchy, wanted }: SiteProps): JSX.Element {
   const { mission = 0, takes = {} } = told(at, doable);
   const lone = tool.value === "duchy" || at.question?.kind === "start_duchy";
   const founding = doable !== undefined && !duchy;
-  const yields = corner.crafts.length ? w("crafts_here", { names: corner.crafts.map((craft) => at.term(`craft.${craft}`)).join(", ") }) : w("no_crafts_here");
+  const yields = corner.crafts.length
+    ? w("crafts_here", { names: corner.crafts.map((craft) => at.term(`craft.${craft}`)).join(", ") })
+    : w("no_crafts_here");
   const size = duchy ? (duchy.large ? 32 : 25) : doable ? (lone ? (isNarrow.value ? FINGER : 30) : 22) : 6;
   return (
-    <g class={cls("lor-site", stateOf(doable, refused), LOSSES.has(kind) && "is-loss", duchy && "is-taken")} transform={place} data-spot={`site.${row}.${column}`} {...merged(duchy ? { role: "img", "aria-label": name, ...reads(piece) } : {}, press(at, doable, refused, name), founding ? { "aria-label": `${doable?.option.text}. ${yields}` } : {})}>
+    <g
+      class={cls("lor-site", stateOf(doable, refused), LOSSES.has(kind) && "is-loss", duchy && "is-taken")}
+      transform={place}
+      data-spot={`site.${row}.${column}`}
+      {...merged(
+        duchy ? { role: "img", "aria-label": name, ...reads(piece) } : {},
+        press(at, doable, refused, name),
+        founding ? { "aria-label": `${doable?.option.text}. ${yields}` } : {},
+      )}
+    >
       {founding && <title>{yields}</title>}
       {(doable || refused) && <circle class="lor-reach" r={doable ? Math.max(size + 6, isNarrow.value ? FINGER : 0) : 14} />}
       {duchy && colour ? (
@@ -173,25 +216,6 @@ function Site({ at, corner, duchy, wanted }: SiteProps): JSX.Element {
   );
 }
 
-/** The workshops that a duchy on this corner would have room for, in the field of one sign. */
-function Crafts({ crafts }: { crafts: readonly string[] }): JSX.Element {
-  const scale = crafts.length > 1 ? 0.56 : 0.9;
-  const place = (index: number): string => {
-    const row = Math.floor(index / 2);
-    const alone = crafts.length === 1 || (index === crafts.length - 1 && index % 2 === 0);
-    return `translate(${alone ? 12 - 12 * scale : (index % 2) * 13 - 1.5} ${crafts.length < 3 ? 12 - 12 * scale : row * 13 - 1.5}) scale(${scale})`;
-  };
-  return (
-    <>
-      {crafts.map((craft, index) => (
-        <g key={craft} transform={place(index)}>
-          <Glyph drawing={SIGN[craft]} />
-        </g>
-      ))}
-    </>
-  );
-}
-
 interface LitProps {
   at: Duchies;
   doable: Doable;
@@ -205,7 +229,7 @@ interface LitProps {
 
 function Lit({ at, doable, x, y, width, height, shows, piece }: LitProps): JSX.Element {
   const { mission = 0, takes = {} } = told(at, doable);
-  const scale = width > 60 ? 1.9 : width > 40 ? 1.500 : 1.100;
+  const scale = width > 60 ? 1.9 : width > 40 ? 1.5 : 1.1;
   return (
     <g class={cls("lor-lit", LOSSES.has(kindOf(doable)) && "is-loss")} {...merged(reads(piece), press(at, doable))}>
       <rect x={x + 2} y={y + 2} width={width - 4} height={height - 4} rx="6" />

@@ -30,14 +30,32 @@ export function Plus(): JSX.Element {
 }
 
 /** A price in small: one square for each good, in its colour. The palette has it large. */
-export function Pips({ at, takes, x, y }: { at: Duchies; takes: { readonly [good: string]: number }; x: number; y: number }): JSX.Element | null {
+export function Pips({
+  at,
+  takes,
+  x,
+  y,
+}: {
+  at: Duchies;
+  takes: { readonly [good: string]: number };
+  x: number;
+  y: number;
+}): JSX.Element | null {
   const goods = Object.entries(takes).flatMap(([good, count]) => Array.from({ length: count }, () => good));
   if (goods.length === 0) return null;
   const step = Math.min(14, 44 / goods.length);
   return (
     <g class="lor-pips" aria-hidden="true">
       {goods.map((good, index) => (
-        <rect key={index} class={`kit-thing is-${hueOf(at, good)}`} x={x + (index - goods.length / 2) * step} y={y} width={step - 2} height="11" rx="2" />
+        <rect
+          key={index}
+          class={`kit-thing is-${hueOf(at, good)}`}
+          x={x + (index - goods.length / 2) * step}
+          y={y}
+          width={step - 2}
+          height="11"
+          rx="2"
+        />
       ))}
     </g>
   );

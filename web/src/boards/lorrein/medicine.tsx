@@ -20,7 +20,8 @@ export function Medicine({ at }: { at: Duchies }): JSX.Element {
   return (
     <div class="lor-medicine">
       <p class="lor-quiet">
-        <Picture drawing={SIGN["medicine"]} size={18} /> {nothing ? w("no_medicine", { n: has(at.own, "medicine") }) : w("medicines", { n: has(at.own, "medicine") })}
+        <Picture drawing={SIGN["medicine"]} size={18} />{" "}
+        {nothing ? w("no_medicine", { n: has(at.own, "medicine") }) : w("medicines", { n: has(at.own, "medicine") })}
       </p>
       <Change at={at} kind="change_raw" />
       <Change at={at} kind="change_product" />
@@ -35,7 +36,13 @@ export function Medicine({ at }: { at: Duchies }): JSX.Element {
             const seat = Number(doable.option.meaning["other_seat"]);
             const odds = w("odds", { n: Math.round(100 * (told(at, doable).odds ?? 0)) });
             return (
-              <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)} aria-label={`${doable.option.text} ${odds}`}>
+              <button
+                key={doable.option.action}
+                type="button"
+                class="kit-choice"
+                {...press(at, doable)}
+                aria-label={`${doable.option.text} ${odds}`}
+              >
                 <Marker seat={at.seats[seat]} size={20} /> {doable.option.text} <Tag n={odds} title={w("odds_mean")} />
               </button>
             );
@@ -57,7 +64,15 @@ function Change({ at, kind }: { at: Duchies; kind: "change_raw" | "change_produc
     <div class="lor-change">
       <span class="lor-from">
         {olds.map((good) => (
-          <span key={good} class={cls("lor-pick", good === old && "is-chosen")} {...pressing(w("change", { name: at.term(`good.${good}`) }), () => (changing.value = { ...changing.value, [kind]: good }), `pick-${good}`)}>
+          <span
+            key={good}
+            class={cls("lor-pick", good === old && "is-chosen")}
+            {...pressing(
+              w("change", { name: at.term(`good.${good}`) }),
+              () => (changing.value = { ...changing.value, [kind]: good }),
+              `pick-${good}`,
+            )}
+          >
             <Tile drawing={SIGN[good]} hue={hueOf(at, good)} size={30} title={at.term(`good.${good}`)} />
           </span>
         ))}

@@ -1,7 +1,7 @@
 /** One's own side: goods, mission, bowl, and the desks. */
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { cls, isNarrow, Parts, Picture, Sheet, useFlights, type Flight } from "../kit";
+import { cls, type Flight, isNarrow, Parts, Picture, Sheet, useFlights } from "../kit";
 import { Asked } from "./asked";
 import { Bowl } from "./bowl";
 import { SIGN } from "./drawings";
@@ -11,7 +11,7 @@ import { MissionCard } from "./mission";
 import { Palette } from "./palette";
 import { Tariffs } from "./tariffs";
 import { Trade, tradeAsked } from "./trade";
-import { desk, type Duchies, has, tool, type View } from "./view";
+import { type Duchies, desk, has, tool, type View } from "./view";
 import { w } from "./words";
 
 const DESKS = ["trade", "tariffs", "medicine"] as const;

@@ -11,7 +11,11 @@ export function MissionCard({ at, duke, path }: { at: Duchies; duke: Duke; path:
   const piece = `mission.${mission.mission}`;
   const asked = (figure(at, piece, "asked") ?? {}) as Counts;
   return (
-    <section data-part="mine.mission" class={cls("lor-mission", at.changed.has(`${path}.mission.mission`) && "is-changed")} aria-label={w("mission")}>
+    <section
+      data-part="mine.mission"
+      class={cls("lor-mission", at.changed.has(`${path}.mission.mission`) && "is-changed")}
+      aria-label={w("mission")}
+    >
       <h2 {...reads(piece)} tabindex={0}>
         <Picture drawing={SIGN["cards"]} size={18} title={w("mission")} />
         <span>{at.term(piece)}</span>

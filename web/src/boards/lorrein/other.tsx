@@ -18,7 +18,8 @@ export function OtherDuke({ at, seat }: { at: Duchies; seat: number }): JSX.Elem
       <ul class="lor-list">
         {Object.entries(duke.tariffs).map(([craft, tariff]) => (
           <li key={craft}>
-            <Picture drawing={SIGN[craft]} size={20} /> {at.term(`craft.${craft}`)} · <Tariff at={at} tariff={tariff} /> {at.term(`tariff.${tariff}`)}
+            <Picture drawing={SIGN[craft]} size={20} /> {at.term(`craft.${craft}`)} · <Tariff at={at} tariff={tariff} />{" "}
+            {at.term(`tariff.${tariff}`)}
           </li>
         ))}
         <li>{w("left", { farms: duke.farms_left, duchies: duke.duchies_left, workshops: duke.workshops_left })}</li>

@@ -23,7 +23,9 @@ export function Palette({ at }: { at: Duchies }): JSX.Element {
     at.own?.witch_house
       ? { name: "move_witch", kind: "move_witch", piece: "building.witch_house", drawing: "witch_house" }
       : { name: "witch_house", kind: "witch_house", piece: "building.witch_house", drawing: "witch_house" },
-    ...at.chains.flatMap(({ craft, landscape }) => (craft ? [{ name: `workshop.${craft}`, kind: "workshop", piece: `craft.${craft}`, drawing: craft, landscape }] : [])),
+    ...at.chains.flatMap(({ craft, landscape }) =>
+      craft ? [{ name: `workshop.${craft}`, kind: "workshop", piece: `craft.${craft}`, drawing: craft, landscape }] : [],
+    ),
   ];
   return (
     <div class="lor-palette" role="group" aria-label={w("build")}>
@@ -36,20 +38,30 @@ export function Palette({ at }: { at: Duchies }): JSX.Element {
 
 function Priced({ at, of }: { at: Duchies; of: Kind }): JSX.Element {
   const tiles = new Set(at.game.tiles.filter(({ landscape }) => landscape === of.landscape).map(({ row, column }) => `${row}.${column}`));
-  const here = (meaning: { readonly [name: string]: string | number }): boolean => !of.landscape || tiles.has(`${meaning["row"]}.${meaning["column"]}`);
+  const here = (meaning: { readonly [name: string]: string | number }): boolean =>
+    !of.landscape || tiles.has(`${meaning["row"]}.${meaning["column"]}`);
   const doables = at.options.of(of.kind).filter(({ option }) => here(option.meaning));
-  const refused = doables.length ? undefined : at.options.refused.find(({ meaning }) => meaning["kind"] === of.kind && (!("row" in meaning) || here(meaning)));
-  const price = of.kind === "move_witch" ? (told(at, doables[0]).takes ?? { medicine: 1 }) : ((figure(at, of.piece, "price") ?? {}) as Counts);
+  const refused = doables.length
+    ? undefined
+    : at.options.refused.find(({ meaning }) => meaning["kind"] === of.kind && (!("row" in meaning) || here(meaning)));
+  const price =
+    of.kind === "move_witch" ? (told(at, doables[0]).takes ?? { medicine: 1 }) : ((figure(at, of.piece, "price") ?? {}) as Counts);
   const chosen = tool.value === of.name;
   const name = of.kind === "move_witch" ? w("move_witch") : at.term(of.piece);
   const gains = doables.some((each) => (told(at, each).mission ?? 0) > 0);
   const pressed = doables.length
-    ? { ...pressing(w("places", { name, n: doables.length }), () => (tool.value = chosen ? null : of.name), `pick-${of.name}`), "aria-pressed": chosen }
+    ? {
+        ...pressing(w("places", { name, n: doables.length }), () => (tool.value = chosen ? null : of.name), `pick-${of.name}`),
+        "aria-pressed": chosen,
+      }
     : refused
       ? press(at, undefined, refused, name)
       : { tabindex: 0 };
   return (
-    <div class={cls("kit-thing lor-priced", chosen ? "is-chosen" : doables.length ? "is-legal" : refused && "is-refused")} {...merged(pressed, reads(of.piece))}>
+    <div
+      class={cls("kit-thing lor-priced", chosen ? "is-chosen" : doables.length ? "is-legal" : refused && "is-refused")}
+      {...merged(pressed, reads(of.piece))}
+    >
       <Picture drawing={SIGN[of.drawing]} size={24} />
       <span class="lor-priced-name">{name}</span>
       <Heap at={at} goods={price} of={at.own} />

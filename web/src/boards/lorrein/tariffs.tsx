@@ -20,7 +20,11 @@ export function Tariffs({ at }: { at: Duchies }): JSX.Element {
       {crafts.length > 0 && (
         <div class="lor-choices">
           {crafts.map((each) => (
-            <span key={each} class={cls("kit-choice", each === craft && "is-chosen")} {...pressing(w("tariff_of", { name: at.term(`craft.${each}`) }), () => (craftOpen.value = each), `pick-${each}`)}>
+            <span
+              key={each}
+              class={cls("kit-choice", each === craft && "is-chosen")}
+              {...pressing(w("tariff_of", { name: at.term(`craft.${each}`) }), () => (craftOpen.value = each), `pick-${each}`)}
+            >
               <Picture drawing={SIGN[each]} size={20} /> <Tariff at={at} tariff={own?.tariffs[each] ?? ""} />
             </span>
           ))}
@@ -29,7 +33,13 @@ export function Tariffs({ at }: { at: Duchies }): JSX.Element {
       {craft && (
         <div class="lor-choices lor-prices">
           {at.options.of("tariff", { craft }).map((doable) => (
-            <button key={doable.option.action} type="button" class="kit-choice is-bare" {...press(at, doable)} title={at.term(`tariff.${doable.option.meaning["tariff"]}`)}>
+            <button
+              key={doable.option.action}
+              type="button"
+              class="kit-choice is-bare"
+              {...press(at, doable)}
+              title={at.term(`tariff.${doable.option.meaning["tariff"]}`)}
+            >
               <Tariff at={at} tariff={String(doable.option.meaning["tariff"])} />
             </button>
           ))}
@@ -42,7 +52,8 @@ export function Tariffs({ at }: { at: Duchies }): JSX.Element {
           if (!doable && !shut) return null;
           return (
             <button key={seat} type="button" class={cls("kit-choice", !doable && "is-refused")} disabled={!doable} {...press(at, doable)}>
-              <Marker seat={at.seats[seat]} size={20} /> <Picture drawing={SIGN[shut ? "lock" : "free"]} size={18} /> {doable?.option.text ?? w("shut_out", { name: nameOf(at, seat) })}
+              <Marker seat={at.seats[seat]} size={20} /> <Picture drawing={SIGN[shut ? "lock" : "free"]} size={18} />{" "}
+              {doable?.option.text ?? w("shut_out", { name: nameOf(at, seat) })}
             </button>
           );
         })}
@@ -64,7 +75,16 @@ export function Watch({ at }: { at: Duchies }): JSX.Element | null {
         const doable = found.find(({ option }) => option.meaning["watch"] === watch);
         if (!doable && watch !== now) return null;
         return (
-          <button key={watch} type="button" class={cls("kit-choice", watch === now && "is-chosen")} disabled={!doable} aria-pressed={watch === now} title={at.term(`watch.${watch}`)} {...press(at, doable)} aria-label={`${w(`watch.${watch}`)}: ${doable?.option.text ?? ""}`}>
+          <button
+            key={watch}
+            type="button"
+            class={cls("kit-choice", watch === now && "is-chosen")}
+            disabled={!doable}
+            aria-pressed={watch === now}
+            title={at.term(`watch.${watch}`)}
+            {...press(at, doable)}
+            aria-label={`${w(`watch.${watch}`)}: ${doable?.option.text ?? ""}`}
+          >
             {w(`watch.${watch}`)}
           </button>
         );

@@ -1,9 +1,7 @@
 /** The trade desk: an offer as two baskets, written in any order, and sent once. */
 import type { JSX } from "preact";
-import { cls, Marker, Picture, press, pressing, stateOf, Stepper, type Doable, type Pressable } from "../kit";
+import { cls, type Doable, Marker, Picture, press, Stepper, stateOf } from "../kit";
 import { SIGN } from "./drawings";
-import { Heap } from "./goods";
-import type { Hints } from "./types.generated";
 import { type Draft, type Duchies, type Duke, has, hueOf, nameOf } from "./view";
 import { w } from "./words";
 
@@ -12,11 +10,7 @@ export const tradeAsked = (at: Duchies): boolean => at.question?.kind === "answe
 
 export function Trade({ at }: { at: Duchies }): JSX.Element {
   const draft = at.own?.draft;
-  return (
-    <div class="lor-trade">
-      {draft ? <Paper at={at} draft={draft} /> : <Whom at={at} />}
-    </div>
-  );
+  return <div class="lor-trade">{draft ? <Paper at={at} draft={draft} /> : <Whom at={at} />}</div>;
 }
 
 /** Begin to write: to one, or to all. */
@@ -48,7 +42,12 @@ function Paper({ at, draft }: { at: Duchies; draft: Draft }): JSX.Element {
       <p class="lor-to">
         {draft.to === "all" ? <Picture drawing={SIGN["person"]} size={22} /> : <Marker seat={at.seats[draft.to]} size={22} />}
         <b>{w("offer_to", { name: draft.to === "all" ? w("all") : nameOf(at, draft.to) })}</b>
-        <button type="button" class={cls("kit-choice", send && "is-main", stateOf(send, refused))} disabled={!send && !refused} {...press(at, send, refused, w("send"))}>
+        <button
+          type="button"
+          class={cls("kit-choice", send && "is-main", stateOf(send, refused))}
+          disabled={!send && !refused}
+          {...press(at, send, refused, w("send"))}
+        >
           {w("send")}
         </button>
         {drop && (
@@ -76,14 +75,34 @@ interface BasketProps {
 
 /** One side of the paper: a stepper for every good that can be written there, and for the use of workshops. */
 function Basket({ at, side, guest, written, holder }: BasketProps): JSX.Element {
-  const goods = at.chains.flatMap(({ raw, product }) => [{ good: raw, sort: "raw" }, { good: product, sort: "product" }]);
+  const goods = at.chains.flatMap(({ raw, product }) => [
+    { good: raw, sort: "raw" },
+    { good: product, sort: "product" },
+  ]);
   const rows = [
     ...goods.map(({ good, sort }) => ({
-      key: `good.${good}`, sort, drawing: good, hue: hueOf(at, good), holds: holder && has(holder, good),
-      more: at.options.one(side, { good }), less: at.options.one(`less_${side}`, { good }),
+      key: `good.${good}`,
+      sort,
+      drawing: good,
+      hue: hueOf(at, good),
+      holds: holder && has(holder, good),
+      more: at.options.one(side, { good }),
+      less: at.options.one(`less_${side}`, { good }),
     })),
     ...at.chains.flatMap(({ craft }) =>
-      craft ? [{ key: `use.${craft}`, sort: "use", drawing: craft, hue: "grey", holds: undefined, more: at.options.one("work", { guest, craft }), less: at.options.one("less_work", { guest, craft }) }] : [],
+      craft
+        ? [
+            {
+              key: `use.${craft}`,
+              sort: "use",
+              drawing: craft,
+              hue: "grey",
+              holds: undefined,
+              more: at.options.one("work", { guest, craft }),
+              less: at.options.one("less_work", { guest, craft }),
+            },
+          ]
+        : [],
     ),
   ].filter(({ key, more, less }) => more || less || written[key]);
   return (
@@ -91,7 +110,18 @@ function Basket({ at, side, guest, written, holder }: BasketProps): JSX.Element 
       <legend>{w(side === "give" ? "you_give" : "you_get")}</legend>
       {rows.length === 0 && <p class="lor-quiet">{w("nothing")}</p>}
       {rows.map(({ key, sort, drawing, hue, holds, more, less }) => (
-        <Row key={key} at={at} name={at.term(key)} sort={sort} n={written[key] ?? 0} drawing={drawing} hue={hue} holds={holds} more={more} less={less} />
+        <Row
+          key={key}
+          at={at}
+          name={at.term(key)}
+          sort={sort}
+          n={written[key] ?? 0}
+          drawing={drawing}
+          hue={hue}
+          holds={holds}
+          more={more}
+          less={less}
+        />
       ))}
     </fieldset>
   );
@@ -114,7 +144,11 @@ function Row({ at, name, sort, n, drawing, hue, holds, more, less }: RowProps): 
     <div class={cls("lor-row", `is-${sort}`, n > 0 && "is-written")} title={name}>
       <span class={cls("lor-bit kit-thing", `is-${hue}`)}>
         <Picture drawing={SIGN[drawing]} size={18} />
-        {holds !== undefined && <b class="lor-held" aria-hidden="true">{holds}</b>}
+        {holds !== undefined && (
+          <b class="lor-held" aria-hidden="true">
+            {holds}
+          </b>
+        )}
       </span>
       <span class="lor-row-name">
         <span>{name} </span>
@@ -122,70 +156,5 @@ function Row({ at, name, sort, n, drawing, hue, holds, more, less }: RowProps): 
       </span>
       <Stepper value={n} name={name} less={press(at, less)} more={press(at, more)} />
     </div>
-  );
-}
-
-/** A counter-offer begins with what was proposed. */
-function answering(at: Duchies, doable: Doable): Pressable {
-  const acts = (at.question?.hints as Hints | undefined)?.counter;
-  if (doable.option.meaning["kind"] !== "counter" || !acts) return press(at, doable);
-  return pressing(doable.option.text, () => at.actInTurn(acts), String(doable.option.action));
-}
-
-/** The offer that lies on the table: what each side gives, who has answered, and the answers. */
-export function Open({ at }: { at: Duchies }): JSX.Element | null {
-  const { offer } = at.game;
-  if (!offer) return null;
-  const mine = offer.author === at.seat;
-  const author = at.game.seats[offer.author];
-  const named = [...offer.asked, ...offer.refused];
-  // Who is neither its author nor asked looks on.
-  const onlooking = !mine && !named.includes(at.seat ?? -1);
-  const to = named.length === 1 ? nameOf(at, named[0]!) : w("all");
-  const says = { name: nameOf(at, offer.author), other: to };
-  const replies = at.options.kinds("accept", "counter", "refuse", "withdraw", "go_on");
-  return (
-    <div class={cls("lor-offer", offer.asked.includes(at.seat ?? -1) && "is-asked")} role="group" aria-label={w("offer")}>
-      <p class="lor-to">
-        <Marker seat={at.seats[offer.author]} size={22} />
-        <b>{mine ? w("your_offer") : onlooking ? w(offer.counter ? "counter_between" : "offer_between", says) : w(offer.counter ? "counter_of" : "offer_of", says)}</b>
-      </p>
-      <div class="lor-two">
-        <Side name={mine ? w("you_give") : onlooking ? w("gives", says) : w("you_get")} at={at} goods={offer.give} of={author} />
-        <Picture drawing={SIGN["swap"]} size={22} />
-        <Side name={mine ? w("you_get") : onlooking ? (named.length === 1 ? w("gives", { name: to }) : w("in_return")) : w("you_give")} at={at} goods={offer.get} of={mine || onlooking ? undefined : at.own} />
-      </div>
-      <p class="lor-answers">
-        {offer.asked.filter((seat) => seat !== at.seat).map((seat) => (
-          <span key={seat}>
-            <Marker seat={at.seats[seat]} size={18} /> {w("thinks")}
-          </span>
-        ))}
-        {offer.refused.map((seat) => (
-          <span key={seat}>
-            <Marker seat={at.seats[seat]} size={18} /> {w("has_refused")}
-          </span>
-        ))}
-      </p>
-      {replies.length > 0 && (
-        <div class="lor-choices">
-          {replies.map((doable) => (
-            <button key={doable.option.action} type="button" class={cls("kit-choice", doable.option.meaning["kind"] === "accept" && "is-main")} {...answering(at, doable)}>
-              {doable.option.text}
-            </button>
-          ))}
-        </div>
-      )}
-      {offer.asked.includes(at.seat ?? -1) && !at.options.one("accept") && <p class="lor-quiet">{at.options.why("accept")?.reason}</p>}
-    </div>
-  );
-}
-
-function Side({ at, name, goods, of }: { at: Duchies; name: string; goods: { readonly [name: string]: number }; of: Duke | undefined }): JSX.Element {
-  return (
-    <span class="lor-side">
-      <small>{name}</small>
-      {Object.keys(goods).length > 0 ? <Heap at={at} goods={goods} of={of} /> : <span>{w("nothing")}</span>}
-    </span>
   );
 }

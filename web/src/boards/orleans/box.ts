@@ -1,11 +1,19 @@
 /** What the board draws from the catalogue of this table's box: places, tracks, spaces. No figure stands in this folder. */
-import type { Playing } from "../kit";
+
 import { said } from "../../ui/i18n";
+import type { Playing } from "../kit";
 import type { BoxFigures, EventFigures, FollowerFigures, PlaceFigures, TrackStep } from "./types.generated";
 
 export type { PlaceEffect as Effect, PlaceFigures, TrackStep as Gain } from "./types.generated";
 
-const EMPTY: BoxFigures = { rounds: 0, market: 0, stations: 0, tower: 0, harvest_fine: 0, development: { last: 0, status: [], coins: {}, citizens: [] } };
+const EMPTY: BoxFigures = {
+  rounds: 0,
+  market: 0,
+  stations: 0,
+  tower: 0,
+  harvest_fine: 0,
+  development: { last: 0, status: [], coins: {}, citizens: [] },
+};
 
 export function box(at: Playing): BoxFigures {
   return { ...EMPTY, ...(at.catalogue.figures as Partial<BoxFigures>) };

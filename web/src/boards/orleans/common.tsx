@@ -1,13 +1,13 @@
 /** The common board: everything side by side where there is room, one part at a time where there is not. */
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
+import { isTight, Parts } from "../kit";
 import { Deeds } from "./deeds";
 import { Development } from "./development";
 import { EventPanel, Supplies } from "./event";
 import { LandMap } from "./map";
-import { isTight, Parts } from "../kit";
 import type { Ctx } from "./press";
-import { open, section, sectionOf, SECTIONS, turnTo } from "./sections";
+import { open, SECTIONS, section, sectionOf, turnTo } from "./sections";
 import { Tiles } from "./tiles";
 import { Tracks } from "./tracks";
 import { w } from "./words";

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Cover } from "../kit";
 import { Follower, Icon } from "./icons";
-import { cls, press, type Ctx } from "./press";
+import { type Ctx, cls, press } from "./press";
 import type { Deed } from "./view";
 import { w } from "./words";
 
@@ -26,7 +26,10 @@ function DeedCard({ ctx, deed, index }: { ctx: Ctx; deed: Deed; index: number })
   const rewards = ctx.question?.source === `deed.${deed.deed}` ? ctx.options.of("reward") : [];
   const owner = ctx.game.seats.findIndex((mat) => mat.citizens.includes(deed.deed));
   return (
-    <article data-spot={`deed.${deed.deed}`} class={cls("orl-deed", !citizen && "is-done", rewards.length > 0 && "is-asking", ctx.changed.has(`deeds.${index}`) && "is-changed")}>
+    <article
+      data-spot={`deed.${deed.deed}`}
+      class={cls("orl-deed", !citizen && "is-done", rewards.length > 0 && "is-asking", ctx.changed.has(`deeds.${index}`) && "is-changed")}
+    >
       <h3>{ctx.term(`deed.${deed.deed}`)}</h3>
       <div class="orl-deed-spaces">
         {Object.entries(deed.spaces).map(([kind, count]) => (
@@ -74,7 +77,9 @@ interface KindProps {
 /** The spaces of one kind; the first free one is where the next follower goes. */
 function Kind({ ctx, deed, kind, count, free }: KindProps): JSX.Element {
   const doable = ctx.options.one("deed", { deed: deed.deed, follower: kind });
-  const refused = ctx.options.why("deed", { deed: deed.deed, follower: kind }) ?? ctx.options.why("deed", { deed: deed.deed, follower: `starter_${kind}` });
+  const refused =
+    ctx.options.why("deed", { deed: deed.deed, follower: kind }) ??
+    ctx.options.why("deed", { deed: deed.deed, follower: `starter_${kind}` });
   const name = `${ctx.term(`follower.${kind}`)} ${count - free}/${count}`;
   return (
     <span class={cls("orl-deed-kind", doable && "is-legal", !doable && refused && "is-refused")}>

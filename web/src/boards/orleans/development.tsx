@@ -1,9 +1,9 @@
 /** The development track: its spaces with stars, coins and citizens, and every player's marker. */
 import type { JSX } from "preact";
 import { Cover, Marker } from "../kit";
-import { Icon } from "./icons";
-import { cls, type Ctx } from "./press";
 import { box } from "./box";
+import { Icon } from "./icons";
+import { type Ctx, cls } from "./press";
 import { w } from "./words";
 
 export function Development({ ctx }: { ctx: Ctx }): JSX.Element {
@@ -24,7 +24,12 @@ export function Development({ ctx }: { ctx: Ctx }): JSX.Element {
               <Shows ctx={ctx} space={space} />
               <span class={cls("orl-markers", here.length > 2 && "is-many")}>
                 {here.map((seat) => (
-                  <Marker key={seat} seat={ctx.seats[seat]} size={here.length > 2 ? 14 : here.length > 1 ? 17 : 21} mine={seat === ctx.seat} />
+                  <Marker
+                    key={seat}
+                    seat={ctx.seats[seat]}
+                    size={here.length > 2 ? 14 : here.length > 1 ? 17 : 21}
+                    mine={seat === ctx.seat}
+                  />
                 ))}
               </span>
             </li>

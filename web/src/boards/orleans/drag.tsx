@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { swallowClick } from "../kit";
 import { Follower } from "./icons";
-import { carried, drop, picked, type At } from "./planning";
+import { type At, carried, drop, picked } from "./planning";
 
 const FAR = 6;
 

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { merged, read, reads } from "../kit";
 import { does } from "./box";
 import { Good, Icon } from "./icons";
-import { cls, type Ctx } from "./press";
+import { type Ctx, cls } from "./press";
 import { GOODS } from "./view";
 import { w } from "./words";
 
@@ -19,12 +19,14 @@ export function EventPanel({ ctx }: { ctx: Ctx }): JSX.Element {
         <div>
           <h2>
             {event ? ctx.term(`event.${event}`) : ctx.term("phase.exclusion")}
-            {event && letter !== "none" && <span class="orl-letter" title={ctx.term(`letter.${letter}`)}>{letter.toUpperCase()}</span>}
+            {event && letter !== "none" && (
+              <span class="orl-letter" title={ctx.term(`letter.${letter}`)}>
+                {letter.toUpperCase()}
+              </span>
+            )}
           </h2>
           <p>{event ? does(ctx, `event.${event}.${letter}`) : ""}</p>
-          <p class="orl-small">
-            {w("first", { name: first })}
-          </p>
+          <p class="orl-small">{w("first", { name: first })}</p>
         </div>
       </div>
       <Coming ctx={ctx} />
@@ -79,7 +81,12 @@ export function Supplies({ ctx }: { ctx: Ctx }): JSX.Element {
       <h2>{w("supply")}</h2>
       <div class="orl-counts">
         {GOODS.map((good) => (
-          <span key={good} class={cls("orl-count", !goods[good] && "is-none", ctx.changed.has(`goods.${good}`) && "is-changed")} title={ctx.term(`good.${good}`)} data-spot={`supply.${good}`}>
+          <span
+            key={good}
+            class={cls("orl-count", !goods[good] && "is-none", ctx.changed.has(`goods.${good}`) && "is-changed")}
+            title={ctx.term(`good.${good}`)}
+            data-spot={`supply.${good}`}
+          >
             <Good good={good} size={23} />
             {goods[good] ?? 0}
           </span>

@@ -9,7 +9,12 @@ export function flights(me: number | null): (before: OrleansView, now: OrleansVi
       const was = before.seats[seat];
       if (!was) return [];
       const owner = (what: string): string[] => (seat === me ? [`mine.${what}`, "mine.bag"] : [`strip.${seat}`]);
-      return [...recruits(was, mat, owner), ...goods(before, now, was, mat, owner), ...things(before, was, mat, owner), ...coins(was, mat, owner)];
+      return [
+        ...recruits(was, mat, owner),
+        ...goods(before, now, was, mat, owner),
+        ...things(before, was, mat, owner),
+        ...coins(was, mat, owner),
+      ];
     });
 }
 
@@ -35,18 +40,22 @@ function goods(before: OrleansView, now: OrleansView, was: Mat, mat: Mat, owner:
 
 /** Citizens from their deed, or from the board; tiles from their stack to where they lie now. */
 function things(before: OrleansView, was: Mat, mat: Mat, owner: Owner): Flight[] {
-  const citizens = mat.citizens.filter((each) => !was.citizens.includes(each)).map((each) => ({
-    from: [`deed.${each}`, "parts"],
-    to: owner("citizens"),
-    thing: <Icon name="citizen" size={34} />,
-  }));
+  const citizens = mat.citizens
+    .filter((each) => !was.citizens.includes(each))
+    .map((each) => ({
+      from: [`deed.${each}`, "parts"],
+      to: owner("citizens"),
+      thing: <Icon name="citizen" size={34} />,
+    }));
   const had = new Set(was.places.map(({ place }) => place));
   const on = new Set([...before.tiles.one, ...before.tiles.two]);
-  const tiles = mat.places.filter(({ place }) => !had.has(place) && on.has(place)).map(({ place }) => ({
-    from: [`tile.${place}`, "parts"],
-    to: owner(`place.${place}`),
-    thing: <Icon name="trading_day" size={36} />,
-  }));
+  const tiles = mat.places
+    .filter(({ place }) => !had.has(place) && on.has(place))
+    .map(({ place }) => ({
+      from: [`tile.${place}`, "parts"],
+      to: owner(`place.${place}`),
+      thing: <Icon name="trading_day" size={36} />,
+    }));
   return [...citizens, ...tiles];
 }
 

@@ -14,9 +14,17 @@ export function Gains({ ctx, gain, draw }: { ctx: Ctx; gain: Gain; draw?: number
       {gain.coins !== undefined && <Figure n={gain.coins} icon="coin" name={w("coins")} />}
       {gain.development !== undefined && <Figure n={gain.development} icon="development" name={w("development")} />}
       {gain.technology !== undefined && <Icon name="technology" size={17} title={ctx.term("technology")} />}
-      {gain.stacks && <span class="orl-roman" title={w("tiles")}>{gain.stacks.map((stack) => (stack === "one" ? "I" : "II")).join("·")}</span>}
-      {gain.draw !== undefined && draw !== undefined && gain.draw !== draw && <Becomes from={draw} to={gain.draw} title={w("bag")} drawing={drawing("bag")} />}
-      {gain.citizen && ctx.game.citizens.includes(gain.citizen) && <Icon name="citizen" size={17} title={ctx.term(`citizen.${gain.citizen}`)} />}
+      {gain.stacks && (
+        <span class="orl-roman" title={w("tiles")}>
+          {gain.stacks.map((stack) => (stack === "one" ? "I" : "II")).join("·")}
+        </span>
+      )}
+      {gain.draw !== undefined && draw !== undefined && gain.draw !== draw && (
+        <Becomes from={draw} to={gain.draw} title={w("bag")} drawing={drawing("bag")} />
+      )}
+      {gain.citizen && ctx.game.citizens.includes(gain.citizen) && (
+        <Icon name="citizen" size={17} title={ctx.term(`citizen.${gain.citizen}`)} />
+      )}
     </span>
   );
 }
@@ -48,13 +56,41 @@ export function Signs({ ctx, effect }: { ctx: Ctx; effect: Effect }): JSX.Elemen
   const arrow = <Icon name="arrow" size={15} />;
   return (
     <span class="orl-gain orl-signs">
-      {effect.recruit?.length === 1 && <Follower follower={effect.recruit[0]!} size={17} title={ctx.term(`follower.${effect.recruit[0]}`)} />}
-      {way && <>{arrow}<Icon name={way} size={17} title={ctx.term(`way.${way}`)} /></>}
+      {effect.recruit?.length === 1 && (
+        <Follower follower={effect.recruit[0]!} size={17} title={ctx.term(`follower.${effect.recruit[0]}`)} />
+      )}
+      {way && (
+        <>
+          {arrow}
+          <Icon name={way} size={17} title={ctx.term(`way.${way}`)} />
+        </>
+      )}
       {station !== undefined && <Icon name="station" size={17} title={w("stations")} />}
-      {deeds !== undefined && <>{deeds}<Icon name="neutral" size={15} />{arrow}<Icon name="citizen" size={17} title={w("deeds")} /></>}
-      {status !== undefined && <><Figure n={status} icon="coin" name={w("coins")} />×<Icon name="star" size={15} title={w("status")} /></>}
-      {built !== undefined && <><Figure n={built} icon="coin" name={w("coins")} />×<Icon name="station" size={15} title={w("stations")} /></>}
-      {most !== undefined && <><Figure n={`−${most}`} icon="coin" name={w("coins")} />{arrow}<Figure n={most} icon="development" name={w("development")} /></>}
+      {deeds !== undefined && (
+        <>
+          {deeds}
+          <Icon name="neutral" size={15} />
+          {arrow}
+          <Icon name="citizen" size={17} title={w("deeds")} />
+        </>
+      )}
+      {status !== undefined && (
+        <>
+          <Figure n={status} icon="coin" name={w("coins")} />×<Icon name="star" size={15} title={w("status")} />
+        </>
+      )}
+      {built !== undefined && (
+        <>
+          <Figure n={built} icon="coin" name={w("coins")} />×<Icon name="station" size={15} title={w("stations")} />
+        </>
+      )}
+      {most !== undefined && (
+        <>
+          <Figure n={`−${most}`} icon="coin" name={w("coins")} />
+          {arrow}
+          <Figure n={most} icon="development" name={w("development")} />
+        </>
+      )}
     </span>
   );
 }

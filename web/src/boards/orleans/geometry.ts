@@ -12,20 +12,35 @@ export interface Point {
 export type Side = "n" | "s" | "e" | "w" | "ne" | "nw" | "se" | "sw";
 
 const towns: { readonly [town: string]: readonly [x: number, y: number, name: Side, far?: number] } = {
-  orleans: [541, 261, "w", 56], chartres: [429, 75, "nw"], etampes: [609, 82, "n", 44], le_mans: [80, 222, "n", 44],
-  chateaudun: [381, 191, "nw"], montargis: [763, 227, "se"], vendome: [291, 294, "sw"],
-  blois: [401, 358, "e"], briare: [733, 327, "e"], tours: [204, 421, "n", 38], chinon: [94, 434, "n", 38],
-  montrichard: [292, 450, "ne"], vierzon: [585, 489, "ne"], loches: [280, 537, "e"], bourges: [701, 543, "w"],
-  sancerre: [820, 494, "e"], chatellerault: [160, 655, "s"], le_blanc: [322, 690, "e", 50],
-  chateauroux: [488, 605, "w"], nevers: [890, 573, "ne"], argenton: [470, 738, "s"],
-  la_chatre: [575, 728, "se"], st_amand: [717, 664, "se"],
+  orleans: [541, 261, "w", 56],
+  chartres: [429, 75, "nw"],
+  etampes: [609, 82, "n", 44],
+  le_mans: [80, 222, "n", 44],
+  chateaudun: [381, 191, "nw"],
+  montargis: [763, 227, "se"],
+  vendome: [291, 294, "sw"],
+  blois: [401, 358, "e"],
+  briare: [733, 327, "e"],
+  tours: [204, 421, "n", 38],
+  chinon: [94, 434, "n", 38],
+  montrichard: [292, 450, "ne"],
+  vierzon: [585, 489, "ne"],
+  loches: [280, 537, "e"],
+  bourges: [701, 543, "w"],
+  sancerre: [820, 494, "e"],
+  chatellerault: [160, 655, "s"],
+  le_blanc: [322, 690, "e", 50],
+  chateauroux: [488, 605, "w"],
+  nevers: [890, 573, "ne"],
+  argenton: [470, 738, "s"],
+  la_chatre: [575, 728, "se"],
+  st_amand: [717, 664, "se"],
 };
 
 /** How much each connection bends, in the order of the box. */
 const bends: readonly number[] = [
-  -0.08, -0.08, 0.01, 0.08, -0.08, 0.08, -0.08, -0.01, -0.26, 0.04, -0.08, -0.07, 0.11, -0.04, -0.07, 0.02,
-  -0.28, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, -0.06, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.16, 0.02,
-  0.02, -0.03, 0.02, 0, 0.02, 0.02, 0.02, 0, 0.06, 0.02,
+  -0.08, -0.08, 0.01, 0.08, -0.08, 0.08, -0.08, -0.01, -0.26, 0.04, -0.08, -0.07, 0.11, -0.04, -0.07, 0.02, -0.28, 0.02, 0.02, 0.02, 0.02,
+  0.02, 0.02, -0.06, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.16, 0.02, 0.02, -0.03, 0.02, 0, 0.02, 0.02, 0.02, 0, 0.06, 0.02,
 ];
 
 /** Where on its connection a single good lies: in the middle, unless a name is written there. */

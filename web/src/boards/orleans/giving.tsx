@@ -1,8 +1,8 @@
 /** Harvest, torture, the Sacristy: everything that can be given, in one clear panel on the mat. */
 import type { JSX } from "preact";
-import { Good, Icon } from "./icons";
 import type { Doable } from "../kit";
-import { press, type Ctx } from "./press";
+import { Good, Icon } from "./icons";
+import { type Ctx, press } from "./press";
 
 const ASKED: { readonly [kind: string]: readonly string[] } = {
   harvest: ["feed", "fine"],
@@ -36,8 +36,15 @@ function Picture({ of }: { of: Doable }): JSX.Element {
   const { kind, good } = of.option.meaning;
   if (good !== undefined) return <Good good={String(good)} size={26} />;
   const icons: { readonly [kind: string]: string } = {
-    fine: "coin", shield: "monk", give_stock: "station", give_station: "station", give_development: "development",
-    give_follower: "bag", give_technology: "technology", give_placed: "technology", give_tile: "trading_day",
+    fine: "coin",
+    shield: "monk",
+    give_stock: "station",
+    give_station: "station",
+    give_development: "development",
+    give_follower: "bag",
+    give_technology: "technology",
+    give_placed: "technology",
+    give_tile: "trading_day",
   };
   return <Icon name={icons[String(kind)] ?? "hourglass"} size={24} />;
 }

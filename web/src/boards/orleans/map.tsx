@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { HEIGHT, town, WIDTH } from "./geometry";
 import { Ground } from "./ground";
 import { Icon } from "./icons";
-import { cls, press, type Ctx } from "./press";
+import { type Ctx, cls, press } from "./press";
 import { Towns } from "./towns";
 import { Way, wayOfGoods } from "./way";
 import { w } from "./words";

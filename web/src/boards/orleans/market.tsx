@@ -1,12 +1,12 @@
 /** Market, tower and bag: the followers in hand and those to be drawn. */
 import type { JSX } from "preact";
 import { Cover, type Doable } from "../kit";
+import { box } from "./box";
 import { dragging } from "./drag";
 import { Follower, Icon } from "./icons";
 import { carried, picked, same } from "./planning";
-import { cls, press, pressing, type Ctx, type Pressable } from "./press";
-import { box } from "./box";
-import { KINDS, spread, type Counts, type Hints, type Mat } from "./view";
+import { type Ctx, cls, type Pressable, press, pressing } from "./press";
+import { type Counts, type Hints, KINDS, type Mat, spread } from "./view";
 import { w } from "./words";
 
 /** Kinds first, starters beside their kind. */
@@ -56,7 +56,11 @@ function Held({ ctx, follower, still }: { ctx: Ctx; follower: string | undefined
   const [state, attributes] = still ? ["", {}] : holding(ctx, follower, name);
   const away = carried.value?.follower === follower && !carried.value.from;
   return (
-    <span class={cls("orl-slot is-held", state, away && "is-away")} {...(attributes.role ? {} : { role: "img", "aria-label": name })} {...attributes}>
+    <span
+      class={cls("orl-slot is-held", state, away && "is-away")}
+      {...(attributes.role ? {} : { role: "img", "aria-label": name })}
+      {...attributes}
+    >
       <Follower follower={follower} size={40} />
     </span>
   );
@@ -103,7 +107,12 @@ function Bag({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
   const total = Object.values(mat.bag).reduce((sum, count) => sum + count, 0);
   const draws = ctx.question?.kind === "draw" ? numbers(ctx) : [];
   return (
-    <section data-part="mine.bag" class={cls("orl-bag", ctx.changed.has(`seats.${ctx.seat}.bag`) && "is-changed", give && "is-legal")} aria-label={w("bag")} data-spot="mine.bag">
+    <section
+      data-part="mine.bag"
+      class={cls("orl-bag", ctx.changed.has(`seats.${ctx.seat}.bag`) && "is-changed", give && "is-legal")}
+      aria-label={w("bag")}
+      data-spot="mine.bag"
+    >
       <Cover at={ctx} doable={give} refused={refused} name={w("bag")} />
       <h3>
         <Icon name="bag" size={20} /> {w("bag")} <b>{total}</b>
@@ -114,7 +123,12 @@ function Bag({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
         <span class="orl-draws" role="group" aria-label={w("draw")}>
           <span class="orl-small">{w("draw")}</span>
           {draws.map(({ n, doable }) => (
-            <button key={n} type="button" class={cls("kit-choice", !doable && "is-refused")} {...press(ctx, doable, ctx.options.why("draw", { n }), String(n))}>
+            <button
+              key={n}
+              type="button"
+              class={cls("kit-choice", !doable && "is-refused")}
+              {...press(ctx, doable, ctx.options.why("draw", { n }), String(n))}
+            >
               {n}
             </button>
           ))}
@@ -125,7 +139,10 @@ function Bag({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
 }
 
 function numbers(ctx: Ctx): { n: number; doable: Doable | undefined }[] {
-  const asked = [...ctx.options.of("draw").map(({ option }) => Number(option.meaning["n"])), ...ctx.options.refused.flatMap(({ meaning }) => (meaning["kind"] === "draw" ? [Number(meaning["n"])] : []))];
+  const asked = [
+    ...ctx.options.of("draw").map(({ option }) => Number(option.meaning["n"])),
+    ...ctx.options.refused.flatMap(({ meaning }) => (meaning["kind"] === "draw" ? [Number(meaning["n"])] : [])),
+  ];
   return [...new Set(asked)].sort((one, other) => one - other).map((n) => ({ n, doable: ctx.options.one("draw", { n }) }));
 }
 

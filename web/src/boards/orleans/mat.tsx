@@ -7,7 +7,7 @@ import { Holdings } from "./holdings";
 import { Market } from "./market";
 import { PlaceCard } from "./place";
 import { picked, watch } from "./planning";
-import { cls, type Ctx } from "./press";
+import { type Ctx, cls } from "./press";
 import { turnTo } from "./sections";
 import { w } from "./words";
 

@@ -1,7 +1,7 @@
 /** Another player's mat, small: what they own, hold and have planned. */
 import type { JSX } from "preact";
-import { Follower, Good, Icon } from "./icons";
 import { Holdings } from "./holdings";
+import { Follower, Good, Icon } from "./icons";
 import { BagContents, ordered } from "./market";
 import { PlaceCard } from "./place";
 import type { Ctx } from "./press";
@@ -43,8 +43,11 @@ export function OtherStrip({ ctx, seat }: { ctx: Ctx; seat: number }): JSX.Eleme
   const mat = ctx.game.seats[seat];
   if (!mat) return null;
   const figures = [
-    ["coin", mat.coins, w("coins")], ["star", mat.status, w("status")], ["citizen", mat.citizens.length, w("citizens")],
-    ["station", mat.stations.length, w("stations")], ["bag", mat.draw, w("draw_value", { n: mat.draw })],
+    ["coin", mat.coins, w("coins")],
+    ["star", mat.status, w("status")],
+    ["citizen", mat.citizens.length, w("citizens")],
+    ["station", mat.stations.length, w("stations")],
+    ["bag", mat.draw, w("draw_value", { n: mat.draw })],
   ] as const;
   return (
     <div class="orl-strip" data-spot={`strip.${seat}`}>
@@ -70,12 +73,14 @@ export function OtherStrip({ ctx, seat }: { ctx: Ctx; seat: number }): JSX.Eleme
         {ordered(mat.market).map((follower, index) => (
           <Follower key={index} follower={follower} size={20} title={ctx.term(`follower.${follower}`)} />
         ))}
-        {mat.places.filter(({ ready }) => ready).map(({ place }) => (
-          <span key={place} class="orl-strip-ready">
-            <Icon name="check" size={12} />
-            {ctx.term(`place.${place}`)}
-          </span>
-        ))}
+        {mat.places
+          .filter(({ ready }) => ready)
+          .map(({ place }) => (
+            <span key={place} class="orl-strip-ready">
+              <Icon name="check" size={12} />
+              {ctx.term(`place.${place}`)}
+            </span>
+          ))}
       </span>
     </div>
   );

@@ -1,10 +1,10 @@
 /** A place as a card: its spaces, what it does, whether it is ready, and the choices that it asks for. */
 import type { JSX } from "preact";
-import { Cover, reads, type Doable } from "../kit";
+import { Cover, type Doable, reads } from "../kit";
 import { barred, brief, does, placeOf } from "./box";
 import { Gains, Recruiting, Signs } from "./gain";
 import { Follower, Icon } from "./icons";
-import { cls, press, type Ctx } from "./press";
+import { type Ctx, cls, press } from "./press";
 import { Space } from "./space";
 import type { Mat, Place } from "./view";
 import { w } from "./words";
@@ -25,7 +25,17 @@ export function PlaceCard({ ctx, mat, place, path, still = false }: Props): JSX.
   const refused = still ? undefined : ctx.options.why("use", where);
   const choices = still ? [] : choicesOf(ctx, place.place);
   return (
-    <article data-spot={still ? undefined : `mine.place.${place.place}`} class={cls("orl-place", placeOf(ctx, place.place).stack > 0 && "is-tile", place.ready && "is-ready", doable && "is-legal", !doable && refused && place.ready && "is-refused", choices.length > 0 && "is-asking")}>
+    <article
+      data-spot={still ? undefined : `mine.place.${place.place}`}
+      class={cls(
+        "orl-place",
+        placeOf(ctx, place.place).stack > 0 && "is-tile",
+        place.ready && "is-ready",
+        doable && "is-legal",
+        !doable && refused && place.ready && "is-refused",
+        choices.length > 0 && "is-asking",
+      )}
+    >
       <Cover at={ctx} doable={doable} refused={refused} name={name} piece={`place.${place.place}`} />
       <h3 {...reads(`place.${place.place}`)}>
         {name}
@@ -38,7 +48,15 @@ export function PlaceCard({ ctx, mat, place, path, still = false }: Props): JSX.
       {place.spaces.length > 0 && (
         <span class="orl-spaces">
           {place.spaces.map((space, slot) => (
-            <Space key={slot} ctx={ctx} at={{ place: place.place, slot }} space={space} still={still} size={still ? 30 : 44} fresh={ctx.changed.has(`${path}.spaces.${slot}`)} />
+            <Space
+              key={slot}
+              ctx={ctx}
+              at={{ place: place.place, slot }}
+              space={space}
+              still={still}
+              size={still ? 30 : 44}
+              fresh={ctx.changed.has(`${path}.spaces.${slot}`)}
+            />
           ))}
         </span>
       )}
@@ -97,7 +115,12 @@ function Choosing({ ctx, mat, choices }: { ctx: Ctx; mat: Mat; choices: readonly
       {choices.map((each) => {
         const { follower, n } = each.option.meaning;
         return (
-          <button key={each.option.action} type="button" class={cls("kit-choice", follower !== undefined && "is-bare")} {...press(ctx, each)}>
+          <button
+            key={each.option.action}
+            type="button"
+            class={cls("kit-choice", follower !== undefined && "is-bare")}
+            {...press(ctx, each)}
+          >
             {follower !== undefined ? (
               <>
                 <Follower follower={String(follower)} size={40} />

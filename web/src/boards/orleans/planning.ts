@@ -1,8 +1,8 @@
 /** Planning with the hand: what is picked up, what is carried, and changes of mind. Rules stay with the server. */
 import { effect, signal } from "@preact/signals";
 import type { Meaning } from "../kit";
-import type { Ctx } from "./press";
 import { placeNames } from "./box";
+import type { Ctx } from "./press";
 import type { Mat } from "./view";
 
 export interface At {
@@ -65,7 +65,13 @@ export function watch(ctx: Ctx): void {
   const planning = ctx.game.phase === "planning";
   const key = `${location.pathname} ${ctx.seat} ${ctx.game.round} ${planning ? "planning" : ctx.game.phase}`;
   const begun = steps.length > 0 || (ctx.question?.fit.length ?? 0) > 0;
-  if (before?.key !== key) before = begun ? kept(key) : keep(key, occupied(ctx.own).map(({ at }) => spaceNumber(ctx, at)));
+  if (before?.key !== key)
+    before = begun
+      ? kept(key)
+      : keep(
+          key,
+          occupied(ctx.own).map(({ at }) => spaceNumber(ctx, at)),
+        );
   if (planning && ctx.question) goOn();
   else steps = [];
 }
@@ -111,7 +117,8 @@ function goOn(): void {
   if (!steps.length || !busy) return;
   if (!busy.peek()) return take();
   const stop = effect(() => {
-    if (!busy.value) queueMicrotask(() => {
+    if (!busy.value)
+      queueMicrotask(() => {
         stop();
         take();
       });

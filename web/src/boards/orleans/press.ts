@@ -1,9 +1,9 @@
 /** What every part of the board of Orléans is given. */
 import type { BoardProps } from "../board";
-import { playing, type Playing } from "../kit";
+import { type Playing, playing } from "../kit";
 import type { Mat, OrleansView } from "./view";
 
-export { cls, onEnter, press, pressing, type Pressable } from "../kit";
+export { cls, onEnter, type Pressable, press, pressing } from "../kit";
 
 export interface Ctx extends Playing {
   readonly game: OrleansView;

@@ -8,7 +8,12 @@ export type Section = (typeof SECTIONS)[number];
 export const section = signal<Section>("map");
 
 const AT: { readonly [kind: string]: Section } = {
-  travel: "map", good: "map", deed: "deeds", reward: "deeds", tile: "tiles", exclude: "tiles",
+  travel: "map",
+  good: "map",
+  deed: "deeds",
+  reward: "deeds",
+  tile: "tiles",
+  exclude: "tiles",
 };
 
 /** On which part of the table a question is answered. */
@@ -34,7 +39,7 @@ export function open(kind: string): void {
   }
 }
 
-/** Turn a phone to the part where something is asked; what is lit there comes into sight by itself (kit/sight.tsx). */
+/** Turn a phone to the part where something is asked; what is lit there comes into sight by itself (kit/scrollIntoView.tsx). */
 export function turnTo(ctx: Ctx, part: "board" | "mine"): void {
   const kind = ctx.question?.kind;
   if (kind && where(kind) === part) ctx.show(part);

@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { dragging } from "./drag";
 import { Follower } from "./icons";
-import { inHand, mayTakeOff, picked, same, takeOff, type At } from "./planning";
-import { cls, press, pressing, type Ctx, type Pressable } from "./press";
+import { type At, inHand, mayTakeOff, picked, same, takeOff } from "./planning";
+import { type Ctx, cls, type Pressable, press, pressing } from "./press";
 import type { Space as SpaceView } from "./view";
 import { w } from "./words";
 

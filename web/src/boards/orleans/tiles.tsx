@@ -4,7 +4,7 @@ import { Cover, reads } from "../kit";
 import { does, placeOf } from "./box";
 import { Gains, Signs } from "./gain";
 import { Follower } from "./icons";
-import { cls, type Ctx } from "./press";
+import { type Ctx, cls } from "./press";
 import { w } from "./words";
 
 export function Tiles({ ctx }: { ctx: Ctx }): JSX.Element {

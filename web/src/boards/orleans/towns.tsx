@@ -1,8 +1,8 @@
 /** Towns with their names, stations and merchants; where one may go, or give up a station, they are large targets. */
 import type { JSX } from "preact";
 import { Charge, type Colour } from "../../art/charges";
-import { nameAt, town, type Side } from "./geometry";
-import { cls, press, pressing, type Ctx } from "./press";
+import { nameAt, type Side, town } from "./geometry";
+import { type Ctx, cls, press, pressing } from "./press";
 import { travelOption } from "./way";
 
 export function Towns({ ctx }: { ctx: Ctx }): JSX.Element {
@@ -29,7 +29,10 @@ function Town({ ctx, name }: { ctx: Ctx; name: string }): JSX.Element {
   return (
     <g class={cls("orl-town", big && "is-capital")} transform={`translate(${at.x} ${at.y})`}>
       <circle class="orl-dot" r={big ? 22 : 15} />
-      <path class="orl-roofs" d={big ? "M-13 8v-9l4.500-5 4.500 5V-10l4-6 4 6v9l4.500-5 4.500 5v9z" : "M-8 6v-7l4-4.500L0-1v-3l3.500-4L7-4v10z"} />
+      <path
+        class="orl-roofs"
+        d={big ? "M-13 8v-9l4.500-5 4.500 5V-10l4-6 4 6v9l4.500-5 4.500 5v9z" : "M-8 6v-7l4-4.500L0-1v-3l3.500-4L7-4v10z"}
+      />
       <Name {...nameAt(name)} lines={lines(ctx.term(`town.${name}`))} />
     </g>
   );
@@ -83,7 +86,13 @@ function Merchants({ ctx }: { ctx: Ctx }): JSX.Element {
         const high = seats.some((mat) => mat.stations.includes(name)) ? 17 : 4;
         const at = town(name);
         return (
-          <Merchant key={seat} x={at.x + spread(here.indexOf(seat), here.length, 21)} y={at.y - high} mine={seat === ctx.seat} {...looks(ctx, seat, "town")} />
+          <Merchant
+            key={seat}
+            x={at.x + spread(here.indexOf(seat), here.length, 21)}
+            y={at.y - high}
+            mine={seat === ctx.seat}
+            {...looks(ctx, seat, "town")}
+          />
         );
       })}
     </>
@@ -116,9 +125,15 @@ function Station({ x, colour, name, fresh }: Piece): JSX.Element {
 
 function Merchant({ x, y, colour, name, mine, fresh }: Piece & { y: number; mine: boolean }): JSX.Element {
   return (
-    <g class={cls("orl-merchant", `is-${colour}`, mine && "is-mine", fresh && "is-changed")} style={{ transform: `translate(${x - 13}px, ${y - 27}px)` }}>
+    <g
+      class={cls("orl-merchant", `is-${colour}`, mine && "is-mine", fresh && "is-changed")}
+      style={{ transform: `translate(${x - 13}px, ${y - 27}px)` }}
+    >
       <title>{name}</title>
-      <path class="orl-piece" d="M13 0a6.500 6.500 0 0 1 4.300 11.400C21.500 13.500 25 20 25.500 32H.5C1 20 4.500 13.500 8.700 11.400A6.500 6.500 0 0 1 13 0z" />
+      <path
+        class="orl-piece"
+        d="M13 0a6.500 6.500 0 0 1 4.300 11.400C21.500 13.500 25 20 25.500 32H.5C1 20 4.500 13.500 8.700 11.400A6.500 6.500 0 0 1 13 0z"
+      />
       <g class="orl-charge" transform="translate(5.600 15) scale(.62)">
         <Charge colour={colour} />
       </g>

@@ -1,10 +1,10 @@
 /** The follower tracks: a row a kind, a cell a step with what it gives, and every player's marker. */
 import type { JSX } from "preact";
 import { Marker } from "../kit";
-import { Follower } from "./icons";
-import { cls, type Ctx } from "./press";
 import { stepsOf } from "./box";
 import { Gains } from "./gain";
+import { Follower } from "./icons";
+import { type Ctx, cls } from "./press";
 import { w } from "./words";
 
 const ROWS = ["farmer", "boatman", "craftsman", "trader", "scholar", "knight"] as const;
@@ -33,7 +33,11 @@ export function Tracks({ ctx }: { ctx: Ctx }): JSX.Element {
 export function Left({ ctx, kind }: { ctx: Ctx; kind: string }): JSX.Element {
   const left = ctx.game.supply[kind] ?? 0;
   return (
-    <span class={cls("orl-left", ctx.changed.has(`supply.${kind}`) && "is-changed")} title={w("in_supply", { n: left })} aria-label={w("in_supply", { n: left })}>
+    <span
+      class={cls("orl-left", ctx.changed.has(`supply.${kind}`) && "is-changed")}
+      title={w("in_supply", { n: left })}
+      aria-label={w("in_supply", { n: left })}
+    >
       {left}
     </span>
   );
@@ -46,9 +50,7 @@ function Step({ ctx, kind, step }: { ctx: Ctx; kind: string; step: number }): JS
   const fresh = here.some((seat) => ctx.changed.has(`seats.${seat}.tracks.${kind}`));
   return (
     <span class={cls("orl-step", step === 0 && "is-start", fresh && "is-changed")}>
-      <span class="orl-gives">
-        {gain.draw !== undefined && !gain.citizen ? gain.draw : <Gains ctx={ctx} gain={gain} />}
-      </span>
+      <span class="orl-gives">{gain.draw !== undefined && !gain.citizen ? gain.draw : <Gains ctx={ctx} gain={gain} />}</span>
       {here.length > 0 && (
         <span class={cls("orl-markers", here.length > 2 && "is-many")}>
           {here.map((seat) => (

@@ -1,9 +1,9 @@
 /** A connection of the map with the goods that lie on it. */
 import type { JSX } from "preact";
-import { curve, resting, town, type Point } from "./geometry";
-import { GoodShape } from "./icons";
 import type { Doable } from "../kit";
-import { cls, press, pressing, type Ctx } from "./press";
+import { curve, type Point, resting, town } from "./geometry";
+import { GoodShape } from "./icons";
+import { type Ctx, cls, press, pressing } from "./press";
 import type { Hints, Way as WayView } from "./view";
 
 export function travelOption(ctx: Ctx, way: WayView): Doable | undefined {
@@ -40,7 +40,13 @@ export function Way({ ctx, way, index, layer, taking = false }: Props): JSX.Elem
   return (
     <g data-spot={`way.${index}`} class={cls("orl-way-goods", fresh && "is-changed", doable && "is-passive")}>
       {way.goods.map((good, place) => (
-        <WayGood key={place} ctx={ctx} good={good} at={middle(way.goods.length > 1 ? 0.37 + 0.26 * place : resting(index))} doable={taking ? ctx.options.one("take_good", { good }) : undefined} />
+        <WayGood
+          key={place}
+          ctx={ctx}
+          good={good}
+          at={middle(way.goods.length > 1 ? 0.37 + 0.26 * place : resting(index))}
+          doable={taking ? ctx.options.one("take_good", { good }) : undefined}
+        />
       ))}
     </g>
   );
@@ -48,7 +54,11 @@ export function Way({ ctx, way, index, layer, taking = false }: Props): JSX.Elem
 
 function WayGood({ ctx, good, at, doable }: { ctx: Ctx; good: string; at: Point; doable: Doable | undefined }): JSX.Element {
   return (
-    <g class={cls("orl-good", `is-${good}`, doable && "is-legal")} transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`} {...press(ctx, doable)}>
+    <g
+      class={cls("orl-good", `is-${good}`, doable && "is-legal")}
+      transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}
+      {...press(ctx, doable)}
+    >
       <title>{ctx.term(`good.${good}`)}</title>
       {doable && <circle class="orl-ring" r="27" />}
       <g transform="translate(-17 -17) scale(1.130)">

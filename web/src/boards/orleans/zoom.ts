@@ -1,6 +1,6 @@
 /** Looking closer at the map: pinch, double tap, drag when it is large. The map's window is its viewBox, of the form of its
  * frame: where that is not the map's own, something is cut off at first, or lies bare when all is in sight. */
-import { signal, type Signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import { HEIGHT, type Point, WIDTH } from "./geometry";
 
 const MOST = 3;

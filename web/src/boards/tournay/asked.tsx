@@ -112,7 +112,9 @@ function Targets({ at, key }: Props): JSX.Element | null {
             .map((doable) => {
               const { row, column } = doable.option.meaning;
               const slot = at.game.seats[seat]?.district[3 * (Number(row) - 1) + Number(column) - 1];
-              return slot && <TownCard key={doable.option.action} at={at} card={slot.card} press={press(at, doable)} state={stateOf(doable)} />;
+              return (
+                slot && <TownCard key={doable.option.action} at={at} card={slot.card} press={press(at, doable)} state={stateOf(doable)} />
+              );
             })}
         </div>
       ))}

@@ -1,6 +1,6 @@
 /** A card of the town: colour and sign of its estate, what it does, what it costs, what it is worth. */
 import type { ComponentChildren, JSX } from "preact";
-import { Card, CardBack, cls, Picture, Tag, type Pressable } from "../kit";
+import { Card, CardBack, cls, Picture, type Pressable, Tag } from "../kit";
 import { ESTATE, SIGN } from "./drawings";
 import { type CardFigures, colourOf, type Effect, figuresOf, levelOf, ROMAN, type Town } from "./view";
 import { w } from "./words";
@@ -23,7 +23,14 @@ export function TownCard({ at, card, priced = false, children, class: name = "",
   const figures = figuresOf(at, card);
   const colour = figures?.colour ?? "white";
   return (
-    <Card name={at.term(`card.${card}`)} hue={colour} piece={`card.${card}`} class={cls("trn-card", figures?.category === "prestige" && "is-prestige", name)} {...of} foot={figures && <Foot figures={figures} priced={priced} />}>
+    <Card
+      name={at.term(`card.${card}`)}
+      hue={colour}
+      piece={`card.${card}`}
+      class={cls("trn-card", figures?.category === "prestige" && "is-prestige", name)}
+      {...of}
+      foot={figures && <Foot figures={figures} priced={priced} />}
+    >
       {figures && <Does figures={figures} />}
       <span class="trn-estate">
         <Picture drawing={ESTATE[colour]} size={16} title={w(`estate.${colour}`)} />
@@ -39,7 +46,9 @@ function Foot({ figures, priced }: { figures: CardFigures; priced: boolean }): J
       {priced ? (
         <span class="trn-price">
           {figures.cost > 0 && <Tag n={figures.cost} drawing={SIGN["coin"]} title={w("cost")} />}
-          {figures.gives !== "nothing" && <Tag drawing={SIGN[figures.gives === "card" ? "cards" : "person"]} title={w(`gives.${figures.gives}`)} />}
+          {figures.gives !== "nothing" && (
+            <Tag drawing={SIGN[figures.gives === "card" ? "cards" : "person"]} title={w(`gives.${figures.gives}`)} />
+          )}
         </span>
       ) : (
         <span />
@@ -114,7 +123,19 @@ function Estates({ effect }: { effect: Effect }): JSX.Element | null {
 }
 
 /** The back of a card tells its pile. */
-export function Back({ pile, spot, label, press, state }: { pile: string; spot?: string; label?: string; press?: Pressable; state?: string }): JSX.Element {
+export function Back({
+  pile,
+  spot,
+  label,
+  press,
+  state,
+}: {
+  pile: string;
+  spot?: string;
+  label?: string;
+  press?: Pressable;
+  state?: string;
+}): JSX.Element {
   const colour = colourOf(pile);
   return (
     <CardBack

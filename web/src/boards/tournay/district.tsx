@@ -21,9 +21,23 @@ export function District({ at, seat }: { at: Town; seat: number }): JSX.Element 
   const spots: JSX.Element[] = [];
   for (let row = above ? 0 : 1; row <= 3; row++)
     for (let column = before ? 0 : 1; column <= 3; column++)
-      spots.push(<Spot key={`${row}.${column}`} at={at} seat={seat} row={row} column={column} slot={row && column ? (family?.district[3 * (row - 1) + column - 1] ?? null) : null} />);
+      spots.push(
+        <Spot
+          key={`${row}.${column}`}
+          at={at}
+          seat={seat}
+          row={row}
+          column={column}
+          slot={row && column ? (family?.district[3 * (row - 1) + column - 1] ?? null) : null}
+        />,
+      );
   return (
-    <div data-part="mine.district" class={cls("trn-district", above && "has-above", before && "has-before", places.length > 0 && "is-placing")} role="group" aria-label={own ? w("quarter") : w("quarter_of", { name: at.seats[seat]?.name ?? "" })}>
+    <div
+      data-part="mine.district"
+      class={cls("trn-district", above && "has-above", before && "has-before", places.length > 0 && "is-placing")}
+      role="group"
+      aria-label={own ? w("quarter") : w("quarter_of", { name: at.seats[seat]?.name ?? "" })}
+    >
       {spots}
     </div>
   );
@@ -41,7 +55,8 @@ function Spot({ at, seat, row, column, slot }: SpotProps): JSX.Element {
   const own = seat === at.seat;
   const where = { row, column };
   const place = own ? at.options.one("place", where) : undefined;
-  const doable = place ?? (own ? KINDS.map((kind) => at.options.one(kind, where)).find(Boolean) : at.options.one("target", { seat, ...where }));
+  const doable =
+    place ?? (own ? KINDS.map((kind) => at.options.one(kind, where)).find(Boolean) : at.options.one("target", { seat, ...where }));
   const refused = !doable && own && slot ? KINDS.map((kind) => at.options.why(kind, where)).find(Boolean) : undefined;
   const last = own && at.own?.last_card?.row === row && at.own.last_card.column === column;
   const dropping = place && chosenSpot.value === `${row}.${column}`;
@@ -55,7 +70,11 @@ function Spot({ at, seat, row, column, slot }: SpotProps): JSX.Element {
         data-place={place ? `${row}.${column}` : undefined}
         {...press(at, place)}
       >
-        {last ? <span class="trn-last">{at.term(`card.${at.own?.last_card?.card}`)}</span> : place ? <Picture drawing={SIGN["plus"]} size={22} /> : null}
+        {last ? (
+          <span class="trn-last">{at.term(`card.${at.own?.last_card?.card}`)}</span>
+        ) : place ? (
+          <Picture drawing={SIGN["plus"]} size={22} />
+        ) : null}
         <Fires at={at} doable={place} />
       </span>
     );
@@ -64,7 +83,14 @@ function Spot({ at, seat, row, column, slot }: SpotProps): JSX.Element {
       {slot.covered.slice(-2).map((card, index) => (
         <span key={index} class="trn-peek" style={{ "--under": index + 1 }} title={at.term(`card.${card}`)} />
       ))}
-      <TownCard at={at} card={slot.card} press={press(at, doable, refused, at.term(`card.${slot.card}`))} state={stateOf(doable, refused, dropping)} spot={spot} changed={at.changed.has(`seats.${seat}.district.${3 * (row - 1) + column - 1}`)}>
+      <TownCard
+        at={at}
+        card={slot.card}
+        press={press(at, doable, refused, at.term(`card.${slot.card}`))}
+        state={stateOf(doable, refused, dropping)}
+        spot={spot}
+        changed={at.changed.has(`seats.${seat}.district.${3 * (row - 1) + column - 1}`)}
+      >
         {slot.on.length > 0 && (
           <span class="trn-on">
             {slot.on.map((who, index) => (
@@ -76,7 +102,11 @@ function Spot({ at, seat, row, column, slot }: SpotProps): JSX.Element {
         <Fires at={at} doable={doable} />
         {place && <b class="trn-onto">{told(at, place).covers ? w("covers") : w("replaces")}</b>}
       </TownCard>
-      {slot.covered.length > 0 && <b class="trn-height" title={w("covered", { n: slot.covered.length })}>{slot.covered.length + 1}</b>}
+      {slot.covered.length > 0 && (
+        <b class="trn-height" title={w("covered", { n: slot.covered.length })}>
+          {slot.covered.length + 1}
+        </b>
+      )}
     </span>
   );
 }
@@ -86,7 +116,12 @@ function Fires({ at, doable }: { at: Town; doable: ReturnType<Town["options"]["o
   const { fires = [], pays = 0 } = told(at, doable);
   if (fires.length === 0) return null;
   return (
-    <span class="trn-fires" role="img" aria-label={w("fires", { n: fires.length, deniers: pays })} title={w("fires", { n: fires.length, deniers: pays })}>
+    <span
+      class="trn-fires"
+      role="img"
+      aria-label={w("fires", { n: fires.length, deniers: pays })}
+      title={w("fires", { n: fires.length, deniers: pays })}
+    >
       <Picture drawing={SIGN["chain"]} size={14} />
       {fires.length}
     </span>
@@ -103,4 +138,3 @@ export function Occupant({ at, who, size = 26 }: { at: Town; who: string; size?:
     );
   return <Pawn hue={who} size={size} drawing={ESTATE[who as Colour]} title={title} />;
 }
-

@@ -1,6 +1,6 @@
 /** The three events: how heavily each would strike, what it threatens, what fighting it takes now. */
 import type { JSX } from "preact";
-import { cls, Cover, Picture, reads, stateOf, Tag } from "../kit";
+import { Cover, cls, Picture, reads, stateOf, Tag } from "../kit";
 import { ESTATE, SIGN } from "./drawings";
 import { Told } from "./told";
 import type { EventCard, Town } from "./view";
@@ -39,7 +39,12 @@ function EventPanel({ at, event, place }: { at: Town; event: EventCard; place: n
   const piece = `event.${event.event}`;
   return (
     <article
-      class={cls("kit-thing trn-event", stateOf(doable, refused), striking && "is-striking", at.changed.has(`events.${place - 1}`) && "is-changed")}
+      class={cls(
+        "kit-thing trn-event",
+        stateOf(doable, refused),
+        striking && "is-striking",
+        at.changed.has(`events.${place - 1}`) && "is-changed",
+      )}
       data-spot={`event.${place}`}
       {...(doable || refused ? {} : { ...reads(piece), tabindex: 0 })}
     >

@@ -37,7 +37,10 @@ function Rampart({ at, event }: { at: Town; event: string }): JSX.Element {
   const doable = at.options.one("put_back", { event }) ?? at.options.one("build");
   const name = at.term(`event.${event}`);
   return (
-    <article class={cls("kit-thing kit-card trn-rampart", stateOf(doable))} {...merged(shown(press(at, doable)), reads("token.rampart"), doable ? {} : { tabindex: 0 })}>
+    <article
+      class={cls("kit-thing kit-card trn-rampart", stateOf(doable))}
+      {...merged(shown(press(at, doable)), reads("token.rampart"), doable ? {} : { tabindex: 0 })}
+    >
       <h3 class="kit-card-name">{w("rampart")}</h3>
       <div class="kit-card-body">
         <Picture drawing={SIGN["wall"]} size={34} />

@@ -11,7 +11,7 @@ import { Mine as OwnSide } from "./mine";
 import { OtherFamily, Small } from "./other";
 import { Piles } from "./piles";
 import "./tournay.css";
-import { type CardFigures, town, type Town } from "./view";
+import { type CardFigures, type Town, town } from "./view";
 import { w } from "./words";
 
 export default function TournayBoard(props: BoardProps): JSX.Element {
@@ -88,8 +88,14 @@ export function Face({ piece, name }: { piece: Piece; name: string }): JSX.Eleme
       </span>
       <Does figures={figures} />
       <Tag n={figures.cost} drawing={SIGN["coin"]} title={w("cost")} />
-      {figures.gives !== "nothing" && <Tag drawing={SIGN[figures.gives === "card" ? "cards" : "person"]} title={w(`gives.${figures.gives}`)} />}
-      <Tag n={figures.category === "prestige" ? `${figures.builder} / ${figures.others}` : (figures.points ?? 0)} drawing={SIGN["star"]} title={w("worth")} />
+      {figures.gives !== "nothing" && (
+        <Tag drawing={SIGN[figures.gives === "card" ? "cards" : "person"]} title={w(`gives.${figures.gives}`)} />
+      )}
+      <Tag
+        n={figures.category === "prestige" ? `${figures.builder} / ${figures.others}` : (figures.points ?? 0)}
+        drawing={SIGN["star"]}
+        title={w("worth")}
+      />
     </p>
   );
 }

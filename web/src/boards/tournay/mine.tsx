@@ -1,7 +1,7 @@
 /** One's own side of the table: quarter, Place, hand; on a phone the piles and events slide up over it. */
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { isNarrow, Picture, Sheet, useFlights, type Flight } from "../kit";
+import { type Flight, isNarrow, Picture, Sheet, useFlights } from "../kit";
 import { Asked } from "./asked";
 import { Back } from "./card";
 import { District } from "./district";
@@ -11,7 +11,7 @@ import { Events, eventsAsked, eventsLit } from "./events";
 import { OwnHand } from "./hand";
 import { Piles, pilesAsked, pilesLit } from "./piles";
 import { Square } from "./square";
-import { COLOURS, type Town, type TournayView } from "./view";
+import { COLOURS, type TournayView, type Town } from "./view";
 import { w } from "./words";
 
 export function Mine({ at }: { at: Town }): JSX.Element | null {
@@ -89,7 +89,8 @@ function flights(before: TournayView, now: TournayView, seat: number): Flight[] 
     const spot = `slot.${slot.row}.${slot.column}`;
     if (old?.card !== slot.card && grown < 0) found.push({ from: "hand", to: spot, thing: <Picture drawing={SIGN["cards"]} size={40} /> });
     const colour = COLOURS.find((each) => slot.on.includes(each) && !old?.on.includes(each));
-    if (colour && old?.card === slot.card) found.push({ from: `square.${colour}`, to: spot, thing: <Picture drawing={SIGN["person"]} size={32} /> });
+    if (colour && old?.card === slot.card)
+      found.push({ from: `square.${colour}`, to: spot, thing: <Picture drawing={SIGN["person"]} size={32} /> });
   }
   if (is.coins > was.coins) found.push({ from: "bank", to: "purse", thing: <Picture drawing={SIGN["coin"]} size={28} /> });
   if (is.coins < was.coins) found.push({ from: "purse", to: "bank", thing: <Picture drawing={SIGN["coin"]} size={28} /> });

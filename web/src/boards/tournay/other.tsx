@@ -20,7 +20,11 @@ export function OtherFamily({ at, seat }: { at: Town; seat: number }): JSX.Eleme
           <h3>{w("hand_of", { n: family.hand.length + family.ramparts.length })}</h3>
           <Hand label={w("hand")}>
             {family.hand.map(({ pile, card }, index) =>
-              card === null ? <Back key={index} pile={pile} label={at.term(`pile.${pile}`)} /> : <TownCard key={index} at={at} card={card} priced />,
+              card === null ? (
+                <Back key={index} pile={pile} label={at.term(`pile.${pile}`)} />
+              ) : (
+                <TownCard key={index} at={at} card={card} priced />
+              ),
             )}
           </Hand>
           {family.ramparts.length > 0 && <p class="trn-quiet">{w("ramparts", { n: family.ramparts.length })}</p>}
@@ -40,7 +44,11 @@ export function Small({ at, seat }: { at: Town; seat: number }): JSX.Element | n
           const colour = slot && figuresOf(at, slot.card)?.colour;
           const prestige = slot && figuresOf(at, slot.card)?.category === "prestige";
           return (
-            <span key={index} class={cls("trn-cell", colour && `is-${colour}`, at.changed.has(`seats.${seat}.district.${index}`) && "is-changed")} title={slot ? at.term(`card.${slot.card}`) : ""}>
+            <span
+              key={index}
+              class={cls("trn-cell", colour && `is-${colour}`, at.changed.has(`seats.${seat}.district.${index}`) && "is-changed")}
+              title={slot ? at.term(`card.${slot.card}`) : ""}
+            >
               {slot && <Picture drawing={prestige ? SIGN["prestige"] : colour ? ESTATE[colour] : undefined} size={13} />}
               {slot && slot.on.length > 0 && <i class={cls("trn-speck", slot.on.includes("damage") && "is-damage")} />}
             </span>
@@ -55,7 +63,16 @@ export function Small({ at, seat }: { at: Town; seat: number }): JSX.Element | n
           <Picture drawing={SIGN["cards"]} size={17} title={w("hand")} /> {family.hand.length + family.ramparts.length}
         </span>
         {COLOURS.map((colour) => (
-          <span key={colour} class={`trn-mini is-${colour}`} role="img" aria-label={w("residents", { name: at.term(`resident.${colour}`), standing: family.standing[colour], lying: family.lying[colour] })}>
+          <span
+            key={colour}
+            class={`trn-mini is-${colour}`}
+            role="img"
+            aria-label={w("residents", {
+              name: at.term(`resident.${colour}`),
+              standing: family.standing[colour],
+              lying: family.lying[colour],
+            })}
+          >
             <Picture drawing={ESTATE[colour]} size={13} /> {family.standing[colour]}/{family.residents[colour]}
           </span>
         ))}

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Count } from "../../art/Count";
-import { cls, Pawn, Picture, press, pressing, shown, stateOf, Stepper, Tag } from "../kit";
+import { cls, Pawn, Picture, press, pressing, Stepper, shown, stateOf, Tag } from "../kit";
 import { ESTATE, SIGN } from "./drawings";
 import { told } from "./told";
 import { COLOURS, type Colour, type Family, type Town } from "./view";
@@ -18,7 +18,10 @@ export function Square({ at, family, seat }: { at: Town; family: Family; seat: n
     <section data-part="mine.lying mine.coins" class="trn-square" aria-label={w("square")}>
       <p class="trn-purse">
         <span class={cls(at.changed.has(`${path}.coins`) && "is-changed")} data-spot={own ? "purse" : `purse.${seat}`}>
-          <Picture drawing={SIGN["coin"]} size={24} title={w("deniers")} /> <b><Count value={family.coins} /></b>
+          <Picture drawing={SIGN["coin"]} size={24} title={w("deniers")} />{" "}
+          <b>
+            <Count value={family.coins} />
+          </b>
         </span>
         {family.built > 0 && (
           <span title={w("built", { n: family.built })}>
@@ -52,11 +55,25 @@ function Row({ at, family, colour, own, path }: RowProps): JSX.Element {
   const name = at.term(`resident.${colour}`);
   const changed = at.changed.has(`${path}.standing.${colour}`) || at.changed.has(`${path}.lying.${colour}`);
   return (
-    <div class={cls("trn-row", `is-${colour}`, changed && "is-changed")} role="group" aria-label={w("residents", { name, standing, lying })}>
+    <div
+      class={cls("trn-row", `is-${colour}`, changed && "is-changed")}
+      role="group"
+      aria-label={w("residents", { name, standing, lying })}
+    >
       <span class="trn-pawns" data-spot={own ? `square.${colour}` : undefined}>
         {Array.from({ length: standing }, (_, index) => {
           const doable = index === 0 ? (lay ?? (mine ? given.stands : undefined)) : undefined;
-          return <Pawn key={index} hue={colour} size={30} drawing={ESTATE[colour]} title={name} press={press(at, doable)} state={stateOf(doable)} />;
+          return (
+            <Pawn
+              key={index}
+              hue={colour}
+              size={30}
+              drawing={ESTATE[colour]}
+              title={name}
+              press={press(at, doable)}
+              state={stateOf(doable)}
+            />
+          );
         })}
         {standing === 0 && lay && (
           <button type="button" class="kit-choice is-bare" {...press(at, lay)}>
@@ -107,7 +124,12 @@ function Earn({ at, colour, standing }: { at: Town; colour: Colour; standing: nu
       {recruit && (
         <button type="button" class="kit-choice" {...shown(press(at, recruit))} title={w("recruit")}>
           <Picture drawing={SIGN["recruit"]} size={20} title={w("recruit")} />
-          <Tag n={`−${(told(at, recruit).price ?? 0) + (told(at, recruit).deniers ?? 0)}`} drawing={SIGN["coin"]} title={w("deniers")} tone="warn" />
+          <Tag
+            n={`−${(told(at, recruit).price ?? 0) + (told(at, recruit).deniers ?? 0)}`}
+            drawing={SIGN["coin"]}
+            title={w("deniers")}
+            tone="warn"
+          />
         </button>
       )}
     </span>

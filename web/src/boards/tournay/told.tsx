@@ -1,6 +1,6 @@
 /** What an option takes and brings, as tags on the thing that is pressed. */
 import type { JSX } from "preact";
-import { Marker, type Doable, Tag } from "../kit";
+import { type Doable, Marker, Tag } from "../kit";
 import { ESTATE, SIGN } from "./drawings";
 import type { OptionFigures } from "./types.generated";
 import type { Town } from "./view";

@@ -1,6 +1,6 @@
 /** What every part of the board is given: the view of Tournay, as the server declares it, and what the catalogue says of its cards. */
 import type { BoardProps } from "../board";
-import { playing, type Playing } from "../kit";
+import { type Playing, playing } from "../kit";
 import type { CardFigures, Colour, Family, View } from "./types.generated";
 
 export type { ByColour, CardFigures, Colour, Effect, EventCard, Family, Hidden, Pile, Slot, View as TournayView } from "./types.generated";
