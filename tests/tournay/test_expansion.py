@@ -104,6 +104,23 @@ def test_in_the_abbey_a_crier_may_be_the_only_card_of_a_pile() -> None:
     assert table.refused(0, "pile", pile="red_1") == "no.pile_empty"
 
 
+@rule("TRN-11.6", "TRN-11.7")
+def test_in_the_abbey_two_criers_may_still_wait_after_the_first() -> None:
+    table = expanded().district(0, "abbey_1").seat(0, coins=9).pile("yellow_1", "port_1", crier=True)
+    table.pile("white_1", "prior_1", crier=True).pile("red_1", "fort_1", crier=True).turn().use(0, 1, 1)
+    table.play(0, "pile", pile="white_1")
+    question = table.game.ask(0)
+    assert (question.kind, question.source, question.rule) == ("abbey", "effect.abbey", "TRN-11.7")
+    assert [option.meaning["pile"] for option in question.options] == ["yellow_1", "red_1"]
+    assert [refusal.reason.key for refusal in question.refused] == ["no.face_up"]
+    assert table.refused(0, "pile", pile="red_2") == "no.other_level"
+    assert table.refused(0, "leave", pile="red_1") == "no.when_leave"
+    table.play(0, "pile", pile="red_1")
+    assert table.asked(0) == "leave"
+    assert table.refused(0, "leave", pile="red_2") == "no.other_level"
+    assert table.refused(0, "pile", pile="red_1") == "no.when_pile"
+
+
 @rule("TRN-11.8", "TRN-11.9")
 def test_the_catapult_hits_a_free_card_of_every_other_player() -> None:
     table = expanded(4).district(0, "catapult_1 farm_1").district(1, "fort_1 prior_1 mint").district(3, "road_1")
