@@ -72,3 +72,34 @@ def plain(data: object) -> object:
     """As it arrives."""
     found: object = json.loads(json.dumps(data))
     return found
+
+
+def test_what_is_not_as_declared_is_found() -> None:
+    schema = {
+        "$defs": {
+            "Roof": {
+                "type": "object",
+                "properties": {"tiles": {"type": "integer"}, "colour": {"enum": ["red", "blue"]}},
+                "required": ["tiles"],
+                "additionalProperties": False,
+            },
+            "Town": {
+                "type": "object",
+                "properties": {
+                    "roofs": {"type": "array", "items": {"$ref": "#/$defs/Roof"}},
+                    "mayor": {"anyOf": [{"type": "string"}, {"type": "null"}]},
+                },
+                "required": ["roofs"],
+                "additionalProperties": False,
+            },
+        }
+    }
+    checker = Checker(schema)
+    checker.check({"roofs": [{"tiles": 3}], "mayor": None}, "Town")
+    assert checker.wrong == set()
+    assert checker.keys - checker.met == {"Roof.colour"}
+    checker.check({"roofs": [{"tiles": True, "colour": "grey"}, {"moss": 1}], "mayor": 2}, "Town")
+    assert checker.wrong == {
+        "Roof.tiles: bool, not integer", "Roof.colour: 'grey' is none of ['red', 'blue']", "Roof.tiles: is missing",
+        "Roof.moss: is not declared", "Town.mayor: int, not string",
+    }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from bourgade.kernel.book import BookTable
@@ -37,11 +37,11 @@ class Adapter(Generic[P, B]):
         check: Callable[[P], None],
         ask: Callable[[P, int], Decision],
         why_not: Callable[[P, int, int], Reason],
-        view: Callable[[P, int | None, ViewCache], dict[str, object]],
+        view: Callable[[P, int | None, ViewCache], Mapping[str, object]],
         determinize: Callable[[P, int | None, int], P],
         catalogue: Callable[[B, int], PieceCatalogue],  # box, seats
         tables: Callable[[B, int], Mapping[str, BookTable]] = no_tables,  # of the rules book, by name
-        views: Callable[[P, ViewCache], list[dict[str, object]]] | None = None,  # of all seats and a spectator
+        views: Callable[[P, ViewCache], Sequence[Mapping[str, object]]] | None = None,  # of all seats and a spectator
     ) -> None:
         self.box = box
         self.set_up = set_up

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from bourgade.kernel.message import Message, Reason
@@ -72,7 +73,7 @@ class Decision:
         rule: str,
         options: list[Choice],
         refused: list[Refusal],
-        hints: dict[str, object] | None = None,
+        hints: Mapping[str, object] | None = None,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -81,7 +82,7 @@ class Decision:
         self.rule = rule
         self.options = options
         self.refused = refused
-        self.hints: dict[str, object] = hints if hints is not None else {}
+        self.hints: Mapping[str, object] = hints if hints is not None else {}
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         given = (self.seat, self.kind, self.prompt, self.source, self.rule, self.options, self.refused, self.hints)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.kernel.frames import Frame
+from bourgade.kernel.view_types import ReasonData
 
 # Who may read a line: a seat alone, everybody, or everybody but one seat, which has been told before.
 EVERYBODY: Final = -1
@@ -71,5 +72,5 @@ class Reason:
     def args_text(self) -> str:
         return " ".join(f"{name}={value}" for name, value in self.args.items())
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> ReasonData:
         return {"key": self.key, "args": self.args, "rule": self.rule}

@@ -43,7 +43,7 @@ class PieceCatalogue:
 
     __slots__ = ("figures", "pieces")
 
-    def __init__(self, pieces: Iterable[Piece], figures: Figures) -> None:
+    def __init__(self, pieces: Iterable[Piece], figures: Mapping[str, Any]) -> None:
         self.pieces: dict[str, Piece] = {}
         for piece in pieces:
             assert piece.key not in self.pieces, f"{piece.key} is there twice"

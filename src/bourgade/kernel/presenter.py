@@ -13,6 +13,7 @@ the prompt says, what asks, by which rule, what a player might expect to do, and
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
@@ -82,7 +83,7 @@ class QuestionPresenter:
                 found.append(Refusal(meaning, reason, self.words(state, frame, seat, action), action))
         return found
 
-    def hints(self, state: Any, frame: Any, seat: int) -> dict[str, object]:
+    def hints(self, state: Any, frame: Any, seat: int) -> Mapping[str, object]:
         """What a table may show on options before they are chosen."""
         return {}
 

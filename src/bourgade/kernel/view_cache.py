@@ -3,9 +3,11 @@ returned as the same object, so it is neither made again nor searched for change
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 PLAIN: Final = frozenset((int, str, bool, type(None)))  # what is no less than the reference to it
+
+T = TypeVar("T")  # a part of a view
 
 
 class ViewCache:
@@ -24,15 +26,16 @@ class ViewCache:
         found = self.made.get(name)
         return found[1] if found is not None and (found[0] is of or found[0] == of) else None
 
-    def same(self, name: object, shown: dict[str, Any]) -> dict[str, Any]:
+    def same(self, name: object, shown: T) -> T:
         """What is made anew for each look, with those parts that are as they were."""
         before = self.made.get(name)
         if before is not None:
-            shown = as_it_was(before[1], shown)
+            new: Any = shown
+            shown = as_it_was(before[1], new)
         self.made[name] = (None, shown)
         return shown
 
-    def keep(self, name: object, of: object, part: Any) -> Any:
+    def keep(self, name: object, of: object, part: T) -> T:
         """A part that was made anew, with whatever in it is as it was. `of` belongs to the cache: what goes on changing
         must be given as a copy."""
         before = self.made.get(name)
@@ -56,7 +59,7 @@ def kept(old: Any, new: Any) -> Any:
     return new
 
 
-def as_it_was(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+def as_it_was(old: dict[str, Any], new: dict[str, Any]) -> Any:
     """The new document, its parts replaced by those of the old one that are equal: whoever looks for what has changed
     passes over them. What has changed is left as it is: within it, its maker has kept what did not."""
     for name, value in new.items():

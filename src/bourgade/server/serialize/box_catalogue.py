@@ -49,4 +49,4 @@ def catalogue(title_id: str, players: int, options: str, data: str) -> Catalogue
         )
         for piece in catalogue.pieces.values()
     }
-    return Catalogue(title=title_id, pieces=pieces, figures=catalogue.figures)
+    return Catalogue(title=title_id, pieces=pieces, figures=dict(catalogue.figures))

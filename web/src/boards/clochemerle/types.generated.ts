@@ -107,7 +107,6 @@ export type HeadmanFigures = {
   readonly story: number;
 };
 
-/** By the kind of question, what it tells besides. */
 export type Hints = {
   readonly values?: { readonly [name: string]: readonly Way[] };
   readonly banners?: readonly Banner[];

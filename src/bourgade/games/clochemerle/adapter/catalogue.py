@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bourgade.games.clochemerle.adapter.view import customer_view, members, row_view, travel_view
+from bourgade.games.clochemerle.adapter.view_types import BoxFigures
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.box import Box
 from bourgade.kernel.message import Message
@@ -27,7 +28,7 @@ def catalogue(box: Box, seats: int) -> PieceCatalogue:
     return PieceCatalogue(pieces, figures(box, seats))
 
 
-def figures(box: Box, seats: int) -> Figures:
+def figures(box: Box, seats: int) -> BoxFigures:
     index = seats - 2
     return {
         "clouds": box.clouds,
@@ -51,7 +52,7 @@ def figures(box: Box, seats: int) -> Figures:
 
 def card(box: Box, row: int, sort: str, rule: str, place: str, does: list[Message], more: Figures) -> Piece:
     """What lies in the middle with a black banner."""
-    shown = row_view(box, row)
+    shown: Figures = {**row_view(box, row)}
     name = shown.pop("banner")
     zone = box.zone[row]
     known: Figures = {"sort": sort, **shown, "zone": None if zone < 0 else c.PROFESSION_NAMES[zone], **more}
@@ -212,11 +213,10 @@ def fields(box: Box) -> Iterator[Piece]:
 
 def customers(box: Box) -> Iterator[Piece]:
     for customer, name in enumerate(c.CUSTOMER_NAMES):
-        shown = customer_view(box, customer)
+        printed = customer_view(box, customer)
+        shown: Figures = {**printed}
         del shown["customer"]
-        wants = shown["cost"]
-        assert isinstance(wants, dict)
-        goods = {f"resource.{resource}": count for resource, count in wants.items()}
+        goods = {f"resource.{resource}": count for resource, count in printed["cost"].items()}
         does = [line("face.customer", goods=goods, n=box.customer_points[customer])]
         for key in ("customer", "banner"):  # in the market, a customer is a white banner
             yield Piece(f"{key}.{name}", rule="CLO-9.7", row=f"customers.{name}", does=does, figures=shown)
@@ -224,10 +224,10 @@ def customers(box: Box) -> Iterator[Piece]:
 
 def travels(box: Box) -> Iterator[Piece]:
     for travel, name in enumerate(c.TRAVEL_NAMES):
-        shown = travel_view(box, travel)
+        printed = travel_view(box, travel)
+        shown: Figures = {**printed}
         del shown["travel"]
-        grey = shown["grey"]
-        assert isinstance(grey, dict)
+        grey = printed["grey"]
         does = [line("face.points", n=box.travel_points[travel])]
         if box.grey_time[travel]:
             does.append(line("face.grey_time", n=box.grey_time[travel]))

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from bourgade.games.clochemerle.adapter.reasons import black_reason, white_reason
 from bourgade.games.clochemerle.adapter.view import die_view, members, needs_view
+from bourgade.games.clochemerle.adapter.view_types import Banner, LastDie, OptionFigures, Way
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.banners import white_row, white_values
 from bourgade.games.clochemerle.rules.flow import MakeValue, TakeFirstDie, TakeSecondDie, coins_for, value_action
@@ -21,7 +22,7 @@ Pair = tuple[int, int]  # of dice
 Asked = tuple[list[int], bool]  # the dice that are asked for, and whether the value is
 
 
-def black_price(state: Clochemerle, player: Player, row: int) -> dict[str, object]:
+def black_price(state: Clochemerle, player: Player, row: int) -> OptionFigures:
     """Going on with a journey adds the grey cost of its last card."""
     box = state.box
     time, coins = box.time[row], box.coins[row]
@@ -31,16 +32,13 @@ def black_price(state: Clochemerle, player: Player, row: int) -> dict[str, objec
     elif row == c.OFFICE_ROW:
         time, coins = price(state, 0)
     ways = [needs_view(needs) for needs in ways_to_pay(state, player, row) if needs] if row < c.HAND_ROW else []
-    gains = {"gain_coins": box.gain_coins[row], "story": box.gain_story[row]}
-    if box.gain_marker[row]:  # the card comes with its slots
-        gains["marker"] = min(box.gain_marker[row], free_slots(state, player, row))
-    if row == c.HAND_ROW:
-        gains["story"] = state.hand_story
-    won = {name: count for name, count in gains.items() if count}
-    return {"time": time, "coins": coins, "ways": ways, "points": box.points[row], **won}
+    found: OptionFigures = {"time": time, "coins": coins, "ways": ways, "points": box.points[row]}
+    # A card comes with its slots.
+    marker = min(box.gain_marker[row], free_slots(state, player, row)) if box.gain_marker[row] else 0
+    return gaining(found, box.gain_coins[row], state.hand_story if row == c.HAND_ROW else box.gain_story[row], marker)
 
 
-def white_price(state: Clochemerle, player: Player, white: int) -> dict[str, object]:
+def white_price(state: Clochemerle, player: Player, white: int) -> OptionFigures:
     box = state.box
     if white == c.PERSONAL:
         return {"time": 0, "story": box.personal_story}
@@ -55,13 +53,22 @@ def white_price(state: Clochemerle, player: Player, white: int) -> dict[str, obj
     coins = box.white_coins[row]
     if c.FIELD <= white < c.CUSTOMER and player.ploughs >> white - c.FIELD & 1:
         coins += box.plough_coins
-    gains = {"gain_coins": coins, "story": box.white_story[row]}
-    if box.white_marker[row]:
-        gains["marker"] = min(box.white_marker[row], free_slots(state, player, row))
-    return {"time": box.white_time[row], **{name: count for name, count in gains.items() if count}}
+    marker = min(box.white_marker[row], free_slots(state, player, row)) if box.white_marker[row] else 0
+    return gaining({"time": box.white_time[row]}, coins, box.white_story[row], marker)
 
 
-def last_die(state: Clochemerle, seat: int) -> dict[str, object] | None:
+def gaining(found: OptionFigures, coins: int, story: int, marker: int) -> OptionFigures:
+    """The same with what is gained."""
+    if coins:
+        found["gain_coins"] = coins
+    if story:
+        found["story"] = story
+    if marker:
+        found["marker"] = marker
+    return found
+
+
+def last_die(state: Clochemerle, seat: int) -> LastDie | None:
     """The one die that cannot be taken first, since none is above it, and by the number of the action that takes each
     other die: the actions that take both. None where any die may be taken first."""
     dice = [die for die in range(c.DICE) if state.dice[die]]
@@ -71,7 +78,7 @@ def last_die(state: Clochemerle, seat: int) -> dict[str, object] | None:
     return {"die": die_view(dice[-1]), "after": after}
 
 
-def reachable(state: Clochemerle, player: Player, pairs: list[Pair], to_take: int) -> dict[str, object]:
+def reachable(state: Clochemerle, player: Player, pairs: list[Pair], to_take: int) -> dict[str, list[Way]]:
     """For each value that can be made of these pairs of dice, of which so many are still to be taken: every way to make
     it that no other beats in time, coins and markers, with the actions that lead there. Actions that the engine takes
     by itself are left out."""
@@ -105,9 +112,7 @@ def best(prices: Iterable[Price]) -> list[Price]:
     return kept
 
 
-def way_view(
-    state: Clochemerle, seat: int, value: int, price: Price, pair: Pair, asked: dict[Pair, Asked]
-) -> dict[str, object]:
+def way_view(state: Clochemerle, seat: int, value: int, price: Price, pair: Pair, asked: dict[Pair, Asked]) -> Way:
     """One way to a value; what is `asked` for a pair of dice is found out once."""
     time, coins, markers = price
     if pair not in asked:
@@ -133,9 +138,9 @@ def really_asked(state: Clochemerle, seat: int, pair: Pair) -> Asked:
     return taking, twin.waiting == (seat,) and isinstance(twin.stack[-1], MakeValue)
 
 
-def banners(state: Clochemerle, player: Player, turn: int) -> list[dict[str, object]]:
+def banners(state: Clochemerle, player: Player, turn: int) -> list[Banner]:
     """Every banner that the player might think of: its values, its time, and what stands in the way, if anything."""
-    found: list[dict[str, object]] = []
+    found: list[Banner] = []
     for row in range(c.ROWS):
         if row < c.TRAVEL_ROW and not state.offer >> row & 1:
             continue

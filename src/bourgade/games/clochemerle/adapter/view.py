@@ -9,6 +9,18 @@ from __future__ import annotations
 import functools
 from functools import lru_cache, partial
 
+from bourgade.games.clochemerle.adapter.view_types import (
+    Customer,
+    DieFace,
+    Effect,
+    Offer,
+    Piles,
+    Shown,
+    Step,
+    Travel,
+    Village,
+    White,
+)
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.banners import white_row, white_values
 from bourgade.games.clochemerle.rules.box import Box
@@ -42,17 +54,17 @@ class Pieces:
 known_pieces = lru_cache(maxsize=32)(Pieces)
 
 
-def view(state: Clochemerle, seat: int | None, cache: ViewCache) -> dict[str, object]:
+def view(state: Clochemerle, seat: int | None, cache: ViewCache) -> Shown:
     """All that a seat may know, as JSON data; None: a spectator."""
     return shown(state, Pieces(state.box), cache)
 
 
-def views(state: Clochemerle, cache: ViewCache) -> list[dict[str, object]]:
+def views(state: Clochemerle, cache: ViewCache) -> list[Shown]:
     """Everything lies open: all see the same."""
     return [cache.same("public", shown(state, known_pieces(state.box), cache))] * (state.seats + 1)
 
 
-def shown(state: Clochemerle, pieces: Pieces, cache: ViewCache) -> dict[str, object]:
+def shown(state: Clochemerle, pieces: Pieces, cache: ViewCache) -> Shown:
     box = state.box
     index = state.seats - 2
     return {
@@ -85,7 +97,7 @@ def shown(state: Clochemerle, pieces: Pieces, cache: ViewCache) -> dict[str, obj
     }
 
 
-def step(state: State) -> str:
+def step(state: State) -> Step:
     """What is going on: the making of the value, the banners, or the end of the turn."""
     if state.over:
         return "over"
@@ -94,16 +106,16 @@ def step(state: State) -> str:
     return "reaper" if turn_seat(state) < 0 else "banners"
 
 
-def die_view(die: int) -> dict[str, object]:
-    return {"colour": c.COLOUR_NAMES[die // 6], "face": die % 6 + 1}
+def die_view(die: int) -> DieFace:
+    return {"colour": "white" if die < c.BLACK_DICE else "black", "face": die % 6 + 1}
 
 
-def dice(state: State) -> list[dict[str, object]]:
+def dice(state: State) -> list[DieFace]:
     """The pool, white dice first, by face."""
     return [die_view(die) for die in range(c.DICE) for _ in range(state.dice[die])]
 
 
-def taken(state: State) -> list[dict[str, object]]:
+def taken(state: State) -> list[DieFace]:
     """The dice that the player whose turn it is has taken, while the value is not made yet."""
     if state.over:
         return []
@@ -121,10 +133,10 @@ def banner_value(state: State) -> int | None:
     return None
 
 
-def offer(state: State, pieces: Pieces, cache: ViewCache) -> object:
+def offer(state: State, pieces: Pieces, cache: ViewCache) -> list[Offer]:
     """Every black banner in the middle of the table, with its price."""
     of = [state.offer, state.travels]
-    known = cache.known("offer", of)
+    known: list[Offer] | None = cache.known("offer", of)
     if known is not None:
         return known
     rows = [row for row in range(c.TRAVEL_ROW) if state.offer >> row & 1]
@@ -132,7 +144,7 @@ def offer(state: State, pieces: Pieces, cache: ViewCache) -> object:
     return cache.keep("offer", of, [pieces.banner(row) for row in (*rows, c.HAND_ROW, c.OFFICE_ROW, c.QUESTION_ROW)])
 
 
-def row_view(box: Box, row: int) -> dict[str, object]:
+def row_view(box: Box, row: int) -> Offer:
     return {
         "banner": c.BLACK_NAMES[row],
         "values": members(box.values[row]) if row != c.QUESTION_ROW else None,
@@ -145,12 +157,23 @@ def row_view(box: Box, row: int) -> dict[str, object]:
     }
 
 
-def effect_view(box: Box, row: int) -> dict[str, int]:
-    fields = {
-        "coins": box.gain_coins, "story": box.gain_story, "marker": box.gain_marker, "tile": box.gain_tile,
-        "question": box.use_question, "school": box.use_school, "office": box.use_office,
-    }  # fmt: skip
-    return {name: table[row] for name, table in fields.items() if table[row]}
+def effect_view(box: Box, row: int) -> Effect:
+    found: Effect = {}
+    if box.gain_coins[row]:
+        found["coins"] = box.gain_coins[row]
+    if box.gain_story[row]:
+        found["story"] = box.gain_story[row]
+    if box.gain_marker[row]:
+        found["marker"] = box.gain_marker[row]
+    if box.gain_tile[row]:
+        found["tile"] = box.gain_tile[row]
+    if box.use_question[row]:
+        found["question"] = box.use_question[row]
+    if box.use_school[row]:
+        found["school"] = box.use_school[row]
+    if box.use_office[row]:
+        found["office"] = box.use_office[row]
+    return found
 
 
 def needs_view(needs: int) -> dict[str, int]:
@@ -158,13 +181,13 @@ def needs_view(needs: int) -> dict[str, int]:
     return {name: count for name, count in counts.items() if count}
 
 
-def piles(state: State, pieces: Pieces, cache: ViewCache) -> object:
+def piles(state: State, pieces: Pieces, cache: ViewCache) -> Piles:
     """What everybody can work out: which cards are still in each pile, but not in which order."""
     of = [state.fields, state.meetings, state.monks, state.travels, state.deck]
-    known = cache.known("piles", of)
+    known: Piles | None = cache.known("piles", of)
     if known is not None:
         return known
-    left: dict[str, object] = {
+    left: Piles = {
         "fields": state.fields,
         "meeting_places": state.meetings,
         "monks": named(c.MONK_NAMES, state.monks),
@@ -175,7 +198,7 @@ def piles(state: State, pieces: Pieces, cache: ViewCache) -> object:
     return cache.keep("piles", of, left)
 
 
-def travel_view(box: Box, card: int) -> dict[str, object]:
+def travel_view(box: Box, card: int) -> Travel:
     grey: dict[str, int] = needs_view(box.grey_needs[card])
     if box.grey_time[card]:
         grey["time"] = box.grey_time[card]
@@ -186,7 +209,7 @@ def travel_view(box: Box, card: int) -> dict[str, object]:
     }  # fmt: skip
 
 
-def customer_view(box: Box, customer: int) -> dict[str, object]:
+def customer_view(box: Box, customer: int) -> Customer:
     values = members(box.customer_values[customer])
     return {
         "customer": c.CUSTOMER_NAMES[customer],
@@ -196,14 +219,15 @@ def customer_view(box: Box, customer: int) -> dict[str, object]:
     }
 
 
-def village(state: State, player: Player, pieces: Pieces, cache: ViewCache) -> object:
+def village(state: State, player: Player, pieces: Pieces, cache: ViewCache) -> Village:
     """What a player owns; which banners have been used shows in the village whose turn it is."""
     name = ("village", player.seat)
     of = [player.cache_key(), state.used if turn_seat(state) == player.seat else None]
-    return cache.known(name, of) or cache.keep(name, of, seat_view(state, player, pieces))
+    known: Village | None = cache.known(name, of)
+    return known or cache.keep(name, of, seat_view(state, player, pieces))
 
 
-def seat_view(state: State, player: Player, pieces: Pieces) -> dict[str, object]:
+def seat_view(state: State, player: Player, pieces: Pieces) -> Village:
     box = state.box
     markers = box.chamber_markers[player.chamber] if player.chamber >= 0 else c.NO_MARKERS
     slots = c.CATEGORY_NAMES if markers == c.CATEGORY_MARKERS else c.PROFESSION_NAMES
@@ -251,7 +275,7 @@ def seat_view(state: State, player: Player, pieces: Pieces) -> dict[str, object]
     }  # fmt: skip
 
 
-def white_view(state: State, player: Player, white: int, values: list[int]) -> dict[str, object]:
+def white_view(state: State, player: Player, white: int, values: list[int]) -> White:
     """One white banner of the village: what it answers to, whether its zone is active, whether it has been used."""
     row = white_row(player, white)
     return {

@@ -223,8 +223,8 @@ class OptionFigures(TypedDict):
     dies: NotRequired[bool]
 
 
-class Hints(TypedDict):
-    """By the kind of question, what it tells besides."""
+class QuestionHints(TypedDict):
+    """By the kind of question, what it tells besides its options."""
 
     values: NotRequired[dict[str, list[Way]]]  # by value: the ways to make it
     banners: NotRequired[list[Banner]]
@@ -237,6 +237,9 @@ class Hints(TypedDict):
     taken: NotRequired[int]
     most: NotRequired[int]
     price: NotRequired[Price]
+
+
+class Hints(QuestionHints):
     options: dict[str, OptionFigures]  # by the number of the action
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bourgade.games.lorrein.adapter.view_types import BoxFigures
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.box import Box
 from bourgade.games.lorrein.rules.building import price
@@ -20,7 +21,7 @@ def catalogue(box: Box, seats: int) -> PieceCatalogue:
     return PieceCatalogue(pieces, figures(box))
 
 
-def figures(box: Box) -> Figures:
+def figures(box: Box) -> BoxFigures:
     return {
         "prices": {name: price(box, index) for index, name in enumerate(c.PRICE_NAMES)},
         "pieces": {"farms": box.farms, "duchies": box.duchies, "workshops": box.workshops},

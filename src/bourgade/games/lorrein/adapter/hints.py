@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bourgade.games.lorrein.adapter.view_types import Hints, OptionFigures
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.building import price
 from bourgade.games.lorrein.rules.crafts import yield_of
@@ -9,10 +10,8 @@ from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.missions import standing
 from bourgade.games.lorrein.rules.state import Player
 
-Told = dict[str, object]
 
-
-def hints(state: Lorrein, seat: int, paid: bool) -> Told:
+def hints(state: Lorrein, seat: int, paid: bool) -> Hints:
     """By the number of the action: `takes` and `gives` in goods, and `mission`, the pieces that the mission then lacks
     less. In the set-up nothing is paid."""
     player = state.players[seat]
@@ -42,12 +41,12 @@ def mirrored(state: Lorrein, seat: int) -> list[int]:
     return acts
 
 
-def told(state: Lorrein, player: Player, built: list[int], action: int, paid: bool) -> Told:
+def told(state: Lorrein, player: Player, built: list[int], action: int, paid: bool) -> OptionFigures:
     item, index = building(state, action)
     if index >= 0:
         wanted = state.box.missions[player.mission][item]
         helps = 1 if built[item] < wanted else 0
-        found: Told = {"takes": price(state.box, index) if paid else {}, "mission": helps}
+        found: OptionFigures = {"takes": price(state.box, index) if paid else {}, "mission": helps}
         if item == c.FARMS:
             found["yields"] = c.RAW_NAMES[state.land[action - c.FARM_TILE]]
         return found
@@ -90,7 +89,7 @@ def building(state: Lorrein, action: int) -> tuple[int, int]:
     return -1, -1
 
 
-def worked(state: Lorrein, player: Player, craft: int, fee: dict[str, int]) -> Told:
+def worked(state: Lorrein, player: Player, craft: int, fee: dict[str, int]) -> OptionFigures:
     """A raw piece worked in an own, a public or another's workshop."""
     takes = together({c.RAW_NAMES[craft]: 1}, fee)
     return {"takes": takes, "gives": {c.PRODUCT_NAMES[craft]: yield_of(state, player, craft)}}

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from bourgade.games.lorrein.adapter.hints import hints, mirrored
 from bourgade.games.lorrein.adapter.reasons import at_any_time, elsewhere, swap, when_building, when_feeding
+from bourgade.games.lorrein.adapter.view_types import Hints
 from bourgade.games.lorrein.adapter.wording import worded
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import feeding, harvest, opening, trade
@@ -56,7 +57,7 @@ class LorreinPresenter(QuestionPresenter):
         """Words that name the craft or the landscape of a tile; None where those of the description will do."""
         return called(state, action)
 
-    def hints(self, state: Lorrein, frame: Any, seat: int) -> dict[str, object]:
+    def hints(self, state: Lorrein, frame: Any, seat: int) -> Hints:
         return hints(state, seat, True)
 
 
@@ -90,7 +91,7 @@ def placed(key: str, tile: int, sort: str, name: str) -> Message:
 class StartPresenter(LorreinPresenter):
     source: ClassVar[str] = "phase.set_up"
 
-    def hints(self, state: Lorrein, frame: Any, seat: int) -> dict[str, object]:
+    def hints(self, state: Lorrein, frame: Any, seat: int) -> Hints:
         """Nothing is paid."""
         return hints(state, seat, False)
 
@@ -264,7 +265,7 @@ class AnswerOfferPresenter(BusyPresenter):
     def expected(self, state: Lorrein, frame: AnswerOffer, seat: int) -> list[int]:
         return [*super().expected(state, frame, seat), c.ACCEPT, c.COUNTER]
 
-    def hints(self, state: Lorrein, frame: AnswerOffer, seat: int) -> dict[str, object]:
+    def hints(self, state: Lorrein, frame: AnswerOffer, seat: int) -> Hints:
         """`counter`: how a counter-offer begins."""
         shown = super().hints(state, frame, seat)
         if c.COUNTER in state.asides(seat):

@@ -9,6 +9,18 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
+from bourgade.games.lorrein.adapter.view_types import (
+    Corner,
+    Duchy,
+    Duke,
+    Ground,
+    Mission,
+    Offer,
+    Public,
+    Seen,
+    Shown,
+)
+from bourgade.games.lorrein.adapter.view_types import Draft as DraftData
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.draft import BLANK, Draft, gifts, wishes
@@ -98,18 +110,18 @@ def phase(state: State) -> str:
     return "set_up"
 
 
-def view(state: Lorrein, seat: int | None, cache: ViewCache) -> dict[str, object]:
+def view(state: Lorrein, seat: int | None, cache: ViewCache) -> Shown:
     """All that a seat may know, as JSON data; None: a spectator."""
     return {**open_to_all(state, cache), **seen_by(state, seat, cache_keys(state, cache), cache)}
 
 
-def views(state: Lorrein, cache: ViewCache) -> list[dict[str, object]]:
+def views(state: Lorrein, cache: ViewCache) -> list[Shown]:
     """What all seats and a spectator may know: they differ by the cards that they know and by what is their own."""
     public, keys = cache.same("public", open_to_all(state, cache)), cache_keys(state, cache)
     return [{**public, **seen_by(state, seat, keys, cache)} for seat in (*range(state.seats), None)]
 
 
-def open_to_all(state: Lorrein, cache: ViewCache) -> dict[str, object]:
+def open_to_all(state: Lorrein, cache: ViewCache) -> Public:
     box = state.box
     return {
         "round": state.round,
@@ -143,7 +155,7 @@ def cache_keys(state: Lorrein, cache: ViewCache) -> list[list[object]]:
     ]
 
 
-def seen_by(state: Lorrein, seat: int | None, keys: list[list[object]], cache: ViewCache) -> dict[str, object]:
+def seen_by(state: Lorrein, seat: int | None, keys: list[list[object]], cache: ViewCache) -> Seen:
     """What may differ from one to the other."""
     return {
         "known_missions": known_missions(state, seat),
@@ -151,26 +163,26 @@ def seen_by(state: Lorrein, seat: int | None, keys: list[list[object]], cache: V
     }
 
 
-def tiles(state: State, cache: ViewCache) -> object:
+def tiles(state: State, cache: ViewCache) -> list[Ground]:
     """The landscape, which never changes, with what stands on it."""
-    known = cache.known("tiles", state.buildings)
+    known: list[Ground] | None = cache.known("tiles", state.buildings)
     if known is not None:
         return known
     shown = [tile_view(state, tile) for tile in state.box.tiles[state.seats - 2]]
     return cache.keep("tiles", state.buildings[:], shown)
 
 
-def sites(state: State, cache: ViewCache) -> object:
-    known = cache.known("sites", state.buildings)
+def sites(state: State, cache: ViewCache) -> list[Corner]:
+    known: list[Corner] | None = cache.known("sites", state.buildings)
     if known is not None:
         return known
     shown = [corner_view(state, site) for site in state.box.sites[state.seats - 2]]
     return cache.keep("sites", state.buildings[:], shown)
 
 
-def tile_view(state: State, tile: int) -> dict[str, object]:
+def tile_view(state: State, tile: int) -> Ground:
     row, column = divmod(tile, c.COLUMNS)
-    shown: dict[str, object] = {
+    shown: Ground = {
         "row": row + 1, "column": column + 1, "landscape": c.LANDSCAPE_NAMES[state.land[tile]],
     }  # fmt: skip
     if state.buildings[tile] != c.NOTHING:
@@ -182,13 +194,13 @@ def tile_view(state: State, tile: int) -> dict[str, object]:
     return shown
 
 
-def site_view(state: State, site: int) -> dict[str, object]:
+def site_view(state: State, site: int) -> Duchy:
     row, column = divmod(site, c.SITE_COLUMNS)
     duchy = state.duchies[site]
     return {"row": row + 1, "column": column + 1, "owner": duchy % c.LARGE, "large": duchy >= c.LARGE}
 
 
-def corner_view(state: State, site: int) -> dict[str, object]:
+def corner_view(state: State, site: int) -> Corner:
     """A corner, built on or not: the landscapes around it, and the crafts that would find a free tile there."""
     row, column = divmod(site, c.SITE_COLUMNS)
     land, buildings, free = state.land, state.buildings, 0
@@ -221,7 +233,7 @@ def odds(state: State) -> dict[str, float]:
     }
 
 
-def known_missions(state: State, seat: int | None) -> dict[str, object]:
+def known_missions(state: State, seat: int | None) -> dict[str, str]:
     """The cards in the pile that a seat has put there, by their place from the top."""
     above = state.fresh.bit_count()
     return {
@@ -231,7 +243,7 @@ def known_missions(state: State, seat: int | None) -> dict[str, object]:
     }
 
 
-def offer_view(state: State) -> dict[str, object] | None:
+def offer_view(state: State) -> Offer | None:
     """The offer that lies open, if any, and who has still to answer it."""
     frame = state.stack[-1] if state.stack else None
     if not isinstance(frame, AnswerOffer):
@@ -251,15 +263,15 @@ def seats(state: State, chosen: int) -> list[int]:
     return [seat for seat in range(state.seats) if chosen >> seat & 1]
 
 
-def board(state: Lorrein, player: Player, of: list[object], seat: int | None, cache: ViewCache) -> object:
+def board(state: Lorrein, player: Player, of: list[object], seat: int | None, cache: ViewCache) -> Duke:
     """What a seat sees of a player: who sees no secrets sees what all see."""
     knowing = state.over or knows(seat, player.seat, player.knowers) or seat == player.seat
     name = ("board", player.seat, seat if knowing else None)
-    known = cache.known(name, of)
-    return known or cache.keep(name, of, {**open_board(state, player), **secrets_of(state, player, seat)})
+    known: Duke | None = cache.known(name, of)
+    return known or cache.keep(name, of, with_secrets(open_board(state, player), state, player, seat))
 
 
-def open_board(state: Lorrein, player: Player) -> dict[str, object]:
+def open_board(state: Lorrein, player: Player) -> Duke:
     """What everybody sees of a player."""
     box = state.box
     return {
@@ -280,9 +292,8 @@ def open_board(state: Lorrein, player: Player) -> dict[str, object]:
     }
 
 
-def secrets_of(state: Lorrein, player: Player, seat: int | None) -> dict[str, object]:
-    """What a seat knows of a player besides: a mission that it has seen, and what is its own."""
-    shown: dict[str, object] = {}
+def with_secrets(shown: Duke, state: Lorrein, player: Player, seat: int | None) -> Duke:
+    """The same with what a seat knows of a player besides: a mission that it has seen, and what is its own."""
     if state.over or knows(seat, player.seat, player.knowers):
         shown["mission"] = mission_view(state, player)
     if seat == player.seat:
@@ -291,7 +302,7 @@ def secrets_of(state: Lorrein, player: Player, seat: int | None) -> dict[str, ob
     return shown
 
 
-def mission_view(state: State, player: Player) -> dict[str, object]:
+def mission_view(state: State, player: Player) -> Mission:
     halves = state.box.halves[player.mission]
     return {
         "mission": c.MISSION_NAMES[player.mission],
@@ -302,7 +313,7 @@ def mission_view(state: State, player: Player) -> dict[str, object]:
     }
 
 
-def draft_view(draft: Draft) -> dict[str, object] | None:
+def draft_view(draft: Draft) -> DraftData | None:
     if draft.to == c.NO_DRAFT:
         return None
     return {"to": "all" if draft.to == c.TO_ALL else draft.to, "give": gifts(draft), "get": wishes(draft)}

@@ -109,7 +109,11 @@ class Seen(TypedDict):
     seats: list[Duke]
 
 
-class View(ViewHead, Public, Seen):
+class Shown(Public, Seen):
+    """What the title adds to the head of a view."""
+
+
+class View(ViewHead, Shown):
     """All that a seat may know."""
 
 

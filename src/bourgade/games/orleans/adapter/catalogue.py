@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bourgade.games.orleans.adapter.view_types import BoxFigures
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.box import Box
 from bourgade.kernel.message import Message
@@ -35,7 +36,7 @@ def catalogue(box: Box, seats: int) -> PieceCatalogue:
     return PieceCatalogue(pieces, figures(box))
 
 
-def figures(box: Box) -> Figures:
+def figures(box: Box) -> BoxFigures:
     return {
         "rounds": box.rounds,
         "market": box.market,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bourgade.games.orleans.adapter.view_types import Deed, Mat, Place, Shown, Space, Way
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.box import Box
 from bourgade.games.orleans.rules.events import Census, StrikeAll, TurnHourglass
@@ -23,6 +24,7 @@ from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import Frame, Together
 from bourgade.kernel.naming import counted, named
 from bourgade.kernel.view_cache import ViewCache
+from bourgade.kernel.view_types import Counts
 
 PHASES: Final[dict[type[Frame], str]] = {
     TurnHourglass: "hourglass", Census: "census", GatherFollowers: "followers", ShowFollowers: "followers",
@@ -78,21 +80,21 @@ def phase(state: State) -> str:
     return "exclusion"
 
 
-def view(state: Orleans, seat: int | None, cache: ViewCache) -> dict[str, object]:
+def view(state: Orleans, seat: int | None, cache: ViewCache) -> Shown:
     """All that a seat may know, as JSON data; None: a spectator."""
     seen = hide(state, seat)
     boards = [board(seen, player, player.seat == seat, cache) for player in seen.players]
     return shown(seen, boards, cache)
 
 
-def views(state: Orleans, cache: ViewCache) -> list[dict[str, object]]:
+def views(state: Orleans, cache: ViewCache) -> list[Shown]:
     """What all seats and a spectator may know. Only in a simultaneous phase they differ, each by its own board."""
     seen = hide(state, None)
     boards = [board(seen, player, False, cache) for player in seen.players]
     public = cache.same("public", shown(seen, boards, cache))
     if state.over or not isinstance(state.stack[-1], Together):
         return [public] * (state.seats + 1)
-    found: list[dict[str, object]] = []
+    found: list[Shown] = []
     for seat in range(state.seats):
         seen = hide(state, seat)
         own = [*boards[:seat], board(seen, seen.players[seat], True, cache), *boards[seat + 1 :]]
@@ -100,7 +102,7 @@ def views(state: Orleans, cache: ViewCache) -> list[dict[str, object]]:
     return [*found, public]
 
 
-def shown(seen: Orleans, boards: list[object], cache: ViewCache) -> dict[str, object]:
+def shown(seen: Orleans, boards: list[Mat], cache: ViewCache) -> Shown:
     box = seen.box
     return {
         "round": seen.round,
@@ -128,14 +130,15 @@ def shown(seen: Orleans, boards: list[object], cache: ViewCache) -> dict[str, ob
     }
 
 
-def board(state: State, player: Player, own: bool, cache: ViewCache) -> object:
+def board(state: State, player: Player, own: bool, cache: ViewCache) -> Mat:
     """A player's board, as its owner sees it or as the others do."""
     name = ("own board" if own else "board", player.seat)
     key = player.cache_key()
-    return cache.known(name, key) or cache.keep(name, key, seat_view(state, player))
+    known: Mat | None = cache.known(name, key)
+    return known or cache.keep(name, key, seat_view(state, player))
 
 
-def seat_view(state: State, player: Player) -> dict[str, object]:
+def seat_view(state: State, player: Player) -> Mat:
     box = state.box
     return {
         "coins": player.coins,
@@ -156,8 +159,8 @@ def seat_view(state: State, player: Player) -> dict[str, object]:
     }
 
 
-def place_view(box: Box, player: Player, place: int) -> dict[str, object]:
-    spaces: list[dict[str, str | None]] = []
+def place_view(box: Box, player: Player, place: int) -> Place:
+    spaces: list[Space] = []
     for space in range(3 * place, 3 * place + box.space_count[place]):
         held = player.spaces[space]
         name = None if held == c.EMPTY else "technology" if held == c.TECHNOLOGY else c.TOKEN_NAMES[held]
@@ -165,9 +168,9 @@ def place_view(box: Box, player: Player, place: int) -> dict[str, object]:
     return {"place": c.PLACE_NAMES[place], "spaces": spaces, "ready": loaded(box, player, place)}
 
 
-def events_left(state: State, cache: ViewCache) -> object:
+def events_left(state: State, cache: ViewCache) -> list[Counts]:
     """The tiles still to come, stack by stack: everybody can count them."""
-    known = cache.known("events left", state.deck)
+    known: list[Counts] | None = cache.known("events left", state.deck)
     if known is not None:
         return known
     stacks = [
@@ -177,11 +180,11 @@ def events_left(state: State, cache: ViewCache) -> object:
     return cache.keep("events left", state.deck[:], stacks)
 
 
-def deeds(state: State, cache: ViewCache) -> object:
-    known = cache.known("deeds", state.deeds)
+def deeds(state: State, cache: ViewCache) -> list[Deed]:
+    known: list[Deed] | None = cache.known("deeds", state.deeds)
     if known is not None:
         return known
-    result: list[dict[str, object]] = []
+    result: list[Deed] = []
     for deed, name in enumerate(c.DEED_NAMES):
         rows = slice(c.KINDS * deed, c.KINDS * (deed + 1))
         result.append({
@@ -193,13 +196,13 @@ def deeds(state: State, cache: ViewCache) -> object:
     return cache.keep("deeds", state.deeds[:], result)
 
 
-def ways(state: State, cache: ViewCache) -> object:
+def ways(state: State, cache: ViewCache) -> list[Way]:
     """The connections of the map and the goods that lie there."""
-    known = cache.known("ways", state.way_goods)
+    known: list[Way] | None = cache.known("ways", state.way_goods)
     if known is not None:
         return known
     box = state.box
-    found = [
+    found: list[Way] = [
         {
             "from": c.TOWN_NAMES[ends[0]],
             "to": c.TOWN_NAMES[ends[1]],

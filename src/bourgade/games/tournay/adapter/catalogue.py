@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bourgade.games.tournay.adapter.view_types import BoxFigures
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.box import Box
 from bourgade.kernel.message import Message
@@ -29,7 +30,7 @@ def catalogue(box: Box, seats: int) -> PieceCatalogue:
     return PieceCatalogue([*cards(box), *events(box), *piles(), *residents(box, seats), *tokens()], figures(box, seats))
 
 
-def figures(box: Box, seats: int) -> Figures:
+def figures(box: Box, seats: int) -> BoxFigures:
     return {
         "hire": box.hire,
         "earn": box.earn,

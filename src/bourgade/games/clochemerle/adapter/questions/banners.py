@@ -7,6 +7,7 @@ from typing import ClassVar
 from bourgade.games.clochemerle.adapter.hints import black_price, white_price
 from bourgade.games.clochemerle.adapter.questions.base import Presenter
 from bourgade.games.clochemerle.adapter.reasons import black_reason, empty, plain, white_reason, without
+from bourgade.games.clochemerle.adapter.view_types import OptionFigures, QuestionHints
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.banners import own_whites, plough_obstacle, whites_at
 from bourgade.games.clochemerle.rules.cards import ChooseBanner
@@ -56,10 +57,10 @@ class ChooseBannerPresenter(Presenter):
             return against_white(state, player, frame, action - c.WHITE)
         return against_plough(state, player, action)
 
-    def own_hints(self, state: Clochemerle, frame: ChooseBanner, player: Player) -> dict[str, object]:
+    def own_hints(self, state: Clochemerle, frame: ChooseBanner, player: Player) -> QuestionHints:
         return {"value": frame.value, "used": named(c.WHITE_NAMES, state.used)}
 
-    def figures(self, state: Clochemerle, frame: ChooseBanner, player: Player, action: int) -> dict[str, object]:
+    def figures(self, state: Clochemerle, frame: ChooseBanner, player: Player, action: int) -> OptionFigures:
         if c.BLACK <= action < c.WHITE:
             return black_price(state, player, action - c.BLACK)
         if c.WHITE <= action < c.PLACE_TILE:

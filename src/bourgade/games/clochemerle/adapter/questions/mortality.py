@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from bourgade.games.clochemerle.adapter.questions.base import Presenter
 from bourgade.games.clochemerle.adapter.reasons import villager_missing
+from bourgade.games.clochemerle.adapter.view_types import OptionFigures
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.game import Clochemerle
 from bourgade.games.clochemerle.rules.mortality import Bury, Hire, UseSanatorium
@@ -28,7 +29,7 @@ class BuryPresenter(Presenter):
     def against(self, state: Clochemerle, frame: Bury, seat: int, action: int) -> Reason:
         return villager_missing(action - c.BURY, "CLO-13.1")
 
-    def figures(self, state: Clochemerle, frame: Bury, player: Player, action: int) -> dict[str, object]:
+    def figures(self, state: Clochemerle, frame: Bury, player: Player, action: int) -> OptionFigures:
         coffin, story = state.chronicle[action - c.BURY], state.box.chronicle
         return {"story": story[coffin] if coffin < len(story) else 0}
 
@@ -40,7 +41,7 @@ class HirePresenter(Presenter):
     rule: ClassVar[str] = "CLO-13.5"
     actions: ClassVar[Actions] = {"hire": ("no.when_labourer", "CLO-13.5")}
 
-    def figures(self, state: Clochemerle, frame: Hire, player: Player, action: int) -> dict[str, object]:
+    def figures(self, state: Clochemerle, frame: Hire, player: Player, action: int) -> OptionFigures:
         return {"points": state.box.labourer_points}
 
 

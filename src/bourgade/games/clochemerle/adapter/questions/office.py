@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from bourgade.games.clochemerle.adapter.questions.base import Presenter
 from bourgade.games.clochemerle.adapter.reasons import plain
+from bourgade.games.clochemerle.adapter.view_types import OptionFigures, QuestionHints
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.game import Clochemerle
 from bourgade.games.clochemerle.rules.office import (
@@ -46,7 +47,7 @@ class TakeFreeCustomerPresenter(Presenter):
     def against(self, state: Clochemerle, frame: TakeFreeCustomer, seat: int, action: int) -> Reason:
         return plain(c.NOT_OPEN)
 
-    def figures(self, state: Clochemerle, frame: TakeFreeCustomer, player: Player, action: int) -> dict[str, object]:
+    def figures(self, state: Clochemerle, frame: TakeFreeCustomer, player: Player, action: int) -> OptionFigures:
         return {"time": 0, "coins": 0, "points": state.box.customer_points[action - c.TAKE_CUSTOMER]}
 
 
@@ -69,10 +70,10 @@ class TakeCustomerPresenter(Presenter):
     def against(self, state: Clochemerle, frame: TakeCustomer, seat: int, action: int) -> Reason:
         return against_buying(state, seat, frame.most, frame.taken, action)
 
-    def own_hints(self, state: Clochemerle, frame: TakeCustomer, player: Player) -> dict[str, object]:
+    def own_hints(self, state: Clochemerle, frame: TakeCustomer, player: Player) -> QuestionHints:
         return price_hints(state, frame.most, frame.taken)
 
-    def figures(self, state: Clochemerle, frame: TakeCustomer, player: Player, action: int) -> dict[str, object]:
+    def figures(self, state: Clochemerle, frame: TakeCustomer, player: Player, action: int) -> OptionFigures:
         return buying_price(state, frame.taken, action)
 
 
@@ -96,14 +97,14 @@ class TakeMoreCustomersPresenter(Presenter):
     def against(self, state: Clochemerle, frame: TakeMoreCustomers, seat: int, action: int) -> Reason:
         return against_buying(state, seat, frame.most, frame.taken, action)
 
-    def own_hints(self, state: Clochemerle, frame: TakeMoreCustomers, player: Player) -> dict[str, object]:
+    def own_hints(self, state: Clochemerle, frame: TakeMoreCustomers, player: Player) -> QuestionHints:
         """Customers before the last one taken fit as well: `Match.fit` makes room for them."""
         found = price_hints(state, frame.most, frame.taken)
         if sale_obstacle(state, frame.seat, frame.most, frame.taken) == c.FREE:
             found["fit"] = [c.TAKE_CUSTOMER + card for card in range(frame.lowest) if state.customers >> card & 1]
         return found
 
-    def figures(self, state: Clochemerle, frame: TakeMoreCustomers, player: Player, action: int) -> dict[str, object]:
+    def figures(self, state: Clochemerle, frame: TakeMoreCustomers, player: Player, action: int) -> OptionFigures:
         return buying_price(state, frame.taken, action)
 
 
@@ -133,15 +134,15 @@ def against_buying(state: Clochemerle, seat: int, most: int, taken: int, action:
     return plain(c.CUSTOMER_ORDER)
 
 
-def price_hints(state: Clochemerle, most: int, taken: int) -> dict[str, object]:
-    found: dict[str, object] = {"taken": taken, "most": most}
+def price_hints(state: Clochemerle, most: int, taken: int) -> QuestionHints:
+    found: QuestionHints = {"taken": taken, "most": most}
     if taken < most:
         time, coins = price(state, taken)
         found["price"] = {"time": time, "coins": coins}
     return found
 
 
-def buying_price(state: Clochemerle, taken: int, action: int) -> dict[str, object]:
+def buying_price(state: Clochemerle, taken: int, action: int) -> OptionFigures:
     if action == c.STOP:
         return {}
     time, coins = price(state, taken)

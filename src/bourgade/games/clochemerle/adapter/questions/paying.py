@@ -7,6 +7,7 @@ from typing import ClassVar
 from bourgade.games.clochemerle.adapter.questions.base import Presenter
 from bourgade.games.clochemerle.adapter.reasons import counted, empty, plain, short_of, without
 from bourgade.games.clochemerle.adapter.view import needs_view
+from bourgade.games.clochemerle.adapter.view_types import OptionFigures, QuestionHints
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.cards import Bought, Served
 from bourgade.games.clochemerle.rules.game import Clochemerle
@@ -35,10 +36,10 @@ class ChooseWayPresenter(Presenter):
     def against(self, state: Clochemerle, frame: ChooseWay, seat: int, action: int) -> Reason:
         return short_of([needs_of(state, frame, action)], "CLO-10.3")
 
-    def own_hints(self, state: Clochemerle, frame: ChooseWay, player: Player) -> dict[str, object]:
+    def own_hints(self, state: Clochemerle, frame: ChooseWay, player: Player) -> QuestionHints:
         return {"ways": [needs_view(needs) for needs in ways_to_pay(state, player, frame.row)]}
 
-    def figures(self, state: Clochemerle, frame: ChooseWay, player: Player, action: int) -> dict[str, object]:
+    def figures(self, state: Clochemerle, frame: ChooseWay, player: Player, action: int) -> OptionFigures:
         return {"cost": needs_view(needs_of(state, frame, action))}
 
 
@@ -71,7 +72,7 @@ class PayPresenter(Presenter):
             return without(c.FIELD + source - c.FIELD_SOURCE)
         return plain(code)
 
-    def own_hints(self, state: Clochemerle, frame: Pay, player: Player) -> dict[str, object]:
+    def own_hints(self, state: Clochemerle, frame: Pay, player: Player) -> QuestionHints:
         return {"needs": needs_view(frame.needs)}
 
 

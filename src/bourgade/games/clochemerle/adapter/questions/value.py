@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from bourgade.games.clochemerle.adapter.hints import banners, last_die, reachable
 from bourgade.games.clochemerle.adapter.questions.base import Presenter
 from bourgade.games.clochemerle.adapter.reasons import plain
+from bourgade.games.clochemerle.adapter.view_types import OptionFigures, QuestionHints
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.flow import (
     MakeValue,
@@ -36,7 +37,7 @@ class TakeFirstDiePresenter(Presenter):
     def against(self, state: Clochemerle, frame: TakeFirstDie, seat: int, action: int) -> Reason:
         return die_reason(state, action - c.TAKE_DIE, 0, highest_first(state))
 
-    def own_hints(self, state: Clochemerle, frame: TakeFirstDie, player: Player) -> dict[str, object]:
+    def own_hints(self, state: Clochemerle, frame: TakeFirstDie, player: Player) -> QuestionHints:
         dice = state.dice
         pairs = [
             (one, other)
@@ -50,7 +51,7 @@ class TakeFirstDiePresenter(Presenter):
             "last": last_die(state, player.seat),
         }
 
-    def figures(self, state: Clochemerle, frame: TakeFirstDie, player: Player, action: int) -> dict[str, object]:
+    def figures(self, state: Clochemerle, frame: TakeFirstDie, player: Player, action: int) -> OptionFigures:
         return die_price(state, action)
 
 
@@ -64,7 +65,7 @@ class TakeSecondDiePresenter(Presenter):
     def against(self, state: Clochemerle, frame: TakeSecondDie, seat: int, action: int) -> Reason:
         return die_reason(state, action - c.TAKE_DIE, frame.first, c.DICE - 1)
 
-    def own_hints(self, state: Clochemerle, frame: TakeSecondDie, player: Player) -> dict[str, object]:
+    def own_hints(self, state: Clochemerle, frame: TakeSecondDie, player: Player) -> QuestionHints:
         pairs = [(frame.first, die) for die in range(frame.first, c.DICE) if state.dice[die]]
         return {
             "values": reachable(state, player, pairs, 1),
@@ -72,7 +73,7 @@ class TakeSecondDiePresenter(Presenter):
             "fit": [c.TAKE_DIE + die for die in range(frame.first) if state.dice[die]],
         }
 
-    def figures(self, state: Clochemerle, frame: TakeSecondDie, player: Player, action: int) -> dict[str, object]:
+    def figures(self, state: Clochemerle, frame: TakeSecondDie, player: Player, action: int) -> OptionFigures:
         return die_price(state, action)
 
 
@@ -81,7 +82,7 @@ def die_reason(state: Clochemerle, die: int, lowest: int, highest: int) -> Reaso
     return Reason("no.die", "CLO-3.1", {"die": die_term(die)}) if code == c.NO_DIE else plain(code)
 
 
-def die_price(state: Clochemerle, action: int) -> dict[str, object]:
+def die_price(state: Clochemerle, action: int) -> OptionFigures:
     return {"time": state.box.black_time if action - c.TAKE_DIE >= c.BLACK_DICE else 0}
 
 
@@ -120,12 +121,12 @@ class MakeValuePresenter(Presenter):
             return Reason("no.value_coins", "CLO-3.3", {"n": frame.price(value, markers)})
         return plain(code)
 
-    def own_hints(self, state: Clochemerle, frame: MakeValue, player: Player) -> dict[str, object]:
+    def own_hints(self, state: Clochemerle, frame: MakeValue, player: Player) -> QuestionHints:
         return {
             "values": reachable(state, player, [(frame.one, frame.other)], 0),
             "banners": banners(state, player, frame.turn),
         }
 
-    def figures(self, state: Clochemerle, frame: MakeValue, player: Player, action: int) -> dict[str, object]:
+    def figures(self, state: Clochemerle, frame: MakeValue, player: Player, action: int) -> OptionFigures:
         value, markers = value_meant(action)
         return {"coins": frame.price(value, markers), "markers": markers}

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from bourgade.games.clochemerle.adapter.questions.base import DECLINE, Presenter
 from bourgade.games.clochemerle.adapter.reasons import not_yours, plain
+from bourgade.games.clochemerle.adapter.view_types import OptionFigures
 from bourgade.games.clochemerle.rules import codes as c
 from bourgade.games.clochemerle.rules.banners import own_whites
 from bourgade.games.clochemerle.rules.chamber import MarkChamber, mark_obstacle
@@ -54,7 +55,7 @@ class UseSchoolPresenter(Presenter):
             return Reason("no.pupil", "CLO-6.4", {"slot": right if slot else left})
         return Reason("no.space_taken", "CLO-6.4", {"profession": f"profession.{c.PROFESSION_NAMES[profession]}"})
 
-    def figures(self, state: Clochemerle, frame: UseSchool, player: Player, action: int) -> dict[str, object]:
+    def figures(self, state: Clochemerle, frame: UseSchool, player: Player, action: int) -> OptionFigures:
         if action < c.APPOINT:
             return {}
         senior = action >= c.APPOINT + c.PROFESSIONS
@@ -74,14 +75,18 @@ class MoveHeadmanPresenter(Presenter):
     def against(self, state: Clochemerle, frame: MoveHeadman, seat: int, action: int) -> Reason:
         return plain(headman_obstacle(state.players[seat].headman, action - c.HEADMAN))
 
-    def figures(self, state: Clochemerle, frame: MoveHeadman, player: Player, action: int) -> dict[str, object]:
+    def figures(self, state: Clochemerle, frame: MoveHeadman, player: Player, action: int) -> OptionFigures:
         if action == c.DECLINE:
             return {}
         box = state.box
-        gains: tuple[dict[str, object], ...] = (
-            {"safe": player.tree}, {"gain_coins": box.headman_coin}, {"story": box.headman_story},
-        )  # fmt: skip
-        return {"time": box.question_time if frame.takes_time else 0, **gains[action - c.HEADMAN]}
+        found: OptionFigures = {"time": box.question_time if frame.takes_time else 0}
+        if action == c.HEADMAN + c.HOUSE:
+            found["safe"] = player.tree
+        elif action == c.HEADMAN + c.COIN:
+            found["gain_coins"] = box.headman_coin
+        else:
+            found["story"] = box.headman_story
+        return found
 
 
 class PlaceTilePresenter(Presenter):

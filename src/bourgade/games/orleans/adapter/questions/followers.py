@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bourgade.games.orleans.adapter.reasons import against_space, named, own_spaces
+from bourgade.games.orleans.adapter.view_types import Hints
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.followers import Draw, PullMore, Store, may_pull, room
 from bourgade.games.orleans.rules.game import Orleans
@@ -52,7 +53,7 @@ class PullMorePresenter(QuestionPresenter):
     def against(self, state: Orleans, frame: PullMore, seat: int, action: int) -> Reason | None:
         return against_drawing(state, state.players[seat], frame.left, frame.pulled, frame.first, action)
 
-    def hints(self, state: Orleans, frame: PullMore, seat: int) -> dict[str, object]:
+    def hints(self, state: Orleans, frame: PullMore, seat: int) -> Hints:
         """What may be pulled before the last space that was cleared: `Match.fit` makes room for it."""
         earlier = PullMore(seat, frame.left, frame.pulled, 0).options(state)
         return {"fit": [action for action in earlier if c.PULL <= action < c.PULL + frame.first]}

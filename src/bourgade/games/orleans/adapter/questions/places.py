@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bourgade.games.orleans.adapter.reasons import named, recruit_reason
+from bourgade.games.orleans.adapter.view_types import Hints
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.game import Orleans
 from bourgade.games.orleans.rules.places import Recruit, Spend, TakeGood, TakeTile, Travel, on_offer
@@ -106,7 +107,7 @@ class TakeGoodPresenter(QuestionPresenter):
         lies_there = any(state.way_goods[space] == good for space in state.box.edge_spaces[frame.edge])
         return None if lies_there else Reason("no.not_on_the_way", "ORL-7.16", named("good", c.GOOD_NAMES[good]))
 
-    def hints(self, state: Orleans, frame: TakeGood, seat: int) -> dict[str, object]:
+    def hints(self, state: Orleans, frame: TakeGood, seat: int) -> Hints:
         """The way just travelled."""
         return {"way": frame.edge}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bourgade.games.orleans.adapter.reasons import against_fit, against_occupied, against_space, named, own_spaces
+from bourgade.games.orleans.adapter.view_types import Hints
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.bathhouse import Bathe, unpack
 from bourgade.games.orleans.rules.game import Orleans
@@ -46,7 +47,7 @@ class PlanMorePresenter(QuestionPresenter):
     def against(self, state: Orleans, frame: PlanMore, seat: int, action: int) -> Reason | None:
         return against_plan(state, state.players[seat], frame.first, action)
 
-    def hints(self, state: Orleans, frame: PlanMore, seat: int) -> dict[str, object]:
+    def hints(self, state: Orleans, frame: PlanMore, seat: int) -> Hints:
         """What may be placed before the last space that was filled: `Match.fit` makes room for it."""
         earlier = Plan(seat).options(state)
         return {"fit": [action for action in earlier if c.PLACE <= action < c.PLACE + c.TOKENS * frame.first]}
@@ -85,7 +86,7 @@ class BathePresenter(QuestionPresenter):
             for token in sorted(set(unpack(frame.drawn)) - placed)
         ]
 
-    def hints(self, state: Orleans, frame: Bathe, seat: int) -> dict[str, object]:
+    def hints(self, state: Orleans, frame: Bathe, seat: int) -> Hints:
         return {"drawn": [c.TOKEN_NAMES[token] for token in unpack(frame.drawn)]}
 
 
