@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import Final
 
 import pytest
+from playwright.sync_api import expect
 
+import bourgade
 from tests.kit.settings import TABLES
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.met import GAMES, met
-from tests.web.placing import walk_over
+from tests.web.placing import questions, walk_over
 from tests.web.seeing import SIZES, Size, faults
 
 # Questions take turns with sizes: with `make soak` each is looked at in every size, in both languages and themes.
 STEP = 5
+# A strip beside the board, down to its lower edge.
+IS_WHOLE: Final = """(number) => {
+    const box = document.querySelectorAll(".strip")[number].getBoundingClientRect();
+    return box.bottom <= document.querySelector(".players").getBoundingClientRect().bottom + 1;
+}"""
 LOOKS = ("en", "light"), ("fr", "dark")
 
 
@@ -40,4 +48,22 @@ def test_nothing_is_cut_or_covered_or_out_of_sight_at_any_size(visit: Door, hous
                 shown = tuple(size for _, size in sizes)
                 walk_over(visitor, house, met(title)[kind], (shown[0].width, shown[0].height))
                 found += [f"{kind}, {lang}, {fault}" for fault in faults(visitor, shown)]
+    assert found == []
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_as_many_as_can_play_fit_beside_the_board(visit: Door, house: Server, title: str):
+    most = bourgade.title(title).players[-1]
+    kinds = questions(title, {}, most, range(1), ("lively",))
+    visitor = visit(house, "fr", motion="off", list=False)
+    visitor.come_in()
+    found: list[str] = []
+    for kind, game in list(kinds.items())[:: 1 if TABLES == "all" else 6]:
+        walk_over(visitor, house, game, (1366, 768))
+        found += [f"{kind}, {fault}" for fault in faults(visitor, (Size(1366, 768), Size(1024, 768)))]
+        strips = visitor.page.locator(".strip")
+        expect(strips).to_have_count(most)
+        found += [
+            f"{kind}: strip {number} is cut" for number in range(most) if not visitor.page.evaluate(IS_WHOLE, number)
+        ]
     assert found == []
