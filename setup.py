@@ -29,7 +29,7 @@ PAGE = SOURCE / "server" / "static" / "index.html"
 C_FILES = Path("build") / f"c-{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')}"
 KERNEL = (
     "adapter", "chance", "decision", "errors", "frames", "integers", "message", "naming", "position", "presenter",
-    "view_cache", "vocabulary",
+    "scripted_chance", "view_cache", "vocabulary",
 )  # fmt: skip
 # What the server does for every reader after every act.
 SERVER = (

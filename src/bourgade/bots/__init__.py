@@ -2,10 +2,11 @@
 
 from bourgade.bots.advice import Advice, advise
 from bourgade.bots.base import Bot, move
+from bourgade.bots.expectations import expectations
 from bourgade.bots.person_names import people
 from bourgade.bots.registry import USUAL, bot, features_of, guided_by, levels, names, seconds, strength
 
 __all__ = [
-    "USUAL", "Advice", "Bot", "advise", "bot", "features_of", "guided_by", "levels", "move", "names", "people",
-    "seconds", "strength",
+    "USUAL", "Advice", "Bot", "advise", "bot", "expectations", "features_of", "guided_by", "levels", "move", "names",
+    "people", "seconds", "strength",
 ]  # fmt: skip

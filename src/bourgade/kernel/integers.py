@@ -26,3 +26,11 @@ def seat_number(value: object) -> int:
     if number is None:
         raise TypeError(f"a seat is a whole number, not {value!r}")
     return number
+
+
+def whole_seed(value: object) -> int:
+    """A seed as a number; TypeError for what is no whole number."""
+    number = integer(value)
+    if number is None:
+        raise TypeError(f"a seed is a whole number, not {value!r}")
+    return number

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Mapping
 from copy import copy
 from typing import Any, Final, SupportsIndex
@@ -9,7 +10,7 @@ from typing import Any, Final, SupportsIndex
 from bourgade.kernel import registry
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import secret_of
-from bourgade.kernel.dumping import fingerprint, same
+from bourgade.kernel.dumping import canonical, fingerprint, same
 from bourgade.kernel.errors import BourgadeError, IllegalAction, InvalidRecord, InvalidSetup
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.integers import integer, seat_number
@@ -306,6 +307,24 @@ class Match:
         for entry in self.history:
             lines += [message for message in entry.messages if message.readable(seat)]
         return lines
+
+    def information_state(self, seat: SupportsIndex) -> str:
+        """The seat's own history as a key, 32 hex digits: two matches have the same as long as the seat has seen and
+        done the same in both, in the same order. What is hidden from it is not in it, nor how busy others are in
+        secret. It is worked out from the first act on, one view an act."""
+        own = seat_number(seat)
+        position = self.snapshots[0].copy()
+        shown = canonical(position.view(own))
+        key = hashlib.sha256(shown).digest()
+        for entry in self.history:
+            self.go_on(position, [(entry.seat, entry.action)])
+            if entry.seat == own:
+                key = hashlib.sha256(key + entry.action.to_bytes(4, "big")).digest()
+            seen = canonical(position.view(own))
+            if seen != shown:
+                shown = seen
+                key = hashlib.sha256(key + seen).digest()
+        return key.hex()[:32]
 
     # Writing down
 

@@ -13,13 +13,14 @@ their *asides*. Nobody waits for an aside.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
-from bourgade.kernel.chance import HALF, MASK, MULTIPLIER, keyed
+from bourgade.kernel.chance import HALF, MASK, MULTIPLIER, keyed, seed_stream
 from bourgade.kernel.decision import Decision
-from bourgade.kernel.errors import IllegalAction
+from bourgade.kernel.errors import IllegalAction, InvalidSetup
 from bourgade.kernel.frames import (
     INSISTS,
     OPEN,
@@ -30,8 +31,9 @@ from bourgade.kernel.frames import (
     NumberedFrame,
     Together,
 )
-from bourgade.kernel.integers import integer, seat_number
+from bourgade.kernel.integers import integer, seat_number, whole_seed
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
+from bourgade.kernel.scripted_chance import Branch, Draw, DrawLacking, Script
 
 if TYPE_CHECKING:
     from bourgade.kernel.title import Title
@@ -48,7 +50,8 @@ class Position:
     """The part of a position that every title shares. A title's position adds its own slots and what it provides."""
 
     __slots__ = (
-        "choices", "forcing", "log", "revealed", "seat_stacks", "seats", "secret", "stack", "streams", "waiting",
+        "choices", "forcing", "log", "revealed", "script", "seat_stacks", "seats", "secret", "stack", "streams",
+        "waiting",
     )  # fmt: skip
 
     seats: int
@@ -59,6 +62,7 @@ class Position:
     choices: list[list[int]]  # by seat; lists are shared with other positions: replaced, never changed
     # For whoever listens; none of it is part of the position:
     log: list[Message] | None
+    script: Script | None  # outcomes of draws, for one act that is tried out (scripted_chance.py)
     secret: bytes | None  # what draws are keyed by; a match lends it for the time of an act
     revealed: bool  # something came to light since a listener last put this to False
     forcing: bool  # the engine is answering a question that has one answer
@@ -135,10 +139,8 @@ class Position:
 
     def determinize(self, seat: SupportsIndex | None, seed: SupportsIndex) -> Self:
         """A copy in which everything that this seat cannot know is dealt again from that seed."""
-        chosen = integer(seed)
-        if chosen is None:
-            raise TypeError(f"a seed is a whole number, not {seed!r}")
-        twin: Self = self.title.adapter.determinize(self, None if seat is None else seat_number(seat), chosen)
+        chosen = None if seat is None else seat_number(seat)
+        twin: Self = self.title.adapter.determinize(self, chosen, whole_seed(seed))
         return twin
 
     def dump(self) -> dict[str, object]:
@@ -286,6 +288,44 @@ class Position:
         frame.answer(self, action)
         self.forcing = False
 
+    # Chance, for searches and studies
+
+    def reseed(self, seed: SupportsIndex) -> None:
+        """Let all later draws follow from this seed. No seed gives the future of a game: they are other streams."""
+        chosen = whole_seed(seed)
+        title = self.title.id
+        self.streams = [seed_stream(chosen, f"reseed/{title}/{stream}") for stream in range(len(self.streams))]
+
+    def draws(self, seat: SupportsIndex, action: SupportsIndex, outcomes: Sequence[int] = ()) -> Draw | None:
+        """The draw that an act makes next, when the draws before it had these outcomes; None: it makes no more."""
+        try:
+            self.after(seat, action, outcomes)
+        except DrawLacking as lacking:
+            return lacking.draw
+        return None
+
+    def after(self, seat: SupportsIndex, action: SupportsIndex, outcomes: Sequence[int] = ()) -> Self:
+        """The position after an act, when its draws have these outcomes: another one, this one stays. DrawLacking when
+        the act draws once more; InvalidSetup for outcomes that no draw has."""
+        twin: Any = self.copy()
+        twin.script = Script(outcomes)
+        twin.apply(seat, action)
+        if twin.script.left():
+            raise InvalidSetup(f"the act draws {twin.script.used} times, not {len(outcomes)}")
+        twin.script = None
+        twin.revealed = False
+        result: Self = twin
+        return result
+
+    def branches(self, seat: SupportsIndex, action: SupportsIndex, most: int = 100) -> list[Branch]:
+        """All that can come of an act, with how likely it is; outcomes that lead to the same position are one branch.
+        InvalidSetup when chance can fall in more than so many ways."""
+        return branches_of(self, seat_number(seat), action, most)
+
+    def fingerprint(self) -> str:
+        """Sixteen hex digits that tell positions apart, the same on every machine."""
+        return fingerprint_of(self)
+
     # Copies by Python's own means
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -321,6 +361,9 @@ class Position:
 
     def chance(self, stream: int, n: int) -> int:
         """A number from 0 to n - 1 from one stream; something hidden has come to light."""
+        if self.script is not None:
+            self.revealed = True
+            return self.script.next(stream, n)
         state = self.streams[stream]
         state = (state & MASK) * MULTIPLIER + (state >> HALF)
         if self.secret is not None:
@@ -350,6 +393,7 @@ class Position:
         self.waiting = ()
         self.choices = [NO_CHOICE] * seats
         self.log = None
+        self.script = None
         self.secret = None
         self.revealed = False
         self.forcing = False
@@ -365,6 +409,7 @@ class Position:
         twin.waiting = self.waiting
         twin.choices = self.choices[:]
         twin.log = None
+        twin.script = None
         twin.secret = None
         twin.revealed = False
         twin.forcing = False
@@ -373,3 +418,34 @@ class Position:
 def unpickled(title: Title, data: dict[str, object]) -> Position:
     """The position of a pickle."""
     return title.load(data, check=False)
+
+
+def fingerprint_of(position: Position) -> str:
+    from bourgade.kernel.dumping import fingerprint  # which knows positions
+
+    return fingerprint(position)
+
+
+def branches_of(position: Position, seat: int, action: SupportsIndex, most: int) -> list[Branch]:
+    """The tree of an act's draws, depth first."""
+    found: dict[str, Branch] = {}
+    open_ways: list[tuple[float, list[int]]] = [(1.0, [])]
+    ways = 0
+    while open_ways:
+        probability, outcomes = open_ways.pop()
+        try:
+            twin = position.after(seat, action, outcomes)
+        except DrawLacking as lacking:
+            count = lacking.draw.n
+            if ways + len(open_ways) + count > most:
+                raise InvalidSetup(f"chance can fall in more than {most} ways in this act") from None
+            for outcome in range(count - 1, -1, -1):
+                open_ways.append((probability / count, [*outcomes, outcome]))
+            continue
+        ways += 1
+        key = twin.fingerprint()
+        if key in found:
+            found[key].probability += probability
+        else:
+            found[key] = Branch(probability, outcomes, twin)
+    return list(found.values())
