@@ -37,5 +37,5 @@ def test_the_lock_has_every_library_in_a_version_that_is_allowed():
         wanted += PROJECT["optional-dependencies"][extra]
     for requirement in map(Requirement, wanted):
         if requirement.name not in ("bourgade", "setuptools"):  # itself, and what installs it
-            for version in pinned[requirement.name.lower()]:
+            for version in pinned[requirement.name.lower().replace("_", "-")]:
                 assert version in requirement.specifier, f"{requirement} is locked to {version}: make lock"
