@@ -65,7 +65,8 @@ def extensions() -> list[Extension]:
     made = mypycify([*options, *files], opt_level="1", debug_level="0", separate=parts, target_dir=str(C_FILES))
     for extension in made:
         extension.depends.append("setup.py")  # which says how they are compiled
-        extension.extra_compile_args += [] if os.name == "nt" else ["-fvisibility=hidden"]
+        if os.name != "nt":  # the list that comes with it is the same for all
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
     return list(made)
 
 

@@ -11,6 +11,7 @@ from bourgade.cli.admin import app as admin
 from bourgade.cli.arena import arena, ladder
 from bourgade.cli.arguments import Lang, chosen_language, refuse
 from bourgade.cli.bench import bench
+from bourgade.cli.dataset import dataset
 from bourgade.cli.play import play
 from bourgade.cli.replay import replay
 from bourgade.cli.serve import serve
@@ -94,6 +95,7 @@ app.command()(titles)
 app.command()(about)
 app.command()(simulate)
 app.command()(arena)
+app.command()(dataset)
 app.command()(ladder)
 app.command()(train)
 app.command()(bench)

@@ -62,7 +62,7 @@ class Position:
     choices: list[list[int]]  # by seat; lists are shared with other positions: replaced, never changed
     # For whoever listens; none of it is part of the position:
     log: list[Message] | None
-    script: Script | None  # outcomes of draws, for one act that is tried out (scripted_chance.py)
+    script: Script | None  # where draws come from instead, or who notes them (scripted_chance.py)
     secret: bytes | None  # what draws are keyed by; a match lends it for the time of an act
     revealed: bool  # something came to light since a listener last put this to False
     forcing: bool  # the engine is answering a question that has one answer

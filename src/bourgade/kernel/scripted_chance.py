@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bourgade.kernel.chance import following, scaled
 from bourgade.kernel.errors import InvalidSetup
 
 if TYPE_CHECKING:
@@ -62,6 +63,25 @@ class Script:
     def left(self) -> int:
         """How many outcomes no draw has asked for."""
         return len(self.outcomes) - self.used
+
+
+class Recording(Script):
+    """Draws from the streams of a position that is not in a match, as ever, and notes each: stream, how many outcomes,
+    which. Put it into `position.script`; copies are without."""
+
+    __slots__ = ("noted", "streams")
+
+    def __init__(self, streams: list[int]) -> None:
+        super().__init__([])
+        self.streams = streams
+        self.noted: list[tuple[int, int, int]] = []
+
+    def next(self, stream: int, n: int) -> int:
+        state = following(self.streams[stream])
+        self.streams[stream] = state
+        outcome = scaled(state, n)
+        self.noted.append((stream, n, outcome))
+        return outcome
 
 
 class Branch:

@@ -71,7 +71,20 @@ def check(series: Series) -> None:
         load_bot(name, series.title, 0)
 
 
-def play(series: Series, number: int) -> Result:
+class Watcher:
+    """Somebody who looks on while a game is played, and changes nothing."""
+
+    def begin(self, game: Position) -> None:
+        """The game is at its first question."""
+
+    def before(self, game: Position, seat: int, action: int) -> None:
+        """A seat is about to act."""
+
+    def after(self, game: Position) -> None:
+        """It has acted."""
+
+
+def play(series: Series, number: int, watcher: Watcher | None = None) -> Result:
     """One game of a series."""
     game = title(series.title).new(series.players, series.deal(number), series.options, series.data)
     names = series.seating(number)
@@ -79,10 +92,17 @@ def play(series: Series, number: int) -> Result:
     table = [load_bot(name, series.title, dice.below(SEEDS), series.steady) for name in names]
     order = order_of(series.deal(number))
     decisions = 0
+    if watcher is not None:
+        watcher.begin(game)
     while not game.over:
         seat = next_seat(game, order)
-        game.apply(seat, choice(table[seat], names[seat], game, seat, dice.below(SEEDS)))
+        action = choice(table[seat], names[seat], game, seat, dice.below(SEEDS))
+        if watcher is not None:
+            watcher.before(game, seat, action)
+        game.apply(seat, action)
         decisions += 1
+        if watcher is not None:
+            watcher.after(game)
     features = bots.features_of(series.title)
     made = tuple(features.holdings(game, seat) for seat in range(game.seats))
     return Result(number, names, tuple(game.scores()), game.winners, decisions, made)

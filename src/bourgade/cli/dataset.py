@@ -1,0 +1,55 @@
+"""`bourgade dataset`: games between bots as parquet files."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bourgade.cli.arguments import Lang, errors_in_one_line, read_bots, read_data, read_options, words
+from bourgade.cli.simulate import INTERRUPTED, collect, with_progress
+from bourgade.kernel import registry
+
+
+def dataset(
+    title: Annotated[str, typer.Argument(help="The title to play.")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="The folder of the dataset; it goes on from what is there.")],
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    players: Annotated[int | None, typer.Option(help="Players at a table; without it, one for each bot.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed, the same games.")] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes to play with; the files are the same.")] = 1,
+    bots: Annotated[str, typer.Option(help="Names of bots, like greedy,random; repeated to fill up.")] = "greedy",
+    code: Annotated[list[Path] | None, typer.Option(help="A bot of your own: a Python file; several times.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A table option, like edition=2014; several times.")] = None,
+    data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
+    part: Annotated[int, typer.Option(help="Games in a file.")] = 100,
+    observations: Annotated[bool, typer.Option(help="With what the seat might know, as bytes.")] = True,
+    steady: Annotated[bool, typer.Option("--steady", help="No clock: a busy machine changes nothing.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    lang: Lang = "",
+) -> None:
+    """Write games, seats, decisions and chance as parquet files, with a dictionary of their columns."""
+    from bourgade.lab.dataset import Plan, make
+    from bourgade.lab.simulate import Series
+
+    with errors_in_one_line():
+        said = words(lang)
+        found = registry.title(title)
+        names = read_bots(bots, code)
+        if players is None:
+            players = len(names) if len(names) in found.players else found.players[0]
+        given, box = read_options(found, option or []), read_data(data)
+        plan = Plan(Series(found.id, players, games, seed, names, given, box, steady), part, observations)
+        start = time.perf_counter()
+        counts, stopped = collect(with_progress(make(out, plan, jobs), plan.parts(), said))
+        seconds = time.perf_counter() - start
+    told = {"folder": str(out), "parts": len(counts), "decisions": sum(counts), "seconds": seconds}
+    if as_json:
+        typer.echo(json.dumps(told, indent=2))
+    else:
+        typer.echo(said.say("dataset.written", {"n": len(counts), "decisions": sum(counts)}))
+    if stopped:
+        raise typer.Exit(INTERRUPTED)

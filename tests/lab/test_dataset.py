@@ -1,0 +1,198 @@
+"""Datasets: every row comes true when its game is played again, whatever was stopped and however many processes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from typer.testing import CliRunner
+
+import bourgade
+from bourgade.bots.registry import features_of
+from bourgade.cli.app import app
+from bourgade.kernel.errors import InvalidRecord, InvalidSetup
+from bourgade.kernel.scripted_chance import Recording
+from bourgade.lab.dataset import ABOUT, TABLES, Plan, columns, make, make_part, path_of, read_about
+from bourgade.lab.simulate import Series, play_all
+
+parquet = pytest.importorskip("pyarrow.parquet")
+PLAN: Final = Plan(Series("clochemerle", 2, 5, 3, ("random", "lively")), part=2)
+
+
+def rows(folder: Path, table: str) -> list[dict[str, Any]]:
+    return list(parquet.read_table(folder / table).to_pylist())
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.parquet")}
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("dataset") / "games"
+    assert len(list(make(folder, PLAN))) == 3
+    return folder
+
+
+def test_every_row_comes_true_when_its_game_is_played_again(written: Path) -> None:
+    title, features = bourgade.title("clochemerle"), features_of("clochemerle")
+    decisions, draws = rows(written, "decisions"), rows(written, "chance")
+    assert [row["game"] for row in rows(written, "games")] == list(range(5))
+    for row in rows(written, "games"):
+        game = title.new(2, row["deal"])
+        script = game.script = Recording(game.streams)
+        acts = [each for each in decisions if each["game"] == row["game"]]
+        assert [each["act"] for each in acts] == list(range(row["decisions"]))
+        for each in acts:
+            assert each["legal"] == game.legal(each["seat"])
+            assert each["aside"] == (each["action"] not in each["legal"])
+            assert each["round"] == features.round(game)
+            assert each["observation"] == features.encode(game, each["seat"], features.new_cache())
+            script.noted.clear()
+            game.apply(each["seat"], each["action"])
+            told = [
+                (draw["draw"], draw["stream"], draw["outcomes"], draw["outcome"])
+                for draw in draws
+                if (draw["game"], draw["act"]) == (row["game"], each["act"])
+            ]
+            assert told == [(index, *draw) for index, draw in enumerate(script.noted)]
+        assert game.over
+        assert tuple(row["winners"]) == game.winners
+        seats = [each for each in rows(written, "seats") if each["game"] == row["game"]]
+        for seat, each in enumerate(seats):
+            assert each["seat"] == seat
+            points = {name[7:]: number for name, number in each.items() if name.startswith("points_")}
+            assert points == game.scores()[seat]
+            held = [number for name, number in each.items() if name.startswith("held_")]
+            assert held == features.holdings(game, seat)
+        assert sum(each["won"] for each in seats) == pytest.approx(1.0)
+
+
+def test_noting_draws_changes_none() -> None:
+    """The games are those of the same series without a dataset."""
+    for title_id in bourgade.titles():
+        series = Series(title_id, 3, 1, 5, ("lively",))
+        plain = next(play_all(series))
+        folder_less = Plan(series, observations=False)
+        from bourgade.lab.dataset import Recorder
+        from bourgade.lab.simulate import play
+
+        recorder = Recorder(0, title_id, folder_less.observations)
+        assert play(series, 0, recorder) == plain
+        assert len(recorder.decisions) == plain.decisions
+
+
+def test_the_dictionary_names_every_column(written: Path) -> None:
+    told = read_about(written)
+    for table in TABLES:
+        schema = parquet.read_schema(path_of(written, table, 0))
+        named = told["columns"][table]
+        assert [column["name"] for column in named] == schema.names
+        for column in named:
+            field = schema.field(column["name"])
+            assert (
+                str(field.type).replace("element", "item").replace("item: ", "").replace("double", "float64")
+                == (column["type"])
+            )
+            assert field.metadata[b"meaning"].decode() == column["meaning"]
+    size = sum(row["bytes"] for row in told["observation"])
+    assert f"[{size}]" in told["columns"]["decisions"][-1]["type"]
+    assert told["rules_version"] == bourgade.title("clochemerle").rules_version
+    assert "observation" not in [column[0] for column in columns("clochemerle", False)["decisions"]]
+
+
+def test_what_was_stopped_goes_on_and_grows(written: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    parts = make(folder, PLAN)
+    next(parts)
+    whole = contents(written)
+    assert contents(folder).items() < whole.items()
+    path_of(folder, "seats", 1).parent.mkdir(exist_ok=True)
+    path_of(folder, "seats", 1).write_bytes(b"half a file")
+    assert len(list(make(folder, PLAN))) == 2, "what lacks its last table is made anew"
+    assert contents(folder) == whole
+    assert list(make(folder, PLAN)) == []
+    longer = Plan(Series("clochemerle", 2, 7, 3, ("random", "lively")), part=2)
+    assert len(list(make(folder, longer))) == 2
+    assert len(rows(folder, "games")) == 7
+    with pytest.raises(InvalidSetup, match="of 7 games already"):
+        list(make(folder, PLAN))
+
+
+def test_the_number_of_processes_changes_nothing(written: Path, tmp_path: Path) -> None:
+    assert len(list(make(tmp_path / "games", PLAN, jobs=2))) == 3
+    assert contents(tmp_path / "games") == contents(written)
+
+
+def test_another_series_is_not_mixed_in(written: Path, tmp_path: Path) -> None:
+    for other in (
+        Plan(Series("clochemerle", 2, 5, 4, ("random", "lively")), part=2),
+        Plan(PLAN.series, part=3),
+        Plan(PLAN.series, part=2, observations=False),
+    ):
+        with pytest.raises(InvalidSetup, match="another dataset: it differs in"):
+            make(written, other)
+    (tmp_path / "letter.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(InvalidSetup, match="not empty"):
+        make(tmp_path, PLAN)
+    (tmp_path / ABOUT).write_text("[]", encoding="utf-8")
+    with pytest.raises(InvalidRecord, match="says nothing of a dataset"):
+        make(tmp_path, PLAN)
+
+
+def test_without_observations_there_are_none(tmp_path: Path) -> None:
+    plan = Plan(Series("orleans", 2, 1, 1, ("random",)), observations=False)
+    assert make_part(tmp_path, plan, 0) > 10
+    assert "observation" not in parquet.read_schema(path_of(tmp_path, "decisions", 0)).names
+
+
+def test_duckdb_reads_it_in_one_line(written: Path) -> None:
+    duckdb = pytest.importorskip("duckdb")
+    found = duckdb.sql(
+        f"select bot, avg(points_total), sum(won) from '{written}/seats/*.parquet' group by bot"
+    ).fetchall()
+    assert {row[0] for row in found} == {"random", "lively"}
+    assert sum(row[2] for row in found) == pytest.approx(5.0)
+
+
+def test_polars_reads_it_in_one_line(written: Path) -> None:
+    polars = pytest.importorskip("polars")
+    frame = polars.read_parquet(f"{written}/decisions/*.parquet")
+    assert frame.height == len(rows(written, "decisions"))
+
+
+QUICK: Final = ["dataset", "clochemerle", "--games", "2", "--players", "2", "--bots", "random", "--part", "1"]
+
+
+def test_the_command_writes_a_dataset_and_says_what(tmp_path: Path) -> None:
+    for lang, said in (("en", "2 parts were written"), ("fr", "2 parties du jeu de données écrites")):
+        result = CliRunner().invoke(app, [*QUICK, "--out", str(tmp_path / lang), "--lang", lang])
+        assert result.exit_code == 0, result.output
+        assert said in result.output
+    again = CliRunner().invoke(app, [*QUICK, "--out", str(tmp_path / "en"), "--json"])
+    assert json.loads(again.stdout)["parts"] == 0, "all is there"
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (["--games", "0"], "games must be at least 1"), (["--part", "0"], "at least 1 game"),
+        (["--players", "9"], "players"), (["--bots", "nobody"], "no bot 'nobody'"), (["--jobs", "0"], "number of jobs"),
+        (["--option", "pace=fast"], "no option"), (["--data", "nowhere.toml"], "nowhere.toml"),
+    ],
+)  # fmt: skip
+def test_bad_input_is_said_in_one_line(more: list[str], said: str, tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, [*QUICK, "--out", str(tmp_path / "out"), *more])
+    assert result.exit_code == 2, result.output
+    [line] = result.stderr.splitlines()
+    assert said in line
+    assert not (tmp_path / "out").exists(), "nothing was begun"
+
+
+def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    result = CliRunner().invoke(app, [*QUICK, "--out", str(tmp_path / "file" / "out")])
+    assert result.exit_code == 2, result.output
+    assert "cannot be written" in result.stderr
