@@ -136,7 +136,7 @@ def first_round(fair: Fair) -> None:
 
 
 KINDS = FrameKinds(sys.modules[__name__])
-FORM = Form(Fair, Purse, {"round": NUMBER}, {"coins": NUMBER}, lambda seats: seats, first_round, "stalls", KINDS)
+FORM = Form(Fair, Purse, {"round": NUMBER}, {"coins": NUMBER}, lambda seats: seats, first_round, KINDS, "stalls")
 PART = {
     "players": 2, "options": {"late": True}, "data": {"stalls": {"coins": 3}}, "stack": [[64, 1, 0, 0, 0]],
     "desks": [[], []], "streams": [5, 6], "table": {"round": 1}, "stalls": [{"coins": 3}, {"coins": 4}],

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 
 
 def question_kinds(title_id: str) -> set[str]:
-    adapter = f"bourgade.games.{title_id}.adapter"
-    if find_spec(f"{adapter}.questions") is None:  # until all titles have presenters
-        return {kind for kind, *_ in import_module(f"{adapter}.asking").QUESTIONS.values()}
-    return set(import_module(f"{adapter}.questions").PRESENTERS.names)
+    return set(import_module(f"bourgade.games.{title_id}.adapter.questions").PRESENTERS.names)

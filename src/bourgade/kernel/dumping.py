@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from bourgade.kernel.chance import HALF, MULTIPLIER
 from bourgade.kernel.errors import InvalidPosition
-from bourgade.kernel.frame_kinds import FrameKinds, NumberedFrames
+from bourgade.kernel.frame_kinds import FrameKinds
 from bourgade.kernel.frames import ASKS, INSISTS, OPEN, OPEN_INSISTS, Frame, Together
 from bourgade.kernel.position import Position
 
@@ -100,9 +100,7 @@ def dump_shared(position: Position) -> dict[str, object]:
     }
 
 
-def load_shared(
-    position: Position, data: Mapping[str, Any], seats: int, streams: int, kinds: FrameKinds | None = None
-) -> None:
+def load_shared(position: Position, data: Mapping[str, Any], seats: int, streams: int, kinds: FrameKinds) -> None:
     """Fill in the kernel's part; the choices are worked out again by `settle`."""
     states = _checked(data.get("streams"), streams, "streams")
     assert isinstance(states, list)
@@ -110,12 +108,11 @@ def load_shared(
         if not 0 < state < MULTIPLIER << HALF:
             raise InvalidPosition(f"streams[{index}]: no stream of chance can stand there")
     position.begin(seats, states)
-    known = kinds or NumberedFrames()
-    position.stack = _frames(data.get("stack"), seats, known, "stack")
+    position.stack = _frames(data.get("stack"), seats, kinds, "stack")
     stacks = data.get(SEAT_STACKS)
     if not isinstance(stacks, list) or len(stacks) != seats:
         raise InvalidPosition(f"{SEAT_STACKS}: must be {seats} lists of frames")
-    position.seat_stacks = [_frames(own, seats, known, f"{SEAT_STACKS}[{seat}]") for seat, own in enumerate(stacks)]
+    position.seat_stacks = [_frames(own, seats, kinds, f"{SEAT_STACKS}[{seat}]") for seat, own in enumerate(stacks)]
 
 
 def _frames(data: object, seats: int, kinds: FrameKinds, where: str) -> list[Frame]:
@@ -181,7 +178,7 @@ class Form(Generic[P]):
 
     `position` and `player` make empty ones, `table` and `board` are their shapes, `streams` says how many streams of
     chance so many seats have. `askable` refuses what the rules could not even be asked about: numbers that are looked
-    up in tables must be in them. `boards` is what a player's part is called.
+    up in tables must be in them. `kinds` are its frames, and `boards` is what a player's part is called.
     """
 
     def __init__(
@@ -192,8 +189,8 @@ class Form(Generic[P]):
         board: Shape,
         streams: Callable[[int], int],
         askable: Callable[[P], None],
+        kinds: FrameKinds,
         boards: str = "boards",
-        kinds: FrameKinds | None = None,
     ) -> None:
         self.position = position
         self.player = player

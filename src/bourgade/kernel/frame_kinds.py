@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from bourgade.kernel.errors import InvalidPosition
-from bourgade.kernel.frames import FLAG, NUMBERS, Frame, NumberedFrame, Together
+from bourgade.kernel.frames import FLAG, NUMBERS, Frame, Together
 
 
 class FrameKinds:
@@ -43,10 +43,3 @@ class FrameKinds:
         flags = [allowed is FLAG for allowed in kind.fields.values()]
         frame: Frame = kind(seat, *[bool(value) if flag else value for flag, value in zip(flags, values, strict=False)])
         return frame
-
-
-class NumberedFrames(FrameKinds):
-    """The kinds of a title that is not converted yet."""
-
-    def load(self, numbers: list[int], where: str) -> Frame:
-        return super().load(numbers, where) if numbers[0] == Together.number else NumberedFrame(*numbers)

@@ -82,24 +82,6 @@ class Frame:
             place += 1
         return found
 
-    # The old names of its numbers, for what is not converted yet:
-
-    @property
-    def kind(self) -> int:
-        return self.numbers()[0]
-
-    @property
-    def a(self) -> int:
-        return self.numbers()[2]
-
-    @property
-    def b(self) -> int:
-        return self.numbers()[3]
-
-    @property
-    def c(self) -> int:
-        return self.numbers()[4]
-
     def __reduce__(self) -> tuple[Any, ...]:
         cls: Any = type(self)
         return cls, (self.seat, *[getattr(self, name) for name in cls.fields])
@@ -155,65 +137,3 @@ class InsistingOpenQuestion(Frame):
 
     def mode(self) -> int:
         return OPEN_INSISTS
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class NumberedFrame(Frame):
-    """The old form, of titles that are not converted yet: a kind, and three numbers."""
-
-    __slots__ = ("_a", "_b", "_c", "_kind")
-
-    def __init__(self, kind: int, seat: int = NOBODY, a: int = 0, b: int = 0, c: int = 0) -> None:
-        self.seat = seat
-        self._kind = kind
-        self._a = a
-        self._b = b
-        self._c = c
-
-    @property
-    def kind(self) -> int:
-        return self._kind
-
-    @property
-    def a(self) -> int:
-        return self._a
-
-    @property
-    def b(self) -> int:
-        return self._b
-
-    @property
-    def c(self) -> int:
-        return self._c
-
-    def mode(self) -> int:
-        if self._kind < 64:
-            return WORKS
-        if self._kind < 96:
-            return ASKS
-        if self._kind < 128:
-            return INSISTS
-        return OPEN if self._kind < 160 else OPEN_INSISTS
-
-    def work(self, state: Any) -> None:
-        state.work(self)
-
-    def options(self, state: Any) -> list[int]:
-        options: list[int] = state.options(self)
-        return options
-
-    def answer(self, state: Any, action: int) -> None:
-        state.answer(self, action)
-
-    def options_for(self, state: Any, seat: int) -> list[int]:
-        options: list[int] = state.options_for(self, seat)
-        return options
-
-    def answer_from(self, state: Any, seat: int, action: int) -> None:
-        state.answer_from(self, seat, action)
-
-    def numbers(self) -> list[int]:
-        return [self._kind, self.seat, self._a, self._b, self._c]
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return NumberedFrame, (self._kind, self.seat, self._a, self._b, self._c)

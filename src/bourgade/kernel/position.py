@@ -28,7 +28,6 @@ from bourgade.kernel.frames import (
     TOGETHER,
     WORKS,
     Frame,
-    NumberedFrame,
     Together,
 )
 from bourgade.kernel.integers import integer, seat_number, whole_seed
@@ -72,28 +71,6 @@ class Position:
     @property
     def title(self) -> Title:
         """The title that this is a position of. Its adapter is asked for all that people see and files keep."""
-        raise NotImplementedError
-
-    # …for its `NumberedFrame`s, until they are classes of their own:
-
-    def work(self, frame: NumberedFrame) -> None:
-        """Do what a frame of a kind below ASKS stands for."""
-        raise NotImplementedError
-
-    def options(self, frame: NumberedFrame) -> list[int]:
-        """The legal answers to an asking frame, sorted; never empty, never changed afterwards."""
-        raise NotImplementedError
-
-    def answer(self, frame: NumberedFrame, action: int) -> None:
-        """Do what the seat chose. The frame has been taken off its stack."""
-        raise NotImplementedError
-
-    def options_for(self, frame: NumberedFrame, seat: int) -> list[int]:
-        """The legal answers of one seat to an open frame, sorted; empty for those who are not asked. Somebody is."""
-        raise NotImplementedError
-
-    def answer_from(self, frame: NumberedFrame, seat: int, action: int) -> None:
-        """Do what one of the seats of an open frame chose. The frame has been taken off the stack."""
         raise NotImplementedError
 
     def aside_options(self, seat: int) -> list[int]:

@@ -25,4 +25,4 @@ TABLE: Shape = {
 
 KINDS = FrameKinds(cards, chamber, flow, mortality, office, paying, travel, village)
 
-FORM = Form(Clochemerle, Player, TABLE, BOARD, lambda seats: len(c.STREAM_KEYS), check_askable, "villages", KINDS)
+FORM = Form(Clochemerle, Player, TABLE, BOARD, lambda seats: len(c.STREAM_KEYS), check_askable, KINDS, "villages")

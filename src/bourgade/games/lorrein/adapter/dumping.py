@@ -29,4 +29,4 @@ TABLE: Shape = {
 }  # fmt: skip
 
 KINDS = FrameKinds(annexing, feeding, flow, harvest, opening, trade, windows)
-FORM = Form(Lorrein, Player, TABLE, BOARD, lambda seats: len(c.STREAM_KEYS), check_ranges, kinds=KINDS)
+FORM = Form(Lorrein, Player, TABLE, BOARD, lambda seats: len(c.STREAM_KEYS), check_ranges, KINDS)

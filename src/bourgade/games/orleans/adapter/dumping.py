@@ -35,4 +35,4 @@ TABLE: Shape = {
 }  # fmt: skip
 
 KINDS = FrameKinds(bathhouse, deeds, events, flow, followers, places, planning, scoring, technology, torture)
-FORM = Form(Orleans, Player, TABLE, BOARD, lambda seats: len(stream_keys(seats)), check_askable, kinds=KINDS)
+FORM = Form(Orleans, Player, TABLE, BOARD, lambda seats: len(stream_keys(seats)), check_askable, KINDS)

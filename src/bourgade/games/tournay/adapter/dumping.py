@@ -33,4 +33,4 @@ def check_askable(state: Tournay) -> None:
     check_frames(state)
 
 
-FORM = Form(Tournay, Player, TABLE, BOARD, lambda seats: len(STREAM_KEYS), check_askable, "districts", KINDS)
+FORM = Form(Tournay, Player, TABLE, BOARD, lambda seats: len(STREAM_KEYS), check_askable, KINDS, "districts")
