@@ -8,7 +8,7 @@ import { SIGN, signOf } from "./drawings";
 import { OfferBoard, Square, Values } from "./offer";
 import { Goods } from "./told";
 import type { BannerFigures } from "./types.generated";
-import { place, type Place } from "./view";
+import { type Place, place } from "./view";
 import { OwnVillage, Small, VillageBoard } from "./village";
 import { w } from "./words";
 
