@@ -1,37 +1,21 @@
 /** Dragging a follower with the mouse or a finger. */
 import type { JSX } from "preact";
-import { swallowClick } from "../kit";
+import { dragHandlers } from "../kit";
 import { Follower } from "./icons";
 import { type At, carried, drop, picked } from "./planning";
 
-const FAR = 6;
-
 export function dragging(follower: string, from?: At): { onPointerDown: (event: PointerEvent) => void } {
-  return {
-    onPointerDown: (down) => {
-      if (down.button !== 0 || !down.isPrimary) return;
-      const move = (event: PointerEvent): void => {
-        if (event.pointerId !== down.pointerId) return;
-        if (!carried.value && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < FAR) return;
-        event.preventDefault();
-        picked.value = null;
-        carried.value = { follower, ...(from ? { from } : {}), x: event.clientX, y: event.clientY };
-      };
-      const end = (event: PointerEvent): void => {
-        if (event.pointerId !== down.pointerId) return;
-        removeEventListener("pointermove", move);
-        removeEventListener("pointerup", end);
-        removeEventListener("pointercancel", end);
-        if (!carried.value) return;
-        carried.value = null;
-        setTimeout(swallowClick(), 0);
-        if (event.type === "pointerup") drop(follower, from, under(event.clientX, event.clientY));
-      };
-      addEventListener("pointermove", move);
-      addEventListener("pointerup", end);
-      addEventListener("pointercancel", end);
+  return dragHandlers(() => ({
+    touch: true,
+    move: ({ clientX: x, clientY: y }) => {
+      picked.value = null;
+      carried.value = { follower, ...(from ? { from } : {}), x, y };
     },
-  };
+    end: ({ clientX: x, clientY: y }, dropped) => {
+      carried.value = null;
+      if (dropped) drop(follower, from, under(x, y));
+    },
+  }));
 }
 
 function under(x: number, y: number): At | "market" | null {

@@ -1,9 +1,7 @@
 /** A card dragged from the hand: it is played when it leaves the hand, and laid where it is let go. */
 import { signal } from "@preact/signals";
-import type { Doable } from "../kit";
+import { type Doable, dragHandlers } from "../kit";
 import type { Town } from "./view";
-
-const FAR = 8;
 
 /** The spot under the card that is being dragged: "row.column". */
 export const chosenSpot = signal<string | null>(null);
@@ -19,43 +17,20 @@ function spotAt(x: number, y: number): string | null {
 
 /** The handlers of a card in the hand that can be played. */
 export function dragging(at: Town, card: string, play: Doable): { onPointerDown: (event: PointerEvent) => void } {
-  return {
-    onPointerDown: (down) => {
-      if (down.button !== 0 || !down.isPrimary || down.pointerType === "touch") return;
-      let far = false;
-      const move = (event: PointerEvent): void => {
-        if (event.pointerId !== down.pointerId) return;
-        if (!far && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < FAR) return;
-        event.preventDefault();
-        if (!far) at.act(play.option, play.fit);
-        far = true;
-        carried.value = { card, x: event.clientX, y: event.clientY };
-        chosenSpot.value = spotAt(event.clientX, event.clientY);
-      };
-      const end = (event: PointerEvent): void => {
-        if (event.pointerId !== down.pointerId) return;
-        removeEventListener("pointermove", move);
-        removeEventListener("pointerup", end);
-        removeEventListener("pointercancel", end);
-        carried.value = null;
-        if (!far) return;
-        addEventListener("click", swallow, { capture: true, once: true });
-        setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
-        dropped = event.type === "pointerup" ? { x: event.clientX, y: event.clientY } : null;
-        chosenSpot.value = null;
-        settled.value += 1;
-      };
-      addEventListener("pointermove", move);
-      addEventListener("pointerup", end);
-      addEventListener("pointercancel", end);
+  return dragHandlers(() => ({
+    begin: () => at.act(play.option, play.fit),
+    move: ({ clientX: x, clientY: y }) => {
+      carried.value = { card, x, y };
+      chosenSpot.value = spotAt(x, y);
     },
-  };
+    end: ({ clientX: x, clientY: y }, isDropped) => {
+      carried.value = null;
+      dropped = isDropped ? { x, y } : null;
+      chosenSpot.value = null;
+      settled.value += 1;
+    },
+  }));
 }
-
-const swallow = (event: Event): void => {
-  event.stopPropagation();
-  event.preventDefault();
-};
 
 /** Counts drops, so that the board looks at them when it is drawn. */
 export const settled = signal(0);
