@@ -49,17 +49,19 @@ export type EventCard = {
   readonly event: string;
   readonly coins: number;
   readonly circles: number;
-  readonly does: "lay_down" | "majority" | "damage" | "lose";
+  readonly does: EventKind;
   readonly colour: Colour | null;
   readonly fight: Fight;
 };
 
 export type EventFigures = {
-  readonly does: "lay_down" | "majority" | "damage" | "lose";
+  readonly does: EventKind;
   readonly colour: Colour | null;
   readonly fight: FightFigures;
   readonly circles: number;
 };
+
+export type EventKind = "lay_down" | "majority" | "damage" | "lose";
 
 /** A player. */
 export type Family = {

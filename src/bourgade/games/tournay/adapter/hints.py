@@ -4,16 +4,15 @@ presenter."""
 
 from __future__ import annotations
 
+from bourgade.games.tournay.adapter.view_types import Fires, OptionFigures
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules import effects
 from bourgade.games.tournay.rules.characters import bannerets, called_to
 from bourgade.games.tournay.rules.residents import step_on
 from bourgade.games.tournay.rules.state import Player, State
 
-Figures = dict[str, object]
 
-
-def workers(state: State, player: Player, colour: int, count: int) -> Figures:
+def workers(state: State, player: Player, colour: int, count: int) -> OptionFigures:
     """Whose residents are used: one's own first; the rest are hired, as far as can be told from whom."""
     own = min(count, player.standing[colour])
     lenders = [
@@ -25,7 +24,7 @@ def workers(state: State, player: Player, colour: int, count: int) -> Figures:
     }  # fmt: skip
 
 
-def activating(state: State, player: Player, slot: int, colour: int) -> Figures:
+def activating(state: State, player: Player, slot: int, colour: int) -> OptionFigures:
     """Whose resident of a colour steps onto a building, what it brings then, and the characters who act."""
     twin = player.copy()
     own = twin.standing[colour] > 0
@@ -48,12 +47,12 @@ def best_gain(state: State, player: Player, card: int) -> int:
     return state.box.amount[card] * max(counts)
 
 
-def fires(state: State, player: Player, slots: list[int], moved: int = 0) -> Figures:
+def fires(state: State, player: Player, slots: list[int], moved: int = 0) -> OptionFigures:
     """The characters that would act, by their places (before the district has moved on by so many slots), and the
     deniers that they pay."""
     box = state.box
     pay = sum(box.amount[player.tops[slot]] for slot in slots if box.reward[player.tops[slot]] == c.PAYS)
-    places = [
+    places: list[Fires] = [
         {
             "row": slot // c.ROW - moved // c.ROW + 1,
             "column": slot % c.ROW - moved % c.ROW + 1,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from bourgade.games.tournay.adapter.view_types import Hints, OptionFigures
 from bourgade.games.tournay.adapter.wording import wording
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.names import card_name, event_name, pile_name, resident_name
@@ -71,7 +72,7 @@ class TournayPresenter(QuestionPresenter):
         key, rule = self.sentence(state, frame, seat, action, code)
         return Reason(key, rule, self.args(state, frame, seat, action, key))
 
-    def figures(self, state: Any, frame: Any, player: Player, action: int) -> dict[str, object]:
+    def figures(self, state: Any, frame: Any, player: Player, action: int) -> OptionFigures:
         """What an option takes and brings."""
         return {}
 
@@ -93,7 +94,7 @@ class TournayPresenter(QuestionPresenter):
                 found.append(Refusal(describe(action), reason, self.words(state, frame, seat, action), action))
         return found
 
-    def hints(self, state: State, frame: Any, seat: int) -> dict[str, object]:
+    def hints(self, state: State, frame: Any, seat: int) -> Hints:
         """By the number of the action: what it takes and what it brings."""
         player = state.players[seat]
         found = {str(action): self.figures(state, frame, player, action) for action in state.choices[seat]}

@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
+from bourgade.games.tournay.adapter.view_types import (
+    EventCard,
+    Family,
+    Hidden,
+    LastCard,
+    Phase,
+    Pile,
+    Public,
+    Seen,
+    Shown,
+    Slot,
+)
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.district import once_paid, paid_from
 from bourgade.games.tournay.rules.ending import finished
@@ -20,33 +32,33 @@ class Open:
 
     def __init__(self, state: State, cache: ViewCache) -> None:
         self.piles_of = [state.face_up[:], state.sizes[:], state.criers, state.returned[:]]
-        self.piles: list[dict[str, object]] = cache.known("piles", self.piles_of) or cache.keep(
+        self.piles: list[Pile] = cache.known("piles", self.piles_of) or cache.keep(
             "piles", self.piles_of, [pile_view(state, pile) for pile in range(c.PILES)]
         )
         # A key that equals the last one is the same object: comparing it for each watcher is quick then.
         self.cache_keys: list[list[object]] = [
             cache.keep(("key", player.seat), None, player.cache_key()) for player in state.players
         ]
-        self.boards: list[dict[str, object]] = [
+        self.boards: list[Family] = [
             cache.known(("board", player.seat), key)
             or cache.keep(("board", player.seat), key, seat_view(state, player))
             for player, key in zip(state.players, self.cache_keys, strict=True)
         ]
 
 
-def view(state: Tournay, seat: int | None, cache: ViewCache) -> dict[str, object]:
+def view(state: Tournay, seat: int | None, cache: ViewCache) -> Shown:
     """All that a seat may know, as JSON data; None: a spectator."""
     watcher = SPECTATORS if seat is None else seat
     return {**open_to_all(state, cache), **seen_by(state, watcher, Open(state, cache), cache)}
 
 
-def views(state: Tournay, cache: ViewCache) -> list[dict[str, object]]:
+def views(state: Tournay, cache: ViewCache) -> list[Shown]:
     """What all seats and a spectator may know: they differ by the cards that they are sure of."""
     public, lying = cache.same("public", open_to_all(state, cache)), Open(state, cache)
     return [{**public, **seen_by(state, watcher, lying, cache)} for watcher in (*range(state.seats), SPECTATORS)]
 
 
-def open_to_all(state: Tournay, cache: ViewCache) -> dict[str, object]:
+def open_to_all(state: Tournay, cache: ViewCache) -> Public:
     return {
         "round": state.round,
         "last_round": state.last,
@@ -65,7 +77,7 @@ def open_to_all(state: Tournay, cache: ViewCache) -> dict[str, object]:
     }
 
 
-def seen_by(state: Tournay, watcher: int, lying: Open, cache: ViewCache) -> dict[str, object]:
+def seen_by(state: Tournay, watcher: int, lying: Open, cache: ViewCache) -> Seen:
     """What may differ from one to the other."""
     return {
         "piles": piles(state, watcher, lying, cache),
@@ -74,11 +86,11 @@ def seen_by(state: Tournay, watcher: int, lying: Open, cache: ViewCache) -> dict
     }
 
 
-def piles(state: State, watcher: int, lying: Open, cache: ViewCache) -> object:
+def piles(state: State, watcher: int, lying: Open, cache: ViewCache) -> list[Pile]:
     """The piles, with the cards put back that the watcher is sure of."""
     if not is_sure_of_any(state.returned, watcher):
         return lying.piles
-    known = cache.known(("piles", watcher), lying.piles_of)
+    known: list[Pile] | None = cache.known(("piles", watcher), lying.piles_of)
     if known is not None:
         return known
     own = lying.piles[:]
@@ -94,40 +106,38 @@ def is_sure_of_any(entries: list[int], watcher: int) -> bool:
     return False
 
 
-def events(state: State, cache: ViewCache) -> object:
+def events(state: State, cache: ViewCache) -> list[EventCard | None]:
     of = [state.queue[:], state.on_event[:]]
-    known = cache.known("events", of)
+    known: list[EventCard | None] | None = cache.known("events", of)
     return known or cache.keep("events", of, [event_view(state, place) for place in range(c.QUEUE)])
 
 
-def board(state: State, player: Player, watcher: int, lying: Open, cache: ViewCache) -> object:
+def board(state: State, player: Player, watcher: int, lying: Open, cache: ViewCache) -> Family:
     """What a player owns, with the cards that the watcher is sure of."""
     shown, key = lying.boards[player.seat], lying.cache_keys[player.seat]
     if player.seat != watcher and not is_sure_of_any(player.hand, watcher):
         return shown
     name = ("board", player.seat, watcher)
-    return cache.known(name, key) or cache.keep(
-        name,
-        key,
-        {
-            **shown,
-            **paid_view(state, player, watcher),
-            "hand": hand_view(state, player, watcher),
-            "last_card": last_view(state, player, watcher),
-        },
-    )
+    known: Family | None = cache.known(name, key)
+    return known or cache.keep(name, key, board_known(state, player, watcher, shown))
 
 
-def paid_view(state: State, player: Player, watcher: int) -> dict[str, object]:
-    """What one sees of one's own district once one of its cards is to pay for the last: the district in which that one
-    is placed. The others see nothing of it until all are revealed (TRN-9.7)."""
-    if watcher != player.seat or paid_from(player) < 0:
-        return {}
-    shown = seat_view(state, once_paid(player))
-    return {matter: shown[matter] for matter in ("lying", "district", "finished")}
+def board_known(state: State, player: Player, watcher: int, shown: Family) -> Family:
+    """What all see of a player, with the cards that the watcher is sure of. Of one's own district one sees, once one of
+    its cards is to pay for the last, the one in which that is placed. The others see nothing of it until all are
+    revealed (TRN-9.7)."""
+    own: Family = {
+        **shown,
+        "hand": hand_view(state, player, watcher),
+        "last_card": last_view(state, player, watcher),
+    }
+    if watcher == player.seat and paid_from(player) >= 0:
+        paid = seat_view(state, once_paid(player))
+        own["lying"], own["district"], own["finished"] = paid["lying"], paid["district"], paid["finished"]
+    return own
 
 
-def phase(state: State) -> str:
+def phase(state: State) -> Phase:
     """What is going on: a turn, the last cards, their reveal, or nothing more."""
     if state.over:
         return "over"
@@ -152,7 +162,7 @@ def playing(state: State) -> str | None:
     return None
 
 
-def pile_view(state: State, pile: int) -> dict[str, object]:
+def pile_view(state: State, pile: int) -> Pile:
     """A pile as all see it: how many cards, the one that lies face up, and those put back under it."""
     visible = state.face_up[pile]
     return {
@@ -177,7 +187,7 @@ def pile_of(entry: int) -> int:
     return (entry & CARD) // c.PILE_CARDS
 
 
-def event_view(state: State, place: int) -> dict[str, object] | None:
+def event_view(state: State, place: int) -> EventCard | None:
     event = state.queue[place]
     if event == c.EMPTY:
         return None
@@ -196,7 +206,7 @@ def event_view(state: State, place: int) -> dict[str, object] | None:
     }
 
 
-def hidden(state: State, entry: int, watcher: int) -> dict[str, str | None]:
+def hidden(state: State, entry: int, watcher: int) -> Hidden:
     """A card with its back up: the back tells its pile, the rest only those who are sure of it."""
     card = entry & CARD
     return {
@@ -205,7 +215,7 @@ def hidden(state: State, entry: int, watcher: int) -> dict[str, str | None]:
     }
 
 
-def seat_view(state: State, player: Player) -> dict[str, object]:
+def seat_view(state: State, player: Player) -> Family:
     """What all see of a player."""
     return {
         "coins": player.coins,
@@ -221,12 +231,12 @@ def seat_view(state: State, player: Player) -> dict[str, object]:
     }
 
 
-def hand_view(state: State, player: Player, watcher: int) -> list[dict[str, str | None]]:
+def hand_view(state: State, player: Player, watcher: int) -> list[Hidden]:
     hand = [hidden(state, entry, watcher) for entry in player.hand]
     return sorted(hand, key=lambda card: (card["pile"] or "", card["card"] or ""))
 
 
-def slot_view(state: State, player: Player, slot: int) -> dict[str, object] | None:
+def slot_view(state: State, player: Player, slot: int) -> Slot | None:
     card = player.tops[slot]
     if card == c.EMPTY:
         return None
@@ -241,7 +251,7 @@ def slot_view(state: State, player: Player, slot: int) -> dict[str, object] | No
     }
 
 
-def last_view(state: State, player: Player, watcher: int) -> dict[str, object] | None:
+def last_view(state: State, player: Player, watcher: int) -> LastCard | None:
     """The card that one has laid face down oneself."""
     if watcher != player.seat or player.last_card == c.EMPTY:
         return None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from bourgade.games.tournay.rules.codes import Colour, EventKind
 from bourgade.kernel.view_types import Counts, NoFigures, ViewHead
 
-Colour = Literal["yellow", "white", "red"]
 ByColour = dict[Colour, int]
 Phase = Literal["turn", "last_cards", "reveal", "over"]
 
@@ -36,7 +36,7 @@ class EventCard(TypedDict):
     event: str
     coins: int
     circles: int
-    does: Literal["lay_down", "majority", "damage", "lose"]
+    does: EventKind
     colour: Colour | None
     fight: Fight
 
@@ -99,7 +99,11 @@ class Seen(TypedDict):
     seats: list[Family]
 
 
-class View(ViewHead, Public, Seen):
+class Shown(Public, Seen):
+    """What the title adds to the head of a view."""
+
+
+class View(ViewHead, Shown):
     """All that a seat may know."""
 
 
@@ -170,7 +174,7 @@ class FightFigures(TypedDict):
 
 
 class EventFigures(TypedDict):
-    does: Literal["lay_down", "majority", "damage", "lose"]
+    does: EventKind
     colour: Colour | None
     fight: FightFigures
     circles: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 SEATS: Final = 4  # at most
 
@@ -11,7 +11,8 @@ WHITE: Final = 1
 RED: Final = 2
 COLOURS: Final = 3
 ANY: Final = 3  # of an event: every colour, or none in particular
-COLOUR_NAMES: Final = ("yellow", "white", "red")
+Colour = Literal["yellow", "white", "red"]
+COLOUR_NAMES: Final[tuple[Colour, ...]] = ("yellow", "white", "red")
 
 # Piles: three of each level. A pile's cards have the numbers 13 * pile + 0 … 12: nine of the base game, three of the
 # expansion (levels I and II), the town crier last.
@@ -122,7 +123,8 @@ LAY_DOWN: Final = 0
 MAJORITY: Final = 1
 DAMAGES: Final = 2
 LOSES: Final = 3
-EVENT_KINDS: Final = ("lay_down", "majority", "damage", "lose")
+EventKind = Literal["lay_down", "majority", "damage", "lose"]
+EVENT_KINDS: Final[tuple[EventKind, ...]] = ("lay_down", "majority", "damage", "lose")
 
 # A district: nine slots, three rows of three. What may lie on a slot, in a queue, on a pile besides a card:
 SLOTS: Final = 9

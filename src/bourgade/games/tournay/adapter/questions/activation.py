@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bourgade.games.tournay.adapter.hints import Figures, activating
+from bourgade.games.tournay.adapter.hints import activating
 from bourgade.games.tournay.adapter.reasons import MOMENTS, Sentences, TournayPresenter, named, too_few
+from bourgade.games.tournay.adapter.view_types import OptionFigures
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.activation import Chain, Trigger, UseResident, chain_obstacle
 from bourgade.games.tournay.rules.district import LINES
@@ -45,7 +46,7 @@ class UseResidentPresenter(TournayPresenter):
             return {"seat": action - c.RESIDENT, "resident": resident_name(frame.colour)}
         return named(state, action, key)
 
-    def figures(self, state: State, frame: UseResident, player: Player, action: int) -> Figures:
+    def figures(self, state: State, frame: UseResident, player: Player, action: int) -> OptionFigures:
         hired = action - c.RESIDENT != player.seat
         return {"deniers": state.box.hire if hired else 0}
 
@@ -108,5 +109,5 @@ class ChainPresenter(TournayPresenter):
             return {"card": self.source_of(state, frame, seat)}
         return named(state, action, key)
 
-    def figures(self, state: State, frame: Chain, player: Player, action: int) -> Figures:
+    def figures(self, state: State, frame: Chain, player: Player, action: int) -> OptionFigures:
         return activating(state, player, action - c.ACTIVATE, self.sender(state, frame, player.seat))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from bourgade.games.tournay.adapter.hints import Figures
 from bourgade.games.tournay.adapter.reasons import AIMING, MOMENTS, Sentence, Sentences, TournayPresenter, named
+from bourgade.games.tournay.adapter.view_types import OptionFigures
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules import effects
 from bourgade.games.tournay.rules.activation import UseEffect
@@ -76,7 +76,7 @@ class EffectPresenter(TournayPresenter):
             return {"seat": effects.next_victim(state, seat, 1)}
         return named(state, action, key)
 
-    def figures(self, state: State, frame: Any, player: Player, action: int) -> Figures:
+    def figures(self, state: State, frame: Any, player: Player, action: int) -> OptionFigures:
         """What it brings in deniers, or costs."""
         box, card = state.box, self.card(state, frame, player.seat)
         effect = box.effect[card]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from bourgade.games.tournay.adapter.hints import Figures, activating, workers
+from bourgade.games.tournay.adapter.hints import activating, workers
 from bourgade.games.tournay.adapter.reasons import MOMENTS, Sentences, TournayPresenter, named, too_few
+from bourgade.games.tournay.adapter.view_types import OptionFigures
 from bourgade.games.tournay.rules import activation, flow, paying
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.flow import Act, KeepLimit, PlayOrAct
@@ -84,7 +85,7 @@ class TurnPresenter(TournayPresenter):
             return {"residents": {resident_name(colour): state.players[seat].standing[colour]}}
         return named(state, action, key)
 
-    def figures(self, state: State, frame: Any, player: Player, action: int) -> Figures:
+    def figures(self, state: State, frame: Any, player: Player, action: int) -> OptionFigures:
         box = state.box
         kind = c.KIND_OF[action]
         if kind == c.PLAY:

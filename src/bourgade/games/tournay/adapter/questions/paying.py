@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from bourgade.games.tournay.adapter.hints import Figures, fires
+from bourgade.games.tournay.adapter.hints import fires
 from bourgade.games.tournay.adapter.reasons import MOMENTS, Sentences, TournayPresenter, named
+from bourgade.games.tournay.adapter.view_types import OptionFigures
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules import district, paying
 from bourgade.games.tournay.rules.characters import greeting
@@ -87,7 +88,7 @@ class PlacePresenter(CardPresenter):
     def obstacle(self, state: State, frame: Place, seat: int, action: int) -> int:
         return frame.obstacle(state, action - c.PLACE)
 
-    def figures(self, state: State, frame: Place, player: Player, action: int) -> Figures:
+    def figures(self, state: State, frame: Place, player: Player, action: int) -> OptionFigures:
         """What becomes of the card that lies there, and the characters in the row and column of the new one."""
         box, card, spot = state.box, frame.card, action - c.PLACE
         twin = district.once_paid(player).copy()
