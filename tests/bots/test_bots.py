@@ -1,5 +1,7 @@
 """What every bot keeps to."""
 
+from typing import Any
+
 import pytest
 
 import bourgade
@@ -103,3 +105,21 @@ def test_random_choices_are_spread_over_all_options() -> None:
     game = bourgade.title("orleans").new(2, 1)
     bot = bots.bot("random", "orleans", Chance(1).below(100))
     assert {bot.choose(game, 0) for _ in range(400)} == set(game.legal(0))
+
+
+def test_bots_take_integers_of_numpy_and_nothing_that_only_equals_one() -> None:
+    np = pytest.importorskip("numpy")
+    game = bourgade.title("orleans").new(2, 1)
+    for name in ("random", "lively", "greedy", "apprenti"):
+        odd, plain = bots.bot(name, "orleans", np.int64(3)), bots.bot(name, "orleans", 3)
+        assert bots.move(odd, game, np.int8(0), np.int64(4)) == bots.move(plain, game, 0, 4)
+    advised = bots.advise(game, np.int8(0), np.int64(1), most=1)
+    assert advised[0].action in game.legal(0)
+    wrong: Any
+    for wrong in (True, 1.0, "1", None):
+        with pytest.raises(TypeError):
+            bots.bot("random", "orleans", wrong)
+        with pytest.raises(TypeError):
+            bots.move(plain, game, 0, wrong)
+        with pytest.raises(TypeError):
+            bots.move(plain, game, wrong, 1)

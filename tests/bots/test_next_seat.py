@@ -8,7 +8,7 @@ from typing import Final
 
 import bourgade
 from bourgade import bots
-from bourgade.bots.next_seat import next_of, next_seat, order_of
+from bourgade.bots.next_seat import candidates, next_of, next_seat, order_of
 from bourgade.kernel.frames import OPEN
 from bourgade.kernel.position import Position
 
@@ -33,6 +33,7 @@ def test_at_an_open_question_every_seat_has_the_same_chance():
     asked = [next_seat(game, order) for _ in range(300 * len(game.waiting))]
     for seat in game.waiting:
         assert 200 < asked.count(seat) < 400
+    assert candidates(game) == game.waiting
     assert {next_of(game, game.waiting[1:], order) for _ in range(50)} == set(game.waiting[1:])
 
 
@@ -48,6 +49,7 @@ def test_while_all_decide_together_the_lowest_seat_comes_first_and_no_lot_is_dra
     before = order.state
     assert len(game.waiting) == 3
     assert next_seat(game, order) == next_of(game, [0, 2], order) == 0
+    assert candidates(game) == (0,)
     assert order.state == before
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Final
+from typing import Final, SupportsIndex
 
 from bourgade.bots.determinized_search import Candidate, DeterminizedSearch, SearchObserver
 from bourgade.bots.levels import MAITRE
 from bourgade.bots.plans import Plan
+from bourgade.kernel.integers import seat_number, whole_seed
 from bourgade.kernel.position import Position
 
 NEVER_CONFIDENT: Final = 1.1  # nobody is so sure that the alternatives are not looked at
@@ -100,8 +101,8 @@ def seat_counts(game: Position, seat: int) -> dict[str, float]:
 
 def advise(
     position: Position,
-    seat: int,
-    seed: int = 0,
+    seat: SupportsIndex,
+    seed: SupportsIndex = 0,
     most: int = 3,
     start: Position | None = None,
     done: Sequence[int] = (),
@@ -111,6 +112,7 @@ def advise(
 
     Where acts fit in before some that the seat has already made (`hints["fit"]`), `start` is the position before these
     and `done` are they (`Match.before_fitting`): choices are then judged as parts of whole plans."""
+    seat, seed = seat_number(seat), whole_seed(seed)
     from bourgade.bots.registry import level_bot
 
     shown = position.determinize(seat, seed)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import SupportsIndex
+
 from mypy_extensions import mypyc_attr
 
+from bourgade.kernel.integers import seat_number, whole_seed
 from bourgade.kernel.position import Position
 
 
@@ -16,7 +19,8 @@ class Bot:
         raise NotImplementedError
 
 
-def move(bot: Bot, position: Position, seat: int, seed: int) -> int:
+def move(bot: Bot, position: Position, seat: SupportsIndex, seed: SupportsIndex) -> int:
     """The bot's choice for a waiting seat. It is shown a copy in which everything that the seat cannot know has been
     dealt again from `seed`, so no bot can look into a bag, a plan or the future."""
-    return bot.choose(position.determinize(seat, seed), seat)
+    asked = seat_number(seat)
+    return bot.choose(position.determinize(asked, whole_seed(seed)), asked)

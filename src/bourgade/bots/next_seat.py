@@ -31,6 +31,13 @@ def next_seat(game: Position, order: Chance) -> int:
     return waiting[0]
 
 
+def candidates(game: Position) -> tuple[int, ...]:
+    """The seats of which one is asked next, each as likely as any other: for those who treat the lot as chance of its
+    own."""
+    waiting = game.waiting
+    return waiting if len(waiting) > 1 and game.stack[-1].mode() >= OPEN else waiting[:1]
+
+
 def next_of(game: Position, seats: Sequence[int], order: Chance) -> int:
     """The same among some of the waiting seats: those that a program answers for."""
     if len(seats) > 1 and game.stack[-1].mode() >= OPEN:

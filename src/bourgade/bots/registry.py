@@ -6,7 +6,7 @@ from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Final
+from typing import Final, SupportsIndex
 
 from bourgade.bots.base import Bot
 from bourgade.bots.features import Features
@@ -15,6 +15,7 @@ from bourgade.bots.guide import GreedyGuide, Guide
 from bourgade.bots.levels import APPRENTI, COMPAGNON, MAITRE, Apprentice, Level, LevelBot
 from bourgade.bots.random_bots import LivelyBot, RandomBot
 from bourgade.kernel.errors import InvalidSetup
+from bourgade.kernel.integers import whole_seed
 from bourgade.kernel.registry import title
 
 LEVELS: Final = {level.name: level for level in (APPRENTI, COMPAGNON, MAITRE)}
@@ -34,20 +35,20 @@ def levels() -> tuple[str, ...]:
     return tuple(LEVELS)
 
 
-def bot(name: str, title_id: str, seed: int, steady: bool = False) -> Bot:
+def bot(name: str, title_id: str, seed: SupportsIndex, steady: bool = False) -> Bot:
     """A bot for games of a title; what it leaves to chance comes from the seed. A steady one looks at no clock: it
     thinks as far as its level does where there is time enough. InvalidSetup for unknown names."""
-    found = title(title_id)
+    found, lots = title(title_id), whole_seed(seed)
     if name == "random":
-        return RandomBot(seed)
+        return RandomBot(lots)
     if name == "lively":
-        return LivelyBot(found, seed)
+        return LivelyBot(found, lots)
     if name == "greedy":
         return greedy(title_id)
     if name == "apprenti":
-        return Apprentice(greedy(title_id), seed)
+        return Apprentice(greedy(title_id), lots)
     if name in LEVELS:
-        return level_bot(LEVELS[name], title_id, seed, steady)
+        return level_bot(LEVELS[name], title_id, lots, steady)
     raise InvalidSetup(f"there is no bot {name!r} (there are {', '.join(NAMES)})")
 
 

@@ -23,9 +23,9 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
+from bourgade.bots.next_seat import candidates
 from bourgade.bots.registry import features_of
 from bourgade.kernel.dumping import canonical
-from bourgade.kernel.frames import OPEN
 from bourgade.kernel.position import Position
 from bourgade.kernel.registry import title as find_title
 from bourgade.kernel.registry import titles
@@ -183,7 +183,7 @@ class State(pyspiel.State):  # type: ignore[misc, unused-ignore]
             self.pending, self.outcomes = (self.asked, action), ()
             self.carry_on()
         elif self.pending is None:
-            self.choices, self.asked = 0, self.node.position.waiting[action]
+            self.choices, self.asked = 0, candidates(self.node.position)[action]
         else:
             self.outcomes = (*self.outcomes, action)
             self.carry_on()
@@ -204,11 +204,11 @@ class State(pyspiel.State):  # type: ignore[misc, unused-ignore]
     def come_to(self, node: Node) -> None:
         """A position with nothing pending: somebody is asked, by lot at an open question, or the game is over."""
         self.node, self.choices, self.asked = node, 0, -1
-        game = node.position
-        if len(game.waiting) > 1 and game.stack[-1].mode() >= OPEN:
-            self.choices = len(game.waiting)
-        elif game.waiting:
-            self.asked = game.waiting[0]
+        seats = candidates(node.position)
+        if len(seats) > 1:
+            self.choices = len(seats)
+        elif seats:
+            self.asked = seats[0]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player >= 0:
