@@ -7,7 +7,7 @@ import { followConnectivity } from "./net/connectivity";
 import { followErrors } from "./net/errorReports";
 import { followSkips } from "./replay/playback";
 import { followPendingCommand } from "./state/actions";
-import { enter, followLanguage, showError } from "./state/session";
+import { followLanguage, openOnce, showError } from "./state/session";
 import { followSettings, settings } from "./storage/settings";
 import { type Lang, loadWords } from "./ui/i18n";
 import "./styles/theme.css";
@@ -33,6 +33,6 @@ followPendingCommand();
 if (import.meta.env.DEV && location.pathname === "/kit") void import("./boards/kit/gallery").then((gallery) => gallery.showGallery());
 else {
   // A table is on its way while the words are: on a slow line every round trip counts.
-  if (route.value.page === "table") void enter(route.value.table).catch(showError);
+  if (route.value.page === "table") void openOnce(route.value.table).catch(showError);
   void words(settings.lang.value).then(() => render(<App />, document.getElementById("app")!));
 }

@@ -69,7 +69,7 @@ export function freshKey(): string {
 }
 
 /** How this browser is told about a table: in its language, and by what is different. */
-export const manner = (): string => `lang=${lang.value}&changes=true`;
+export const readerQuery = (): string => `lang=${lang.value}&changes=true`;
 const eyes = (seat: number | null): string => (seat === null ? "" : `seat=${seat}`);
 
 export const api = {
@@ -99,9 +99,9 @@ export const api = {
   start: (table: string, bots: string | null) => ask<wire.TableInfo>(`tables/${table}/start`, { bots }),
   rematch: (table: string) => ask<wire.TableInfo>(`tables/${table}/rematch`, {}),
 
-  act: (table: string, act: wire.Act) => retry<wire.Update | wire.Patch>(`tables/${table}/act?${manner()}`, act),
-  undo: (table: string, undo: wire.Undo) => retry<wire.Update | wire.Patch>(`tables/${table}/undo?${manner()}`, undo),
-  resign: (table: string, resign: wire.Resign) => retry<wire.Update>(`tables/${table}/resign?${manner()}`, resign),
+  act: (table: string, act: wire.Act) => retry<wire.Update | wire.Patch>(`tables/${table}/act?${readerQuery()}`, act),
+  undo: (table: string, undo: wire.Undo) => retry<wire.Update | wire.Patch>(`tables/${table}/undo?${readerQuery()}`, undo),
+  resign: (table: string, resign: wire.Resign) => retry<wire.Update>(`tables/${table}/resign?${readerQuery()}`, resign),
 
   /** Whether it is heard is nobody's concern here. */
   reportError: (error: { message: string; where: string; stack?: string }): void =>

@@ -1,13 +1,13 @@
 /** Links and files that leave this browser. */
 import { api } from "./api";
-import { origin } from "./publicAddress";
+import { linkOrigin } from "./publicAddress";
 
 export function inviteLink(table: string, secret: string): string {
-  return `${origin()}/t/${table}#${secret}`;
+  return `${linkOrigin()}/t/${table}#${secret}`;
 }
 
 export function watchLink(watch: string): string {
-  return `${origin()}/t/${watch}`;
+  return `${linkOrigin()}/t/${watch}`;
 }
 
 export async function copy(text: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** News by WebSocket: stays connected, comes back by itself, resumes after what was seen. */
 
 import type { Patch, Pong, Update } from "../wire";
-import { manner } from "./api";
+import { readerQuery } from "./api";
 import { connection } from "./connectivity";
 
 const FIRST_PAUSE = 400;
@@ -36,7 +36,7 @@ export function subscribe(
   function open(): void {
     clearTimeout(timer);
     if (stopped) return;
-    const query = new URLSearchParams(manner());
+    const query = new URLSearchParams(readerQuery());
     if (seat !== null) query.set("seat", String(seat));
     const seen = after();
     if (seen !== null) query.set("after", String(seen));

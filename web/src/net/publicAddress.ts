@@ -6,26 +6,26 @@ import { api } from "./api";
 const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const onlyHere = HERE.test(location.hostname);
 
-/** Where others in the house come; no address: they cannot, or the server cannot tell. */
-export const house = signal<House>({ address: null, open: false });
+/** Where others in the local network come; no address: they cannot, or the server cannot tell. */
+export const serverAddress = signal<House>({ address: null, open: false });
 let asked = false;
 
-export function askForHouse(): void {
+export function fetchServerAddress(): void {
   if (!onlyHere || asked) return;
   asked = true;
   api.house().then(
-    (found) => (house.value = found),
+    (found) => (serverAddress.value = found),
     () => (asked = false),
   );
 }
 
-/** Who can open a link of ours: all who can open this page, those in the house, or this machine alone. */
-export function reach(): "all" | "house" | "here" {
+/** Who can open a link of ours: all who can open this page, those in the local network, or this machine alone. */
+export function linkAudience(): "all" | "network" | "here" {
   if (!onlyHere) return "all";
-  return house.value.address ? "house" : "here";
+  return serverAddress.value.address ? "network" : "here";
 }
 
 /** What links to this server begin with. */
-export function origin(): string {
-  return (onlyHere && house.value.address) || location.origin;
+export function linkOrigin(): string {
+  return (onlyHere && serverAddress.value.address) || location.origin;
 }

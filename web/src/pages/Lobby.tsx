@@ -20,7 +20,7 @@ import { levelMeaning } from "./Levels";
 import { RecoveryLink } from "./RecoveryLink";
 import { SeatCare, seatState } from "./SeatCare";
 import { SeatForm } from "./SeatForm";
-import { HouseNote, ShareLink } from "./ShareLink";
+import { LinkAudienceNote, ShareLink } from "./ShareLink";
 import { Starting } from "./Starting";
 
 export function Lobby(): JSX.Element {
@@ -38,7 +38,7 @@ export function Lobby(): JSX.Element {
         </div>
       </header>
       <Notices />
-      <HouseNote />
+      <LinkAudienceNote />
       {table.host && table.invites && <Inviting />}
       <ol class="lobby-seats">
         {seats.value.map((each) => (

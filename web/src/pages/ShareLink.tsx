@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { Qr } from "../art/Qr";
-import { askForHouse, house, reach } from "../net/publicAddress";
+import { fetchServerAddress, linkAudience, serverAddress } from "../net/publicAddress";
 import { say } from "../ui/i18n";
 import { CopyLink } from "./CopyLink";
 
@@ -25,17 +25,17 @@ export function ShareLink({ link, name, shown = false }: { link: string; name?: 
 }
 
 /** Where links lead nobody else, or only those in the house. */
-export function HouseNote(): JSX.Element | null {
-  useEffect(askForHouse, []);
-  const who = reach();
+export function LinkAudienceNote(): JSX.Element | null {
+  useEffect(fetchServerAddress, []);
+  const who = linkAudience();
   if (who === "all") return null;
-  if (who === "house") return <p class="small">{say("house_link", { address: house.value.address! })}</p>;
+  if (who === "network") return <p class="small">{say("house_link", { address: serverAddress.value.address! })}</p>;
   return (
     <p class="house-note">
       <Icon name="info" size={20} />
       <span>
-        {say("here_link")} <span class="small">{say(house.value.open ? "name_house" : "open_house")}</span>
-        <code class="small">bourgade serve --host 0.0.0.0{house.value.open && " --host-name 192.168.1.20"}</code>
+        {say("here_link")} <span class="small">{say(serverAddress.value.open ? "name_house" : "open_house")}</span>
+        <code class="small">bourgade serve --host 0.0.0.0{serverAddress.value.open && " --host-name 192.168.1.20"}</code>
       </span>
     </p>
   );

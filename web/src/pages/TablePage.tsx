@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { lookBack } from "../replay/moments";
 import { followPresence } from "../state/presence";
-import { closeTable, enter, openTable, showError } from "../state/session";
+import { closeTable, openOnce, openTable, showError } from "../state/session";
 import { handOverTo, info, missing, moment, term, update } from "../state/store";
 import { settings } from "../storage/settings";
 import { Play } from "../table/Play";
@@ -15,7 +15,7 @@ import { Skeleton } from "./Skeleton";
 
 export function TablePage({ table, at }: { table: string; at: number | null }): JSX.Element {
   useEffect(() => {
-    enter(table).catch(showError);
+    openOnce(table).catch(showError);
     // A link to this very table changes nothing but the secret: the page is not loaded again.
     const again = (): void => void openTable(table).catch(showError);
     addEventListener("hashchange", again);

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { SeatCare, seatState } from "../pages/SeatCare";
-import { HouseNote } from "../pages/ShareLink";
+import { LinkAudienceNote } from "../pages/ShareLink";
 import { info, seats } from "../state/store";
 import { seatName } from "../text/labels";
 import { say } from "../ui/i18n";
@@ -12,7 +12,7 @@ export function Seats(): JSX.Element {
   const table = info.value!;
   return (
     <Side heading={say("panel.seats")}>
-      <HouseNote />
+      <LinkAudienceNote />
       <ol class="seat-list">
         {seats.value.map((each) => (
           <li key={each.seat}>

@@ -9,7 +9,7 @@ import { KeptUntil } from "../pages/KeptUntil";
 import { OtherDevice } from "../pages/OtherDevice";
 import { RecoveryLink } from "../pages/RecoveryLink";
 import { SeatForm } from "../pages/SeatForm";
-import { HouseNote } from "../pages/ShareLink";
+import { LinkAudienceNote } from "../pages/ShareLink";
 import { resign } from "../state/actions";
 import { showError } from "../state/session";
 import { hasPoints, info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../state/store";
@@ -54,7 +54,7 @@ export function TableMenu(): JSX.Element {
       <section>
         <h3>{say("watch_heading")}</h3>
         <p class="small">{say("watch_why")}</p>
-        <HouseNote />
+        <LinkAudienceNote />
         <CopyLink link={watchLink(table.watch)} />
       </section>
       <Agreeing />

@@ -35,7 +35,7 @@ export async function loadTitles(): Promise<void> {
 let opening: Promise<void> | null = null;
 
 /** Open a table, unless it is the one that is open, or being opened. */
-export function enter(table: string): Promise<void> {
+export function openOnce(table: string): Promise<void> {
   if (!opening || store.tableId.value !== table) opening = openTable(table);
   return opening;
 }

@@ -21,7 +21,7 @@ export interface Shot {
 export type Panel = "log" | "book" | "about" | "settings" | "recap" | "table" | "seats" | "glossary" | "forecast" | "keys";
 export type Tab = "board" | "mine" | "others" | "log";
 
-// The house
+// The server
 export const titles = signal<Titles | null>(null);
 export const trouble = signal<Trouble | null>(null);
 

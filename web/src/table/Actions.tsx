@@ -11,7 +11,7 @@ import { Asides } from "./Asides";
 import { Brief } from "./Brief";
 import { Confirm } from "./Confirm";
 import { grouped, isInBar, optionText } from "./grouping";
-import { byDigit } from "./keys";
+import { digitOptions } from "./keys";
 import { Refusals } from "./Refusals";
 
 export const AskAdvice = lazy(() => import("../learning").then((part) => part.AskAdvice));
@@ -104,7 +104,7 @@ interface OptionProps {
 function OptionButton({ option, fit = false, main = false }: OptionProps): JSX.Element {
   const asked = question.value;
   const chosen = pending.value === option;
-  const digit = byDigit.value.findIndex((each) => each.option === option) + 1;
+  const digit = digitOptions.value.findIndex((each) => each.option === option) + 1;
   return (
     <button
       type="button"

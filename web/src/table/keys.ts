@@ -8,7 +8,7 @@ import type { Option } from "../wire";
 import { grouped, isInBar } from "./grouping";
 
 /** What the digits choose: what stands in the bar, then in the list, if that is unfolded; the first nine. */
-export const byDigit = computed<readonly { readonly option: Option; readonly fit: boolean }[]>(() => {
+export const digitOptions = computed<readonly { readonly option: Option; readonly fit: boolean }[]>(() => {
   const asked = question.value;
   if (!asked || unconfirmed.value) return [];
   const listed = settings.list.value || board.value === null;
@@ -41,7 +41,7 @@ function stepTo(by: 1 | -1): boolean {
 }
 
 function choose(digit: number): boolean {
-  const found = byDigit.value[digit - 1];
+  const found = digitOptions.value[digit - 1];
   if (found) act(found.option, found.fit);
   return found !== undefined;
 }
