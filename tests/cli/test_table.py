@@ -353,6 +353,22 @@ def test_bots_play_for_who_only_watches() -> None:
     play(story, orleans(seat=None, data=SHORT, players=3))
 
 
+@pytest.mark.parametrize("part", ["#status", "#tabs", "#keys"])
+def test_a_bot_that_has_thought_while_its_screen_goes_changes_nothing(part: str) -> None:
+    """The parts of a screen are taken away one by one."""
+
+    async def story(app: TableApp, pilot: "Pilot[None]") -> None:
+        await settled(app, pilot)
+        screen = table(app)
+        acts = len(screen.session.match)
+        await screen.query_one(part).remove()
+        screen.thought(1, 0)
+        screen.go_on_if_whole()
+        assert len(screen.session.match) == acts
+
+    play(story, orleans())
+
+
 def test_enter_pressed_twice_plays_once() -> None:
     async def story(app: TableApp, pilot: "Pilot[None]") -> None:
         await settled(app, pilot)

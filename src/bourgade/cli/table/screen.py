@@ -43,6 +43,9 @@ class Host(Protocol):
     def start_again(self) -> None: ...
 
 
+PARTS: Final = ("#status", "#prompt", "#tabs", "#log", "#keys")  # what `show` fills
+
+
 class TableScreen(Screen[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 (the base says it is the instance's)
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -123,6 +126,10 @@ class TableScreen(Screen[None]):
             self.thinking = seat
             self.think(seat, self.session.bots[seat], self.session.thought(seat))
 
+    def go_on_if_whole(self) -> None:
+        if self.is_whole():
+            self.go_on()
+
     @work(thread=True, group="bots")
     def think(self, seat: int, bot: Bot, position: Position) -> None:
         """Away from the screen's thread, so that it never freezes."""
@@ -130,16 +137,19 @@ class TableScreen(Screen[None]):
         if not get_current_worker().is_cancelled:
             self.app.call_from_thread(self.thought, seat, action)
 
+    def is_whole(self) -> bool:
+        """Whether all parts of the screen are there. When it goes they are taken away one by one, before it is."""
+        return self.is_attached and all(self.query(part) for part in PARTS)
+
     def thought(self, seat: int, action: int) -> None:
-        # The person has left the table meanwhile, or is leaving it: the parts of a screen go before it does.
-        if not self.is_attached or not self.query("#status"):
+        if not self.is_whole():  # the person has left the table meanwhile, or is leaving it
             return
         self.thinking = None
         if self.paused:  # it will be asked again
             return
         self.session.bot_acts(seat, action)
         if self.session.seat is None and self.host.pace:
-            self.set_timer(self.host.pace, self.go_on)
+            self.set_timer(self.host.pace, self.go_on_if_whole)
         else:
             self.go_on()
 
