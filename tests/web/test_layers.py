@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from bourgade.server.serialize.lessons import lessons
 from tests.server.running import Server
 from tests.web.conftest import Door
 from tests.web.met import met
@@ -15,6 +16,7 @@ from tests.web.visitor import Visitor
 
 # Longer than any pause before something opens.
 LONG: Final = 2000
+ASKED: Final = {"orleans": "plan", "tournay": "turn", "clochemerle": "banner", "lorrein": "build"}
 # What a browser tells a thing that comes to lie under the mouse.
 ENTER: Final = """(thing, [x, y]) => {
     thing.dispatchEvent(new PointerEvent("pointerenter", { pointerType: "mouse", clientX: x, clientY: y }));
@@ -49,11 +51,10 @@ def test_one_sheet_of_a_phone_takes_the_place_of_the_other(phone: Visitor, house
         expect(handles.nth(number)).to_have_attribute("aria-expanded", "true")
 
 
-@pytest.mark.parametrize("title", ["orleans", "tournay", "clochemerle", "lorrein"])
+@pytest.mark.parametrize("title", ASKED)
 def test_keys_come_to_a_piece_within_three_tabs(visit: Door, house: Server, title: str):
     visitor = visit(house, "en", 1366, 768, motion="off", list=False)
-    kind = {"orleans": "plan", "tournay": "turn", "clochemerle": "banner", "lorrein": "build"}[title]
-    sit(visitor, house, met(title)[kind])
+    sit(visitor, house, met(title)[ASKED[title]])
     visitor.come_to_rest()
     for _ in range(3):
         visitor.page.keyboard.press("Tab")
@@ -68,3 +69,17 @@ def test_the_monastery_says_that_no_monk_comes_during_a_pilgrimage(visit: Door, 
     assert "Pilgrimage" in visitor.page.locator(".prompt-chip").inner_text()
     barred = visitor.page.locator("[data-spot='mine.place.monastery'] .orl-barred")
     expect(barred).to_have_count(1)
+
+
+@pytest.mark.parametrize("title", ASKED)
+def test_what_a_lesson_points_at_is_drawn(visit: Door, house: Server, title: str):
+    """On a desk it is in sight; on a phone it may lie on another tab."""
+    parts = [each.key.removeprefix("view.") for each in lessons(title, "en").lessons if each.key.startswith("view.")]
+    visitor = visit(house, "en", 1366, 768, motion="off", list=False)
+    sit(visitor, house, met(title)[ASKED[title]])
+    assert parts
+    for part in parts:
+        expect(visitor.page.locator(f"[data-part~='{part}']:visible").first).to_be_visible()
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    for part in parts:
+        expect(visitor.page.locator(f"[data-part~='{part}']").first).to_be_attached()

@@ -24,7 +24,16 @@ export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
     <div class="clo-mine">
       <div class="clo-top" data-sticks="top">
         <Ladder at={at} />
-        {isNarrow.value && <Parts parts={PARTS} open={part} asked={asked} name={(each) => w(`part.${each}`)} label={w("parts")} />}
+        {isNarrow.value && (
+          <Parts
+            parts={PARTS}
+            open={part}
+            asked={asked}
+            name={(each) => w(`part.${each}`)}
+            label={w("parts")}
+            teaches={{ village: "mine.time mine.tree mine.coins mine.served", customers: "rat" }}
+          />
+        )}
       </div>
       {seen("village") && <VillageBoard at={at} village={at.own} own />}
       {isNarrow.value && seen("offer") && <OfferBoard at={at} />}

@@ -10,9 +10,11 @@ interface Props<P extends string> {
   asked?: P | readonly P[] | undefined;
   name: (part: P) => string;
   label: string;
+  /** What lessons point at in a part: its button stands for it while it is not shown. */
+  teaches?: { readonly [part: string]: string };
 }
 
-export function Parts<P extends string>({ parts, open, asked, name, label }: Props<P>): JSX.Element {
+export function Parts<P extends string>({ parts, open, asked, name, label, teaches }: Props<P>): JSX.Element {
   const lit = new Set([asked].flat());
   return (
     <nav class="kit-parts" aria-label={label}>
@@ -22,6 +24,7 @@ export function Parts<P extends string>({ parts, open, asked, name, label }: Pro
           type="button"
           class={cls(`is-${each}`, open.value === each && "is-open", lit.has(each) && "is-asked")}
           aria-pressed={open.value === each}
+          data-part={teaches?.[each]}
           onClick={() => (open.value = each)}
         >
           {name(each)}

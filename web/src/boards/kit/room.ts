@@ -14,7 +14,7 @@ export const isNarrow = matching("(max-width: 700px), (max-width: 900px) and (ma
 export const isTight = matching("(min-width: 1000px)");
 
 /** Boards are drawn for so much room beside the strips, in pixels; where there is more, they grow. */
-const DRAWN = { width: 1066, height: 645 };
+const DRAWN = { width: 1076, height: 645 };
 const MOST = 2.6;
 /** A little smaller than drawn, where a tablet would have to scroll. */
 const LEAST = 0.9;

@@ -21,7 +21,14 @@ export function Common({ ctx }: { ctx: Ctx }): JSX.Element {
     <div class={`orl-common is-${kind}`} data-open={section.value}>
       <EventPanel ctx={ctx} />
       <div data-spot="parts">
-        <Parts parts={SECTIONS} open={section} asked={sectionOf(kind)} name={(part) => w(`part.${part}`)} label={w("parts")} />
+        <Parts
+          parts={SECTIONS}
+          open={section}
+          asked={sectionOf(kind)}
+          name={(part) => w(`part.${part}`)}
+          label={w("parts")}
+          teaches={{ tracks: "mine.tracks" }}
+        />
       </div>
       <div class="orl-part" data-section="map">
         <LandMap ctx={ctx} />
