@@ -14,7 +14,8 @@ their *asides*. Nobody waits for an aside.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
@@ -41,6 +42,7 @@ NO_CHOICE: Final[list[int]] = []  # shared by all positions: never given away, n
 NO_ACTION: Final = -1
 NO_SEAT: Final = -1
 MOST_SEATS: Final = 256
+LOADED: Final[dict[str, Title]] = {}  # titles by their module
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]  # one seat is waited for
 
 
@@ -68,10 +70,16 @@ class Position:
 
     # What a title provides
 
+    title_module: ClassVar[str] = ""  # where its TITLE is
+
     @property
     def title(self) -> Title:
-        """The title that this is a position of. Its adapter is asked for all that people see and files keep."""
-        raise NotImplementedError
+        """The title that this is a position of. Its adapter is asked for all that people see and files keep. It is
+        imported late, since it imports the rules, and once, since an import costs as much as a view."""
+        found = LOADED.get(self.title_module)
+        if found is None:
+            found = LOADED[self.title_module] = import_module(self.title_module).TITLE
+        return found
 
     def aside_options(self, seat: int) -> list[int]:
         """What `asides` answers, in a title that has any."""

@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
+from typing import ClassVar
 
 from bourgade.games.orleans.rules import scoring
 from bourgade.games.orleans.rules.state import State
-
-if TYPE_CHECKING:
-    from bourgade.kernel.title import Title
-
-
-@cache
-def own_title() -> Title:
-    """Imported late, since it imports the game; and once, since an import costs as much as a view."""
-    from bourgade.games.orleans.title import TITLE
-
-    return TITLE
 
 
 class Orleans(State):
     """A position that plays."""
 
     __slots__ = ()
-
-    @property
-    def title(self) -> Title:
-        return own_title()
+    title_module: ClassVar[str] = "bourgade.games.orleans.title"
 
     def copy(self) -> Orleans:
         twin = Orleans()
