@@ -111,8 +111,9 @@ def add_question(parts: list[bytes], state: Clochemerle, seat: int) -> None:
     numbers = frame.numbers()
     kind = numbers[0]
     parts.append(hot(kind - FIRST_KIND if kind < FIRST_KIND + ASKED - 1 else ASKED - 1, ASKED))
-    for number in numbers[2:]:
-        parts.append(count(number))
+    parts.append(count(numbers[2]))
+    parts.append(count(numbers[3]))
+    parts.append(count(numbers[4]))
     one = other = -1
     if isinstance(frame, TakeSecondDie):
         one = frame.first
