@@ -39,7 +39,7 @@ LAYERS = {
     "http": {"runtime", "concurrency", "serialize", "domain", "storage"},
     "edge": {"http", "runtime", "concurrency"},
 }
-COMPOSED = ("main", "types")
+COMPOSED = ("main", "export_wire_schema")
 # Libraries that one layer alone knows, besides main.py; those above it may know them, too, where they are named.
 KEPT_TO = {
     "asyncio": {"concurrency", "bots", "runtime", "http", "edge", "storage/sql/wakeups"},

@@ -1,4 +1,4 @@
-// Writes src/wire.ts from src/wire.schema.json (which `python -m bourgade.server.types` writes).
+// Writes src/wire.ts from src/wire.schema.json (which `python -m bourgade.server.export_wire_schema` writes).
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 

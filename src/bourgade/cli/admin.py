@@ -59,11 +59,11 @@ def write(text: str, out: Path | None) -> None:
 @app.command()
 def held(database: DatabaseUrl = None, lang: Lang = "") -> None:
     """List the tables that go no further, and why."""
-    from bourgade.server.admin.repair import held_tables
+    from bourgade.server.admin.repair import unreplayable_tables
 
     said = words(lang)
     with open_tables(database) as tables:
-        found = held_tables(tables)
+        found = unreplayable_tables(tables)
         for table_id, why in found.items():
             typer.echo(f"{table_id}: {why}")
         typer.echo(said.say("admin.held", {"n": len(found)}))

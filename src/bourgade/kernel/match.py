@@ -25,7 +25,7 @@ VERSIONS: Final = (1, 2)
 VERSION: Final = 2
 SNAPSHOT_EVERY: Final = 25
 # What lies further back than so many acts is not taken back: nobody needs more of them at hand.
-REACH: Final = 1000
+MOST_UNDO_ACTS: Final = 1000
 
 
 class Entry:
@@ -149,7 +149,7 @@ class Match:
         """Where the acts stand that the seat may take back, the newest first."""
         now = self.game.phase
         acts: list[int] = []
-        for index in range(len(self.history) - 1, max(-1, len(self.history) - 1 - REACH), -1):
+        for index in range(len(self.history) - 1, max(-1, len(self.history) - 1 - MOST_UNDO_ACTS), -1):
             entry = self.history[index]
             elsewhere = now is not None and entry.phase is not now
             if entry.seat == seat:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from bourgade.kernel.match import REACH
+from bourgade.kernel.match import MOST_UNDO_ACTS
 from bourgade.server import patterns
 from bourgade.server.json_types import Json, Lang
 from bourgade.server.library_schema import OptionValue, Text, Wire
@@ -253,7 +253,7 @@ class Act(Wire):
 
 class Undo(Wire):
     seat: Seat
-    acts: Annotated[int, Field(ge=1, le=REACH)] = 1
+    acts: Annotated[int, Field(ge=1, le=MOST_UNDO_ACTS)] = 1
     expected: int
     key: Key
 

@@ -46,16 +46,16 @@ class Sitting:
 
     @property
     def asked(self) -> bool:
-        with self.tables.reading(self.who.came_by, event=0) as table:
+        with self.tables.reading(self.who.requested_id, event=0) as table:
             return 0 in table.history.game.waiting
 
     @property
     def events(self) -> int:
-        with self.tables.reading(self.who.came_by, event=0) as table:
+        with self.tables.reading(self.who.requested_id, event=0) as table:
             return table.event
 
     def act(self) -> None:
-        with self.tables.reading(self.who.came_by) as table:
+        with self.tables.reading(self.who.requested_id) as table:
             action, expected = table.history.game.legal(0)[-1], table.seq(0)
         wanted = Act(seat=0, action=action, expected=expected, key=tokens.fresh_secret()[:20])
         commands.command(self.tables, self.who, wanted)
@@ -151,7 +151,7 @@ def test_who_has_no_socket_does_not_wait_for_bots_that_nobody_looks_at(house: Ho
 
 def standing_in(house: House, sitting: Sitting) -> None:
     """The person has gone, and a bot plays there: a table of bots that goes on and on."""
-    with house.tables.writing(sitting.who.came_by) as change:
+    with house.tables.writing(sitting.who.requested_id) as change:
         change.change_seat(0, bot="lively")
         change.add("bot", 0, {"bot": "lively"}, change.table.seen_by_all())
 
@@ -165,7 +165,7 @@ def test_who_comes_back_is_served_before_those_who_are_away(house: House) -> Non
         others = [asyncio.create_task(queue.wait(job)) for _ in range(20)]
         person = house.sit()
         house.service.turns.pool.queue.used.add("person", 100.0)
-        waiting = asyncio.create_task(queue.wait(replace(job, owner="person", table=person.who.came_by)))
+        waiting = asyncio.create_task(queue.wait(replace(job, owner="person", table=person.who.requested_id)))
         await asyncio.sleep(0)
         person.look()
         queue.call()
@@ -207,5 +207,5 @@ def test_a_flood_of_advice_leaves_every_other_turn_to_moves(house: House) -> Non
 
 
 def position_of(sitting: Sitting) -> dict[str, Any]:
-    with sitting.tables.reading(sitting.who.came_by) as table:
+    with sitting.tables.reading(sitting.who.requested_id) as table:
         return table.history.game.determinize(0, 1).dump()

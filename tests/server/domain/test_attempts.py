@@ -189,10 +189,10 @@ def test_what_is_told_of_a_table_is_made_while_nobody_else_uses_it(
 
 
 def test_who_asks_for_tables_that_are_not_there_takes_no_place_of_those_that_are(world: World) -> None:
-    act, nowhere = wanted(world), replace(world.who, came_by="tnowhere")
+    act, nowhere = wanted(world), replace(world.who, requested_id="tnowhere")
     with pytest.raises(Refused, match="no_table"):
         commands.command(world.tables, nowhere, act)
     with pytest.raises(Refused, match="no_table"):
         updates.look(world.tables, nowhere, None, None)
-    assert world.tables.attempt(nowhere.came_by, wait=False) is None
+    assert world.tables.attempt(nowhere.requested_id, wait=False) is None
     assert list(world.tables.slots) == [world.table_id]

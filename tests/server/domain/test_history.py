@@ -13,7 +13,7 @@ from bourgade.bots import bot
 from bourgade.client.patches import apply_edit
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.dumping import canonical
-from bourgade.kernel.match import REACH, VERSION
+from bourgade.kernel.match import MOST_UNDO_ACTS, VERSION
 from bourgade.server.domain import records
 from bourgade.server.domain.history import SNAPSHOT_ACTS, History
 from bourgade.server.errors import Refused
@@ -46,14 +46,14 @@ def test_who_goes_to_and_fro_for_ever_does_not_make_the_table_slow() -> None:
         legal = history.game.legal(seat)
         history.play(seat, legal[chance.below(len(legal))])
     known: list[bytes] = []
-    while len(known) < REACH + 3 * SNAPSHOT_ACTS:
+    while len(known) < MOST_UNDO_ACTS + 3 * SNAPSHOT_ACTS:
         known.append(canonical(history.game.dump()))
         kinds = {str(title.describe(action)["kind"]): action for action in history.game.asides(0)}
         history.play(0, next(kinds[kind] for kind in ("less_give", "give", "offer") if kind in kinds))
         history.take_snapshot()
-    assert REACH <= len(history.match.history) <= REACH + SNAPSHOT_ACTS
-    history.undo(0, REACH)
-    assert canonical(history.game.dump()) == known[-REACH]
+    assert MOST_UNDO_ACTS <= len(history.match.history) <= MOST_UNDO_ACTS + SNAPSHOT_ACTS
+    history.undo(0, MOST_UNDO_ACTS)
+    assert canonical(history.game.dump()) == known[-MOST_UNDO_ACTS]
 
 
 def test_a_long_game_opens_like_a_short_one(world: World) -> None:

@@ -118,7 +118,7 @@ def test_a_table_that_cannot_be_set_up_says_so_and_gives_its_rows(world: World) 
     with pytest.raises(Refused, match="held"):
         world.look(0)
     assert len(records.exported(world.tables, world.table_id)["events"]) > 3
-    assert world.table_id in repair.held_tables(world.tables)
+    assert world.table_id in repair.unreplayable_tables(world.tables)
 
 
 def test_cutting_lets_a_game_go_on_from_before_the_fault(world: World) -> None:

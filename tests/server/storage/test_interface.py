@@ -114,7 +114,7 @@ def holders(store: Storage, t: Transaction) -> Iterator[object]:
     yield [store.holders(t, f"t{number}") for number in range(4)]
     yield [store.knows_holder(t, holder) for holder in ("ada", "ida", "nobody")]
     yield [store.first_held(t, holder) for holder in ("eve", "nobody")]
-    yield [row.id for row in store.held_tables(t, "ada", 9)]
+    yield [row.id for row in store.tables_of_holder(t, "ada", 9)]
     yield sorted(store.held_seats(t, "ada", ["t1", "t3"]))
     yield store.last_seen(t, "t1")
 

@@ -1,4 +1,4 @@
-/** What changes the store, but for playing (playing.ts): opening a table, and news. */
+/** What changes the store, but for playing (actions.ts): opening a table, and news. */
 import { batch, effect } from "@preact/signals";
 import { route } from "../app/router";
 import { loadBoard } from "../boards";

@@ -1,4 +1,4 @@
-/** The one store: what is known and what is shown. Commands (commands.ts) write it, components only read it. */
+/** The one store: what is known and what is shown. Commands (actions.ts) and updates (session.ts) write it, components only read it. */
 import { computed, signal } from "@preact/signals";
 import type { BoardModule } from "../boards/board";
 import { lang } from "../ui/i18n";

@@ -40,7 +40,7 @@ def fault_of(tables: OpenTables, table_id: str) -> Fault | None:
     return Fault(held, [row._asdict() for row in rows])
 
 
-def held_tables(tables: OpenTables) -> dict[str, str]:
+def unreplayable_tables(tables: OpenTables) -> dict[str, str]:
     """Every table that is held, cannot be opened at all or cannot be shown, and why."""
     found = ((table_id, list(faults(tables, table_id))) for table_id in tables.database.all_tables())
     return {table_id: whys[0] for table_id, whys in found if whys}

@@ -26,7 +26,7 @@ def make_pass(tables: OpenTables, visitor: Visitor, seat: int) -> SeatPass:
     """A secret by which another device can hold the seat, too. It replaces the one before."""
     secret = tokens.fresh_secret()
     link = tokens.hashed(secret)
-    with tables.writing(visitor.came_by) as change:
+    with tables.writing(visitor.requested_id) as change:
         if not change.table.holds(visitor.holder, seat):
             raise refused(403, "not_yours")
         change.change_seat(seat, pass_link=link, pass_until=time.time() + PASS_SECONDS)
@@ -71,7 +71,7 @@ def hold_with_new_cookie(tables: OpenTables, before: str, cookie: str, wanted: C
     old, holder = tokens.hashed(before), tokens.hashed(cookie)
     seat = wanted.seat if isinstance(wanted, Claimed) else None
     with tables.database.reading() as connection:
-        found = tables.database.held_tables(connection, old, MOST_TABLES)
+        found = tables.database.tables_of_holder(connection, old, MOST_TABLES)
     for row in sorted(found, key=lambda row: row.id != wanted.table):
         with contextlib.suppress(Refused), tables.writing(row.id) as change:  # it may be held, or gone
             missing = [each for each in held_seats(change, old) if holder not in change.table.holders[each]]

@@ -41,7 +41,7 @@ def first_table(tables: OpenTables, wanted: FirstTable, cookie: str) -> TableMad
 
 def preview_act(tables: OpenTables, visitor: Visitor, seat: int, action: int) -> Preview:
     """What an act would change for certain."""
-    with tables.reading(visitor.came_by) as table:
+    with tables.reading(visitor.requested_id) as table:
         require_reader(table, visitor, seat)
         found = _previewed(table, seat, action)
     changes = [Becomes(at=list(each.path), before=each.before, after=each.after) for each in found]
@@ -69,18 +69,18 @@ def fitting(game: Position, seat: int) -> Collection[int]:
 
 def agree(tables: OpenTables, visitor: Visitor, wanted: Agree) -> Json:
     """Say whether one would have advice at the table. Everybody sees it."""
-    with tables.writing(visitor.came_by) as change:
+    with tables.writing(visitor.requested_id) as change:
         table = change.table
         require_seat(change, visitor, wanted.seat)
         tables.presence.note(table.row.id, visitor.holder)
         if (wanted.seat in table.agreed) != wanted.agreed:
             change.add("advice", wanted.seat, {"agreed": wanted.agreed}, table.seen_by_all())
-        return table.info(visitor.came_by, visitor.holder)
+        return table.info(visitor.requested_id, visitor.holder)
 
 
 def advice_wanted(tables: OpenTables, visitor: Visitor, wanted: AskAdvice) -> Job:
     """The question to a good player: all it is given is dealt again, so that there is nothing to peek at."""
-    with tables.reading(visitor.came_by) as table:
+    with tables.reading(visitor.requested_id) as table:
         require_reader(table, visitor, wanted.seat)
         if not table.advised:
             raise refused(403, "no_advice")

@@ -16,7 +16,7 @@ from bourgade.kernel.errors import BourgadeError
 from bourgade.kernel.registry import title, titles
 from bourgade.server.domain.history import has_current_lines
 from bourgade.server.domain.reader_snapshots import common_prefix
-from bourgade.server.domain.table import CONSENT_KINDS, Held, Table
+from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, Held, Table
 from bourgade.server.errors import Refused, refused
 from bourgade.server.storage.interface import Storage, Transaction
 from bourgade.server.storage.rows import EventRow, TableRow
@@ -91,7 +91,7 @@ def _from_snapshots(database: Storage, connection: Transaction, row: TableRow, u
         try:
             bodies = [snapshot.body for snapshot in snapshots]
             table.resume(bodies, event, database.visibilities(connection, row.id, event))
-            for told in database.events_of(connection, row.id, CONSENT_KINDS, event):
+            for told in database.events_of(connection, row.id, ADVICE_CONSENT_KINDS, event):
                 table.agree(told.seat, bool(json.loads(told.body).get("agreed")))
         except Exception as error:
             raise ReplayError(0, summary(error)) from error

@@ -19,7 +19,7 @@ def my_seats(tables: OpenTables, holder: str | None) -> MySeats:
         return MySeats(seats=[])
     database = tables.database
     with database.reading() as connection:
-        found = database.held_tables(connection, holder, MOST)
+        found = database.tables_of_holder(connection, holder, MOST)
         ids = [row.id for row in found]
         held = database.held_seats(connection, holder, ids)
         seats = database.seats_of(connection, ids)

@@ -15,7 +15,7 @@ from pydantic_core import to_json
 
 from bourgade.server.domain.loading import ReplayError, load_table, replay_events, upgrade_rules
 from bourgade.server.domain.presence import Presence
-from bourgade.server.domain.table import CONSENT_KINDS, Table, Visibility
+from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, Table, Visibility
 from bourgade.server.domain.tokens import WATCH
 from bourgade.server.errors import Refused, refused
 from bourgade.server.settings import Settings
@@ -90,7 +90,7 @@ class TableChange:
         """Add an event that has been applied to `table`, with what follows from it."""
         table, table_id = self.table, self.table.row.id
         self.made = True
-        if kind in CONSENT_KINDS:
+        if kind in ADVICE_CONSENT_KINDS:
             table.agree(seat, bool(body.get("agreed")))
         number = table.event + 1
         now = time.time()
@@ -216,20 +216,20 @@ class OpenTables:
         self.lock = threading.Lock()
         self.slots: OrderedDict[str, CacheSlot] = OrderedDict()
 
-    def table_id(self, came_by: str) -> str:
-        if not came_by.startswith(WATCH):
-            return came_by
+    def table_id(self, requested_id: str) -> str:
+        if not requested_id.startswith(WATCH):
+            return requested_id
         with self.database.reading() as connection:
-            found = self.database.watched(connection, came_by)
+            found = self.database.watched(connection, requested_id)
         if found is None:
             raise refused(404, "no_table")
         return found
 
     @contextmanager
-    def reading(self, came_by: str, event: int | None = None) -> Iterator[Table]:
+    def reading(self, requested_id: str, event: int | None = None) -> Iterator[Table]:
         """A table to read, up to date with the store; with the number of an event, as this process knew it then or
         later."""
-        table_id = self.table_id(came_by)
+        table_id = self.table_id(requested_id)
         slot = self._slot(table_id)
         with slot.lock:
             if event is not None and slot.table is not None and slot.table.event >= event:

@@ -25,7 +25,7 @@ from bourgade.server.storage.errors import Conflict, Unavailable
 UNSURE: Final = (OutdatedTable, Conflict, Unavailable)
 
 
-class Presenter(Protocol):
+class AnswerEncoder(Protocol):
     """Makes the answers to commands. It is called while nobody else uses the table."""
 
     def sent(self, table: Table, seat: int, visitor: Visitor) -> object:
@@ -57,9 +57,9 @@ class Step(NamedTuple):
     stores: bool  # it holds the table; else it waits for it
 
 
-def command(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
+def command(encoder: AnswerEncoder, tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
     """Carry out a command in this thread. The same key is the same command: it is answered, not carried out again."""
-    steps = command_steps(presenter, tables, visitor, wanted, tables.moved, wait=True)
+    steps = command_steps(encoder, tables, visitor, wanted, tables.moved, wait=True)
     step = next(steps)
     while True:
         try:
@@ -72,11 +72,11 @@ def command(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: 
 
 
 def command_steps(
-    presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: Act | Undo, moved: Moved, wait: bool
+    encoder: AnswerEncoder, tables: OpenTables, visitor: Visitor, wanted: Act | Undo, moved: Moved, wait: bool
 ) -> Generator[Step, None, None]:
     """The one way of a command. Whoever runs it does each step where waiting is allowed, and throws what is UNSURE back
     in; the last step's result is the answer."""
-    tried = attempt(presenter, tables, visitor, wanted, wait)
+    tried = attempt(encoder, tables, visitor, wanted, wait)
     if tried is not None:
         try:
             yield Step(tried.store, stores=True)
@@ -85,17 +85,19 @@ def command_steps(
         else:
             moved(*tried.moved)
             return
-    yield Step(partial(with_row_locked, presenter, tables, visitor, wanted), stores=False)
+    yield Step(partial(with_row_locked, encoder, tables, visitor, wanted), stores=False)
 
 
-def attempt(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: Act | Undo, wait: bool) -> Tried | None:
+def attempt(
+    encoder: AnswerEncoder, tables: OpenTables, visitor: Visitor, wanted: Act | Undo, wait: bool
+) -> Tried | None:
     """Decide on what this process knows. None: the table is not known or in use, or the command would be refused,
     perhaps only because this process does not know what others have done."""
-    begun = tables.attempt(visitor.came_by, wait)
+    begun = tables.attempt(visitor.requested_id, wait)
     if begun is None:
         return None
     try:
-        answer = _carried_out(presenter, begun.change, visitor, wanted, key_may_be_stored=False)
+        answer = _carried_out(encoder, begun.change, visitor, wanted, key_may_be_stored=False)
         row = begun.change.table.row
         tables.presence.note_request(row.id)
         return Tried(begun, answer, (row.id, row.last_event, row.bots_due))
@@ -106,20 +108,20 @@ def attempt(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: 
         raise
 
 
-def with_row_locked(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
+def with_row_locked(encoder: AnswerEncoder, tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
     """Decide on what is stored, while nobody else can store anything at the table."""
     try:
-        with tables.writing(visitor.came_by) as change:
-            answer = _carried_out(presenter, change, visitor, wanted, key_may_be_stored=False)
-            tables.presence.note_request(visitor.came_by)
+        with tables.writing(visitor.requested_id) as change:
+            answer = _carried_out(encoder, change, visitor, wanted, key_may_be_stored=False)
+            tables.presence.note_request(visitor.requested_id)
     except (Conflict, Unavailable):  # the key is stored already, or nobody knows
-        with tables.writing(visitor.came_by) as change:
-            answer = _carried_out(presenter, change, visitor, wanted, key_may_be_stored=True)
+        with tables.writing(visitor.requested_id) as change:
+            answer = _carried_out(encoder, change, visitor, wanted, key_may_be_stored=True)
     return answer
 
 
 def _carried_out(
-    presenter: Presenter, change: TableChange, visitor: Visitor, wanted: Act | Undo, key_may_be_stored: bool
+    encoder: AnswerEncoder, change: TableChange, visitor: Visitor, wanted: Act | Undo, key_may_be_stored: bool
 ) -> bytes:
     table, seat = change.table, wanted.seat
     kind, body = _event_of(wanted)
@@ -130,13 +132,13 @@ def _carried_out(
     # A command that was carried out has made what its seat had seen stale: for others the key need not be looked up.
     if not ((stale or key_may_be_stored) and _done_before(change, seat, wanted.key, kind, body)):
         if stale:
-            raise refused(409, "stale", update=presenter.update(table, seat, wanted.expected, visitor))
+            raise refused(409, "stale", update=encoder.update(table, seat, wanted.expected, visitor))
         if table.seats[seat].by_bot:
             raise refused(409, "resigned" if table.seats[seat].resigned else "stood_in")
         if visitor.patches and wanted.expected == table.seq(seat):
-            sent = presenter.sent(table, seat, visitor)
+            sent = encoder.sent(table, seat, visitor)
         carry_out(change, seat, kind, body, wanted.key)
-    return presenter.answer(table, seat, sent, wanted.expected, visitor)
+    return encoder.answer(table, seat, sent, wanted.expected, visitor)
 
 
 def _event_of(wanted: Act | Undo) -> tuple[str, dict[str, Any]]:
@@ -172,9 +174,9 @@ def carry_out(change: TableChange, seat: int, kind: str, body: dict[str, Any], k
     change.add(kind, seat, body, visibility, key)
 
 
-def resign(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: Resign) -> bytes:
+def resign(encoder: AnswerEncoder, tables: OpenTables, visitor: Visitor, wanted: Resign) -> bytes:
     """Leave the game to a bot, for good."""
-    with tables.writing(visitor.came_by) as change:
+    with tables.writing(visitor.requested_id) as change:
         table, seat = change.table, wanted.seat
         require_seat(change, visitor, seat)
         if not _done_before(change, seat, wanted.key, "resign", {}):
@@ -184,4 +186,4 @@ def resign(presenter: Presenter, tables: OpenTables, visitor: Visitor, wanted: R
                 raise refused(409, "resigned")
             change.change_seat(seat, resigned=True)
             change.add("resign", seat, {}, table.seen_by_all(), wanted.key)
-        return presenter.answer(table, seat, None, None, visitor)
+        return encoder.answer(table, seat, None, None, visitor)

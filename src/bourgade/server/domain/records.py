@@ -13,7 +13,7 @@ from bourgade.server.errors import Refused, refused
 
 def record(tables: OpenTables, visitor: Visitor) -> dict[str, Any]:
     """The record with what is needed to check the dealing; it holds the seed, so only when the game is over."""
-    with tables.reading(visitor.came_by) as table:
+    with tables.reading(visitor.requested_id) as table:
         if table.row.stage != "over":
             raise refused(409, "not_over")
         if table.record is None or table.record[0] != table.event:

@@ -15,10 +15,12 @@ def make_recovery_link(tables: OpenTables, visitor: Visitor) -> WayBack:
     """A secret to keep: by it another browser gets all that this one holds at the table. It replaces the one before.
     Nobody else is concerned, so it is no event."""
     secret = tokens.fresh_secret()
-    with tables.writing(visitor.came_by) as change:
+    with tables.writing(visitor.requested_id) as change:
         if visitor.holder is None or not held_seats(change, visitor.holder):
             raise refused(403, "not_yours")
-        change.database.store_recovery_link(change.connection, visitor.came_by, visitor.holder, tokens.hashed(secret))
+        change.database.store_recovery_link(
+            change.connection, visitor.requested_id, visitor.holder, tokens.hashed(secret)
+        )
     return WayBack(secret=secret)
 
 

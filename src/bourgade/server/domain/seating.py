@@ -93,7 +93,7 @@ def take_free_seat(tables: OpenTables, table_id: str, link: str, holder: str, kn
 def invite(tables: OpenTables, visitor: Visitor) -> Invitation:
     """A new invitation (the host); the one before it is good for nothing any more."""
     secret = tokens.fresh_secret()
-    with tables.writing(visitor.came_by) as change:
+    with tables.writing(visitor.requested_id) as change:
         require_host(change, visitor)
         if not any(is_free(seat) for seat in change.table.seats):
             raise refused(409, "seats_full")
@@ -103,8 +103,8 @@ def invite(tables: OpenTables, visitor: Visitor) -> Invitation:
 
 def presence(tables: OpenTables, visitor: Visitor) -> Presence:
     """Who is at the table, for those who play there and for the host."""
-    with tables.reading(visitor.came_by) as table:
-        info = table.info(visitor.came_by, visitor.holder)
+    with tables.reading(visitor.requested_id) as table:
+        info = table.info(visitor.requested_id, visitor.holder)
         if not info["yours"] and not info["host"]:
             raise refused(403, "not_yours")
         with tables.database.reading() as connection:
@@ -132,7 +132,7 @@ def renew_link(tables: OpenTables, visitor: Visitor, seat: int) -> SeatLink:
     """Take a seat from all who hold it, with every link to it, and make a new link. Where a bot played, its own or for
     somebody who has resigned, it stands in until a person comes."""
     secret = tokens.fresh_secret()
-    with tables.writing(visitor.came_by) as change:
+    with tables.writing(visitor.requested_id) as change:
         require_host(change, visitor)
         if seat >= len(change.table.seats):
             raise refused(404, "no_seat")
@@ -157,7 +157,7 @@ def renew_link(tables: OpenTables, visitor: Visitor, seat: int) -> SeatLink:
 
 def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatChange) -> Json:
     """Name and colour, by whoever holds the seat; before the start also by the host."""
-    with tables.writing(visitor.came_by) as change:
+    with tables.writing(visitor.requested_id) as change:
         table = change.table
         if not table.holds(visitor.holder, seat):
             require_host(change, visitor)
@@ -176,12 +176,12 @@ def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatCha
         change.change_seat(seat, name=clean_name(wanted.name), colour=wanted.colour)
         # Every line that names the player reads differently now.
         change.add("seat", seat, {}, table.log_changed_for_all(asked=False))
-        return table.info(visitor.came_by, visitor.holder)
+        return table.info(visitor.requested_id, visitor.holder)
 
 
 def start(tables: OpenTables, visitor: Visitor, wanted: Start) -> Json:
     """Begin to play. Seats that nobody has taken yet are waited for, or a bot stands in there until somebody comes."""
-    with tables.writing(visitor.came_by) as change:
+    with tables.writing(visitor.requested_id) as change:
         require_host(change, visitor)
         require_bot(wanted.bots)
         if not change.table.begun:
@@ -189,12 +189,12 @@ def start(tables: OpenTables, visitor: Visitor, wanted: Start) -> Json:
                 change.change_seat(empty.seat, bot=wanted.bots)
             change.change_table(stage="playing")
             change.add("start", None, {}, change.table.log_changed_for_all(asked=True))
-        return change.table.info(visitor.came_by, visitor.holder)
+        return change.table.info(visitor.requested_id, visitor.holder)
 
 
 def require_reader(table: Table, visitor: Visitor, seat: int | None) -> None:
     """Only a holder of a seat may see what it sees; anybody may watch."""
-    if seat is not None and (visitor.came_by != table.row.id or not table.holds(visitor.holder, seat)):
+    if seat is not None and (visitor.requested_id != table.row.id or not table.holds(visitor.holder, seat)):
         raise refused(403, "not_yours")
 
 
@@ -209,13 +209,13 @@ def require_replay_reader(table: Table, visitor: Visitor, seat: int | None) -> N
 
 
 def info(tables: OpenTables, visitor: Visitor) -> Json:
-    with tables.reading(visitor.came_by) as table:
-        return table.info(visitor.came_by, visitor.holder)
+    with tables.reading(visitor.requested_id) as table:
+        return table.info(visitor.requested_id, visitor.holder)
 
 
 def admit(tables: OpenTables, visitor: Visitor, seat: int | None) -> str:
     """The table's own id, for a reader who may read there."""
-    with tables.reading(visitor.came_by) as table:
+    with tables.reading(visitor.requested_id) as table:
         require_reader(table, visitor, seat)
         if seat is not None:
             tables.presence.note(table.row.id, visitor.holder)

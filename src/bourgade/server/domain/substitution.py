@@ -40,7 +40,7 @@ OTHER_ACTIVITY: Final = ("seat", "advice", "consent")
 
 def stand_in(tables: OpenTables, visitor: Visitor, seat: int, wanted: StandIn) -> Json:
     """Let a bot stand in, or the person play again; in the lobby also replace a bot."""
-    with tables.writing(visitor.came_by) as change:
+    with tables.writing(visitor.requested_id) as change:
         table = change.table
         yours, host = table.held_by(visitor.holder), table.is_host(visitor.holder)
         if not yours and not host:
@@ -56,7 +56,7 @@ def stand_in(tables: OpenTables, visitor: Visitor, seat: int, wanted: StandIn) -
             _back(change, visitor, seat)
         else:
             _away(change, tables.presence, seat, wanted.bot, yours, host)
-        return table.info(visitor.came_by, visitor.holder)
+        return table.info(visitor.requested_id, visitor.holder)
 
 
 def _exchange(change: TableChange, visitor: Visitor, seat: int, bot: str | None) -> None:

@@ -31,7 +31,7 @@ Visibility = list[ReaderChange | None]
 
 MOST_INFOS: Final = 1_000  # cached by reader
 ALL: Final = -1
-CONSENT_KINDS: Final = ("advice", "link")  # the events that say who agrees to advice
+ADVICE_CONSENT_KINDS: Final = ("advice", "link")  # the events that say who agrees to advice
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class Table:
         elif kind == "import":
             for other, action in body["acts"]:
                 history.play(other, action, again=True)
-        elif kind in CONSENT_KINDS:
+        elif kind in ADVICE_CONSENT_KINDS:
             self.agree(seat, bool(body.get("agreed")))
         # In a simultaneous phase an act is visible to nobody else, unless it ends the seat's part.
         secret = running is not None and history.game.phase is running and history.game.waiting == waiting

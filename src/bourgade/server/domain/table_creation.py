@@ -140,9 +140,9 @@ def begin(tables: OpenTables, table_id: str) -> None:
 def rematch(tables: OpenTables, visitor: Visitor) -> Json:
     """The same people at a new table, each where they sat, and the game begins: nobody need be there to start it.
     Asked for twice, it is the same table."""
-    with tables.writing(visitor.came_by) as change:
+    with tables.writing(visitor.requested_id) as change:
         table = change.table
-        info = table.info(visitor.came_by, visitor.holder)
+        info = table.info(visitor.requested_id, visitor.holder)
         if not info["yours"] and not info["host"]:
             raise refused(403, "not_yours")
         if table.row.stage != "over":

@@ -11,7 +11,7 @@ from bourgade.server.json_types import Lang
 class Visitor:
     """A browser at a table: the id by which it came, and the hash of its cookie."""
 
-    came_by: str
+    requested_id: str
     holder: str | None
     lang: Lang = "en"
     patches: bool = False  # it keeps what it was sent, and takes patches to that

@@ -13,12 +13,12 @@ from starlette.exceptions import HTTPException
 
 from bourgade.server.errors import Refused
 from bourgade.server.http.command_router import CommandRoute
+from bourgade.server.http.command_routes import add_play
 from bourgade.server.http.error_handlers import on_broken, on_http_error, on_invalid, on_no_database, on_refused
 from bourgade.server.http.learning_routes import add_learning
 from bourgade.server.http.library_routes import add_library
-from bourgade.server.http.look_routes import add_looks
 from bourgade.server.http.parameters import VERSION
-from bourgade.server.http.play_routes import add_play
+from bourgade.server.http.read_routes import add_looks
 from bourgade.server.http.table_routes import add_tables
 from bourgade.server.runtime.service import Service
 from bourgade.server.schema import Trouble

@@ -49,16 +49,18 @@ def add_learning(app: FastAPI, service: Service) -> None:
     @app.get("/api/tables/{table}/preview/{action}", response_model=Preview)
     async def preview(who: ByVisitor, seat: OwnSeat, action: Annotated[int, Path(ge=0, le=1_000_000)]) -> Response:
         """What an act would change for certain."""
-        return json_response(await service.at(who.came_by, learning.preview_act, service.tables, who, seat, action))
+        return json_response(
+            await service.at(who.requested_id, learning.preview_act, service.tables, who, seat, action)
+        )
 
     @app.post("/api/tables/{table}/agree", response_model=TableInfo)
     async def agree(who: ByVisitor, wanted: Agree) -> Response:
         """Say whether one would have advice at the table; people who play together must all agree."""
-        return json_response(await service.at(who.came_by, learning.agree, service.tables, who, wanted))
+        return json_response(await service.at(who.requested_id, learning.agree, service.tables, who, wanted))
 
     @app.post("/api/tables/{table}/advice", response_model=Advice)
     async def advice(request: Request, who: ByVisitor, wanted: AskAdvice) -> Response:
         """What a good player would do, knowing what this seat knows. It takes seconds, and they are charged."""
-        job = await service.at(who.came_by, learning.advice_wanted, service.tables, who, wanted)
+        job = await service.at(who.requested_id, learning.advice_wanted, service.tables, who, wanted)
         found = await service.advise(requester(request), who.holder or "", job)
-        return json_response(await service.at(who.came_by, advice_words.advised, service.tables, who, found))
+        return json_response(await service.at(who.requested_id, advice_words.advised, service.tables, who, found))

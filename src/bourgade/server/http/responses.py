@@ -29,7 +29,7 @@ async def compressed(request: Request, work: Callable[..., bytes], who: Visitor,
     """An answer of bytes, made and compressed in a thread."""
     service: Service = request.app.state.service
     return encoded(
-        *await service.at(who.came_by, with_compressed, accepts_gzip(request), work, service.tables, who, *args)
+        *await service.at(who.requested_id, with_compressed, accepts_gzip(request), work, service.tables, who, *args)
     )
 
 

@@ -70,47 +70,49 @@ def add_tables(app: FastAPI, service: Service) -> None:
 
     @app.get("/api/tables/{table}", response_model=TableInfo)
     async def info(who: ByVisitor) -> Response:
-        return json_response(await service.at(who.came_by, seating.info, service.tables, who))
+        return json_response(await service.at(who.requested_id, seating.info, service.tables, who))
 
     @app.post("/api/tables/{table}/seats/{seat}", response_model=TableInfo)
     async def change_seat(who: ByVisitor, seat: SeatNumber, wanted: SeatChange) -> Response:
         """Choose a name and a colour."""
-        return json_response(await service.at(who.came_by, seating.change_seat, service.tables, who, seat, wanted))
+        return json_response(await service.at(who.requested_id, seating.change_seat, service.tables, who, seat, wanted))
 
     @app.post("/api/tables/{table}/links/{seat}", response_model=SeatLink)
     async def renew_link(who: ByVisitor, seat: SeatNumber, _: Empty) -> Response:
         """Take a seat from whoever holds it and make a new link (the host). A bot stands in at its own until then."""
-        return json_response(await service.at(who.came_by, seating.renew_link, service.tables, who, seat))
+        return json_response(await service.at(who.requested_id, seating.renew_link, service.tables, who, seat))
 
     @app.post("/api/tables/{table}/invitation", response_model=Invitation)
     async def invite(who: ByVisitor, _: Empty) -> Response:
         """One link for all: whoever comes by it takes a free seat (the host). The one before it is no longer good."""
-        return json_response(await service.at(who.came_by, seating.invite, service.tables, who))
+        return json_response(await service.at(who.requested_id, seating.invite, service.tables, who))
 
     @app.get("/api/tables/{table}/presence", response_model=Presence)
     async def presence(who: ByVisitor) -> Response:
         """Who is at the table now, and since when the others are away (players and the host)."""
-        return json_response(await service.at(who.came_by, seating.presence, service.tables, who))
+        return json_response(await service.at(who.requested_id, seating.presence, service.tables, who))
 
     @app.post("/api/tables/{table}/start", response_model=TableInfo)
     async def start(who: ByVisitor, wanted: Start) -> Response:
         """Begin to play (the host). Bots may stand in for those who have not come."""
-        return json_response(await service.at(who.came_by, seating.start, service.tables, who, wanted))
+        return json_response(await service.at(who.requested_id, seating.start, service.tables, who, wanted))
 
     @app.post("/api/tables/{table}/passes/{seat}", response_model=SeatPass)
     async def make_pass(who: ByVisitor, seat: SeatNumber, _: Empty) -> Response:
         """A link to hold one's own seat on another device, too: good once, for a few minutes."""
-        return json_response(await service.at(who.came_by, devices.make_pass, service.tables, who, seat))
+        return json_response(await service.at(who.requested_id, devices.make_pass, service.tables, who, seat))
 
     @app.post("/api/tables/{table}/way_back", response_model=WayBack)
     async def make_recovery_link(who: ByVisitor, _: Empty) -> Response:
         """A link to keep, for the day when this browser is lost: good once, for all that it holds here."""
-        return json_response(await service.at(who.came_by, recovery_links.make_recovery_link, service.tables, who))
+        return json_response(await service.at(who.requested_id, recovery_links.make_recovery_link, service.tables, who))
 
     @app.post("/api/tables/{table}/bots/{seat}", response_model=TableInfo)
     async def stand_in(who: ByVisitor, seat: SeatNumber, wanted: StandIn) -> Response:
         """Let a bot stand in for a person, or the person play again; in the lobby, change a bot for another."""
-        return json_response(await service.at(who.came_by, substitution.stand_in, service.tables, who, seat, wanted))
+        return json_response(
+            await service.at(who.requested_id, substitution.stand_in, service.tables, who, seat, wanted)
+        )
 
     @app.get("/api/mine", response_model=MySeats)
     async def my_seats(request: Request) -> Response:
@@ -121,4 +123,4 @@ def add_tables(app: FastAPI, service: Service) -> None:
     @app.post("/api/tables/{table}/rematch", response_model=TableInfo)
     async def rematch(who: ByVisitor, _: Empty) -> Response:
         """The same people at a new table; the game begins."""
-        return json_response(await service.at(who.came_by, table_creation.rematch, service.tables, who))
+        return json_response(await service.at(who.requested_id, table_creation.rematch, service.tables, who))

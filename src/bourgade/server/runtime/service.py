@@ -95,7 +95,7 @@ class Service:
         """Carry out an act. It is decided in the event loop, sooner than a thread could begin, and a thread only stores
         it, with the table locked. `finish` makes of the answer what is sent, in that thread."""
         pools = self.pools
-        async with pools.at(visitor.came_by):
+        async with pools.at(visitor.requested_id):
             begun = time.thread_time()
             steps = commands.command_steps(self.tables, visitor, wanted, self.table_moved, wait=False)
             step = next(steps)

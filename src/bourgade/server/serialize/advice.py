@@ -13,7 +13,7 @@ from bourgade.server.serialize import sentences
 
 def advised(tables: OpenTables, visitor: Visitor, found: list[dict[str, Any]]) -> Advice:
     """What was found, in words."""
-    with tables.reading(visitor.came_by) as table:
+    with tables.reading(visitor.requested_id) as table:
         return Advice(choices=[in_words(table, visitor, each) for each in found])
 
 

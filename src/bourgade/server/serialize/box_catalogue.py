@@ -17,7 +17,7 @@ from bourgade.server.serialize.library import known_title
 
 def of_table(tables: OpenTables, visitor: Visitor) -> CachedBody:
     """The catalogue of a table's box. Nothing of it is hidden: it is made from the box, not from the position."""
-    with tables.reading(visitor.came_by) as table:
+    with tables.reading(visitor.requested_id) as table:
         row = table.row
         return encoded_catalogue(row.title, row.players, row.options, row.data)
 

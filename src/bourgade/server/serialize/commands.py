@@ -12,7 +12,7 @@ from bourgade.server.schema import Update
 from bourgade.server.serialize import updates
 
 
-class UpdatePresenter:
+class UpdateEncoder:
     """Answers a command with an update, or with a patch where the browser wants one."""
 
     def sent(self, table: Table, seat: int, visitor: Visitor) -> updates.SentState:
@@ -26,10 +26,10 @@ class UpdatePresenter:
         return Update.model_validate(updates.update(table, seat, after, visitor))
 
 
-PRESENTER: Final = UpdatePresenter()
+ENCODER: Final = UpdateEncoder()
 
-command = partial(playing.command, PRESENTER)
-command_steps = partial(playing.command_steps, PRESENTER)
-attempt = partial(playing.attempt, PRESENTER)
-with_row_locked = partial(playing.with_row_locked, PRESENTER)
-resign = partial(playing.resign, PRESENTER)
+command = partial(playing.command, ENCODER)
+command_steps = partial(playing.command_steps, ENCODER)
+attempt = partial(playing.attempt, ENCODER)
+with_row_locked = partial(playing.with_row_locked, ENCODER)
+resign = partial(playing.resign, ENCODER)

@@ -56,11 +56,11 @@ def compare_lists(old: list[Any], new: list[Any], at: Path, found: list[Json]) -
 def pieces(old: list[Any], new: list[Any]) -> list[Json]:
     """The new list as runs of the old one, in its order, and new elements."""
     # Rendered sentences are cached (sentences.py), so most elements are the same objects.
-    limiter = {id(value): index for index, value in enumerate(old)}
+    index_by_id = {id(value): index for index, value in enumerate(old)}
     made: list[Json] = []
     run: Json | None = None
     for value in new:
-        index = limiter.get(id(value), -1)
+        index = index_by_id.get(id(value), -1)
         if index < 0 and not isinstance(value, int) and value in old:
             index = old.index(value)
         if index < 0:

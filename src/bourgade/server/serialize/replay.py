@@ -22,7 +22,7 @@ NO_CURVE: Final = b'{"points":[]}'
 
 def look_back(tables: OpenTables, visitor: Visitor, number: int, seat: int | None) -> Moment:
     """A moment as a seat saw it. When the game is over, everybody may look through every seat's eyes."""
-    with tables.reading(visitor.came_by) as table:
+    with tables.reading(visitor.requested_id) as table:
         require_replay_reader(table, visitor, seat)
         try:
             return moment(table, number, seat)
@@ -32,7 +32,7 @@ def look_back(tables: OpenTables, visitor: Visitor, number: int, seat: int | Non
 
 def film(tables: OpenTables, visitor: Visitor, first: int, last: int, seat: int | None) -> bytes:
     """The moments from one to another as a seat saw them; of very many, the latest."""
-    with tables.reading(visitor.came_by) as table:
+    with tables.reading(visitor.requested_id) as table:
         require_replay_reader(table, visitor, seat)
         try:
             return as_json(shots(table, max(first, last - MOST_SHOTS + 1), last, seat))
@@ -42,7 +42,7 @@ def film(tables: OpenTables, visitor: Visitor, first: int, last: int, seat: int 
 
 def curve(tables: OpenTables, visitor: Visitor) -> bytes:
     """Everybody's points at the start of each round and now, as a spectator may know them."""
-    with tables.reading(visitor.came_by) as table:
+    with tables.reading(visitor.requested_id) as table:
         if not table.begun:
             return NO_CURVE
         event = table.event

@@ -25,7 +25,7 @@ class SentState(NamedTuple):
 
 def current_state(table: Table, seat: int | None, visitor: Visitor) -> SentState:
     """What a reader holds that has been sent everything."""
-    info = table.info(visitor.came_by, visitor.holder)
+    info = table.info(visitor.requested_id, visitor.holder)
     return SentState(table.seq(seat), info, rendered(table, seat, visitor.lang))
 
 
@@ -88,7 +88,7 @@ def as_json(data: Any) -> bytes:
 
 def look(tables: OpenTables, visitor: Visitor, seat: int | None, after: int | None) -> bytes:
     """An update for a reader."""
-    with tables.reading(visitor.came_by) as table:
+    with tables.reading(visitor.requested_id) as table:
         require_reader(table, visitor, seat)
         if seat is not None:
             tables.presence.note_poll(table.row.id, visitor.holder)

@@ -52,7 +52,7 @@ class Storage(Protocol):
     def watched(self, transaction: Transaction, watch: str) -> str | None:
         """The table that is watched under this id."""
 
-    def exists(self, came_by: str) -> bool:
+    def exists(self, requested_id: str) -> bool:
         """Whether there is a table of this id, or one that is watched under it."""
 
     def count_tables(self, transaction: Transaction) -> int: ...
@@ -120,7 +120,7 @@ class Storage(Protocol):
     def first_held(self, transaction: Transaction, holder: str) -> tuple[str, int] | None:
         """The table and the seat that a cookie was first given for."""
 
-    def held_tables(self, transaction: Transaction, holder: str, most: int) -> list[TableRow]:
+    def tables_of_holder(self, transaction: Transaction, holder: str, most: int) -> list[TableRow]:
         """The tables where this cookie holds a seat or is the host, the last moved first."""
 
     def held_seats(self, transaction: Transaction, holder: str, table_ids: Collection[str]) -> list[tuple[str, int]]:

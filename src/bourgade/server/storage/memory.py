@@ -68,9 +68,9 @@ class MemoryStore:
     def watched(self, transaction: Transaction, watch: str) -> str | None:
         return next((row.id for row in self.tables.values() if row.watch == watch), None)
 
-    def exists(self, came_by: str) -> bool:
+    def exists(self, requested_id: str) -> bool:
         with self.reading() as transaction:
-            return came_by in self.tables or self.watched(transaction, came_by) is not None
+            return requested_id in self.tables or self.watched(transaction, requested_id) is not None
 
     def count_tables(self, transaction: Transaction) -> int:
         return len(self.tables)
@@ -176,7 +176,7 @@ class MemoryStore:
         found = [(since, table, seat) for (table, seat, each), since in self.held.items() if each == holder]
         return min(found)[1:] if found else None
 
-    def held_tables(self, transaction: Transaction, holder: str, most: int) -> list[TableRow]:
+    def tables_of_holder(self, transaction: Transaction, holder: str, most: int) -> list[TableRow]:
         ids = {table for table, _seat, each in self.held if each == holder}
         return sorted((self.tables[each] for each in ids), key=moved, reverse=True)[:most]
 

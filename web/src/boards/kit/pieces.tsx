@@ -17,7 +17,7 @@ export interface Thing {
   press?: Pressable | undefined;
   class?: string | undefined;
   style?: { readonly [name: string]: string | number } | undefined;
-  /** Where flights begin and end (fly.ts). */
+  /** Where flights begin and end (fly.tsx). */
   spot?: string | undefined;
   children?: ComponentChildren;
 }

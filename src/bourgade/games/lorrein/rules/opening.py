@@ -117,7 +117,7 @@ class StartFarm(Question):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Deal(Frame):
+class ShowMissions(Frame):
     """Each player looks at the card."""
 
     number: ClassVar[int] = 9

@@ -9,7 +9,7 @@ from bourgade.games.lorrein.rules.box import Box
 from bourgade.games.lorrein.rules.flow import Turn
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.missions import draw_mission
-from bourgade.games.lorrein.rules.opening import Deal, StartDuchy, StartFarm
+from bourgade.games.lorrein.rules.opening import ShowMissions, StartDuchy, StartFarm
 from bourgade.games.lorrein.rules.state import new_player
 from bourgade.kernel.chance import seed_streams
 from bourgade.kernel.errors import InvalidData
@@ -53,7 +53,7 @@ def set_up(box: Box, seats: int, seed: int) -> Lorrein:
         state.push(StartFarm(seat))
     for seat in reversed(order):
         state.push(StartDuchy(seat))
-    state.push(Deal())
+    state.push(ShowMissions())
     return state
 
 

@@ -122,9 +122,9 @@ class Database:
     def count_tables(self, transaction: Connection) -> int:
         return transaction.execute(select(func.count()).select_from(schema.tables)).scalar_one()
 
-    def exists(self, came_by: str) -> bool:
+    def exists(self, requested_id: str) -> bool:
         """Whether there is a table of this id, or one that is watched under it."""
-        where = or_(schema.tables.c.id == came_by, schema.tables.c.watch == came_by)
+        where = or_(schema.tables.c.id == requested_id, schema.tables.c.watch == requested_id)
         with self.reading() as transaction:
             return transaction.execute(select(schema.tables.c.id).where(where)).first() is not None
 
@@ -288,7 +288,7 @@ class Database:
         first = transaction.execute(question).first()
         return None if first is None else (first.table_id, first.seat)
 
-    def held_tables(self, transaction: Connection, holder: str, most: int) -> list[TableRow]:
+    def tables_of_holder(self, transaction: Connection, holder: str, most: int) -> list[TableRow]:
         """The tables where this cookie holds a seat or is the host, the last moved first."""
         held = select(schema.holders.c.table_id).where(schema.holders.c.holder == holder)
         question = select(schema.tables).where(schema.tables.c.id.in_(held)).order_by(schema.tables.c.moved_at.desc())

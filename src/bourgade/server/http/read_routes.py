@@ -54,7 +54,7 @@ def add_looks(app: FastAPI, service: Service) -> None:
     @app.get("/api/tables/{table}/catalogue", response_model=Catalogue)
     async def catalogue(request: Request, who: ByVisitor) -> Response:
         """Every piece of the table's own box. It never changes: ask again with the ETag."""
-        return cacheable(request, await service.at(who.came_by, box_catalogue.of_table, service.tables, who))
+        return cacheable(request, await service.at(who.requested_id, box_catalogue.of_table, service.tables, who))
 
     @app.get("/api/tables/{table}/moments/{moment}", response_model=Moment)
     async def moment(
@@ -95,10 +95,10 @@ def add_looks(app: FastAPI, service: Service) -> None:
         """Updates as they happen."""
         who = visitor_at(table, cookie_of(socket.headers), lang, changes)
         settings = service.settings
-        limiter = [(address_of(socket.scope), settings.address_connections)]
+        connection_bounds = [(address_of(socket.scope), settings.address_connections)]
         if who.holder is not None:
-            limiter.append((who.holder, settings.person_connections))
-        with service.readers.slot(*limiter) as admitted:
+            connection_bounds.append((who.holder, settings.person_connections))
+        with service.readers.slot(*connection_bounds) as admitted:
             try:
                 if not admitted:
                     raise refused(503, "crowded")

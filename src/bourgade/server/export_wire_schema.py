@@ -1,4 +1,4 @@
-"""The wire schema as JSON Schema, for TypeScript: `python -m bourgade.server.types` writes web/src/wire.schema.json."""
+"""Writes the wire schema as JSON Schema, for TypeScript, to web/src: `python -m bourgade.server.export_wire_schema`."""
 
 from __future__ import annotations
 
