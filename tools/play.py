@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from bourgade.kernel.errors import InvalidSetup
-from bourgade.server.settings import from_environment
+from bourgade.server.settings import read_settings
 
 ROOT: Final = Path(__file__).parent.parent
 COMPILED: Final = ROOT / "build" / "compiled"
@@ -73,7 +73,7 @@ def compiling() -> subprocess.Popen[bytes]:
 
 def main(open_browser: bool) -> int:
     try:
-        settings = from_environment()
+        settings = read_settings()
     except InvalidSetup as error:
         raise SystemExit(str(error)) from None
     ready = subprocess.run(make("--question", "compiled"), cwd=ROOT, capture_output=True).returncode == 0

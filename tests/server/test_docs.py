@@ -16,6 +16,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from bourgade.server import settings
 from tests.helping import PATIENCE
 from tests.server.people import sit
 from tests.server.running import Server, get, listen, serving
@@ -36,10 +37,8 @@ def test_the_bot_of_the_handbook_plays_a_whole_game(one_server: Server) -> None:
 
 def test_every_setting_is_in_the_handbook() -> None:
     page = (DOCS / "hosting.md").read_text(encoding="utf-8")
-    source = (DOCS.parent / "src/bourgade/server/settings.py").read_text(encoding="utf-8")
-    names = {f"BOURGADE_{name}" for name in re.findall(r'(?:given|number|several)\("([A-Z_]+)"', source)}
-    assert names
-    assert names == set(re.findall(r"BOURGADE_[A-Z_]+", page))
+    names = {f"BOURGADE_{name.upper()}" for name in settings.SPECS}
+    assert names | {settings.CONFIG} == set(re.findall(r"BOURGADE_[A-Z_]+", page))
 
 
 @contextlib.contextmanager

@@ -33,10 +33,10 @@ def open_tables(database: str | None) -> Iterator[OpenTables]:
     from bourgade.server.domain.open_tables import OpenTables
     from bourgade.server.errors import Refused
     from bourgade.server.main import check_database
-    from bourgade.server.settings import from_environment
+    from bourgade.server.settings import read_settings
     from bourgade.server.storage.sql.database import Database
 
-    settings = from_environment()
+    settings = read_settings()
     settings = replace(settings, database=database if database is not None else settings.database)
     with errors_in_one_line():
         check_database(settings.database_url)

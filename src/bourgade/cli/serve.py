@@ -8,6 +8,7 @@ import os
 import socket as sockets
 import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -25,15 +26,17 @@ def serve(
     host_of: Annotated[list[str] | None, typer.Option(help="A name by which browsers may come; repeatable.")] = None,
     socket: Annotated[int | None, typer.Option(help="The number of a listening socket, from a supervisor.")] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
+    config: Annotated[Path | None, typer.Option(help="A TOML file with settings (docs/hosting.md).")] = None,
+    print_config: Annotated[bool, typer.Option("--print-config", help="Print all settings, and do not serve.")] = False,
 ) -> None:
     """Host tables in the browser, here or for others."""
     if importlib.util.find_spec("fastapi") is None:
         sys.exit("The server needs a few libraries more: pip install bourgade")
     from bourgade.server.main import run
-    from bourgade.server.settings import from_environment
+    from bourgade.server.settings import as_toml, read_settings
 
     with errors_in_one_line():
-        settings = from_environment()
+        settings = read_settings(config=config)
         settings = replace(
             settings,
             host=host if host is not None else settings.host,
@@ -41,6 +44,9 @@ def serve(
             database=database if database is not None else settings.database,
             host_names=(*settings.host_names, *(host_of or ())),
         )
+        if print_config:
+            typer.echo(as_toml(settings), nl=False)
+            return
         if socket is None:
             check_address(settings.host, settings.port)
         run(settings, open_browser, socket)
