@@ -103,7 +103,7 @@ def rendered(domain: str) -> tuple[tuple[str, str], ...]:
     lines = [(line.strip()[:2], line.strip()[4:]) for line in page(domain) if line.startswith("  ")]
     names = "|".join(("name", "names", "other", "some", "last"))
     for lang in LANGUAGES:
-        for entry in catalogue(domain, lang).entries.values() if domain == "web" else ():
+        for entry in catalogue(domain, lang).entries.values() if domain.startswith("web") else ():
             lines += [(lang, re.sub(rf"\{{(?:{names})\}}", name, form)) for form in entry.forms for name in NAMES[:2]]
     return tuple(lines)
 

@@ -12,6 +12,7 @@ export interface Wire {
   BookRule: BookRule;
   BookSection: BookSection;
   Catalogue: Catalogue;
+  ChangeMe: ChangeMe;
   Claim: Claim;
   Claimed: Claimed;
   Curve: Curve;
@@ -27,6 +28,7 @@ export interface Wire {
   Lessons: Lessons;
   LevelInfo: LevelInfo;
   Line: Line;
+  Me: Me;
   Moment: Moment;
   MySeat: MySeat;
   MySeats: MySeats;
@@ -165,6 +167,14 @@ export interface Text {
   en: string;
   fr: string;
 }
+/**
+ * What is left out stays.
+ */
+export interface ChangeMe {
+  lang?: ("fr" | "en") | null;
+  name?: string | null;
+  time_zone?: string | null;
+}
 export interface Claim {
   key?: string | null;
   secret: string;
@@ -263,6 +273,16 @@ export interface Line {
   moment: number | null;
   number: number;
   text: string;
+}
+/**
+ * The person whose browser this is.
+ */
+export interface Me {
+  devices: number;
+  known: boolean;
+  lang: ("fr" | "en") | null;
+  name: string;
+  time_zone: string | null;
 }
 /**
  * A position looked back on.

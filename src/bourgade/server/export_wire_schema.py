@@ -8,20 +8,20 @@ from typing import Final, Literal
 
 from pydantic.json_schema import models_json_schema
 
-from bourgade.server import library_schema, schema
+from bourgade.server import library_schema, people_schema, schema
 from bourgade.server.library_schema import Wire
 
 TARGET: Final = Path("web/src/wire.schema.json")
 COMING_IN: Final = frozenset((
     schema.NewSeat, schema.NewTable, schema.Claim, schema.SeatChange, schema.StandIn, schema.Start, schema.Act,
-    schema.Undo, schema.Resign, schema.PageError,
+    schema.Undo, schema.Resign, schema.PageError, people_schema.ChangeMe,
 ))  # fmt: skip
 
 Mode = Literal["validation", "serialization"]
 
 
 def wire_models() -> list[type[Wire]]:
-    named = {**vars(library_schema), **vars(schema)}.values()
+    named = {**vars(library_schema), **vars(schema), **vars(people_schema)}.values()
     return [each for each in named if isinstance(each, type) and issubclass(each, Wire) and each is not Wire]
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from pydantic_core import to_json
 
+from bourgade.server.domain import persons
 from bourgade.server.domain.loading import ReplayError, load_table, replay_events, upgrade_rules
 from bourgade.server.domain.presence import Presence
 from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, Table, Visibility
@@ -21,7 +22,7 @@ from bourgade.server.errors import Refused, refused
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import Unavailable
 from bourgade.server.storage.interface import Storage, Transaction
-from bourgade.server.storage.rows import TableRow
+from bourgade.server.storage.rows import HOST, TableRow
 
 log = logging.getLogger("bourgade.tables")
 
@@ -141,9 +142,12 @@ class TableChange:
         self._seated()
 
     def hold(self, seat: int, holder: str) -> None:
-        """Let one more device hold a seat."""
+        """Let one more person hold a seat, with all devices."""
         self.made = True
-        self.database.hold(self.connection, self.table.row.id, seat, holder)
+        table = self.table
+        name = table.seats[seat].name if seat != HOST else ""
+        held = table.holders.get(seat, ())
+        persons.hold(self.database, self.connection, table.row.id, seat, holder, held, name)
         self._seated()
 
     def let_go(self, seat: int) -> None:

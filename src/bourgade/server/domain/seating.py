@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade import bots
-from bourgade.server.domain import devices, recovery_links, tokens
+from bourgade.server.domain import devices, persons, recovery_links, tokens
 from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.table import Table, is_free
@@ -165,6 +165,8 @@ def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatCha
                 raise refused(403, "not_yours")
         else:
             tables.presence.note(table.row.id, visitor.holder)
+            assert visitor.holder is not None
+            persons.rename(change.database, change.connection, visitor.holder, clean_name(wanted.name))
         if seat >= len(table.seats):
             raise refused(404, "no_seat")
         for other in table.seats:

@@ -12,7 +12,7 @@ from bourgade.kernel.errors import BourgadeError, InvalidRecord
 from bourgade.kernel.match import VERSION, Match
 from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import Title
-from bourgade.server.domain import tokens
+from bourgade.server.domain import persons, tokens
 from bourgade.server.domain.expiry import make_room
 from bourgade.server.domain.open_tables import OpenTables, PendingEvent, TableChange
 from bourgade.server.domain.player_names import clean_name
@@ -120,7 +120,7 @@ def store_table(
         with tables.database.writing() as connection:
             if tables.database.count_tables(connection) < tables.settings.most_tables:
                 tables.database.add_table(connection, table, seats)
-                tables.database.hold(connection, table["id"], HOST, host)
+                persons.hold(tables.database, connection, table["id"], HOST, host, (), "")
                 if first is not None:
                     tables.database.add_event(connection, first.event)
                     first.store_snapshot(tables.database, connection)

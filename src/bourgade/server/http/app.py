@@ -18,6 +18,7 @@ from bourgade.server.http.error_handlers import on_broken, on_http_error, on_inv
 from bourgade.server.http.learning_routes import add_learning
 from bourgade.server.http.library_routes import add_library
 from bourgade.server.http.parameters import VERSION
+from bourgade.server.http.person_routes import add_persons
 from bourgade.server.http.read_routes import add_looks
 from bourgade.server.http.table_routes import add_tables
 from bourgade.server.runtime.service import Service
@@ -61,5 +62,6 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     add_learning(app, service)
     add_looks(app, service)
     add_tables(app, service)
+    add_persons(app, service)
     add_library(app, service)
     return app, commands

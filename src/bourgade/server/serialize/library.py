@@ -125,6 +125,10 @@ def about(title_id: str) -> CachedBody:
 
 @cache
 def web_words(lang: Lang) -> CachedBody:
-    """The browser's own sentences; what the domain `web` has not got is simply not there."""
-    found = catalogue("web", lang).entries if "web" in domains() else {}
+    """The browser's own sentences: of the domain `web`, and of those whose names begin with it, one a subject."""
+    found = {key: entry for each in web_domains() for key, entry in catalogue(each, lang).entries.items()}
     return CachedBody.of(Words(lang=lang, words={key: list(entry.forms) for key, entry in found.items()}))
+
+
+def web_domains() -> list[str]:
+    return [each for each in domains() if each == "web" or each.startswith("web_")]

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from contextlib import AbstractContextManager
 from typing import Any, Final, Protocol
 
+from bourgade.server.storage.person_storage import PersonStorage
 from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
 
 CLOCKS_DIFFER: Final = 5.0  # seconds, between processes that share a store
@@ -15,7 +16,7 @@ Transaction = Any
 Values = dict[str, Any]
 
 
-class Storage(Protocol):
+class Storage(PersonStorage, Protocol):
     """Transactions, and questions about the rows. StorageError says what goes wrong (storage/errors.py)."""
 
     @property
@@ -115,7 +116,8 @@ class Storage(Protocol):
 
     def let_one_go(self, transaction: Transaction, table_id: str, seat: int, holder: str) -> None: ...
 
-    def knows_holder(self, transaction: Transaction, holder: str) -> bool: ...
+    def knows_holder(self, transaction: Transaction, holder: str) -> bool:
+        """Whether a cookie was given out here: it holds something, or is a person's device."""
 
     def first_held(self, transaction: Transaction, holder: str) -> tuple[str, int] | None:
         """The table and the seat that a cookie was first given for."""

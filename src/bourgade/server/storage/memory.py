@@ -12,15 +12,17 @@ from typing import Any
 
 from bourgade.server.storage.errors import Conflict
 from bourgade.server.storage.interface import CLOCKS_DIFFER, Transaction, Values
+from bourgade.server.storage.memory_persons import MemoryPersons
 from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow, new_seat_row, new_table_row
 
 
-class MemoryStore:
+class MemoryStore(MemoryPersons):
     """Rows are never changed, only replaced, so a transaction is undone by putting the tables of rows back."""
 
     shared = False
 
     def __init__(self) -> None:
+        super().__init__()
         self.lock = threading.RLock()
         self.tables: dict[str, TableRow] = {}
         self.seat_rows: dict[tuple[str, int], SeatRow] = {}
@@ -170,7 +172,7 @@ class MemoryStore:
         self.held.pop((table_id, seat, holder), None)
 
     def knows_holder(self, transaction: Transaction, holder: str) -> bool:
-        return any(each == holder for _table, _seat, each in self.held)
+        return holder in self.device_rows or any(each == holder for _table, _seat, each in self.held)
 
     def first_held(self, transaction: Transaction, holder: str) -> tuple[str, int] | None:
         found = [(since, table, seat) for (table, seat, each), since in self.held.items() if each == holder]
@@ -188,6 +190,8 @@ class MemoryStore:
 
     def note_seen(self, transaction: Transaction, seen: Mapping[tuple[str, str], float]) -> None:
         self.seen |= seen
+        for (_table, holder), at in sorted(seen.items(), key=lambda each: each[1]):
+            self.note_device_seen(holder, at)
 
     # Recovery links
 

@@ -22,6 +22,8 @@ from bourgade.server.storage.sql.autocommit import AutocommitPool
 from bourgade.server.storage.sql.engine import engine_of, is_alive
 from bourgade.server.storage.sql.group_commit import GroupCommit
 from bourgade.server.storage.sql.migrate import migrate
+from bourgade.server.storage.sql.person_schema import person_devices
+from bourgade.server.storage.sql.persons import SqlPersons, note_devices_seen
 from bourgade.server.storage.sql.prepared import Prepared
 from bourgade.server.storage.sql.statements import (
     ADD_EVENT,
@@ -62,7 +64,7 @@ def summary(error: SQLAlchemyError) -> str:
     return str(getattr(error, "orig", None) or error).partition("\n")[0][:300]
 
 
-class Database:
+class Database(SqlPersons):
     """Implements `Storage` (storage/interface.py)."""
 
     def __init__(self, url: str) -> None:
@@ -267,6 +269,7 @@ class Database:
         where = (found.table_id == bindparam("at_table"), found.holder == bindparam("by"))
         given = [{"at_table": table_id, "by": holder, "at": at} for (table_id, holder), at in sorted(seen.items())]
         transaction.execute(update(schema.holders).where(*where).values(seen=bindparam("at")), given)
+        note_devices_seen(transaction, seen)
 
     def let_go(self, transaction: Connection, table_id: str, seat: int) -> None:
         found = schema.holders.c
@@ -278,8 +281,9 @@ class Database:
         transaction.execute(delete(schema.holders).where(*where))
 
     def knows_holder(self, transaction: Connection, holder: str) -> bool:
-        question = select(schema.holders.c.seat).where(schema.holders.c.holder == holder).limit(1)
-        return transaction.execute(question).first() is not None
+        held = select(schema.holders.c.holder).where(schema.holders.c.holder == holder)
+        known = held.union_all(select(person_devices.c.device).where(person_devices.c.device == holder))
+        return transaction.execute(known.limit(1)).first() is not None
 
     def first_held(self, transaction: Connection, holder: str) -> tuple[str, int] | None:
         """The table and the seat that a cookie was first given for."""

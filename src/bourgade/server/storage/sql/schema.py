@@ -9,7 +9,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     String,
     Table,
     Text,
@@ -17,7 +16,7 @@ from sqlalchemy import (
     true,
 )
 
-metadata = MetaData()
+from bourgade.server.storage.sql.metadata import metadata as metadata  # and for whoever wants all tables
 
 tables = Table(
     "tables",
