@@ -50,9 +50,9 @@ class Sitting:
                 update = self.client.act(self.table, seat, choose(update), update.seq, key=key)
                 break
             except Refused as refusal:
-                if refusal.trouble.update is None:
+                if refusal.answer.update is None:
                     raise
-                update = refusal.trouble.update
+                update = refusal.answer.update
         self.shown[seat] = update
         return update
 

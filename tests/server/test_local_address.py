@@ -54,11 +54,11 @@ def test_only_who_came_by_a_name_of_this_machine_is_told(tmp_path: Path) -> None
 
         def told(name: str) -> object:
             headers = {"host": f"{name}:{server.port}"}
-            return get(f"{server.url}/api/house", headers=headers).json()["address"]
+            return get(f"{server.url}/api/address", headers=headers).json()["address"]
 
         assert told("localhost") == f"http://den.local:{server.port}"
         assert told("den.local") is None
 
 
 def test_who_listens_to_nobody_else_says_so(one_server: Server) -> None:
-    assert get(f"{one_server.url}/api/house").json() == {"address": None, "open": False}
+    assert get(f"{one_server.url}/api/address").json() == {"address": None, "open": False}

@@ -97,12 +97,12 @@ class World:
     def look(self, seat: int | None, after: int | None = None) -> Update:
         return Update.model_validate_json(updates.look(self.tables, self.who, seat, after))
 
-    def trouble(self, seat: int, action: int) -> str:
+    def refusal(self, seat: int, action: int) -> str:
         """What the seat is told when it tries something illegal."""
         try:
             self.act(seat, action)
         except Refused as refusal:
-            return refusal.trouble.model_dump_json()
+            return refusal.answer.model_dump_json()
         raise AssertionError(f"{action} is legal")
 
     def shown(self, update: bytes) -> str:

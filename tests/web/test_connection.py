@@ -36,7 +36,7 @@ def test_without_a_line_the_page_says_so_and_keeps_what_was_pressed(phone: Visit
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
     assert page.locator("[data-heard]").count() > 0
-    assert page.locator(".trouble").all_inner_texts() == []
+    assert page.locator(".error-notice").all_inner_texts() == []
     phone.context.set_offline(False)
     phone.wait_for_news(seq)
     expect(page.locator(".connection")).to_have_count(0)
@@ -69,7 +69,7 @@ def test_what_was_pressed_outlives_the_page_and_is_dropped_when_it_does_not_fit(
     late["act"]["key"] = "another-press"
     page.evaluate("([key, late]) => (localStorage[key] = late)", [kept[0], json.dumps(late)])
     page.reload()
-    expect(page.locator(".trouble")).to_contain_text("no longer fits")
+    expect(page.locator(".error-notice")).to_contain_text("no longer fits")
     page.wait_for_selector(".table[aria-busy=false]")
     page.wait_for_function("(key) => localStorage[key] === undefined", arg=kept[0])
     expect(page.get_by_role("button", name="Undo")).to_have_count(1)
@@ -119,4 +119,4 @@ def test_a_move_is_not_refused_because_too_much_was_asked(visit: Door, house: Se
     page.locator(".choices .option").first.click()
     visitor.wait_for_news(seq)
     assert len(refused) == 2
-    assert page.locator(".trouble").count() == 0
+    assert page.locator(".error-notice").count() == 0

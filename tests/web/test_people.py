@@ -56,7 +56,7 @@ def test_a_link_gives_a_seat_once_and_leaves_the_address_bar(visit: Door, house:
     assert guest.page.evaluate("document.referrer + JSON.stringify(localStorage)").count(link.split("#")[1]) == 0
     late.expects_trouble = True  # a refusal shows in the console
     late.page.goto(link)
-    late.page.wait_for_selector(".trouble")
+    late.page.wait_for_selector(".error-notice")
     assert late.page.locator(".seat-form").count() == 0
 
 

@@ -69,7 +69,7 @@ def test_a_seat_goes_along_to_the_phone_by_a_qr_code(visit: Door, house: Server)
     phone.wait_for_news(seq)
     thief.expects_trouble = True
     thief.page.goto(link)
-    thief.page.wait_for_selector(".trouble")
+    thief.page.wait_for_selector(".error-notice")
     assert thief.page.locator(".actions").count() == 0
 
 
@@ -145,7 +145,7 @@ def test_who_goes_away_leaves_the_seat_to_a_bot_and_takes_it_back(visit: Door, h
     guest.expects_trouble = True
     seat(guest, "Margaux").get_by_role("button", name="Ask for a bot").click()
     seat(guest, "Margaux").locator(".confirm .option").click()
-    assert "ten minutes" in guest.page.locator(".trouble").inner_text()
+    assert "ten minutes" in guest.page.locator(".error-notice").inner_text()
 
 
 def test_levels_are_changed_and_a_bots_seat_is_handed_over_in_the_lobby(visit: Door, house: Server):
@@ -162,7 +162,7 @@ def test_levels_are_changed_and_a_bots_seat_is_handed_over_in_the_lobby(visit: D
     bot.get_by_role("button", name="Hand this seat").click()
     bot.locator(".copy-link").wait_for()
     assert "Not here yet, a bot plays · master" in bot.inner_text()
-    assert "nobody else can open them" in host.page.locator(".house-note").inner_text()
+    assert "nobody else can open them" in host.page.locator(".address-note").inner_text()
     assert host.too_wide() == []
 
 
@@ -217,7 +217,7 @@ def test_others_agree_on_a_bot_for_a_host_who_is_away(visit: Door, house: Server
 def test_links_carry_the_address_for_the_house_and_a_table_near_its_end_says_so(visit: Door, house: Server):
     visitor = visit(house, "en")
     address = '{"address": "http://192.168.1.20:8000", "open": true}'
-    visitor.page.route("**/api/house", lambda route: route.fulfill(body=address, content_type="application/json"))
+    visitor.page.route("**/api/address", lambda route: route.fulfill(body=address, content_type="application/json"))
 
     def soon(route: Route) -> None:
         found = route.fetch().json()
@@ -265,10 +265,10 @@ def test_who_loads_the_page_again_before_the_link_was_answered_has_the_seat(visi
 
     page.route("**/api/claim", lose, times=1)
     page.goto(f"{house.url}/t/{made.table}#{made.links[1].secret}")
-    page.wait_for_selector(".trouble")
+    page.wait_for_selector(".error-notice")
     page.reload()
     page.locator(".seat-form").first.wait_for()
-    assert page.locator(".trouble").count() == 0
+    assert page.locator(".error-notice").count() == 0
     yours = page.evaluate("(table) => fetch(`/api/tables/${table}`).then((found) => found.json())", made.table)["yours"]
     assert yours == [1]
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('claim'))") == []

@@ -7,7 +7,6 @@ export interface Wire {
   Advised: Advised;
   Agree: Agree;
   AskAdvice: AskAdvice;
-  Becomes: Becomes;
   Book: Book;
   BookRule: BookRule;
   BookSection: BookSection;
@@ -19,10 +18,9 @@ export interface Wire {
   CurvePoint: CurvePoint;
   Edit: Edit;
   Empty: Empty;
-  Film: Film;
+  ErrorAnswer: ErrorAnswer;
   FirstTable: FirstTable;
   Health: Health;
-  House: House;
   Invitation: Invitation;
   Lesson: Lesson;
   Lessons: Lessons;
@@ -30,10 +28,13 @@ export interface Wire {
   Line: Line;
   Me: Me;
   Moment: Moment;
+  MomentEdits: MomentEdits;
+  MomentRange: MomentRange;
   MySeat: MySeat;
   MySeats: MySeats;
   NewSeat: NewSeat;
   NewTable: NewTable;
+  NumberChange: NumberChange;
   Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
@@ -46,6 +47,7 @@ export interface Wire {
   Provenance: Provenance;
   Question: Question;
   Record: Record;
+  RecoveryLink: RecoveryLink;
   Refused: Refused;
   Resign: Resign;
   SeatChange: SeatChange;
@@ -53,7 +55,7 @@ export interface Wire {
   SeatLink: SeatLink;
   SeatPass: SeatPass;
   SeatPresence: SeatPresence;
-  Shot: Shot;
+  ServerAddress: ServerAddress;
   StandIn: StandIn;
   Start: Start;
   TableInfo: TableInfo;
@@ -62,10 +64,8 @@ export interface Wire {
   Text: Text;
   TitleInfo: TitleInfo;
   Titles: Titles;
-  Trouble: Trouble;
   Undo: Undo;
   Update: Update;
-  WayBack: WayBack;
   Words: Words;
 }
 /**
@@ -108,14 +108,6 @@ export interface Agree {
 export interface AskAdvice {
   expected: number;
   seat: number;
-}
-/**
- * A number that an act would change.
- */
-export interface Becomes {
-  after: number;
-  at: (string | number)[];
-  before: number;
 }
 export interface Book {
   lang: "fr" | "en";
@@ -206,17 +198,111 @@ export interface Edit {
  */
 export interface Empty {}
 /**
- * Several moments in a row, as a reader saw them.
+ * Any error, in words.
  */
-export interface Film {
-  shots: Shot[];
+export interface ErrorAnswer {
+  detail: string | null;
+  error: string;
+  rule: string | null;
+  text: Text;
+  update: Update | null;
 }
 /**
- * One moment of a film: what is different from the one before.
+ * All that a reader may know now. `seq` counts the changes that this reader could see.
  */
-export interface Shot {
-  edits: Edit[];
-  moment: number;
+export interface Update {
+  asides: Option[];
+  kind: "update";
+  lang: "fr" | "en";
+  log: Line[];
+  log_from: number;
+  moments: number;
+  question: Question | null;
+  seat: number | null;
+  seq: number;
+  table: TableInfo;
+  undoable: number;
+  view: {
+    [k: string]: unknown;
+  };
+}
+export interface Option {
+  action: number;
+  closes: boolean;
+  ends: boolean;
+  idle: boolean;
+  loses: boolean;
+  meaning: {
+    [k: string]: number | string;
+  };
+  text: string;
+}
+/**
+ * A line of the log.
+ */
+export interface Line {
+  args: {
+    [k: string]: unknown;
+  };
+  forced: boolean;
+  key: string;
+  moment: number | null;
+  number: number;
+  text: string;
+}
+export interface Question {
+  fit: Option[];
+  hints: {
+    [k: string]: unknown;
+  };
+  kind: string;
+  options: Option[];
+  prompt: string;
+  refused: Refused[];
+  rule: string;
+  source: string;
+}
+export interface Refused {
+  meaning: {
+    [k: string]: number | string;
+  };
+  reason: string;
+  rule: string;
+  text: string;
+}
+export interface TableInfo {
+  advice: boolean;
+  agreed: number[];
+  changed_box: boolean;
+  first: boolean;
+  held: ("broken" | "rules") | null;
+  host: boolean;
+  imported: boolean;
+  invites: boolean;
+  options: {
+    [k: string]: boolean | string;
+  };
+  rematch: string | null;
+  rules_version: string;
+  salt: string | null;
+  seats: SeatInfo[];
+  seed: string | null;
+  seed_hash: string;
+  stage: "lobby" | "playing" | "over";
+  table: string;
+  title: string;
+  watch: string;
+  yours: number[];
+}
+export interface SeatInfo {
+  bot: string | null;
+  colour: "blue" | "red" | "green" | "yellow" | "violet";
+  consents: number[];
+  kind: "person" | "bot";
+  name: string;
+  resigned: boolean;
+  seat: number;
+  taken: boolean;
 }
 /**
  * A first game of a title: short, always dealt alike, against a mild bot.
@@ -228,10 +314,6 @@ export interface FirstTable {
 export interface Health {
   status: "ok";
   version: string;
-}
-export interface House {
-  address: string | null;
-  open: boolean;
 }
 /**
  * A link for all who are invited: each takes a free person's seat, as long as there is one.
@@ -262,19 +344,6 @@ export interface LevelInfo {
   seconds: number;
 }
 /**
- * A line of the log.
- */
-export interface Line {
-  args: {
-    [k: string]: unknown;
-  };
-  forced: boolean;
-  key: string;
-  moment: number | null;
-  number: number;
-  text: string;
-}
-/**
  * The person whose browser this is.
  */
 export interface Me {
@@ -295,6 +364,19 @@ export interface Moment {
   view: {
     [k: string]: unknown;
   };
+}
+/**
+ * One moment of a range: what is different from the one before.
+ */
+export interface MomentEdits {
+  edits: Edit[];
+  moment: number;
+}
+/**
+ * Several moments in a row, as a reader saw them.
+ */
+export interface MomentRange {
+  moments: MomentEdits[];
 }
 /**
  * A table of this browser's, as far as its row tells.
@@ -332,16 +414,13 @@ export interface NewTable {
   seats: NewSeat[];
   title: string;
 }
-export interface Option {
-  action: number;
-  closes: boolean;
-  ends: boolean;
-  idle: boolean;
-  loses: boolean;
-  meaning: {
-    [k: string]: number | string;
-  };
-  text: string;
+/**
+ * A number that an act would change.
+ */
+export interface NumberChange {
+  after: number;
+  at: (string | number)[];
+  before: number;
 }
 export interface OptionChoice {
   label: Text;
@@ -399,32 +478,18 @@ export interface SeatPresence {
  */
 export interface Preview {
   action: number;
-  changes: Becomes[];
-}
-export interface Question {
-  fit: Option[];
-  hints: {
-    [k: string]: unknown;
-  };
-  kind: string;
-  options: Option[];
-  prompt: string;
-  refused: Refused[];
-  rule: string;
-  source: string;
-}
-export interface Refused {
-  meaning: {
-    [k: string]: number | string;
-  };
-  reason: string;
-  rule: string;
-  text: string;
+  changes: NumberChange[];
 }
 export interface Record {
   record: {
     [k: string]: unknown;
   };
+}
+/**
+ * What leads another browser to all that this one holds at a table, and at its rematches.
+ */
+export interface RecoveryLink {
+  secret: string;
 }
 export interface Resign {
   key: string;
@@ -433,16 +498,6 @@ export interface Resign {
 export interface SeatChange {
   colour: "blue" | "red" | "green" | "yellow" | "violet";
   name: string;
-}
-export interface SeatInfo {
-  bot: string | null;
-  colour: "blue" | "red" | "green" | "yellow" | "violet";
-  consents: number[];
-  kind: "person" | "bot";
-  name: string;
-  resigned: boolean;
-  seat: number;
-  taken: boolean;
 }
 export interface SeatLink {
   seat: number;
@@ -456,35 +511,15 @@ export interface SeatPass {
   seconds: number;
   secret: string;
 }
+export interface ServerAddress {
+  address: string | null;
+  open: boolean;
+}
 export interface StandIn {
   bot: string | null;
 }
 export interface Start {
   bots?: string | null;
-}
-export interface TableInfo {
-  advice: boolean;
-  agreed: number[];
-  changed_box: boolean;
-  first: boolean;
-  held: ("broken" | "rules") | null;
-  host: boolean;
-  imported: boolean;
-  invites: boolean;
-  options: {
-    [k: string]: boolean | string;
-  };
-  rematch: string | null;
-  rules_version: string;
-  salt: string | null;
-  seats: SeatInfo[];
-  seed: string | null;
-  seed_hash: string;
-  stage: "lobby" | "playing" | "over";
-  table: string;
-  title: string;
-  watch: string;
-  yours: number[];
 }
 export interface TableMade {
   host: string;
@@ -517,46 +552,11 @@ export interface Titles {
   titles: TitleInfo[];
   usual_bot: string;
 }
-/**
- * Any error, in words.
- */
-export interface Trouble {
-  detail: string | null;
-  error: string;
-  rule: string | null;
-  text: Text;
-  update: Update | null;
-}
-/**
- * All that a reader may know now. `seq` counts the changes that this reader could see.
- */
-export interface Update {
-  asides: Option[];
-  kind: "update";
-  lang: "fr" | "en";
-  log: Line[];
-  log_from: number;
-  moments: number;
-  question: Question | null;
-  seat: number | null;
-  seq: number;
-  table: TableInfo;
-  undoable: number;
-  view: {
-    [k: string]: unknown;
-  };
-}
 export interface Undo {
   acts?: number;
   expected: number;
   key: string;
   seat: number;
-}
-/**
- * What leads another browser to all that this one holds at a table, and at its rematches.
- */
-export interface WayBack {
-  secret: string;
 }
 /**
  * The browser's own sentences: templates by key, the plural form last where there is one.

@@ -34,5 +34,5 @@ it("keeps it where the connection failed, and drops it where the server refused"
 
 it("says that a command of an earlier page no longer fits", async () => {
   vi.spyOn(api, "act").mockRejectedValue(refusal(409));
-  await expect(resend("table", 1, command)).rejects.toMatchObject({ trouble: { error: "stale" } });
+  await expect(resend("table", 1, command)).rejects.toMatchObject({ answer: { error: "stale" } });
 });

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../src/net/api";
 import { onOwnAct, onUpdate, reset, shownIndex, step, stop } from "../src/replay/playback";
 import * as store from "../src/state/store";
-import type { Film, Line, Update } from "../src/wire";
+import type { Line, MomentRange, Update } from "../src/wire";
 
-const before: store.Shot = { moment: -1, view: { round: 0 }, lines: 0 };
+const before: store.PlaybackStep = { moment: -1, view: { round: 0 }, lines: 0 };
 const line = (moment: number): Line => ({
   number: moment,
   moment,
@@ -31,8 +31,10 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it("shows the moment before, plays what others have done, and ends in the present", async () => {
-  const film: Film = { shots: [3, 4, 5].map((moment) => ({ moment, edits: [{ at: ["round"], do: "put", value: moment as never }] })) };
-  vi.spyOn(api, "film").mockResolvedValue(film);
+  const range: MomentRange = {
+    moments: [3, 4, 5].map((moment) => ({ moment, edits: [{ at: ["round"], do: "put", value: moment as never }] })),
+  };
+  vi.spyOn(api, "moments").mockResolvedValue(range);
   onUpdate(before, update(6));
   expect(store.shown.value).toEqual(before);
   await settle();
@@ -40,7 +42,7 @@ it("shows the moment before, plays what others have done, and ends in the presen
   await vi.advanceTimersByTimeAsync(20_000);
   expect(store.shown.value).toBeNull();
   expect(store.playing.value).toBe(false);
-  expect(store.shots.value.map(({ moment, lines }) => [moment, lines])).toEqual([
+  expect(store.playbackSteps.value.map(({ moment, lines }) => [moment, lines])).toEqual([
     [3, 4],
     [4, 5],
     [5, 6],
@@ -55,7 +57,7 @@ it("an own act ends it, and what is still on its way comes too late", async () =
   onUpdate(before, update(4));
   onOwnAct(update(5));
   await settle();
-  expect(store.shots.value).toEqual([]);
+  expect(store.playbackSteps.value).toEqual([]);
   expect(store.playing.value).toBe(false);
 });
 
@@ -64,12 +66,12 @@ it("what is taken back is shown no more", async () => {
   await settle();
   stop();
   onUpdate(before, update(3));
-  expect(store.shots.value).toEqual([]);
+  expect(store.playbackSteps.value).toEqual([]);
 });
 
 it("a first game begins with its welcome", async () => {
   onUpdate(before, update(4, true));
   await settle();
   expect(store.playing.value).toBe(false);
-  expect(store.shots.value).toEqual([]);
+  expect(store.playbackSteps.value).toEqual([]);
 });

@@ -44,7 +44,7 @@ def open_tables(database: str | None) -> Iterator[OpenTables]:
         try:
             yield OpenTables(found, settings)
         except Refused as refusal:
-            raise InvalidSetup(refusal.trouble.text.en) from None
+            raise InvalidSetup(refusal.answer.text.en) from None
         finally:
             found.close()
 

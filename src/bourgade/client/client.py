@@ -27,14 +27,16 @@ from bourgade.server.schema import (
     Claimed,
     Curve,
     Empty,
-    Film,
+    ErrorAnswer,
     Moment,
+    MomentRange,
     MySeat,
     MySeats,
     NewSeat,
     NewTable,
     Patch,
     Preview,
+    RecoveryLink,
     Resign,
     SeatChange,
     SeatLink,
@@ -43,10 +45,8 @@ from bourgade.server.schema import (
     Start,
     TableInfo,
     TableMade,
-    Trouble,
     Undo,
     Update,
-    WayBack,
 )
 
 COOKIE: Final = "bourgade"
@@ -62,13 +62,13 @@ W = TypeVar("W", bound=Wire)
 
 
 class Refused(Exception):
-    """The server has said no; `trouble` says why, in both languages, and has the fresh update when it was late."""
+    """The server has said no; `answer` says why, in both languages, and has the fresh update when it was late."""
 
-    def __init__(self, status: int, trouble: Trouble) -> None:
-        detail = f" ({trouble.detail})" if trouble.detail else ""
-        super().__init__(f"{status} {trouble.error}: {trouble.text.en}{detail}")
+    def __init__(self, status: int, answer: ErrorAnswer) -> None:
+        detail = f" ({answer.detail})" if answer.detail else ""
+        super().__init__(f"{status} {answer.error}: {answer.text.en}{detail}")
         self.status = status
-        self.trouble = trouble
+        self.answer = answer
 
 
 @cache
@@ -148,9 +148,9 @@ class Client:
         """A link's secret to hold one's seat on another device, too."""
         return self._post(f"/tables/{table}/passes/{seat}", Empty(), SeatPass)
 
-    def make_way_back(self, table: str) -> WayBack:
+    def make_recovery_link(self, table: str) -> RecoveryLink:
         """A link's secret to keep, for the day when this cookie is lost."""
-        return self._post(f"/tables/{table}/way_back", Empty(), WayBack)
+        return self._post(f"/tables/{table}/recovery_link", Empty(), RecoveryLink)
 
     def stand_in(self, table: str, seat: int, bot: str | None) -> TableInfo:
         """Let a bot play in a person's seat; None: the person again."""
@@ -202,8 +202,8 @@ class Client:
         """What a good player would do, knowing what the seat knows."""
         return self._post(f"/tables/{table}/advice", AskAdvice(seat=seat, expected=expected), Advice)
 
-    def film(self, table: str, first: int, last: int, seat: int | None = None) -> Film:
-        return self._get(f"/tables/{table}/film", Film, first=first, last=last, seat=seat)
+    def moments(self, table: str, first: int, last: int, seat: int | None = None) -> MomentRange:
+        return self._get(f"/tables/{table}/moments", MomentRange, first=first, last=last, seat=seat)
 
     def curve(self, table: str) -> Curve:
         return self._get(f"/tables/{table}/curve", Curve)
@@ -284,5 +284,5 @@ def fresh_key() -> str:
 
 def checked(response: httpx.Response) -> httpx.Response:
     if response.status_code >= 400:
-        raise Refused(response.status_code, Trouble.model_validate_json(response.content))
+        raise Refused(response.status_code, ErrorAnswer.model_validate_json(response.content))
     return response

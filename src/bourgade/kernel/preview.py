@@ -28,7 +28,7 @@ POINTS: Final = "scores"
 SEATS: Final = "seats"
 
 
-class Becomes:
+class NumberChange:
     """One number of a seat that an act would change."""
 
     __slots__ = ("after", "before", "path")
@@ -39,7 +39,7 @@ class Becomes:
         self.after = after
 
 
-def preview(position: Position, seat: int, action: int) -> list[Becomes]:
+def preview(position: Position, seat: int, action: int) -> list[NumberChange]:
     """What a legal act of a seat would change for certain: points first, one's own before the others'."""
     trial = position.determinize(seat, 0)
     before = counts(position, trial.view(seat))
@@ -56,15 +56,15 @@ def preview(position: Position, seat: int, action: int) -> list[Becomes]:
     return ranked(before, certain, seat)
 
 
-def between(now: Position, then: Position, seat: int) -> list[Becomes]:
+def between(now: Position, then: Position, seat: int) -> list[NumberChange]:
     """What is different for a seat where it can go by itself, where nothing comes to light on the way."""
     before = counts(now, now.view(seat))
     return ranked(before, changes(before, counts(then, then.view(seat))), seat)
 
 
-def ranked(before: Counts, certain: Counts, seat: int) -> list[Becomes]:
+def ranked(before: Counts, certain: Counts, seat: int) -> list[NumberChange]:
     paths = sorted(certain, key=lambda path: (path[1] != seat, path[0] != POINTS, len(path)))
-    return [Becomes(path, before.get(path, 0), certain[path]) for path in paths]
+    return [NumberChange(path, before.get(path, 0), certain[path]) for path in paths]
 
 
 def tried(trial: Position, seat: int, action: int) -> Counts:

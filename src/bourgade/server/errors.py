@@ -8,7 +8,7 @@ from typing import Any, Final
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.title import Title
 from bourgade.server.library_schema import Text
-from bourgade.server.schema import Trouble, Update
+from bourgade.server.schema import ErrorAnswer, Update
 from bourgade.words import Value, catalogue
 
 # What a client has sent is not sent back at length.
@@ -18,23 +18,23 @@ LONGEST_DETAIL: Final = 300
 class Refused(Exception):
     """A refused request, with its HTTP status."""
 
-    def __init__(self, status: int, trouble: Trouble) -> None:
-        super().__init__(trouble.error)
+    def __init__(self, status: int, answer: ErrorAnswer) -> None:
+        super().__init__(answer.error)
         self.status = status
-        self.trouble = trouble
+        self.answer = answer
 
 
 def refused(status: int, key: str, detail: str = "", update: Update | None = None, **args: Value) -> Refused:
     """One of the server's own refusals. A detail is not translated: names of fields, never what somebody else knows."""
     text = server_text(f"trouble.{key}", args)
     short = detail if len(detail) <= LONGEST_DETAIL else f"{detail[:LONGEST_DETAIL]}…"
-    return Refused(status, Trouble(error=key, text=text, detail=short or None, update=update))
+    return Refused(status, ErrorAnswer(error=key, text=text, detail=short or None, update=update))
 
 
 def illegal(title: Title, reason: Reason, players: Sequence[str]) -> Refused:
     """The rules' own reason, with its number."""
     text = in_both_languages(title, reason, players)
-    return Refused(409, Trouble(error=reason.key, text=text, rule=reason.rule or None))
+    return Refused(409, ErrorAnswer(error=reason.key, text=text, rule=reason.rule or None))
 
 
 def in_both_languages(title: Title, message: Message | Reason | Mapping[str, Any], players: Sequence[str] = ()) -> Text:

@@ -131,7 +131,7 @@ class SeatPass(Wire):
     seconds: int  # from now
 
 
-class WayBack(Wire):
+class RecoveryLink(Wire):
     """What leads another browser to all that this one holds at a table, and at its rematches."""
 
     secret: Secret  # goes into the link's fragment; good for one exchange, for as long as the table is there
@@ -263,7 +263,7 @@ class Resign(Wire):
     key: Key
 
 
-class Becomes(Wire):
+class NumberChange(Wire):
     """A number that an act would change."""
 
     at: list[str | int]  # the way to it in the view; of a list, how many it has
@@ -275,7 +275,7 @@ class Preview(Wire):
     """What an act would change for certain; what depends on chance or on secrets is not in it."""
 
     action: int
-    changes: list[Becomes]  # points first, the seat's own before the others'
+    changes: list[NumberChange]  # points first, the seat's own before the others'
 
 
 class Agree(Wire):
@@ -331,17 +331,17 @@ class Moment(Wire):
     scores: list[dict[str, int]]
 
 
-class Shot(Wire):
-    """One moment of a film: what is different from the one before."""
+class MomentEdits(Wire):
+    """One moment of a range: what is different from the one before."""
 
     moment: int
-    edits: list[Edit]  # of the view; of the first shot, from nothing
+    edits: list[Edit]  # of the view; of the first moment, from nothing
 
 
-class Film(Wire):
+class MomentRange(Wire):
     """Several moments in a row, as a reader saw them."""
 
-    shots: list[Shot]
+    moments: list[MomentEdits]
 
 
 class CurvePoint(Wire):
@@ -369,7 +369,7 @@ class Words(Wire):
     words: dict[str, list[str]]
 
 
-class House(Wire):
+class ServerAddress(Wire):
     address: str | None  # under which others find this server; None: they do not, or it cannot tell
     open: bool  # it listens to others than this machine
 
@@ -395,7 +395,7 @@ class Pong(Wire):
     kind: Literal["pong"] = "pong"
 
 
-class Trouble(Wire):
+class ErrorAnswer(Wire):
     """Any error, in words."""
 
     error: str  # a key

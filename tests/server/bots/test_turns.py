@@ -199,7 +199,7 @@ def test_a_flood_of_advice_leaves_every_other_turn_to_moves(house: House) -> Non
         try:
             await house.service.advise(client, str(number), replace(job, owner=str(number)))
         except Refused as refusal:
-            return refusal.trouble.error
+            return refusal.answer.error
         return "told"
 
     house.run(play)

@@ -43,7 +43,7 @@ def test_fifty_different_posts_at_once_are_one_act_too(server: Server) -> None:
             try:
                 client.act(sitting.table, 0, choose(before), before.seq, key=f"another-key-{number}")
             except Refused as refusal:
-                return refusal.trouble.error
+                return refusal.answer.error
             return "played"
 
     with ThreadPoolExecutor(20) as crowd:
@@ -59,7 +59,7 @@ def test_a_stale_tab_gets_the_fresh_update(server: Server) -> None:
     with pytest.raises(Refused) as caught:
         sitting.client.act(sitting.table, 0, at_random(Chance(4))(before), before.seq)
     assert caught.value.status == 409
-    fresh = caught.value.trouble.update
+    fresh = caught.value.answer.update
     assert fresh is not None
     assert (fresh.seq, fresh.view, fresh.question) == (now.seq, now.view, now.question)
 
@@ -72,7 +72,7 @@ def test_a_key_is_for_one_command_of_one_seat(server: Server) -> None:
     sitting.client.act(sitting.table, 1, choose(second), second.seq, key="a-key-of-mine")
     with pytest.raises(Refused) as caught:
         sitting.client.undo(sitting.table, 0, answer.seq, key="a-key-of-mine")
-    assert caught.value.trouble.error == "key_reused"
+    assert caught.value.answer.error == "key_reused"
 
 
 def test_all_plan_at_once_without_getting_in_each_other_s_way(server: Server) -> None:
@@ -100,8 +100,8 @@ def test_an_illegal_act_says_why_with_its_rule_and_changes_nothing(server: Serve
         with pytest.raises(Refused) as caught:
             sitting.client.act(sitting.table, 0, action, before.seq)
         assert caught.value.status == 409
-        assert caught.value.trouble.error.startswith("no.")
-        assert caught.value.trouble.update is None
+        assert caught.value.answer.error.startswith("no.")
+        assert caught.value.answer.update is None
     assert sitting.look(0) == before
 
 

@@ -116,7 +116,7 @@ def alike(world: World, reader: int | None, seat: int, action: int, seed: int, c
 
 def test_films_and_curves_do_not_change_with_what_is_dealt_anew(title_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Shortly before the end of a game: at every moment of it, everything is dealt again that the reader cannot know
-    then, and the film of the whole game and the curve are the same."""
+    then, and the moments of the whole game and the curve are the same."""
     world = World(MEMORY, title_id, fewest(title_id), seed=26)
     chooser = bot("lively", title_id, 5)
     while world.game.waiting:
@@ -145,10 +145,10 @@ def test_films_and_curves_do_not_change_with_what_is_dealt_anew(title_id: str, m
 
     for eyes in world.readers:
         last = world.look(eyes).moments - 1
-        films = whole_film(world, eyes, last)
+        moments = all_moments(world, eyes, last)
         with monkeypatch.context() as patch:
             patch.setattr(History, "between", dealt)
-            assert whole_film(world, eyes, last) == films
+            assert all_moments(world, eyes, last) == moments
         assert differ > last > 20
         differ = 0
     curve, eyes = curve_of(world), None
@@ -159,10 +159,10 @@ def test_films_and_curves_do_not_change_with_what_is_dealt_anew(title_id: str, m
     world.close()
 
 
-def whole_film(world: World, reader: int | None, last: int) -> list[bytes]:
-    steps = range(0, last + 1, replay.MOST_SHOTS)
-    ends = [(first, min(last, first + replay.MOST_SHOTS - 1)) for first in steps]
-    return [replay.film(world.tables, world.who, first, end, reader) for first, end in ends]
+def all_moments(world: World, reader: int | None, last: int) -> list[bytes]:
+    steps = range(0, last + 1, replay.MOST_MOMENTS)
+    ends = [(first, min(last, first + replay.MOST_MOMENTS - 1)) for first in steps]
+    return [replay.moment_range(world.tables, world.who, first, end, reader) for first, end in ends]
 
 
 def curve_of(world: World) -> bytes:

@@ -109,8 +109,8 @@ class Person:
     def refused(self, work: str, *args: object) -> str:
         with pytest.raises(Refused) as caught:
             getattr(self, work)(*args)
-        assert caught.value.trouble.text.fr != caught.value.trouble.text.en
-        return caught.value.trouble.error
+        assert caught.value.answer.text.fr != caught.value.answer.text.en
+        return caught.value.answer.error
 
 
 class House:
@@ -606,7 +606,7 @@ def outcome(client: Client, secret: str) -> int | str | None:
     try:
         return client.claim(secret).seat
     except ClientRefused as refusal:
-        return refusal.trouble.error
+        return refusal.answer.error
 
 
 # Presence

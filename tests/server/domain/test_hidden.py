@@ -60,20 +60,20 @@ def test_what_is_dealt_anew_changes_no_byte(title_id: str) -> None:
 def dealt_anew(world: World, reader: int | None, seed: int) -> None:
     match = world.table.history.match
     truth = match.game
-    seen = [world.update(reader), troubles(world, reader)]
+    seen = [world.update(reader), refusals(world, reader)]
     match.game = truth.determinize(reader, seed)
-    assert [world.update(reader), troubles(world, reader)] == seen
+    assert [world.update(reader), refusals(world, reader)] == seen
     match.game = truth
 
 
-def troubles(world: World, reader: int | None) -> list[str]:
+def refusals(world: World, reader: int | None) -> list[str]:
     """What a reader who tries everything is told; other seats' legal acts among it."""
     if reader is None:
         return []
     legal = {*world.game.legal(reader), *world.game.asides(reader)}
     size = world.table.title.vocabulary.size
     tried = set(range(0, size, max(1, size // 12))) - legal
-    return [world.trouble(reader, action) for action in sorted(tried)]
+    return [world.refusal(reader, action) for action in sorted(tried)]
 
 
 def test_secret_acts_of_others_change_no_byte(worlds: tuple[World, World]) -> None:
@@ -105,13 +105,13 @@ def others(shown: Mapping[Any, Any], dreamer: int) -> dict[Any, Any]:
 
 
 def looked_back(world: World, reader: int | None) -> list[str]:
-    """The last moments, alone and as a film, and the curve of points, as a reader sees them."""
+    """The last moments, alone and as a range, and the curve of points, as a reader sees them."""
     last = world.look(reader).moments - 1
-    film = replay.film(world.tables, world.who, max(0, last - 5), last, reader)
+    several = replay.moment_range(world.tables, world.who, max(0, last - 5), last, reader)
     moments = [replay.look_back(world.tables, world.who, number, reader) for number in (last, max(0, last - 5))]
     texts = [each.model_dump_json() for each in moments]
     texts.append(replay.curve(world.tables, world.who).decode())
-    return [*texts, film.decode()]
+    return [*texts, several.decode()]
 
 
 def together(one: World, two: World, dreamer: int, chance: Chance) -> None:

@@ -17,7 +17,7 @@ from bourgade.kernel.match import MOST_UNDO_ACTS, VERSION
 from bourgade.server.domain import records
 from bourgade.server.domain.history import SNAPSHOT_ACTS, History
 from bourgade.server.errors import Refused
-from bourgade.server.schema import Film
+from bourgade.server.schema import MomentRange
 from bourgade.server.serialize import replay
 from tests.server.conftest import new_database
 from tests.server.people import fewest
@@ -132,17 +132,17 @@ def test_a_film_shows_what_each_of_its_moments_shows(world: World) -> None:
         world.act(seat, chooser.choose(world.game.copy(), seat))
     last = world.look(0).moments - 1
     for first in (last, last - 8):
-        shot = Film.model_validate_json(replay.film(world.tables, world.who, first, last, 0)).shots
-        assert [each.moment for each in shot] == list(range(first, last + 1))
+        moments = MomentRange.model_validate_json(replay.moment_range(world.tables, world.who, first, last, 0)).moments
+        assert [each.moment for each in moments] == list(range(first, last + 1))
         view: dict[str, object] = {}
-        for each in shot:
+        for each in moments:
             for edit in each.edits:
                 apply_edit(view, edit)
             assert view == replay.look_back(world.tables, world.who, each.moment, 0).view
-    whole = Film.model_validate_json(replay.film(world.tables, world.who, 0, last, 0)).shots
-    assert [each.moment for each in whole] == list(range(max(0, last - replay.MOST_SHOTS + 1), last + 1))
+    whole = MomentRange.model_validate_json(replay.moment_range(world.tables, world.who, 0, last, 0)).moments
+    assert [each.moment for each in whole] == list(range(max(0, last - replay.MOST_MOMENTS + 1), last + 1))
     with pytest.raises(Refused, match="no_moment"):
-        replay.film(world.tables, world.who, last, last + 1, 0)
+        replay.moment_range(world.tables, world.who, last, last + 1, 0)
 
 
 @of_every_title

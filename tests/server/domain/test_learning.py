@@ -140,7 +140,7 @@ def test_people_must_all_agree_before_one_is_advised(world: World) -> None:
         try:
             learning.advice_wanted(world.tables, world.who, AskAdvice(seat=seat, expected=world.table.seq(seat)))
         except Refused as refused:
-            return refused.trouble.error
+            return refused.answer.error
         return None
 
     assert refusal() == "no_advice"
@@ -175,7 +175,7 @@ def test_only_who_holds_the_seat_looks_ahead_and_only_at_what_it_may_do(world: W
     for who, number, error in ((stranger, action, "not_yours"), (world.who, 10**6, "stale")):
         with pytest.raises(Refused) as refused:
             learning.preview_act(world.tables, who, seat, number)
-        assert refused.value.trouble.error == error
+        assert refused.value.answer.error == error
 
 
 @pytest.mark.parametrize("title_id", ["orleans"])
@@ -227,4 +227,4 @@ def test_advice_comes_from_the_bots_and_names_what_may_be_done(one_server: Serve
     assert foretold.action == advice.choices[0].action
     with pytest.raises(Denied) as denied:
         one_server.client().advice(sitting.table, 0, update.seq)
-    assert denied.value.trouble.error == "not_yours"
+    assert denied.value.answer.error == "not_yours"

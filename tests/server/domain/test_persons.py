@@ -111,7 +111,7 @@ def test_a_time_zone_that_is_none_is_refused_and_changes_nothing(tables: OpenTab
     table_of(tables, cookie)
     with pytest.raises(Refused) as refusal:
         person_care.change_me(tables, tokens.hashed(cookie), ChangeMe(name="Eve", time_zone=zone))
-    assert refusal.value.trouble.error == "time_zone"
+    assert refusal.value.answer.error == "time_zone"
     assert person_care.me(tables, tokens.hashed(cookie)).name == ""
 
 

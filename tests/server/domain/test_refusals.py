@@ -63,7 +63,7 @@ def refused_commands(world: World, chance: Chance) -> list[str]:
             else:
                 posted.command(world.tables, world.who, command)
         except Refused as refusal:
-            refusals.append(refusal.trouble.error)
+            refusals.append(refusal.answer.error)
             assert whole(world.table) == before, f"{command} was refused and changed something"
         else:
             return refusals  # it was legal after all: what the other commands expect is no longer so

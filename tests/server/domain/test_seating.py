@@ -17,10 +17,10 @@ def refusal(call: object, *args: object, **kwargs: object) -> str:
     assert callable(call)
     with pytest.raises(Refused) as caught:
         call(*args, **kwargs)
-    trouble = caught.value.trouble
-    assert trouble.text.fr
-    assert trouble.text.en
-    return trouble.error
+    answer = caught.value.answer
+    assert answer.text.fr
+    assert answer.text.en
+    return answer.error
 
 
 def test_friends_come_by_link_choose_name_and_colour_and_play(server: Server) -> None:

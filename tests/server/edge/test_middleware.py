@@ -24,7 +24,7 @@ from bourgade.server.edge.middleware import SecurityMiddleware
 from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.http.command_router import read
 from bourgade.server.http.requests import cookie_of
-from bourgade.server.schema import Act, NewSeat, SeatChange, Trouble
+from bourgade.server.schema import Act, ErrorAnswer, NewSeat, SeatChange
 from tests.helping import PATIENCE
 from tests.server.people import PERSON, at_random, bot, sit
 from tests.server.running import Server, get, listen, post, serving
@@ -72,10 +72,10 @@ def send(server: Server, path: str, body: Any = None, **headers: str) -> httpx.R
 
 
 def error(response: httpx.Response) -> str:
-    trouble = Trouble.model_validate_json(response.content)
-    assert trouble.text.fr
-    assert trouble.text.en
-    return trouble.error
+    answer = ErrorAnswer.model_validate_json(response.content)
+    assert answer.text.fr
+    assert answer.text.en
+    return answer.error
 
 
 # Host, Origin, bodies, heads

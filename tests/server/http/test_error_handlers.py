@@ -1,4 +1,4 @@
-"""What nobody has foreseen: it is answered like any trouble, and written into the log."""
+"""What nobody has foreseen: it is answered like any error, and written into the log."""
 
 from __future__ import annotations
 

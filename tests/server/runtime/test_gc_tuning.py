@@ -104,7 +104,7 @@ def test_what_people_do_besides_playing_leaves_no_cycles(sqlite: str) -> None:
         seating.presence(tables, host)
         my_tables.my_seats(tables, host.holder)
         tables.slots.clear()
-        replay.film(tables, host, 0, 0, 0)
+        replay.moment_range(tables, host, 0, 0, 0)
         tables.presence.store(database)
         database.last_events([made.table])
         database.with_bots_due(3.0)

@@ -76,7 +76,7 @@ def acknowledged(client: Callable[[], Client], table: str, act: Act) -> bool:
             client().act_once(table, act)
             return True
         except Refused as refusal:
-            if refusal.trouble.error == "stale":
+            if refusal.answer.error == "stale":
                 return False
             if refusal.status < 500:
                 raise

@@ -117,7 +117,7 @@ def test_who_does_not_know_what_others_did_acts_on_what_is_stored(database: str)
         wrong = Act(seat=seat, action=1 << 19, expected=expected, key=f"wrong-{number:06d}")
         with pytest.raises(Refused) as refusal:
             commands.command(process, world.who, wrong)
-        assert refusal.value.trouble.error == "no.unknown_action"
+        assert refusal.value.answer.error == "no.unknown_action"
         wanted = Act(seat=seat, action=chance.choice(legal), expected=expected, key=f"right-{number:06d}")
         commands.command(process, world.who, wanted)
         commands.command(other, world.who, wanted)  # once more, as after a lost answer

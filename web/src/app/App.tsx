@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { Icon } from "../art/icons";
 import { Front } from "../pages/Front";
 import { TablePage } from "../pages/TablePage";
-import { info, trouble } from "../state/store";
+import { info, lastError } from "../state/store";
 import { RuleLink } from "../table/Prompt";
 import { Announcer } from "../text/Announcer";
 import { said, say } from "../ui/i18n";
@@ -18,7 +18,7 @@ export function App(): JSX.Element {
         {at.page === "nowhere" && <Nowhere />}
         {at.page === "table" && <TablePage table={at.table} at={at.moment} />}
       </ErrorBoundary>
-      <Trouble />
+      <ErrorNotice />
       <Announcer />
     </>
   );
@@ -38,11 +38,11 @@ function Nowhere(): JSX.Element {
 }
 
 /** What went wrong, in words, until it is put away. */
-function Trouble(): JSX.Element | null {
-  const found = trouble.value;
+function ErrorNotice(): JSX.Element | null {
+  const found = lastError.value;
   if (!found) return null;
   return (
-    <div class="trouble" role="alert">
+    <div class="error-notice" role="alert">
       <p>
         {said(found.text)} {found.rule && info.value && <RuleLink rule={found.rule} />}
         {found.detail && (
@@ -56,7 +56,7 @@ function Trouble(): JSX.Element | null {
           {say("to_front")}
         </a>
       )}
-      <button type="button" class="close" aria-label={say("close")} onClick={() => (trouble.value = null)}>
+      <button type="button" class="close" aria-label={say("close")} onClick={() => (lastError.value = null)}>
         <Icon name="close" size={18} />
       </button>
     </div>

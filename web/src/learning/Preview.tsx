@@ -6,7 +6,7 @@ import { api } from "../net/api";
 import { asides, busy, question, seat, tableId, update } from "../state/store";
 import { label, seatName } from "../text/labels";
 import { say } from "../ui/i18n";
-import type { Becomes, Preview as Foretold } from "../wire";
+import type { Preview as Foretold, NumberChange } from "../wire";
 
 const PAUSE = 250;
 /** More is no help at a glance. */
@@ -40,7 +40,7 @@ export function Preview(): JSX.Element | null {
 }
 
 /** « Pièces », « Marché : fermier », « Odilon : pièces ». */
-function name({ at }: Becomes): string {
+function name({ at }: NumberChange): string {
   const [kind, whose, ...rest] = at;
   const what = kind === "scores" ? say("preview_points") : rest.map((each) => label(String(each))).join(" · ");
   return whose === seat.value ? what : say("preview_of", { name: seatName(Number(whose)), what });

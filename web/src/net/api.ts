@@ -6,9 +6,9 @@ import { connectionBack, waitingForConnection } from "./connectivity";
 export class Refusal extends Error {
   constructor(
     readonly status: number,
-    readonly trouble: wire.Trouble,
+    readonly answer: wire.ErrorAnswer,
   ) {
-    super(trouble.error);
+    super(answer.error);
   }
 
   /** A fault of the connection, or of something on the way: the server has decided nothing. */
@@ -37,7 +37,7 @@ async function ask<T>(path: string, body?: object | string): Promise<T> {
   const data: unknown = await response.json().catch(() => {
     throw unreachable(response.status);
   });
-  if (!response.ok) throw new Refusal(response.status, data as wire.Trouble);
+  if (!response.ok) throw new Refusal(response.status, data as wire.ErrorAnswer);
   return data as T;
 }
 
@@ -82,7 +82,7 @@ export const api = {
   words: (lang: Lang) => ask<wire.Words>(`words/${lang}`),
 
   mine: () => ask<wire.MySeats>("mine"),
-  house: () => ask<wire.House>("house"),
+  address: () => ask<wire.ServerAddress>("address"),
   make: (table: wire.NewTable) => ask<wire.TableMade>("tables", table),
   makeFirst: (table: wire.FirstTable) => ask<wire.TableMade>("first", table),
   /** Records stay text: the seed in them is longer than a number of JavaScript's. */
@@ -94,7 +94,7 @@ export const api = {
   invite: (table: string) => ask<wire.Invitation>(`tables/${table}/invitation`, {}),
   presence: (table: string) => ask<wire.Presence>(`tables/${table}/presence`),
   makePass: (table: string, seat: number) => ask<wire.SeatPass>(`tables/${table}/passes/${seat}`, {}),
-  makeWayBack: (table: string) => ask<wire.WayBack>(`tables/${table}/way_back`, {}),
+  makeRecoveryLink: (table: string) => ask<wire.RecoveryLink>(`tables/${table}/recovery_link`, {}),
   standIn: (table: string, seat: number, bot: string | null) => ask<wire.TableInfo>(`tables/${table}/bots/${seat}`, { bot }),
   start: (table: string, bots: string | null) => ask<wire.TableInfo>(`tables/${table}/start`, { bots }),
   rematch: (table: string) => ask<wire.TableInfo>(`tables/${table}/rematch`, {}),
@@ -118,8 +118,8 @@ export const api = {
 
   update: (table: string, seat: number | null) => ask<wire.Update>(`tables/${table}/update?lang=${lang.value}&${eyes(seat)}`),
   moment: (table: string, moment: number, seat: number | null) => ask<wire.Moment>(`tables/${table}/moments/${moment}?${eyes(seat)}`),
-  film: (table: string, first: number, last: number, seat: number | null) =>
-    ask<wire.Film>(`tables/${table}/film?first=${first}&last=${last}&${eyes(seat)}`),
+  moments: (table: string, first: number, last: number, seat: number | null) =>
+    ask<wire.MomentRange>(`tables/${table}/moments?first=${first}&last=${last}&${eyes(seat)}`),
   curve: (table: string) => ask<wire.Curve>(`tables/${table}/curve`),
   record: async (table: string) => {
     const text = await fetch(`/api/tables/${table}/record`).then((answer) => answer.text());

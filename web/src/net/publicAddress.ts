@@ -1,19 +1,19 @@
 /** The address by which others find this server: one that says localhost leads nobody else here. */
 import { signal } from "@preact/signals";
-import type { House } from "../wire";
+import type { ServerAddress } from "../wire";
 import { api } from "./api";
 
 const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const onlyHere = HERE.test(location.hostname);
 
 /** Where others in the local network come; no address: they cannot, or the server cannot tell. */
-export const serverAddress = signal<House>({ address: null, open: false });
+export const serverAddress = signal<ServerAddress>({ address: null, open: false });
 let asked = false;
 
 export function fetchServerAddress(): void {
   if (!onlyHere || asked) return;
   asked = true;
-  api.house().then(
+  api.address().then(
     (found) => (serverAddress.value = found),
     () => (asked = false),
   );

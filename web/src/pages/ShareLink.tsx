@@ -31,7 +31,7 @@ export function LinkAudienceNote(): JSX.Element | null {
   if (who === "all") return null;
   if (who === "network") return <p class="small">{say("house_link", { address: serverAddress.value.address! })}</p>;
   return (
-    <p class="house-note">
+    <p class="address-note">
       <Icon name="info" size={20} />
       <span>
         {say("here_link")} <span class="small">{say(serverAddress.value.open ? "name_house" : "open_house")}</span>

@@ -2,19 +2,19 @@
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
-import { log, over, playing, type Shot, seats, shots, shown, watching } from "../state/store";
+import { log, over, type PlaybackStep, playbackSteps, playing, seats, shown, watching } from "../state/store";
 import { seatName } from "../text/labels";
 import { said, say } from "../ui/i18n";
 import { dismiss, shownIndex, step, stop } from "./playback";
 import { Step } from "./Replay";
 
 export function Playback(): JSX.Element | null {
-  const all = shots.value;
+  const all = playbackSteps.value;
   // At the end the points and what one may do next are there instead.
   if (!all.length || (over.value && shown.value === null)) return null;
   const number = shownIndex();
-  const shot = all[Math.max(0, number)]!;
-  const whose = actor(shot);
+  const current = all[Math.max(0, number)]!;
+  const whose = actor(current);
   return (
     <section class={`playback ${shown.value === null ? "is-over" : ""}`} aria-label={say(watching.value ? "since_watched" : "since")}>
       <div class="playback-told">
@@ -23,7 +23,7 @@ export function Playback(): JSX.Element | null {
           <span class="playback-count">
             {say(watching.value ? "since_watched" : "since")} {Math.max(0, number) + 1}/{all.length}
           </span>{" "}
-          {linesOf(shot)
+          {linesOf(current)
             .map((line) => said(line.text))
             .join(" ")}
         </p>
@@ -43,9 +43,9 @@ export function Playback(): JSX.Element | null {
   );
 }
 
-const linesOf = (shot: Shot): typeof log.value => log.value.filter((line) => line.moment === shot.moment).slice(-4);
+const linesOf = (step: PlaybackStep): typeof log.value => log.value.filter((line) => line.moment === step.moment).slice(-4);
 
-function actor(shot: Shot): number | undefined {
-  const found = linesOf(shot).find((line) => typeof line.args["seat"] === "number" && seats.value[line.args["seat"]]);
+function actor(step: PlaybackStep): number | undefined {
+  const found = linesOf(step).find((line) => typeof line.args["seat"] === "number" && seats.value[line.args["seat"]]);
   return found?.args["seat"] as number | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * What others have done since the player's last act, shot by shot: played back on the board in order, then there to be
- * stepped through until it is put away, or the player acts. While it plays, the board shows the shot; what is known is ahead of it.
+ * What others have done since the player's last act, step by step: played back on the board in order, then there to be
+ * stepped through until it is put away, or the player acts. While it plays, the board shows the step; what is known is ahead of it.
  */
 import { batch } from "@preact/signals";
 import { isCalm } from "../boards/kit/fly";
@@ -10,22 +10,22 @@ import { markSeen } from "../state/lastSeen";
 import { applyEdit } from "../state/patch";
 import * as store from "../state/store";
 import { type Speed, settings } from "../storage/settings";
-import type { Film, Update } from "../wire";
+import type { MomentRange, Update } from "../wire";
 
-/** How long a shot stays, how long all together, how short it may get for that; in milliseconds. */
+/** How long a step stays, how long all together, how short it may get for that; in milliseconds. */
 const PACES: { readonly [speed in Exclude<Speed, "off">]: readonly [number, number, number] } = {
   slow: [2000, 15_000, 700],
   normal: [1000, 6000, 350],
   fast: [400, 2500, 150],
 };
-/** The longest film. */
+/** The most steps. */
 const MOST = 60;
 /** The click that belongs to a press comes soon after it. */
 const CLICK = 300;
 
-/** Moments below this are filmed, or need not be. */
-let filmed = 0;
-/** Films on their way. */
+/** Moments below this are fetched, or need not be. */
+let fetched = 0;
+/** Requests under way. */
 let coming = 0;
 let next = 0;
 /** Where the playback has begun. */
@@ -35,18 +35,18 @@ let until = 0;
 /** The tab of the common board was turned to for the playback. */
 let turned = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let reel = { end: Promise.resolve() };
+let queue = { end: Promise.resolve() };
 
-/** A film for nobody: no shots, nothing plays. */
+/** Nobody looks: no steps, nothing plays. */
 export function reset(moments = 0): void {
   clearTimeout(timer);
   timer = undefined;
-  filmed = moments;
+  fetched = moments;
   next = begun = coming = until = 0;
   turned = false;
-  reel = { end: Promise.resolve() };
+  queue = { end: Promise.resolve() };
   batch(() => {
-    store.shots.value = [];
+    store.playbackSteps.value = [];
     store.shown.value = null;
     store.playing.value = false;
   });
@@ -56,10 +56,10 @@ export function reset(moments = 0): void {
 export function onOwnAct(now: Update): void {
   stop();
   until = 0;
-  filmed = now.moments;
+  fetched = now.moments;
   next = begun = coming = 0;
-  reel = { end: Promise.resolve() }; // films on their way are old news, too
-  store.shots.value = [];
+  queue = { end: Promise.resolve() }; // requests under way are old news, too
+  store.playbackSteps.value = [];
 }
 
 /** Who wants no playback gets none; nor is there a board to play it on in words, where the log tells it. A first game
@@ -72,78 +72,78 @@ function wanted(now: Update): boolean {
 /** It plays by itself, unless motion is unwelcome or all who act sit around this screen and have just seen it. */
 const playsAlone = (now: Update): boolean => !isCalm() && now.table.yours.length < now.table.seats.length;
 
-/** The table has gone on, from what is shown as `before`: whatever lies between is filmed and played. In a batch. */
-export function onUpdate(before: store.Shot, now: Update): void {
-  if (now.moments < filmed) {
+/** The table has gone on, from what is shown as `before`: whatever lies between is fetched and played. In a batch. */
+export function onUpdate(before: store.PlaybackStep, now: Update): void {
+  if (now.moments < fetched) {
     // somebody has taken something back
-    filmed = now.moments;
-    store.shots.value = store.shots.value.filter(({ moment }) => moment < now.moments);
-    next = Math.min(next, store.shots.value.length);
+    fetched = now.moments;
+    store.playbackSteps.value = store.playbackSteps.value.filter(({ moment }) => moment < now.moments);
+    next = Math.min(next, store.playbackSteps.value.length);
   }
-  const [first, last] = [filmed, now.moments - 1];
-  filmed = now.moments;
+  const [first, last] = [fetched, now.moments - 1];
+  fetched = now.moments;
   if (first > last || !wanted(now)) return;
   if (!store.playing.value && store.shown.value === null && playsAlone(now)) {
     store.playing.value = true;
     turned = store.tab.value === "mine";
     if (turned) store.tab.value = "board"; // on a phone, where it can be seen
     store.shown.value = before;
-    next = begun = store.shots.value.length;
+    next = begun = store.playbackSteps.value.length;
   }
   coming += 1;
-  const film =
+  const found =
     first === last
       ? Promise.resolve([{ moment: last, view: now.view }])
       : api
-          .film(now.table.table, first, last, now.seat)
-          .then(developed)
+          .moments(now.table.table, first, last, now.seat)
+          .then(stepsOf)
           .catch(() => []); // an undo was quicker
-  const own = reel;
+  const own = queue;
   own.end = own.end.then(async () => {
-    const shots = await film;
-    if (own !== reel) return; // forgotten meanwhile
+    const steps = await found;
+    if (own !== queue) return; // forgotten meanwhile
     coming -= 1;
-    add(shots);
+    add(steps);
     if (store.playing.value) timer ??= setTimeout(play, Math.max(0, until - Date.now()));
   });
 }
 
-type Bare = Omit<store.Shot, "lines">;
+type Bare = Omit<store.PlaybackStep, "lines">;
 
-function developed(film: Film): Bare[] {
+function stepsOf(range: MomentRange): Bare[] {
   let view: unknown = {};
-  return film.shots.map(({ moment, edits }) => {
+  return range.moments.map(({ moment, edits }) => {
     for (const edit of edits) view = applyEdit(view, edit, 0);
     return { moment, view: view as store.View };
   });
 }
 
-/** Shots that the log has nothing to say of are no shots. */
+/** Steps that the log has nothing to say of are no steps. */
 function add(found: readonly Bare[]): void {
   const lines = store.log.value;
   const told = found.filter(({ moment }) => lines.some((line) => line.moment === moment));
   const upto = (moment: number): number => lines.findLastIndex((line) => line.moment !== null && line.moment <= moment) + 1;
-  const all = [...store.shots.value, ...told.map((each) => ({ ...each, lines: upto(each.moment) }))];
+  const all = [...store.playbackSteps.value, ...told.map((each) => ({ ...each, lines: upto(each.moment) }))];
   // Who only watches never acts, and bots are quick: what lies too far behind is let go.
   const gone = Math.max(0, all.length - MOST);
   [next, begun] = [Math.max(0, next - gone), Math.max(0, begun - gone)];
-  store.shots.value = all.slice(gone);
+  store.playbackSteps.value = all.slice(gone);
 }
 
-/** Show the next shot. The last one is how things are now: with it the player may act again. */
+/** Show the next step. The last one is how things are now: with it the player may act again. */
 function play(): void {
   clearTimeout(timer);
   timer = undefined;
-  const shots = store.shots.value;
+  const steps = store.playbackSteps.value;
   if (document.hidden) return void document.addEventListener("visibilitychange", play, { once: true });
   if (!store.playing.value) return;
-  if (next >= shots.length && coming > 0) return; // the next film goes on
+  if (next >= steps.length && coming > 0) return; // the next ones are under way
   const speed = settings.playback.value;
   const [usual, all, least] = PACES[speed === "off" ? "fast" : speed];
-  const stay = Math.max(least, Math.min(usual, all / (shots.length - begun)));
+  const stay = Math.max(least, Math.min(usual, all / (steps.length - begun)));
   until = Date.now() + stay;
-  if (next >= shots.length - 1 && coming === 0) return stop();
-  store.shown.value = shots[next]!;
+  if (next >= steps.length - 1 && coming === 0) return stop();
+  store.shown.value = steps[next]!;
   next += 1;
   timer = setTimeout(play, stay);
 }
@@ -152,7 +152,7 @@ function play(): void {
 export function stop(): void {
   clearTimeout(timer);
   timer = undefined;
-  next = store.shots.value.length;
+  next = store.playbackSteps.value.length;
   batch(() => {
     if (turned && store.tab.value === "board") store.tab.value = "mine";
     turned = false;
@@ -161,23 +161,23 @@ export function stop(): void {
   });
 }
 
-/** One step back or forth from what is shown; after the last shot but one comes the present. */
+/** One step back or forth from what is shown; after the last step but one comes the present. */
 export function step(by: 1 | -1): void {
-  const shots = store.shots.value;
+  const steps = store.playbackSteps.value;
   const to = Math.max(0, shownIndex() + by);
   stop();
-  if (to < shots.length - 1) store.shown.value = shots[to]!;
+  if (to < steps.length - 1) store.shown.value = steps[to]!;
 }
 
-/** The number of the shot that is shown, from 0; before the first one is shown, -1. */
+/** The number of the step that is shown, from 0; before the first one is shown, -1. */
 export function shownIndex(): number {
-  const shots = store.shots.value;
-  return store.shown.value ? shots.indexOf(store.shown.value) : shots.length - 1;
+  const steps = store.playbackSteps.value;
+  return store.shown.value ? steps.indexOf(store.shown.value) : steps.length - 1;
 }
 
 /** The player has seen it all. */
 export function dismiss(): void {
-  reset(filmed);
+  reset(fetched);
   markSeen();
 }
 

@@ -30,7 +30,7 @@ async function run(send: (table: string, now: Update & { seat: number }) => Prom
   store.unconfirmed.value = null;
   try {
     const answers = await send(table, { ...now, seat: now.seat }).catch((error: unknown) => {
-      const latest = error instanceof Refusal ? error.trouble.update : null;
+      const latest = error instanceof Refusal ? error.answer.update : null;
       if (!latest || !sameQuestion(now, latest)) throw error;
       take(latest);
       return send(table, { ...latest, seat: now.seat! });
@@ -45,7 +45,7 @@ async function run(send: (table: string, now: Update & { seat: number }) => Prom
   } catch (thrown) {
     const error = thrown instanceof PartlyDone ? thrown.cause : thrown;
     if (thrown instanceof PartlyDone && store.tableId.value === table) thrown.answers.forEach(take);
-    if (error instanceof Refusal && error.trouble.update) take(error.trouble.update);
+    if (error instanceof Refusal && error.answer.update) take(error.answer.update);
     showError(error);
   } finally {
     setIdle();

@@ -101,7 +101,7 @@ export async function makeRecoveryLink(): Promise<string | null> {
   const table = store.tableId.value;
   if (table === null) return null;
   return api
-    .makeWayBack(table)
+    .makeRecoveryLink(table)
     .then(({ secret }) => secret)
     .catch((error: unknown) => {
       showError(error);

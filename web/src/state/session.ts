@@ -22,7 +22,7 @@ const RECENT = 8;
 let refetching: Promise<void> | null = null;
 
 export function showError(error: unknown): void {
-  if (error instanceof Refusal) store.trouble.value = error.trouble;
+  if (error instanceof Refusal) store.lastError.value = error.answer;
   else throw error;
 }
 

@@ -2,7 +2,21 @@
 import { computed, signal } from "@preact/signals";
 import type { BoardModule } from "../boards/board";
 import { lang } from "../ui/i18n";
-import type { Catalogue, Curve, Lesson, Line, Moment, Option, Refused, SeatInfo, TableInfo, Terms, Titles, Trouble, Update } from "../wire";
+import type {
+  Catalogue,
+  Curve,
+  ErrorAnswer,
+  Lesson,
+  Line,
+  Moment,
+  Option,
+  Refused,
+  SeatInfo,
+  TableInfo,
+  Terms,
+  Titles,
+  Update,
+} from "../wire";
 import { changedPaths } from "./changedPaths";
 
 export type View = Update["view"];
@@ -13,7 +27,7 @@ export interface LastSeen {
   moments?: number; // an older version has not kept it
 }
 /** A moment that others made, as this player saw it, with the lines of the log up to it. */
-export interface Shot {
+export interface PlaybackStep {
   moment: number;
   view: View;
   lines: number;
@@ -23,7 +37,7 @@ export type Tab = "board" | "mine" | "others" | "log";
 
 // The server
 export const titles = signal<Titles | null>(null);
-export const trouble = signal<Trouble | null>(null);
+export const lastError = signal<ErrorAnswer | null>(null);
 
 // The table
 export const tableId = signal<string | null>(null);
@@ -55,10 +69,10 @@ export const recapFrom = signal<number | null>(null);
 export const announcement = signal<readonly string[]>([]);
 
 // What others have done since the player's last act
-export const shots = signal<readonly Shot[]>([]);
-/** The shot that the board shows; null: the present. */
-export const shown = signal<Shot | null>(null);
-/** The shots follow one another by themselves. */
+export const playbackSteps = signal<readonly PlaybackStep[]>([]);
+/** The step that the board shows; null: the present. */
+export const shown = signal<PlaybackStep | null>(null);
+/** The steps follow one another by themselves. */
 export const playing = signal(false);
 
 // Looking back
@@ -107,10 +121,10 @@ export const changed = computed<ReadonlySet<string>>(() => {
   return seen ? changedPaths(seen, view.value) : new Set();
 });
 
-/** What came before the shot that is shown: only what it changed stands out. */
+/** What came before the step that is shown: only what it changed stands out. */
 function before(): View | undefined {
-  const number = shown.value ? shots.value.indexOf(shown.value) : 0;
-  return shots.value[number - 1]?.view ?? lastSeen.value?.view;
+  const number = shown.value ? playbackSteps.value.indexOf(shown.value) : 0;
+  return playbackSteps.value[number - 1]?.view ?? lastSeen.value?.view;
 }
 
 /** The seats that the game waits for, as far as the reader may know. */

@@ -2,7 +2,7 @@
 import { computed } from "@preact/signals";
 import { step } from "../replay/playback";
 import { act, undo } from "../state/actions";
-import { board, busy, inPast, lookingBack, offered, panel, playing, question, shots, unconfirmed, update } from "../state/store";
+import { board, busy, inPast, lookingBack, offered, panel, playbackSteps, playing, question, unconfirmed, update } from "../state/store";
 import { settings } from "../storage/settings";
 import type { Option } from "../wire";
 import { grouped, isInBar } from "./grouping";
@@ -35,7 +35,7 @@ function takeBack(): boolean {
 }
 
 function stepTo(by: 1 | -1): boolean {
-  if (lookingBack.value || playing.value || !shots.value.length) return false;
+  if (lookingBack.value || playing.value || !playbackSteps.value.length) return false;
   step(by);
   return true;
 }

@@ -68,7 +68,7 @@ def faults(tables: OpenTables, table_id: str) -> Iterator[str]:
                     except Exception as error:
                         yield f"cannot be shown to {reader_name(seat)} ({lang}): {summary(error)}"
     except Refused as refusal:
-        yield refusal.trouble.detail or refusal.trouble.error
+        yield refusal.answer.detail or refusal.answer.error
     except Exception as error:
         yield summary(error)
 

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Collection
 
 from bourgade.kernel.position import Position
-from bourgade.kernel.preview import Becomes as Foretold
+from bourgade.kernel.preview import NumberChange as Foretold
 from bourgade.kernel.preview import between, preview
 from bourgade.server.domain import table_creation
 from bourgade.server.domain.bot_turn import Job
@@ -20,10 +20,10 @@ from bourgade.server.json_types import Json
 from bourgade.server.schema import (
     Agree,
     AskAdvice,
-    Becomes,
     FirstTable,
     NewSeat,
     NewTable,
+    NumberChange,
     Preview,
     TableMade,
 )
@@ -44,7 +44,7 @@ def preview_act(tables: OpenTables, visitor: Visitor, seat: int, action: int) ->
     with tables.reading(visitor.requested_id) as table:
         require_reader(table, visitor, seat)
         found = _previewed(table, seat, action)
-    changes = [Becomes(at=list(each.path), before=each.before, after=each.after) for each in found]
+    changes = [NumberChange(at=list(each.path), before=each.before, after=each.after) for each in found]
     return Preview(action=action, changes=changes)
 
 

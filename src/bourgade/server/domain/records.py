@@ -49,5 +49,5 @@ def exported(tables: OpenTables, table_id: str) -> dict[str, Any]:
             if row is None:
                 raise
             events = tables.database.events(connection, table_id, 0)
-            held = refusal.trouble.detail
+            held = refusal.answer.detail
             return {"table": row._asdict(), "events": [event._asdict() for event in events], "held_by": held}

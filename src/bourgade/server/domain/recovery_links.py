@@ -8,10 +8,10 @@ from bourgade.server.domain.devices import held_seats, hold_also
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
-from bourgade.server.schema import Claimed, WayBack
+from bourgade.server.schema import Claimed, RecoveryLink
 
 
-def make_recovery_link(tables: OpenTables, visitor: Visitor) -> WayBack:
+def make_recovery_link(tables: OpenTables, visitor: Visitor) -> RecoveryLink:
     """A secret to keep: by it another browser gets all that this one holds at the table. It replaces the one before.
     Nobody else is concerned, so it is no event."""
     secret = tokens.fresh_secret()
@@ -21,7 +21,7 @@ def make_recovery_link(tables: OpenTables, visitor: Visitor) -> WayBack:
         change.database.store_recovery_link(
             change.connection, visitor.requested_id, visitor.holder, tokens.hashed(secret)
         )
-    return WayBack(secret=secret)
+    return RecoveryLink(secret=secret)
 
 
 def use_recovery_link(tables: OpenTables, link: str, holder: str, known: frozenset[str]) -> Claimed:

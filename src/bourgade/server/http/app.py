@@ -22,13 +22,13 @@ from bourgade.server.http.person_routes import add_persons
 from bourgade.server.http.read_routes import add_looks
 from bourgade.server.http.table_routes import add_tables
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import Trouble
+from bourgade.server.schema import ErrorAnswer
 from bourgade.server.storage.errors import Unavailable
 
 log = logging.getLogger("bourgade.server")
 
-TROUBLES: Final[dict[int | str, dict[str, Any]]] = {
-    status: {"model": Trouble} for status in (400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 431, 500, 503)
+ERROR_ANSWERS: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"model": ErrorAnswer} for status in (400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 431, 500, 503)
 }
 
 
@@ -48,7 +48,7 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        responses=TROUBLES,
+        responses=ERROR_ANSWERS,
         # Checking for each request whether it is traced would cost as much as a part of an act.
         telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )

@@ -20,8 +20,8 @@ from bourgade.server.local_address import is_loopback, local_address
 from bourgade.server.runtime.service import Service
 from bourgade.server.schema import (
     Health,
-    House,
     PageError,
+    ServerAddress,
     Words,
 )
 from bourgade.server.serialize import box_catalogue, library
@@ -46,13 +46,15 @@ def add_library(app: FastAPI, service: Service) -> None:
         log_page_error(wanted)
         return Response(status_code=204)
 
-    address = local_address(service.settings)
+    found = local_address(service.settings)
 
-    @app.get("/api/house", response_model=House)
-    async def house(request: Request) -> Response:
-        """Where others in the house find this server: for who came by a name that leads nobody else here."""
+    @app.get("/api/address", response_model=ServerAddress)
+    async def address(request: Request) -> Response:
+        """Where others in the local network find this server: for who came by a name that leads nobody else here."""
         here = host_of(request.headers["host"]) in LOCAL_NAMES
-        return json_response(House(address=address if here else None, open=not is_loopback(service.settings.host)))
+        return json_response(
+            ServerAddress(address=found if here else None, open=not is_loopback(service.settings.host))
+        )
 
     @app.get("/api/titles", response_model=Titles)
     async def titles(request: Request) -> Response:

@@ -47,7 +47,7 @@ class Reader(Subscriber):
             except (WebSocketDisconnect, RuntimeError):
                 pass  # gone, or too slow: it may connect again
             except Refused as refusal:
-                await self._close(4000 + refusal.status, refusal.trouble.error)
+                await self._close(4000 + refusal.status, refusal.answer.error)
             except StorageError as error:
                 log.warning("no news can be read: %s", type(error).__name__)
                 await self._close(4503, "broken")

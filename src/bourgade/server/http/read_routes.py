@@ -36,8 +36,8 @@ from bourgade.server.library_schema import Catalogue
 from bourgade.server.runtime.service import Service
 from bourgade.server.schema import (
     Curve,
-    Film,
     Moment,
+    MomentRange,
     Record,
     Update,
 )
@@ -64,13 +64,13 @@ def add_looks(app: FastAPI, service: Service) -> None:
         look = partial(replay.look_back, service.tables, who, moment, seat)
         return json_response(await service.expensive(requester(request), look))
 
-    @app.get("/api/tables/{table}/film", response_model=Film)
-    async def film(
+    @app.get("/api/tables/{table}/moments", response_model=MomentRange)
+    async def moment_range(
         request: Request, who: ByVisitor, first: MomentNumber, last: MomentNumber, seat: AsSeat = None
     ) -> Response:
         """Several moments in a row, at most sixty: the last ones."""
-        film = partial(replay.film, service.tables, who, first, last, seat)
-        return encoded(*await service.expensive(requester(request), with_compressed, accepts_gzip(request), film))
+        look = partial(replay.moment_range, service.tables, who, first, last, seat)
+        return encoded(*await service.expensive(requester(request), with_compressed, accepts_gzip(request), look))
 
     @app.get("/api/tables/{table}/curve", response_model=Curve)
     async def curve(request: Request, who: ByVisitor) -> Response:

@@ -34,7 +34,7 @@ hashed_cookie = lru_cache(maxsize=1024)(hashed)
 
 def error_response(refusal: Refused) -> Response:
     """The answer to a refused request or handshake. The status says whether to try again."""
-    response = Response(refusal.trouble.model_dump_json(), refusal.status, media_type="application/json")
+    response = Response(refusal.answer.model_dump_json(), refusal.status, media_type="application/json")
     if refusal.status in (429, 503):
         response.headers["retry-after"] = "1"
     if refusal.status in (400, 413, 431):

@@ -37,6 +37,7 @@ from bourgade.server.schema import (
     NewTable,
     Presence,
     Record,
+    RecoveryLink,
     SeatChange,
     SeatLink,
     SeatPass,
@@ -44,7 +45,6 @@ from bourgade.server.schema import (
     Start,
     TableInfo,
     TableMade,
-    WayBack,
 )
 
 
@@ -102,7 +102,7 @@ def add_tables(app: FastAPI, service: Service) -> None:
         """A link to hold one's own seat on another device, too: good once, for a few minutes."""
         return json_response(await service.at(who.requested_id, devices.make_pass, service.tables, who, seat))
 
-    @app.post("/api/tables/{table}/way_back", response_model=WayBack)
+    @app.post("/api/tables/{table}/recovery_link", response_model=RecoveryLink)
     async def make_recovery_link(who: ByVisitor, _: Empty) -> Response:
         """A link to keep, for the day when this browser is lost: good once, for all that it holds here."""
         return json_response(await service.at(who.requested_id, recovery_links.make_recovery_link, service.tables, who))

@@ -16,7 +16,7 @@ from bourgade.server.serialize.patches import edits
 from bourgade.server.serialize.updates import as_json
 
 # Who was away for longer sees the end of it.
-MOST_SHOTS: Final = 60
+MOST_MOMENTS: Final = 60
 NO_CURVE: Final = b'{"points":[]}'
 
 
@@ -30,12 +30,12 @@ def look_back(tables: OpenTables, visitor: Visitor, number: int, seat: int | Non
             raise refused(404, "no_moment") from None
 
 
-def film(tables: OpenTables, visitor: Visitor, first: int, last: int, seat: int | None) -> bytes:
+def moment_range(tables: OpenTables, visitor: Visitor, first: int, last: int, seat: int | None) -> bytes:
     """The moments from one to another as a seat saw them; of very many, the latest."""
     with tables.reading(visitor.requested_id) as table:
         require_replay_reader(table, visitor, seat)
         try:
-            return as_json(shots(table, max(first, last - MOST_SHOTS + 1), last, seat))
+            return as_json(moment_edits(table, max(first, last - MOST_MOMENTS + 1), last, seat))
         except IndexError:
             raise refused(404, "no_moment") from None
 
@@ -62,7 +62,7 @@ def moment(table: Table, number: int, seat: int | None) -> Moment:
     return Moment(moment=number, view=view, scores=scores(table.row.stage == "over", position, view))
 
 
-def shots(table: Table, first: int, last: int, seat: int | None) -> Json:
+def moment_edits(table: Table, first: int, last: int, seat: int | None) -> Json:
     """Several moments, each as the edits from the one before; IndexError when there are none."""
     made: list[Json] = []
     before: Json = {}
@@ -70,4 +70,4 @@ def shots(table: Table, first: int, last: int, seat: int | None) -> Json:
         view = position.view(seat)
         made.append({"moment": number, "edits": edits(before, view)})
         before = view
-    return {"shots": made}
+    return {"moments": made}
