@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
-from bourgade.kernel.integers import seat_number, whole_seed
+from bourgade.kernel.integers import integer, seat_number, whole_seed
 from bourgade.kernel.position import Position
 
 
@@ -19,8 +19,19 @@ class Bot:
         raise NotImplementedError
 
 
-def move(bot: Bot, position: Position, seat: SupportsIndex, seed: SupportsIndex) -> int:
-    """The bot's choice for a waiting seat. It is shown a copy in which everything that the seat cannot know has been
-    dealt again from `seed`, so no bot can look into a bag, a plan or the future."""
+def answer(bot: Bot, position: Position, seat: SupportsIndex, seed: SupportsIndex) -> object:
+    """What the bot says for a waiting seat; whoever asks a bot of unknown make checks it. It is shown a copy in which
+    everything that the seat cannot know has been dealt again from `seed`, so it cannot look into a bag, a plan or the
+    future."""
     asked = seat_number(seat)
-    return bot.choose(position.determinize(asked, whole_seed(seed)), asked)
+    untyped: Any = bot  # called as it is typed, compiled code would convert or refuse the answer
+    return untyped.choose(position.determinize(asked, whole_seed(seed)), asked)
+
+
+def move(bot: Bot, position: Position, seat: SupportsIndex, seed: SupportsIndex) -> int:
+    """The bot's choice for a waiting seat, as `answer`; TypeError for what is no whole number."""
+    said = answer(bot, position, seat, seed)
+    number = integer(said)
+    if number is None:
+        raise TypeError(f"a bot chooses a whole number, not {said!r}")
+    return number

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 from bourgade import bots
+from bourgade.bots.base import answer
 from bourgade.bots.next_seat import next_seat, order_of
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import Chance, seed_stream
@@ -111,7 +112,7 @@ def play(series: Series, number: int, watcher: Watcher | None = None) -> Result:
 def choice(bot: bots.Bot, name: str, game: Position, seat: int, seed: int) -> int:
     """What a bot chooses. What a bot of one's own does wrong is said with its name."""
     try:
-        action: object = bots.move(bot, game, seat, seed)
+        action = answer(bot, game, seat, seed)
     except Exception as error:
         if own(name):
             raise BotError(f"{name} failed at seat {seat}: {type(error).__name__}: {error}") from error
