@@ -89,9 +89,9 @@ async ({ call, things, turning, idle, endless, seed, presses, timed = false, bef
 
   /** Somebody else was quicker. */
   const putAway = async () => {
-    if (!find(".trouble")) return;
-    find(".trouble .close").click();
-    await until("the notice of that is put away", () => !find(".trouble"));
+    if (!find(".error-notice")) return;
+    find(".error-notice .close").click();
+    await until("the notice of that is put away", () => !find(".error-notice"));
   };
 
   const play = async () => {
@@ -107,7 +107,7 @@ async ({ call, things, turning, idle, endless, seed, presses, timed = false, bef
       if (HALVES.has(thing.dataset.act)) {
         press(await secondHalf());
       }
-      const answered = () => find(".end, .trouble") || seq() !== before;
+      const answered = () => find(".end, .error-notice") || seq() !== before;
       await until(`an answer to ${what}`, () => find(".confirm") || answered());
       if (find(".confirm")) {
         press(find(".confirm .is-main"));
@@ -123,7 +123,7 @@ async ({ call, things, turning, idle, endless, seed, presses, timed = false, bef
 
   /** What the last key did is waited for first; what is asked again has the focus by itself. */
   const focus = async () => {
-    const answered = () => find(".trouble") || (settled() && seq() !== before);
+    const answered = () => find(".error-notice") || (settled() && seq() !== before);
     if (!second) await until("an answer to a key, and something to press", () => find(".end") || find(".confirm :focus") || answered());
     if (find(".end")) return { over: true };
     if (find(".choices")) throw new Error("the list of actions has been opened");

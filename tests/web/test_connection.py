@@ -12,6 +12,21 @@ from tests.web.visitor import Visitor
 
 FREE = ".table[aria-busy=false] .choices .option:not(.is-refused)"
 
+# What could be pressed if the notice were not seen, in its place.
+COVERED = """() => {
+  const notice = document.querySelector(".error-notice");
+  const { left, top, width, height } = notice.getBoundingClientRect();
+  notice.style.visibility = "hidden";
+  const found = new Set();
+  for (let x = left + 2; x < left + width; x += 8)
+    for (let y = top + 2; y < top + height; y += 8) {
+      const thing = document.elementFromPoint(x, y)?.closest("button, [data-act]");
+      if (thing) found.add(thing.outerHTML);
+    }
+  notice.style.visibility = "";
+  return [...found];
+}"""
+
 
 def test_without_a_line_the_page_says_so_and_keeps_what_was_pressed(phone: Visitor):
     phone.expects_trouble = True  # a browser complains of every request that fails
@@ -46,8 +61,9 @@ def test_without_a_line_the_page_says_so_and_keeps_what_was_pressed(phone: Visit
     assert page.get_by_role("button", name="Start over").count() == 0, "it was done once"
 
 
-def test_what_was_pressed_outlives_the_page_and_is_dropped_when_it_does_not_fit(visit: Door, house: Server):
-    visitor = visit(house, "en")
+def test_what_was_pressed_outlives_the_page_and_is_dropped_when_it_does_not_fit(phone: Visitor):
+    """What then says so covers nothing that may be pressed."""
+    visitor = phone
     visitor.begin("orleans")
     page = visitor.page
     page.wait_for_selector(FREE)
@@ -70,6 +86,7 @@ def test_what_was_pressed_outlives_the_page_and_is_dropped_when_it_does_not_fit(
     page.evaluate("([key, late]) => (localStorage[key] = late)", [kept[0], json.dumps(late)])
     page.reload()
     expect(page.locator(".error-notice")).to_contain_text("no longer fits")
+    assert page.evaluate(COVERED) == []
     page.wait_for_selector(".table[aria-busy=false]")
     page.wait_for_function("(key) => localStorage[key] === undefined", arg=kept[0])
     expect(page.get_by_role("button", name="Undo")).to_have_count(1)

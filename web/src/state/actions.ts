@@ -27,6 +27,7 @@ async function run(send: (table: string, now: Update & { seat: number }) => Prom
   const lines = store.log.value.length;
   store.busy.value = true;
   store.explained.value = null;
+  store.lastError.value = null;
   store.unconfirmed.value = null;
   try {
     const answers = await send(table, { ...now, seat: now.seat }).catch((error: unknown) => {

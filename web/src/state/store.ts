@@ -93,6 +93,11 @@ export const unconfirmed = signal<Option | null>(null);
 
 export const view = computed<View>(() => moment.value?.view ?? shown.value?.view ?? update.value?.view ?? {});
 export const lookingBack = computed(() => moment.value !== null);
+/** In play an error is shown above the actions, unless a panel lies over them. */
+export const errorInFoot = computed(() => {
+  const stage = update.value?.table.stage;
+  return info.value !== null && stage !== undefined && stage !== "lobby" && handOverTo.value === null && panel.value === null;
+});
 /** The board shows something else than the present: nothing can be done on it. */
 export const inPast = computed(() => lookingBack.value || shown.value !== null);
 /** The log as far as the board is. */

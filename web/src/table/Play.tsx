@@ -12,6 +12,7 @@ import { Replay } from "../replay/Replay";
 import {
   board,
   busy,
+  errorInFoot,
   info,
   lookingBack,
   over,
@@ -32,6 +33,7 @@ import { say } from "../ui/i18n";
 import { lazy } from "../ui/lazy";
 import { Actions } from "./Actions";
 import { CommonBoard, OwnBoard } from "./BoardArea";
+import { ErrorNotice } from "./ErrorNotice";
 import { followKeys } from "./keys";
 import { Large } from "./Large";
 import { Notices } from "./Notices";
@@ -102,6 +104,7 @@ export function Play(): JSX.Element {
         )}
       </div>
       <footer class="table-foot">
+        {errorInFoot.value && <ErrorNotice />}
         <Explanation />
         <Preview />
         <Lesson />
