@@ -57,6 +57,9 @@ class Settings:
     poll_seconds: float = 2.0  # how soon a missed wake-up from another process is made good
     reader_seconds: float = setting(20.0, "how long a reader may not read before it is dropped", 0.1, 3600)
     rate: float = setting(1.0, "factor for all rate limits; 0: none", 0, 1000)
+    memory: float = setting(
+        0.0, "megabytes of the process from which on unused tables are closed; 0: a quarter of the machine's", 0
+    )
     most_tables: int = setting(20_000, "tables that are stored", 1)
     most_connections: int = setting(1_000, "readers of news (WebSockets)", 1, 60_000)
     address_connections: int = setting(250, "of these, and of all connections, from one address", 1, 60_000)

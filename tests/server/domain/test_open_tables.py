@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.server.domain import devices, open_tables, table_creation, tokens
+from bourgade.server.domain import devices, open_tables, process_memory, table_creation, tokens
 from bourgade.server.domain.open_tables import OpenTables
 from tests.server.domain.test_expiry import make
 from tests.server.world import World
@@ -56,6 +56,44 @@ def test_tables_that_nobody_uses_are_closed_and_go_on_when_somebody_does(
     assert world.update(0) == snapshot
     world.act(0, world.game.legal(0)[0])
     world.close()
+
+
+def test_tables_stay_open_as_long_as_the_process_takes_no_more_than_the_host_allows(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = 100.0
+    monkeypatch.setattr(open_tables, "FEWEST_OPEN", 2)
+    monkeypatch.setattr(open_tables, "resident_megabytes", lambda: taken)
+    world = World(sqlite, "orleans", 2, seed=5)
+    tables = world.tables
+    tables.megabytes = 200.0
+    ids = [make(tables) for _ in range(5)]
+
+    def look(table_id: str) -> None:
+        with tables.reading(table_id):
+            pass
+
+    for table_id in ids[:3]:
+        look(table_id)
+    assert set(tables.slots) == {world.table_id, *ids[:3]}
+    taken = 300.0
+    world.look(0)  # used last
+    look(ids[3])
+    assert set(tables.slots) == {world.table_id, *ids[1:4]}, "the one used least recently is closed, and no more"
+    look(ids[2])
+    assert set(tables.slots) == {world.table_id, *ids[1:4]}, "an open table closes nobody else's"
+    taken = 100.0
+    look(ids[4])
+    assert set(tables.slots) == {world.table_id, *ids[1:5]}
+    world.close()
+
+
+def test_the_memory_of_the_process_is_known() -> None:
+    before = process_memory.resident_megabytes()
+    ballast = bytearray(50_000_000)
+    assert before + 40 < process_memory.resident_megabytes() < before + 100
+    assert len(ballast) == 50_000_000
+    assert process_memory.default_megabytes() >= process_memory.LEAST
 
 
 def test_what_is_kept_of_passes_is_bounded(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from pydantic_core import to_json
 from bourgade.server.domain import persons
 from bourgade.server.domain.loading import ReplayError, load_table, replay_events, upgrade_rules
 from bourgade.server.domain.presence import Presence
+from bourgade.server.domain.process_memory import default_megabytes, resident_megabytes
 from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, Table, Visibility
 from bourgade.server.domain.tokens import WATCH
 from bourgade.server.errors import Refused, refused
@@ -28,8 +29,10 @@ log = logging.getLogger("bourgade.tables")
 
 # Events that change nothing about the seats, except that consents end with them.
 ACTS: Final = frozenset(("act", "fit", "undo"))
-# About a megabyte each. Finished tables are rarely looked at again, and opening one takes some hundredths of a second.
-OPEN_TABLES: Final = 512
+# Tables are kept open until the process takes as much memory as the host allows. Then each that is opened closes the
+# one that was used least recently, but so many stay open in any case. Finished tables are rarely looked at again, and
+# opening one takes some hundredths of a second.
+FEWEST_OPEN: Final = 32
 OPEN_OVER: Final = 32
 IDLE_SECONDS: Final = 1800.0
 
@@ -219,6 +222,7 @@ class OpenTables:
         self.passes: OrderedDict[str, float] = OrderedDict()  # see devices.py
         self.lock = threading.Lock()
         self.slots: OrderedDict[str, CacheSlot] = OrderedDict()
+        self.megabytes = settings.memory or default_megabytes()  # of the whole process
 
     def table_id(self, requested_id: str) -> str:
         if not requested_id.startswith(WATCH):
@@ -333,10 +337,10 @@ class OpenTables:
             if slot is None:
                 slot = CacheSlot()
                 self._close_unused()
+                if len(self.slots) >= FEWEST_OPEN and resident_megabytes() > self.megabytes:
+                    self.slots.popitem(last=False)
             slot.used = time.monotonic()
             self.slots[table_id] = slot
-            while len(self.slots) > OPEN_TABLES:
-                self.slots.popitem(last=False)
             return slot
 
     def _slot_if_there(self, table_id: str) -> CacheSlot | None:
