@@ -1,4 +1,4 @@
-"""What others do must not be felt: a crowd of spectators, dear questions, tables full of bots."""
+"""What others do must not be felt: a crowd of spectators, expensive questions, tables full of bots."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def autocommit() -> None:
     from bourgade.server.storage.sql.database import Database
 
     changed: Any = Database
-    changed.single = Database.writing
+    changed.autocommit = Database.writing
 
 
 def combining_transport() -> None:

@@ -111,7 +111,7 @@ def _possible(setting: Setting) -> bool:
 
 
 SETTINGS = settings()
-# Tests that are dear play only at some tables: the usual ones, and each with everything changed at once.
+# Slow tests play only at some tables: the usual ones, and each with everything changed at once.
 FEW = [setting for setting in SETTINGS if not setting.changes or len(setting.changes) > 2]
 # "few" of the tables, or "all" for every property; else many properties take turns (`some`).
 TABLES: Final = os.environ.get("BOURGADE_TABLES", "")

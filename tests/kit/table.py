@@ -20,7 +20,7 @@ LONGEST: Final = 5000
 # One act in so many is an aside, if somebody has one.
 ASIDES: Final = 12
 # How a table is played: "deep" follows a curious game for a while and goes on at random from there. Chance alone hardly
-# ever gets anywhere, and curious games are dear, so each is played once and left at many points.
+# ever gets anywhere, and curious games take long, so each is played once and left at many points.
 MIX: Final = ("deep", "random", "deep", "lively", "deep")
 
 

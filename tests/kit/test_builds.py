@@ -16,7 +16,7 @@ import pytest
 
 import bourgade
 from tests.helping import leave_out
-from tests.kit.chronicle import COMPILED, chronicle
+from tests.kit.trace import COMPILED, trace
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -26,13 +26,13 @@ def test_the_sources_tell_what_was_compiled_from_them(title_id: str, tmp_path: P
     if not COMPILED:
         leave_out("compiled build")
     told = tmp_path / "told"
-    command = [sys.executable, "-m", "tests.kit.chronicle", title_id]
+    command = [sys.executable, "-m", "tests.kit.trace", title_id]
     with (
         told.open("wb") as file,
         subprocess.Popen(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT / "src")}, stdout=file) as sources,
     ):
         try:
-            own = list(chronicle(title_id))
+            own = list(trace(title_id))
             assert sources.wait() == 0
         finally:
             sources.kill()
@@ -42,4 +42,4 @@ def test_the_sources_tell_what_was_compiled_from_them(title_id: str, tmp_path: P
         if compiled != pure:
             (where, _, told_here), (_, _, told_there) = compiled.partition(": "), pure.partition(": ")
             differing = sorted({*told_here.split(", ")} ^ {*told_there.split(", ")})
-            pytest.fail(f"after {where} compiled rules and sources differ in {differing} (see tests/kit/chronicle.py)")
+            pytest.fail(f"after {where} compiled rules and sources differ in {differing} (see tests/kit/trace.py)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.looks import letters, played, ruin, state
+from tests.kit.comparing import letters, played, ruin, state
 from tests.kit.settings import Setting, some
 from tests.kit.table import Table, everyone, seeds
 

@@ -6,8 +6,8 @@ import pytest
 
 from bourgade import InvalidPosition
 from bourgade.kernel.chance import Chance
+from tests.kit.comparing import played
 from tests.kit.corrupt import damaged
-from tests.kit.looks import played
 from tests.kit.settings import FEW, Setting
 from tests.kit.table import Table, seeds
 

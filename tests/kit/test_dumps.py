@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bourgade import InvalidPosition, Position
-from tests.kit.looks import letters, played
+from tests.kit.comparing import letters, played
 from tests.kit.settings import SETTINGS, Setting, some
 from tests.kit.table import Table, everyone, seeds
 

@@ -8,7 +8,7 @@ import pytest
 
 from bourgade.bots.features import Features
 from bourgade.bots.registry import features_of
-from tests.kit.looks import branch
+from tests.kit.comparing import branch
 from tests.kit.settings import SETTINGS, Setting, some
 from tests.kit.table import Table, seeds
 from tests.kit.test_views import others_act

@@ -6,7 +6,7 @@ import pytest
 
 from bourgade import IllegalAction, Match, Position
 from bourgade.kernel.preview import between, changes, counts
-from tests.kit.looks import acts, branch, inside
+from tests.kit.comparing import acts, branch, inside
 from tests.kit.settings import FEW, Setting
 from tests.kit.table import Table, seeds
 

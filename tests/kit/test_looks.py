@@ -19,7 +19,7 @@ from tests.kit.table import Table, trunk_of
 
 TIMES: Final = 4  # that a game is left at the last question of each kind
 ACTS: Final = 16  # that it is played on from there
-FORETOLD: Final = 16  # there, one act in so many: it is dear
+FORETOLD: Final = 16  # there, one act in so many: it is slow
 
 
 def ask(game: Position, seat: int) -> None:

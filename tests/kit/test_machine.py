@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 
 import bourgade
 from bourgade import IllegalAction, Match
-from tests.kit.looks import acts, everything, letters, played, state
+from tests.kit.comparing import acts, everything, letters, played, state
 from tests.kit.settings import SETTINGS, Setting
 from tests.kit.table import everyone, trunk_of
 

@@ -6,7 +6,7 @@ import pytest
 
 from bourgade import Match
 from bourgade.kernel.chance import Chance
-from tests.kit.looks import letters, lines
+from tests.kit.comparing import letters, lines
 from tests.kit.settings import SETTINGS, Setting
 from tests.kit.table import LONGEST, Table, seeds
 

@@ -13,7 +13,7 @@ import pytest
 import bourgade
 from bourgade import IllegalAction, Match, Position
 from bourgade.kernel.chance import Chance
-from tests.kit.looks import letters, played
+from tests.kit.comparing import letters, played
 from tests.kit.settings import Setting, some
 from tests.kit.table import Table, seeds
 from tests.kit.test_dumps import seen

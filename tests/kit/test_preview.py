@@ -6,7 +6,7 @@ import pytest
 
 from bourgade import Position
 from bourgade.kernel.preview import GREATEST, LEAST, counts, preview
-from tests.kit.looks import letters
+from tests.kit.comparing import letters
 from tests.kit.settings import SETTINGS, Setting, some
 from tests.kit.table import Table, seeds
 

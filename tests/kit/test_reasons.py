@@ -15,7 +15,7 @@ import pytest
 from bourgade import Title
 from bourgade.kernel.message import Reason
 from bourgade.words import LANGUAGES, book
-from tests.kit.looks import letters
+from tests.kit.comparing import letters
 from tests.kit.settings import Setting, some
 from tests.kit.table import Table, seeds
 from tests.words.cited import holds

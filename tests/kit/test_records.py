@@ -10,8 +10,8 @@ import pytest
 
 from bourgade import InvalidRecord, Match
 from bourgade.kernel.chance import Chance
+from tests.kit.comparing import letters, lines
 from tests.kit.corrupt import damaged
-from tests.kit.looks import letters, lines
 from tests.kit.settings import FEW, Setting, some
 from tests.kit.table import Table, seeds
 

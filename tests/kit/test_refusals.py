@@ -7,7 +7,7 @@ import pytest
 from bourgade import IllegalAction
 from bourgade.kernel.decision import SEVERAL
 from bourgade.words import LANGUAGES, book
-from tests.kit.looks import state
+from tests.kit.comparing import state
 from tests.kit.settings import Setting, some
 from tests.kit.table import Table, seeds
 from tests.words.cited import holds

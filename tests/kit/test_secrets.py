@@ -10,7 +10,7 @@ from bourgade import Position
 from bourgade.kernel.frames import ASKS, INSISTS, OPEN, WORKS, Frame, Together
 from bourgade.kernel.message import Message
 from bourgade.kernel.position import NO_CHOICE
-from tests.kit.looks import letters, state
+from tests.kit.comparing import letters, state
 from tests.kit.settings import FEW, SETTINGS, Setting, some
 from tests.kit.table import Table, everyone, seeds
 

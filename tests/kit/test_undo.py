@@ -6,7 +6,7 @@ import pytest
 
 from bourgade import IllegalAction, Match
 from bourgade.words import LANGUAGES
-from tests.kit.looks import acts, everything, letters, lines
+from tests.kit.comparing import acts, everything, letters, lines
 from tests.kit.settings import FEW, SETTINGS, Setting, some
 from tests.kit.table import Table, seeds
 

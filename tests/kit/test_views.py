@@ -12,7 +12,7 @@ from bourgade import Match, Position
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.message import all_but
 from bourgade.kernel.view_cache import ViewCache
-from tests.kit.looks import branch, letters, lines
+from tests.kit.comparing import branch, letters, lines
 from tests.kit.settings import SETTINGS, Setting, some
 from tests.kit.table import LONGEST, Table, everyone, seeds
 

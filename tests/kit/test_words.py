@@ -9,7 +9,7 @@ from bourgade.kernel.decision import Decision
 from bourgade.kernel.message import Message, Reason
 from bourgade.words import LANGUAGES, catalogue
 from bourgade.words.template import slots
-from tests.kit.looks import letters
+from tests.kit.comparing import letters
 from tests.kit.settings import Setting, some
 from tests.kit.table import Table, seeds
 

@@ -1,4 +1,4 @@
-"""Under which address others in the house find the server, and whom it tells."""
+"""Under which address others in the local network find the server, and whom it tells."""
 
 from __future__ import annotations
 

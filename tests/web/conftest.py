@@ -38,7 +38,7 @@ def built() -> None:
 
 
 @pytest.fixture(scope="session")
-def house(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that the tests share. Bots have all the time they want: what they do must not hang on how busy it is."""
     database = f"sqlite:///{tmp_path_factory.mktemp('web') / 'tables.sqlite3'}"
     with serving(database, BOURGADE_BOT_SECONDS="60") as running:
@@ -94,7 +94,7 @@ class Profiles:
         return context
 
 
-class Door:
+class VisitorFactory:
     """Lets visitors in, each with a browser profile of its own."""
 
     def __init__(self, profiles: Profiles) -> None:
@@ -132,7 +132,7 @@ class Door:
                 told.append(f"{page.url}\n{page.locator('body').inner_text(timeout=1000)[:SEEN]}")
         return "\n\n".join(told)
 
-    def let_out(self, in_order: bool) -> list[str]:
+    def close(self, in_order: bool) -> list[str]:
         """Everybody leaves; what their pages complained of. Profiles are used again where nothing went wrong."""
         complaints = [complaint for *_, visitor in self.inside for complaint in visitor.complaints]
         for lang, taps, visitor in self.inside:
@@ -155,20 +155,20 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     item.stash[PASSED] = report.passed
-    door = getattr(item, "funcargs", {}).get("visit")
-    if report.when == "call" and report.failed and isinstance(door, Door):
-        report.sections.append(("What visitors saw in the end", door.seen()))
+    factory = getattr(item, "funcargs", {}).get("visit")
+    if report.when == "call" and report.failed and isinstance(factory, VisitorFactory):
+        report.sections.append(("What visitors saw in the end", factory.seen()))
     return report
 
 
 @pytest.fixture
-def visit(profiles: Profiles, request: pytest.FixtureRequest) -> Iterator[Door]:
-    door = Door(profiles)
-    yield door
-    assert door.let_out(in_order=request.node.stash.get(PASSED, False)) == []
+def visit(profiles: Profiles, request: pytest.FixtureRequest) -> Iterator[VisitorFactory]:
+    factory = VisitorFactory(profiles)
+    yield factory
+    assert factory.close(in_order=request.node.stash.get(PASSED, False)) == []
 
 
 @pytest.fixture
-def phone(visit: Door, house: Server) -> Visitor:
+def phone(visit: VisitorFactory, server: Server) -> Visitor:
     """Somebody with a phone, who taps."""
-    return visit(house, "en", 390, 844, taps=True)
+    return visit(server, "en", 390, 844, taps=True)

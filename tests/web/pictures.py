@@ -20,7 +20,7 @@ from bourgade.bots import bot
 from bourgade.kernel.decision import Description
 from bourgade.words import catalogue
 from tests.server.running import Server, serving
-from tests.web.conftest import ROOT, Door, Profiles, launch
+from tests.web.conftest import ROOT, Profiles, VisitorFactory, launch
 from tests.web.visitor import Visitor
 
 README: Final = ROOT / "README.md"
@@ -127,7 +127,7 @@ def main(wanted: list[str]) -> None:
         serving(f"sqlite:///{Path(folder) / 'tables.sqlite3'}") as server,
     ):
         browser = launch(playwright)
-        visitor = Door(Profiles(browser))(server, "fr", list=False)
+        visitor = VisitorFactory(Profiles(browser))(server, "fr", list=False)
         visitor.come_in()
         if not wanted:
             take(visitor, "front", 1280, 800)

@@ -38,7 +38,7 @@ def bring(server: Server, game: Brought) -> TableMade:
 
 
 def put(server: Server, built: Builder[Any]) -> TableMade:
-    """A table as a server finds it when the beginning of its history has been put away in a chapter."""
+    """A table as a server finds it when the beginning of its history is stored in a snapshot."""
     position = built.game.dump()
     built.title.load(position)  # a server holds a table whose position cannot be
     database = Database(server.database)
@@ -47,9 +47,9 @@ def put(server: Server, built: Builder[Any]) -> TableMade:
     wanted = NewTable(title=position["title"], seats=seats, options=position["options"], data=position["data"])
     made = table_creation.create_table(tables, wanted, tokens.fresh_secret())
     table_creation.begin(tables, made.table)
-    chapter = {"acts": [], "lines": [], "ends": [], "position": position, "pending": []}
+    snapshot = {"acts": [], "lines": [], "ends": [], "position": position, "pending": []}
     with database.writing() as connection:
-        database.add_snapshot(connection, made.table, 1, json.dumps(chapter))
+        database.add_snapshot(connection, made.table, 1, json.dumps(snapshot))
     database.close()
     return made
 

@@ -14,10 +14,10 @@ from bourgade.server.domain.first_games import FIRST_GAMES
 from bourgade.words import LANGUAGES
 from tests.builder import Builder
 from tests.server.running import Server
-from tests.web.conftest import Door
-from tests.web.met import GAMES, every_kind, met
+from tests.web.board_player import BoardPlayer
+from tests.web.conftest import VisitorFactory
 from tests.web.placing import Brought, bring, sit, walk_over
-from tests.web.pressing import Presser
+from tests.web.question_samples import GAMES, every_kind, met
 from tests.web.test_games import EARLY
 from tests.web.test_screens import faults
 from tests.web.visitor import Visitor
@@ -35,46 +35,46 @@ def begin(visitor: Visitor, title: str, data: dict[str, Any] | None = None) -> N
 
 
 @pytest.mark.parametrize("title", GAMES)
-def test_a_whole_game_by_clicking_and_by_keyboard(visit: Door, house: Server, title: str):
+def test_a_whole_game_by_clicking_and_by_keyboard(visit: VisitorFactory, server: Server, title: str):
     """In turns, a stretch each, and in both languages."""
-    visitor = visit(house, "fr", *SIZES["wide"], motion="off", list=False)
+    visitor = visit(server, "fr", *SIZES["wide"], motion="off", list=False)
     begin(visitor, title)
-    presser = Presser(visitor, title, seed=3)
+    player = BoardPlayer(visitor, title, seed=3)
     english, french = (partial(visitor.speak, lang) for lang in ("en", "fr"))
-    presser.play_to_the_end(presser.play_by_keyboard, english, presser.play_by_keyboard, french)
+    player.play_to_the_end(player.play_by_keyboard, english, player.play_by_keyboard, french)
 
 
 @pytest.mark.parametrize("title", GAMES)
-def test_a_whole_game_on_a_phone(visit: Door, house: Server, title: str):
+def test_a_whole_game_on_a_phone(visit: VisitorFactory, server: Server, title: str):
     """In both languages in turns; with a box that ends earlier: the whole way is played above."""
-    phone = visit(house, "en", *SIZES["phone"], taps=True, list=False)
+    phone = visit(server, "en", *SIZES["phone"], taps=True, list=False)
     begin(phone, title, FIRST_GAMES[title].data or EARLY[title])
-    Presser(phone, title, seed=13).play_to_the_end(*[partial(phone.speak, lang) for lang in LANGUAGES])
+    BoardPlayer(phone, title, seed=13).play_to_the_end(*[partial(phone.speak, lang) for lang in LANGUAGES])
 
 
 @pytest.mark.parametrize("title", GAMES)
-def test_every_kind_of_question_is_answered_on_the_board(visit: Door, house: Server, title: str):
+def test_every_kind_of_question_is_answered_on_the_board(visit: VisitorFactory, server: Server, title: str):
     """Each kind of answer can be pressed on the board, all of it without scrolling, and a press is an act."""
-    visitor = visit(house, "en", motion="off", list=False, confirm="never")
+    visitor = visit(server, "en", motion="off", list=False, confirm="never")
     found: list[str] = []
     visitor.come_in()
     for kind, game in met(title).items():
-        walk_over(visitor, house, game, SIZES["phone"])
-        presser, legal = Presser(visitor, title, seed=5), wanted(game)
+        walk_over(visitor, server, game, SIZES["phone"])
+        player, legal = BoardPlayer(visitor, title, seed=5), wanted(game)
         for size, (width, height) in reversed(SIZES.items()):
             visitor.page.set_viewport_size({"width": width, "height": height})
             visitor.page.wait_for_selector(".table-main [data-act], .actions-ends [data-act]", state="attached")
             visitor.come_to_rest()
-            lit = presser.lit()
+            lit = player.lit()
             found += [f"{kind}, {size}: sticks out: {each}" for each in visitor.too_wide()]
             seen = {each["act"] for each in lit if each["seen"]}
             unseen = len({each["act"] for each in lit} - seen)
             if unseen or not seen:
                 found.append(f"{kind}, {size}: {unseen} of what may be pressed is not seen without scrolling")
             found += [f"{kind}, {size}: {each['act']} is not reached by keys" for each in lit if not each["keys"]]
-        missing = kinds_of(presser, legal) - kinds_of(presser, presser.within_reach() & legal)
+        missing = kinds_of(player, legal) - kinds_of(player, player.within_reach() & legal)
         found += [f"{kind}: {each} cannot be pressed" for each in missing]
-        presser.turn()
+        player.turn()
     assert found == []
 
 
@@ -84,8 +84,8 @@ def wanted(game: Brought) -> set[int]:
     return set(position.legal(0))
 
 
-def kinds_of(presser: Presser, acts: set[int]) -> set[str]:
-    return {str(presser.title.describe(action)["kind"]) for action in acts}
+def kinds_of(player: BoardPlayer, acts: set[int]) -> set[str]:
+    return {str(player.title.describe(action)["kind"]) for action in acts}
 
 
 @pytest.mark.parametrize("title", GAMES)
@@ -97,10 +97,10 @@ def test_every_question_has_been_met(title: str):
 
 
 @pytest.mark.parametrize("title", GAMES)
-def test_nothing_serious_for_axe(visit: Door, house: Server, title: str):
-    visitor = visit(house, "fr", *SIZES["wide"], motion="off", list=False)
+def test_nothing_serious_for_axe(visit: VisitorFactory, server: Server, title: str):
+    visitor = visit(server, "fr", *SIZES["wide"], motion="off", list=False)
     page = visitor.page
-    sit(visitor, house, met(title)[USUAL[title]])
+    sit(visitor, server, met(title)[USUAL[title]])
     found = [f"wide: {fault}" for fault in faults(visitor)]
     page.emulate_media(color_scheme="dark")
     page.locator(".strip-head").nth(1).click()
@@ -128,10 +128,10 @@ NOTE_REACHED: Final = """() => {
 
 
 @pytest.mark.parametrize("title", GAMES)
-def test_keys_reach_all_that_is_lit_in_the_order_in_which_it_is_read(visit: Door, house: Server, title: str):
-    visitor = visit(house, "en", *SIZES["wide"], motion="off", list=False)
+def test_keys_reach_all_that_is_lit_in_the_order_in_which_it_is_read(visit: VisitorFactory, server: Server, title: str):
+    visitor = visit(server, "en", *SIZES["wide"], motion="off", list=False)
     page = visitor.page
-    sit(visitor, house, met(title)[USUAL[title]])
+    sit(visitor, server, met(title)[USUAL[title]])
     page.evaluate(NUMBER_LIT)
     page.evaluate(NOTE_REACHED)
     for number in range(200):
@@ -142,10 +142,10 @@ def test_keys_reach_all_that_is_lit_in_the_order_in_which_it_is_read(visit: Door
 
 
 @pytest.mark.parametrize("title", GAMES)
-def test_who_watches_sees_the_board_and_presses_nothing(visit: Door, house: Server, title: str):
-    made = bring(house, met(title)[USUAL[title]])
-    visitor = visit(house, "fr")
-    visitor.page.goto(f"{house.url}/t/{made.watch}")
+def test_who_watches_sees_the_board_and_presses_nothing(visit: VisitorFactory, server: Server, title: str):
+    made = bring(server, met(title)[USUAL[title]])
+    visitor = visit(server, "fr")
+    visitor.page.goto(f"{server.url}/t/{made.watch}")
     for width, height in SIZES.values():
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.page.locator(".part-board :is(svg, article, section):visible").first.wait_for()
@@ -163,10 +163,10 @@ OWN: Final[dict[str, tuple[dict[str, Any], str, str]]] = {
 
 
 @pytest.mark.parametrize("title", OWN)
-def test_a_table_with_its_own_box_shows_its_own_figures(visit: Door, house: Server, title: str):
+def test_a_table_with_its_own_box_shows_its_own_figures(visit: VisitorFactory, server: Server, title: str):
     """Orléans has a test of its own, of much more."""
     data, where, shown = OWN[title]
-    visitor = visit(house, "en", *SIZES["wide"], motion="off", list=False)
+    visitor = visit(server, "en", *SIZES["wide"], motion="off", list=False)
     begin(visitor, title, data)
     expect(visitor.page.locator(where).first).to_contain_text(re.compile(shown, re.DOTALL))
 
@@ -180,18 +180,18 @@ WATCH: Final = """() => {
 
 
 @pytest.mark.parametrize("title", GAMES)
-def test_what_changes_hands_flies_but_for_who_wants_no_motion(visit: Door, house: Server, title: str):
-    visitor = visit(house, "en", *SIZES["wide"], list=False)
+def test_what_changes_hands_flies_but_for_who_wants_no_motion(visit: VisitorFactory, server: Server, title: str):
+    visitor = visit(server, "en", *SIZES["wide"], list=False)
     begin(visitor, title)
     page = visitor.page
     page.wait_for_selector(".table")
     page.evaluate(WATCH)
-    presser = Presser(visitor, title, seed=5)
-    with presser.unpainted():
+    player = BoardPlayer(visitor, title, seed=5)
+    with player.unpainted():
         while page.evaluate("window.flown") == 0:
-            assert presser.play_on(1), "nothing has flown"
+            assert player.play_on(1), "nothing has flown"
         page.emulate_media(reduced_motion="reduce")
         page.wait_for_selector(".kit-flying", state="detached")
         before = page.evaluate("window.flown")
-        presser.play_on(10)
+        player.play_on(10)
         assert page.evaluate("window.flown") == before

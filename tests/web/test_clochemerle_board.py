@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 
 from tests.clochemerle.table import Table
 from tests.server.running import Server
-from tests.web.conftest import Door
-from tests.web.met import met
+from tests.web.conftest import VisitorFactory
 from tests.web.placing import bring, sit
+from tests.web.question_samples import met
 from tests.web.visitor import Visitor
 
 COUNT: Final = """() => {
@@ -22,9 +22,9 @@ COUNT: Final = """() => {
 }"""
 
 
-def test_a_value_takes_its_dice_in_one_press_and_is_drawn_once(visit: Door, house: Server):
-    visitor = visit(house, "en", 1366, 768, list=False)
-    sit(visitor, house, met("clochemerle")["first_die"])
+def test_a_value_takes_its_dice_in_one_press_and_is_drawn_once(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en", 1366, 768, list=False)
+    sit(visitor, server, met("clochemerle")["first_die"])
     page, seq = visitor.page, visitor.seq
     page.evaluate(COUNT)
     rung = page.locator(".clo-rung", has=page.locator(".clo-way")).first
@@ -36,9 +36,9 @@ def test_a_value_takes_its_dice_in_one_press_and_is_drawn_once(visit: Door, hous
     assert visitor.seq > seq + 1, "it was more than one act"
 
 
-def test_any_of_equal_dice_may_be_taken(visit: Door, house: Server):
-    visitor = visit(house, "en", 1366, 768, motion="off", list=False)
-    sit(visitor, house, Table().turn(white=[1, 1, 1], black=[2, 3]))
+def test_any_of_equal_dice_may_be_taken(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en", 1366, 768, motion="off", list=False)
+    sit(visitor, server, Table().turn(white=[1, 1, 1], black=[2, 3]))
     page, seq = visitor.page, visitor.seq
     page.locator(".clo-dice > .kit-die").nth(2).click()
     visitor.wait_for_news(seq)
@@ -46,10 +46,10 @@ def test_any_of_equal_dice_may_be_taken(visit: Door, house: Server):
 
 
 @pytest.mark.parametrize("taps", [False, True])
-def test_the_highest_die_may_be_taken_first(visit: Door, house: Server, taps: bool):
+def test_the_highest_die_may_be_taken_first(visit: VisitorFactory, server: Server, taps: bool):
     """The rules take the lower of two dice first: the highest one waits in the hand."""
-    visitor = visit(house, "en", *((390, 844) if taps else (1366, 768)), taps=taps, motion="off", list=False)
-    sit(visitor, house, Table().turn(white=[1, 1, 1], black=[2, 3]))
+    visitor = visit(server, "en", *((390, 844) if taps else (1366, 768)), taps=taps, motion="off", list=False)
+    sit(visitor, server, Table().turn(white=[1, 1, 1], black=[2, 3]))
     page, seq = visitor.page, visitor.seq
     dice = page.locator(".clo-dice > .kit-die")
     expect(page.locator(".clo-dice > .kit-die:not(.is-legal)")).to_have_count(0)
@@ -63,9 +63,9 @@ def test_the_highest_die_may_be_taken_first(visit: Door, house: Server, taps: bo
     expect(page.locator(".clo-dice > .kit-die.is-dark")).to_have_count(2)
 
 
-def test_a_value_shows_the_banners_that_it_reaches(visit: Door, house: Server):
-    visitor = visit(house, "en", 1366, 768, motion="off", list=False)
-    sit(visitor, house, Table().turn(white=[1, 2, 6]))
+def test_a_value_shows_the_banners_that_it_reaches(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en", 1366, 768, motion="off", list=False)
+    sit(visitor, server, Table().turn(white=[1, 2, 6]))
     page = visitor.page
     rung = page.locator(".clo-rung", has=page.locator(".clo-lights")).last
     counted = int(rung.locator(".clo-lights").inner_text())
@@ -81,29 +81,29 @@ def size(page: Page, what: str) -> tuple[float, float]:
     return min(box["width"] for box in boxes), min(box["height"] for box in boxes)
 
 
-def test_on_a_phone_the_ladder_leaves_most_of_the_board_to_the_banners(visit: Door, house: Server):
-    phone = visit(house, "en", 390, 844, taps=True, list=False)
-    sit(phone, house, Table().turn(white=[1, 2, 6]))
+def test_on_a_phone_the_ladder_leaves_most_of_the_board_to_the_banners(visit: VisitorFactory, server: Server):
+    phone = visit(server, "en", 390, 844, taps=True, list=False)
+    sit(phone, server, Table().turn(white=[1, 2, 6]))
     page = phone.page
     assert size(page, ".clo-top")[1] <= 0.4 * size(page, ".table-main")[1]
     page.locator(".kit-parts .is-offer").tap()
     assert min(size(page, ".clo-pair:visible")) >= 44
 
 
-def test_on_a_desk_a_pair_of_values_can_be_hit(visit: Door, house: Server):
-    visitor = visit(house, "fr", 1366, 768, motion="off", list=False)
-    sit(visitor, house, Table().turn(white=[1, 2, 6]))
+def test_on_a_desk_a_pair_of_values_can_be_hit(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "fr", 1366, 768, motion="off", list=False)
+    sit(visitor, server, Table().turn(white=[1, 2, 6]))
     assert min(size(visitor.page, ".clo-pair:visible")) >= 24
 
 
-def test_who_may_die_is_named(phone: Visitor, house: Server):
-    sit(phone, house, met("clochemerle")["death"])
+def test_who_may_die_is_named(phone: Visitor, server: Server):
+    sit(phone, server, met("clochemerle")["death"])
     for villager in phone.page.locator(".clo-villager.is-legal").all():
         assert re.search("[a-z]{5}", villager.inner_text())
 
 
-def test_who_watches_sees_every_village(visit: Door, house: Server):
-    made = bring(house, met("clochemerle")["first_die"])
-    visitor = visit(house, "en", 1366, 768)
-    visitor.page.goto(f"{house.url}/t/{made.watch}")
+def test_who_watches_sees_every_village(visit: VisitorFactory, server: Server):
+    made = bring(server, met("clochemerle")["first_die"])
+    visitor = visit(server, "en", 1366, 768)
+    visitor.page.goto(f"{server.url}/t/{made.watch}")
     expect(visitor.page.locator(".clo-watched .clo-village")).to_have_count(3)

@@ -7,7 +7,7 @@ import json
 from playwright.sync_api import Request, Route, expect
 
 from tests.server.running import Server
-from tests.web.conftest import Door
+from tests.web.conftest import VisitorFactory
 from tests.web.visitor import Visitor
 
 FREE = ".table[aria-busy=false] .choices .option:not(.is-refused)"
@@ -93,8 +93,8 @@ def test_what_was_pressed_outlives_the_page_and_is_dropped_when_it_does_not_fit(
     assert page.get_by_role("button", name="Start over").count() == 0, "nothing has been done"
 
 
-def test_a_table_is_shown_as_a_skeleton_before_it_has_come(visit: Door, house: Server):
-    visitor = visit(house)
+def test_a_table_is_shown_as_a_skeleton_before_it_has_come(visit: VisitorFactory, server: Server):
+    visitor = visit(server)
     visitor.begin("tournay")
     page = visitor.page
     page.wait_for_selector(FREE)
@@ -104,8 +104,8 @@ def test_a_table_is_shown_as_a_skeleton_before_it_has_come(visit: Door, house: S
     assert page.locator(".skeleton").count() == 0
 
 
-def test_the_other_language_is_fetched_when_it_is_wanted(visit: Door, house: Server):
-    visitor = visit(house, "fr", first=True)
+def test_the_other_language_is_fetched_when_it_is_wanted(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "fr", first=True)
     asked: list[str] = []
     visitor.listen("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
     visitor.come_in()
@@ -117,8 +117,8 @@ def test_the_other_language_is_fetched_when_it_is_wanted(visit: Door, house: Ser
     expect(visitor.page.locator("body")).to_contain_text("with friends or against bots")
 
 
-def test_a_move_is_not_refused_because_too_much_was_asked(visit: Door, house: Server):
-    visitor = visit(house, "en")
+def test_a_move_is_not_refused_because_too_much_was_asked(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en")
     visitor.begin("orleans")
     page = visitor.page
     page.wait_for_selector(".choices .option")

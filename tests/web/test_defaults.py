@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.server.running import Server
-from tests.web.conftest import ROOT, Door
+from tests.web.conftest import ROOT, VisitorFactory
 from tests.web.visitor import Visitor
 
 FIXTURES = ROOT / "tests/fixtures"
@@ -43,9 +43,9 @@ def acts(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_friends_and_somebody_who_watches(visit: Door, house: Server, title: str):
+def test_friends_and_somebody_who_watches(visit: VisitorFactory, server: Server, title: str):
     """A host, a friend by link and somebody who watches: Start is pressed, and all see the board."""
-    host, friend, watcher = (visit(house, lang, as_it_comes=True) for lang in ("fr", "en", "fr"))
+    host, friend, watcher = (visit(server, lang, as_it_comes=True) for lang in ("fr", "en", "fr"))
     host.choose(title, "friends", 2, NAMES[0])
     link = host.page.locator(".copy-link input").first.input_value()
     friend.page.goto(link)
@@ -64,9 +64,9 @@ def test_friends_and_somebody_who_watches(visit: Door, house: Server, title: str
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_first_game_and_a_game_against_bots(visit: Door, house: Server, title: str):
+def test_a_first_game_and_a_game_against_bots(visit: VisitorFactory, server: Server, title: str):
     """Both begin on the front page; the same browser goes from one to the other."""
-    visitor = visit(house, "en", as_it_comes=True)
+    visitor = visit(server, "en", as_it_comes=True)
     page = visitor.come_in()
     page.locator(".title-cell", has_text=re.compile(title)).locator(".title-first").click()
     expect(page.locator(".lesson")).to_have_attribute("data-lesson", "start.1")
@@ -84,8 +84,8 @@ def test_a_first_game_and_a_game_against_bots(visit: Door, house: Server, title:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_around_one_screen(visit: Door, house: Server, title: str):
-    visitor = visit(house, "fr", as_it_comes=True)
+def test_around_one_screen(visit: VisitorFactory, server: Server, title: str):
+    visitor = visit(server, "fr", as_it_comes=True)
     visitor.choose(title, "here", 2)
     page = visitor.page
     for _ in range(2):
@@ -98,10 +98,10 @@ def test_around_one_screen(visit: Door, house: Server, title: str):
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_review_of_a_record_and_a_rematch(visit: Door, house: Server, title: str):
+def test_review_of_a_record_and_a_rematch(visit: VisitorFactory, server: Server, title: str):
     """A record from a file: the end, a look back step by step, and the same players once more."""
     record = min((FIXTURES / title.lower().replace("é", "e")).glob("2-*.json"), key=lambda path: path.stat().st_size)
-    visitor = visit(house, "en", as_it_comes=True)
+    visitor = visit(server, "en", as_it_comes=True)
     page = visitor.come_in()
     page.set_input_files(".bring-back input", record)
     page.wait_for_selector(".end .end-next")
@@ -117,9 +117,9 @@ def test_review_of_a_record_and_a_rematch(visit: Door, house: Server, title: str
     shows_board(visitor)
 
 
-def test_a_page_that_fails_says_so_and_tells_the_server(visit: Door, house: Server):
+def test_a_page_that_fails_says_so_and_tells_the_server(visit: VisitorFactory, server: Server):
     """What a board cannot draw: the page is not blank, and says nothing of the secret in its address."""
-    visitor = visit(house, "en", as_it_comes=True)
+    visitor = visit(server, "en", as_it_comes=True)
     told: list[Any] = []
 
     def note(route: Route) -> None:

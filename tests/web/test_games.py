@@ -12,7 +12,7 @@ import bourgade
 from bourgade.kernel.box import Data
 from bourgade.words import LANGUAGES
 from tests.server.running import Server
-from tests.web.conftest import Door
+from tests.web.conftest import VisitorFactory
 from tests.web.visitor import BY_HAND, OUTCOME
 
 # Boxes that end early.
@@ -25,18 +25,18 @@ EARLY: Final[dict[str, Data]] = {
 
 
 @pytest.mark.parametrize(("title", "lang"), [*zip(bourgade.titles(), itertools.cycle(LANGUAGES), strict=False)])
-def test_a_whole_game_through_the_text_view(visit: Door, house: Server, title: str, lang: str):
+def test_a_whole_game_through_the_text_view(visit: VisitorFactory, server: Server, title: str, lang: str):
     """Of a box that ends early: the whole way is played on the board. The first of them by keyboard alone."""
-    visitor = visit(house, lang, text=True)
+    visitor = visit(server, lang, text=True)
     visitor.begin(title, bot="greedy", data=EARLY[title])
     by_hand = math.inf if title == bourgade.titles()[0] else BY_HAND
     assert visitor.play_to_the_end(seed=1, by_hand=by_hand) > 10
     assert visitor.page.locator(OUTCOME).count() > 0
 
 
-def test_a_game_is_begun_by_keyboard_alone(visit: Door, house: Server):
+def test_a_game_is_begun_by_keyboard_alone(visit: VisitorFactory, server: Server):
     """From the front page to the first acts, everything as it is offered."""
-    visitor = visit(house, "en", text=True)
+    visitor = visit(server, "en", text=True)
     page = visitor.come_in()
     page.wait_for_selector(".title-card")
     page.keyboard.press("Tab")  # the language

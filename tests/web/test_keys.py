@@ -5,11 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.server.running import Server
-from tests.web.conftest import Door
+from tests.web.conftest import VisitorFactory
 
 
-def test_keys_undo_confirm_and_choose(visit: Door, house: Server):
-    visitor = visit(house, "en")
+def test_keys_undo_confirm_and_choose(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en")
     visitor.begin("orleans")
     page = visitor.page
     page.wait_for_selector(".choices .option")

@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 from bourgade.server.serialize.lessons import lessons
 from tests.server.running import Server
-from tests.web.conftest import Door
-from tests.web.met import met
+from tests.web.conftest import VisitorFactory
 from tests.web.placing import sit
+from tests.web.question_samples import met
 from tests.web.visitor import Visitor
 
 # Longer than any pause before something opens.
@@ -23,9 +23,9 @@ ENTER: Final = """(thing, [x, y]) => {
 }"""
 
 
-def test_what_comes_under_a_resting_mouse_is_not_read_until_it_is_pointed_at(visit: Door, house: Server):
-    visitor = visit(house, "en", 1366, 768, motion="off", list=False)
-    sit(visitor, house, met("tournay")["turn"])
+def test_what_comes_under_a_resting_mouse_is_not_read_until_it_is_pointed_at(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en", 1366, 768, motion="off", list=False)
+    sit(visitor, server, met("tournay")["turn"])
     page = visitor.page
     page.clock.install()
     rest = page.locator(".trn-pile-head").first.bounding_box()
@@ -42,8 +42,8 @@ def test_what_comes_under_a_resting_mouse_is_not_read_until_it_is_pointed_at(vis
     expect(page.locator(".kit-face")).to_have_count(1)
 
 
-def test_one_sheet_of_a_phone_takes_the_place_of_the_other(phone: Visitor, house: Server):
-    sit(phone, house, met("tournay")["turn"])
+def test_one_sheet_of_a_phone_takes_the_place_of_the_other(phone: Visitor, server: Server):
+    sit(phone, server, met("tournay")["turn"])
     handles = phone.page.locator(".kit-sheet-handle")
     for number in (0, 1, 0):
         handles.nth(number).tap()
@@ -52,9 +52,9 @@ def test_one_sheet_of_a_phone_takes_the_place_of_the_other(phone: Visitor, house
 
 
 @pytest.mark.parametrize("title", ASKED)
-def test_keys_come_to_a_piece_within_three_tabs(visit: Door, house: Server, title: str):
-    visitor = visit(house, "en", 1366, 768, motion="off", list=False)
-    sit(visitor, house, met(title)[ASKED[title]])
+def test_keys_come_to_a_piece_within_three_tabs(visit: VisitorFactory, server: Server, title: str):
+    visitor = visit(server, "en", 1366, 768, motion="off", list=False)
+    sit(visitor, server, met(title)[ASKED[title]])
     visitor.come_to_rest()
     for _ in range(3):
         visitor.page.keyboard.press("Tab")
@@ -63,20 +63,20 @@ def test_keys_come_to_a_piece_within_three_tabs(visit: Door, house: Server, titl
     raise AssertionError("no piece has the focus")
 
 
-def test_the_monastery_says_that_no_monk_comes_during_a_pilgrimage(visit: Door, house: Server):
-    visitor = visit(house, "en", 1366, 768, motion="off", list=False)
-    sit(visitor, house, met("orleans")["plan"])
+def test_the_monastery_says_that_no_monk_comes_during_a_pilgrimage(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en", 1366, 768, motion="off", list=False)
+    sit(visitor, server, met("orleans")["plan"])
     assert "Pilgrimage" in visitor.page.locator(".prompt-chip").inner_text()
     barred = visitor.page.locator("[data-spot='mine.place.monastery'] .orl-barred")
     expect(barred).to_have_count(1)
 
 
 @pytest.mark.parametrize("title", ASKED)
-def test_what_a_lesson_points_at_is_drawn(visit: Door, house: Server, title: str):
+def test_what_a_lesson_points_at_is_drawn(visit: VisitorFactory, server: Server, title: str):
     """On a desk it is in sight; on a phone it may lie on another tab."""
     parts = [each.key.removeprefix("view.") for each in lessons(title, "en").lessons if each.key.startswith("view.")]
-    visitor = visit(house, "en", 1366, 768, motion="off", list=False)
-    sit(visitor, house, met(title)[ASKED[title]])
+    visitor = visit(server, "en", 1366, 768, motion="off", list=False)
+    sit(visitor, server, met(title)[ASKED[title]])
     assert parts
     for part in parts:
         expect(visitor.page.locator(f"[data-part~='{part}']:visible").first).to_be_visible()

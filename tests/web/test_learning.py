@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.server.running import Server
-from tests.web.conftest import ROOT, Door
+from tests.web.conftest import ROOT, VisitorFactory
 from tests.web.test_people import together
 from tests.web.visitor import Visitor
 
@@ -17,8 +17,8 @@ FIXTURES = ROOT / "tests/fixtures"
 TITLES = ("Clochemerle", "Lorrein", "Orléans", "Tournay")
 
 
-def first_game(visit: Door, house: Server, title: str, lang: str = "en") -> Visitor:
-    visitor = visit(house, lang)
+def first_game(visit: VisitorFactory, server: Server, title: str, lang: str = "en") -> Visitor:
+    visitor = visit(server, lang)
     cell = visitor.come_in().locator(".title-cell", has_text=re.compile(title))
     cell.locator(".title-first").click()
     visitor.page.wait_for_selector(".lesson")
@@ -26,8 +26,8 @@ def first_game(visit: Door, house: Server, title: str, lang: str = "en") -> Visi
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_first_game_teaches_what_matters_when_it_matters(visit: Door, house: Server, title: str):
-    visitor = first_game(visit, house, title)
+def test_a_first_game_teaches_what_matters_when_it_matters(visit: VisitorFactory, server: Server, title: str):
+    visitor = first_game(visit, server, title)
     page = visitor.page
     page.wait_for_selector(".prompt.is-asked")  # the bot may go first
     keys = []
@@ -48,8 +48,8 @@ def test_a_first_game_teaches_what_matters_when_it_matters(visit: Door, house: S
     assert visitor.too_wide() == []
 
 
-def test_a_lesson_points_at_the_board_and_all_can_be_put_away_for_good(visit: Door, house: Server):
-    visitor = first_game(visit, house, "Orléans")
+def test_a_lesson_points_at_the_board_and_all_can_be_put_away_for_good(visit: VisitorFactory, server: Server):
+    visitor = first_game(visit, server, "Orléans")
     page = visitor.page
     page.wait_for_selector(".prompt.is-asked")
     for _ in range(2):
@@ -61,8 +61,8 @@ def test_a_lesson_points_at_the_board_and_all_can_be_put_away_for_good(visit: Do
     expect(page.locator(".lesson, [data-taught]")).to_have_count(0)
 
 
-def test_other_tables_teach_only_who_wants_it(visit: Door, house: Server):
-    visitor = visit(house, "en")
+def test_other_tables_teach_only_who_wants_it(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en")
     visitor.begin("tournay")
     visitor.page.wait_for_selector(".choices .option")
     assert visitor.page.locator(".lesson").count() == 0
@@ -70,8 +70,8 @@ def test_other_tables_teach_only_who_wants_it(visit: Door, house: Server):
     visitor.page.wait_for_selector(".lesson")
 
 
-def test_an_option_tells_what_it_would_change_and_a_good_player_what_to_do(visit: Door, house: Server):
-    visitor = visit(house, "en")
+def test_an_option_tells_what_it_would_change_and_a_good_player_what_to_do(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en")
     visitor.begin("tournay")
     page = visitor.page
     page.wait_for_selector(".choices .option")
@@ -98,8 +98,8 @@ def found_by_trying(route: Route) -> None:
     route.fulfill(response=response, json=told)
 
 
-def test_people_together_are_advised_when_all_agree(visit: Door, house: Server):
-    host, guest = together(visit, house)
+def test_people_together_are_advised_when_all_agree(visit: VisitorFactory, server: Server):
+    host, guest = together(visit, server)
     assert host.page.locator(".advice-button").count() == 0
     for visitor in (host, guest):
         visitor.page.locator(".panel-button").last.click()
@@ -141,8 +141,8 @@ def told_alike(route: Route) -> None:
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_a_term_opens_its_card_from_prompt_text_view_and_glossary(visit: Door, house: Server, lang: str):
-    visitor = visit(house, lang, text=True)
+def test_a_term_opens_its_card_from_prompt_text_view_and_glossary(visit: VisitorFactory, server: Server, lang: str):
+    visitor = visit(server, lang, text=True)
     visitor.begin("orleans")
     page = visitor.page
     page.wait_for_selector(".text-view .term")
@@ -157,8 +157,10 @@ def test_a_term_opens_its_card_from_prompt_text_view_and_glossary(visit: Door, h
     assert visitor.too_wide() == []
 
 
-def test_every_piece_in_a_line_of_the_log_can_be_read_and_what_fits_in_is_foretold(visit: Door, house: Server):
-    visitor = visit(house, "en")
+def test_every_piece_in_a_line_of_the_log_can_be_read_and_what_fits_in_is_foretold(
+    visit: VisitorFactory, server: Server
+):
+    visitor = visit(server, "en")
     visitor.begin("orleans")
     page = visitor.page
     page.wait_for_selector(".choices .option")
@@ -178,8 +180,10 @@ def test_every_piece_in_a_line_of_the_log_can_be_read_and_what_fits_in_is_foreto
     expect(page.locator(".preview")).to_contain_text("→")
 
 
-def test_the_book_opens_with_its_introduction_and_contents_and_at_the_rule_one_came_from(visit: Door, house: Server):
-    visitor = visit(house, "en")
+def test_the_book_opens_with_its_introduction_and_contents_and_at_the_rule_one_came_from(
+    visit: VisitorFactory, server: Server
+):
+    visitor = visit(server, "en")
     visitor.begin("orleans")
     page = visitor.page
     page.locator(".prompt .rule-link").click()
@@ -191,8 +195,8 @@ def test_the_book_opens_with_its_introduction_and_contents_and_at_the_rule_one_c
     expect(page.locator(".book-section h3", has_text="Events").first).to_be_in_viewport()
 
 
-def test_points_if_it_ended_now_are_a_press_away(visit: Door, house: Server):
-    visitor = visit(house, "en")
+def test_points_if_it_ended_now_are_a_press_away(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en")
     visitor.begin("orleans")
     page = visitor.page
     page.wait_for_selector(".choices .option")
@@ -201,11 +205,11 @@ def test_points_if_it_ended_now_are_a_press_away(visit: Door, house: Server):
     expect(page.locator(".forecast").first).to_contain_text("5")
 
 
-def test_the_end_says_what_made_the_difference_and_leads_to_the_round(visit: Door, house: Server):
+def test_the_end_says_what_made_the_difference_and_leads_to_the_round(visit: VisitorFactory, server: Server):
     record = json.loads((FIXTURES / "tournay/2-players.json").read_text(encoding="utf-8"))
-    made = house.client().bring_back(record)
-    page = visit(house, "en").page
-    page.goto(f"{house.url}/t/{made.table}#{made.links[0].secret}")
+    made = server.client().bring_back(record)
+    page = visit(server, "en").page
+    page.goto(f"{server.url}/t/{made.table}#{made.links[0].secret}")
     (winner,) = record["result"]["winners"]
     scores = record["result"]["scores"]
     by = max(scores[winner][source] - scores[1 - winner][source] for source in scores[0] if source != "total")
@@ -245,11 +249,11 @@ WHERE_IT_STOOD = """async () => {
 }"""
 
 
-def test_what_one_may_press_at_the_end_does_not_move_under_the_finger(visit: Door, house: Server):
+def test_what_one_may_press_at_the_end_does_not_move_under_the_finger(visit: VisitorFactory, server: Server):
     """A button that moves between press and release is not pressed."""
     record = json.loads((FIXTURES / "tournay/2-players.json").read_text(encoding="utf-8"))
-    made = house.client().bring_back(record)
-    visitor = visit(house, "en", height=1400)
+    made = server.client().bring_back(record)
+    visitor = visit(server, "en", height=1400)
     page = visitor.come_in()
     page.evaluate(LATE_AND_WATCHED)
     visitor.go_to(f"/t/{made.table}")
@@ -257,8 +261,8 @@ def test_what_one_may_press_at_the_end_does_not_move_under_the_finger(visit: Doo
     assert len(page.evaluate(WHERE_IT_STOOD)) == 1
 
 
-def test_on_a_phone_a_lesson_leaves_room_to_play(visit: Door, house: Server):
-    phone = visit(house, "en", 390, 844, taps=True, list=False)
+def test_on_a_phone_a_lesson_leaves_room_to_play(visit: VisitorFactory, server: Server):
+    phone = visit(server, "en", 390, 844, taps=True, list=False)
     page = phone.come_in()
     page.locator(".title-first").first.tap()
     page.wait_for_selector(".lesson")

@@ -13,7 +13,7 @@ import bourgade
 from bourgade.bots import bot
 from tests.lorrein.table import Table
 from tests.server.running import Server
-from tests.web.conftest import Door
+from tests.web.conftest import VisitorFactory
 from tests.web.placing import sit as sit_at
 from tests.web.test_screens import faults
 from tests.web.visitor import Visitor
@@ -46,13 +46,13 @@ def asked(kind: str) -> Until:
 
 
 @pytest.fixture
-def sit(visit: Door, house: Server) -> Callable[[dict[str, Any]], Visitor]:
+def sit(visit: VisitorFactory, server: Server) -> Callable[[dict[str, Any]], Visitor]:
     def seated(game: dict[str, Any]) -> Visitor:
-        visitor = visit(house, "en", 1366, 768, motion="off", list=False, confirm="never")
-        friends = house.client()
+        visitor = visit(server, "en", 1366, 768, motion="off", list=False, confirm="never")
+        friends = server.client()
         made = friends.bring_back(game)
         friends.claim(made.links[1].secret)
-        visitor.page.goto(f"{house.url}/t/{made.table}#{made.links[0].secret}")
+        visitor.page.goto(f"{server.url}/t/{made.table}#{made.links[0].secret}")
         visitor.page.wait_for_selector(".prompt.is-asked")
         return visitor
 
@@ -158,10 +158,10 @@ def test_nothing_serious_for_axe_at_any_desk(sit: Callable[[dict[str, Any]], Vis
         assert faults(visitor) == []
 
 
-def test_a_counter_offer_begins_with_what_was_proposed(visit: Door, house: Server):
+def test_a_counter_offer_begins_with_what_was_proposed(visit: VisitorFactory, server: Server):
     table = Table().seat(0, goods={"stone": 2}).seat(1, goods={"wood": 2}).at("build", active=1)
-    visitor = visit(house, "en", 1366, 768, motion="off", list=False)
-    sit_at(visitor, house, table.offer(1, 0, give=["wood"], get=["stone", "stone"]))
+    visitor = visit(server, "en", 1366, 768, motion="off", list=False)
+    sit_at(visitor, server, table.offer(1, 0, give=["wood"], get=["stone", "stone"]))
     page = visitor.page
     page.locator(".lor-offer .kit-choice", has_text="counter").click()
     expect(page.locator(".lor-basket >> nth=0 >> .is-written .kit-stepper-value")).to_have_text("2")
@@ -169,18 +169,18 @@ def test_a_counter_offer_begins_with_what_was_proposed(visit: Door, house: Serve
     expect(page.locator(".lor-trade .is-main.is-legal")).to_have_count(1)
 
 
-def test_who_looks_on_is_told_who_offers_what_to_whom(visit: Door, house: Server):
+def test_who_looks_on_is_told_who_offers_what_to_whom(visit: VisitorFactory, server: Server):
     table = Table(3).seat(2, goods={"stone": 1}).seat(1, goods={"wood": 1}).at("build", active=1)
-    visitor = visit(house, "en", 1366, 768, motion="off", list=False)
-    sit_at(visitor, house, table.offer(1, 2, give=["wood"], get=["stone"]), asked=".lor-offer")
+    visitor = visit(server, "en", 1366, 768, motion="off", list=False)
+    sit_at(visitor, server, table.offer(1, 2, give=["wood"], get=["stone"]), asked=".lor-offer")
     told = visitor.page.locator(".lor-offer").inner_text()
     assert "Odilon makes Bénédicte an offer" in told
     assert re.search("Odilon gives.*Bénédicte gives", told, re.DOTALL)
     assert not re.search("you (give|get)", told, re.IGNORECASE)
 
 
-def test_what_a_craft_makes_is_shown_while_others_are_asked(visit: Door, house: Server):
+def test_what_a_craft_makes_is_shown_while_others_are_asked(visit: VisitorFactory, server: Server):
     table = Table().seat(0, goods={"wheat": 1}, duchies=[(1, 1)], workshops=[(2, 1)]).at("build", active=1)
-    visitor = visit(house, "en", 1366, 768, motion="off", list=False)
-    sit_at(visitor, house, table, asked=".lor-work")
+    visitor = visit(server, "en", 1366, 768, motion="off", list=False)
+    sit_at(visitor, server, table, asked=".lor-work")
     expect(visitor.page.locator(".lor-work")).to_have_text("+3")

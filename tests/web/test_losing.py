@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 
 import bourgade
 from tests.server.running import Server
-from tests.web.conftest import Door
+from tests.web.conftest import VisitorFactory
 
 
 @pytest.mark.parametrize("title_id", bourgade.titles())
@@ -29,8 +29,8 @@ def losing(route: Route) -> None:
     route.fulfill(response=response, json=told)
 
 
-def test_what_loses_something_is_asked_again_and_no_lesson_points_at_it(visit: Door, house: Server):
-    visitor = visit(house, "en", confirm="never", lessons="always", list=True)
+def test_what_loses_something_is_asked_again_and_no_lesson_points_at_it(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en", confirm="never", lessons="always", list=True)
     visitor.page.route("**/update?*", losing)
     # With a person who never acts: what a bot does would bring an update past the route.
     made = visitor.post("tables", title="orleans", seats=[{"kind": "person", "name": name} for name in ("Ada", "Bob")])

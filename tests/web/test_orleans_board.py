@@ -9,14 +9,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from bourgade.server.schema import NewSeat
 from tests.server.running import Server
-from tests.web.conftest import Door
+from tests.web.conftest import VisitorFactory
 from tests.web.visitor import Visitor
 
 
 @pytest.fixture
-def planner(visit: Door, house: Server) -> Page:
+def planner(visit: VisitorFactory, server: Server) -> Page:
     """Somebody who is to plan the first round, at a board that stands still."""
-    visitor = visit(house, "en", motion="off")
+    visitor = visit(server, "en", motion="off")
     visitor.begin("orleans")
     visitor.page.wait_for_selector(".orl-mat [data-act=pick-follower]")
     return visitor.page
@@ -157,8 +157,8 @@ def seen(page: Page, selector: str) -> bool:
     return found
 
 
-def test_map_market_and_places_are_seen_together_while_planning(visit: Door, house: Server):
-    visitor = visit(house, "fr", 1366, 768, list=False, motion="off")
+def test_map_market_and_places_are_seen_together_while_planning(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "fr", 1366, 768, list=False, motion="off")
     visitor.begin("orleans")
     visitor.page.wait_for_selector(".orl-mat [data-act=pick-follower]")
     visitor.come_to_rest()
@@ -217,7 +217,7 @@ def test_another_players_mat_opens_large(planner: Page):
     planner.wait_for_selector("dialog.large", state="detached")
 
 
-def test_a_table_with_its_own_box_shows_its_own_figures(visit: Door, house: Server):
+def test_a_table_with_its_own_box_shows_its_own_figures(visit: VisitorFactory, server: Server):
     """Nothing of the box is written in the board: other tracks, spaces and effects are drawn as they are."""
     data = {
         "tracks": {"boatman": [7, 7, 7, 0, 0]},
@@ -225,12 +225,12 @@ def test_a_table_with_its_own_box_shows_its_own_figures(visit: Door, house: Serv
         "start": {"market": 6},
         "places": {"scriptorium": {"effect": {"development": 4}}},
     }
-    friend = house.client()
+    friend = server.client()
     made = friend.create("orleans", [NewSeat(kind="person"), NewSeat(kind="bot", bot="random")], data=data)
     friend.claim(made.host)
     friend.start(made.table)
-    visitor = visit(house, "en", 1366, 768)
-    visitor.page.goto(f"{house.url}/t/{made.table}#{made.links[0].secret}")
+    visitor = visit(server, "en", 1366, 768)
+    visitor.page.goto(f"{server.url}/t/{made.table}#{made.links[0].secret}")
     page = visitor.page
     page.wait_for_selector(".orl-mat .orl-place")
     assert page.locator(".orl-common .orl-dev-space").count() == 25
@@ -242,13 +242,13 @@ def test_a_table_with_its_own_box_shows_its_own_figures(visit: Door, house: Serv
     assert "Receive 4" in scriptorium.inner_text()
 
 
-def test_who_has_no_name_is_called_by_the_seat(visit: Door, house: Server):
-    friend = house.client()
+def test_who_has_no_name_is_called_by_the_seat(visit: VisitorFactory, server: Server):
+    friend = server.client()
     made = friend.create("orleans", [NewSeat(kind="person"), NewSeat(kind="person")])
     friend.claim(made.host)
     friend.start(made.table)
-    visitor = visit(house, "en", 1366, 768)
-    visitor.page.goto(f"{house.url}/t/{made.table}#{made.links[0].secret}")
+    visitor = visit(server, "en", 1366, 768)
+    visitor.page.goto(f"{server.url}/t/{made.table}#{made.links[0].secret}")
     visitor.page.wait_for_selector(".orl-mat .orl-place")
     names = visitor.page.locator(".kit-marker").evaluate_all("(all) => all.map((each) => each.ariaLabel)")
     assert set(names) == {"Player 1", "Player 2"}

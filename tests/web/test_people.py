@@ -9,29 +9,29 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.server.running import Server, serving
-from tests.web.conftest import Door
+from tests.web.conftest import VisitorFactory
 from tests.web.visitor import Visitor
 
 TITLE = "Orléans"
 NAMES = ("Margaux", "Odilon")
 
 
-def together(visit: Door, house: Server) -> tuple[Visitor, Visitor]:
+def together(visit: VisitorFactory, server: Server) -> tuple[Visitor, Visitor]:
     """Two browsers at one table; the game has begun."""
-    host, guest = visit(house, "fr"), visit(house, "en")
+    host, guest = visit(server, "fr"), visit(server, "en")
     made = host.post("tables", title="orleans", seats=[{"kind": "person", "name": name} for name in NAMES])
     for visitor, link in zip((host, guest), made["links"], strict=True):
         visitor.post("claim", secret=link["secret"])
     host.post(f"tables/{made['table']}/start")
     for visitor in (host, guest):
-        visitor.page.goto(f"{house.url}/t/{made['table']}")
+        visitor.page.goto(f"{server.url}/t/{made['table']}")
         visitor.page.wait_for_selector(".table")
     return host, guest
 
 
-def invited(visit: Door, house: Server) -> tuple[Visitor, Visitor]:
+def invited(visit: VisitorFactory, server: Server) -> tuple[Visitor, Visitor]:
     """The same by the front page, a link and the lobby."""
-    host, guest = visit(house, "fr"), visit(house, "en")
+    host, guest = visit(server, "fr"), visit(server, "en")
     host.choose(TITLE, "friends", 2, NAMES[0])
     link = host.page.locator(".copy-link input").first.input_value()
     guest.page.goto(link)
@@ -44,8 +44,8 @@ def invited(visit: Door, house: Server) -> tuple[Visitor, Visitor]:
     return host, guest
 
 
-def test_a_link_gives_a_seat_once_and_leaves_the_address_bar(visit: Door, house: Server):
-    host, guest, late = visit(house), visit(house), visit(house)
+def test_a_link_gives_a_seat_once_and_leaves_the_address_bar(visit: VisitorFactory, server: Server):
+    host, guest, late = visit(server), visit(server), visit(server)
     host.choose(TITLE, "friends", 2)
     host.page.locator(".copy-link button").first.click()
     link = host.page.evaluate("navigator.clipboard.readText()")
@@ -60,9 +60,9 @@ def test_a_link_gives_a_seat_once_and_leaves_the_address_bar(visit: Door, house:
     assert late.page.locator(".seat-form").count() == 0
 
 
-def test_anybody_at_the_table_may_invite_spectators(visit: Door, house: Server):
-    _, guest = together(visit, house)
-    watcher = visit(house, "en")
+def test_anybody_at_the_table_may_invite_spectators(visit: VisitorFactory, server: Server):
+    _, guest = together(visit, server)
+    watcher = visit(server, "en")
     guest.page.locator(".panel-button").last.click()
     link = guest.page.locator(".side .copy-link input").input_value()
     assert "#" not in link
@@ -71,8 +71,8 @@ def test_anybody_at_the_table_may_invite_spectators(visit: Door, house: Server):
     assert watcher.page.locator(".actions, .tab:has-text('Mine')").count() == 0
 
 
-def test_what_one_does_the_other_sees_at_once(visit: Door, house: Server):
-    host, guest = invited(visit, house)
+def test_what_one_does_the_other_sees_at_once(visit: VisitorFactory, server: Server):
+    host, guest = invited(visit, server)
     for visitor in (host, guest):
         visitor.page.locator(".actions-ends .is-end").click()  # announce being done…
         visitor.page.locator(".confirm .is-main").click()  # …and mean it
@@ -81,8 +81,8 @@ def test_what_one_does_the_other_sees_at_once(visit: Door, house: Server):
     guest.page.locator(".side .log-line", has_text="Margaux").first.wait_for()
 
 
-def test_an_announced_plan_can_be_withdrawn_until_the_other_has_announced(visit: Door, house: Server):
-    host, guest = together(visit, house)
+def test_an_announced_plan_can_be_withdrawn_until_the_other_has_announced(visit: VisitorFactory, server: Server):
+    host, guest = together(visit, server)
     host.page.locator(".actions-ends .is-end").click()
     host.page.locator(".confirm .is-main").click()
     expect(host.page.locator(".prompt h1")).to_have_text("On attend Odilon")
@@ -97,9 +97,9 @@ def test_an_announced_plan_can_be_withdrawn_until_the_other_has_announced(visit:
     expect(host.page.get_by_role("button", name="Je n’ai pas fini")).to_have_count(0)
 
 
-def test_nobody_sees_a_plan_before_it_is_announced(visit: Door, house: Server):
-    host, guest = together(visit, house)
-    watcher = visit(house)
+def test_nobody_sees_a_plan_before_it_is_announced(visit: VisitorFactory, server: Server):
+    host, guest = together(visit, server)
+    watcher = visit(server)
     frames: list[str | bytes] = []
     for visitor in (guest, watcher):
         visitor.listen("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
@@ -124,7 +124,7 @@ def test_nobody_sees_a_plan_before_it_is_announced(visit: Door, house: Server):
     assert watcher.page.locator(".actions").count() == 0
 
 
-def test_a_page_finds_its_way_back_to_a_server_that_was_killed(visit: Door, built: None, tmp_path: Path):
+def test_a_page_finds_its_way_back_to_a_server_that_was_killed(visit: VisitorFactory, built: None, tmp_path: Path):
     with serving(f"sqlite:///{tmp_path / 'tables.sqlite3'}") as server:
         visitor = visit(server)
         visitor.begin("orleans")
@@ -143,8 +143,8 @@ def test_a_page_finds_its_way_back_to_a_server_that_was_killed(visit: Door, buil
         visitor.wait_for_news(seq)
 
 
-def test_around_one_screen_a_curtain_hides_the_table(visit: Door, house: Server):
-    visitor = visit(house, playback="slow")
+def test_around_one_screen_the_hand_over_screen_hides_the_table(visit: VisitorFactory, server: Server):
+    visitor = visit(server, playback="slow")
     page = visitor.come_in()
     page.locator(".title-card", has_text=TITLE).click()
     page.locator(".mode").nth(2).click()
@@ -187,16 +187,16 @@ HOSTILE = (
 )
 
 
-def test_hostile_names_are_only_names(visit: Door, house: Server):
+def test_hostile_names_are_only_names(visit: VisitorFactory, server: Server):
     """The first as it is typed on the front page, the others at one table."""
-    visitor = visit(house, width=360, height=740)
+    visitor = visit(server, width=360, height=740)
     visitor.listen("dialog", lambda dialog: pytest.fail("a name was run"))
     visitor.choose(TITLE, name=HOSTILE[0])
     assert len(names_shown(visitor)) == 2
     made = visitor.post("tables", title="orleans", seats=[{"kind": "person", "name": name} for name in HOSTILE[1:]])
     visitor.post("claim", secret=made["links"][0]["secret"])
     visitor.post(f"tables/{made['table']}/start")
-    visitor.page.goto(f"{house.url}/t/{made['table']}")
+    visitor.page.goto(f"{server.url}/t/{made['table']}")
     shown = names_shown(visitor)
     assert len(shown) == 5
     assert not re.search("[\u200b-\u200f\u202a-\u202e\u2066-\u2069]", "".join(shown))
@@ -212,8 +212,8 @@ def names_shown(visitor: Visitor) -> list[str]:
     return visitor.page.locator(".strip-name").all_inner_texts()
 
 
-def test_one_invitation_is_good_for_every_free_seat_and_the_start_stays_in_sight(visit: Door, house: Server):
-    host, *guests = (visit(house, lang, 390, 844) for lang in ("en", "en", "fr"))
+def test_one_invitation_is_good_for_every_free_seat_and_the_start_stays_in_sight(visit: VisitorFactory, server: Server):
+    host, *guests = (visit(server, lang, 390, 844) for lang in ("en", "en", "fr"))
     host.choose(TITLE, "friends", 4, NAMES[0])
     link = host.page.locator(".inviting .copy-link input").input_value()
     for guest, name in zip(guests, ("Odilon", "Perrine"), strict=True):

@@ -8,16 +8,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
-from tests.web.conftest import Door
+from tests.web.conftest import VisitorFactory
 from tests.web.test_shell import answer_late, ending_act
 from tests.web.visitor import Visitor
 
 WATCHING = "Ce que les autres ont fait"
 
 
-def after_a_turn(visit: Door, house: Server, speed: str, title: str = "tournay") -> Visitor:
+def after_a_turn(visit: VisitorFactory, server: Server, speed: str, title: str = "tournay") -> Visitor:
     """Somebody has ended a turn against two bots, who act at once."""
-    visitor = visit(house, "fr", playback=speed, confirm="never")
+    visitor = visit(server, "fr", playback=speed, confirm="never")
     visitor.begin(title, players=3)
     visitor.page.wait_for_selector(".choices .option")
     if visitor.page.locator(".playback").count():  # a bot was first
@@ -47,8 +47,8 @@ GLANCE = r"""() => {
 }"""
 
 
-def test_a_press_leads_to_the_present_and_does_nothing_else(visit: Door, house: Server):
-    page = after_a_turn(visit, house, "slow").page
+def test_a_press_leads_to_the_present_and_does_nothing_else(visit: VisitorFactory, server: Server):
+    page = after_a_turn(visit, server, "slow").page
     # All at one glance: it goes on by itself.
     shown = page.wait_for_function(GLANCE).json_value()
     assert shown["prompt"] == WATCHING
@@ -61,8 +61,8 @@ def test_a_press_leads_to_the_present_and_does_nothing_else(visit: Door, house: 
     assert page.locator(".confirm, .face").count() == 0
 
 
-def test_who_watches_sees_one_move_after_the_other(visit: Door, house: Server):
-    player, watcher = visit(house, "fr", confirm="never"), visit(house, "fr", playback="slow")
+def test_who_watches_sees_one_move_after_the_other(visit: VisitorFactory, server: Server):
+    player, watcher = visit(server, "fr", confirm="never"), visit(server, "fr", playback="slow")
     player.begin("tournay", players=3)
     player.page.wait_for_selector(".choices .option")
     watcher.page.goto(player.page.url)
@@ -85,8 +85,8 @@ def test_who_watches_sees_one_move_after_the_other(visit: Door, house: Server):
     player.page.locator(".text-recent h2", has_text="Ce qui vient de se passer").wait_for()
 
 
-def test_moves_can_be_stepped_through_until_they_are_put_away(visit: Door, house: Server):
-    page = after_a_turn(visit, house, "fast").page
+def test_moves_can_be_stepped_through_until_they_are_put_away(visit: VisitorFactory, server: Server):
+    page = after_a_turn(visit, server, "fast").page
     page.wait_for_selector(".prompt.is-asked")  # it has been played to the end
     shots = count(page)[1]
     assert shots > 1
@@ -114,8 +114,8 @@ def test_moves_can_be_stepped_through_until_they_are_put_away(visit: Door, house
 
 
 @pytest.mark.parametrize("title", ["clochemerle", "lorrein", "orleans"])
-def test_who_wants_no_motion_steps_by_hand(visit: Door, house: Server, title: str):
-    visitor = visit(house, "fr", playback="slow", confirm="never")
+def test_who_wants_no_motion_steps_by_hand(visit: VisitorFactory, server: Server, title: str):
+    visitor = visit(server, "fr", playback="slow", confirm="never")
     visitor.page.emulate_media(reduced_motion="reduce")
     visitor.begin(title)
     page = visitor.page
@@ -146,8 +146,10 @@ COVERS = """() => {
 
 
 @pytest.mark.parametrize("width", [390, 1366])
-def test_what_was_played_lies_over_nothing_and_is_gone_with_ones_own_act(visit: Door, house: Server, width: int):
-    visitor = after_a_turn(visit, house, "fast")
+def test_what_was_played_lies_over_nothing_and_is_gone_with_ones_own_act(
+    visit: VisitorFactory, server: Server, width: int
+):
+    visitor = after_a_turn(visit, server, "fast")
     page = visitor.page
     page.set_viewport_size({"width": width, "height": 768})
     page.wait_for_selector(".prompt.is-asked")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
-from tests.web.conftest import Door
+from tests.web.conftest import VisitorFactory
 from tests.web.visitor import Visitor
 
 # Presses the same place again, as the second half of a double click, in the frame in which the act's result is there.
@@ -41,9 +41,9 @@ def press_twice(page: Page, name: str) -> dict[str, object]:
     return met
 
 
-def drawing(visit: Door, house: Server) -> Visitor:
+def drawing(visit: VisitorFactory, server: Server) -> Visitor:
     """Somebody in Tournay who is asked for a resident to draw a card with: cards come to lie where the answer lay."""
-    visitor = visit(house, "en", 1366, 768, list=False)
+    visitor = visit(server, "en", 1366, 768, list=False)
     visitor.begin("tournay")
     visitor.page.wait_for_selector(".table-main [data-act]")
     seq = visitor.seq
@@ -52,8 +52,8 @@ def drawing(visit: Door, house: Server) -> Visitor:
     return visitor
 
 
-def test_a_double_click_does_not_play_a_card_that_nobody_has_seen(visit: Door, house: Server):
-    visitor = drawing(visit, house)
+def test_a_double_click_does_not_play_a_card_that_nobody_has_seen(visit: VisitorFactory, server: Server):
+    visitor = drawing(visit, server)
     page = visitor.page
     met = press_twice(page, "your own")
     assert met["act"], "a card lies there now"
@@ -66,8 +66,8 @@ def test_a_double_click_does_not_play_a_card_that_nobody_has_seen(visit: Door, h
     visitor.wait_for_news(seq)
 
 
-def test_what_comes_under_a_resting_pointer_opens_nothing_until_it_moves(visit: Door, house: Server):
-    visitor = drawing(visit, house)
+def test_what_comes_under_a_resting_pointer_opens_nothing_until_it_moves(visit: VisitorFactory, server: Server):
+    visitor = drawing(visit, server)
     page = visitor.page
     met = press_twice(page, "your own")
     assert met["act"]

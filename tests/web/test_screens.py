@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.people import BRIEF
 from tests.server.running import Server
-from tests.web.conftest import ROOT, Door
+from tests.web.conftest import ROOT, VisitorFactory
 from tests.web.visitor import Visitor
 
 AXE: Final = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -82,10 +82,10 @@ def text(visitor: Visitor) -> Iterator[str]:
     yield "text"
 
 
-def curtain(visitor: Visitor) -> Iterator[str]:
+def hand_over(visitor: Visitor) -> Iterator[str]:
     visitor.choose(TITLE, "here")
     visitor.page.wait_for_selector(".hand-over")
-    yield "curtain"
+    yield "hand_over"
 
 
 def ending(visitor: Visitor) -> Iterator[str]:
@@ -101,9 +101,9 @@ def ending(visitor: Visitor) -> Iterator[str]:
     yield "replay"
 
 
-@pytest.mark.parametrize("screens", [front, lobby, table, panels, text, curtain, ending])
-def test_screens_are_sound_wide_and_narrow_light_and_dark(visit: Door, house: Server, screens: Any):
-    visitor = visit(house)
+@pytest.mark.parametrize("screens", [front, lobby, table, panels, text, hand_over, ending])
+def test_screens_are_sound_wide_and_narrow_light_and_dark(visit: VisitorFactory, server: Server, screens: Any):
+    visitor = visit(server)
     found: list[str] = []
     # A panel lies over a table, which has a turn of its own.
     where = ".side" if screens is panels else "html"

@@ -17,7 +17,7 @@ from bourgade.server.schema import NewSeat
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.database import Database
 from tests.server.running import Server
-from tests.web.conftest import Door
+from tests.web.conftest import VisitorFactory
 from tests.web.test_people import TITLE, together
 from tests.web.visitor import Visitor
 
@@ -47,14 +47,14 @@ def scanned(drawing: Locator) -> str:
     return str(found[0].text)
 
 
-def test_a_seat_goes_along_to_the_phone_by_a_qr_code(visit: Door, house: Server):
-    laptop, _ = together(visit, house)
+def test_a_seat_goes_along_to_the_phone_by_a_qr_code(visit: VisitorFactory, server: Server):
+    laptop, _ = together(visit, server)
     menu(laptop)
     laptop.page.get_by_role("button", name="Jouer sur mon autre appareil").click()
     laptop.page.wait_for_selector(".qr path[d^=M]")
     link = laptop.page.locator(".other-device input").input_value()
     assert scanned(laptop.page.locator(".qr")) == link
-    phone, thief = visit(house, "fr", 390, 844), visit(house)
+    phone, thief = visit(server, "fr", 390, 844), visit(server)
     phone.page.goto(link)
     phone.page.locator(".tab", has_text="À moi").click()
     phone.come_to_rest()
@@ -73,13 +73,13 @@ def test_a_seat_goes_along_to_the_phone_by_a_qr_code(visit: Door, house: Server)
     assert thief.page.locator(".actions").count() == 0
 
 
-def test_a_host_who_has_lost_the_browser_comes_back_by_the_link_that_was_kept(visit: Door, house: Server):
-    host, _ = together(visit, house)
+def test_a_host_who_has_lost_the_browser_comes_back_by_the_link_that_was_kept(visit: VisitorFactory, server: Server):
+    host, _ = together(visit, server)
     menu(host)
     host.page.get_by_role("button", name="Faire un lien à garder").click()
     link = host.page.locator(".way-back input").input_value()
     host.page.context.clear_cookies()
-    again = visit(house, "fr", 390, 844)
+    again = visit(server, "fr", 390, 844)
     again.page.goto(link)
     again.page.wait_for_selector(".prompt.is-asked")
     assert "#" not in again.page.url
@@ -87,8 +87,8 @@ def test_a_host_who_has_lost_the_browser_comes_back_by_the_link_that_was_kept(vi
     expect(seat(again, "Odilon").get_by_role("button", name="Reprendre la place")).to_have_count(1)  # the host again
 
 
-def test_a_seat_is_taken_back_and_its_old_browser_is_told(visit: Door, house: Server):
-    host, guest = together(visit, house)
+def test_a_seat_is_taken_back_and_its_old_browser_is_told(visit: VisitorFactory, server: Server):
+    host, guest = together(visit, server)
     guest.page.wait_for_selector(".actions")
     menu(host, "Places et liens")
     seat(host, "Odilon").get_by_role("button", name="Reprendre la place").click()
@@ -110,8 +110,8 @@ def test_a_seat_is_taken_back_and_its_old_browser_is_told(visit: Door, house: Se
     expect(seat(host, "Odilon").locator("input")).to_have_count(0)
 
 
-def test_empty_seats_are_played_by_bots_until_somebody_comes(visit: Door, house: Server):
-    host = visit(house)
+def test_empty_seats_are_played_by_bots_until_somebody_comes(visit: VisitorFactory, server: Server):
+    host = visit(server)
     host.choose(TITLE, "friends", 3)
     expect(host.page.locator(".lobby-seat .copy-link input")).to_have_count(2)
     links = [field.input_value() for field in host.page.locator(".lobby-seat .copy-link input").all()]
@@ -121,14 +121,14 @@ def test_empty_seats_are_played_by_bots_until_somebody_comes(visit: Door, house:
     host.page.locator(".empty-seats .is-main").click()
     host.page.wait_for_selector(".table")
     expect(host.page.locator(".strip-kind", has_text="un robot joue · apprenti")).to_have_count(2)
-    late = visit(house, "en")
+    late = visit(server, "en")
     late.page.goto(links[0])
     late.page.locator(".strip-kind", has_text="you").wait_for()
     expect(host.page.locator(".strip-kind", has_text="un robot joue · apprenti")).to_have_count(1)
 
 
-def test_who_goes_away_leaves_the_seat_to_a_bot_and_takes_it_back(visit: Door, house: Server):
-    host, guest = together(visit, house)
+def test_who_goes_away_leaves_the_seat_to_a_bot_and_takes_it_back(visit: VisitorFactory, server: Server):
+    host, guest = together(visit, server)
     guest.page.wait_for_selector(".actions .option")
     menu(host, "Places et liens")
     seat(host, "Odilon").get_by_role("button", name="robot").click()
@@ -148,8 +148,8 @@ def test_who_goes_away_leaves_the_seat_to_a_bot_and_takes_it_back(visit: Door, h
     assert "ten minutes" in guest.page.locator(".error-notice").inner_text()
 
 
-def test_levels_are_changed_and_a_bots_seat_is_handed_over_in_the_lobby(visit: Door, house: Server):
-    host = visit(house, "en")
+def test_levels_are_changed_and_a_bots_seat_is_handed_over_in_the_lobby(visit: VisitorFactory, server: Server):
+    host = visit(server, "en")
     host.come_in().locator(".title-card", has_text=TITLE).click()
     host.page.locator(".mode").nth(1).click()
     host.page.locator(".setup-row select").first.select_option("3")
@@ -166,18 +166,18 @@ def test_levels_are_changed_and_a_bots_seat_is_handed_over_in_the_lobby(visit: D
     assert host.too_wide() == []
 
 
-def test_my_tables_begin_where_it_is_my_turn_and_none_is_lost(visit: Door, house: Server):
-    visitor = visit(house)
+def test_my_tables_begin_where_it_is_my_turn_and_none_is_lost(visit: VisitorFactory, server: Server):
+    visitor = visit(server)
     visitor.choose(TITLE)  # my turn
     visitor.page.wait_for_selector(".table")
     mine = visitor.page.url
     visitor.choose(TITLE, "friends", 2)
     visitor.page.wait_for_selector(".lobby")
-    visitor.page.goto(house.url)
+    visitor.page.goto(server.url)
     rows = visitor.page.locator(".known-row")
     expect(rows.nth(0)).to_contain_text("À vous de jouer")
     expect(rows.nth(1)).to_contain_text("la partie n’a pas commencé")
-    assert rows.nth(0).locator("a").get_attribute("href") == mine.removeprefix(house.url)
+    assert rows.nth(0).locator("a").get_attribute("href") == mine.removeprefix(server.url)
     expect(visitor.page).to_have_title("● Bourgade")
     # Struck off by mistake, and taken back; struck off for good; and a browser that forgets finds its way back.
     rows.nth(0).locator(".close").click()
@@ -192,16 +192,16 @@ def test_my_tables_begin_where_it_is_my_turn_and_none_is_lost(visit: Door, house
     expect(rows.nth(0)).to_contain_text("À vous de jouer")
 
 
-def test_others_agree_on_a_bot_for_a_host_who_is_away(visit: Door, house: Server):
-    host, friend = house.client(), house.client()
+def test_others_agree_on_a_bot_for_a_host_who_is_away(visit: VisitorFactory, server: Server):
+    host, friend = server.client(), server.client()
     made = host.create("orleans", [NewSeat(kind="person", name=name) for name in ("Aude", "Blaise", "Colin")])
     for client, link in zip((host, friend), made.links, strict=False):
         client.claim(link.secret)
     host.start(made.table)
-    guest = visit(house, "en", 390, 844)
-    guest.page.goto(f"{house.url}/t/{made.table}#{made.links[2].secret}")
+    guest = visit(server, "en", 390, 844)
+    guest.page.goto(f"{server.url}/t/{made.table}#{made.links[2].secret}")
     guest.page.wait_for_selector(".table")
-    database = Database(house.database)
+    database = Database(server.database)
     with database.writing() as connection:
         of_table = schema.events.c.table_id == made.table
         connection.execute(update(schema.events).where(of_table).values(at=schema.events.c.at - SEVERAL_AGREE_SECONDS))
@@ -214,8 +214,8 @@ def test_others_agree_on_a_bot_for_a_host_who_is_away(visit: Door, house: Server
     guest.page.locator(".strip-kind", has_text="Away, a bot plays").wait_for()
 
 
-def test_links_carry_the_address_for_the_house_and_a_table_near_its_end_says_so(visit: Door, house: Server):
-    visitor = visit(house, "en")
+def test_links_carry_the_address_for_the_house_and_a_table_near_its_end_says_so(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en")
     address = '{"address": "http://192.168.1.20:8000", "open": true}'
     visitor.page.route("**/api/address", lambda route: route.fulfill(body=address, content_type="application/json"))
 
@@ -231,15 +231,15 @@ def test_links_carry_the_address_for_the_house_and_a_table_near_its_end_says_so(
     links = visitor.page.locator(".copy-link input")
     assert all(field.input_value().startswith("http://192.168.1.20:8000/t/") for field in links.all())
     visitor.page.locator(".notice", has_text="cleared away on").wait_for()
-    visitor.page.goto(house.url)
+    visitor.page.goto(server.url)
     expect(visitor.page.locator(".known-row")).to_contain_text("cleared away on")
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_the_address_of_no_table_says_so(visit: Door, house: Server, lang: str):
-    visitor = visit(house, lang)
+def test_the_address_of_no_table_says_so(visit: VisitorFactory, server: Server, lang: str):
+    visitor = visit(server, lang)
     visitor.expects_trouble = True
-    answer = visitor.page.goto(f"{house.url}/t/tnothing")
+    answer = visitor.page.goto(f"{server.url}/t/tnothing")
     assert answer is not None
     assert answer.status == 404
     heading = visitor.page.locator(".no-table h1")
@@ -251,20 +251,20 @@ def test_the_address_of_no_table_says_so(visit: Door, house: Server, lang: str):
     visitor.page.wait_for_selector(".front")
 
 
-def test_who_loads_the_page_again_before_the_link_was_answered_has_the_seat(visit: Door, house: Server):
+def test_who_loads_the_page_again_before_the_link_was_answered_has_the_seat(visit: VisitorFactory, server: Server):
     """The first answer, with the cookie in it, comes to nobody."""
-    made = house.client().create("orleans", [NewSeat(kind="person"), NewSeat(kind="person")])
-    visitor = visit(house, "fr")
+    made = server.client().create("orleans", [NewSeat(kind="person"), NewSeat(kind="person")])
+    visitor = visit(server, "fr")
     visitor.expects_trouble = True  # the exchange that is cut off
     page = visitor.page
 
     def lose(route: Route) -> None:
         wanted = route.request.post_data_json or {}
-        assert house.client().claim(wanted["secret"], wanted["key"]).seat == 1  # it was heard
+        assert server.client().claim(wanted["secret"], wanted["key"]).seat == 1  # it was heard
         route.abort()
 
     page.route("**/api/claim", lose, times=1)
-    page.goto(f"{house.url}/t/{made.table}#{made.links[1].secret}")
+    page.goto(f"{server.url}/t/{made.table}#{made.links[1].secret}")
     page.wait_for_selector(".error-notice")
     page.reload()
     page.locator(".seat-form").first.wait_for()

@@ -12,12 +12,12 @@ from playwright.sync_api import Locator, Route, expect
 from bourgade.bots.person_names import PEOPLE
 from tests.server.people import BRIEF
 from tests.server.running import Server
-from tests.web.conftest import Door
+from tests.web.conftest import VisitorFactory
 from tests.web.visitor import Visitor
 
 
-def at_table(visit: Door, house: Server, **box: Any) -> Visitor:
-    visitor = visit(house, "fr")
+def at_table(visit: VisitorFactory, server: Server, **box: Any) -> Visitor:
+    visitor = visit(server, "fr")
     visitor.begin("orleans", **box)
     visitor.page.wait_for_selector(".choices .option")
     return visitor
@@ -32,15 +32,15 @@ def first_choice(visitor: Visitor, place: str = ".choices") -> None:
     visitor.wait_for_news(seq)
 
 
-def test_two_clicks_start_a_game_against_bots(visit: Door, house: Server):
-    page = visit(house).come_in()
+def test_two_clicks_start_a_game_against_bots(visit: VisitorFactory, server: Server):
+    page = visit(server).come_in()
     page.locator(".title-card").first.click()
     page.get_by_role("button", name="Commencer la partie").click()
     page.wait_for_selector(".prompt.is-asked")
 
 
-def test_opponents_are_offered_by_level_and_sit_there_under_a_persons_name(visit: Door, house: Server):
-    visitor = visit(house, "fr")
+def test_opponents_are_offered_by_level_and_sit_there_under_a_persons_name(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "fr")
     visitor.come_in().locator(".title-card").first.click()
     levels = visitor.page.locator(".level")
     assert [name.strip() for name in levels.locator("b").all_inner_texts()] == ["Apprenti", "Compagnon", "Maître"]
@@ -54,18 +54,18 @@ def test_opponents_are_offered_by_level_and_sit_there_under_a_persons_name(visit
     assert all(text.split("\n")[0] in PEOPLE for text in strips.all_inner_texts()[1:])
 
 
-def test_an_unknown_address_says_so_and_leads_to_the_front_page(visit: Door, house: Server):
-    visitor = visit(house, "en")
+def test_an_unknown_address_says_so_and_leads_to_the_front_page(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en")
     visitor.expects_trouble = True  # the 404 shows in the console
-    visitor.page.goto(f"{house.url}/nowhere/at/all")
+    visitor.page.goto(f"{server.url}/nowhere/at/all")
     visitor.page.get_by_role("heading", name="There is no page at this address.").wait_for()
     visitor.page.get_by_role("link").click()
     visitor.page.wait_for_selector(".front")
 
 
-def test_a_forgotten_table_can_be_put_back(visit: Door, house: Server):
-    page = at_table(visit, house).page
-    page.goto(house.url)
+def test_a_forgotten_table_can_be_put_back(visit: VisitorFactory, server: Server):
+    page = at_table(visit, server).page
+    page.goto(server.url)
     page.locator(".known-row .close").click()
     assert page.evaluate("localStorage['bourgade.tables']") == "[]"
     page.get_by_role("button", name="Annuler").click()
@@ -98,8 +98,8 @@ def answer_late(visitor: Visitor) -> None:
     visitor.page.route("**/act*", late)
 
 
-def test_what_others_do_after_my_act_is_marked_as_new(visit: Door, house: Server):
-    visitor = visit(house, "fr")
+def test_what_others_do_after_my_act_is_marked_as_new(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "fr")
     visitor.begin("tournay")
     page = visitor.page
     page.wait_for_selector(".choices .option")
@@ -119,9 +119,9 @@ AT_ITS_END = """() => {
 }"""
 
 
-def test_the_log_beside_the_board_follows_a_long_game_to_its_last_line(visit: Door, house: Server):
+def test_the_log_beside_the_board_follows_a_long_game_to_its_last_line(visit: VisitorFactory, server: Server):
     """After some forty lines those above go as others come below."""
-    visitor = visit(house, "fr", confirm="never")
+    visitor = visit(server, "fr", confirm="never")
     visitor.begin("tournay", players=3)
     page = visitor.page
     for _ in range(30):
@@ -131,8 +131,8 @@ def test_the_log_beside_the_board_follows_a_long_game_to_its_last_line(visit: Do
     assert 30 <= page.locator(".docked .log-line").count() <= 40
 
 
-def test_undo_takes_back_one_act_and_the_restart_all(visit: Door, house: Server):
-    visitor = at_table(visit, house)
+def test_undo_takes_back_one_act_and_the_restart_all(visit: VisitorFactory, server: Server):
+    visitor = at_table(visit, server)
     page = visitor.page
     bar = page.locator(".actions")
     begin = bar.locator(".choices").text_content() or ""
@@ -145,8 +145,8 @@ def test_undo_takes_back_one_act_and_the_restart_all(visit: Door, house: Server)
     expect(bar.locator(".choices")).to_have_text(begin)
 
 
-def test_the_end_of_a_turn_is_confirmed_as_one_prefers(visit: Door, house: Server):
-    visitor = at_table(visit, house)
+def test_the_end_of_a_turn_is_confirmed_as_one_prefers(visit: VisitorFactory, server: Server):
+    visitor = at_table(visit, server)
     page = visitor.page
     page.locator(".actions-ends .is-end").click()
     page.get_by_role("button", name="revenir aux actions").click()
@@ -159,8 +159,8 @@ def test_the_end_of_a_turn_is_confirmed_as_one_prefers(visit: Door, house: Serve
     visitor.wait_for_news(seq)
 
 
-def test_an_act_that_ends_the_turn_by_itself_is_confirmed_by_who_wants_it(visit: Door, house: Server):
-    visitor = visit(house, "fr", confirm="always")
+def test_an_act_that_ends_the_turn_by_itself_is_confirmed_by_who_wants_it(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "fr", confirm="always")
     visitor.begin("tournay")
     page = visitor.page
     page.wait_for_selector(".choices .option")
@@ -175,8 +175,8 @@ def test_an_act_that_ends_the_turn_by_itself_is_confirmed_by_who_wants_it(visit:
     visitor.wait_for_news(seq)
 
 
-def test_a_refusal_gives_its_reason_and_opens_the_book_at_its_rule(visit: Door, house: Server):
-    page = at_table(visit, house).page
+def test_a_refusal_gives_its_reason_and_opens_the_book_at_its_rule(visit: VisitorFactory, server: Server):
+    page = at_table(visit, server).page
     page.get_by_role("button", name="Pourquoi pas").press("Enter")
     page.locator(".refused-list .option").first.focus()  # focus is enough, hovering and tapping do the same
     page.locator(".explanation .rule-link").click()
@@ -190,8 +190,8 @@ def test_a_refusal_gives_its_reason_and_opens_the_book_at_its_rule(visit: Door, 
     expect(page.locator(".side .rule").first).to_contain_text("èlerinage")
 
 
-def test_a_reason_shows_while_the_pointer_is_there_and_stays_after_a_long_press(visit: Door, house: Server):
-    page = at_table(visit, house).page
+def test_a_reason_shows_while_the_pointer_is_there_and_stays_after_a_long_press(visit: VisitorFactory, server: Server):
+    page = at_table(visit, server).page
     page.get_by_role("button", name="Pourquoi pas").click()
     option = page.locator(".refused-list .option").first
     board = page.locator(".table-main")
@@ -208,8 +208,8 @@ def test_a_reason_shows_while_the_pointer_is_there_and_stays_after_a_long_press(
     expect(page.locator(".explanation")).to_have_count(0)
 
 
-def test_both_languages_switch_everything_at_once(visit: Door, house: Server):
-    visitor = at_table(visit, house)
+def test_both_languages_switch_everything_at_once(visit: VisitorFactory, server: Server):
+    visitor = at_table(visit, server)
     page = visitor.page
     page.locator(".panel-button", has_text="Journal").click()
     french = visitor.text()
@@ -232,8 +232,8 @@ NOTHING_LATER = """() => {
 }"""
 
 
-def test_a_line_of_the_log_leads_to_its_moment(visit: Door, house: Server):
-    visitor = at_table(visit, house)
+def test_a_line_of_the_log_leads_to_its_moment(visit: VisitorFactory, server: Server):
+    visitor = at_table(visit, server)
     page = visitor.page
     visitor.set(confirm="never")
     for _ in range(4):
@@ -265,8 +265,8 @@ def test_a_line_of_the_log_leads_to_its_moment(visit: Door, house: Server):
     page.wait_for_selector(".replay", state="detached")
 
 
-def test_who_comes_back_is_told_what_has_happened(visit: Door, house: Server):
-    visitor = at_table(visit, house)
+def test_who_comes_back_is_told_what_has_happened(visit: VisitorFactory, server: Server):
+    visitor = at_table(visit, server)
     page = visitor.page
     first_choice(visitor)
     address = page.url
@@ -290,10 +290,10 @@ def test_who_comes_back_is_told_what_has_happened(visit: Door, house: Server):
     expect(page.locator(".is-changed")).to_have_count(0)
 
 
-def test_resigning_is_asked_twice_and_leads_to_the_end(visit: Door, house: Server, tmp_path: Path):
-    visitor = at_table(visit, house, data=BRIEF)  # bots play it to its end
+def test_resigning_is_asked_twice_and_leads_to_the_end(visit: VisitorFactory, server: Server, tmp_path: Path):
+    visitor = at_table(visit, server, data=BRIEF)  # bots play it to its end
     page = visitor.page
-    address = page.url.removeprefix(house.url)
+    address = page.url.removeprefix(server.url)
     page.locator(".panel-button").last.click()
     page.get_by_role("button", name="Abandonner").click()
     page.get_by_role("button", name="Abandonner pour de bon").click()

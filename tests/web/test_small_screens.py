@@ -9,11 +9,11 @@ import pytest
 
 import bourgade
 from tests.server.running import Server
-from tests.web.conftest import Door
-from tests.web.met import met
+from tests.web.board_player import BoardPlayer
+from tests.web.conftest import VisitorFactory
 from tests.web.pictures import sit_down
 from tests.web.placing import sit
-from tests.web.pressing import Presser
+from tests.web.question_samples import met
 from tests.web.visitor import Visitor
 
 ON_ITS_SIDE: Final = (844, 390)
@@ -33,9 +33,9 @@ def box(visitor: Visitor, name: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("title_id", bourgade.titles())
-def test_at_least_half_the_height_is_for_play(visit: Door, house: Server, title_id: str):
-    visitor = visit(house, "fr", *ON_ITS_SIDE, list=False)
-    sit_down(visitor, house, title_id)
+def test_at_least_half_the_height_is_for_play(visit: VisitorFactory, server: Server, title_id: str):
+    visitor = visit(server, "fr", *ON_ITS_SIDE, list=False)
+    sit_down(visitor, server, title_id)
     for width, height in (ON_ITS_SIDE, TWICE):
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.come_to_rest()
@@ -62,10 +62,10 @@ CUT: Final = """() => [...document.querySelectorAll(".where > *")]
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("title_id", bourgade.titles())
-def test_where_the_game_stands_is_told_in_whole_words(visit: Door, house: Server, title_id: str, lang: str):
+def test_where_the_game_stands_is_told_in_whole_words(visit: VisitorFactory, server: Server, title_id: str, lang: str):
     """What does not fit beside the rule and the event is left out, never the round."""
-    visitor = visit(house, lang, *SMALL)
-    sit_down(visitor, house, title_id)
+    visitor = visit(server, lang, *SMALL)
+    sit_down(visitor, server, title_id)
     visitor.come_to_rest()
     told = visitor.page.evaluate(CUT)
     assert re.fullmatch(r"(Manche|Round) \d+", told[1][0] if title_id in told[0][0].lower() else told[0][0])
@@ -73,9 +73,9 @@ def test_where_the_game_stands_is_told_in_whole_words(visit: Door, house: Server
 
 
 @pytest.mark.parametrize(("width", "height"), [UPRIGHT, ON_ITS_SIDE])
-def test_the_map_has_all_the_width_and_height_there_is(visit: Door, house: Server, width: int, height: int):
-    visitor = visit(house, "fr", width, height, list=False)
-    sit_down(visitor, house)
+def test_the_map_has_all_the_width_and_height_there_is(visit: VisitorFactory, server: Server, width: int, height: int):
+    visitor = visit(server, "fr", width, height, list=False)
+    sit_down(visitor, server)
     visitor.page.locator(".tab").first.click()
     visitor.come_to_rest()
     whole, land = box(visitor, ".table-main"), box(visitor, ".orl-map > svg")
@@ -97,23 +97,23 @@ def test_the_map_has_all_the_width_and_height_there_is(visit: Door, house: Serve
     assert towns == 0
 
 
-def test_what_lies_beyond_an_edge_is_counted_there_and_a_press_leads_to_it(visit: Door, house: Server):
+def test_what_lies_beyond_an_edge_is_counted_there_and_a_press_leads_to_it(visit: VisitorFactory, server: Server):
     """All that is lit while planning does not fit into so low a window."""
-    visitor = visit(house, "fr", *LOW, motion="off", list=False)
-    sit(visitor, house, met("orleans")["plan"])
-    presser = Presser(visitor, "orleans", seed=1)
+    visitor = visit(server, "fr", *LOW, motion="off", list=False)
+    sit(visitor, server, met("orleans")["plan"])
+    player = BoardPlayer(visitor, "orleans", seed=1)
     below = visitor.page.locator(".kit-beyond.is-down")
     told = int(below.inner_text())
-    assert told >= len({each["act"] for each in presser.lit()} - in_sight(presser)) > 0
+    assert told >= len({each["act"] for each in player.lit()} - in_sight(player)) > 0
     assert visitor.page.locator(".kit-beyond.is-up").count() == 0
-    seen = in_sight(presser)
+    seen = in_sight(player)
     while below.count():
         below.click()
         visitor.come_to_rest()
-        assert in_sight(presser) - seen, "a press brings something new into sight"
-        seen |= in_sight(presser)
-    assert seen == {each["act"] for each in presser.lit()}
+        assert in_sight(player) - seen, "a press brings something new into sight"
+        seen |= in_sight(player)
+    assert seen == {each["act"] for each in player.lit()}
 
 
-def in_sight(presser: Presser) -> set[int]:
-    return {each["act"] for each in presser.lit() if each["seen"]}
+def in_sight(player: BoardPlayer) -> set[int]:
+    return {each["act"] for each in player.lit() if each["seen"]}

@@ -1,4 +1,4 @@
-"""What a bot is, and the only door through which one is asked."""
+"""What a bot is, and the one function through which every bot is asked."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class OptionSpec:
 
 
 class Title:
-    """What the rest of the house knows of a game. A title's folder subclasses it once."""
+    """What everything outside its folder knows of a game. A title's folder subclasses it once."""
 
     id: str
     prefix: str  # of the rules' numbers, e.g. "ORL"

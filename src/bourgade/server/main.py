@@ -38,7 +38,7 @@ SWITCH_SECONDS: Final = 0.0005
 OTHER_CONNECTIONS: Final = 1_000
 OTHER_FILES: Final = 150
 FEWEST_CONNECTIONS: Final = 32
-OPEN_UP: Final = "For others in the house: bourgade serve --host 0.0.0.0, or BOURGADE_HOST=0.0.0.0 make play"
+OPEN_UP: Final = "For others in your network: bourgade serve --host 0.0.0.0, or BOURGADE_HOST=0.0.0.0 make play"
 
 
 class Server(uvicorn.Server):
@@ -58,8 +58,8 @@ def run(settings: Settings, open_browser: bool = False, socket: int | None = Non
     sys.setswitchinterval(SWITCH_SECONDS)
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"
     print(f"Bourgade: {address}", flush=True)
-    house = local_address(settings)
-    print(f"In the house: {house}/" if house else OPEN_UP, flush=True)
+    network = local_address(settings)
+    print(f"In your network: {network}/" if network else OPEN_UP, flush=True)
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     limiter = ConnectionLimiter(

@@ -62,7 +62,7 @@ class Sitting:
 
 
 @dataclass
-class House:
+class Harness:
     """A server without a network, whose bots do the first thing that they may; and what they thought about."""
 
     service: Service
@@ -107,10 +107,10 @@ class House:
 
 
 @pytest.fixture(params=[1, 2])
-def house(request: pytest.FixtureRequest, sqlite: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def harness(request: pytest.FixtureRequest, sqlite: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Harness]:
     service = Service(Settings(database=sqlite, bot_workers=request.param))
     service.tables = OpenTables(opened(sqlite), service.settings)
-    found = House(service)
+    found = Harness(service)
 
     async def ask(_: Worker, line: bytes, __: float) -> Any:
         question = json.loads(line)
@@ -127,44 +127,44 @@ def house(request: pytest.FixtureRequest, sqlite: str, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("how", ["polls", "acts"])
-def test_who_has_no_socket_does_not_wait_for_bots_that_nobody_looks_at(house: House, how: str) -> None:
+def test_who_has_no_socket_does_not_wait_for_bots_that_nobody_looks_at(harness: Harness, how: str) -> None:
     async def play() -> None:
         for _ in range(12):
-            alone = house.sit(bots=2)
-            standing_in(house, alone)
-        await house.until(lambda: len(house.thoughts) > 24)
-        person = house.sit()
+            alone = harness.sit(bots=2)
+            standing_in(harness, alone)
+        await harness.until(lambda: len(harness.thoughts) > 24)
+        person = harness.sit()
         if how == "polls":
             person.look()
         for _ in range(4):
-            await house.until(lambda: person.asked)
-            before = len(house.thoughts)
+            await harness.until(lambda: person.asked)
+            before = len(harness.thoughts)
             person.act()
             own = person.events
-            await house.until(lambda: person.asked)
+            await harness.until(lambda: person.asked)
             by_bots = person.events - own
             # Each time a bot is asked, the others have at most begun one thing each.
-            assert len(house.thoughts) - before <= 4 * (by_bots + 1)
+            assert len(harness.thoughts) - before <= 4 * (by_bots + 1)
 
-    house.run(play)
+    harness.run(play)
 
 
-def standing_in(house: House, sitting: Sitting) -> None:
+def standing_in(harness: Harness, sitting: Sitting) -> None:
     """The person has gone, and a bot plays there: a table of bots that goes on and on."""
-    with house.tables.writing(sitting.who.requested_id) as change:
+    with harness.tables.writing(sitting.who.requested_id) as change:
         change.change_seat(0, bot="lively")
         change.add("bot", 0, {"bot": "lively"}, change.table.seen_by_all())
 
 
-def test_who_comes_back_is_served_before_those_who_are_away(house: House) -> None:
+def test_who_comes_back_is_served_before_those_who_are_away(harness: Harness) -> None:
     """Their bot was already waiting, behind everybody's."""
 
     async def play() -> None:
-        queue = house.service.turns.pool.queue
+        queue = harness.service.turns.pool.queue
         job = Job("lorrein", "lively", 0, {}, [], 1, 0, rank=1, owner="many")
         others = [asyncio.create_task(queue.wait(job)) for _ in range(20)]
-        person = house.sit()
-        house.service.turns.pool.queue.used.add("person", 100.0)
+        person = harness.sit()
+        harness.service.turns.pool.queue.used.add("person", 100.0)
         waiting = asyncio.create_task(queue.wait(replace(job, owner="person", table=person.who.requested_id)))
         await asyncio.sleep(0)
         person.look()
@@ -174,21 +174,21 @@ def test_who_comes_back_is_served_before_those_who_are_away(house: House) -> Non
             other.cancel()
         await asyncio.gather(*others, return_exceptions=True)
 
-    house.run(play)
+    harness.run(play)
 
 
-def test_a_flood_of_advice_leaves_every_other_turn_to_moves(house: House) -> None:
+def test_a_flood_of_advice_leaves_every_other_turn_to_moves(harness: Harness) -> None:
     """Sixty browsers of ten addresses ask at once, none of which has used anything yet."""
 
     async def play() -> None:
-        person = house.sit()
+        person = harness.sit()
         person.look()
         job = Job("lorrein", "", 0, position_of(person), [], 1, 0)
         flood = [asyncio.create_task(ask(number, job)) for number in range(60)]
-        await house.until(lambda: ADVICE in house.thoughts)
-        while house.thoughts.count("lively") < 6:
+        await harness.until(lambda: ADVICE in harness.thoughts)
+        while harness.thoughts.count("lively") < 6:
             person.act()
-            await house.until(lambda: person.asked)
+            await harness.until(lambda: person.asked)
         assert not all(task.done() for task in flood), "they were all advised before the bots could move"
         answers = await asyncio.gather(*flood)
         assert answers.count("told") == 32
@@ -197,13 +197,13 @@ def test_a_flood_of_advice_leaves_every_other_turn_to_moves(house: House) -> Non
     async def ask(number: int, job: Job) -> str:
         client = Requester(Payer(f"192.0.2.{number % 10}", str(number)), stays)
         try:
-            await house.service.advise(client, str(number), replace(job, owner=str(number)))
+            await harness.service.advise(client, str(number), replace(job, owner=str(number)))
         except Refused as refusal:
             return refusal.answer.error
         return "told"
 
-    house.run(play)
-    assert max(house.passed_over.values(), default=0) <= 1
+    harness.run(play)
+    assert max(harness.passed_over.values(), default=0) <= 1
 
 
 def position_of(sitting: Sitting) -> dict[str, Any]:

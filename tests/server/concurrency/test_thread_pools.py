@@ -23,7 +23,7 @@ def test_who_waits_for_one_table_holds_no_thread() -> None:
         pools, stuck = ThreadPools(), threading.Event()
 
         async def at(table: str, answer: str) -> str:
-            async with pools.at(table):
+            async with pools.locked(table):
                 if table == "slow":
                     return await pools.run(pools.requests, lambda: "late" if stuck.wait(2 * PATIENCE) else "never")
                 return await pools.run(pools.requests, lambda: answer)

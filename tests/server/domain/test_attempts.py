@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from bourgade.server.concurrency.thread_pools import REQUEST_THREADS, ThreadPools
 from bourgade.server.domain import seating, substitution
 from bourgade.server.domain.open_tables import OpenTables, OutdatedTable, TableChange
-from bourgade.server.domain.playing import Tried
+from bourgade.server.domain.playing import AttemptedCommand
 from bourgade.server.domain.table import Table
 from bourgade.server.errors import Refused
 from bourgade.server.schema import Act, SeatChange, StandIn, Start
@@ -43,7 +43,7 @@ def wanted(world: World) -> Act:
     return Act(seat=seat, action=world.game.legal(seat)[0], expected=world.table.seq(seat), key=world.key())
 
 
-def begun(world: World, act: Act) -> Tried:
+def begun(world: World, act: Act) -> AttemptedCommand:
     tried = commands.attempt(world.tables, world.who, act, wait=False)
     assert tried is not None
     return tried

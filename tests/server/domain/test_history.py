@@ -1,4 +1,4 @@
-"""Chapters: however long a game is, opening its table plays little of it again, and nobody can tell the difference."""
+"""Snapshots: however long a game is, opening its table plays little of it again, and nobody can tell the difference."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.server.people import fewest
 from tests.server.world import World
 
 of_every_title = pytest.mark.parametrize("title_id", bourgade.titles())
-# Chapters are texts, whatever title they are of: one of them says that the other kind of database keeps them, too.
+# Snapshots are texts, whatever title they are of: one of them says that the other kind of database keeps them, too.
 KEPT: Final = [*[("sqlite", title_id) for title_id in bourgade.titles()], ("postgres", "orleans")]
 
 
@@ -80,7 +80,7 @@ def test_a_long_game_opens_like_a_short_one(world: World) -> None:
 
 
 @of_every_title
-def test_chapters_tell_the_same_story_as_one_match(title_id: str) -> None:
+def test_snapshots_tell_the_same_story_as_one_match(title_id: str) -> None:
     """Acts, undos and fits at random, in a history with snapshots and in a bare match."""
     title = bourgade.title(title_id)
     players = fewest(title_id)

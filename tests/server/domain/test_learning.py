@@ -156,7 +156,7 @@ def test_people_must_all_agree_before_one_is_advised(world: World) -> None:
 
 
 @pytest.mark.parametrize("title_id", ["tournay"])
-def test_consent_outlasts_a_restart_and_chapters(world: World) -> None:
+def test_consent_outlasts_a_restart_and_snapshots(world: World) -> None:
     agree(world)
     chooser = bot("lively", "tournay", 5)
     for _ in range(3 * SNAPSHOT_ACTS):

@@ -137,7 +137,7 @@ def test_cutting_lets_a_game_go_on_from_before_the_fault(world: World) -> None:
         assert whole(anew) == whole(world.table)
 
 
-def test_a_damaged_chapter_costs_nothing_but_time(world: World) -> None:
+def test_a_damaged_snapshot_costs_nothing_but_time(world: World) -> None:
     play(world, SNAPSHOT_ACTS + 30)
     before = world.updates(whole=True)
     with world.tables.database.writing() as connection:

@@ -14,7 +14,7 @@ from bourgade.server.domain.table import Table
 from bourgade.server.errors import Refused
 from bourgade.server.schema import Act, Resign, Undo
 from bourgade.server.serialize import commands as posted
-from tests.kit.looks import inside
+from tests.kit.comparing import inside
 from tests.server.people import fewest
 from tests.server.world import MEMORY, World
 

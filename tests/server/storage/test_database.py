@@ -262,7 +262,7 @@ class Process:
 
     def move(self, table_id: str) -> None:
         self.slots[table_id] = None
-        self.wakeups.tell(table_id)
+        self.wakeups.notify(table_id)
 
     @property
     def read_elsewhere(self) -> set[str]:
@@ -389,11 +389,11 @@ def test_connections_for_single_statements_are_kept_while_they_stand_and_a_few_o
 ) -> None:
     url = new_database("postgres", request, tmp_path)
     database = Database(url)
-    kept = database.autocommit.idle
+    kept = database.autocommit_pool.idle
     try:
         with contextlib.ExitStack() as stack:
             for _ in range(KEPT + 2):
-                connection = stack.enter_context(database.single())
+                connection = stack.enter_context(database.autocommit())
                 assert database.since(connection, "t", 0) is None
         assert len(kept) == KEPT
         let_go_of_everybody(url)
@@ -402,7 +402,7 @@ def test_connections_for_single_statements_are_kept_while_they_stand_and_a_few_o
         assert not kept  # nor does any other
         ask(database)
         assert len(kept) == 1
-        with pytest.raises(KeyError), database.single():
+        with pytest.raises(KeyError), database.autocommit():
             raise KeyError
         assert len(kept) == 1
         database.try_writing()  # in a transaction, as ever
@@ -412,7 +412,7 @@ def test_connections_for_single_statements_are_kept_while_they_stand_and_a_few_o
 
 
 def ask(database: Database) -> None:
-    with database.single() as connection:
+    with database.autocommit() as connection:
         assert database.since(connection, "t", 0) is None
 
 
@@ -437,7 +437,7 @@ def test_errors_of_the_database_become_errors_of_the_store(
     sqlite: str, raised: Exception, translated: type[StorageError]
 ) -> None:
     database = Database(sqlite)
-    for begin in (database.reading, database.writing, database.single):
+    for begin in (database.reading, database.writing, database.autocommit):
         with pytest.raises(StorageError) as told, begin():
             raise raised
         assert type(told.value) is translated

@@ -64,9 +64,9 @@ def transcript(store: Storage) -> Iterator[object]:
         row = store.table(t, "t1", lock=True)
         assert row is not None
     moved = {"stage": "playing", "last_event": 2, "bots_due": True, "waiting": 1, "moved_at": 301.0}
-    with store.single() as t:
+    with store.autocommit() as t:
         yield store.add_move(t, row, event(2, key="key-2"), moved)
-    with store.single() as t:
+    with store.autocommit() as t:
         yield store.add_move(t, row, event(3, key="key-3"), moved)  # it is no longer so
     with pytest.raises(Conflict), store.writing() as t:
         store.add_event(t, event(3, key="key-2"))
@@ -143,7 +143,7 @@ def test_every_store_answers_alike(database: str) -> None:
     for number, (one, other) in enumerate(zip(transcript(store), transcript(memory), strict=True)):
         assert one == other, f"answer {number}"
     if store.shared:
-        with store.single() as t, memory.single() as other_t:
+        with store.autocommit() as t, memory.autocommit() as other_t:
             assert store.since(t, "t1", 1) == memory.since(other_t, "t1", 1)
             assert store.since(t, "t9", 1) is None
     store.close()

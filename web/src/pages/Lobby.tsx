@@ -7,7 +7,7 @@ import { Emblem } from "../art/emblems";
 import { Icon } from "../art/icons";
 import { inviteLink, watchLink } from "../net/links";
 import { Options } from "../panels/About";
-import { Agreeing } from "../panels/Agreeing";
+import { AdviceConsent } from "../panels/AdviceConsent";
 import { invitation, invite } from "../state/seats";
 import { info, seats, term, titleInfo, titles } from "../state/store";
 import { Notices } from "../table/Notices";
@@ -55,7 +55,7 @@ export function Lobby(): JSX.Element {
         </section>
       )}
       <div class="card">
-        <Agreeing />
+        <AdviceConsent />
       </div>
       <div class="card">
         <RecoveryLink />

@@ -24,7 +24,7 @@ export function ShareLink({ link, name, shown = false }: { link: string; name?: 
   );
 }
 
-/** Where links lead nobody else, or only those in the house. */
+/** Where links lead nobody else, or only those in the local network. */
 export function LinkAudienceNote(): JSX.Element | null {
   useEffect(fetchServerAddress, []);
   const who = linkAudience();

@@ -9,7 +9,7 @@ import { showError } from "../state/session";
 import { bookRule, catalogue, info } from "../state/store";
 import { type Lang, lang, said, say } from "../ui/i18n";
 import type { BookRule, BookSection, Book as Pages } from "../wire";
-import { Rich } from "./Rich";
+import { Markdown } from "./Markdown";
 import { Side } from "./Side";
 
 const shelf = new Map<string, Pages>();
@@ -58,7 +58,7 @@ function Opening({ sections }: { sections: BookSection[] }): JSX.Element {
   };
   return (
     <nav class="book-opening" aria-label={say("book_contents")}>
-      {intro && <Rich text={intro.text} />}
+      {intro && <Markdown text={intro.text} />}
       <h3>{say("book_contents")}</h3>
       <ul class="book-contents">
         {rest
@@ -102,7 +102,7 @@ function Rule({ rule }: { rule: BookRule }): JSX.Element {
     <div ref={place} class={`rule ${here ? "is-here" : ""}`} aria-current={here ? "true" : undefined}>
       <span class="rule-number">{rule.number}</span>
       <div class="rule-text">
-        <Rich text={rule.text} />
+        <Markdown text={rule.text} />
         <PiecesOf rule={rule.number} />
       </div>
     </div>

@@ -15,7 +15,7 @@ import { showError } from "../state/session";
 import { hasPoints, info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../state/store";
 import { settings } from "../storage/settings";
 import { say } from "../ui/i18n";
-import { Agreeing } from "./Agreeing";
+import { AdviceConsent } from "./AdviceConsent";
 import { Side } from "./Side";
 
 export function TableMenu(): JSX.Element {
@@ -57,7 +57,7 @@ export function TableMenu(): JSX.Element {
         <LinkAudienceNote />
         <CopyLink link={watchLink(table.watch)} />
       </section>
-      <Agreeing />
+      <AdviceConsent />
       {own && !over.value && (
         <section>
           <h3>{say("your_seat")}</h3>

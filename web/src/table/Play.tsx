@@ -35,7 +35,7 @@ import { Actions } from "./Actions";
 import { CommonBoard, OwnBoard } from "./BoardArea";
 import { ErrorNotice } from "./ErrorNotice";
 import { followKeys } from "./keys";
-import { Large } from "./Large";
+import { LargeBoard } from "./LargeBoard";
 import { Notices } from "./Notices";
 import { Players } from "./Players";
 import { Prompt } from "./Prompt";
@@ -113,7 +113,7 @@ export function Play(): JSX.Element {
         {lookingBack.value ? <Replay /> : !reading && <Actions />}
       </footer>
       <Panels />
-      <Large />
+      <LargeBoard />
       <Face />
     </div>
   );

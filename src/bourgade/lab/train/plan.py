@@ -28,7 +28,7 @@ class Plan:
     width: int = 256
     batch: int = 24576
     epochs: int = 2
-    lessons: int = 4  # epochs while imitating
+    imitation_epochs: int = 4  # passes over the data while imitating teachers
     rate: float = 4e-4
     rate_end: float = 3e-5
     entropy: float = 0.012
@@ -41,7 +41,7 @@ class Plan:
     points: float = -1.0  # …and 20 points; -1: what the title's features say
     rivals: float = 0.2  # games in which older nets sit at the table
     broad_rivals: float = 0.3  # of which nets that play like the teachers
-    bots: float = 0.0  # games in which teachers themselves sit at the table: dear, but nobody ends a game like them
+    bots: float = 0.0  # games in which teachers themselves sit at the table: slow, but nobody ends a game like them
     gifts: float = 0.3  # games that begin with gifts, at first
     midway: float = 0.2  # games that begin midway, at first
     errors: float = 0.03  # teachers' choices that are not carried out
@@ -80,7 +80,7 @@ def planned(title: str, out: str, changes: Iterable[str], tiny: bool = False) ->
 
 
 # What must be at least 1, more than 0, at least 0, and from 0 to 1.
-COUNTS: Final = ("workers", "tables", "steps", "width", "batch", "epochs", "lessons")
+COUNTS: Final = ("workers", "tables", "steps", "width", "batch", "epochs", "imitation_epochs")
 POSITIVE: Final = ("seconds", "total", "rate", "rate_end", "broad", "broad_end", "clip", "measure", "save")
 NOT_NEGATIVE: Final = ("imitate", "trials", "entropy", "entropy_end", "win", "seed")
 SHARES: Final = ("reach", "rivals", "broad_rivals", "bots", "gifts", "midway", "errors")

@@ -114,7 +114,7 @@ class Learner:
         gain = (gain - gain[good].mean()) / (spread + 1e-6)
         told = 1 - advantage[good].var(0) / (target[good].var(0) + 1e-9)
         self.info = {"explained_points": float(told[0]), "explained_win": float(told[1]), "spread": float(spread)}
-        epochs = plan.lessons if taught else plan.epochs
+        epochs = plan.imitation_epochs if taught else plan.epochs
         batches = max(1, round(len(good) / plan.batch))
         self.left = epochs * batches
         self.sums = torch.zeros(5, device=records.device)

@@ -51,7 +51,7 @@ class ThreadPools:
         result: R = await pool.submit(partial(work, *args, **kwargs)).future
         return result
 
-    def at(self, table: str) -> TableLock:
+    def locked(self, table: str) -> TableLock:
         """The lock of a table, among the requests that come by this id."""
         lock = self.locks.get(table)
         if lock is None:

@@ -129,7 +129,7 @@ class TableChange:
         """Store an attempt, if the stored table is still as it was."""
         move, database = self.move, self.database
         assert move is not None
-        with database.single() if move.snapshot is None else database.writing() as connection:
+        with database.autocommit() if move.snapshot is None else database.writing() as connection:
             if not database.add_move(connection, move.was, move.event, move.values):
                 raise OutdatedTable
             move.store_snapshot(database, connection)
@@ -310,7 +310,7 @@ class OpenTables:
         """The table with the events that other processes have added, read in one statement; None unless all are
         acts."""
         try:
-            with self.database.single() as connection:
+            with self.database.autocommit() as connection:
                 found = self.database.since(connection, table.row.id, table.event)
         except Unavailable:  # a kept connection has broken: another is tried
             return None

@@ -38,7 +38,7 @@ class AnswerEncoder(Protocol):
         """All that the seat may know now."""
 
 
-class Tried(NamedTuple):
+class AttemptedCommand(NamedTuple):
     """A command that the rules allow: the attempt, the answer, and what the table has moved to when it is stored."""
 
     attempt: Attempt
@@ -90,7 +90,7 @@ def command_steps(
 
 def attempt(
     encoder: AnswerEncoder, tables: OpenTables, visitor: Visitor, wanted: Act | Undo, wait: bool
-) -> Tried | None:
+) -> AttemptedCommand | None:
     """Decide on what this process knows. None: the table is not known or in use, or the command would be refused,
     perhaps only because this process does not know what others have done."""
     begun = tables.attempt(visitor.requested_id, wait)
@@ -100,7 +100,7 @@ def attempt(
         answer = _carried_out(encoder, begun.change, visitor, wanted, key_may_be_stored=False)
         row = begun.change.table.row
         tables.presence.note_request(row.id)
-        return Tried(begun, answer, (row.id, row.last_event, row.bots_due))
+        return AttemptedCommand(begun, answer, (row.id, row.last_event, row.bots_due))
     except BaseException as error:
         begun.give_up(error)
         if isinstance(error, OutdatedTable | Refused):

@@ -13,14 +13,14 @@ from starlette.exceptions import HTTPException
 
 from bourgade.server.errors import Refused
 from bourgade.server.http.command_router import CommandRoute
-from bourgade.server.http.command_routes import add_play
+from bourgade.server.http.command_routes import add_command_routes
 from bourgade.server.http.error_handlers import on_broken, on_http_error, on_invalid, on_no_database, on_refused
-from bourgade.server.http.learning_routes import add_learning
-from bourgade.server.http.library_routes import add_library
+from bourgade.server.http.learning_routes import add_learning_routes
+from bourgade.server.http.library_routes import add_library_routes
 from bourgade.server.http.parameters import VERSION
-from bourgade.server.http.person_routes import add_persons
-from bourgade.server.http.read_routes import add_looks
-from bourgade.server.http.table_routes import add_tables
+from bourgade.server.http.person_routes import add_person_routes
+from bourgade.server.http.read_routes import add_read_routes
+from bourgade.server.http.table_routes import add_table_routes
 from bourgade.server.runtime.service import Service
 from bourgade.server.schema import ErrorAnswer
 from bourgade.server.storage.errors import Unavailable
@@ -58,10 +58,10 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     app.exception_handler(HTTPException)(on_http_error)
     app.exception_handler(Unavailable)(on_no_database)
     app.exception_handler(Exception)(on_broken)
-    commands = add_play(app, service)
-    add_learning(app, service)
-    add_looks(app, service)
-    add_tables(app, service)
-    add_persons(app, service)
-    add_library(app, service)
+    commands = add_command_routes(app, service)
+    add_learning_routes(app, service)
+    add_read_routes(app, service)
+    add_table_routes(app, service)
+    add_person_routes(app, service)
+    add_library_routes(app, service)
     return app, commands

@@ -29,7 +29,7 @@ from bourgade.server.schema import (
 from bourgade.server.serialize import commands
 
 
-def add_play(app: FastAPI, service: Service) -> dict[str, CommandRoute]:
+def add_command_routes(app: FastAPI, service: Service) -> dict[str, CommandRoute]:
     """The routes of commands, by their names."""
     found: dict[str, CommandRoute] = {}
 

@@ -35,7 +35,7 @@ from bourgade.server.serialize import advice as advice_words
 from bourgade.server.serialize.lessons import encoded_lessons
 
 
-def add_learning(app: FastAPI, service: Service) -> None:
+def add_learning_routes(app: FastAPI, service: Service) -> None:
     @app.get("/api/titles/{title}/lessons", response_model=Lessons)
     async def lessons(request: Request, title: str, lang: Lang = "en") -> Response:
         """Words for those who have never played."""

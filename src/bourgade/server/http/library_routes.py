@@ -28,7 +28,7 @@ from bourgade.server.serialize import box_catalogue, library
 from bourgade.server.settings import LOCAL_NAMES
 
 
-def add_library(app: FastAPI, service: Service) -> None:
+def add_library_routes(app: FastAPI, service: Service) -> None:
     @app.get("/api/health", response_model=Health)
     async def health() -> Response:
         return json_response(Health(version=VERSION))

@@ -17,7 +17,7 @@ def device_of(request: Request) -> str | None:
     return hashed_cookie(cookie) if cookie else None
 
 
-def add_persons(app: FastAPI, service: Service) -> None:
+def add_person_routes(app: FastAPI, service: Service) -> None:
     @app.get("/api/me", response_model=Me)
     async def me(request: Request) -> Response:
         """Who this browser is: a person from the first seat on."""

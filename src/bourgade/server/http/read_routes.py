@@ -45,7 +45,7 @@ from bourgade.server.serialize import box_catalogue, replay, updates
 from bourgade.server.serialize.updates import as_json
 
 
-def add_looks(app: FastAPI, service: Service) -> None:
+def add_read_routes(app: FastAPI, service: Service) -> None:
     @app.get("/api/tables/{table}/update", response_model=Update)
     async def update(request: Request, who: ByVisitor, seat: AsSeat = None, after: After = None) -> Response:
         """All that a reader may know now; with `after`, only the log lines that are new since then."""

@@ -48,7 +48,7 @@ from bourgade.server.schema import (
 )
 
 
-def add_tables(app: FastAPI, service: Service) -> None:
+def add_table_routes(app: FastAPI, service: Service) -> None:
     @app.post("/api/tables", response_model=TableMade)
     async def create_table(request: Request, wanted: NewTable) -> Response:
         """Make a table. The browser that makes it is its host."""

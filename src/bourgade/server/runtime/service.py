@@ -87,15 +87,15 @@ class Service:
         return await self.pools.run(self.pools.requests, work, *args, **kwargs)
 
     async def at(self, table: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Do something at a table."""
-        async with self.pools.at(table):
+        """Do blocking work in a thread, while the table is locked."""
+        async with self.pools.locked(table):
             return await self.pools.run(self.pools.requests, work, *args, **kwargs)
 
     async def act(self, visitor: Visitor, wanted: Act, finish: Callable[[Callable[[], bytes]], R]) -> R:
         """Carry out an act. It is decided in the event loop, sooner than a thread could begin, and a thread only stores
         it, with the table locked. `finish` makes of the answer what is sent, in that thread."""
         pools = self.pools
-        async with pools.at(visitor.requested_id):
+        async with pools.locked(visitor.requested_id):
             begun = time.thread_time()
             steps = commands.command_steps(self.tables, visitor, wanted, self.table_moved, wait=False)
             step = next(steps)
@@ -125,7 +125,7 @@ class Service:
 
     async def for_bots(self, table: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Work at a table for a bot, in the bots' thread pool."""
-        async with self.pools.at(table):
+        async with self.pools.locked(table):
             return await self.pools.run(self.pools.bots, work, *args, **kwargs)
 
     async def advise(self, requester: Requester, holder: str, job: Job) -> list[dict[str, Any]]:
@@ -187,7 +187,7 @@ class Service:
         """This process has stored an event."""
         self.news.wake(table_id, event)
         if self.wakeups is not None:
-            self.wakeups.tell(table_id)
+            self.wakeups.notify(table_id)
         if bots_due:
             self.turns.run_bots(table_id)
 

@@ -11,7 +11,7 @@ from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRo
 
 CLOCKS_DIFFER: Final = 5.0  # seconds, between processes that share a store
 
-# What `reading`, `writing` and `single` give, and every question takes. Only the store looks into it.
+# What `reading`, `writing` and `autocommit` give, and every question takes. Only the store looks into it.
 Transaction = Any
 Values = dict[str, Any]
 
@@ -33,7 +33,7 @@ class Storage(PersonStorage, Protocol):
     def writing(self) -> AbstractContextManager[Transaction]:
         """Whatever is raised in it undoes all of it. When it returns, it is stored for good."""
 
-    def single(self) -> AbstractContextManager[Transaction]:
+    def autocommit(self) -> AbstractContextManager[Transaction]:
         """A transaction for one statement."""
 
     def try_writing(self) -> None:

@@ -52,7 +52,7 @@ class MemoryStore(MemoryPersons):
                 vars(self).update(before)
                 raise
 
-    single = writing
+    autocommit = writing
 
     def try_writing(self) -> None:
         self.pulse = time.time()

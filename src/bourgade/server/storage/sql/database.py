@@ -71,7 +71,7 @@ class Database(SqlPersons):
         self.engine = engine_of(url)
         self.shared = self.engine.dialect.name == "postgresql"
         self.group_commit = GroupCommit(self.engine)
-        self.autocommit = AutocommitPool(self.engine, partial(is_alive, self.engine.dialect))
+        self.autocommit_pool = AutocommitPool(self.engine, partial(is_alive, self.engine.dialect))
         try:
             migrate(self.engine)
         except BaseException:
@@ -87,7 +87,7 @@ class Database(SqlPersons):
 
     def close(self) -> None:
         self.group_commit.close()
-        self.autocommit.close()
+        self.autocommit_pool.close()
         self.engine.dispose()
 
     @contextmanager
@@ -105,9 +105,12 @@ class Database(SqlPersons):
             yield transaction
 
     @contextmanager
-    def single(self) -> Iterator[Connection]:
+    def autocommit(self) -> Iterator[Connection]:
         """PostgreSQL is asked once for one statement, instead of three times."""
-        with translated(), self.autocommit.connection() if self.shared else self.group_commit.writing() as transaction:
+        with (
+            translated(),
+            self.autocommit_pool.connection() if self.shared else self.group_commit.writing() as transaction,
+        ):
             yield transaction
 
     # Tables

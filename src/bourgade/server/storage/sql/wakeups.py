@@ -55,7 +55,7 @@ class Wakeups:
         self.others: dict[int, OtherProcess] = {}  # by such numbers
         self.listening = asyncio.Event()
 
-    def tell(self, table_id: str) -> None:
+    def notify(self, table_id: str) -> None:
         """A table has moved here."""
         if any(table_id in other.reads for other in self.others.values()):
             self._say(table_id)

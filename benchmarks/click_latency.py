@@ -1,4 +1,4 @@
-"""`python -m benchmarks.pressing`: from a press on a board to the frame that shows what came of it, on this machine.
+"""`python -m benchmarks.click_latency`: from a press on a board to the frame that shows its result, on this machine.
 
 Plays a game of each title in Chromium by pressing what is lit, wide and on a phone, and prints the median and the
 slowest in twenty, with the load of the machine at that time: a figure from a busy machine says little.
@@ -14,9 +14,9 @@ from typing import Any, Final
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.server.running import Server, serving
-from tests.web.conftest import Door, Profiles, launch
-from tests.web.met import GAMES
-from tests.web.pressing import PRESSING, Presser
+from tests.web.board_player import PRESSING, BoardPlayer
+from tests.web.conftest import Profiles, VisitorFactory, launch
+from tests.web.question_samples import GAMES
 from tests.web.test_boards import SIZES, begin
 
 PRESSES: Final = 60
@@ -24,10 +24,10 @@ WANTED: Final = 100.0  # milliseconds
 
 
 def measure(browser: Browser, server: Server, title: str, size: str) -> list[float]:
-    visitor = Door(Profiles(browser))(server, "en", *SIZES[size], motion="off", list=False)
+    visitor = VisitorFactory(Profiles(browser))(server, "en", *SIZES[size], motion="off", list=False)
     begin(visitor, title)
     visitor.page.wait_for_selector(".table")
-    told = Presser(visitor, title, seed=1).told
+    told = BoardPlayer(visitor, title, seed=1).told
     asked = {**told, "call": "play", "seed": 1, "presses": PRESSES, "timed": True}
     found: dict[str, Any] = visitor.page.evaluate(PRESSING, asked)
     visitor.context.close()

@@ -14,7 +14,7 @@ import { locale, said, say } from "../ui/i18n";
 import type { MySeat } from "../wire";
 import { keptUntil } from "./KeptUntil";
 
-export function Known(): JSX.Element {
+export function KnownTables(): JSX.Element {
   const tables = useSignal(knownTables());
   useEffect(followMySeats, []);
   // A table may be the only way back to a seat: until one leaves the page, forgetting it can be taken back.

@@ -6,7 +6,7 @@ import { info, over, seats } from "../state/store";
 import { seatName } from "../text/labels";
 import { say } from "../ui/i18n";
 
-export function Agreeing(): JSX.Element | null {
+export function AdviceConsent(): JSX.Element | null {
   const table = info.value!;
   const people = seats.value.filter((each) => each.kind === "person" && !each.resigned);
   if (people.length < 2 || over.value) return null;

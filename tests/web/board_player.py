@@ -1,7 +1,7 @@
 """Playing by pressing what is lit on a board, whatever the title: the list of actions stays closed.
 
-A whole game is played inside the page (pressing.js), so that a press costs what it costs the page and the server, and
-nothing is painted meanwhile; a single press is made with the real mouse, finger or key.
+A whole game is played inside the page (board_player.js), so that a press costs what it costs the page and the server,
+and nothing is painted meanwhile; a single press is made with the real mouse, finger or key.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ TURNS: Final = ".table-main .kit-parts button, .table-main [data-act^=pick-]"
 STRETCH: Final = 25
 
 
-class Presser:
+class BoardPlayer:
     """Presses what is lit, by chance; would rather do something than end or decline it."""
 
     def __init__(self, visitor: Visitor, title: str, seed: int, touch: bool = False) -> None:

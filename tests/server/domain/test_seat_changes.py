@@ -113,7 +113,7 @@ class Person:
         return caught.value.answer.error
 
 
-class House:
+class Harness:
     """People around tables on one database."""
 
     def __init__(self, url: str) -> None:
@@ -150,16 +150,16 @@ class House:
 
 
 @pytest.fixture
-def house(database: str) -> Iterator[House]:
-    found = House(database)
+def harness(database: str) -> Iterator[Harness]:
+    found = Harness(database)
     yield found
     found.tables.database.close()
 
 
 @pytest.fixture
-def quick(sqlite: str) -> Iterator[House]:
+def quick(sqlite: str) -> Iterator[Harness]:
     """The same where the kind of database does not matter."""
-    found = House(sqlite)
+    found = Harness(sqlite)
     yield found
     found.tables.database.close()
 
@@ -168,19 +168,19 @@ def quick(sqlite: str) -> Iterator[House]:
 
 
 @pytest.mark.parametrize("stage", ["lobby", "playing", "over"])
-def test_a_host_renews_a_seat_at_any_time_and_what_was_before_is_dead(house: House, stage: str) -> None:
-    host, friend = house.table(2, start=stage != "lobby")
+def test_a_host_renews_a_seat_at_any_time_and_what_was_before_is_dead(harness: Harness, stage: str) -> None:
+    host, friend = harness.table(2, start=stage != "lobby")
     if stage == "over":
-        with house.tables.writing(host.table) as change:
+        with harness.tables.writing(host.table) as change:
             change.change_table(stage="over")
     unused = host.renew(1)
     secret = host.renew(1)
     assert friend.info().yours == []
     assert not host.info().seats[1].taken
-    late = house.person()
+    late = harness.person()
     assert late.refused("claim", unused) == "link_used"
     assert friend.refused("make_pass", 1) == "not_yours"
-    house.restart()
+    harness.restart()
     late.claim(secret)
     assert late.info().yours == [1]
     assert late.refused("claim", secret) == "link_used"
@@ -207,7 +207,7 @@ def test_a_seat_that_was_taken_back_is_shown_to_its_old_browser_no_more(server: 
     assert friend.update(made.table, 1).question is not None
 
 
-def test_a_bots_seat_is_handed_to_a_person_and_the_bot_plays_until_then(quick: House) -> None:
+def test_a_bots_seat_is_handed_to_a_person_and_the_bot_plays_until_then(quick: Harness) -> None:
     host, _ = quick.table(2, bots=1)
     secret = host.renew(2)
     seat = host.info().seats[2]
@@ -218,7 +218,7 @@ def test_a_bots_seat_is_handed_to_a_person_and_the_bot_plays_until_then(quick: H
     assert (seat.kind, seat.bot, seat.taken) == ("person", None, True)
 
 
-def test_a_resigned_seat_is_handed_on_and_plays_again(quick: House) -> None:
+def test_a_resigned_seat_is_handed_on_and_plays_again(quick: Harness) -> None:
     host, friend = quick.table(2)
     with quick.tables.writing(host.table) as change:
         change.change_seat(1, resigned=True)
@@ -231,12 +231,12 @@ def test_a_resigned_seat_is_handed_on_and_plays_again(quick: House) -> None:
 # Other devices
 
 
-def test_a_pass_puts_a_seat_on_a_second_device_once(house: House) -> None:
-    host, friend = house.table(2)
+def test_a_pass_puts_a_seat_on_a_second_device_once(harness: Harness) -> None:
+    host, friend = harness.table(2)
     secret = friend.make_pass(1)
     friend.claim(secret)  # opened where it was made: it is still good
-    house.restart()
-    phone, thief = house.person(), house.person()
+    harness.restart()
+    phone, thief = harness.person(), harness.person()
     phone.claim(secret)
     assert thief.refused("claim", secret) == "link_used"
     assert (phone.info().yours, friend.info().yours, phone.info().host) == ([1], [1], False)
@@ -251,7 +251,7 @@ def test_a_pass_puts_a_seat_on_a_second_device_once(house: House) -> None:
     assert (phone.info().yours, friend.info().yours) == ([], [])
 
 
-def test_a_pass_is_short_lived_and_devices_are_few(quick: House) -> None:
+def test_a_pass_is_short_lived_and_devices_are_few(quick: Harness) -> None:
     host, friend = quick.table(2)
     secret = friend.make_pass(1)
     with quick.tables.writing(host.table) as change:
@@ -262,7 +262,7 @@ def test_a_pass_is_short_lived_and_devices_are_few(quick: House) -> None:
     assert quick.person().refused("claim", friend.make_pass(1)) == "devices"
 
 
-def test_the_hosts_second_device_is_the_host_and_a_neighbours_seat_is_not(quick: House) -> None:
+def test_the_hosts_second_device_is_the_host_and_a_neighbours_seat_is_not(quick: Harness) -> None:
     host, _ = quick.table(2)
     phone = quick.person()
     phone.claim(host.make_pass(0))
@@ -276,7 +276,7 @@ def test_the_hosts_second_device_is_the_host_and_a_neighbours_seat_is_not(quick:
     assert (neighbour.info().yours, neighbour.info().host) == ([1], False)
 
 
-def test_a_second_device_shows_to_nobody_and_no_secret_is_stored(quick: House) -> None:
+def test_a_second_device_shows_to_nobody_and_no_secret_is_stored(quick: Harness) -> None:
     host, friend = quick.table(2)
     with quick.tables.reading(host.table) as table:
         before = [table.seq(0), table.seq(None)]
@@ -295,16 +295,16 @@ def test_a_second_device_shows_to_nobody_and_no_secret_is_stored(quick: House) -
 # Bots that stand in
 
 
-def test_who_has_lost_the_only_browser_comes_back_once_by_the_link_that_was_kept(house: House) -> None:
-    host, guest = house.table(2)
+def test_who_has_lost_the_only_browser_comes_back_once_by_the_link_that_was_kept(harness: Harness) -> None:
+    host, guest = harness.table(2)
     useless, kept = host.make_recovery_link(), host.make_recovery_link()
-    house.restart()
-    again, thief = house.person(), house.person()
+    harness.restart()
+    again, thief = harness.person(), harness.person()
     assert thief.refused("claim", useless) == "link_used", "only the last one is good"
-    seq = _seq(house, host.table, 1)
+    seq = _seq(harness, host.table, 1)
     again.claim(kept)
     assert (again.info().yours, again.info().host) == ([0], True)
-    assert _seq(house, host.table, 1) == seq, "it shows to nobody"
+    assert _seq(harness, host.table, 1) == seq, "it shows to nobody"
     again.act(0)
     assert thief.refused("claim", kept) == "link_used"
     assert guest.refused("claim", kept) == "link_used"
@@ -312,7 +312,7 @@ def test_who_has_lost_the_only_browser_comes_back_once_by_the_link_that_was_kept
     assert guest.info().yours == []
 
 
-def test_a_way_back_leads_to_what_one_still_holds_and_to_the_rematch(quick: House) -> None:
+def test_a_way_back_leads_to_what_one_still_holds_and_to_the_rematch(quick: Harness) -> None:
     host, guest = quick.table(2, title="tournay")
     host_kept, guest_kept = host.make_recovery_link(), guest.make_recovery_link()
     host.claim(host_kept)  # opened where one is: it is not used up
@@ -335,7 +335,7 @@ def test_a_way_back_leads_to_what_one_still_holds_and_to_the_rematch(quick: Hous
     assert stranger.refused("make_recovery_link") == "not_yours"
 
 
-def test_a_way_back_is_there_when_the_devices_are_many_and_goes_with_its_table(quick: House) -> None:
+def test_a_way_back_is_there_when_the_devices_are_many_and_goes_with_its_table(quick: Harness) -> None:
     (person,) = quick.table(1, bots=1)
     kept = person.make_recovery_link()
     for _ in range(devices.MOST_DEVICES - 1):
@@ -350,43 +350,43 @@ def test_a_way_back_is_there_when_the_devices_are_many_and_goes_with_its_table(q
         assert connection.execute(select(schema.recovery_links)).first() is None
 
 
-def _seq(house: House, table_id: str, seat: int) -> int:
-    with house.tables.reading(table_id) as table:
+def _seq(harness: Harness, table_id: str, seat: int) -> int:
+    with harness.tables.reading(table_id) as table:
         return table.seq(seat)
 
 
-def test_bots_stand_in_for_those_who_have_not_come_until_they_come(house: House) -> None:
-    host = house.person()
-    made = table_creation.create_table(house.tables, NewTable(title="orleans", seats=[PERSON] * 3), host.cookie)
+def test_bots_stand_in_for_those_who_have_not_come_until_they_come(harness: Harness) -> None:
+    host = harness.person()
+    made = table_creation.create_table(harness.tables, NewTable(title="orleans", seats=[PERSON] * 3), host.cookie)
     host.claim(made.links[0].secret)
     with pytest.raises(Refused, match="no_bot"):
-        seating.start(house.tables, host.who, Start(bots="genius"))
-    seating.start(house.tables, host.who, Start(bots="apprenti"))
+        seating.start(harness.tables, host.who, Start(bots="genius"))
+    seating.start(harness.tables, host.who, Start(bots="apprenti"))
     assert [seat.bot for seat in host.info().seats] == [None, "apprenti", "apprenti"]
-    with house.tables.reading(made.table) as table:
+    with harness.tables.reading(made.table) as table:
         assert table.bots_due() == [1, 2]
         assert table.row.bots_due
-    house.restart()
-    late = house.person()
+    harness.restart()
+    late = harness.person()
     late.claim(made.links[1].secret)
-    with house.tables.reading(made.table) as table:
+    with harness.tables.reading(made.table) as table:
         assert table.bots_due() == [2]
     late.act(1)
 
 
-def test_who_is_away_takes_the_seat_back_with_one_press(house: House) -> None:
-    host, friend = house.table(2)
+def test_who_is_away_takes_the_seat_back_with_one_press(harness: Harness) -> None:
+    host, friend = harness.table(2)
     assert host.bot(1, "maitre").seats[1].bot == "maitre"
-    house.restart()
+    harness.restart()
     assert friend.refused("act", 1) == "stood_in"
-    assert updates.look(house.tables, friend.who, 1, None).count(b'"question":null') == 1
+    assert updates.look(harness.tables, friend.who, 1, None).count(b'"question":null') == 1
     assert friend.bot(1, None).seats[1].bot is None
     friend.act(1)
     # One may also leave one's own seat to a bot for a while; nobody else's.
     assert friend.bot(1, "apprenti").seats[1].bot == "apprenti"
     assert friend.refused("bot", 0, "apprenti") == "stood_in"
     assert friend.refused("bot", 0, None) == "not_host"
-    assert Person(house.tables, tokens.fresh_secret(), host.table).refused("bot", 1, None) == "not_yours"
+    assert Person(harness.tables, tokens.fresh_secret(), host.table).refused("bot", 1, None) == "not_yours"
     assert host.refused("bot", 1, "genius") == "no_bot"
     assert host.refused("bot", 5, "apprenti") == "no_seat"
 
@@ -401,24 +401,24 @@ def test_a_bot_really_plays_on_for_who_is_away(one_server: Server) -> None:
     assert refusal(client.stand_in, made.table, 0, "random") == "not_playing"
 
 
-def test_without_the_host_all_others_agree_after_a_while(house: House) -> None:
-    host, ann, ben = house.table(3)
+def test_without_the_host_all_others_agree_after_a_while(harness: Harness) -> None:
+    host, ann, ben = harness.table(3)
     assert ann.refused("bot", 0, "compagnon") == "too_soon"
-    house.later(substitution.SEVERAL_AGREE_SECONDS)
+    harness.later(substitution.SEVERAL_AGREE_SECONDS)
     assert ann.bot(0, "compagnon").seats[0].consents == [1]
     assert ann.bot(0, "compagnon").seats[0].bot is None, "asking twice is asking once"
-    house.restart()
+    harness.restart()
     # Whoever is there says so, and it begins anew.
     assert host.bot(0, None).seats[0].consents == []
     assert ben.refused("bot", 0, "compagnon") == "too_soon"
-    house.later(substitution.SEVERAL_AGREE_SECONDS)
+    harness.later(substitution.SEVERAL_AGREE_SECONDS)
     ann.bot(0, "compagnon")
     info = ben.bot(0, "compagnon")
     assert (info.seats[0].bot, info.seats[0].consents) == ("compagnon", [])
     assert host.bot(0, None).seats[0].bot is None
 
 
-def test_one_alone_waits_for_a_day(quick: House) -> None:
+def test_one_alone_waits_for_a_day(quick: Harness) -> None:
     _, friend = quick.table(2)
     quick.later(DAY - 60)
     assert friend.refused("bot", 0, "compagnon") == "too_soon"
@@ -426,23 +426,23 @@ def test_one_alone_waits_for_a_day(quick: House) -> None:
     assert friend.bot(0, "compagnon").seats[0].bot == "compagnon"
 
 
-def test_of_two_who_are_gone_one_does_not_keep_the_other_waiting(house: House) -> None:
+def test_of_two_who_are_gone_one_does_not_keep_the_other_waiting(harness: Harness) -> None:
     """The host and a friend have left; the two who stay decide, but only after a day, and all who are there."""
-    _, gone, ann, ben = house.table(4)
+    _, gone, ann, ben = harness.table(4)
     for seat, person in enumerate((gone, ann, ben), 1):
         person.look(seat)
-    house.later(substitution.SEVERAL_AGREE_SECONDS)
+    harness.later(substitution.SEVERAL_AGREE_SECONDS)
     assert ann.bot(0, "compagnon").seats[0].consents == [2]
     assert ben.bot(0, "compagnon").seats[0].bot is None, "the other one may only be asleep"
-    house.later(substitution.GONE_SECONDS)
+    harness.later(substitution.GONE_SECONDS)
     ben.look(3)
-    house.restart()
+    harness.restart()
     info = ann.bot(0, "compagnon")
     assert info.seats[0].bot == "compagnon"
     assert (info.seats[1].bot, info.seats[1].consents) == (None, [])
 
 
-def test_who_is_there_and_does_not_agree_has_a_say_also_after_a_day(quick: House) -> None:
+def test_who_is_there_and_does_not_agree_has_a_say_also_after_a_day(quick: Harness) -> None:
     _, ann, ben = quick.table(3)
     quick.later(substitution.GONE_SECONDS)
     ben.look(2)
@@ -452,7 +452,7 @@ def test_who_is_there_and_does_not_agree_has_a_say_also_after_a_day(quick: House
     assert ben.bot(0, "compagnon").seats[0].bot == "compagnon"
 
 
-def test_one_person_in_two_seats_waits_like_one(quick: House) -> None:
+def test_one_person_in_two_seats_waits_like_one(quick: Harness) -> None:
     host = quick.person()
     made = table_creation.create_table(quick.tables, NewTable(title="orleans", seats=[PERSON] * 3), host.cookie)
     both, phone = quick.person(), quick.person()
@@ -480,7 +480,7 @@ OTHER_ACTIVITY = pytest.mark.parametrize("how", ["name", "advice", "consent"])
 
 
 @OTHER_ACTIVITY
-def test_who_has_just_done_something_else_is_there(quick: House, how: str) -> None:
+def test_who_has_just_done_something_else_is_there(quick: Harness, how: str) -> None:
     _, ann, ben, cid = quick.table(4)
     quick.later(substitution.SEVERAL_AGREE_SECONDS)
     # What somebody else does says nothing of who is waited for.
@@ -493,7 +493,7 @@ def test_who_has_just_done_something_else_is_there(quick: House, how: str) -> No
 
 
 @OTHER_ACTIVITY
-def test_who_has_done_something_of_late_has_a_say_after_a_day(quick: House, how: str) -> None:
+def test_who_has_done_something_of_late_has_a_say_after_a_day(quick: Harness, how: str) -> None:
     _, ann, ben = quick.table(3)
     quick.later(substitution.GONE_SECONDS)
     ben.look(2)
@@ -502,7 +502,7 @@ def test_who_has_done_something_of_late_has_a_say_after_a_day(quick: House, how:
     assert ben.bot(0, "compagnon").seats[0].bot == ("compagnon" if how == "consent" else None)
 
 
-def test_a_clock_that_was_set_back_neither_hastens_nor_stops_anything(quick: House) -> None:
+def test_a_clock_that_was_set_back_neither_hastens_nor_stops_anything(quick: Harness) -> None:
     host, ann, ben = quick.table(3)
     secret = ann.make_pass(1)
     quick.later(2 * substitution.SEVERAL_AGREE_SECONDS)
@@ -534,7 +534,7 @@ def clocks(monkeypatch: pytest.MonkeyPatch) -> Clocks:
     return Clocks(monkeypatch)
 
 
-def test_a_clock_that_is_set_back_prolongs_no_pass(quick: House, clocks: Clocks) -> None:
+def test_a_clock_that_is_set_back_prolongs_no_pass(quick: Harness, clocks: Clocks) -> None:
     _, friend = quick.table(2)
     first = friend.make_pass(1)
     clocks.passed, clocks.set_by = 500.0, -400.0
@@ -545,7 +545,7 @@ def test_a_clock_that_is_set_back_prolongs_no_pass(quick: House, clocks: Clocks)
 
 
 @pytest.mark.parametrize("leap", [-DAY, DAY])
-def test_a_clock_that_is_set_changes_nothing_of_who_is_there(quick: House, clocks: Clocks, leap: float) -> None:
+def test_a_clock_that_is_set_changes_nothing_of_who_is_there(quick: Harness, clocks: Clocks, leap: float) -> None:
     host, ann = quick.table(2)
     ann.look(1)
     clocks.set_by += leap
@@ -562,16 +562,16 @@ def test_a_clock_that_is_set_changes_nothing_of_who_is_there(quick: House, clock
 # One link for all
 
 
-def test_whoever_comes_by_the_invitation_takes_a_free_seat(house: House) -> None:
-    host = house.person()
+def test_whoever_comes_by_the_invitation_takes_a_free_seat(harness: Harness) -> None:
+    host = harness.person()
     seats = [PERSON, bot(), PERSON, PERSON]
-    made = table_creation.create_table(house.tables, NewTable(title="orleans", seats=seats), host.cookie)
+    made = table_creation.create_table(harness.tables, NewTable(title="orleans", seats=seats), host.cookie)
     assert made.invitation is not None
     host.claim(made.links[0].secret)
     assert host.info().invites
-    ann, ben, late = (house.person() for _ in range(3))
+    ann, ben, late = (harness.person() for _ in range(3))
     ann.claim(made.invitation)
-    house.restart()
+    harness.restart()
     ann.claim(made.invitation)  # opened again: no second seat
     ben.claim(made.invitation)
     assert [person.info().yours for person in (host, ann, ben)] == [[0], [2], [3]]
@@ -586,7 +586,7 @@ def test_whoever_comes_by_the_invitation_takes_a_free_seat(house: House) -> None
     assert late.refused("claim", made.invitation) == "link_used", "only the last one is good"
     late.claim(fresh)
     assert late.info().yours == [3]
-    with house.tables.database.reading() as connection:
+    with harness.tables.database.reading() as connection:
         stored = str(connection.execute(select(schema.tables)).all())
     assert made.invitation not in stored
     assert fresh not in stored
@@ -612,25 +612,25 @@ def outcome(client: Client, secret: str) -> int | str | None:
 # Presence
 
 
-def test_players_are_told_who_is_there_and_nobody_else_is(house: House) -> None:
-    host, ann = house.table(2)
+def test_players_are_told_who_is_there_and_nobody_else_is(harness: Harness) -> None:
+    host, ann = harness.table(2)
     assert [(seat.here, seat.away_minutes) for seat in host.presence()] == [(False, None)] * 2
     ann.act(1)
     assert not host.presence()[1].here, "acts are secret here"
     ann.look(1)
     assert [(seat.here, seat.away_minutes) for seat in host.presence()] == [(False, None), (True, None)]
-    assert house.tables.presence.requested(host.table), "who only asks now and then is present to the bots"
-    house.tables.presence.store(house.tables.database)
-    house.tables.presence = Presence()
+    assert harness.tables.presence.requested(host.table), "who only asks now and then is present to the bots"
+    harness.tables.presence.store(harness.tables.database)
+    harness.tables.presence = Presence()
     assert host.presence()[1].here, "stored for other processes"
-    house.later(3600)
+    harness.later(3600)
     assert [(seat.here, seat.away_minutes) for seat in host.presence()] == [(False, None), (False, 60)]
-    stranger = house.person()
+    stranger = harness.person()
     stranger.table = host.table
     assert stranger.refused("presence") == "not_yours"
 
 
-def test_only_who_is_waited_for_is_stood_in_for(quick: House) -> None:
+def test_only_who_is_waited_for_is_stood_in_for(quick: Harness) -> None:
     host, friend = quick.table(2, title="tournay")
 
     def awaited() -> bool:
@@ -643,7 +643,7 @@ def test_only_who_is_waited_for_is_stood_in_for(quick: House) -> None:
     assert friend.refused("bot", 0, "compagnon") == "not_awaited"
 
 
-def test_what_is_done_in_secret_does_not_show_in_how_long_others_wait(quick: House) -> None:
+def test_what_is_done_in_secret_does_not_show_in_how_long_others_wait(quick: Harness) -> None:
     host, ann, _ = quick.table(3)
     quick.later(substitution.SEVERAL_AGREE_SECONDS)
     ann.bot(0, "compagnon")
@@ -651,7 +651,7 @@ def test_what_is_done_in_secret_does_not_show_in_how_long_others_wait(quick: Hou
     assert ann.bot(0, "compagnon").seats[0].consents == [1]
 
 
-def test_a_bots_level_is_changed_in_the_lobby_alone(quick: House) -> None:
+def test_a_bots_level_is_changed_in_the_lobby_alone(quick: Harness) -> None:
     host, friend = quick.table(2, bots=1, start=False)
     assert friend.refused("bot", 2, "maitre") == "not_host"
     assert host.bot(2, "maitre").seats[2].bot == "maitre"
@@ -663,26 +663,26 @@ def test_a_bots_level_is_changed_in_the_lobby_alone(quick: House) -> None:
 # One's own tables
 
 
-def test_my_tables_say_where_i_am_waited_for_and_nothing_else(house: House) -> None:
-    host, friend = house.table(2, title="tournay")
-    stranger = house.person()
+def test_my_tables_say_where_i_am_waited_for_and_nothing_else(harness: Harness) -> None:
+    host, friend = harness.table(2, title="tournay")
+    stranger = harness.person()
     assert stranger.mine() == []
-    assert my_tables.my_seats(house.tables, None).seats == []
-    with house.tables.reading(host.table) as table:
+    assert my_tables.my_seats(harness.tables, None).seats == []
+    with harness.tables.reading(host.table) as table:
         asked = table.history.game.waiting[0]
-    house.tables.slots.clear()
+    harness.tables.slots.clear()
     found = [person.mine()[0] for person in (host, friend)]
     assert [each.asked for each in found] == [asked == 0, asked == 1]
     assert [(each.yours, each.host) for each in found] == [([0], True), ([1], False)]
-    assert house.tables.slots == {}, "no table was opened for it"
-    with house.tables.database.writing() as connection:
+    assert harness.tables.slots == {}, "no table was opened for it"
+    with harness.tables.database.writing() as connection:
         connection.execute(text("UPDATE tables SET waiting = NULL"))
     assert host.mine()[0].asked is None
     (host, friend)[asked].bot(asked, "apprenti")
     assert (host, friend)[asked].mine()[0].asked is False, "a bot is waited for"
 
 
-def test_my_tables_say_until_when_they_are_kept(quick: House) -> None:
+def test_my_tables_say_until_when_they_are_kept(quick: Harness) -> None:
     host, _ = quick.table(2, start=False)
     day = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 7 * DAY))
     assert host.mine()[0].kept_until == day
@@ -690,7 +690,7 @@ def test_my_tables_say_until_when_they_are_kept(quick: House) -> None:
     assert host.mine()[0].kept_until is None
 
 
-def test_a_cookie_of_many_tables_is_answered_in_bounds(quick: House) -> None:
+def test_a_cookie_of_many_tables_is_answered_in_bounds(quick: Harness) -> None:
     host = quick.person()
     wanted = NewTable(title="orleans", seats=[PERSON, PERSON])
     for _ in range(my_tables.MOST + 3):
@@ -705,16 +705,16 @@ def test_my_tables_come_in_one_answer(one_server: Server) -> None:
     assert one_server.client().mine() == []
 
 
-def test_a_rematch_needs_no_host_and_waits_for_nobody_who_has_left(house: House) -> None:
-    host, ann, ben = house.table(3)
-    with house.tables.writing(host.table) as change:
+def test_a_rematch_needs_no_host_and_waits_for_nobody_who_has_left(harness: Harness) -> None:
+    host, ann, ben = harness.table(3)
+    with harness.tables.writing(host.table) as change:
         change.change_seat(0, resigned=True)
         change.change_seat(1, resigned=True)
         change.change_table(stage="over")
-    again = TableInfo.model_validate(table_creation.rematch(house.tables, ann.who))
+    again = TableInfo.model_validate(table_creation.rematch(harness.tables, ann.who))
     assert (again.stage, again.yours, again.host) == ("playing", [1], True)
     assert [seat.bot for seat in again.seats] == ["compagnon", None, None]
-    assert table_creation.rematch(house.tables, ben.who)["table"] == again.table
+    assert table_creation.rematch(harness.tables, ben.who)["table"] == again.table
     host.table = ben.table = again.table
     assert (host.info().host, ben.info().host) == (True, False)
     assert host.bot(0, None).seats[0].bot is None
@@ -749,10 +749,10 @@ def test_seats_of_before_are_held_as_they_were(database: str) -> None:
                 {"seat": seat, "taken": holder is not None, "no": False, "holder": holder},
             )
     engine.dispose()
-    house = House(database)
-    found = my_tables.my_seats(house.tables, tokens.hashed(cookie)).seats
+    harness = Harness(database)
+    found = my_tables.my_seats(harness.tables, tokens.hashed(cookie)).seats
     assert [(each.table, each.yours, each.host, each.asked) for each in found] == [("told", [0], True, None)]
-    house.tables.database.close()
+    harness.tables.database.close()
 
 
 def test_seats_for_bots_take_no_names_of_unknown_ones(one_server: Server) -> None:

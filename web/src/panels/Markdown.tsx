@@ -4,7 +4,7 @@ import { linked } from "../learning/Linked";
 import { titleInfo } from "../state/store";
 import { said, say } from "../ui/i18n";
 
-export function Rich({ text }: { text: string }): JSX.Element {
+export function Markdown({ text }: { text: string }): JSX.Element {
   const blocks = text.split(/\n{2,}/);
   const seen = new Set<string>();
   return (

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.slow_line`: the table in a browser on a slow line, and on this machine.
+"""`python -m benchmarks.slow_network`: the table in a browser on a slow line, and on this machine.
 
 Measures, in Chromium with its own network conditions, from an empty browser: how long until the first table of each
 title can be played and how much came for it; then how long a press takes to show its result.

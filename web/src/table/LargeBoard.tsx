@@ -7,7 +7,7 @@ import { board, large } from "../state/store";
 import { say } from "../ui/i18n";
 import { useBoardProps } from "./boardProps";
 
-export function Large(): JSX.Element | null {
+export function LargeBoard(): JSX.Element | null {
   const Other = board.value?.Other;
   return Other && large.value !== null ? <Opened other={large.value} /> : null;
 }

@@ -1,10 +1,10 @@
 """A kept game told act by act, in numbers: where two builds of the rules tell the same, they play and look the same.
 
-    python -m tests.kit.chronicle lorrein                               a line for each act: a number for each matter
-    python -m tests.kit.chronicle tests/fixtures/lorrein/x.json 17      what is behind the numbers of act 17
+    python -m tests.kit.trace lorrein                               a line for each act: a number for each matter
+    python -m tests.kit.trace tests/fixtures/lorrein/x.json 17      what is behind the numbers of act 17
 
 The games are those of tests/fixtures: together they come to everything that a game can come to, at every table. What is
-cheap is told after each act; what is dear now and then, and wherever a question is new in its game.
+cheap is told after each act; what is expensive now and then, and wherever a question is new in its game.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from bourgade.kernel.message import Message
 from bourgade.kernel.view_cache import ViewCache, kept
 from bourgade.server.serialize.patches import edits
 from bourgade.server.serialize.sentences import asides, option, refusal
-from tests.kit.looks import branch, letters, played
+from tests.kit.comparing import branch, letters, played
 from tests.kit.table import everyone
 
 GAMES: Final = Path(__file__).parent.parent / "fixtures"
@@ -39,7 +39,7 @@ STRANGE: Final[tuple[object, ...]] = (-1, 1 << 40, 1 << 80, 0.0, "0", None, True
 Question = tuple[int, int]
 
 
-class Chronicle:
+class Trace:
     """Follows a kept game. What it tells depends on nothing but the game, and on the questions of the games before."""
 
     def __init__(self, record: dict[str, Any], heard: set[Question]) -> None:
@@ -164,11 +164,11 @@ class Chronicle:
         return [before, twin.game.dump(), [line.json() for line in twin.history[-1].messages]]
 
 
-def chronicle(title_id: str) -> Iterator[str]:
+def trace(title_id: str) -> Iterator[str]:
     """A line for each act of each kept game of a title."""
     heard: set[Question] = set()
     for path in sorted((GAMES / title_id).glob("*.json")):
-        for act, told in enumerate(Chronicle(json.loads(path.read_bytes()), heard).told()):
+        for act, told in enumerate(Trace(json.loads(path.read_bytes()), heard).told()):
             numbers = [f"{matter} {zlib.crc32(letters(what)):x}" for matter, what in told.items()]
             yield f"{title_id}/{path.name} {act}: {', '.join(numbers)}"
 
@@ -176,10 +176,10 @@ def chronicle(title_id: str) -> Iterator[str]:
 def main(what: str, act: str = "") -> None:
     print("compiled" if COMPILED else "sources")
     if not act:
-        for line in chronicle(what):
+        for line in trace(what):
             print(line)
     else:
-        told = list(Chronicle(json.loads(Path(what).read_bytes()), set()).told())[int(act)]
+        told = list(Trace(json.loads(Path(what).read_bytes()), set()).told())[int(act)]
         print(json.dumps(told, indent=1, default=repr))
 
 
