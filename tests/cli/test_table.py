@@ -13,11 +13,11 @@ from textual.widgets import Static
 import bourgade
 from bourgade.cli.table.actions import ActionList
 from bourgade.cli.table.app import TableApp
+from bourgade.cli.table.localizer import Localizer
 from bourgade.cli.table.pages import HelpPage, Page, Question
 from bourgade.cli.table.screen import TableScreen
 from bourgade.cli.table.setup import Setup
 from bourgade.cli.table.start import StartScreen
-from bourgade.cli.table.voice import Voice
 from bourgade.kernel.match import Match
 from bourgade.kernel.message import Message
 from tests.helping import PATIENCE
@@ -200,18 +200,20 @@ def test_who_is_acted_on_stands_in_the_middle_of_a_sentence() -> None:
     refused = Message("log.refuse", {"seat": 1, "author_seat": 0})
     tournay, lorrein = bourgade.title("tournay"), bourgade.title("lorrein")
     names = ["", "Odilon"]
-    assert Voice(tournay, "en", names, you=0).message(hired) == "Odilon pays you 2\u00a0deniers for a white resident."
     assert (
-        Voice(tournay, "fr", names, you=0).message(hired)
+        Localizer(tournay, "en", names, you=0).message(hired) == "Odilon pays you 2\u00a0deniers for a white resident."
+    )
+    assert (
+        Localizer(tournay, "fr", names, you=0).message(hired)
         == "Odilon vous paie 2\u00a0deniers pour employer un habitant blanc."
     )
-    assert Voice(lorrein, "en", names, you=0).message(refused) == "Odilon refuses your offer."
-    assert Voice(lorrein, "fr", names, you=0).message(refused) == "Odilon refuse votre offre."
+    assert Localizer(lorrein, "en", names, you=0).message(refused) == "Odilon refuses your offer."
+    assert Localizer(lorrein, "fr", names, you=0).message(refused) == "Odilon refuse votre offre."
 
 
 def test_what_lies_before_the_first_row_is_not_called_row_0() -> None:
-    voice = Voice(bourgade.title("tournay"), "fr")
-    before = [voice.action({"kind": "place", "row": row, "column": column}) for row, column in ((0, 2), (2, 0))]
+    localizer = Localizer(bourgade.title("tournay"), "fr")
+    before = [localizer.action({"kind": "place", "row": row, "column": column}) for row, column in ((0, 2), (2, 0))]
     assert before == [
         "Poser la carte au-dessus de la ligne 1 (colonne 2)",
         "Poser la carte à gauche de la colonne 1 (ligne 2)",

@@ -12,10 +12,10 @@ import bourgade
 from bourgade.cli.table import actions, ending, help
 from bourgade.cli.table.boards import board
 from bourgade.cli.table.boards.board import Board
+from bourgade.cli.table.localizer import Localizer
 from bourgade.cli.table.panels import mark
 from bourgade.cli.table.session import Session
 from bourgade.cli.table.setup import Setup
-from bourgade.cli.table.voice import Voice
 from bourgade.kernel.chance import Chance
 from bourgade.words import LANGUAGES
 from tests.kit.settings import BRIEF
@@ -33,28 +33,28 @@ def session(players: int, seed: int, seat: int | None = 0, title: str = "orleans
 def _every_word(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has no word is shown as its key: no board of a title needs that."""
 
-    def term(self: Voice, key: str) -> str:
+    def term(self: Localizer, key: str) -> str:
         assert key in self.words, f"there is no word for {key}"
         return self.words.say(key)
 
-    monkeypatch.setattr(Voice, "term", term)
+    monkeypatch.setattr(Localizer, "term", term)
 
 
 def look(game: Session, shown: Board) -> None:
     """Draw everything that there is to draw."""
     view = game.view()
     for lang in LANGUAGES:
-        voice = game.voice(lang)
-        assert shown.status(view, voice)
+        localizer = game.localizer(lang)
+        assert shown.status(view, localizer)
         for panel in shown.panels:
-            lines = panel.lines(view, voice)
+            lines = panel.lines(view, localizer)
             assert len({line.key for line in lines}) == len(lines)
-        assert shown.legend(voice) is not None
+        assert shown.legend(localizer) is not None
         for page in ("map", "others"):
-            assert shown.page(page, view, voice) is not None
-        rows = actions.rows(game, shown, view, voice, refusals=True)
+            assert shown.page(page, view, localizer) is not None
+        rows = actions.rows(game, shown, view, localizer, refusals=True)
         assert all(row.text.plain for row in rows if row.id)
-        assert help.sheet(game, shown, voice, rows[-1].id if rows else None).lines
+        assert help.sheet(game, shown, localizer, rows[-1].id if rows else None).lines
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_whole_games_can_be_shown(title: str, players: int, own: bool, request: 
         game.match.play(seat, legal[chance.below(len(legal))])
     look(game, shown)
     for lang in LANGUAGES:
-        assert ending.sheet(game, game.voice(lang), "").answers
+        assert ending.sheet(game, game.localizer(lang), "").answers
 
 
 def test_the_actions_of_a_question_all_read_differently() -> None:
@@ -89,10 +89,12 @@ def test_the_actions_of_a_question_all_read_differently() -> None:
     while not game.game.over:
         seat = game.game.waiting[0]
         if seat == 0:
-            view, voice = game.view(), game.voice("fr")
+            view, localizer = game.view(), game.localizer("fr")
             meanings = [bourgade.title("orleans").describe(choice) for choice in game.choices()]
             said = [
-                shown.action(meaning, view, voice) for meaning in meanings if meaning["kind"] not in ("pull", "cover")
+                shown.action(meaning, view, localizer)
+                for meaning in meanings
+                if meaning["kind"] not in ("pull", "cover")
             ]
             assert len(set(said)) == len(said)
         legal = game.game.legal(seat)
@@ -110,7 +112,7 @@ def test_no_two_actions_of_a_list_read_alike(title: str) -> None:
         if seat == 0 and len(game.match) % 7 == 0:
             for lang in LANGUAGES:
                 lines, over = [], ""
-                for row in actions.rows(game, shown, game.view(), game.voice(lang), refusals=False):
+                for row in actions.rows(game, shown, game.view(), game.localizer(lang), refusals=False):
                     over = row.text.plain if row.id is None else over
                     lines += [f"{over} {row.text.plain}"] if row.id else []
                 assert len(set(lines)) == len(lines)
@@ -120,18 +122,18 @@ def test_no_two_actions_of_a_list_read_alike(title: str) -> None:
 
 def test_what_has_changed_is_marked() -> None:
     game = session(2, seed=3)
-    voice = game.voice("en")
+    localizer = game.localizer("en")
     lines = board("orleans").panels[0].lines
-    before = {line.key: line.text.plain for line in lines(game.view(), voice)}
+    before = {line.key: line.text.plain for line in lines(game.view(), localizer)}
     game.act(game.choices()[1])
-    changed = [line.key for line in lines(game.view(), voice) if mark(line, before).plain]
+    changed = [line.key for line in lines(game.view(), localizer) if mark(line, before).plain]
     assert changed == ["market", "place farm_house"]
 
 
 def test_who_is_not_spoken_to_is_named() -> None:
     game = session(2, seed=3)
     game.match.play(0, game.choices()[1])
-    assert game.voice("en").message(game.log()[-1]) == "You place a starter boatman at the Farm House."
+    assert game.localizer("en").message(game.log()[-1]) == "You place a starter boatman at the Farm House."
     watching = game.match.title.say(game.log()[-1], "en", ["Anne"])
     assert watching == "Anne places a starter boatman at the Farm House."
 
@@ -142,7 +144,7 @@ def test_the_points_at_the_end_fit_a_small_screen(title: str, lang: str) -> None
     path = FIXTURES / title / "3-players.json"
     over = Session(Setup.of_record(path, json.loads(path.read_text(encoding="utf-8")), 0, ("random",)))
     console = Console(width=SMALL)
-    lines = ending.sheet(over, over.voice(lang), "").lines
+    lines = ending.sheet(over, over.localizer(lang), "").lines
     assert all(Measurement.get(console, console.options, line).maximum < SMALL for line in lines)
     assert isinstance(lines[0], Table) == (title != "lorrein")  # where a game is won or not there are no points
 
@@ -153,8 +155,8 @@ def test_an_onlooker_is_told_whom_an_offer_is_for():
     table.offer(0, 1, give=["wood"], get=["stone"])
     labels = {}
     for seat in (0, 1, 2, None):
-        voice = Voice(bourgade.title("lorrein"), "en", names, you=seat)
-        lines = board("lorrein").panels[0].lines(table.view(seat), voice)
+        localizer = Localizer(bourgade.title("lorrein"), "en", names, you=seat)
+        lines = board("lorrein").panels[0].lines(table.view(seat), localizer)
         labels[seat] = next(line.text.plain for line in lines if line.key == "offer")
     assert labels[1].startswith("Offer to you (Anne)")
     assert labels[2].startswith("Offer (Anne, for Bruno)")
@@ -165,8 +167,8 @@ def test_lorreins_settings_stand_below_all_that_goes_on_with_the_turn() -> None:
     table = LorreinTable().seat(0, goods={"stone": 1}, duchies=[(2, 2)], workshops=[(2, 2)]).at("before")
     game = session(2, 3, title="lorrein")
     game.match.game = table.game
-    view, voice = game.view(), game.voice("en")
-    said = [row.text.plain for row in actions.rows(game, board("lorrein"), view, voice, refusals=False) if row.id]
+    view, localizer = game.view(), game.localizer("en")
+    said = [row.text.plain for row in actions.rows(game, board("lorrein"), view, localizer, refusals=False) if row.id]
     settings = [number for number, text in enumerate(said) if "piece worked" in text or "closed to guests" in text]
     assert len(settings) > 5
     assert said.index("Throw the beads") < min(settings)
@@ -177,19 +179,19 @@ def test_a_workshop_to_be_built_is_called_by_its_craft() -> None:
     table = LorreinTable().seat(0, goods=goods, duchies=[(1, 1), (3, 3)]).at("build")
     game = session(2, 3, title="lorrein")
     game.match.game = table.game
-    view, voice = game.view(), game.voice("en")
+    view, localizer = game.view(), game.localizer("en")
     shown = board("lorrein")
     meanings = [table.title.describe(action) for action in table.game.legal(0)]
-    built = [shown.brief(each, view, voice) for each in meanings if each["kind"] == "workshop"]
+    built = [shown.brief(each, view, localizer) for each in meanings if each["kind"] == "workshop"]
     assert len(built) > 3
     assert all(any(craft in text for craft in ("sawmill", "tannery", "stonecutter", "mill")) for text in built)
 
 
 def test_the_two_halves_of_tournays_board_are_about_as_long() -> None:
     game = session(2, 3, title="tournay")
-    view, voice = game.view(), game.voice("en")
+    view, localizer = game.view(), game.localizer("en")
     longs = [
-        sum(len(panel.lines(view, voice)) for panel in board("tournay").panels if panel.column == column)
+        sum(len(panel.lines(view, localizer)) for panel in board("tournay").panels if panel.column == column)
         for column in (0, 1)
     ]
     assert min(longs) >= 0.7 * max(longs)

@@ -13,9 +13,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from bourgade.cli.table.boards.board import Board, View
+from bourgade.cli.table.localizer import Localizer
 from bourgade.cli.table.palette import CHOSEN, QUIET, REFUSED
 from bourgade.cli.table.session import Session
-from bourgade.cli.table.voice import Voice
 from bourgade.kernel.decision import Refusal
 
 LONG: Final = 9  # from here on, headings help,
@@ -97,14 +97,14 @@ class ActionList(OptionList):
             self.highlighted = self.numbered[int(typed) - 1]
 
 
-def rows(session: Session, board: Board, view: View, voice: Voice, refusals: bool) -> list[Row]:
+def rows(session: Session, board: Board, view: View, localizer: Localizer, refusals: bool) -> list[Row]:
     """What the person may do now, and, if they wish, what they may not."""
     describe = session.match.title.describe
     decision = session.question()
     words = {option.action: option.words for option in decision.options if option.words} if decision else {}
     choices = sorted(((describe(action), action) for action in session.choices()),
                      key=lambda choice: (*board.order(choice[0]), choice[1]))  # fmt: skip
-    headings = [board.heading(meaning, voice) for meaning, _ in choices]
+    headings = [board.heading(meaning, localizer) for meaning, _ in choices]
     grouped = len(choices) >= LONG and len(set(headings)) <= len(choices) / FEW
     result: list[Row] = []
     heading = ""
@@ -115,22 +115,22 @@ def rows(session: Session, board: Board, view: View, voice: Voice, refusals: boo
             heading = over
         says = board.brief if over else board.action
         # Under a heading, what the words of a question would repeat is left out.
-        said = voice.message(words[action]) if action in words and not over else says(meaning, view, voice)
+        said = localizer.message(words[action]) if action in words and not over else says(meaning, view, localizer)
         result.append(Row(Text(said), f"{ACT} {action}", str(number)))
     if refusals and decision is not None:
-        result += refused(decision.refused, board, view, voice)
+        result += refused(decision.refused, board, view, localizer)
     return result
 
 
-def refused(refusals: Sequence[Refusal], board: Board, view: View, voice: Voice) -> list[Row]:
+def refused(refusals: Sequence[Refusal], board: Board, view: View, localizer: Localizer) -> list[Row]:
     """What cannot be done, under the reason why; who presses for help reads the rule."""
     reasons: dict[str, list[tuple[int, Refusal]]] = {}
     for index, refusal in enumerate(refusals):
-        reasons.setdefault(voice.message(refusal.reason), []).append((index, refusal))
+        reasons.setdefault(localizer.message(refusal.reason), []).append((index, refusal))
     result: list[Row] = []
     for reason, group in reasons.items():
         result.append(Row(Text(reason, style=f"italic {REFUSED}")))
         for index, refusal in group:
-            text = Text(board.refusal(refusal, view, voice), style=QUIET)
+            text = Text(board.refusal(refusal, view, localizer), style=QUIET)
             result.append(Row(text, f"{REFUSE} {index}", "✗"))
     return result

@@ -67,21 +67,21 @@ class TableApp(App[None]):
             session.save(path)
         except OSError as error:
             return f"{path}: {error.strerror}"
-        voice = session.voice(self.lang)
-        saved = f"{voice.label(voice.ui('quit.record'))}{path}"
+        localizer = session.localizer(self.lang)
+        saved = f"{localizer.label(localizer.ui('quit.record'))}{path}"
         return (
             saved
             if session.game.over
-            else f"{saved}\n{voice.label(voice.ui('quit.resume'))}bourgade play --resume {path}"
+            else f"{saved}\n{localizer.label(localizer.ui('quit.resume'))}bourgade play --resume {path}"
         )
 
     def ask_to_quit(self, session: Session) -> None:
         keys = ("stay", "save", "quit") if session.setup.record is None else ("stay", "quit")
 
         def sheet() -> Sheet:
-            voice = session.voice(self.lang)
-            answers = {key: voice.ui(f"quit.{key}") for key in keys}
-            return Sheet(voice.ui("quit.heading"), [Text(voice.ui("quit.text"))], answers=answers)
+            localizer = session.localizer(self.lang)
+            answers = {key: localizer.ui(f"quit.{key}") for key in keys}
+            return Sheet(localizer.ui("quit.heading"), [Text(localizer.ui("quit.text"))], answers=answers)
 
         def answered(answer: str | None) -> None:
             if answer == "save":

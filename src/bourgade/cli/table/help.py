@@ -9,11 +9,11 @@ from rich.text import Text
 
 from bourgade.cli.table.actions import REFUSE
 from bourgade.cli.table.boards.board import Board
+from bourgade.cli.table.localizer import Localizer
 from bourgade.cli.table.pages import Sheet
 from bourgade.cli.table.palette import CHOSEN, MAY
 from bourgade.cli.table.panels import hung
 from bourgade.cli.table.session import Session
-from bourgade.cli.table.voice import Voice
 from bourgade.kernel.decision import Decision
 from bourgade.words import rule_text
 
@@ -25,39 +25,46 @@ INDENT: Final = 2
 KEY_WIDTH: Final = 11
 
 
-def sheet(session: Session, board: Board, voice: Voice, highlighted: str | None) -> Sheet:
+def sheet(session: Session, board: Board, localizer: Localizer, highlighted: str | None) -> Sheet:
     lines: list[Text | Table] = []
     decision = session.question()
     if decision is not None:
-        lines += [Text(voice.message(decision.prompt), style="bold"), *rule(decision.rule, voice), Text()]
+        lines += [Text(localizer.message(decision.prompt), style="bold"), *rule(decision.rule, localizer), Text()]
         what, _, number = (highlighted or "").partition(" ")
         if what == REFUSE:
-            lines += refusal(session, decision, int(number), board, voice)
-    lines.append(Text(voice.ui("help.keys"), style=f"bold {CHOSEN}"))
-    keys = [(Text(f"  {voice.ui(f'key.{key}')}", style=f"bold {MAY}"), Text(voice.ui(f"help.{key}"))) for key in KEYS]
-    lines += [hung(keys, INDENT + KEY_WIDTH, further=0), Text(), Text(voice.ui("help.signs"), style=f"bold {CHOSEN}")]
-    signs = [*board.legend(voice), Text(voice.ui("help.changed"))]
+            lines += refusal(session, decision, int(number), board, localizer)
+    lines.append(Text(localizer.ui("help.keys"), style=f"bold {CHOSEN}"))
+    keys = [
+        (Text(f"  {localizer.ui(f'key.{key}')}", style=f"bold {MAY}"), Text(localizer.ui(f"help.{key}")))
+        for key in KEYS
+    ]
+    lines += [
+        hung(keys, INDENT + KEY_WIDTH, further=0),
+        Text(),
+        Text(localizer.ui("help.signs"), style=f"bold {CHOSEN}"),
+    ]
+    signs = [*board.legend(localizer), Text(localizer.ui("help.changed"))]
     lines.append(hung([(Text(), line) for line in signs], INDENT))
-    return Sheet(voice.ui("help.heading"), lines, voice.ui("help.foot"))
+    return Sheet(localizer.ui("help.heading"), lines, localizer.ui("help.foot"))
 
 
-def refusal(session: Session, decision: Decision, number: int, board: Board, voice: Voice) -> list[Text]:
+def refusal(session: Session, decision: Decision, number: int, board: Board, localizer: Localizer) -> list[Text]:
     """Why the action under the bar is not to be had."""
     refused = decision.refused[number]
     return [
-        Text("✗ " + board.refusal(refused, session.view(), voice), style="bold"),
-        Text(voice.message(refused.reason)),
-        *rule(refused.reason.rule, voice),
+        Text("✗ " + board.refusal(refused, session.view(), localizer), style="bold"),
+        Text(localizer.message(refused.reason)),
+        *rule(refused.reason.rule, localizer),
         Text(),
     ]
 
 
-def rule(number: str, voice: Voice) -> list[Text]:
+def rule(number: str, localizer: Localizer) -> list[Text]:
     """A rule with its number; a title may name one whose book is not written yet."""
     if not number:
         return []
     try:
-        text = rule_text(number, voice.lang)
+        text = rule_text(number, localizer.lang)
     except ValueError:
         return [Text(number, style=MAY)]
     return [Text.assemble((f"{number} ", MAY), text)]

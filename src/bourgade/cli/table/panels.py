@@ -14,8 +14,8 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from bourgade.cli.table.boards.board import Line, Panel, View
+from bourgade.cli.table.localizer import Localizer
 from bourgade.cli.table.palette import CHANGED
-from bourgade.cli.table.voice import Voice
 
 FURTHER: Final = 2  # columns
 
@@ -31,10 +31,10 @@ class PanelView(Static):
         super().__init__()
         self.panel = panel
 
-    def show(self, view: View, before: View, voice: Voice) -> None:
-        old = {line.key: line.text.plain for line in self.panel.lines(before, voice)}
-        self.border_title = heading(self.panel, voice)
-        self.update(hung([(mark(line, old), line.text) for line in self.panel.lines(view, voice)]))
+    def show(self, view: View, before: View, localizer: Localizer) -> None:
+        old = {line.key: line.text.plain for line in self.panel.lines(before, localizer)}
+        self.border_title = heading(self.panel, localizer)
+        self.update(hung([(mark(line, old), line.text) for line in self.panel.lines(view, localizer)]))
 
 
 class Column(VerticalScroll, can_focus=False):
@@ -82,6 +82,6 @@ def hung(lines: Iterable[tuple[Text, Text]], margin: int = 1, further: int = FUR
     return grid
 
 
-def heading(panel: Panel, voice: Voice) -> str:
+def heading(panel: Panel, localizer: Localizer) -> str:
     key = f"panel.{panel.name}"
-    return voice.say(key) if key in voice.words else voice.ui(key)
+    return localizer.say(key) if key in localizer.words else localizer.ui(key)

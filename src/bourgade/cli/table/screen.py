@@ -86,7 +86,7 @@ class TableScreen(Screen[None]):
         self.host = host
         self.session = session
         self.board = board(session.match.title.id)
-        self.voice = session.voice(host.lang)
+        self.localizer = session.localizer(host.lang)
         self.refusals = False
         self.shown = 0  # the panel in view on a narrow screen
         self.asked = ""  # the kind of the last question
@@ -163,13 +163,13 @@ class TableScreen(Screen[None]):
         try:
             self.session.act(int(number))
         except IllegalAction as error:
-            self.notify(self.voice.message(error.reason), severity="warning")
+            self.notify(self.localizer.message(error.reason), severity="warning")
         self.go_on()
 
     def end(self) -> None:
         """Save the record and show the points; the person may look at the board and come back with `q`."""
         saved = self.host.save(self.session)
-        self.app.push_screen(Question(lambda: ending.sheet(self.session, self.voice, saved)), self.ended)
+        self.app.push_screen(Question(lambda: ending.sheet(self.session, self.localizer, saved)), self.ended)
 
     def ended(self, answer: str | None) -> None:
         if answer == "again":
@@ -185,37 +185,41 @@ class TableScreen(Screen[None]):
 
     def show(self) -> None:
         session = self.session
-        self.voice = voice = session.voice(self.host.lang)
+        self.localizer = localizer = session.localizer(self.host.lang)
         view = session.view()
-        status = Text(self.board.status(view, voice), no_wrap=True, overflow="ellipsis")
+        status = Text(self.board.status(view, localizer), no_wrap=True, overflow="ellipsis")
         self.query_one("#status", Static).update(status)
         self.query_one("#prompt", Static).update(self.prompt())
         for panel in self.query(PanelView):
-            panel.show(view, session.looked, voice)
+            panel.show(view, session.looked, localizer)
         decision = session.question()
         kind = decision.kind if decision else ""
         choices = self.query_one(ActionList)
-        choices.border_title = voice.ui("actions")
-        choices.fill(actions.rows(session, self.board, view, voice, self.refusals), keep=kind == self.asked == "plan")
+        choices.border_title = localizer.ui("actions")
+        choices.fill(
+            actions.rows(session, self.board, view, localizer, self.refusals), keep=kind == self.asked == "plan"
+        )
         self.asked = kind
         self.show_log()
         self.show_margins()
 
     def prompt(self) -> Text:
         """What is asked, and of whom."""
-        session, voice = self.session, self.voice
+        session, localizer = self.session, self.localizer
         decision = session.question()
         if decision is not None:
-            return seat_name(decision.seat, voice).append(f"  {voice.message(decision.prompt)}", style="bold")
+            return seat_name(decision.seat, localizer).append(f"  {localizer.message(decision.prompt)}", style="bold")
         if session.game.over:
-            return Text(voice.ui("over"), style="bold")
+            return Text(localizer.ui("over"), style="bold")
         seat = session.game.waiting[0]
-        said = seat_and_level(seat, voice).append(f"  {voice.ui('paused' if self.paused else 'thinking')}", style=QUIET)
-        return said.append(f" {voice.ui('aside')}", style="bold") if session.choices() else said
+        said = seat_and_level(seat, localizer).append(
+            f"  {localizer.ui('paused' if self.paused else 'thinking')}", style=QUIET
+        )
+        return said.append(f" {localizer.ui('aside')}", style="bold") if session.choices() else said
 
     def show_log(self) -> None:
         scroll = self.query_one("#log", VerticalScroll)
-        scroll.border_title = self.voice.ui("log")
+        scroll.border_title = self.localizer.ui("log")
         scroll.query_one(Static).update(hung(self.log_lines()[-RECENT:]))
         scroll.scroll_end(animate=False)
 
@@ -224,24 +228,26 @@ class TableScreen(Screen[None]):
         lines: list[tuple[Text, Text]] = []
         for number, message in enumerate(self.session.log()):
             new = number >= self.session.read
-            forced = f" {self.voice.ui('forced')}" if message.forced else ""
-            said = Text(self.voice.message(message) + forced, style="" if new else QUIET)
+            forced = f" {self.localizer.ui('forced')}" if message.forced else ""
+            said = Text(self.localizer.message(message) + forced, style="" if new else QUIET)
             lines.append((Text("•" if new else "", style=f"bold {CHANGED}"), said))
         return lines
 
     def show_margins(self) -> None:
         panels = self.board.panels
         here, following = panels[self.shown], panels[(self.shown + 1) % len(panels)]
-        tabs = Text.assemble((f"[{heading(here, self.voice)}]", f"bold {CHOSEN}"), f" {self.shown + 1}/{len(panels)}  ")
-        tabs.append(f"{self.voice.ui('key.panel')} ▸ {heading(following, self.voice)}", style=QUIET)
+        tabs = Text.assemble(
+            (f"[{heading(here, self.localizer)}]", f"bold {CHOSEN}"), f" {self.shown + 1}/{len(panels)}  "
+        )
+        tabs.append(f"{self.localizer.ui('key.panel')} ▸ {heading(following, self.localizer)}", style=QUIET)
         self.query_one("#tabs", Static).update(tabs)
         keys = Text(no_wrap=True, overflow="ellipsis")
         between = "  " if self.app.size.width >= WIDE else " "
         for key in KEYS:
-            if key in PAGES and not self.board.page(key, self.session.view(), self.voice):
+            if key in PAGES and not self.board.page(key, self.session.view(), self.localizer):
                 continue
-            keys.append(self.voice.ui(f"key.{key}"), style=f"bold {MAY}").append(
-                f" {self.voice.ui(f'do.{key}')}{between}"
+            keys.append(self.localizer.ui(f"key.{key}"), style=f"bold {MAY}").append(
+                f" {self.localizer.ui(f'do.{key}')}{between}"
             )
         self.query_one("#keys", Static).update(keys)
 
@@ -251,14 +257,14 @@ class TableScreen(Screen[None]):
         if self.session.undo():
             self.go_on()
         else:
-            self.notify(self.voice.ui("no.undo"), severity="warning")
+            self.notify(self.localizer.ui("no.undo"), severity="warning")
 
     def action_refused(self) -> None:
         self.refusals = not self.refusals
         self.show()
         decision = self.session.question()
         if self.refusals and decision is not None and not decision.refused:
-            self.notify(self.voice.ui("nothing_refused"))
+            self.notify(self.localizer.ui("nothing_refused"))
 
     def action_pause(self) -> None:
         self.paused = not self.paused
@@ -268,14 +274,14 @@ class TableScreen(Screen[None]):
         self.app.push_screen(Page(self.log_sheet, end=True))
 
     def log_sheet(self) -> Sheet:
-        return Sheet(self.voice.ui("log"), [hung(self.log_lines())], self.voice.ui("page.foot"))
+        return Sheet(self.localizer.ui("log"), [hung(self.log_lines())], self.localizer.ui("page.foot"))
 
     def action_page(self, name: str) -> None:
         """What the board has to show beyond its panels."""
 
         def sheet() -> Sheet:
-            lines = self.board.page(name, self.session.view(), self.voice)
-            return Sheet(self.voice.ui(f"page.{name}"), lines, self.voice.ui("page.foot"))
+            lines = self.board.page(name, self.session.view(), self.localizer)
+            return Sheet(self.localizer.ui(f"page.{name}"), lines, self.localizer.ui("page.foot"))
 
         if sheet().lines:
             self.app.push_screen(Page(sheet))
@@ -285,10 +291,10 @@ class TableScreen(Screen[None]):
         highlighted = option.id if option else None
         title = self.session.match.title.id
         book = BookPage(self.book_sheet, title, lambda: self.host.lang) if title in books() else None
-        self.app.push_screen(HelpPage(lambda: help.sheet(self.session, self.board, self.voice, highlighted), book))
+        self.app.push_screen(HelpPage(lambda: help.sheet(self.session, self.board, self.localizer, highlighted), book))
 
     def book_sheet(self) -> Sheet:
-        return Sheet(self.voice.ui("book"), [], self.voice.ui("page.foot"))
+        return Sheet(self.localizer.ui("book"), [], self.localizer.ui("page.foot"))
 
     def action_quit(self) -> None:
         if self.session.game.over:

@@ -8,8 +8,8 @@ from typing import Any
 
 from bourgade import bots
 from bourgade.bots.next_seat import next_of, order_of
+from bourgade.cli.table.localizer import Localizer
 from bourgade.cli.table.setup import Setup
-from bourgade.cli.table.voice import Voice
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.message import Message
 from bourgade.kernel.position import Position
@@ -35,8 +35,8 @@ class Session:
     def game(self) -> Position:
         return self.match.game
 
-    def voice(self, lang: str) -> Voice:
-        return Voice(self.match.title, lang, self.names, self.seat, self.setup.opponents())
+    def localizer(self, lang: str) -> Localizer:
+        return Localizer(self.match.title, lang, self.names, self.seat, self.setup.opponents())
 
     def view(self) -> View:
         return self.game.view(self.seat)

@@ -15,9 +15,9 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from bourgade import bots
+from bourgade.cli.table.localizer import Localizer
 from bourgade.cli.table.palette import CHOSEN, MAY, QUIET, REFUSED
 from bourgade.cli.table.setup import USUAL_TITLE, Setup, usual_players
-from bourgade.cli.table.voice import Voice
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import OptionSpec, OptionValue, Title, show
@@ -122,19 +122,21 @@ class StartScreen(Screen[None]):
         self.show()
 
     def show(self) -> None:
-        voice = Voice(self.found, self.host.lang)
+        localizer = Localizer(self.found, self.host.lang)
         grid = Table.grid(padding=(0, 1))
         grid.add_column(width=1)
         grid.add_column(width=LABEL_WIDTH)
         for number, field in enumerate(self.fields()):
             here = number == self.row
             style = f"bold {CHOSEN}" if here else ""
-            value = f"◂ {value_text(field, voice)} ▸" if here else f"  {value_text(field, voice)}"
-            name = Text(label(field, voice), style or QUIET)
+            value = f"◂ {value_text(field, localizer)} ▸" if here else f"  {value_text(field, localizer)}"
+            name = Text(label(field, localizer), style or QUIET)
             grid.add_row(Text("▸" if here else "", style), name, Text(value, style))
             if field is self.level:
-                grid.add_row("", "", Text(f"  {voice.level(str(field.value))}", QUIET))
-        foot = Text.assemble("\n", (voice.ui("start.enter"), f"bold {MAY}"), "\n", (voice.ui("start.keys"), QUIET))
+                grid.add_row("", "", Text(f"  {localizer.level(str(field.value))}", QUIET))
+        foot = Text.assemble(
+            "\n", (localizer.ui("start.enter"), f"bold {MAY}"), "\n", (localizer.ui("start.keys"), QUIET)
+        )
         if self.problem:
             foot.append(f"\n{self.problem}", style=REFUSED)
         frame = self.query_one(VerticalScroll)
@@ -174,19 +176,23 @@ class StartScreen(Screen[None]):
         self.app.exit()
 
 
-def label(field: Field, voice: Voice) -> str:
-    return voice.term(field.name) if field.name.startswith("option.") else voice.ui(f"start.{field.name}")
+def label(field: Field, localizer: Localizer) -> str:
+    return localizer.term(field.name) if field.name.startswith("option.") else localizer.ui(f"start.{field.name}")
 
 
 def written(value: OptionValue | int) -> str:
     return show(value) if isinstance(value, str | bool) else str(value)
 
 
-def value_text(field: Field, voice: Voice) -> str:
+def value_text(field: Field, localizer: Localizer) -> str:
     if field.name.startswith("option."):
-        return voice.term(f"{field.name}.{written(field.value)}")
+        return localizer.term(f"{field.name}.{written(field.value)}")
     if field.name == "level":
-        return voice.bot(str(field.value))
+        return localizer.bot(str(field.value))
     if field.name == "players":
         return str(field.value)
-    return voice.ui(f"{field.name}.{field.value}") if f"{field.name}.{field.value}" in voice.own else str(field.value)
+    return (
+        localizer.ui(f"{field.name}.{field.value}")
+        if f"{field.name}.{field.value}" in localizer.own
+        else str(field.value)
+    )

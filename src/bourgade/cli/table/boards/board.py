@@ -8,8 +8,8 @@ from typing import Any
 
 from rich.text import Text
 
+from bourgade.cli.table.localizer import Localizer
 from bourgade.cli.table.palette import CHARGES, QUIET
-from bourgade.cli.table.voice import Voice
 from bourgade.kernel.decision import Refusal
 
 View = Mapping[str, Any]
@@ -28,7 +28,7 @@ class Line:
 class Panel:
     name: str  # `panel.<name>` is its heading
     column: int  # where it stands on a wide screen
-    lines: Callable[[View, Voice], list[Line]]
+    lines: Callable[[View, Localizer], list[Line]]
 
 
 class Board:
@@ -39,97 +39,101 @@ class Board:
     def __init__(self) -> None:
         self.panels = (Panel("scores", 1, scores), Panel("view", 0, tree))
 
-    def status(self, view: View, voice: Voice) -> str:
+    def status(self, view: View, localizer: Localizer) -> str:
         """Where the game stands, in a few words: round and phase, for titles whose view tells them."""
         parts: list[str] = []
         if isinstance(view.get("round"), int) and view["round"] > 0:
             rounds = view.get("rounds")
             if isinstance(rounds, int):
-                parts.append(voice.ui("round_of", n=view["round"], of=rounds))
+                parts.append(localizer.ui("round_of", n=view["round"], of=rounds))
             else:  # a title may call its rounds otherwise
-                say = voice.say if "board.round" in voice.words else voice.ui
-                parts.append(say("board.round" if "board.round" in voice.words else "round", n=view["round"]))
+                say = localizer.say if "board.round" in localizer.words else localizer.ui
+                parts.append(say("board.round" if "board.round" in localizer.words else "round", n=view["round"]))
         if isinstance(view.get("phase"), str):
-            parts.append(voice.term(f"phase.{view['phase']}"))
+            parts.append(localizer.term(f"phase.{view['phase']}"))
         return " · ".join(parts)
 
-    def action(self, meaning: Meaning, view: View, voice: Voice) -> str:
+    def action(self, meaning: Meaning, view: View, localizer: Localizer) -> str:
         """What the action's button says."""
-        return voice.action(meaning)
+        return localizer.action(meaning)
 
-    def refusal(self, refusal: Refusal, view: View, voice: Voice) -> str:
+    def refusal(self, refusal: Refusal, view: View, localizer: Localizer) -> str:
         """What an action that is not to be had would say."""
-        return voice.message(refusal.words) if refusal.words else self.action(refusal.meaning, view, voice)
+        return localizer.message(refusal.words) if refusal.words else self.action(refusal.meaning, view, localizer)
 
-    def brief(self, meaning: Meaning, view: View, voice: Voice) -> str:
+    def brief(self, meaning: Meaning, view: View, localizer: Localizer) -> str:
         """What it says under a heading, which need not be said again."""
-        return self.action(meaning, view, voice)
+        return self.action(meaning, view, localizer)
 
-    def heading(self, meaning: Meaning, voice: Voice) -> str:
+    def heading(self, meaning: Meaning, localizer: Localizer) -> str:
         """Under which heading an action stands when the list is long: that of the first thing it names."""
         for field, value in meaning.items():
             if field != "kind" and isinstance(value, str):
-                return voice.term(f"{field.rpartition('_')[2]}.{value}")
+                return localizer.term(f"{field.rpartition('_')[2]}.{value}")
         return ""
 
     def order(self, meaning: Meaning) -> tuple[int, int]:
         """The place of an action in the list: those that name nothing (pass, finish) come last."""
         return (1 if len(meaning) == 1 else 0, 0)
 
-    def legend(self, voice: Voice) -> list[Text]:
+    def legend(self, localizer: Localizer) -> list[Text]:
         """What the signs of the panels mean."""
         return []
 
-    def page(self, name: str, view: View, voice: Voice) -> list[Text]:
+    def page(self, name: str, view: View, localizer: Localizer) -> list[Text]:
         """What is too long for a panel: the map, or the others' boards; nothing if the title has no such thing."""
         return []
 
 
-def seat_name(seat: int, voice: Voice) -> Text:
+def seat_name(seat: int, localizer: Localizer) -> Text:
     """A seat by sign, colour and name."""
     sign, colour = CHARGES[seat % len(CHARGES)]
-    return Text.assemble((f"{sign} {voice.names[seat]}", f"bold {colour}"))
+    return Text.assemble((f"{sign} {localizer.names[seat]}", f"bold {colour}"))
 
 
-def seat_and_level(seat: int, voice: Voice) -> Text:
+def seat_and_level(seat: int, localizer: Localizer) -> Text:
     """A seat as above, and how well whoever sits there plays, if it is a bot."""
-    name = seat_name(seat, voice)
-    return name.append(f" · {voice.bot(voice.opponents[seat])}", style=QUIET) if seat in voice.opponents else name
+    name = seat_name(seat, localizer)
+    return (
+        name.append(f" · {localizer.bot(localizer.opponents[seat])}", style=QUIET)
+        if seat in localizer.opponents
+        else name
+    )
 
 
-def scores(view: View, voice: Voice) -> list[Line]:
+def scores(view: View, localizer: Localizer) -> list[Line]:
     """Everybody's points as if the game ended now, if the view tells them."""
     result: list[Line] = []
     for seat, points in enumerate(view.get("scores") or ()):
-        total = voice.own.count("unit.point", points["total"])
-        result.append(Line(f"score {seat}", seat_and_level(seat, voice).append(f"  {total}")))
+        total = localizer.own.count("unit.point", points["total"])
+        result.append(Line(f"score {seat}", seat_and_level(seat, localizer).append(f"  {total}")))
     return result
 
 
-def labelled(key: str, name: str, text: str | Text, voice: Voice) -> Line:
+def labelled(key: str, name: str, text: str | Text, localizer: Localizer) -> Line:
     """A line with the name of what it tells of in front."""
-    return Line(key, Text.assemble((voice.label(name), QUIET), text))
+    return Line(key, Text.assemble((localizer.label(name), QUIET), text))
 
 
 def listed(words: Iterable[str]) -> str:
     return ", ".join(words) or "–"
 
 
-def tree(view: View, voice: Voice) -> list[Line]:
+def tree(view: View, localizer: Localizer) -> list[Line]:
     """The whole view, name by name."""
-    return [Line(path, text) for path, text in branches(view, "", 0, voice)]
+    return [Line(path, text) for path, text in branches(view, "", 0, localizer)]
 
 
-def branches(value: Any, path: str, depth: int, voice: Voice) -> Iterator[tuple[str, Text]]:
+def branches(value: Any, path: str, depth: int, localizer: Localizer) -> Iterator[tuple[str, Text]]:
     items = value.items() if isinstance(value, Mapping) else enumerate(value)
     for name, inner in items:
         where = f"{path}/{name}"
-        label = Text.assemble("  " * depth, (voice.term(f"field.{name}"), QUIET))
+        label = Text.assemble("  " * depth, (localizer.term(f"field.{name}"), QUIET))
         if isinstance(inner, Mapping | list | tuple) and not is_flat(inner):
             yield where, label
-            yield from branches(inner, where, depth + 1, voice)
+            yield from branches(inner, where, depth + 1, localizer)
         else:
-            yield where, label.append(voice.label("")).append(leaf(name, inner, voice))
+            yield where, label.append(localizer.label("")).append(leaf(name, inner, localizer))
 
 
 def is_flat(value: Any) -> bool:
@@ -137,11 +141,11 @@ def is_flat(value: Any) -> bool:
     return not any(isinstance(part, Mapping | list | tuple) for part in parts)
 
 
-def leaf(name: Any, value: Any, voice: Voice) -> str:
+def leaf(name: Any, value: Any, localizer: Localizer) -> str:
     if isinstance(value, Mapping):
-        return ", ".join(f"{voice.term(f'{name}.{key}')} {inner}" for key, inner in value.items()) or "–"
+        return ", ".join(f"{localizer.term(f'{name}.{key}')} {inner}" for key, inner in value.items()) or "–"
     if isinstance(value, list | tuple):
-        return ", ".join(leaf(name, inner, voice) for inner in value) or "–"
+        return ", ".join(leaf(name, inner, localizer) for inner in value) or "–"
     if value is None:
         return "–"
-    return voice.term(f"{name}.{value}") if isinstance(value, str) else str(value)
+    return localizer.term(f"{name}.{value}") if isinstance(value, str) else str(value)

@@ -8,8 +8,8 @@ from typing import Any, Final
 from rich.text import Text
 
 from bourgade.cli.table.boards.board import Board, Line, Meaning, Panel, View, labelled, listed, seat_and_level
+from bourgade.cli.table.localizer import Localizer
 from bourgade.cli.table.palette import CHARGES, CHOSEN, MAY, QUIET
-from bourgade.cli.table.voice import Voice
 from bourgade.games.lorrein.rules import codes as c
 
 LANDS: Final = {
@@ -31,123 +31,127 @@ class LorreinBoard(Board):
             Panel("others", 1, others),
         )
 
-    def status(self, view: View, voice: Voice) -> str:
-        parts = [super().status(view, voice), voice.say("board.turn", seat=view["active"])]
+    def status(self, view: View, localizer: Localizer) -> str:
+        parts = [super().status(view, localizer), localizer.say("board.turn", seat=view["active"])]
         return " · ".join(parts)
 
-    def action(self, meaning: Meaning, view: View, voice: Voice) -> str:
+    def action(self, meaning: Meaning, view: View, localizer: Localizer) -> str:
         """The sentence, and what lies at the place that it names."""
-        there = whereabouts(meaning, view, voice)
-        return f"{voice.action(meaning)} · {there}" if there else voice.action(meaning)
+        there = whereabouts(meaning, view, localizer)
+        return f"{localizer.action(meaning)} · {there}" if there else localizer.action(meaning)
 
-    def brief(self, meaning: Meaning, view: View, voice: Voice) -> str:
+    def brief(self, meaning: Meaning, view: View, localizer: Localizer) -> str:
         if meaning["kind"] in SETTINGS:
-            return voice.term(f"{meaning['kind']}.{meaning[meaning['kind']]}")
-        if f"act.{meaning['kind']}.any" not in voice.words:
-            return self.action(meaning, view, voice)
-        where = voice.say("board.place", row=meaning["row"], column=meaning["column"])
-        return f"{where} · {whereabouts(meaning, view, voice)}"
+            return localizer.term(f"{meaning['kind']}.{meaning[meaning['kind']]}")
+        if f"act.{meaning['kind']}.any" not in localizer.words:
+            return self.action(meaning, view, localizer)
+        where = localizer.say("board.place", row=meaning["row"], column=meaning["column"])
+        return f"{where} · {whereabouts(meaning, view, localizer)}"
 
-    def heading(self, meaning: Meaning, voice: Voice) -> str:
+    def heading(self, meaning: Meaning, localizer: Localizer) -> str:
         """What is to be built, over all the places for it; what is to be set, over its values."""
         if meaning["kind"] == "tariff":
-            return voice.say("board.tariff", craft=f"craft.{meaning['craft']}")
+            return localizer.say("board.tariff", craft=f"craft.{meaning['craft']}")
         if meaning["kind"] == "watch":
-            return voice.say("board.watch")
+            return localizer.say("board.watch")
         key = f"act.{meaning['kind']}.any"
-        return voice.say(key) if key in voice.words else ""
+        return localizer.say(key) if key in localizer.words else ""
 
     def order(self, meaning: Meaning) -> tuple[int, int]:
         """What ends something comes behind what is done, and what is set once in a while last: it is long."""
         last, _ = super().order(meaning)
         return (2 if meaning["kind"] in SELDOM else last, 0)
 
-    def legend(self, voice: Voice) -> list[Text]:
-        lands = [Text.assemble((voice.say(f"short.{name}"), colour), f" {voice.term(f'landscape.{name}')}")
+    def legend(self, localizer: Localizer) -> list[Text]:
+        lands = [Text.assemble((localizer.say(f"short.{name}"), colour), f" {localizer.term(f'landscape.{name}')}")
                  for name, colour in LANDS.items()]  # fmt: skip
-        signs = [Text(f"{sign} {voice.term(f'building.{name}')}") for name, sign in BUILDINGS.items()]
-        duchies = [Text(f"{CORNERS[large]} {voice.term('building.large_duchy' if large else 'building.small_duchy')}")
-                   for large in CORNERS]  # fmt: skip
+        signs = [Text(f"{sign} {localizer.term(f'building.{name}')}") for name, sign in BUILDINGS.items()]
+        sizes = {large: "building.large_duchy" if large else "building.small_duchy" for large in CORNERS}
+        duchies = [Text(f"{CORNERS[large]} {localizer.term(size)}") for large, size in sizes.items()]
         return [*lands, *signs, *duchies]
 
-    def page(self, name: str, view: View, voice: Voice) -> list[Text]:
-        return [line.text for line in (country if name == "map" else others)(view, voice)]
+    def page(self, name: str, view: View, localizer: Localizer) -> list[Text]:
+        return [line.text for line in (country if name == "map" else others)(view, localizer)]
 
 
-def whereabouts(meaning: Meaning, view: View, voice: Voice) -> str:
+def whereabouts(meaning: Meaning, view: View, localizer: Localizer) -> str:
     """The landscape of a tile and what stands there, or the landscapes around a site."""
     if "row" not in meaning:
         return ""
     where = meaning["row"], meaning["column"]
     if meaning["kind"] in ("duchy", "enlarge", "shrink", "lose_duchy"):
         site = next(site for site in view["sites"] if (site["row"], site["column"]) == where)
-        return listed(voice.term(f"landscape.{land}") for land in site["landscapes"])
+        return listed(localizer.term(f"landscape.{land}") for land in site["landscapes"])
     tile = next(tile for tile in view["tiles"] if (tile["row"], tile["column"]) == where)
     if meaning["kind"] == "workshop":
-        return voice.term(f"craft.{CRAFTS[tile['landscape']]}")
+        return localizer.term(f"craft.{CRAFTS[tile['landscape']]}")
     if "craft" in tile:
-        return voice.term(f"craft.{tile['craft']}")
-    return voice.term(f"landscape.{tile['landscape']}")
+        return localizer.term(f"craft.{tile['craft']}")
+    return localizer.term(f"landscape.{tile['landscape']}")
 
 
-def counted(goods: Mapping[str, int], voice: Voice) -> str:
-    return listed(voice.words.count(key if "." in key else f"good.{key}", n) for key, n in goods.items())
+def counted(goods: Mapping[str, int], localizer: Localizer) -> str:
+    return listed(localizer.words.count(key if "." in key else f"good.{key}", n) for key, n in goods.items())
 
 
-def holdings(view: View, voice: Voice) -> list[Line]:
+def holdings(view: View, localizer: Localizer) -> list[Line]:
     """What the person has, owes, wants and writes; who only watches sees the first seat's."""
     own = view["seats"][view["you"] if view["you"] is not None else 0]
     lines = [
-        labelled("goods", voice.say("board.goods"), counted(own["goods"], voice), voice),
-        labelled("owed", voice.say("board.owed"), voice.words.count("unit.food", own["owed"]), voice),
-        labelled("left", voice.say("board.left"), left(own, voice), voice),
-        *tariffs(own, "", voice),
+        labelled("goods", localizer.say("board.goods"), counted(own["goods"], localizer), localizer),
+        labelled("owed", localizer.say("board.owed"), localizer.words.count("unit.food", own["owed"]), localizer),
+        labelled("left", localizer.say("board.left"), left(own, localizer), localizer),
+        *tariffs(own, "", localizer),
     ]
     if "mission" in own:
         mission = own["mission"]
-        name = voice.term(f"mission.{mission['mission']}")
-        lines.append(labelled("mission", voice.say("board.mission"), name, voice))
+        name = localizer.term(f"mission.{mission['mission']}")
+        lines.append(labelled("mission", localizer.say("board.mission"), name, localizer))
         wanted = mission["top" if view["options"]["length"] == "short" else "full"]
         for item, n in wanted.items():
             done = min(n, mission["standing"][item])
             text = Text.assemble((f"  {'✓' if done == n else '·'} ", MAY if done == n else QUIET))
-            lines.append(Line(f"item {item}", text.append(f"{voice.words.count(f'item.{item}', n)} ({done}/{n})")))
+            lines.append(Line(f"item {item}", text.append(f"{localizer.words.count(f'item.{item}', n)} ({done}/{n})")))
     if own.get("draft"):
-        lines.append(labelled("draft", voice.say("board.draft"), bargain(own["draft"], voice), voice))
+        lines.append(labelled("draft", localizer.say("board.draft"), bargain(own["draft"], localizer), localizer))
     if view["offer"]:
         offer = view["offer"]
-        lines.append(labelled("offer", offered(view, voice), Text(bargain(offer, voice), style=CHOSEN), voice))
+        lines.append(
+            labelled("offer", offered(view, localizer), Text(bargain(offer, localizer), style=CHOSEN), localizer)
+        )
     return lines
 
 
-def left(own: Any, voice: Voice) -> str:
+def left(own: Any, localizer: Localizer) -> str:
     """The pieces that may still be built."""
     pieces = {"item.farms": "farms_left", "item.duchies": "duchies_left", "unit.workshop": "workshops_left"}
-    return listed(voice.words.count(key, own[name]) for key, name in pieces.items())
+    return listed(localizer.words.count(key, own[name]) for key, name in pieces.items())
 
 
-def tariffs(own: Any, key: str, voice: Voice) -> list[Line]:
+def tariffs(own: Any, key: str, localizer: Localizer) -> list[Line]:
     return [
-        labelled(f"tariff {key}{craft}", voice.term(f"craft.{craft}"), voice.term(f"tariff.{tariff}"), voice)
+        labelled(
+            f"tariff {key}{craft}", localizer.term(f"craft.{craft}"), localizer.term(f"tariff.{tariff}"), localizer
+        )
         for craft, tariff in own["tariffs"].items()
     ]
 
 
-def offered(view: View, voice: Voice) -> str:
+def offered(view: View, localizer: Localizer) -> str:
     """Who offers something to whom: an onlooker is told the name."""
     offer = view["offer"]
     if offer["to"] == "all":
-        return voice.say("board.offer_all", seat=offer["author"])
+        return localizer.say("board.offer_all", seat=offer["author"])
     if offer["to"] == view["you"]:
-        return voice.say("board.offer_you", seat=offer["author"])
-    return voice.say("board.offer", seat=offer["author"], other_seat=offer["to"])
+        return localizer.say("board.offer_you", seat=offer["author"])
+    return localizer.say("board.offer", seat=offer["author"], other_seat=offer["to"])
 
 
-def bargain(offer: Any, voice: Voice) -> str:
-    return voice.say("board.bargain", give=offer["give"], get=offer["get"])
+def bargain(offer: Any, localizer: Localizer) -> str:
+    return localizer.say("board.bargain", give=offer["give"], get=offer["get"])
 
 
-def country(view: View, voice: Voice) -> list[Line]:
+def country(view: View, localizer: Localizer) -> list[Line]:
     """The tiles row by row; between two rows, the sites with their duchies."""
     tiles = {(tile["row"], tile["column"]): tile for tile in view["tiles"]}
     duchies = {(duchy["row"], duchy["column"]): duchy for duchy in view["duchies"]}
@@ -157,7 +161,7 @@ def country(view: View, voice: Voice) -> list[Line]:
     for row in range(1, view["rows"] + 1):
         text = Text(f"{row:>2} ", style=QUIET)
         for column in columns:
-            text.append(tile_sign(tiles[row, column], voice)).append(" ")
+            text.append(tile_sign(tiles[row, column], localizer)).append(" ")
         lines.append(Line(f"row {row}", text))
         if row < view["rows"]:
             corners = Text("      ")
@@ -169,9 +173,9 @@ def country(view: View, voice: Voice) -> list[Line]:
     return lines
 
 
-def tile_sign(tile: Any, voice: Voice) -> Text:
+def tile_sign(tile: Any, localizer: Localizer) -> Text:
     """Two letters for the landscape, and what stands on it with its owner's sign."""
-    text = Text.assemble((voice.say(f"short.{tile['landscape']}"), LANDS[tile["landscape"]]))
+    text = Text.assemble((localizer.say(f"short.{tile['landscape']}"), LANDS[tile["landscape"]]))
     return text.append(owned(BUILDINGS[tile["building"]], tile["owner"])) if "building" in tile else text.append("  ")
 
 
@@ -180,26 +184,28 @@ def owned(sign: str, owner: int) -> Text:
     return Text.assemble((sign + mark, f"bold {colour}"))
 
 
-def bowl(view: View, voice: Voice) -> list[Line]:
+def bowl(view: View, localizer: Localizer) -> list[Line]:
     """The beads with their odds, and the cards that are left."""
     lines = []
     for colour, n in view["bowl"].items():
         odds = round(100 * view["odds"].get(colour, 0))
-        text = Text(voice.words.count(f"bead.{colour}", n)).append(f" · {odds} %", style=QUIET)
+        text = Text(localizer.words.count(f"bead.{colour}", n)).append(f" · {odds} %", style=QUIET)
         lines.append(Line(f"bead {colour}", text))
-    return [*lines, labelled("stock", voice.say("view.stock"), counted(view["stock"], voice), voice)]
+    return [*lines, labelled("stock", localizer.say("view.stock"), counted(view["stock"], localizer), localizer)]
 
 
-def others(view: View, voice: Voice) -> list[Line]:
+def others(view: View, localizer: Localizer) -> list[Line]:
     lines: list[Line] = []
     for seat, other in enumerate(view["seats"]):
         if seat == view["you"]:
             continue
-        lines.append(Line(f"seat {seat}", seat_and_level(seat, voice)))
-        lines.append(labelled(f"goods {seat}", voice.say("board.goods"), counted(other["goods"], voice), voice))
-        built = listed(voice.words.count(f"item.{item}", n) for item, n in other["built"].items())
-        lines.append(labelled(f"built {seat}", voice.say("board.built"), built, voice))
-        lines += tariffs(other, f"{seat} ", voice)
+        lines.append(Line(f"seat {seat}", seat_and_level(seat, localizer)))
+        lines.append(
+            labelled(f"goods {seat}", localizer.say("board.goods"), counted(other["goods"], localizer), localizer)
+        )
+        built = listed(localizer.words.count(f"item.{item}", n) for item, n in other["built"].items())
+        lines.append(labelled(f"built {seat}", localizer.say("board.built"), built, localizer))
+        lines += tariffs(other, f"{seat} ", localizer)
     return lines
 
 

@@ -11,7 +11,7 @@ from bourgade.cli.table.boards.orleans.commons import deeds, supplies
 from bourgade.cli.table.boards.orleans.player import other_boards, others, own_board
 from bourgade.cli.table.boards.orleans.roads import far_end, map_panel, neighbours, whole_map
 from bourgade.cli.table.boards.orleans.tokens import FOLLOWERS, GOODS, STARTER, short, standing, wanted
-from bourgade.cli.table.voice import Voice
+from bourgade.cli.table.localizer import Localizer
 
 # Actions on a place that say what the place does.
 TELLING: Final = ("use", "take_tile", "exclude")
@@ -29,62 +29,66 @@ class OrleansBoard(Board):
             Panel("supplies", 0, supplies),
         )
 
-    def status(self, view: View, voice: Voice) -> str:
+    def status(self, view: View, localizer: Localizer) -> str:
         # The event is the longest, and stands on the board as well: where there is no room, it is cut.
-        parts = [super().status(view, voice), voice.say("board.first", seat=view["first"])]
+        parts = [super().status(view, localizer), localizer.say("board.first", seat=view["first"])]
         if view["event"]:
             letter = "" if view["letter"] == "none" else f" {view['letter'].upper()}"
-            effect = voice.label(voice.term(f"event.{view['event']}") + letter) + voice.say(f"effect.{view['event']}")
+            effect = localizer.label(localizer.term(f"event.{view['event']}") + letter) + localizer.say(
+                f"effect.{view['event']}"
+            )
             parts.append(effect)
         return " · ".join(parts)
 
-    def action(self, meaning: Meaning, view: View, voice: Voice) -> str:
+    def action(self, meaning: Meaning, view: View, localizer: Localizer) -> str:
         """Where the plain sentence leaves something open (which space, which way round), the board tells it."""
         kind = meaning["kind"]
         if kind == "travel":
-            return journey(meaning, view, voice)
+            return journey(meaning, view, localizer)
         if kind in TELLING:
-            return voice.say(f"act.{kind}.telling", place=f"place.{meaning['place']}", does=f"does.{meaning['place']}")
+            return localizer.say(
+                f"act.{kind}.telling", place=f"place.{meaning['place']}", does=f"does.{meaning['place']}"
+            )
         if "slot" not in meaning:
-            return voice.action(meaning)
+            return localizer.action(meaning)
         place = f"place.{meaning['place']}"
         space = space_of(meaning, view)
         if kind == "pull":
-            return voice.say("act.pull.follower", follower=f"follower.{space['holds']}", place=place)
+            return localizer.say("act.pull.follower", follower=f"follower.{space['holds']}", place=place)
         if kind == "cover":
-            return voice.say("act.cover.space", needs=f"follower.{space['needs']}", place=place)
+            return localizer.say("act.cover.space", needs=f"follower.{space['needs']}", place=place)
         if kind == "place" and stands_in(meaning, space):
             follower, needs = f"follower.{meaning['follower']}", f"follower.{space['needs']}"
-            return voice.say("act.place.space", follower=follower, place=place, needs=needs)
-        return voice.action(meaning)
+            return localizer.say("act.place.space", follower=follower, place=place, needs=needs)
+        return localizer.action(meaning)
 
-    def brief(self, meaning: Meaning, view: View, voice: Voice) -> str:
+    def brief(self, meaning: Meaning, view: View, localizer: Localizer) -> str:
         if meaning["kind"] != "place":
-            return self.action(meaning, view, voice)
+            return self.action(meaning, view, localizer)
         follower, space = f"follower.{meaning['follower']}", space_of(meaning, view)
         if stands_in(meaning, space):
-            return voice.say("act.place.brief_as", follower=follower, needs=f"follower.{space['needs']}")
-        return voice.say("act.place.brief", follower=follower)
+            return localizer.say("act.place.brief_as", follower=follower, needs=f"follower.{space['needs']}")
+        return localizer.say("act.place.brief", follower=follower)
 
     def order(self, meaning: Meaning) -> tuple[int, int]:
         """People mostly draw as many as they may."""
         last, _ = super().order(meaning)
         return (last, -int(meaning["n"])) if meaning["kind"] == "draw" else (last, 0)
 
-    def legend(self, voice: Voice) -> list[Text]:
-        pieces = [(standing(kind, voice), voice.term(f"follower.{kind}")) for kind in FOLLOWERS]
+    def legend(self, localizer: Localizer) -> list[Text]:
+        pieces = [(standing(kind, localizer), localizer.term(f"follower.{kind}")) for kind in FOLLOWERS]
         pieces += [
-            (standing(STARTER + "farmer", voice), voice.say("legend.starter")),
-            (standing("technology", voice), voice.term("technology")),
-            (wanted("farmer", voice), voice.say("legend.wanted")),
-            (wanted("any", voice), voice.say("legend.any")),
+            (standing(STARTER + "farmer", localizer), localizer.say("legend.starter")),
+            (standing("technology", localizer), localizer.term("technology")),
+            (wanted("farmer", localizer), localizer.say("legend.wanted")),
+            (wanted("any", localizer), localizer.say("legend.any")),
         ]
         lines = [piece.append(f" {name}") for piece, name in pieces]
-        lines += [Text(f"{short(good, voice)} {voice.term(f'good.{good}')}") for good in GOODS]
-        return [*lines, *(Text(voice.say(f"legend.{sign}")) for sign in SIGNS)]
+        lines += [Text(f"{short(good, localizer)} {localizer.term(f'good.{good}')}") for good in GOODS]
+        return [*lines, *(Text(localizer.say(f"legend.{sign}")) for sign in SIGNS)]
 
-    def page(self, name: str, view: View, voice: Voice) -> list[Text]:
-        return whole_map(view, voice) if name == "map" else other_boards(view, voice)
+    def page(self, name: str, view: View, localizer: Localizer) -> list[Text]:
+        return whole_map(view, localizer) if name == "map" else other_boards(view, localizer)
 
 
 def space_of(meaning: Meaning, view: View) -> dict[str, str | None]:
@@ -101,13 +105,13 @@ def stands_in(meaning: Meaning, space: dict[str, str | None]) -> bool:
     return space["needs"] not in (meaning["follower"].removeprefix(STARTER), "any", "neutral")
 
 
-def journey(meaning: Meaning, view: View, voice: Voice) -> str:
+def journey(meaning: Meaning, view: View, localizer: Localizer) -> str:
     """A journey by where it ends and what lies on the way."""
     town = view["seats"][view["you"]]["town"]
     wanted_way = {meaning["town"], meaning["other_town"], meaning["way"]}
     way = next(way for way in neighbours(view, town) if {way["from"], way["to"], way["way"]} == wanted_way)
     goods = {f"good.{good}": way["goods"].count(good) for good in way["goods"]}
-    return voice.say("act.travel.to", town=f"town.{far_end(way, town)}", way=f"way.{way['way']}", goods=goods)
+    return localizer.say("act.travel.to", town=f"town.{far_end(way, town)}", way=f"way.{way['way']}", goods=goods)
 
 
 BOARD: Final = OrleansBoard()

@@ -8,48 +8,48 @@ from rich.text import Text
 
 from bourgade.cli.table.boards.board import Line, View
 from bourgade.cli.table.boards.orleans.tokens import FOLLOWERS, GOODS, numbers, short, standing
+from bourgade.cli.table.localizer import Localizer
 from bourgade.cli.table.palette import QUIET
-from bourgade.cli.table.voice import Voice
 
 DEED_WIDTH: Final = 21
 LETTERS: Final = ("a", "b", "c")
 
 
-def deeds(view: View, voice: Voice) -> list[Line]:
+def deeds(view: View, localizer: Localizer) -> list[Line]:
     """Each deed with its reward, its free spaces, and a star while its citizen is there."""
     lines: list[Line] = []
     for deed in view["deeds"]:
-        name = voice.term(f"deed.{deed['deed']}")
+        name = localizer.term(f"deed.{deed['deed']}")
         text = Text("★ " if deed["deed"] in view["citizens"] else "  ")
         text.append(f"{name:<{DEED_WIDTH}} ", style="" if deed["free"] else QUIET)
         text.append("+▲" if deed["reward"] == "choice" else f"+{deed['reward']}")
         for kind in FOLLOWERS:
             if kind in deed["spaces"]:
                 left = deed["free"].get(kind, 0)
-                text.append(f" {short(kind, voice)}{left}", style="" if left else QUIET)
+                text.append(f" {short(kind, localizer)}{left}", style="" if left else QUIET)
         lines.append(Line(f"deed {deed['deed']}", text))
     return lines
 
 
-def supplies(view: View, voice: Voice) -> list[Line]:
-    technology = standing("technology", voice).append(f"{view['technology']}")
+def supplies(view: View, localizer: Localizer) -> list[Line]:
+    technology = standing("technology", localizer).append(f"{view['technology']}")
     lines = [
-        Line("supply", numbers(view["supply"], FOLLOWERS, voice)),
-        Line("goods", numbers(view["goods"], GOODS, voice) + Text("  ") + technology),
+        Line("supply", numbers(view["supply"], FOLLOWERS, localizer)),
+        Line("goods", numbers(view["goods"], GOODS, localizer) + Text("  ") + technology),
     ]
     if view["bank"] is not None:
-        lines.append(Line("bank", Text(voice.say("board.bank", n=view["bank"]))))
+        lines.append(Line("bank", Text(localizer.say("board.bank", n=view["bank"]))))
     for stack in ("one", "two"):
-        names = [voice.term(f"place.{place}") for place in view["tiles"][stack]]
-        lines.append(labelled(f"stack_{stack}", Text(", ".join(names) or "–"), voice))
+        names = [localizer.term(f"place.{place}") for place in view["tiles"][stack]]
+        lines.append(labelled(f"stack_{stack}", Text(", ".join(names) or "–"), localizer))
     for number, tiles in enumerate(view["events_left"]):
         if tiles:
-            names = [voice.term(f"event.{event}") + (f" {n}" if n > 1 else "") for event, n in tiles.items()]
+            names = [localizer.term(f"event.{event}") + (f" {n}" if n > 1 else "") for event, n in tiles.items()]
             letter = LETTERS[number] if len(view["events_left"]) > 1 else "none"
-            label = voice.label(voice.say(f"board.events_{letter}"))
+            label = localizer.label(localizer.say(f"board.events_{letter}"))
             lines.append(Line(f"events {number}", Text.assemble((label, QUIET), ", ".join(names))))
     return lines
 
 
-def labelled(name: str, text: Text, voice: Voice) -> Line:
-    return Line(name, Text.assemble((voice.label(voice.say(f"board.{name}")), QUIET), text))
+def labelled(name: str, text: Text, localizer: Localizer) -> Line:
+    return Line(name, Text.assemble((localizer.label(localizer.say(f"board.{name}")), QUIET), text))

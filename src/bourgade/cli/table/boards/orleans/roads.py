@@ -9,40 +9,42 @@ from rich.text import Text
 
 from bourgade.cli.table.boards.board import Line, View, seat_name
 from bourgade.cli.table.boards.orleans.tokens import GOOD_STYLES, WAYS, short
+from bourgade.cli.table.localizer import Localizer
 from bourgade.cli.table.palette import CHARGES, QUIET
-from bourgade.cli.table.voice import Voice
 
 
-def map_panel(view: View, voice: Voice) -> list[Line]:
+def map_panel(view: View, localizer: Localizer) -> list[Line]:
     """The connections of the person's town, then everybody's merchant and stations."""
     you = view["you"] if view["you"] is not None else view["first"]
     town = view["seats"][you]["town"]
-    head = Text.assemble((voice.say("map.here", town=f"town.{town}"), "bold"), signs(view, town))
+    head = Text.assemble((localizer.say("map.here", town=f"town.{town}"), "bold"), signs(view, town))
     lines = [Line("here", head)]
-    lines += [Line(f"way {way['from']} {way['to']} {way['way']}", Text("  ") + connection(view, way, town, voice))
+    lines += [Line(f"way {way['from']} {way['to']} {way['way']}", Text("  ") + connection(view, way, town, localizer))
               for way in neighbours(view, town)]  # fmt: skip
     for seat, player in enumerate(view["seats"]):
-        names = [voice.term(f"town.{name}") for name in player["stations"]]
-        text = seat_name(seat, voice).append(f" {voice.term('town.' + player['town'])}")
+        names = [localizer.term(f"town.{name}") for name in player["stations"]]
+        text = seat_name(seat, localizer).append(f" {localizer.term('town.' + player['town'])}")
         text.append(f"  ⌂ {', '.join(names)}" if names else "", style=QUIET)
         lines.append(Line(f"merchant {seat}", text))
     return lines
 
 
-def whole_map(view: View, voice: Voice) -> list[Text]:
+def whole_map(view: View, localizer: Localizer) -> list[Text]:
     """Every town with its connections; a connection is written with both its towns."""
-    towns = sorted({way[end] for way in view["ways"] for end in ("from", "to")}, key=lambda town: plain(town, voice))
+    towns = sorted(
+        {way[end] for way in view["ways"] for end in ("from", "to")}, key=lambda town: plain(town, localizer)
+    )
     lines: list[Text] = []
     for town in towns:
-        ways = [connection(view, way, town, voice) for way in neighbours(view, town)]
-        name = Text.assemble((voice.term(f"town.{town}"), "bold"), signs(view, town), voice.label(""))
+        ways = [connection(view, way, town, localizer) for way in neighbours(view, town)]
+        name = Text.assemble((localizer.term(f"town.{town}"), "bold"), signs(view, town), localizer.label(""))
         lines.append(name + Text(" · ").join(ways))
     return lines
 
 
-def plain(town: str, voice: Voice) -> str:
+def plain(town: str, localizer: Localizer) -> str:
     """A town's name without accents, for the alphabet."""
-    return unicodedata.normalize("NFD", voice.term(f"town.{town}")).encode("ascii", "ignore").decode()
+    return unicodedata.normalize("NFD", localizer.term(f"town.{town}")).encode("ascii", "ignore").decode()
 
 
 def neighbours(view: View, town: str) -> list[dict[str, Any]]:
@@ -54,12 +56,12 @@ def far_end(way: dict[str, Any], town: str) -> str:
     return end
 
 
-def connection(view: View, way: dict[str, Any], town: str, voice: Voice) -> Text:
+def connection(view: View, way: dict[str, Any], town: str, localizer: Localizer) -> Text:
     """Where a connection leads, what lies on it, and who is at its end."""
     end = far_end(way, town)
-    text = Text(f"{WAYS[way['way']]} {voice.term(f'town.{end}')}")
+    text = Text(f"{WAYS[way['way']]} {localizer.term(f'town.{end}')}")
     for good in way["goods"]:
-        text.append(f" {short(good, voice)}", style=GOOD_STYLES[good])
+        text.append(f" {short(good, localizer)}", style=GOOD_STYLES[good])
     return text + signs(view, end)
 
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from rich.text import Text
 
+from bourgade.cli.table.localizer import Localizer
 from bourgade.cli.table.palette import QUIET
-from bourgade.cli.table.voice import Voice
 
 FOLLOWERS: Final = ("farmer", "boatman", "craftsman", "trader", "knight", "scholar", "monk")
 STYLES: Final = {
@@ -29,41 +29,40 @@ WAYS: Final = {"water": "≈", "road": "═"}
 STARTER: Final = "starter_"
 
 
-def short(name: str, voice: Voice) -> str:
+def short(name: str, localizer: Localizer) -> str:
     """Two letters; a starter carries a ring."""
     if name.startswith(STARTER):
-        return voice.say(f"short.{name.removeprefix(STARTER)}") + "°"
-    return voice.say(f"short.{name}")
+        return localizer.say(f"short.{name.removeprefix(STARTER)}") + "°"
+    return localizer.say(f"short.{name}")
 
 
-def standing(name: str, voice: Voice) -> Text:
+def standing(name: str, localizer: Localizer) -> Text:
     """A follower or a technology tile that is there."""
-    return Text.assemble((f"[{short(name, voice)}]", STYLES[name.removeprefix(STARTER)]))
+    return Text.assemble((f"[{short(name, localizer)}]", STYLES[name.removeprefix(STARTER)]))
 
 
-def wanted(name: str, voice: Voice) -> Text:
+def wanted(name: str, localizer: Localizer) -> Text:
     """A follower that is still missing."""
-    return Text.assemble((f"({short(name, voice)})", QUIET))
+    return Text.assemble((f"({short(name, localizer)})", QUIET))
 
 
-def crowd(counts: Mapping[str, int], voice: Voice) -> Text:
+def crowd(counts: Mapping[str, int], localizer: Localizer) -> Text:
     """Counted followers, in the order of the tracks, starters after their kind."""
     order = [name for kind in FOLLOWERS for name in (kind, STARTER + kind) if counts.get(name)]
-    return spaced([standing(name, voice).append(f"{counts[name]}" if counts[name] > 1 else "") for name in order])
+    return spaced([standing(name, localizer).append(f"{counts[name]}" if counts[name] > 1 else "") for name in order])
 
 
-def numbers(counts: Mapping[str, int], names: Iterable[str], voice: Voice) -> Text:
+def numbers(counts: Mapping[str, int], names: Iterable[str], localizer: Localizer) -> Text:
     """Every name with its number, zeros included: what runs out matters."""
     return spaced([
-        Text.assemble((f"{short(name, voice)}{counts.get(name, 0)}", "" if counts.get(name) else QUIET))
+        Text.assemble((f"{short(name, localizer)}{counts.get(name, 0)}", "" if counts.get(name) else QUIET))
         for name in names
     ])  # fmt: skip
 
 
-def goods(counts: Mapping[str, int], voice: Voice) -> Text:
-    return spaced([
-        Text.assemble((f"{short(name, voice)}{counts[name]}", GOOD_STYLES[name])) for name in GOODS if counts.get(name)
-    ])  # fmt: skip
+def goods(counts: Mapping[str, int], localizer: Localizer) -> Text:
+    held = [name for name in GOODS if counts.get(name)]
+    return spaced([Text.assemble((f"{short(name, localizer)}{counts[name]}", GOOD_STYLES[name])) for name in held])
 
 
 def spaced(parts: list[Text], between: str = " ") -> Text:

@@ -1,4 +1,4 @@
-"""How the table speaks: one language, one title, one person who is spoken to as « vous »."""
+"""The texts of the table: in one language, of one title, for one person who is addressed as « vous »."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from bourgade.words import Value, catalogue
 TABLE = "table"
 
 
-class Voice:
-    """Every word on the screen comes through here."""
+class Localizer:
+    """Translates every text on the screen."""
 
     def __init__(self, title: Title, lang: str, names: Sequence[str] = (), you: int | None = None,
                  opponents: Mapping[int, str] | None = None) -> None:  # fmt: skip
