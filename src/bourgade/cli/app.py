@@ -10,6 +10,7 @@ from bourgade.cli.about import about
 from bourgade.cli.admin import app as admin
 from bourgade.cli.arena import arena, ladder
 from bourgade.cli.arguments import Lang, chosen_language, refuse
+from bourgade.cli.backup import backup, restore
 from bourgade.cli.bench import bench
 from bourgade.cli.dataset import dataset
 from bourgade.cli.play import play
@@ -102,4 +103,6 @@ app.command()(bench)
 app.command()(replay)
 app.command()(serve)
 app.command()(verify)
+app.command()(backup)
+app.command()(restore)
 app.add_typer(admin, name="admin")

@@ -69,6 +69,10 @@ class Settings:
     idle_days: float = setting(180.0, "days that a table is kept at which nobody plays on; 0: for ever", 0)
     keep_folder: str = setting("", "where the records of tables go whose time is over; empty: nowhere")
 
+    backup_folder: str = setting("", "where backups of the database go; empty: none are made")
+    backup_hours: float = setting(24.0, "hours from one backup to the next", 0.01, 24 * 365)
+    backup_keep: int = setting(7, "how many backups are kept", 1, 10_000)
+
     @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{data_folder() / 'tables.sqlite3'}"

@@ -23,6 +23,7 @@ from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.runtime import gc_tuning
 from bourgade.server.runtime.news import NewsHub
+from bourgade.server.runtime.scheduled_backups import back_up_regularly
 from bourgade.server.schema import Act
 from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
@@ -168,6 +169,8 @@ class Service:
             asyncio.create_task(self.close_unused()),
             asyncio.create_task(gc_tuning.collect_periodically()),
         ]
+        if settings.backup_folder:
+            chores.append(asyncio.create_task(back_up_regularly(settings)))
         if database.shared:
             news = self.news
             self.wakeups = Wakeups(settings.database_url, news.wake, news.channels.keys(), self.tables.slots.keys())

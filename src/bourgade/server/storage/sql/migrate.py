@@ -13,9 +13,14 @@ from sqlalchemy import Engine, text
 LOCK: Final = 0x626F7572
 
 
-def migrate(engine: Engine, revision: str = "head") -> None:
+def configuration() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def migrate(engine: Engine, revision: str = "head") -> None:
+    config = configuration()
     with engine.connect().execution_options(begin="BEGIN IMMEDIATE") as connection, connection.begin():
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
