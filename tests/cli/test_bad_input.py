@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 from bourgade.cli import serve, simulate
 from bourgade.cli.app import app
 from bourgade.kernel.errors import InvalidSetup
+from bourgade.lab.pool import Workers
 from bourgade.lab.simulate import Series, play_all
 from bourgade.lab.train.plan import check_resume, planned
 
@@ -127,8 +128,8 @@ def test_a_bot_of_ones_own_may_answer_with_an_integer_of_numpy(tmp_path: Path):
 
 
 def test_who_stops_a_simulation_sees_what_was_played(monkeypatch: pytest.MonkeyPatch):
-    def stopped(series: Series, jobs: int) -> Iterator[object]:
-        results = play_all(series, jobs)
+    def stopped(series: Series, workers: Workers) -> Iterator[object]:
+        results = play_all(series, workers)
         yield next(results)
         yield next(results)
         raise KeyboardInterrupt

@@ -10,11 +10,14 @@ import pytest
 from typer.testing import CliRunner
 
 import bourgade
+from bourgade import Match
 from bourgade.bots.registry import features_of
 from bourgade.cli.app import app
 from bourgade.kernel.errors import InvalidRecord, InvalidSetup
 from bourgade.kernel.scripted_chance import Recording
-from bourgade.lab.dataset import ABOUT, TABLES, Plan, columns, make, make_part, path_of, read_about
+from bourgade.lab.dataset import ABOUT, Plan, make, path_of, read_about, records_plan
+from bourgade.lab.dataset_tables import TABLES, columns
+from bourgade.lab.pool import Workers
 from bourgade.lab.simulate import Series, play_all
 
 parquet = pytest.importorskip("pyarrow.parquet")
@@ -76,7 +79,7 @@ def test_noting_draws_changes_none() -> None:
         series = Series(title_id, 3, 1, 5, ("lively",))
         plain = next(play_all(series))
         folder_less = Plan(series, observations=False)
-        from bourgade.lab.dataset import Recorder
+        from bourgade.lab.dataset_tables import Recorder
         from bourgade.lab.simulate import play
 
         recorder = Recorder(0, title_id, folder_less.observations)
@@ -122,15 +125,15 @@ def test_what_was_stopped_goes_on_and_grows(written: Path, tmp_path: Path) -> No
 
 
 def test_the_number_of_processes_changes_nothing(written: Path, tmp_path: Path) -> None:
-    assert len(list(make(tmp_path / "games", PLAN, jobs=2))) == 3
+    assert len(list(make(tmp_path / "games", PLAN, Workers(2)))) == 3
     assert contents(tmp_path / "games") == contents(written)
 
 
 def test_another_series_is_not_mixed_in(written: Path, tmp_path: Path) -> None:
     for other in (
         Plan(Series("clochemerle", 2, 5, 4, ("random", "lively")), part=2),
-        Plan(PLAN.series, part=3),
-        Plan(PLAN.series, part=2, observations=False),
+        Plan(PLAN.source, part=3),
+        Plan(PLAN.source, part=2, observations=False),
     ):
         with pytest.raises(InvalidSetup, match="another dataset: it differs in"):
             make(written, other)
@@ -144,8 +147,8 @@ def test_another_series_is_not_mixed_in(written: Path, tmp_path: Path) -> None:
 
 def test_without_observations_there_are_none(tmp_path: Path) -> None:
     plan = Plan(Series("orleans", 2, 1, 1, ("random",)), observations=False)
-    assert make_part(tmp_path, plan, 0) > 10
-    assert "observation" not in parquet.read_schema(path_of(tmp_path, "decisions", 0)).names
+    assert next(make(tmp_path / "games", plan)) > 10
+    assert "observation" not in parquet.read_schema(path_of(tmp_path / "games", "decisions", 0)).names
 
 
 def test_duckdb_reads_it_in_one_line(written: Path) -> None:
@@ -196,3 +199,72 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, [*QUICK, "--out", str(tmp_path / "file" / "out")])
     assert result.exit_code == 2, result.output
     assert "cannot be written" in result.stderr
+
+
+def record(folder: Path, name: str, seed: int, **more: object) -> Match:
+    """A finished game of Clochemerle, as a server exports it."""
+    match = Match(bourgade.title("clochemerle"), 2, seed)
+    while not match.game.over:
+        seat = match.game.waiting[0]
+        match.play(seat, match.game.legal(seat)[-1])
+    seats = [{"kind": "person", "bot": None, "name": "Alice"}, {"kind": "bot", "bot": "greedy", "name": "Odo"}]
+    told = {**match.record(), "table": {"salt": "secret salt", "seats": seats}, **more}
+    (folder / f"{name}.json").write_text(json.dumps(told), encoding="utf-8")
+    return match
+
+
+def test_records_become_a_dataset_that_grows_and_names_nobody(tmp_path: Path) -> None:
+    records, folder = tmp_path / "records", tmp_path / "games"
+    records.mkdir()
+    match = record(records, "middle", 5)
+    (records / "running.json").write_text(json.dumps({**match.record(), "result": None}), encoding="utf-8")
+    assert len(list(make(folder, records_plan(records, folder, "clochemerle", 2, True)))) == 1
+    record(records, "again", 5)  # the same game in another file is the same game
+    record(records, "earlier", 6)
+    assert len(list(make(folder, records_plan(records, folder, "clochemerle", 2, True)))) == 1
+    games, seats = rows(folder, "games"), rows(folder, "seats")
+    assert [row["deal"] for row in games] == [5, 6], "new ones come after those that are there"
+    assert [row["bot"] for row in seats[:2]] == ["person", "greedy"]
+    assert sum(row["won"] for row in seats) == 2.0
+    acts = [row for row in rows(folder, "decisions") if row["game"] == 0]
+    assert [(row["seat"], row["action"]) for row in acts] == [(each.seat, each.action) for each in match.history]
+    written = b"".join(path.read_bytes() for path in folder.rglob("*") if path.is_file())
+    for secret in (b"Alice", b"Odo", b"secret salt"):
+        assert secret not in written
+
+
+def test_a_record_can_be_played_again_from_its_rows(tmp_path: Path) -> None:
+    """A match keys its draws, so the table `games` has all that makes the match."""
+    records, folder = tmp_path / "records", tmp_path / "games"
+    records.mkdir()
+    match = record(records, "game", 5)
+    list(make(folder, records_plan(records, folder, "clochemerle", 100, False)))
+    [row] = rows(folder, "games")
+    options, data = json.loads(row["options"]), json.loads(row["data"])
+    again = Match(bourgade.title("clochemerle"), row["players"], row["deal"], options, data, row["version"])
+    draws = rows(folder, "chance")
+    for each in rows(folder, "decisions"):
+        own = [draw["outcome"] for draw in draws if draw["act"] == each["act"]]
+        scripted = again.game.after(each["seat"], each["action"], own)
+        again.play(each["seat"], each["action"])
+        assert scripted.scores() == again.game.scores(), "the noted draws are those of the match"
+        assert scripted.choices == again.game.choices
+    assert again.game.dump() == match.game.dump()
+
+
+def test_records_that_are_none_are_said(tmp_path: Path) -> None:
+    def refused(*more: str) -> str:
+        result = CliRunner().invoke(
+            app, ["dataset", "clochemerle", "--out", str(tmp_path / "out"), "--records", str(tmp_path), *more]
+        )
+        assert result.exit_code == 2, result.output
+        [line] = result.stderr.splitlines()
+        return line
+
+    assert "no record of a finished game" in refused()
+    match = record(tmp_path, "one", 5, result={"winners": [0], "scores": []})
+    assert "one.json: the record's result" in refused()
+    (tmp_path / "one.json").write_text("{", encoding="utf-8")
+    assert "one.json: is not JSON" in refused()
+    (tmp_path / "one.json").write_text(json.dumps(match.record()), encoding="utf-8")
+    assert "at least 1 game" in refused("--part", "0")

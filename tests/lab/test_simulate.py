@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bourgade.kernel.errors import InvalidSetup
+from bourgade.lab.pool import Workers
 from bourgade.lab.simulate import Series, play, play_all
 
 SERIES = Series("orleans", 3, 6, 1, ("random", "lively", "greedy"))
@@ -22,7 +23,7 @@ def test_a_short_list_of_bots_fills_the_table() -> None:
 
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
     series = replace(SERIES, bots=("random", "lively"))
-    assert list(play_all(series, 2)) == list(play_all(series))
+    assert list(play_all(series, Workers(2))) == list(play_all(series))
 
 
 def test_a_game_can_be_played_again_by_itself() -> None:
@@ -37,7 +38,7 @@ def test_games_and_seeds_differ() -> None:
 
 
 def test_an_interrupted_series_ends_its_processes() -> None:
-    results = play_all(replace(SERIES, bots=("random",), games=50), 2)
+    results = play_all(replace(SERIES, bots=("random",), games=50), Workers(2))
     next(results)
     results.close()  # type: ignore[attr-defined]
 
@@ -63,4 +64,4 @@ def test_a_series_that_cannot_be_played_is_refused_in_words(change: dict[str, ob
 
 def test_at_least_one_process_is_needed() -> None:
     with pytest.raises(InvalidSetup, match="jobs"):
-        play_all(SERIES, 0)
+        play_all(SERIES, Workers(0))

@@ -12,6 +12,9 @@ import typer
 
 from bourgade.cli.arguments import (
     Lang,
+    RayAddress,
+    Steady,
+    command_line,
     decimal,
     errors_in_one_line,
     read_bots,
@@ -20,13 +23,15 @@ from bourgade.cli.arguments import (
     words,
     writable,
 )
-from bourgade.cli.simulate import INTERRUPTED, collect, with_progress
+from bourgade.cli.progress import with_progress
+from bourgade.cli.simulate import INTERRUPTED, collect
 from bourgade.kernel import registry
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.words import Catalogue
 
 if TYPE_CHECKING:
     from bourgade.lab.arena import GameResult, GameStore, Pairing, PairingResult
+    from bourgade.lab.pool import Workers
     from bourgade.lab.ratings import Rating
 
 Kept = Annotated[Path | None, typer.Option("--keep", help="Keep games in this file, and go on from what it has.")]
@@ -43,19 +48,24 @@ def arena(
     option: Annotated[list[str] | None, typer.Option(help="A table option, like edition=2014; several times.")] = None,
     data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
     keep: Kept = None,
+    steady: Steady = False,
+    ray: RayAddress = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     lang: Lang = "",
 ) -> None:
     """Let every pair of bots play, and rate them all."""
     from bourgade.lab.arena import GameStore, pairing_result, ratings, round_robin
+    from bourgade.lab.pool import Workers
+    from bourgade.lab.provenance import made_by
 
     with errors_in_one_line():
         said = words(lang)
         found = registry.title(title)
         names = list(read_bots(bots, code))
-        pairs = round_robin(found.id, players, names, blocks, seed, read_options(found, option or []), read_data(data))
+        given, box = read_options(found, option or []), read_data(data)
+        pairs = round_robin(found.id, players, names, blocks, seed, given, box, steady)
         store = GameStore(keep if keep is None else writable(keep))
-        stopped = play_with_progress(pairs, store, jobs, said)
+        stopped = play_with_progress(pairs, store, Workers(jobs, ray), said, as_json)
         played = [(pair, games) for pair in pairs if (games := store.of(pair))]
         if stopped:
             count, total = sum(len(games) for _, games in played), sum(pair.series.games for pair in pairs)
@@ -65,7 +75,11 @@ def arena(
         rated = ratings([game for _, games in played for game in games])
         standings = [pairing_result(pair, games) for pair, games in played]
     if as_json:
-        told = {"ratings": [asdict(each) for each in rated], "pairs": [asdict(each) for each in standings]}
+        told = {
+            "made": made_by("arena", found.id, names, command_line()),
+            "ratings": [asdict(each) for each in rated],
+            "pairs": [asdict(each) for each in standings],
+        }
         typer.echo(json.dumps(told, indent=2))
     else:
         show(rated, standings, said)
@@ -78,13 +92,15 @@ def ladder(
     blocks: Annotated[int, typer.Option(help="Games of each line, times the players.")] = 25,
     jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
     keep: Kept = None,
-    steady: Annotated[bool, typer.Option("--steady", help="No clock: a busy machine changes nothing.")] = False,
+    steady: Steady = False,
+    ray: RayAddress = "",
     write: Annotated[Path | None, typer.Option(help="Write the page here, and the results as JSON beside it.")] = None,
     lang: Lang = "",
 ) -> None:
     """Play the ladder of the levels, each line until it is decided, and write docs/ladder.md."""
     from bourgade.lab.arena import GameStore
     from bourgade.lab.ladder import Ladder, Results, page, write_results
+    from bourgade.lab.pool import Workers
 
     with errors_in_one_line():
         said = words(lang)
@@ -96,7 +112,7 @@ def ladder(
             writable(path)
         results = Results() if write is None else Results.read(write.with_suffix(".json"))
         plan = Ladder(chosen, blocks, steady, results)
-        for _ in with_progress(plan.play(store, jobs), None, said):
+        for _ in with_progress(plan.play(store, Workers(jobs, ray)), None, said):
             pass
         text = page(results)
         if write is None:
@@ -106,13 +122,15 @@ def ladder(
             write.write_text(text, encoding="utf-8")
 
 
-def play_with_progress(pairs: list[Pairing], store: GameStore, jobs: int, said: Catalogue) -> bool:
+def play_with_progress(
+    pairs: list[Pairing], store: GameStore, workers: Workers, said: Catalogue, as_json: bool
+) -> bool:
     """Play them; True when somebody stopped it."""
     from bourgade.lab.arena import play_pairings
 
     count = sum(pair.series.games - len(store.of(pair)) for pair in pairs)
-    games: Iterator[GameResult] = play_pairings(pairs, store, jobs)
-    return collect(with_progress(games, count, said))[1]
+    games: Iterator[GameResult] = play_pairings(pairs, store, workers)
+    return collect(with_progress(games, count, said, as_json))[1]
 
 
 def show(rated: list[Rating], standings: list[PairingResult], said: Catalogue) -> None:

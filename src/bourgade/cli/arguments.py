@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Final, NoReturn
 
 import typer
 
@@ -16,8 +17,33 @@ from bourgade.kernel.errors import BourgadeError, InvalidRecord, InvalidSetup
 from bourgade.kernel.title import Options, Title, show
 from bourgade.words import LANGUAGES, Catalogue, catalogue
 
+# What changes nothing about a result.
+NOT_TOLD: Final = ("as_json", "jobs", "keep", "lang", "out", "ray", "write")
+
 # The language that a command speaks; empty: what the environment says.
 Lang = Annotated[str, typer.Option(help="fr or en; usually what $LANG says.", show_default=False)]
+
+Steady = Annotated[bool, typer.Option("--steady", help="No clock: a busy machine changes nothing.")]
+RayAddress = Annotated[str, typer.Option("--ray", help="Play on a Ray cluster: its address, auto, or local.")]
+
+
+def command_line() -> str:
+    """The command that runs, with every argument that its result depends on, as one would type it."""
+    import click
+
+    context = click.get_current_context(silent=True)
+    if context is None:
+        return ""
+    words = ["bourgade", str(context.info_name)]
+    for parameter in context.command.params:
+        value = context.params.get(parameter.name or "")
+        if parameter.name in NOT_TOLD or value is None or value is False or value == "":
+            continue
+        for each in value if isinstance(value, list | tuple) else [value]:
+            option = parameter.opts[0] if isinstance(parameter, click.Option) else None
+            words += [] if option is None else [option]
+            words += [] if each is True else [str(each)]
+    return shlex.join(words)
 
 
 def chosen_language(lang: str) -> str:

@@ -1,4 +1,4 @@
-"""`bourgade dataset`: games between bots as parquet files."""
+"""`bourgade dataset`: games between bots, or records of finished tables, as parquet files."""
 
 from __future__ import annotations
 
@@ -9,8 +9,19 @@ from typing import Annotated
 
 import typer
 
-from bourgade.cli.arguments import Lang, errors_in_one_line, read_bots, read_data, read_options, words
-from bourgade.cli.simulate import INTERRUPTED, collect, with_progress
+from bourgade.cli.arguments import (
+    Lang,
+    RayAddress,
+    Steady,
+    command_line,
+    errors_in_one_line,
+    read_bots,
+    read_data,
+    read_options,
+    words,
+)
+from bourgade.cli.progress import with_progress
+from bourgade.cli.simulate import INTERRUPTED, collect
 from bourgade.kernel import registry
 
 
@@ -27,24 +38,33 @@ def dataset(
     data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
     part: Annotated[int, typer.Option(help="Games in a file.")] = 100,
     observations: Annotated[bool, typer.Option(help="With what the seat might know, as bytes.")] = True,
-    steady: Annotated[bool, typer.Option("--steady", help="No clock: a busy machine changes nothing.")] = False,
+    records: Annotated[
+        Path | None, typer.Option(help="A folder of records whose players agree, instead of games between bots.")
+    ] = None,
+    steady: Steady = False,
+    ray: RayAddress = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     lang: Lang = "",
 ) -> None:
     """Write games, seats, decisions and chance as parquet files, with a dictionary of their columns."""
-    from bourgade.lab.dataset import Plan, make
+    from bourgade.lab.dataset import Plan, make, records_plan
+    from bourgade.lab.pool import Workers
     from bourgade.lab.simulate import Series
 
     with errors_in_one_line():
         said = words(lang)
         found = registry.title(title)
-        names = read_bots(bots, code)
-        if players is None:
-            players = len(names) if len(names) in found.players else found.players[0]
-        given, box = read_options(found, option or []), read_data(data)
-        plan = Plan(Series(found.id, players, games, seed, names, given, box, steady), part, observations)
+        if records is None:
+            names = read_bots(bots, code)
+            if players is None:
+                players = len(names) if len(names) in found.players else found.players[0]
+            given, box = read_options(found, option or []), read_data(data)
+            plan = Plan(Series(found.id, players, games, seed, names, given, box, steady), part, observations)
+        else:
+            plan = records_plan(records, out, found.id, part, observations)
         start = time.perf_counter()
-        counts, stopped = collect(with_progress(make(out, plan, jobs), plan.parts(), said))
+        parts = make(out, plan, Workers(jobs, ray), command_line())
+        counts, stopped = collect(with_progress(parts, plan.parts(), said, as_json))
         seconds = time.perf_counter() - start
     told = {"folder": str(out), "parts": len(counts), "decisions": sum(counts), "seconds": seconds}
     if as_json:

@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from bourgade.cli.arguments import Lang, decimal, errors_in_one_line, read_bots, read_data, read_options, words
+from bourgade.cli.arguments import (
+    Lang,
+    RayAddress,
+    Steady,
+    command_line,
+    decimal,
+    errors_in_one_line,
+    read_bots,
+    read_data,
+    read_options,
+    words,
+)
+from bourgade.cli.progress import with_progress
 from bourgade.kernel import registry
 from bourgade.words import Catalogue
 
@@ -33,10 +45,14 @@ def simulate(
     code: Annotated[list[Path] | None, typer.Option(help="A bot of your own: a Python file; several times.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="A table option, like edition=2014; several times.")] = None,
     data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
+    steady: Steady = False,
+    ray: RayAddress = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     lang: Lang = "",
 ) -> None:
     """Let bots play each other and count wins and points."""
+    from bourgade.lab.pool import Workers
+    from bourgade.lab.provenance import made_by
     from bourgade.lab.report import report
     from bourgade.lab.simulate import Series, play_all
 
@@ -46,16 +62,18 @@ def simulate(
         names = read_bots(bots, code)
         if players is None:
             players = len(names) if len(names) in found.players else found.players[0]
-        series = Series(found.id, players, games, seed, names, read_options(found, option or []), read_data(data))
+        given, box = read_options(found, option or []), read_data(data)
+        series = Series(found.id, players, games, seed, names, given, box, steady)
         start = time.perf_counter()
-        results, stopped = collect(with_progress(play_all(series, jobs), series.games, said))
+        results, stopped = collect(with_progress(play_all(series, Workers(jobs, ray)), games, said, as_json))
         if stopped:
             typer.echo(said.say("simulate.stopped", {"n": len(results), "total": series.games}), err=True)
         if not results:
             raise typer.Exit(INTERRUPTED)
         result = report(series, results, time.perf_counter() - start)
     if as_json:
-        typer.echo(json.dumps(result.json(), indent=2))
+        made = made_by("simulate", found.id, names, command_line())
+        typer.echo(json.dumps({"made": made, **result.json()}, indent=2))
     else:
         show(result, said)
     if stopped:
@@ -71,18 +89,6 @@ def collect(results: Iterator[R]) -> tuple[list[R], bool]:
     except KeyboardInterrupt:
         return found, True
     return found, False
-
-
-def with_progress(results: Iterator[R], count: int | None, said: Catalogue) -> Iterator[R]:
-    """The same results, with a bar on the error stream if somebody is looking at it. `count`: None where
-    nobody knows yet how many there will be."""
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        return results
-    return iter(track(results, said.say("simulate.progress"), total=count, console=console, transient=True))
 
 
 def show(result: Report, said: Catalogue) -> None:

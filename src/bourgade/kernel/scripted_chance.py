@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bourgade.kernel.chance import following, scaled
+from bourgade.kernel.chance import following, keyed, scaled
 from bourgade.kernel.errors import InvalidSetup
 
 if TYPE_CHECKING:
@@ -66,18 +66,22 @@ class Script:
 
 
 class Recording(Script):
-    """Draws from the streams of a position that is not in a match, as ever, and notes each: stream, how many outcomes,
-    which. Put it into `position.script`; copies are without."""
+    """Draws from the streams of a position, as ever, and notes each: stream, how many outcomes, which. Put it into
+    `position.script`; copies are without. For the position of a match it needs the secret that its draws are keyed
+    by."""
 
-    __slots__ = ("noted", "streams")
+    __slots__ = ("noted", "secret", "streams")
 
-    def __init__(self, streams: list[int]) -> None:
+    def __init__(self, streams: list[int], secret: bytes | None = None) -> None:
         super().__init__([])
         self.streams = streams
+        self.secret = secret
         self.noted: list[tuple[int, int, int]] = []
 
     def next(self, stream: int, n: int) -> int:
         state = following(self.streams[stream])
+        if self.secret is not None:
+            state = keyed(self.secret, stream, state)
         self.streams[stream] = state
         outcome = scaled(state, n)
         self.noted.append((stream, n, outcome))

@@ -16,7 +16,7 @@ from bourgade.kernel.box import Data
 from bourgade.kernel.errors import InvalidRecord, InvalidSetup
 from bourgade.kernel.title import Options
 from bourgade.lab.fingerprint import bot_digest
-from bourgade.lab.pool import run_in_pool
+from bourgade.lab.pool import ALONE, Workers
 from bourgade.lab.ratings import Rating, rate
 from bourgade.lab.simulate import Result, Series, check, play
 from bourgade.lab.statistics import mean, wilson
@@ -72,12 +72,19 @@ class GameResult:
 
 
 def round_robin(
-    title: str, players: int, bots: list[str], blocks: int, seed: int, options: Options, data: Data | None = None
+    title: str,
+    players: int,
+    bots: list[str],
+    blocks: int,
+    seed: int,
+    options: Options,
+    data: Data | None = None,
+    steady: bool = False,
 ) -> list[Pairing]:
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise InvalidSetup("an arena needs at least two different bots, each named once")
     return [
-        Pairing(title, players, one, other, blocks, seed, options, data=data or {})
+        Pairing(title, players, one, other, blocks, seed, options, steady, data=data or {})
         for one, other in combinations(bots, 2)
     ]
 
@@ -116,22 +123,17 @@ def read(line: dict[str, Any]) -> GameResult:
     )  # fmt: skip
 
 
-def play_pairings(pairings: list[Pairing], store: GameStore, jobs: int = 1) -> Iterator[GameResult]:
+def play_pairings(pairings: list[Pairing], store: GameStore, workers: Workers = ALONE) -> Iterator[GameResult]:
     """Play what the store has not got yet."""
-    if jobs < 1:
-        raise InvalidSetup(f"the number of jobs must be at least 1, not {jobs}")
+    workers.check()
     left: list[tuple[Pairing, int]] = []
     for pairing in pairings:
         check(pairing.series)
         key = pairing.key
         left += [(pairing, number) for number in range(pairing.series.games) if (key, number) not in store.games]
-    for game in _play_tasks(left, jobs):
+    for game in workers.run(_play_task, left):
         store.add(game)
         yield game
-
-
-def _play_tasks(left: list[tuple[Pairing, int]], jobs: int) -> Iterator[GameResult]:
-    return map(_play_task, left) if jobs == 1 else run_in_pool(_play_task, left, jobs)
 
 
 def _play_task(task: tuple[Pairing, int]) -> GameResult:

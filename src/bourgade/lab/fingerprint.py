@@ -25,8 +25,19 @@ def code_digest(title_id: str) -> str:
             if not other:  # than those of this title
                 found.update(f"{name}:{len(content)}:".encode() + content)
     if bots.guided_by(title_id) == "net":
-        found.update((package / "bots" / "nets" / f"{title_id}.npz").read_bytes())
+        found.update(net(title_id))
     return found.hexdigest()
+
+
+def net(title_id: str) -> bytes:
+    """The net that is shipped for a title."""
+    return (files("bourgade") / "bots" / "nets" / f"{title_id}.npz").read_bytes()
+
+
+@cache
+def net_digest(title_id: str) -> str:
+    """A short name for the net that guides a title's levels; empty where none does."""
+    return hashlib.sha256(net(title_id)).hexdigest()[:12] if bots.guided_by(title_id) == "net" else ""
 
 
 def sources(folder: Traversable, path: str = "") -> list[tuple[str, bytes]]:

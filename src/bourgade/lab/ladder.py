@@ -17,6 +17,7 @@ from bourgade.kernel.build import compiled
 from bourgade.kernel.errors import InvalidRecord
 from bourgade.kernel.registry import titles
 from bourgade.lab.arena import GameResult, GameStore, Pairing, PairingResult, pairing_result, play_pairings
+from bourgade.lab.pool import Workers
 from bourgade.lab.statistics import mean
 
 SEED: Final = 2026
@@ -152,10 +153,10 @@ class Ladder:
                 found.append(self.masters(block + 1))
         return found
 
-    def play(self, store: GameStore, jobs: int) -> Iterator[GameResult]:
+    def play(self, store: GameStore, workers: Workers) -> Iterator[GameResult]:
         """Play what is open, block by block; then the results know of it."""
         for block in range(self.blocks):
-            yield from play_pairings(self.open(store, block), store, jobs)
+            yield from play_pairings(self.open(store, block), store, workers)
         self.conclude(store)
 
     def conclude(self, store: GameStore) -> None:

@@ -1,4 +1,5 @@
-"""Games played by several processes, told in order."""
+"""Who does the work of a series: this process, several processes, or the machines of a Ray cluster. Whoever does it,
+results come in the order of the tasks, so they are the same."""
 
 from __future__ import annotations
 
@@ -8,9 +9,12 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from typing import Final, TypeVar
+
+from bourgade.kernel.errors import InvalidSetup
 
 SUBMITTED_AHEAD: Final = 16  # tasks that wait for each process of a pool
 
@@ -18,17 +22,45 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-def run_in_pool(play: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Iterator[R]:
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """So many processes here; or, where there is the address of a Ray cluster, all of its cores."""
+
+    jobs: int = 1
+    ray: str = ""  # "local", "auto", or an address (lab/cluster.py)
+
+    def check(self) -> None:
+        if self.jobs < 1:
+            raise InvalidSetup(f"the number of jobs must be at least 1, not {self.jobs}")
+        if self.ray:
+            from bourgade.lab.cluster import check_ray
+
+            check_ray()
+
+    def run(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+        """What comes of each task, in order."""
+        self.check()
+        if self.ray:
+            from bourgade.lab.cluster import run_on_cluster
+
+            return run_on_cluster(work, tasks, self.ray, self.jobs)
+        return map(work, tasks) if self.jobs == 1 else run_in_pool(work, tasks, self.jobs)
+
+
+ALONE: Final = Workers()
+
+
+def run_in_pool(work: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Iterator[R]:
     """What comes of each task, in order, from so many processes."""
     # Spawned, not forked: the same everywhere, and safe in a program with threads.
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=follow_the_parent)
     left = iter(tasks)
     # Some tasks ahead, never all: whoever interrupts a long handing out may leave a lock of the pool closed for ever.
     try:
-        pending = deque(pool.submit(play, task) for task in islice(left, SUBMITTED_AHEAD * jobs))
+        pending = deque(pool.submit(work, task) for task in islice(left, SUBMITTED_AHEAD * jobs))
         while pending:
             yield pending.popleft().result()
-            pending.extend(pool.submit(play, task) for task in islice(left, 1))
+            pending.extend(pool.submit(work, task) for task in islice(left, 1))
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -19,7 +19,7 @@ from bourgade.kernel.position import Position
 from bourgade.kernel.registry import title
 from bourgade.kernel.title import Options
 from bourgade.lab.bot_loader import BotError, load_bot, own
-from bourgade.lab.pool import run_in_pool
+from bourgade.lab.pool import ALONE, Workers
 
 SEEDS: Final = 1 << 30
 
@@ -130,10 +130,8 @@ def meaning(game: Position, action: int | None) -> str:
     return f" ({game.title.say(action, 'en')})"
 
 
-def play_all(series: Series, jobs: int = 1) -> Iterator[Result]:
-    """All games in order, played by so many processes."""
-    if jobs < 1:
-        raise InvalidSetup(f"the number of jobs must be at least 1, not {jobs}")
+def play_all(series: Series, workers: Workers = ALONE) -> Iterator[Result]:
+    """All games in order."""
+    workers.check()
     check(series)
-    numbers = range(series.games)
-    return map(partial(play, series), numbers) if jobs == 1 else run_in_pool(partial(play, series), numbers, jobs)
+    return workers.run(partial(play, series), range(series.games))

@@ -1,0 +1,88 @@
+"""Series on the machines of a Ray cluster (extra `ray`). A task that a lost machine or process was at is done again by
+another one: a task depends on nothing but itself, so nobody can tell from the results."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from importlib.metadata import version
+from importlib.util import find_spec
+from itertools import islice
+from typing import Any, Final, TypeVar
+
+from bourgade.kernel.build import compiled
+from bourgade.kernel.errors import InvalidSetup
+
+AHEAD: Final = 4  # tasks that wait for each core
+LOCAL: Final = "local"  # a cluster of this machine alone, for as long as the command runs
+RETRIES: Final = 20  # of a task whose process or machine was lost
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def check_ray() -> None:
+    if find_spec("ray") is None:
+        raise InvalidSetup("a cluster needs Ray: pip install 'bourgade[ray]'")
+
+
+def connect(address: str, jobs: int) -> Any:
+    """The module `ray`, connected; `jobs`: the cores of a local cluster."""
+    check_ray()
+    import ray
+
+    if not ray.is_initialized():
+        quiet = {"log_to_driver": False, "include_dashboard": False, "logging_level": "ERROR"}
+        try:
+            if address == LOCAL:
+                ray.init(num_cpus=max(2, jobs), **quiet)
+            else:
+                ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+        except Exception as error:  # Ray names its own errors, ValueError, ConnectionError, RuntimeError…
+            raise InvalidSetup(f"there is no Ray cluster at {address!r}: {first_line(error)}") from None
+    return ray
+
+
+def first_line(error: BaseException) -> str:
+    return (str(error).strip() or type(error).__name__).splitlines()[0]
+
+
+def build() -> str:
+    """What a machine would play with."""
+    return f"bourgade {version('bourgade')}, {'compiled' if compiled() else 'pure Python'}"
+
+
+def run_on_cluster(work: Callable[[T], R], tasks: Iterable[T], address: str, jobs: int) -> Iterator[R]:
+    """What comes of each task, in order. Some tasks ahead, so that a long series fits into the memory of the driver."""
+    ray = connect(address, jobs)
+    remote = ray.remote(num_cpus=1, max_retries=RETRIES)(_do)
+    try:
+        theirs = ray.get(ray.remote(num_cpus=1)(build).remote())
+        if theirs.partition(",")[0] != build().partition(",")[0]:
+            raise InvalidSetup(f"the cluster at {address!r} has {theirs}; here is {build()}")
+        function = ray.put(work)
+        left = iter(tasks)
+        cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        pending = deque(remote.remote(function, task) for task in islice(left, AHEAD * cores))
+        try:
+            while pending:
+                yield _get(ray, pending.popleft())
+                pending.extend(remote.remote(function, task) for task in islice(left, 1))
+        finally:
+            for each in pending:
+                ray.cancel(each, force=False)
+    finally:
+        if address == LOCAL:
+            ray.shutdown()
+
+
+def _get(ray: Any, result: Any) -> Any:
+    """A result. What went wrong in the work itself is raised as it would be here."""
+    try:
+        return ray.get(result)
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause from None
+
+
+def _do(work: Callable[[T], R], task: T) -> R:
+    return work(task)
