@@ -21,14 +21,10 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-def check_ray() -> None:
-    if find_spec("ray") is None:
-        raise InvalidSetup("a cluster needs Ray: pip install 'bourgade[ray]'")
-
-
 def connect(address: str, jobs: int) -> Any:
     """The module `ray`, connected; `jobs`: the cores of a local cluster."""
-    check_ray()
+    if find_spec("ray") is None:
+        raise InvalidSetup("a cluster needs Ray: pip install 'bourgade[ray]'")
     import ray
 
     if not ray.is_initialized():

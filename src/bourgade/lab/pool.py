@@ -30,12 +30,13 @@ class Workers:
     ray: str = ""  # "local", "auto", or an address (lab/cluster.py)
 
     def check(self) -> None:
+        """InvalidSetup, in words, where they cannot be had: before any work is begun."""
         if self.jobs < 1:
             raise InvalidSetup(f"the number of jobs must be at least 1, not {self.jobs}")
         if self.ray:
-            from bourgade.lab.cluster import check_ray
+            from bourgade.lab.cluster import connect
 
-            check_ray()
+            connect(self.ray, self.jobs)
 
     def run(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         """What comes of each task, in order."""
