@@ -69,6 +69,7 @@ class Settings:
     idle_days: float = setting(180.0, "days that a table is kept at which nobody plays on; 0: for ever", 0)
     keep_folder: str = setting("", "where the records of tables go whose time is over; empty: nowhere")
 
+    metrics_key: str = setting("", "with this key, /metrics tells Prometheus; empty: nobody", SHORTEST_KEY, secret=True)
     backup_folder: str = setting("", "where backups of the database go; empty: none are made")
     backup_hours: float = setting(24.0, "hours from one backup to the next", 0.01, 24 * 365)
     backup_keep: int = setting(7, "how many backups are kept", 1, 10_000)

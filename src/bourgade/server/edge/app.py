@@ -12,8 +12,11 @@ from bourgade.server.settings import Settings
 
 
 def create_app(settings: Settings) -> SecurityMiddleware:
-    app, commands = routes(Service(settings))
+    service = Service(settings)
+    app, commands = routes(service)
     # The machine's own address cannot be a foreign name that points here.
     own = own_host(settings)
     allowed = settings.allowed_hosts | ({own.lower()} if own else set())
-    return SecurityMiddleware(CommandRouter(app, commands), allowed, RateLimits(settings.rate))
+    return SecurityMiddleware(
+        CommandRouter(app, commands), allowed, RateLimits(settings.rate), service.load, service.metrics
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from functools import partial
 from typing import Final
 
@@ -14,9 +15,12 @@ from bourgade.server.concurrency.thread_pools import charge_account
 from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.errors import Refused, refused
 from bourgade.server.http.requests import BODY, COOKIE, address_of, cookie_of, error_response, host_of
+from bourgade.server.runtime.load import Load
+from bourgade.server.runtime.metrics import Metrics
 
 # GET requests that are rate-limited, as all POST requests are: they cost more than reading a file.
 LIMITED_PATHS: Final = ("/api/", "/t/")
+ALWAYS_ANSWERED: Final = ("/api/health", "/api/ready")
 # Bodies are parsed in the event loop, so they are bounded closely. A new table may bring its own box, a record is a
 # whole game, all else is a few words.
 LARGEST_BODY: Final = 4 * 1024
@@ -41,22 +45,46 @@ NO_STORE: Final = (b"cache-control", b"no-store")
 
 
 class SecurityMiddleware:
-    """Checks Host, Origin, rate limits, and the type and size of a body; adds headers to every answer."""
+    """Checks Host, Origin, load, rate limits, and the type and size of a body; adds headers to every answer, and
+    measures how long it takes."""
 
-    def __init__(self, app: ASGIApp, allowed_hosts: frozenset[str], limits: RateLimits) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        allowed_hosts: frozenset[str],
+        limits: RateLimits,
+        load: Load | None = None,
+        metrics: Metrics | None = None,
+    ) -> None:
         self.app = app
         self.allowed_hosts = allowed_hosts
         self.limits = limits
+        self.load = load or Load()
+        self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] == "http":
+            answer = Answer(send)
+            begun = time.perf_counter()
+            self.load.in_progress += 1
+            try:
+                await self.pass_on(scope, receive, answer.sending)
+            finally:
+                self.load.in_progress -= 1
+                if self.metrics is not None:
+                    self.metrics.answered(scope["path"], answer.status, begun)
+        elif scope["type"] == "websocket":
+            await self.pass_on(scope, receive, send)
+        else:
             await self.app(scope, receive, send)
-            return
+
+    async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         posting = scope["type"] == "http" and scope["method"] == "POST"  # other changing methods have no route
         try:
             check_head_size(scope)
             self.check_host(headers)
+            self.check_load(scope)
             if posting or scope["type"] == "websocket":
                 check_origin(headers)
             scope[COOKIE] = cookie_of(headers)
@@ -64,19 +92,26 @@ class SecurityMiddleware:
             if posting:
                 receive = await read_body(scope, headers, receive)
         except Refused as refusal:
-            await error_response(refusal)(scope, receive, adding_headers(send))
+            refusing = send if scope["type"] == "http" else adding_headers(send)
+            await error_response(refusal)(scope, receive, refusing)
             return
-        if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
-            return
-        charge_account.set(partial(self.limits.pay, scope[COOKIE], address_of(scope), path=scope["path"]))
-        await self.app(scope, receive, adding_headers(send))
+        if scope["type"] == "http":
+            charge_account.set(partial(self.limits.pay, scope[COOKIE], address_of(scope), path=scope["path"]))
+        await self.app(scope, receive, send)
 
     def check_host(self, headers: Headers) -> None:
         """Allow only the names that the host has set: a foreign name that points here is an attack (DNS rebinding)."""
         given = headers.getlist("host")
         if len(given) != 1 or host_of(given[0]) not in self.allowed_hosts:
             raise refused(421, "wrong_host")
+
+    def check_load(self, scope: Scope) -> None:
+        """Refuse what costs something while this process is far behind. Who asks whether it runs gets an answer."""
+        path = scope["path"]
+        if self.load.too_high and path.startswith(LIMITED_PATHS) and path not in ALWAYS_ANSWERED:
+            if self.metrics is not None:
+                self.metrics.overloads.inc()
+            raise refused(503, "overloaded")
 
     def check_rate(self, scope: Scope) -> None:
         posting = scope.get("method") == "POST"
@@ -145,11 +180,23 @@ def is_text(body: bytes | bytearray) -> bool:
 
 
 def adding_headers(send: Send) -> Send:
-    async def sending(message: Message) -> None:
+    """For the refusal of a WebSocket's handshake, too, which is sent as an answer."""
+    return Answer(send).sending
+
+
+class Answer:
+    """The answer to a request, with the headers that all have."""
+
+    __slots__ = ("send", "status")
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.status = 0  # nothing was answered, because the client is gone
+
+    async def sending(self, message: Message) -> None:
         if message["type"].endswith("http.response.start"):
+            self.status = message["status"]
             given = message.get("headers", [])
             keep = [] if any(name == b"cache-control" for name, _ in given) else [NO_STORE]
             message = {**message, "headers": [*given, *keep, *ADDED_HEADERS]}
-        await send(message)
-
-    return sending
+        await self.send(message)

@@ -17,6 +17,7 @@ from bourgade.server.http.command_routes import add_command_routes
 from bourgade.server.http.error_handlers import on_broken, on_http_error, on_invalid, on_no_database, on_refused
 from bourgade.server.http.learning_routes import add_learning_routes
 from bourgade.server.http.library_routes import add_library_routes
+from bourgade.server.http.metrics_routes import add_metrics_route
 from bourgade.server.http.parameters import VERSION
 from bourgade.server.http.person_routes import add_person_routes
 from bourgade.server.http.read_routes import add_read_routes
@@ -64,4 +65,5 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     add_table_routes(app, service)
     add_person_routes(app, service)
     add_library_routes(app, service)
+    add_metrics_route(app, service)
     return app, commands

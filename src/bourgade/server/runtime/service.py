@@ -22,6 +22,8 @@ from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.runtime import gc_tuning
+from bourgade.server.runtime.load import Load
+from bourgade.server.runtime.metrics import Metrics
 from bourgade.server.runtime.news import NewsHub
 from bourgade.server.runtime.scheduled_backups import back_up_regularly
 from bourgade.server.schema import Act
@@ -80,6 +82,9 @@ class Service:
         self.advised: set[str] = set()  # the browsers for which advice is sought
         self.wakeups: Wakeups | None = None  # of other processes, if there can be any
         self.last_pulse = 0.0
+        self.load = Load()
+        self.metrics = Metrics(self)
+        self.stored_tables: dict[str, int] = {}  # by stage, as last counted
         self.tables: OpenTables
         self.turns: BotTurns
 
@@ -175,10 +180,12 @@ class Service:
             news = self.news
             self.wakeups = Wakeups(settings.database_url, news.wake, news.channels.keys(), self.tables.slots.keys())
             chores.append(asyncio.create_task(self.wakeups.run()))
+        self.load.start()
         try:
             with gc_tuning.collect_rarely():
                 yield
         finally:
+            self.load.stop()
             for chore in chores:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
@@ -208,6 +215,12 @@ class Service:
                     self.could_write = False
                 self.tried = now
             return self.could_write
+
+    async def count_tables(self) -> None:
+        """Count the stored tables for the measurements; a database that does not answer changes nothing."""
+        await self.ready()
+        with contextlib.suppress(StorageError):
+            self.stored_tables = await self.run(self.tables.database.tables_by_stage)
 
     async def clear_up(self) -> None:
         """Remove old tables, a few at a time, unless the clock has been changed."""

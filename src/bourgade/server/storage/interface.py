@@ -56,6 +56,9 @@ class Storage(PersonStorage, Protocol):
     def exists(self, requested_id: str) -> bool:
         """Whether there is a table of this id, or one that is watched under it."""
 
+    def tables_by_stage(self) -> dict[str, int]:
+        """How many tables there are, in a transaction of its own."""
+
     def count_tables(self, transaction: Transaction) -> int: ...
 
     def all_tables(self) -> list[str]:

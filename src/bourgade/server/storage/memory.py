@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
@@ -73,6 +74,10 @@ class MemoryStore(MemoryPersons):
     def exists(self, requested_id: str) -> bool:
         with self.reading() as transaction:
             return requested_id in self.tables or self.watched(transaction, requested_id) is not None
+
+    def tables_by_stage(self) -> dict[str, int]:
+        with self.lock:
+            return dict(Counter(row.stage for row in self.tables.values()))
 
     def count_tables(self, transaction: Transaction) -> int:
         return len(self.tables)

@@ -124,6 +124,12 @@ class Database(SqlPersons):
         """The table that is watched under this id."""
         return transaction.execute(select(schema.tables.c.id).where(schema.tables.c.watch == watch)).scalar()
 
+    def tables_by_stage(self) -> dict[str, int]:
+        stage = schema.tables.c.stage
+        with self.reading() as transaction:
+            found = transaction.execute(select(stage, func.count()).group_by(stage))
+            return {str(each): int(number) for each, number in found}
+
     def count_tables(self, transaction: Connection) -> int:
         return transaction.execute(select(func.count()).select_from(schema.tables)).scalar_one()
 
