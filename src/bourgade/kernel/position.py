@@ -339,6 +339,16 @@ class Position:
         common one."""
         return self.seat_stacks[seat][-1] if isinstance(self.stack[-1], Together) else self.stack[-1]
 
+    def question_to(self, seat: int) -> Frame | None:
+        """The frame that asks this seat and no other; None where there is none."""
+        if not self.stack:
+            return None
+        frame = self.stack[-1]
+        if isinstance(frame, Together):
+            own = self.seat_stacks[seat]
+            return own[-1] if own else None
+        return frame if frame.seat == seat else None
+
     def together(self) -> None:
         """From here on, frames go to the seats' own stacks; when all of these are empty, the common one goes on."""
         self.stack.append(Together())

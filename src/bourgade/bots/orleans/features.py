@@ -77,7 +77,7 @@ def encode(state: Orleans, seat: int, cache: OrleansCache) -> bytes:
         cache.points = totals(state)
     scores = cache.points
     parts: list[bytes] = []
-    add_question(parts, state, seat, together)
+    add_question(parts, state, seat)
     add_setting(parts, state, seat, cache)
     parts.append(table_block(state, cache))
     parts.append(map_block(state, player, cache.charts[seat]))

@@ -27,13 +27,8 @@ ASKED_AS: Final[dict[type[Frame], int]] = {
 }  # fmt: skip
 
 
-def add_question(parts: list[bytes], state: Orleans, seat: int, together: bool) -> None:
-    frame: Frame | None = None
-    if together:
-        if state.seat_stacks[seat]:
-            frame = state.seat_stacks[seat][-1]
-    elif state.stack and state.stack[-1].seat == seat:
-        frame = state.stack[-1]
+def add_question(parts: list[bytes], state: Orleans, seat: int) -> None:
+    frame = state.question_to(seat)
     if frame is None:
         parts.append(BLANK[ASKED + 3 + c.PLACES + c.DEEDS + c.EDGES + c.TOKENS])
         return

@@ -23,7 +23,7 @@ from bourgade.games.tournay.rules.paying import Pay, PayFromHand, Place
 from bourgade.games.tournay.rules.piles import Draw, Keep
 from bourgade.games.tournay.rules.scoring import scores
 from bourgade.games.tournay.rules.state import Player
-from bourgade.kernel.frames import Frame, Together
+from bourgade.kernel.frames import Frame
 from bourgade.kernel.position import Position
 
 SEATS: Final = 4
@@ -103,13 +103,7 @@ def points_of(state: Tournay) -> list[int]:
 
 
 def add_question(parts: list[bytes], state: Tournay, seat: int) -> None:
-    frame: Frame | None = None
-    if state.stack:
-        if isinstance(state.stack[-1], Together):
-            if state.seat_stacks[seat]:
-                frame = state.seat_stacks[seat][-1]
-        elif state.stack[-1].seat == seat:
-            frame = state.stack[-1]
+    frame = state.question_to(seat)
     if frame is None:
         parts.append(BLANK[ASKED + 3 + c.KINDS])
         return

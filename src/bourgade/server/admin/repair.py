@@ -12,7 +12,7 @@ from bourgade.kernel.registry import title
 from bourgade.server.domain.loading import load_table, summary
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Held, Table
-from bourgade.server.domain.visitor import Visitor
+from bourgade.server.domain.visitor import visitor_at
 from bourgade.server.errors import Refused, refused
 from bourgade.server.json_types import Lang
 from bourgade.server.serialize.sentences import OLDER
@@ -64,7 +64,7 @@ def faults(tables: OpenTables, table_id: str) -> Iterator[str]:
             for lang in LANGS:
                 for seat in readers(table):
                     try:
-                        update(table, seat, None, Visitor(table_id, None, lang))
+                        update(table, seat, None, visitor_at(table_id, None, lang))
                     except Exception as error:
                         yield f"cannot be shown to {reader_name(seat)} ({lang}): {summary(error)}"
     except Refused as refusal:
@@ -78,7 +78,7 @@ def older_lines(tables: OpenTables, table_id: str) -> Iterator[str]:
     try:
         with tables.reading(table_id) as table:
             for seat in readers(table):
-                log = update(table, seat, None, Visitor(table_id, None))["log"]
+                log = update(table, seat, None, visitor_at(table_id, None))["log"]
                 older = sum(line["key"] == OLDER for line in log)
                 if older:
                     yield f"{older} of {len(log)} log lines cannot be shown to {reader_name(seat)}"

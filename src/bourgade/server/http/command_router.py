@@ -23,7 +23,8 @@ from starlette.types import Receive, Scope, Send
 
 from bourgade.server import patterns
 from bourgade.server.concurrency.thread_pools import charge
-from bourgade.server.http.requests import BODY, COOKIE, visitor_at
+from bourgade.server.domain.visitor import visitor_at
+from bourgade.server.http.requests import BODY, COOKIE
 from bourgade.server.json_types import Lang
 
 TABLE_ID: Final = re.compile(patterns.ID)

@@ -9,8 +9,8 @@ from fastapi import Depends, Path, Query, Request
 
 from bourgade.server import patterns
 from bourgade.server.concurrency.fair_queue import Payer
-from bourgade.server.domain.visitor import Visitor
-from bourgade.server.http.requests import address_of, cookie_of, visitor_at
+from bourgade.server.domain.visitor import Visitor, visitor_at
+from bourgade.server.http.requests import address_of, cookie_of
 from bourgade.server.json_types import Lang
 from bourgade.server.runtime.service import Requester
 

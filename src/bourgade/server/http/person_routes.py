@@ -5,7 +5,8 @@ from __future__ import annotations
 from fastapi import FastAPI, Request, Response
 
 from bourgade.server.domain import person_care
-from bourgade.server.http.requests import cookie_of, hashed_cookie
+from bourgade.server.domain.visitor import hashed_cookie
+from bourgade.server.http.requests import cookie_of
 from bourgade.server.http.responses import json_response
 from bourgade.server.people_schema import ChangeMe, Me
 from bourgade.server.runtime.service import Service

@@ -11,6 +11,7 @@ from bourgade.server.domain import (
     records,
     seating,
 )
+from bourgade.server.domain.visitor import visitor_at
 from bourgade.server.errors import Refused, refused
 from bourgade.server.http.news import Reader
 from bourgade.server.http.parameters import (
@@ -23,7 +24,7 @@ from bourgade.server.http.parameters import (
     TableId,
     requester,
 )
-from bourgade.server.http.requests import address_of, cookie_of, error_response, visitor_at
+from bourgade.server.http.requests import address_of, cookie_of, error_response
 from bourgade.server.http.responses import (
     accepts_gzip,
     cacheable,

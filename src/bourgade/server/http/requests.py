@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from starlette.datastructures import Headers
@@ -10,10 +9,8 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from bourgade.server.connection_limiter import client_network
-from bourgade.server.domain.tokens import TOKEN, hashed
-from bourgade.server.domain.visitor import Visitor
+from bourgade.server.domain.tokens import TOKEN
 from bourgade.server.errors import Refused
-from bourgade.server.json_types import Lang
 
 COOKIE: Final = "bourgade"
 # Behind HTTPS. Browsers accept a cookie of such a name from this very site only, over HTTPS. Any other cookie may have
@@ -22,14 +19,6 @@ HOST_COOKIE: Final = f"__Host-{COOKIE}"
 # The scope's key of a WebSocket's connection, which takes whole frames (edge/connections.py).
 CONNECTION: Final = "bourgade.connection"
 BODY: Final = "bourgade.body"  # the scope's key of a POST request's body
-
-
-def visitor_at(table: str, cookie: str | None, lang: Lang = "en", patches: bool = False) -> Visitor:
-    """Who asks for a table, under the id that the address names."""
-    return Visitor(table, hashed_cookie(cookie) if cookie else None, lang, patches)
-
-
-hashed_cookie = lru_cache(maxsize=1024)(hashed)
 
 
 def error_response(refusal: Refused) -> Response:
