@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bourgade
-from bourgade.kernel.book import PLACEHOLDER, BookTable, written
+from bourgade.kernel.book import PLACEHOLDER, BookTable, blocks, written
 from bourgade.kernel.piece_catalogue import line
 from bourgade.words import LANGUAGES, book, read_book
 from bourgade.words.book import parse_book
@@ -42,6 +42,18 @@ def test_the_book_lists_the_options_with_the_rules_that_name_them(title_id: str)
     for lang in LANGUAGES:
         named = {number for number, text in book(title_id, lang).rules.items() if f"`{title.options[0].name}" in text}
         assert named == set(rows[0][3].split(", ")), "the books name it elsewhere"
+
+
+@at_every_title
+def test_rules_have_the_same_tables_as_rows_and_as_markdown(title_id: str) -> None:
+    title = bourgade.title(title_id)
+    for lang in LANGUAGES:
+        parts = [part for text in book(title_id, lang).rules.values() for part in blocks(title, text, lang)]
+        assert "{table" not in "".join(part for part in parts if isinstance(part, str))
+        rows = [row for part in parts if isinstance(part, list) for row in part]
+        lines = [line for line in title.book(lang).splitlines() if line.startswith("|") and "| --- |" not in line]
+        assert [f"| {' | '.join(row)} |".count("|") for row in rows] == [line.count("|") for line in lines]
+        assert [row[0] for row in rows] == [line[1:].split("|")[0].strip() for line in lines]
 
 
 def test_a_table_belongs_to_the_rule_before_it() -> None:

@@ -10,6 +10,7 @@ export interface Wire {
   Book: Book;
   BookRule: BookRule;
   BookSection: BookSection;
+  BookTable: BookTable;
   Catalogue: Catalogue;
   ChangeMe: ChangeMe;
   Claim: Claim;
@@ -111,19 +112,22 @@ export interface AskAdvice {
 }
 export interface Book {
   lang: "fr" | "en";
-  markdown: string;
   sections: BookSection[];
   title: string;
 }
 export interface BookSection {
+  blocks: (string | BookTable)[];
   heading: string;
   level: number;
   rules: BookRule[];
-  text: string;
+}
+export interface BookTable {
+  heads: string[];
+  rows: string[][];
 }
 export interface BookRule {
+  blocks: (string | BookTable)[];
   number: string;
-  text: string;
 }
 /**
  * Everything in the box of a table, by key: card.quarry_1, place.village…

@@ -34,6 +34,9 @@ class Verbatim:
         self.text = text
 
 
+# A part of a rule's text: Markdown without tables, or a table as rows of cells, the heads first.
+Block = str | list[list[str]]
+
 # A number, the key of a term ("" for nothing), a sentence, something verbatim, or several of these.
 Cell = int | str | Message | Verbatim | Sequence["Cell"]
 
@@ -48,13 +51,18 @@ class BookTable:
         self.heads = heads
         self.rows = rows
 
-    def markdown(self, title: Title, lang: str) -> str:
+    def cells(self, title: Title, lang: str) -> list[list[str]]:
+        """The heads, then the rows, in words."""
         words = catalogue(title.id, lang)
-        lines = [[capitalised(words.say(head)) for head in self.heads], ["---"] * len(self.heads)]
+        lines = [[capitalised(words.say(head)) for head in self.heads]]
         for row in self.rows:
-            first, *rest = [written(cell, title, lang).replace("|", "/") for cell in row]
+            first, *rest = [written(cell, title, lang) for cell in row]
             lines.append([capitalised(first), *rest])
-        return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+        return lines
+
+    def markdown(self, title: Title, lang: str) -> str:
+        heads, *rows = [[cell.replace("|", "/") for cell in line] for line in self.cells(title, lang)]
+        return "\n".join(f"| {' | '.join(line)} |" for line in [heads, ["---"] * len(heads), *rows])
 
 
 def written(cell: Cell, title: Title, lang: str) -> str:
@@ -88,6 +96,17 @@ def _option_row(title: Title, spec: OptionSpec) -> Iterator[Cell]:
 def whole_book(title: Title, lang: str) -> str:
     """The book of a title with its tables; ValueError when there is none, or when it asks for a table in vain."""
     return PLACEHOLDER.sub(lambda found: _table(title, found, lang).markdown(title, lang), read_book(title.id, lang))
+
+
+def blocks(title: Title, text: str, lang: str) -> list[Block]:
+    """The text of a rule with its tables."""
+    found: list[Block] = []
+    end = 0
+    for table in PLACEHOLDER.finditer(text):
+        found += [text[end : table.start()].strip(), _table(title, table, lang).cells(title, lang)]
+        end = table.end()
+    found.append(text[end:].strip())
+    return [block for block in found if block]
 
 
 def _table(title: Title, found: re.Match[str], lang: str) -> BookTable:

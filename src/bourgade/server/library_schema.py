@@ -68,15 +68,23 @@ class Terms(Wire):
     terms: dict[str, Text]
 
 
+class BookTable(Wire):
+    heads: list[str]
+    rows: list[list[str]]
+
+
+Block = str | BookTable  # Markdown without tables, or a table
+
+
 class BookRule(Wire):
     number: str
-    text: str
+    blocks: list[Block]
 
 
 class BookSection(Wire):
     level: int
     heading: str
-    text: str  # what introduces it
+    blocks: list[Block]  # what introduces it
     rules: list[BookRule]
 
 
@@ -84,7 +92,6 @@ class Book(Wire):
     title: str
     lang: Lang
     sections: list[BookSection]
-    markdown: str
 
 
 Source = Literal["rulebook", "sources", "source", "inferred"]

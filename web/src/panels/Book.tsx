@@ -9,7 +9,7 @@ import { showError } from "../state/session";
 import { bookRule, catalogue, info } from "../state/store";
 import { type Lang, lang, said, say } from "../ui/i18n";
 import type { BookRule, BookSection, Book as Pages } from "../wire";
-import { Markdown } from "./Markdown";
+import { Blocks } from "./Markdown";
 import { Side } from "./Side";
 
 const shelf = new Map<string, Pages>();
@@ -58,7 +58,7 @@ function Opening({ sections }: { sections: BookSection[] }): JSX.Element {
   };
   return (
     <nav class="book-opening" aria-label={say("book_contents")}>
-      {intro && <Markdown text={intro.text} />}
+      {intro && <Blocks blocks={intro.blocks} />}
       <h3>{say("book_contents")}</h3>
       <ul class="book-contents">
         {rest
@@ -79,13 +79,17 @@ const anchor = (section: BookSection): string => `book-${section.rules[0]?.numbe
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+/** All words of a rule, those of its tables, too. */
+const textOf = (rule: BookRule): string =>
+  rule.blocks.map((block) => (typeof block === "string" ? block : [block.heads, ...block.rows].flat().join(" "))).join(" ");
+
 function matching(sections: BookSection[], search: string): BookSection[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return sections
     .map((section) => ({
       ...section,
       rules: section.rules.filter((rule) => {
-        const text = plain(`${rule.number} ${section.heading} ${rule.text}`);
+        const text = plain(`${rule.number} ${section.heading} ${textOf(rule)}`);
         return words.every((word) => text.includes(word));
       }),
     }))
@@ -102,7 +106,7 @@ function Rule({ rule }: { rule: BookRule }): JSX.Element {
     <div ref={place} class={`rule ${here ? "is-here" : ""}`} aria-current={here ? "true" : undefined}>
       <span class="rule-number">{rule.number}</span>
       <div class="rule-text">
-        <Markdown text={rule.text} />
+        <Blocks blocks={rule.blocks} />
         <PiecesOf rule={rule.number} />
       </div>
     </div>

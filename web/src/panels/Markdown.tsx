@@ -1,16 +1,26 @@
-/** The little Markdown of the rules books: paragraphs, lists, tables, **strong**, *emphasis*, `code`. Never markup as such. */
+/** The little Markdown of the rules books (paragraphs, lists, **strong**, *emphasis*, `code`; never markup as such) and
+ * their tables. */
 import type { ComponentChildren, JSX } from "preact";
 import { linked } from "../learning/Linked";
 import { titleInfo } from "../state/store";
 import { said, say } from "../ui/i18n";
+import type { BookTable } from "../wire";
 
-export function Markdown({ text }: { text: string }): JSX.Element {
-  const blocks = text.split(/\n{2,}/);
+export function Blocks({ blocks }: { blocks: (string | BookTable)[] }): JSX.Element {
   const seen = new Set<string>();
   return (
     <>
-      {blocks.map((block, number) => {
-        if (block.startsWith("|")) return <Grid key={number} rows={block.split("\n").map(cells)} />;
+      {blocks.map((block, number) =>
+        typeof block === "string" ? <Markdown key={number} text={block} seen={seen} /> : <Grid key={number} table={block} />,
+      )}
+    </>
+  );
+}
+
+function Markdown({ text, seen }: { text: string; seen: Set<string> }): JSX.Element {
+  return (
+    <>
+      {text.split(/\n{2,}/).map((block, number) => {
         const items = block.split("\n").filter((line) => /^\s*[-*] /.test(line));
         if (!items.length) return <p key={number}>{inline(block, seen)}</p>;
         return (
@@ -25,16 +35,8 @@ export function Markdown({ text }: { text: string }): JSX.Element {
   );
 }
 
-/** The cells of a row of a table. */
-const cells = (row: string): string[] =>
-  row
-    .split("|")
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-
-/** A table: a row of heads, a row of dashes, and the rest. On a small screen it scrolls by itself. */
-function Grid({ rows }: { rows: string[][] }): JSX.Element {
-  const [heads = [], , ...body] = rows;
+/** On a small screen a table scrolls by itself. */
+function Grid({ table: { heads, rows } }: { table: BookTable }): JSX.Element {
   return (
     <div class="grid" tabIndex={0}>
       <table>
@@ -48,7 +50,7 @@ function Grid({ rows }: { rows: string[][] }): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {body.map((row, number) => (
+          {rows.map((row, number) => (
             <tr key={number}>
               {row.map((cell, column) => (column ? <td key={column}>{inline(cell)}</td> : <th scope="row">{inline(cell)}</th>))}
             </tr>

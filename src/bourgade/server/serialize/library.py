@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from bourgade import bots
+from bourgade.kernel.book import blocks
 from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import OptionSpec, Title, show
 from bourgade.server.domain.first_games import FIRST_GAMES
@@ -12,9 +13,11 @@ from bourgade.server.errors import refused
 from bourgade.server.json_types import Lang
 from bourgade.server.library_schema import (
     About,
+    Block,
     Book,
     BookRule,
     BookSection,
+    BookTable,
     LevelInfo,
     OptionChoice,
     OptionInfo,
@@ -26,8 +29,7 @@ from bourgade.server.library_schema import (
 )
 from bourgade.server.schema import Words
 from bourgade.server.serialize.compression import CachedBody
-from bourgade.words import Catalogue, catalogue, domains
-from bourgade.words.book import parse_book
+from bourgade.words import Catalogue, book, catalogue, domains
 from bourgade.words.po import Entry
 
 
@@ -100,20 +102,28 @@ def is_plain(entry: Entry) -> bool:
 def rules_book(title_id: str, lang: Lang) -> CachedBody:
     found = known_title(title_id)
     try:
-        markdown = found.book(lang)
+        pages = book(found.id, lang)
     except ValueError:
         raise refused(404, "no_book") from None
-    read = parse_book(markdown, found.id, lang)
     sections = [
         BookSection(
             level=section.level,
             heading=section.heading,
-            text=section.text,
-            rules=[BookRule(number=number, text=read.rules[number]) for number in section.rules],
+            blocks=book_blocks(found, section.text, lang),
+            rules=[
+                BookRule(number=number, blocks=book_blocks(found, pages.rules[number], lang))
+                for number in section.rules
+            ],
         )
-        for section in read.sections
+        for section in pages.sections
     ]
-    return CachedBody.of(Book(title=found.id, lang=lang, sections=sections, markdown=markdown))
+    return CachedBody.of(Book(title=found.id, lang=lang, sections=sections))
+
+
+def book_blocks(found: Title, text: str, lang: Lang) -> list[Block]:
+    return [
+        each if isinstance(each, str) else BookTable(heads=each[0], rows=each[1:]) for each in blocks(found, text, lang)
+    ]
 
 
 @cache
