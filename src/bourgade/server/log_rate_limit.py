@@ -35,11 +35,3 @@ class LogRateLimit(logging.Filter):
         while len(self.kinds) > MOST_KINDS:
             self.kinds.popitem(last=False)
         return count < MOST_OF_KIND
-
-
-def configure_logging() -> None:
-    """Warnings and errors go to standard error, rate-limited."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    handler.addFilter(LogRateLimit())
-    logging.basicConfig(level=logging.WARNING, handlers=[handler])

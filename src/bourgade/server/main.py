@@ -18,7 +18,7 @@ from bourgade.server.connection_limiter import ConnectionLimiter
 from bourgade.server.edge.app import create_app
 from bourgade.server.edge.connections import TrustedProxies, protocol_classes
 from bourgade.server.local_address import local_address
-from bourgade.server.log_rate_limit import configure_logging
+from bourgade.server.log_output import configure_logging
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql.database import Database
 
@@ -54,7 +54,7 @@ class Server(uvicorn.Server):
 def run(settings: Settings, open_browser: bool = False, socket: int | None = None) -> None:
     """On a port of its own, or on a listening socket inherited from the parent process."""
     check_database(settings.database_url)
-    configure_logging()
+    configure_logging(settings.log_format)
     sys.setswitchinterval(SWITCH_SECONDS)
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"
     print(f"Bourgade: {address}", flush=True)

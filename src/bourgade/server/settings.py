@@ -23,6 +23,7 @@ PREFIX: Final = "BOURGADE_"
 CONFIG: Final = "BOURGADE_CONFIG"  # names the file
 YES: Final = ("1", "true", "yes", "on")
 NO: Final = ("", "0", "false", "no", "off")
+LOG_FORMATS: Final = ("text", "json")
 SHORTEST_KEY: Final = 16  # characters of a key that somebody else must not guess
 HIDDEN: Final = "***"
 PASSWORD: Final = re.compile(r"((?<=://)[^:/@]*:|[?&]password=)[^@&]+(?=@|&|$)")
@@ -69,6 +70,7 @@ class Settings:
     idle_days: float = setting(180.0, "days that a table is kept at which nobody plays on; 0: for ever", 0)
     keep_folder: str = setting("", "where the records of tables go whose time is over; empty: nowhere")
 
+    log_format: str = setting("text", "how the log is written: text, or one line of JSON an event", choices=LOG_FORMATS)
     metrics_key: str = setting("", "with this key, /metrics tells Prometheus; empty: nobody", SHORTEST_KEY, secret=True)
     backup_folder: str = setting("", "where backups of the database go; empty: none are made")
     backup_hours: float = setting(24.0, "hours from one backup to the next", 0.01, 24 * 365)

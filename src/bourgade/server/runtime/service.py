@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
+from importlib.metadata import version as installed
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from bourgade import bots
@@ -181,6 +182,7 @@ class Service:
             self.wakeups = Wakeups(settings.database_url, news.wake, news.channels.keys(), self.tables.slots.keys())
             chores.append(asyncio.create_task(self.wakeups.run()))
         self.load.start()
+        log.info("started: version %s, %s", installed("bourgade"), database.engine.dialect.name)
         try:
             with gc_tuning.collect_rarely():
                 yield
@@ -192,6 +194,7 @@ class Service:
             await self.turns.close()
             self.pools.close()
             database.close()
+            log.info("stopped")
 
     def table_moved(self, table_id: str, event: int, bots_due: bool) -> None:
         """This process has stored an event."""
@@ -230,6 +233,8 @@ class Service:
             try:
                 if steady():
                     removed = await self.run(expire, self.tables)
+                if removed:
+                    log.info("old tables removed: %d", removed)
                 await self.run(self.tables.database.try_writing)  # stores the time, for the next start
             except StorageError as error:
                 log.warning("old tables cannot be removed: %s", type(error).__name__)
