@@ -54,7 +54,7 @@ async def renamed(server: Server) -> dict[str, Any]:
 
 
 async def watch(table: SharedTable, number: int) -> ClientConnection:
-    query = f"lang={LANGS[number % 2]}&changes=true"
+    query = f"lang={LANGS[number % 2]}&patches=true"
     socket = await connect(
         f"ws://127.0.0.1:{table.post.port}/api/tables/{table.watch}/news?{query}",
         local_addr=(SPECTATORS_FROM, 0), compression=None, max_size=None, proxy=None, ping_interval=None,

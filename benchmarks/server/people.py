@@ -62,7 +62,7 @@ class Person:
 
     async def read(self, measured: Measured) -> None:
         lang = LANGS[self.seat % 2]
-        query = f"seat={self.seat}&lang={lang}&changes=true"
+        query = f"seat={self.seat}&lang={lang}&patches=true"
         address = f"ws://127.0.0.1:{self.port}/api/tables/{self.table.id}/news?{query}"
         cookie = {"Cookie": f"bourgade={self.table.post.cookie}"}
         async with connect(
@@ -80,7 +80,7 @@ class Person:
         if told["kind"] == "update":
             if not self.known or told["seq"] >= self.known["seq"]:
                 self.known = told
-        elif told["kind"] == "change" and self.known and told["after"] == self.known["seq"]:
+        elif told["kind"] == "patch" and self.known and told["after"] == self.known["seq"]:
             carry_out(self.known, told)
 
 
@@ -164,7 +164,7 @@ class SharedTable:
         self.keys += 1
         body = {"seat": person.seat, "action": action, "expected": person.known["seq"], "key": f"bench-{self.keys:08d}"}
         self.acting, self.clicked = person.seat, time.perf_counter()
-        path = f"tables/{self.id}/act?lang={LANGS[person.seat % 2]}&changes=true"
+        path = f"tables/{self.id}/act?lang={LANGS[person.seat % 2]}&patches=true"
         status, told = await self.posts[person.seat % len(self.posts)].ask(path, body)
         if measured.counting:
             if status == 200:

@@ -455,7 +455,7 @@ export interface PageError {
 export interface Patch {
   after: number;
   edits: Edit[];
-  kind: "change";
+  kind: "patch";
   log: Line[];
   log_from: number;
   seq: number;

@@ -235,7 +235,7 @@ class Client:
     def connection(self, table: str, seat: int | None = None, after: int | None = None) -> Iterator[Update]:
         """News of one connection, until it ends. Only what has changed comes over it; what is given is complete, but
         for the lines of the log before `after`."""
-        wanted = (("seat", seat), ("after", after), ("lang", self.lang), ("changes", "true"))
+        wanted = (("seat", seat), ("after", after), ("lang", self.lang), ("patches", "true"))
         question = urlencode({name: value for name, value in wanted if value is not None})
         address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/news?{question}"
         headers = {"Cookie": f"{self._cookie_name}={self.cookie}"} if self.cookie else {}

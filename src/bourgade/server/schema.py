@@ -235,7 +235,7 @@ class Patch(Wire):
     """The difference to the update of seq `after`: apply the edits in their order, and replace the log from `log_from`
     on. A reader with another update asks for a whole one."""
 
-    kind: Literal["change"] = "change"
+    kind: Literal["patch"] = "patch"
     after: int
     seq: int
     edits: list[Edit]

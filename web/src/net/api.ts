@@ -69,7 +69,7 @@ export function freshKey(): string {
 }
 
 /** How this browser is told about a table: in its language, and by what is different. */
-export const readerQuery = (): string => `lang=${lang.value}&changes=true`;
+export const readerQuery = (): string => `lang=${lang.value}&patches=true`;
 const eyes = (seat: number | null): string => (seat === null ? "" : `seat=${seat}`);
 
 export const api = {

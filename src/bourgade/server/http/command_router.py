@@ -36,7 +36,7 @@ class QueryParameters(BaseModel, frozen=True):
     """How the client wants to be answered."""
 
     lang: Lang = "en"
-    changes: bool = False
+    patches: bool = False
 
 
 class CommandRoute(APIRoute):
@@ -53,7 +53,7 @@ class CommandRoute(APIRoute):
         parameters = query_parameters(scope["query_string"])
         if not TABLE_ID.fullmatch(table):
             raise RequestValidationError([{"loc": ("path", "table")}])
-        who = visitor_at(table, scope[COOKIE], parameters.lang, parameters.changes)
+        who = visitor_at(table, scope[COOKIE], parameters.lang, parameters.patches)
         response: Response = await self.endpoint(request, who, wanted)
         return response
 

@@ -37,8 +37,8 @@ def requester(request: Request) -> Requester:
     return Requester(Payer(address_of(request.scope), cookie_of(request.headers) or ""), gone)
 
 
-async def visitor(request: Request, table: TableId, lang: InLang = "en", changes: AsPatches = False) -> Visitor:
-    return visitor_at(table, cookie_of(request.headers), lang, changes)
+async def visitor(request: Request, table: TableId, lang: InLang = "en", patches: AsPatches = False) -> Visitor:
+    return visitor_at(table, cookie_of(request.headers), lang, patches)
 
 
 ByVisitor = Annotated[Visitor, Depends(visitor)]

@@ -91,10 +91,10 @@ def add_read_routes(app: FastAPI, service: Service) -> None:
         seat: AsSeat = None,
         after: After = None,
         lang: InLang = "en",
-        changes: AsPatches = False,
+        patches: AsPatches = False,
     ) -> None:
         """Updates as they happen."""
-        who = visitor_at(table, cookie_of(socket.headers), lang, changes)
+        who = visitor_at(table, cookie_of(socket.headers), lang, patches)
         settings = service.settings
         connection_bounds = [(address_of(socket.scope), settings.address_connections)]
         if who.holder is not None:

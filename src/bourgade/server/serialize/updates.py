@@ -61,7 +61,7 @@ def update(table: Table, seat: int | None, after: int | None, visitor: Visitor) 
 def patch(table: Table, seat: int | None, sent: SentState, now: SentState, lang: Lang) -> Json:
     """What is new for a reader that holds `sent`."""
     found = edits(sent.info, now.info, ("table",)) + snapshot_edits(sent.snapshot, now.snapshot, table.edit_cache)
-    body = {"kind": "change", "after": sent.seq, "seq": now.seq, "edits": found}
+    body = {"kind": "patch", "after": sent.seq, "seq": now.seq, "edits": found}
     return {**body, **log(table, seat, sent.seq, lang)}
 
 
