@@ -80,7 +80,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
 
 def is_silent(node: ast.AST) -> bool:
     """Annotations, texts, asserts and what is only said are not rules."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "log_line":
         return True
     return isinstance(node, ast.Assert | ast.AnnAssign | ast.JoinedStr | ast.ImportFrom)
 

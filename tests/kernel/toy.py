@@ -103,7 +103,7 @@ class Show(Frame):
 
     def work(self, state: Toy) -> None:
         state.revealed = True
-        state.tell("log.bets", {"n": sum(state.bets)})
+        state.log_line("log.bets", {"n": sum(state.bets)})
 
 
 class Roll(Frame):
@@ -125,7 +125,7 @@ class Bet(Question):
         if action >= BET:
             state.pebbles[self.seat] -= action - BET + 1
             state.bets[self.seat] = action - BET + 1
-            state.tell("log.bet", {"n": action - BET + 1}, self.seat)
+            state.log_line("log.bet", {"n": action - BET + 1}, self.seat)
             state.push(BetDone(self.seat, action - BET + 1))
 
 
@@ -158,7 +158,7 @@ class Claim(Question):
         if action == CLAIM:
             state.points[self.seat] += sum(state.bets)
         else:
-            state.tell("log.keep", {"seat": self.seat})
+            state.log_line("log.keep", {"seat": self.seat})
         state.bets = [0] * state.seats
 
 

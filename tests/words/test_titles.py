@@ -53,8 +53,8 @@ def calls(title_id: str) -> Iterator[tuple[ast.expr, ast.expr | None]]:
     for node in nodes(title_id):
         if isinstance(node, ast.Call) and node.args:
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name in ("tell", "Reason"):
-                place = 1 if name == "tell" else 2
+            if name in ("log_line", "Reason"):
+                place = 1 if name == "log_line" else 2
                 yield node.args[0], node.args[place] if len(node.args) > place else None
 
 

@@ -372,7 +372,7 @@ class Position:
         """The simultaneous phase that is going on, if any."""
         return self.stack[-1] if self.stack and isinstance(self.stack[-1], Together) else None
 
-    def tell(self, key: str, args: Args, only: int = EVERYBODY) -> None:
+    def log_line(self, key: str, args: Args, only: int = EVERYBODY) -> None:
         """Note a line of the log, if somebody listens. In hot code, ask `if position.log is not None` first."""
         if self.log is not None:
             message = Message(key, args, only, self.forcing)

@@ -137,17 +137,17 @@ class Run:
 
     def begin(self, purpose: int, seed: int) -> None:
         for group in range(2):
-            self.pool.tell(BEGIN, group, seed, purpose)
+            self.pool.send_command(BEGIN, group, seed, purpose)
         for _ in range(2):
             self.pool.wait()
 
     def imitate(self) -> None:
         """Lessons from teachers: they play one group's tables by themselves while the other's are learnt from."""
-        self.pool.tell(DEMONSTRATE, 0)
+        self.pool.send_command(DEMONSTRATE, 0)
         group = 0
         while self.updates == 0 or (self.elapsed < self.plan.imitate and self.in_time):
             self.pool.wait()
-            self.pool.tell(DEMONSTRATE, 1 - group)
+            self.pool.send_command(DEMONSTRATE, 1 - group)
             started = time.time()
             rollout = self.rollouts[0][group]
             self.fetch(rollout, group)
@@ -224,7 +224,7 @@ class Run:
         action, log, value = self.act(records)
         rollout.actions[step], rollout.logs[step], rollout.values[step] = action, log, value
         self.answers[group][:] = action.to(self.torch.int32).cpu().numpy().astype(np.uint16)
-        self.pool.tell(STEP, group, int(THOUSAND * self.progress))
+        self.pool.send_command(STEP, group, int(THOUSAND * self.progress))
 
     def act(self, records: Any, best: bool = False) -> tuple[Any, Any, Any]:
         from bourgade.lab.train.net import points_now
@@ -272,14 +272,14 @@ class Run:
             self.pool.wait()
         self.early += pending
         for purpose in (AGAINST_GREEDY, ALL_SEATS):
-            self.pool.tell(BEGIN, 2, SEED * 7, purpose + 16 * style)
+            self.pool.send_command(BEGIN, 2, SEED * 7, purpose + 16 * style)
             self.pool.wait()
             while True:
                 records = self.host[2].to(self.device)
                 if bool((records[:, at("finished")] == 1).all()):
                     break
                 self.answers[2][:] = self.act(records, best=True)[0].cpu().numpy().astype(np.uint16)
-                self.pool.tell(STEP, 2, int(THOUSAND * self.progress))
+                self.pool.send_command(STEP, 2, int(THOUSAND * self.progress))
                 self.pool.wait()
             self.report(label, purpose == AGAINST_GREEDY, style)
         self.log("measured", label=label, took=self.elapsed - started)

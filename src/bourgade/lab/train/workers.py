@@ -65,7 +65,7 @@ class Pool:
             self.pipes.append((to_write, back_read))
             self.children.append(child)
 
-    def tell(self, command: int, group: int, one: int = 0, two: int = 0) -> None:
+    def send_command(self, command: int, group: int, one: int = 0, two: int = 0) -> None:
         message = MESSAGE.pack(command, group, one, two)
         for to_write, _ in self.pipes:
             os.write(to_write, message)
@@ -76,7 +76,7 @@ class Pool:
                 raise RuntimeError("a worker died")
 
     def end(self) -> None:
-        self.tell(QUIT, 0)
+        self.send_command(QUIT, 0)
         for child in self.children:
             os.waitpid(child, 0)
 

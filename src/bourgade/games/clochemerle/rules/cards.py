@@ -58,7 +58,7 @@ class ChooseBanner(Question):
         box = state.box
         state.used |= 1 << white
         if state.log is not None:
-            state.tell("log.white", {"seat": player.seat, "banner": f"banner.{c.WHITE_NAMES[white]}"})
+            state.log_line("log.white", {"seat": player.seat, "banner": f"banner.{c.WHITE_NAMES[white]}"})
         if white != c.MEETING:
             state.push(ChooseBanner(self.seat, self.value, self.turn, True))
         if white == c.PERSONAL:
@@ -82,7 +82,7 @@ def move_plough(state: State, player: Player, action: int) -> None:
         player.guild -= 1
     player.ploughs |= 1 << field
     if state.log is not None:
-        state.tell("log.plough", {"seat": player.seat, "banner": f"banner.{c.WHITE_NAMES[c.FIELD + field]}"})
+        state.log_line("log.plough", {"seat": player.seat, "banner": f"banner.{c.WHITE_NAMES[c.FIELD + field]}"})
 
 
 # Black banners
@@ -92,7 +92,7 @@ def activate_black(state: State, player: Player, row: int) -> None:
     """Exactly one; the turn's banners end with it."""
     box = state.box
     if state.log is not None:
-        state.tell("log.black", {"seat": player.seat, "banner": f"banner.{c.BLACK_NAMES[row]}"})
+        state.log_line("log.black", {"seat": player.seat, "banner": f"banner.{c.BLACK_NAMES[row]}"})
     if row == c.HAND_ROW:
         take_hand(state, player)
         return
@@ -108,7 +108,7 @@ def activate_black(state: State, player: Player, row: int) -> None:
     if coins:
         player.coins -= coins
         if state.log is not None:
-            state.tell("log.pay_coins", {"seat": player.seat, "n": coins})
+            state.log_line("log.pay_coins", {"seat": player.seat, "n": coins})
     if row == c.QUESTION_ROW:
         state.push(MoveHeadman(player.seat, False))
         return
@@ -201,7 +201,7 @@ def turn_up_monk(state: State, gone: int) -> None:
                 state.monks &= ~(1 << monk)
                 state.offer |= 1 << c.MONK_ROW + monk
                 if state.log is not None:
-                    state.tell("log.monk", {"banner": f"banner.{c.BLACK_NAMES[c.MONK_ROW + monk]}"})
+                    state.log_line("log.monk", {"banner": f"banner.{c.BLACK_NAMES[c.MONK_ROW + monk]}"})
 
 
 # White banners
@@ -243,7 +243,7 @@ class Served(Frame):
         if player.tile == c.CUSTOMER + customer:
             player.tile = c.MEETING
         if state.log is not None:
-            state.tell("log.serve", {
+            state.log_line("log.serve", {
                 "seat": player.seat, "customer": f"customer.{c.CUSTOMER_NAMES[customer]}",
                 "n": state.box.customer_points[customer],
             })  # fmt: skip

@@ -30,7 +30,7 @@ class MarkChamber(Question):
         player = state.players[self.seat]
         if action == c.DECLINE:
             if state.log is not None:
-                state.tell("log.decline", {"seat": self.seat})
+                state.log_line("log.decline", {"seat": self.seat})
             return
         if c.MARK_CATEGORY <= action < c.MARK_CATEGORY + c.CATEGORIES:
             slot = action - c.MARK_CATEGORY
@@ -40,7 +40,7 @@ class MarkChamber(Question):
             name = f"profession.{c.PROFESSION_NAMES[slot]}"
         player.chamber_marks |= 1 << slot
         if state.log is not None:
-            state.tell("log.mark", {"seat": self.seat, "slot": name})
+            state.log_line("log.mark", {"seat": self.seat, "slot": name})
 
 
 def mark_obstacle(state: State, player: Player, action: int) -> int:

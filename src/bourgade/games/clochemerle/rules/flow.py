@@ -30,7 +30,7 @@ class Round(Frame):
         state.hand_taken = False
         state.hand_story += 1
         if state.log is not None:
-            state.tell("log.round", {"round": state.round, "seat": state.first, "n": state.hand_story})
+            state.log_line("log.round", {"round": state.round, "seat": state.first, "n": state.hand_story})
         roll(state)
         state.push(RoundEnd())
         for turn in range(state.box.turns[state.seats - 2] - 1, -1, -1):
@@ -50,7 +50,7 @@ def roll(state: State) -> None:
         for die in range(c.DICE):
             if dice[die]:
                 faces[die_term(die)] = dice[die]
-        state.tell("log.dice", {"dice": faces})
+        state.log_line("log.dice", {"dice": faces})
 
 
 def die_term(die: int) -> str:
@@ -163,7 +163,7 @@ def take_die(state: State, seat: int, die: int) -> None:
     """A black die costs time at once."""
     state.dice[die] -= 1
     if state.log is not None:
-        state.tell("log.die", {"seat": seat, "die": die_term(die)})
+        state.log_line("log.die", {"seat": seat, "die": die_term(die)})
     if die >= c.BLACK_DICE:
         spend_time(state, state.players[seat], state.box.black_time)
 
@@ -237,9 +237,9 @@ class MakeValue(Question):
         if state.log is not None:
             if coins or markers:
                 price = {"unit.coin": coins, "unit.marker": markers}
-                state.tell("log.value_bought", {"seat": self.seat, "value": value, "price": price})
+                state.log_line("log.value_bought", {"seat": self.seat, "value": value, "price": price})
             else:
-                state.tell("log.value", {"seat": self.seat, "value": value})
+                state.log_line("log.value", {"seat": self.seat, "value": value})
         state.push(ChooseBanner(self.seat, value, self.turn, False))
 
     def price(self, value: int, markers: int) -> int:

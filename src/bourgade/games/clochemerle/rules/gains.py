@@ -14,25 +14,25 @@ def spend_time(state: State, player: Player, time: int) -> None:
         return
     player.time += time
     if state.log is not None:
-        state.tell("log.time", {"seat": player.seat, "n": time})
+        state.log_line("log.time", {"seat": player.seat, "n": time})
     if player.time >= state.box.clouds:
         player.time %= state.box.clouds
         player.reaper = True
         if state.log is not None:
-            state.tell("log.reaper", {"seat": player.seat})
+            state.log_line("log.reaper", {"seat": player.seat})
 
 
 def gain_coins(state: State, player: Player, coins: int) -> None:
     player.coins += coins
     if coins and state.log is not None:
-        state.tell("log.coins", {"seat": player.seat, "n": coins})
+        state.log_line("log.coins", {"seat": player.seat, "n": coins})
 
 
 def gain_story(state: State, player: Player, points: int) -> None:
     """Story points are not safe yet: they lie under the tree."""
     player.tree += points
     if points and state.log is not None:
-        state.tell("log.story", {"seat": player.seat, "n": points})
+        state.log_line("log.story", {"seat": player.seat, "n": points})
 
 
 def free_slots(state: State, player: Player, row: int) -> int:
@@ -58,14 +58,14 @@ def gain_marker(state: State, player: Player, row: int) -> None:
         workshop = row // c.COPIES
         player.goods[workshop] += 1
         if state.log is not None:
-            state.tell("log.produce", {"seat": player.seat, "resource": f"resource.{c.NEED_NAMES[workshop]}"})
+            state.log_line("log.produce", {"seat": player.seat, "resource": f"resource.{c.NEED_NAMES[workshop]}"})
     elif card == c.MEETING_CARD:
         player.meeting_marks += 1
         if state.log is not None:
-            state.tell("log.meeting_marker", {"seat": player.seat})
+            state.log_line("log.meeting_marker", {"seat": player.seat})
     elif state.box.chamber_markers[row - c.CHAMBER_ROW] == c.GOODS_MARKERS:
         player.guild += 1
         if state.log is not None:
-            state.tell("log.guild_marker", {"seat": player.seat})
+            state.log_line("log.guild_marker", {"seat": player.seat})
     else:
         state.push(MarkChamber(player.seat))

@@ -49,13 +49,13 @@ def bury(state: State, player: Player, profession: int) -> None:
     name = f"profession.{c.PROFESSION_NAMES[profession]}"
     if state.chronicle[profession] < len(box.chronicle):
         if state.log is not None:
-            state.tell("log.chronicle", {"seat": player.seat, "profession": name})
+            state.log_line("log.chronicle", {"seat": player.seat, "profession": name})
         gain_story(state, player, box.chronicle[state.chronicle[profession]])
         state.chronicle[profession] += 1
     else:
         state.graves += 1
         if state.log is not None:
-            state.tell("log.grave", {"seat": player.seat, "profession": name})
+            state.log_line("log.grave", {"seat": player.seat, "profession": name})
     if player.villagers:
         state.push(Rat())
     elif box.labourer_first:
@@ -82,7 +82,9 @@ class Hire(Question):
         player.labourers += 1
         player.villagers = 1 << profession
         if state.log is not None:
-            state.tell("log.hire", {"seat": self.seat, "profession": f"profession.{c.PROFESSION_NAMES[profession]}"})
+            state.log_line(
+                "log.hire", {"seat": self.seat, "profession": f"profession.{c.PROFESSION_NAMES[profession]}"}
+            )
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -97,9 +99,9 @@ class Rat(Frame):
         state.rat = max(0, state.rat - roll)
         if state.log is not None:
             if state.rat:
-                state.tell("log.rat", {"n": roll, "left": state.rat})
+                state.log_line("log.rat", {"n": roll, "left": state.rat})
             else:
-                state.tell("log.rat_arrives", {"n": roll})
+                state.log_line("log.rat_arrives", {"n": roll})
         if state.rat == 0:
             state.push(Invasion(NOBODY, 0, 0))
 
@@ -119,7 +121,7 @@ class Invasion(Frame):
 
     def work(self, state: State) -> None:
         if self.asked == 0 and state.log is not None:
-            state.tell("log.invasion", {})
+            state.log_line("log.invasion", {})
         for player in state.players:
             if not self.asked >> player.seat & 1 and can_shield(state, player):
                 state.push(UseSanatorium(player.seat, self.protected, self.asked | 1 << player.seat))
@@ -129,7 +131,7 @@ class Invasion(Frame):
                 loss = player.tree // 2
                 player.tree -= loss
                 if loss and state.log is not None:
-                    state.tell("log.eaten", {"seat": player.seat, "n": loss})
+                    state.log_line("log.eaten", {"seat": player.seat, "n": loss})
         state.rat = state.box.rat_start[state.seats - 2]
 
 
@@ -156,7 +158,7 @@ class UseSanatorium(Question):
             player.shields += 1
             protected |= 1 << self.seat
             if state.log is not None:
-                state.tell("log.shield", {"seat": self.seat})
+                state.log_line("log.shield", {"seat": self.seat})
         state.push(Invasion(NOBODY, protected, self.asked))
 
 

@@ -47,7 +47,7 @@ class UseDiocese(Question):
         if state.deck:
             customer = state.turn_up_customer()
             if state.log is not None:
-                state.tell("log.diocese", {"seat": self.seat, "customer": f"customer.{c.CUSTOMER_NAMES[customer]}"})
+                state.log_line("log.diocese", {"seat": self.seat, "customer": f"customer.{c.CUSTOMER_NAMES[customer]}"})
         state.push(TakeFreeCustomer(self.seat, self.most, self.must))
 
 
@@ -135,7 +135,7 @@ def take(state: State, player: Player, customer: int) -> None:
     state.customers &= ~(1 << customer)
     player.market |= 1 << customer
     if state.log is not None:
-        state.tell("log.customer", {"seat": player.seat, "customer": f"customer.{c.CUSTOMER_NAMES[customer]}"})
+        state.log_line("log.customer", {"seat": player.seat, "customer": f"customer.{c.CUSTOMER_NAMES[customer]}"})
 
 
 def price(state: State, taken: int) -> tuple[int, int]:
@@ -169,7 +169,7 @@ def buy(state: State, seat: int, most: int, taken: int, customer: int) -> None:
     if coins:
         player.coins -= coins
         if state.log is not None:
-            state.tell("log.pay_coins", {"seat": seat, "n": coins})
+            state.log_line("log.pay_coins", {"seat": seat, "n": coins})
     take(state, player, customer)
     state.push(TakeMoreCustomers(seat, most, taken + 1, customer + 1))
 
@@ -186,4 +186,4 @@ class Refill(Frame):
         while state.deck and state.customers.bit_count() < state.box.open_customers:
             turned.append(f"customer.{c.CUSTOMER_NAMES[state.turn_up_customer()]}")
         if turned and state.log is not None:
-            state.tell("log.refill", {"customers": turned})
+            state.log_line("log.refill", {"customers": turned})

@@ -125,7 +125,7 @@ class Pay(Question):
             player.goods[source] -= 1
             paid = source
         if state.log is not None:
-            state.tell("log.pay", {
+            state.log_line("log.pay", {
                 "seat": self.seat, "resource": f"resource.{c.NEED_NAMES[paid]}",
                 "source": f"source.{c.SOURCE_NAMES[source]}",
             })  # fmt: skip

@@ -107,7 +107,7 @@ def winners(state: State) -> tuple[int, ...]:
 
 def announce(state: State) -> None:
     for player in state.players:
-        state.tell("log.score", {"seat": player.seat, "n": total(state, player)})
+        state.log_line("log.score", {"seat": player.seat, "n": total(state, player)})
     best = winners(state)
     for seat in best:
-        state.tell("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})
+        state.log_line("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})

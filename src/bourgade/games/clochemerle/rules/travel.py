@@ -18,7 +18,7 @@ def set_out(state: State, player: Player, letter: int) -> None:
     second_try = player.church >= 0 and state.box.church_power[player.church] == c.REDRAW_POWER and player.has(c.ABBOT)
     if second_try and pile.bit_count() > 1:
         if state.log is not None:
-            state.tell("log.looks", {"seat": player.seat, "travel": f"travel.{c.TRAVEL_NAMES[card]}"})
+            state.log_line("log.looks", {"seat": player.seat, "travel": f"travel.{c.TRAVEL_NAMES[card]}"})
         state.push(Redraw(player.seat, letter, card))
     else:
         keep(state, player, letter, card)
@@ -47,7 +47,7 @@ class Redraw(Question):
             return
         others = state.travels & c.LETTER_MASKS[self.letter] & ~(1 << self.card)
         if state.log is not None:
-            state.tell("log.redraw", {"seat": self.seat, "travel": f"travel.{c.TRAVEL_NAMES[self.card]}"})
+            state.log_line("log.redraw", {"seat": self.seat, "travel": f"travel.{c.TRAVEL_NAMES[self.card]}"})
         keep(state, player, self.letter, state.draw(c.TRAVEL_STREAM + self.letter, others))
 
 
@@ -55,4 +55,4 @@ def keep(state: State, player: Player, letter: int, card: int) -> None:
     state.travels &= ~(1 << card)
     player.journey[letter] = card
     if state.log is not None:
-        state.tell("log.travel", {"seat": player.seat, "travel": f"travel.{c.TRAVEL_NAMES[card]}"})
+        state.log_line("log.travel", {"seat": player.seat, "travel": f"travel.{c.TRAVEL_NAMES[card]}"})

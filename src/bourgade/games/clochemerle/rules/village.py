@@ -35,22 +35,22 @@ class UseSchool(Question):
         player = state.players[self.seat]
         if action == c.DECLINE:
             if state.log is not None:
-                state.tell("log.decline", {"seat": self.seat})
+                state.log_line("log.decline", {"seat": self.seat})
         elif action == c.ENROL:
             player.pupils |= c.LEFT
             if state.log is not None:
-                state.tell("log.enrol", {"seat": self.seat})
+                state.log_line("log.enrol", {"seat": self.seat})
         elif action == c.ADVANCE:
             player.pupils = c.RIGHT
             if state.log is not None:
-                state.tell("log.advance", {"seat": self.seat})
+                state.log_line("log.advance", {"seat": self.seat})
         else:
             slot, profession = appointment(action)
             spend_time(state, player, state.box.school_time)
             player.pupils &= ~(1 << slot)
             player.villagers |= 1 << profession
             if state.log is not None:
-                state.tell("log.appoint", {
+                state.log_line("log.appoint", {
                     "seat": self.seat, "profession": f"profession.{c.PROFESSION_NAMES[profession]}",
                 })  # fmt: skip
             if slot == 1:
@@ -111,25 +111,25 @@ class MoveHeadman(Question):
         box = state.box
         if action == c.DECLINE:
             if state.log is not None:
-                state.tell("log.decline", {"seat": self.seat})
+                state.log_line("log.decline", {"seat": self.seat})
             return
         if self.takes_time:
             spend_time(state, player, box.question_time)
         player.headman = action - c.HEADMAN
         if player.headman == c.COIN:
             if state.log is not None:
-                state.tell("log.headman_coin", {"seat": self.seat})
+                state.log_line("log.headman_coin", {"seat": self.seat})
             gain_coins(state, player, box.headman_coin)
         elif player.headman == c.STORY:
             if state.log is not None:
-                state.tell("log.headman_story", {"seat": self.seat})
+                state.log_line("log.headman_story", {"seat": self.seat})
             gain_story(state, player, box.headman_story)
         else:
             if state.log is not None:
                 if player.tree:
-                    state.tell("log.headman_house", {"seat": self.seat, "n": player.tree})
+                    state.log_line("log.headman_house", {"seat": self.seat, "n": player.tree})
                 else:
-                    state.tell("log.headman_home", {"seat": self.seat})
+                    state.log_line("log.headman_home", {"seat": self.seat})
             player.safe += player.tree
             player.tree = 0
 
@@ -155,7 +155,7 @@ class PlaceTile(Question):
         player = state.players[self.seat]
         player.tile = action - c.PLACE_TILE
         if state.log is not None:
-            state.tell("log.tile", {"seat": self.seat, "banner": f"banner.{c.WHITE_NAMES[player.tile]}"})
+            state.log_line("log.tile", {"seat": self.seat, "banner": f"banner.{c.WHITE_NAMES[player.tile]}"})
 
 
 def tile_obstacle(state: State, player: Player, white: int) -> int:

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.map import BESIDE, SITES_OF, TILES_OF
-from bourgade.games.lorrein.rules.places import tell_tile
+from bourgade.games.lorrein.rules.places import log_tile
 from bourgade.games.lorrein.rules.room import fits
 from bourgade.games.lorrein.rules.state import Player, State
 from bourgade.kernel.frames import FLAG, Fields, Question
@@ -139,5 +139,5 @@ class Annex(Question):
             state.raise_farm(player, tile)
         else:
             state.raise_workshop(player, tile)
-        tell_tile(state, "log.annex", player.seat, tile, "building", c.BUILDING_NAMES[what])
+        log_tile(state, "log.annex", player.seat, tile, "building", c.BUILDING_NAMES[what])
         look_around(state, player, self.site, self.enlarged)

@@ -8,7 +8,7 @@ from bourgade.games.lorrein.rules.annexing import look_around
 from bourgade.games.lorrein.rules.box import Box
 from bourgade.games.lorrein.rules.map import TILES_OF
 from bourgade.games.lorrein.rules.missions import swap_mission
-from bourgade.games.lorrein.rules.places import tell_site, tell_tile
+from bourgade.games.lorrein.rules.places import log_site, log_tile
 from bourgade.games.lorrein.rules.room import crowd, fits, homeless, homes
 from bourgade.games.lorrein.rules.state import Player, State
 
@@ -178,16 +178,16 @@ def build(state: State, player: Player, action: int) -> bool:
         tile = action - c.FARM_TILE
         state.pay(player, c.PRICE_FARM)
         state.raise_farm(player, tile)
-        tell_tile(state, "log.farm", seat, tile, "landscape", c.LANDSCAPE_NAMES[state.land[tile]])
+        log_tile(state, "log.farm", seat, tile, "landscape", c.LANDSCAPE_NAMES[state.land[tile]])
     elif c.WITCH_TILE <= action < c.WITCH_TILE + c.TILES:
         state.pay(player, c.PRICE_WITCH)
         state.raise_witch(player, action - c.WITCH_TILE)
-        tell_tile(state, "log.witch_house", seat, action - c.WITCH_TILE)
+        log_tile(state, "log.witch_house", seat, action - c.WITCH_TILE)
     elif c.MOVE_WITCH <= action < c.MOVE_WITCH + c.TILES:
         state.give_back(player, c.MEDICINE, 1)
         state.take_off(player.witch)
         state.raise_witch(player, action - c.MOVE_WITCH)
-        tell_tile(state, "log.move_witch", seat, action - c.MOVE_WITCH)
+        log_tile(state, "log.move_witch", seat, action - c.MOVE_WITCH)
     elif c.WORKSHOP_TILE <= action < c.WORKSHOP_TILE + c.TILES:
         build_workshop(state, player, action - c.WORKSHOP_TILE)
     elif action == c.SWAP_MISSION:
@@ -198,13 +198,13 @@ def build(state: State, player: Player, action: int) -> bool:
         site = action - c.ENLARGE
         state.pay(player, c.PRICE_ENLARGE)
         state.duchies[site] = c.LARGE + seat
-        tell_site(state, "log.enlarge", seat, site)
+        log_site(state, "log.enlarge", seat, site)
         look_around(state, player, site, True)
     elif c.DUCHY <= action < c.DUCHY + c.SITES:
         site = action - c.DUCHY
         state.pay(player, c.PRICE_DUCHY)
         state.raise_duchy(player, site)
-        tell_site(state, "log.duchy", seat, site)
+        log_site(state, "log.duchy", seat, site)
         look_around(state, player, site, False)
     else:
         return False
@@ -215,7 +215,7 @@ def build_workshop(state: State, player: Player, tile: int) -> None:
     craft = state.land[tile]
     state.pay(player, craft)
     state.raise_workshop(player, tile)
-    tell_tile(state, "log.workshop", player.seat, tile, "craft", c.CRAFT_NAMES[craft])
+    log_tile(state, "log.workshop", player.seat, tile, "craft", c.CRAFT_NAMES[craft])
     if craft == c.MILL:
         close_other_mill(state, player)
 
@@ -227,7 +227,7 @@ def close_other_mill(state: State, player: Player) -> None:
             for tile in state.box.tiles[state.seats - 2]:
                 if state.land[tile] == c.MILL and state.buildings[tile] == c.SEATS * c.WORKSHOP + other.seat:
                     state.take_off(tile)
-                    tell_tile(state, "log.mill_closed", other.seat, tile)
+                    log_tile(state, "log.mill_closed", other.seat, tile)
 
 
 def duel(state: State, player: Player, other: Player) -> None:
@@ -235,7 +235,7 @@ def duel(state: State, player: Player, other: Player) -> None:
     state.give_back(player, c.MEDICINE, 1)
     if state.chance(c.DUEL_STREAM, 2) == 0:
         if state.log is not None:
-            state.tell("log.duel_won", {"seat": player.seat, "other_seat": other.seat})
+            state.log_line("log.duel_won", {"seat": player.seat, "other_seat": other.seat})
         state.take_off(other.witch)
     elif state.log is not None:
-        state.tell("log.duel_lost", {"seat": player.seat, "other_seat": other.seat})
+        state.log_line("log.duel_lost", {"seat": player.seat, "other_seat": other.seat})

@@ -142,7 +142,7 @@ def do_work(state: State, player: Player, action: int) -> bool:
         state.give_back(player, c.LAVENDER, 1)
         state.gain(player, c.MEDICINE, 1)
         if state.log is not None:
-            state.tell("log.brew", {"seat": player.seat})
+            state.log_line("log.brew", {"seat": player.seat})
     elif c.CHANGE_RAW <= action < c.CHANGE_RAW + c.RAWS * c.RAWS:
         number = action - c.CHANGE_RAW
         change(state, player, number // c.RAWS, number % c.RAWS)
@@ -160,7 +160,7 @@ def process(state: State, player: Player, craft: int) -> None:
     state.give_back(player, craft, 1)
     state.gain(player, c.RAWS + craft, cards)
     if state.log is not None:
-        state.tell("log.process", {
+        state.log_line("log.process", {
             "seat": player.seat, "good": f"good.{c.GOOD_NAMES[craft]}",
             "cards": {f"good.{c.GOOD_NAMES[c.RAWS + craft]}": cards},
         })  # fmt: skip
@@ -182,9 +182,9 @@ def process_at(state: State, player: Player, craft: int, owner: Player) -> None:
         }  # fmt: skip
         if tariff >= c.PRICED:
             args["price"] = f"good.{c.GOOD_NAMES[tariff - c.PRICED]}"
-            state.tell("log.process_paid", args)
+            state.log_line("log.process_paid", args)
         else:
-            state.tell("log.process_at", args)
+            state.log_line("log.process_at", args)
 
 
 def change(state: State, player: Player, old: int, new: int) -> None:
@@ -192,6 +192,6 @@ def change(state: State, player: Player, old: int, new: int) -> None:
     state.give_back(player, old, 1)
     state.gain(player, new, 1)
     if state.log is not None:
-        state.tell("log.change", {
+        state.log_line("log.change", {
             "seat": player.seat, "old": f"good.{c.GOOD_NAMES[old]}", "new": f"good.{c.GOOD_NAMES[new]}",
         })  # fmt: skip

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.map import TILES_OF
-from bourgade.games.lorrein.rules.places import tell_site, tell_tile
+from bourgade.games.lorrein.rules.places import log_site, log_tile
 from bourgade.games.lorrein.rules.room import droppable, surplus
 from bourgade.games.lorrein.rules.state import Player, State
 from bourgade.kernel.frames import Fields, Question
@@ -76,7 +76,7 @@ def pay_food(state: State, seat: int, action: int, left: int) -> None:
     good = c.FOODS[action - c.PAY]
     state.give_back(state.players[seat], good, 1)
     if state.log is not None:
-        state.tell("log.feed", {"seat": seat, "good": f"good.{c.GOOD_NAMES[good]}"})
+        state.log_line("log.feed", {"seat": seat, "good": f"good.{c.GOOD_NAMES[good]}"})
     if left > 1:
         state.push(PayFood(seat, left - 1))
 
@@ -87,17 +87,17 @@ def starve(state: State, player: Player, action: int) -> bool:
     seat = player.seat
     if c.LOSE_WORKSHOP <= action < c.LOSE_WORKSHOP + c.TILES:
         tile = action - c.LOSE_WORKSHOP
-        tell_tile(state, "log.lose_workshop", seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
+        log_tile(state, "log.lose_workshop", seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
         state.take_off(tile)
     elif c.SHRINK <= action < c.SHRINK + c.SITES:
         site = action - c.SHRINK
         state.duchies[site] = seat
-        tell_site(state, "log.shrink", seat, site)
+        log_site(state, "log.shrink", seat, site)
         check_room(state, player, site)
     elif c.LOSE_DUCHY <= action < c.LOSE_DUCHY + c.SITES:
         site = action - c.LOSE_DUCHY
         state.take_duchy(player, site)
-        tell_site(state, "log.lose_duchy", seat, site)
+        log_site(state, "log.lose_duchy", seat, site)
         check_room(state, player, site)
     else:
         return False
@@ -132,7 +132,7 @@ class DropWorkshop(Question):
 
     def answer(self, state: State, action: int) -> None:
         tile = action - c.DROP_WORKSHOP
-        tell_tile(state, "log.drop_workshop", self.seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
+        log_tile(state, "log.drop_workshop", self.seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
         state.take_off(tile)
         check_room(state, state.players[self.seat], self.site)
 

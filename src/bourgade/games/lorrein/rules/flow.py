@@ -41,7 +41,7 @@ def begin_turn(state: State, seat: int) -> None:
         if state.round == state.box.red_round:
             state.bowl[c.RED] = state.box.red
         if state.log is not None:
-            state.tell("log.round", {"n": state.round})
+            state.log_line("log.round", {"n": state.round})
     state.clear_turn()
     for player in state.players:
         player.posted = 0

@@ -42,7 +42,7 @@ def throw(state: State, seat: int) -> None:
                 break
     if state.log is not None:
         beads_told = {f"bead.{c.COLOUR_NAMES[colour]}": thrown[colour] for colour in range(c.COLOURS) if thrown[colour]}
-        state.tell("log.throw", {"seat": seat, "beads": beads_told})
+        state.log_line("log.throw", {"seat": seat, "beads": beads_told})
     land(state, state.players[seat], thrown)
 
 
@@ -57,7 +57,7 @@ def land(state: State, player: Player, thrown: list[int]) -> None:
                 player.goods[colour] += gain
                 told[f"good.{c.GOOD_NAMES[colour]}"] = gain
         if state.log is not None:
-            state.tell("log.harvest", {"seat": player.seat, "goods": told})
+            state.log_line("log.harvest", {"seat": player.seat, "goods": told})
         return
     for colour in range(c.LANDSCAPES):
         cards = player.goods[c.RAWS + colour]
@@ -66,9 +66,9 @@ def land(state: State, player: Player, thrown: list[int]) -> None:
             told[f"good.{c.GOOD_NAMES[c.RAWS + colour]}"] = cards
     if state.log is not None:
         if told:
-            state.tell("log.rot", {"seat": player.seat, "goods": told})
+            state.log_line("log.rot", {"seat": player.seat, "goods": told})
         else:
-            state.tell("log.rot_nothing", {"seat": player.seat})
+            state.log_line("log.rot_nothing", {"seat": player.seat})
 
 
 def can_add_red(state: State, player: Player) -> int:
@@ -83,7 +83,7 @@ def add_red(state: State, player: Player) -> None:
     state.give_back(player, c.MEDICINE, 1)
     state.extra_red = True
     if state.log is not None:
-        state.tell("log.red_bead", {"seat": player.seat})
+        state.log_line("log.red_bead", {"seat": player.seat})
 
 
 # Changing the bowl
@@ -137,7 +137,7 @@ def swap_bead(state: State, seat: int, action: int) -> None:
     state.bowl[colour] += 1
     state.swaps += 1
     if state.log is not None:
-        state.tell("log.swap_bead", {
+        state.log_line("log.swap_bead", {
             "seat": seat, "old": f"bead.{c.COLOUR_NAMES[out]}", "new": f"bead.{c.COLOUR_NAMES[colour]}",
         })  # fmt: skip
 
@@ -166,7 +166,7 @@ def bewitch(state: State, player: Player) -> None:
     state.give_back(player, c.MEDICINE, 1)
     state.bewitched = True
     if state.log is not None:
-        state.tell("log.bewitch", {"seat": player.seat, "other_seat": state.active})
+        state.log_line("log.bewitch", {"seat": player.seat, "other_seat": state.active})
     state.push(Bewitch(player.seat))
 
 

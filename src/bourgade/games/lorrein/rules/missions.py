@@ -54,7 +54,7 @@ def swap_mission(state: State, player: Player) -> None:
     state.under.append(old)
     state.under_knowers.append(knowers)
     if state.log is not None:
-        state.tell("log.swap_mission", {"seat": player.seat})
-        state.tell("log.mission", {
+        state.log_line("log.swap_mission", {"seat": player.seat})
+        state.log_line("log.mission", {
             "seat": player.seat, "mission": f"mission.{c.MISSION_NAMES[player.mission]}",
         }, player.seat)  # fmt: skip

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules import obstacles as no
 from bourgade.games.lorrein.rules.map import SITES_OF, TILES_OF
-from bourgade.games.lorrein.rules.places import tell_site, tell_tile
+from bourgade.games.lorrein.rules.places import log_site, log_tile
 from bourgade.games.lorrein.rules.state import State
 from bourgade.kernel.frames import Fields, Frame, Question
 
@@ -73,7 +73,7 @@ class StartDuchy(Question):
     def answer(self, state: State, action: int) -> None:
         site = action - c.DUCHY
         state.raise_duchy(state.players[self.seat], site)
-        tell_site(state, "log.duchy", self.seat, site)
+        log_site(state, "log.duchy", self.seat, site)
         state.push(StartWorkshop(self.seat, site))
 
 
@@ -97,7 +97,7 @@ class StartWorkshop(Question):
     def answer(self, state: State, action: int) -> None:
         tile = action - c.WORKSHOP_TILE
         state.raise_workshop(state.players[self.seat], tile)
-        tell_tile(state, "log.workshop", self.seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
+        log_tile(state, "log.workshop", self.seat, tile, "craft", c.CRAFT_NAMES[state.land[tile]])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -113,7 +113,7 @@ class StartFarm(Question):
     def answer(self, state: State, action: int) -> None:
         tile = action - c.FARM_TILE
         state.raise_farm(state.players[self.seat], tile)
-        tell_tile(state, "log.farm", self.seat, tile, "landscape", c.LANDSCAPE_NAMES[state.land[tile]])
+        log_tile(state, "log.farm", self.seat, tile, "landscape", c.LANDSCAPE_NAMES[state.land[tile]])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -127,4 +127,4 @@ class ShowMissions(Frame):
         if state.log is not None:
             for player in state.players:
                 mission = f"mission.{c.MISSION_NAMES[player.mission]}"
-                state.tell("log.mission", {"seat": player.seat, "mission": mission}, player.seat)
+                state.log_line("log.mission", {"seat": player.seat, "mission": mission}, player.seat)

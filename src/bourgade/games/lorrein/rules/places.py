@@ -7,14 +7,14 @@ from bourgade.games.lorrein.rules.state import State
 from bourgade.kernel.message import Args
 
 
-def tell_tile(state: State, key: str, seat: int, tile: int, field: str = "", name: str = "") -> None:
+def log_tile(state: State, key: str, seat: int, tile: int, field: str = "", name: str = "") -> None:
     if state.log is not None:
         args: Args = {"seat": seat, "row": tile // c.COLUMNS + 1, "column": tile % c.COLUMNS + 1}
         if field:
             args[field] = f"{field}.{name}"
-        state.tell(key, args)
+        state.log_line(key, args)
 
 
-def tell_site(state: State, key: str, seat: int, site: int) -> None:
+def log_site(state: State, key: str, seat: int, site: int) -> None:
     if state.log is not None:
-        state.tell(key, {"seat": seat, "row": site // c.SITE_COLUMNS + 1, "column": site % c.SITE_COLUMNS + 1})
+        state.log_line(key, {"seat": seat, "row": site // c.SITE_COLUMNS + 1, "column": site % c.SITE_COLUMNS + 1})

@@ -79,9 +79,9 @@ def do_posting(state: State, player: Player, action: int) -> bool:
             args: Args = {"seat": player.seat, "craft": f"craft.{c.CRAFT_NAMES[craft]}"}
             if tariff >= c.PRICED:
                 args["price"] = f"good.{c.GOOD_NAMES[tariff - c.PRICED]}"
-                state.tell("log.tariff", args)
+                state.log_line("log.tariff", args)
             else:
-                state.tell("log.tariff_closed" if tariff == c.CLOSED else "log.tariff_free", args)
+                state.log_line("log.tariff_closed" if tariff == c.CLOSED else "log.tariff_free", args)
     elif c.SHUT <= action < c.SHUT + c.SEATS:
         turn_away(state, player, action - c.SHUT, "log.shut")
     elif c.ADMIT <= action < c.ADMIT + c.SEATS:
@@ -90,7 +90,7 @@ def do_posting(state: State, player: Player, action: int) -> bool:
         player.watch = action - c.WATCH
         player.posted |= 1 << c.POSTED_WATCH
         if state.log is not None:
-            state.tell(WATCHES[player.watch], {"seat": player.seat})
+            state.log_line(WATCHES[player.watch], {"seat": player.seat})
     else:
         return False
     return True
@@ -101,4 +101,4 @@ def turn_away(state: State, player: Player, guest: int, line: str) -> None:
     player.shut ^= 1 << guest
     player.posted |= 1 << (c.POSTED_SEAT + guest)
     if state.log is not None:
-        state.tell(line, {"seat": player.seat, "guest_seat": guest})
+        state.log_line(line, {"seat": player.seat, "guest_seat": guest})

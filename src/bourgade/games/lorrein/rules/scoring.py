@@ -15,10 +15,10 @@ def win(state: State, seats: int) -> None:
     if state.log is not None:
         for player in state.players:
             mission = f"mission.{c.MISSION_NAMES[player.mission]}"
-            state.tell("log.mission_shown", {"seat": player.seat, "mission": mission})
+            state.log_line("log.mission_shown", {"seat": player.seat, "mission": mission})
         best = winners(state)
         for seat in best:
-            state.tell("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})
+            state.log_line("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})
 
 
 def end_by_limit(state: State) -> None:
@@ -26,7 +26,7 @@ def end_by_limit(state: State) -> None:
     lacking = [missing(state, player) for player in state.players]
     fewest = min(lacking)
     if state.log is not None:
-        state.tell("log.limit", {"n": state.round})
+        state.log_line("log.limit", {"n": state.round})
     win(state, sum([1 << seat for seat in range(state.seats) if lacking[seat] == fewest]))
 
 

@@ -47,7 +47,7 @@ def lay_open(state: State, player: Player, asked: int, how: int) -> None:
         if draft.to != c.TO_ALL:
             args["other_seat"] = draft.to
         lines = COUNTERS if how == c.COUNTERED else OFFERS_TO_ALL if draft.to == c.TO_ALL else OFFERS
-        state.tell(lines[sort(draft)], args)
+        state.log_line(lines[sort(draft)], args)
 
 
 # Answers
@@ -92,7 +92,7 @@ class AnswerOffer(OpenOffer):
         author = state.offer.author
         state.refusals[pair(seat, author)] += 1
         if state.log is not None:
-            state.tell("log.refuse", {"seat": seat, "author_seat": author})
+            state.log_line("log.refuse", {"seat": seat, "author_seat": author})
         left = self.left & ~(1 << seat)
         if left:
             state.push(AnswerOffer(self.seat, left, self.how, self.asked))
@@ -113,7 +113,7 @@ def accept(state: State, player: Player) -> None:
     state.deals += 1
     close(state)
     if state.log is not None:
-        state.tell(DEALS[sort(offer)], {
+        state.log_line(DEALS[sort(offer)], {
             "seat": player.seat, "author_seat": offer.author, "give": wishes(offer), "get": gifts(offer),
         })  # fmt: skip
 
@@ -135,7 +135,7 @@ def cut(state: State, seat: int, action: int) -> None:
     state.stack.pop()
     close(state)
     if state.log is not None:
-        state.tell("log.withdraw" if action == c.WITHDRAW else "log.go_on", {"seat": seat})
+        state.log_line("log.withdraw" if action == c.WITHDRAW else "log.go_on", {"seat": seat})
 
 
 # Deals

@@ -36,7 +36,7 @@ def bathe(state: State, player: Player, place: int) -> None:
         for token in drawn:
             name = f"follower.{c.TOKEN_NAMES[token]}"
             followers[name] = followers.get(name, 0) + 1
-        state.tell("log.bathe", {"seat": player.seat, "followers": followers})
+        state.log_line("log.bathe", {"seat": player.seat, "followers": followers})
     go_on(state, player, drawn, state.box.bath_kept)
 
 
@@ -125,7 +125,7 @@ class Bathe(Question):
         space, token = divmod(action - c.PLACE, c.TOKENS)
         player.spaces[space] = token
         if state.log is not None:
-            state.tell("log.placed", {
+            state.log_line("log.placed", {
                 "seat": self.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}",
                 "followers": {f"follower.{c.TOKEN_NAMES[token]}": 1},
             })  # fmt: skip

@@ -68,7 +68,7 @@ class SendToDeed(Question):
             player.spaces[player.spaces.index(kind, 3 * self.place)] = c.EMPTY
         state.deeds = changed(state.deeds, c.KINDS * deed + kind, -1)
         if state.log is not None:
-            state.tell("log.deed", {
+            state.log_line("log.deed", {
                 "seat": self.seat, "follower": f"follower.{c.KIND_NAMES[kind]}", "deed": f"deed.{c.DEED_NAMES[deed]}",
             })  # fmt: skip
         if self.sent + 1 < state.box.amount[self.place] and movable(state, player, self.place):

@@ -38,7 +38,7 @@ class TurnHourglass(Frame):
                     break
             state.letter = stack + 1 if state.box.second_edition else 0
         if state.log is not None:
-            state.tell("log.round", {"round": state.round, "hour": hour(state)})
+            state.log_line("log.round", {"round": state.round, "hour": hour(state)})
 
 
 def hour(state: State) -> str:
@@ -61,12 +61,12 @@ class Census(Frame):
         if steps.count(most) == 1:
             seat = steps.index(most)
             if state.log is not None:
-                state.tell("log.census_first", {"seat": seat})
+                state.log_line("log.census_first", {"seat": seat})
             gain_coins(state, state.players[seat], 1)
         if state.seats > 2 and steps.count(least) == 1:
             seat = steps.index(least)
             if state.log is not None:
-                state.tell("log.census_last", {"seat": seat})
+                state.log_line("log.census_last", {"seat": seat})
             owe(state, state.players[seat], 1)
 
 
@@ -133,7 +133,7 @@ class UseSacristy(Question):
         if action == c.SHIELD:
             player.clear(c.SACRISTY)
             if state.log is not None:
-                state.tell("log.shield", {"seat": player.seat})
+                state.log_line("log.shield", {"seat": player.seat})
         else:
             suffer(state, player)
 
@@ -142,7 +142,7 @@ def suffer(state: State, player: Player) -> None:
     if state.event == c.TAXES:
         coins = harm(state, player)
         if state.log is not None:
-            state.tell("log.taxes", {"seat": player.seat, "n": coins})
+            state.log_line("log.taxes", {"seat": player.seat, "n": coins})
         owe(state, player, coins)
     elif state.event == c.HARVEST:
         for _ in range(strength(state)):
@@ -155,7 +155,7 @@ def suffer(state: State, player: Player) -> None:
             player.bag[token] += 1
         if state.log is not None:
             key = "log.plague" if token < c.KINDS else "log.plague_lucky"
-            state.tell(key, {"seat": player.seat, "follower": f"follower.{c.TOKEN_NAMES[token]}"})
+            state.log_line(key, {"seat": player.seat, "follower": f"follower.{c.TOKEN_NAMES[token]}"})
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -171,7 +171,7 @@ class HarvestUnit(Frame):
             state.push(PayHarvest(self.seat))
         else:
             if state.log is not None:
-                state.tell("log.fine_owed", {"seat": player.seat, "n": state.box.harvest_fine})
+                state.log_line("log.fine_owed", {"seat": player.seat, "n": state.box.harvest_fine})
             owe(state, player, state.box.harvest_fine)
 
 
@@ -196,11 +196,11 @@ class PayHarvest(Question):
         player = state.players[self.seat]
         if action == c.FINE:
             if state.log is not None:
-                state.tell("log.fine", {"seat": player.seat, "n": state.box.harvest_fine})
+                state.log_line("log.fine", {"seat": player.seat, "n": state.box.harvest_fine})
             state.pay(player, state.box.harvest_fine)
             return
         good = action - c.FEED
         player.goods = changed(player.goods, good, -1)
         state.goods = changed(state.goods, good, 1)
         if state.log is not None:
-            state.tell("log.feed", {"seat": player.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
+            state.log_line("log.feed", {"seat": player.seat, "good": f"good.{c.GOOD_NAMES[good]}"})

@@ -77,7 +77,7 @@ class Act(Question):
         if action == c.PASS:
             state.passed |= 1 << self.seat
             if state.log is not None:
-                state.tell("log.pass", {"seat": self.seat})
+                state.log_line("log.pass", {"seat": self.seat})
         for turn in range(1, state.seats + 1):
             seat = (self.seat + turn) % state.seats
             if not state.passed >> seat & 1:
@@ -107,7 +107,7 @@ class Exclude(Question):
         state.tiles &= ~(1 << place)
         state.tiles_out |= 1 << place
         if state.log is not None:
-            state.tell("log.exclude", {"seat": self.seat, "place": f"place.{c.PLACE_NAMES[place]}"})
+            state.log_line("log.exclude", {"seat": self.seat, "place": f"place.{c.PLACE_NAMES[place]}"})
 
 
 # A round is its list of steps. The two "show" steps end what all do at once; new technology comes before the event.

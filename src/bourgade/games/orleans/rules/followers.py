@@ -135,7 +135,7 @@ def draw(state: State, player: Player, left: int, pulled: int, action: int) -> N
             player.market[token] += 1
             player.note(DRAWN, 0, token)
         if state.log is not None:
-            state.tell("log.drawn", {"seat": player.seat, "followers": _drawn(player)}, player.seat)
+            state.log_line("log.drawn", {"seat": player.seat, "followers": _drawn(player)}, player.seat)
         state.push(Draw(player.seat, left - count))
 
 
@@ -189,10 +189,10 @@ class ShowFollowers(Frame):
             if state.log is not None:
                 drawn = _drawn(player)
                 if drawn:
-                    state.tell("log.followers", {"seat": player.seat, "followers": drawn}, all_but(player.seat))
+                    state.log_line("log.followers", {"seat": player.seat, "followers": drawn}, all_but(player.seat))
                 for entry in player.journal:
                     if done(entry) == PULLED:
-                        state.tell("log.pulled", {
+                        state.log_line("log.pulled", {
                             "seat": player.seat, "follower": f"follower.{c.TOKEN_NAMES[whom(entry)]}",
                             "place": f"place.{c.PLACE_NAMES[where(entry) // 3]}",
                         })  # fmt: skip

@@ -119,7 +119,7 @@ def perform(state: State, player: Player, place: int) -> None:
     effect = box.effect[place]
     seat = player.seat
     if state.log is not None:
-        state.tell("log.use", {"seat": seat, "place": f"place.{c.PLACE_NAMES[place]}"})
+        state.log_line("log.use", {"seat": seat, "place": f"place.{c.PLACE_NAMES[place]}"})
     if effect == c.TO_DEEDS:
         state.push(SendToDeed(seat, place, 0))
         return
@@ -161,7 +161,7 @@ def recruit(state: State, player: Player, kind: int) -> None:
     state.supply = changed(state.supply, kind, -1)
     player.bag[kind] += 1
     if state.log is not None:
-        state.tell("log.recruit", {"seat": player.seat, "follower": f"follower.{c.KIND_NAMES[kind]}"})
+        state.log_line("log.recruit", {"seat": player.seat, "follower": f"follower.{c.KIND_NAMES[kind]}"})
     if kind == c.MONK:
         return
     player.tracks = changed(player.tracks, kind, 1)
@@ -195,7 +195,7 @@ def build(state: State, player: Player) -> None:
     player.stock -= 1
     player.stations |= 1 << player.town
     if state.log is not None:
-        state.tell("log.station", {"seat": player.seat, "town": f"town.{c.TOWN_NAMES[player.town]}"})
+        state.log_line("log.station", {"seat": player.seat, "town": f"town.{c.TOWN_NAMES[player.town]}"})
 
 
 # Questions that a place asks
@@ -247,14 +247,14 @@ class TakeTile(Question):
     def answer(self, state: State, action: int) -> None:
         if action == c.DECLINE_TILE:
             if state.log is not None:
-                state.tell("log.decline_tile", {"seat": self.seat})
+                state.log_line("log.decline_tile", {"seat": self.seat})
             return
         player = state.players[self.seat]
         place = action - c.TAKE_TILE + c.BOARD_PLACES
         state.tiles &= ~(1 << place)
         player.places = sorted([*player.places, place])
         if state.log is not None:
-            state.tell("log.take_tile", {"seat": self.seat, "place": f"place.{c.PLACE_NAMES[place]}"})
+            state.log_line("log.take_tile", {"seat": self.seat, "place": f"place.{c.PLACE_NAMES[place]}"})
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -281,7 +281,7 @@ class Travel(Question):
         one, other = box.edge_ends[edge]
         player.town = other if player.town == one else one
         if state.log is not None:
-            state.tell("log.travel", {"seat": self.seat, "town": f"town.{c.TOWN_NAMES[player.town]}"})
+            state.log_line("log.travel", {"seat": self.seat, "town": f"town.{c.TOWN_NAMES[player.town]}"})
         if self.takes_goods:
             for space in box.edge_spaces[edge]:
                 if state.way_goods[space] != c.EMPTY:
@@ -317,7 +317,7 @@ class TakeGood(Question):
         player = state.players[self.seat]
         player.goods = changed(player.goods, good, 1)
         if state.log is not None:
-            state.tell("log.good", {"seat": self.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
+            state.log_line("log.good", {"seat": self.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -342,5 +342,5 @@ class Spend(Question):
         coins = action - c.SPEND + 1
         state.pay(player, coins)
         if state.log is not None:
-            state.tell("log.spend", {"seat": player.seat, "n": coins})
+            state.log_line("log.spend", {"seat": player.seat, "n": coins})
         develop(state, player, coins)

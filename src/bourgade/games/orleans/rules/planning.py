@@ -96,14 +96,14 @@ def plan_options(state: State, seat: int, first: int) -> list[int]:
 def plan(state: State, seat: int, action: int) -> None:
     if action == c.FINISH_PLANNING:
         if state.log is not None:
-            state.tell("log.finish_planning", {"seat": seat}, seat)
+            state.log_line("log.finish_planning", {"seat": seat}, seat)
         if not state.box.withdrawal:
             state.revealed = True  # an announcement is as final as what has come to light
         return
     space, token = divmod(action - c.PLACE, c.TOKENS)
     state.players[seat].put(space, token)
     if state.log is not None:
-        state.tell("log.placed", {
+        state.log_line("log.placed", {
             "seat": seat, "place": f"place.{c.PLACE_NAMES[space // 3]}",
             "followers": {f"follower.{c.TOKEN_NAMES[token]}": 1},
         }, seat)  # fmt: skip
@@ -128,7 +128,7 @@ class ShowPlans(Frame):
                             name = f"follower.{c.TOKEN_NAMES[whom(entry)]}"
                             followers[name] = followers.get(name, 0) + 1
                     if followers:
-                        state.tell("log.planned", {
+                        state.log_line("log.planned", {
                             "seat": player.seat, "place": f"place.{c.PLACE_NAMES[place]}", "followers": followers,
                         }, all_but(player.seat))  # fmt: skip
             player.journal = []

@@ -32,10 +32,10 @@ class FinalScoring(Frame):
             gain_citizen(state, state.players[seat], c.CITIZEN_STATIONS)
         if state.log is not None:
             for index, points in enumerate(scores(state)):
-                state.tell("log.score", {"seat": index, "n": points["total"]})
+                state.log_line("log.score", {"seat": index, "n": points["total"]})
             best = winners(state)
             for seat in best:
-                state.tell("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})
+                state.log_line("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})
 
 
 def scores(state: State) -> list[dict[str, int]]:

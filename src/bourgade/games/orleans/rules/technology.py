@@ -66,6 +66,6 @@ class CoverSpace(Question):
         player.covered = True
         player.spare -= 1
         if state.log is not None:
-            state.tell("log.cover", {"seat": self.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}"})
+            state.log_line("log.cover", {"seat": self.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}"})
         if player.spare > 0:
             state.push(CoverSpace(self.seat))

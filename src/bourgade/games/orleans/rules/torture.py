@@ -26,7 +26,7 @@ def torture(state: State, player: Player, missing: int) -> None:
     if torture_options(state, player):
         state.push(Torture(player.seat, missing))
     elif state.log is not None:
-        state.tell("log.debt_lapses", {"seat": player.seat, "n": missing})
+        state.log_line("log.debt_lapses", {"seat": player.seat, "n": missing})
 
 
 def can_step_back(state: State, player: Player) -> bool:
@@ -86,37 +86,37 @@ class Torture(Question):
         if action == c.GIVE_FOLLOWER:
             kind = lose_follower(state, player)
             if state.log is not None:
-                state.tell("log.give_follower", {"seat": self.seat, "follower": f"follower.{c.KIND_NAMES[kind]}"})
+                state.log_line("log.give_follower", {"seat": self.seat, "follower": f"follower.{c.KIND_NAMES[kind]}"})
         elif action == c.GIVE_STOCK:
             player.stock -= 1
             if state.log is not None:
-                state.tell("log.give_stock", {"seat": self.seat})
+                state.log_line("log.give_stock", {"seat": self.seat})
         elif action == c.GIVE_DEVELOPMENT:
             player.development -= 1
             if state.log is not None:
-                state.tell("log.give_development", {"seat": self.seat, "space": player.development})
+                state.log_line("log.give_development", {"seat": self.seat, "space": player.development})
         elif action == c.GIVE_TECHNOLOGY:
             player.spare -= 1
             if state.log is not None:
-                state.tell("log.give_technology", {"seat": self.seat})
+                state.log_line("log.give_technology", {"seat": self.seat})
         elif c.GIVE_GOOD <= action < c.GIVE_GOOD + c.GOODS:
             good = action - c.GIVE_GOOD
             player.goods = changed(player.goods, good, -1)
             state.goods_out = changed(state.goods_out, good, 1)
             if state.log is not None:
-                state.tell("log.give_good", {"seat": self.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
+                state.log_line("log.give_good", {"seat": self.seat, "good": f"good.{c.GOOD_NAMES[good]}"})
         elif c.GIVE_TILE <= action < c.GIVE_TILE + c.PLACES - c.BOARD_PLACES:
             lose_tile(state, player, action - c.GIVE_TILE + c.BOARD_PLACES)
         elif c.GIVE_STATION <= action < c.GIVE_STATION + c.TOWNS:
             town = action - c.GIVE_STATION
             player.stations &= ~(1 << town)
             if state.log is not None:
-                state.tell("log.give_station", {"seat": self.seat, "town": f"town.{c.TOWN_NAMES[town]}"})
+                state.log_line("log.give_station", {"seat": self.seat, "town": f"town.{c.TOWN_NAMES[town]}"})
         else:
             space = action - c.GIVE_PLACED
             player.spaces[space] = c.EMPTY
             if state.log is not None:
-                state.tell("log.give_placed", {"seat": self.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}"})
+                state.log_line("log.give_placed", {"seat": self.seat, "place": f"place.{c.PLACE_NAMES[space // 3]}"})
         torture(state, player, self.missing - 1)
 
 
@@ -144,4 +144,4 @@ def lose_tile(state: State, player: Player, place: int) -> None:
     player.places = without(player.places, place)
     state.tiles_out |= 1 << place
     if state.log is not None:
-        state.tell("log.give_tile", {"seat": player.seat, "place": f"place.{c.PLACE_NAMES[place]}"})
+        state.log_line("log.give_tile", {"seat": player.seat, "place": f"place.{c.PLACE_NAMES[place]}"})

@@ -54,7 +54,7 @@ def turn_over(state: State, player: Player, pile: int) -> None:
     entry = draw_down(state, pile)
     if entry == NO_CARD:
         if state.log is not None:
-            state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
+            state.log_line("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
         if state.sizes[pile] > 0:
             state.push(TurnOverPiles(player.seat, pile // c.COLOURS + 1, pile + 1))
         state.push(EventsCome(player.seat, pile))
@@ -62,7 +62,9 @@ def turn_over(state: State, player: Player, pile: int) -> None:
     state.face_up[pile] = entry & CARD
     state.sizes[pile] += 1
     if state.log is not None:
-        state.tell("log.turned", {"seat": player.seat, "card": card_name(state, entry & CARD), "pile": pile_name(pile)})
+        state.log_line(
+            "log.turned", {"seat": player.seat, "card": card_name(state, entry & CARD), "pile": pile_name(pile)}
+        )
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -121,7 +121,7 @@ class UseResident(Question):
             if purpose == c.FOR_ACTIVATION:
                 residents.step_on(player, self.target, c.GREY)
             if state.log is not None:
-                state.tell("log.hire", {
+                state.log_line("log.hire", {
                     "seat": self.seat, "owner_seat": owner.seat, "resident": resident_name(colour), "n": state.box.hire,
                 })  # fmt: skip
         if self.count > 1:
@@ -159,7 +159,7 @@ def obstacle(state: State, player: Player, slot: int) -> int:
 def activate(state: State, player: Player, slot: int) -> None:
     """A resident has just stepped onto a building: its effect first, then the characters."""
     if state.log is not None:
-        state.tell("log.activate", {"seat": player.seat, "card": card_name(state, player.tops[slot])})
+        state.log_line("log.activate", {"seat": player.seat, "card": card_name(state, player.tops[slot])})
     state.activated |= 1 << slot
     state.push(BuildingDone(player.seat, slot, bannerets(state, player, slot)))
     state.push(UseEffect(player.seat, slot))
@@ -187,7 +187,7 @@ class UseEffect(Question):
         if action != c.SKIP:
             effects.perform(state, player, card, action)
         elif state.log is not None:
-            state.tell("log.skip", {"seat": self.seat, "card": card_name(state, card)})
+            state.log_line("log.skip", {"seat": self.seat, "card": card_name(state, card)})
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -297,7 +297,7 @@ class Trigger(Question):
                 player.standing[colour] += player.lying[colour]
                 player.lying[colour] = 0
             if state.log is not None:
-                state.tell("log.rise", {"seat": self.seat, "card": card_name(state, card)})
+                state.log_line("log.rise", {"seat": self.seat, "card": card_name(state, card)})
         elif reward == c.FIGHTS:
             state.push(events.Fight(self.seat, card))
         else:

@@ -140,7 +140,7 @@ def perform(state: State, player: Player, card: int, action: int) -> None:
         owner = state.players[(action - c.TARGET) // c.SLOTS]
         copied = owner.tops[(action - c.TARGET) % c.SLOTS]
         if state.log is not None:
-            state.tell("log.copy", {
+            state.log_line("log.copy", {
                 "seat": player.seat, "owner_seat": owner.seat, "card": card_name(state, copied),
             })  # fmt: skip
         state.push(UseCopied(player.seat, copied))
@@ -159,7 +159,7 @@ def perform(state: State, player: Player, card: int, action: int) -> None:
 def income(state: State, player: Player, coins: int, card: int) -> None:
     player.coins += coins
     if state.log is not None:
-        state.tell("log.income", {"seat": player.seat, "n": coins, "card": card_name(state, card)})
+        state.log_line("log.income", {"seat": player.seat, "n": coins, "card": card_name(state, card)})
 
 
 def gain(state: State, player: Player, card: int) -> int:
@@ -188,7 +188,7 @@ def recruit(state: State, player: Player, colour: int) -> None:
     state.reserve[colour] -= 1
     player.standing[colour] += 1
     if state.log is not None:
-        state.tell("log.recruit", {"seat": player.seat, "resident": resident_name(colour)})
+        state.log_line("log.recruit", {"seat": player.seat, "resident": resident_name(colour)})
 
 
 # Copying (TRN-7.9 to TRN-7.13)

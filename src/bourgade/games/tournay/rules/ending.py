@@ -89,7 +89,7 @@ class Reveal(Frame):
             player = state.players[(state.first + turn) % state.seats]
             if player.last_card == c.EMPTY:
                 if state.log is not None:
-                    state.tell("log.no_last", {"seat": player.seat})
+                    state.log_line("log.no_last", {"seat": player.seat})
                 continue
             card = knowledge.show(state, player, state.box.kind[player.last_card])
             player.coins -= state.box.cost[card]
@@ -116,7 +116,7 @@ class Finish(Frame):
             player.ramparts = []
         if state.log is not None:
             for seat, points in enumerate(scores(state)):
-                state.tell("log.score", {"seat": seat, "n": points["total"]})
+                state.log_line("log.score", {"seat": seat, "n": points["total"]})
             best = winners(state)
             for seat in best:
-                state.tell("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})
+                state.log_line("log.win" if len(best) == 1 else "log.win_shared", {"seat": seat})

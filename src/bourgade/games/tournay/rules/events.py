@@ -33,7 +33,9 @@ class EventsCome(Frame):
 
     def work(self, state: State) -> None:
         if state.log is not None:
-            state.tell("log.crier", {"seat": self.seat, "pile": pile_name(self.pile), "n": state.criers.bit_count()})
+            state.log_line(
+                "log.crier", {"seat": self.seat, "pile": pile_name(self.pile), "n": state.criers.bit_count()}
+            )
         state.warded = 0
         for place in range(c.QUEUE):
             add_coin(state, place)
@@ -66,7 +68,7 @@ class EventComes(Frame):
         if event == c.EMPTY or times == 0:
             return
         if state.log is not None:
-            state.tell("log.event", {"event": event_name(event), "n": times})
+            state.log_line("log.event", {"event": event_name(event), "n": times})
         if state.box.event_does[event] == c.MAJORITY:
             festivity(state, event, times)
             return
@@ -93,7 +95,7 @@ def festivity(state: State, event: int, times: int) -> None:
         if counts[player.seat] == most:
             player.coins += times * state.box.majority
             if state.log is not None:
-                state.tell("log.majority", {
+                state.log_line("log.majority", {
                     "seat": player.seat, "event": event_name(event), "n": times * state.box.majority,
                 })  # fmt: skip
 
@@ -195,11 +197,11 @@ class Shield(Question):
         if action == c.BUILD:
             build(state, player)
             if state.log is not None:
-                state.tell("log.shielded", {"seat": self.seat, "event": event_name(self.event)})
+                state.log_line("log.shielded", {"seat": self.seat, "event": event_name(self.event)})
         elif action == c.WARD:
             state.warded |= 1 << self.seat
             if state.log is not None:
-                state.tell("log.warded", {"seat": self.seat, "event": event_name(self.event)})
+                state.log_line("log.warded", {"seat": self.seat, "event": event_name(self.event)})
         else:
             suffer(state, player, self.event, self.times)
 
@@ -220,7 +222,7 @@ def suffer(state: State, player: Player, event: int, times: int) -> None:
         lost = min(times, player.coins)
         player.coins -= lost
         if state.log is not None:
-            state.tell("log.lost", {"seat": player.seat, "event": event_name(event), "n": lost})
+            state.log_line("log.lost", {"seat": player.seat, "event": event_name(event), "n": lost})
     elif does == c.DAMAGES:
         state.push(TakeDamage(player.seat, event, times, 0))
     elif colour == c.ANY:
@@ -233,7 +235,7 @@ def lay_down(state: State, player: Player, event: int, colour: int, count: int) 
     player.standing[colour] -= count
     player.lying[colour] += count
     if state.log is not None:
-        state.tell("log.laid_down", {
+        state.log_line("log.laid_down", {
             "seat": player.seat, "event": event_name(event), "residents": {resident_name(colour): count},
         })  # fmt: skip
 
@@ -334,7 +336,7 @@ class TakeDamage(Question):
 def hit(state: State, player: Player, slot: int) -> None:
     player.on[slot] = c.DAMAGE
     if state.log is not None:
-        state.tell("log.damaged", {"seat": player.seat, "card": card_name(state, player.tops[slot])})
+        state.log_line("log.damaged", {"seat": player.seat, "card": card_name(state, player.tops[slot])})
 
 
 # Fights (TRN-5.14, TRN-5.15, TRN-6.13)
@@ -361,13 +363,13 @@ def beat(state: State, player: Player, place: int, keeps: bool) -> None:
     player.coins += coins
     player.ramparts.append(event)
     if state.log is not None:
-        state.tell("log.beaten", {"seat": player.seat, "event": event_name(event)})
+        state.log_line("log.beaten", {"seat": player.seat, "event": event_name(event)})
         if coins:
-            state.tell("log.spoils", {"seat": player.seat, "n": coins})
+            state.log_line("log.spoils", {"seat": player.seat, "n": coins})
     state.on_event[place] = 0
     state.queue[place] = next_event(state)
     if state.log is not None and state.queue[place] != c.EMPTY:
-        state.tell("log.new_event", {"event": event_name(state.queue[place])})
+        state.log_line("log.new_event", {"event": event_name(state.queue[place])})
 
 
 def next_event(state: State) -> int:

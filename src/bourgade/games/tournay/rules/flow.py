@@ -28,9 +28,9 @@ class Turn(Frame):
                 state.last = True
             state.round += 1
             if state.log is not None:
-                state.tell("log.round", {"n": state.round})
+                state.log_line("log.round", {"n": state.round})
                 if state.last:
-                    state.tell("log.last_round", {})
+                    state.log_line("log.last_round", {})
         state.push(EndTurn(self.seat))
         # An empty hand is no secret: there is only the action to ask for.
         state.push(PlayOrAct(self.seat) if state.players[self.seat].hand else Act(self.seat))
@@ -244,7 +244,7 @@ def earn(state: State, player: Player, colour: int, count: int) -> None:
     player.lying[colour] += count
     player.coins += rate * count
     if state.log is not None:
-        state.tell("log.earn", {
+        state.log_line("log.earn", {
             "seat": player.seat, "residents": {resident_name(colour): count}, "n": rate * count,
         })  # fmt: skip
 
@@ -264,7 +264,7 @@ def gather(state: State, player: Player) -> None:
     """Everybody comes back to the Place, and the tokens leave the district (TRN-5.17). A Senator who is damaged is of
     no use yet: the action is what repairs him."""
     if state.log is not None:
-        state.tell("log.gather", {"seat": player.seat})
+        state.log_line("log.gather", {"seat": player.seat})
     for card in senators(state, player):
         effects.income(state, player, state.box.amount[card], card)
     for slot in range(c.SLOTS):
@@ -321,14 +321,14 @@ class KeepLimit(InsistingQuestion):
             district.under_pile(state, entry)
             if state.log is not None:
                 card = entry & CARD
-                state.tell("log.discard", {"seat": self.seat, "pile": pile_name(card // c.PILE_CARDS)})
-                state.tell("log.discarded", {"seat": self.seat, "card": card_name(state, card)}, self.seat)
+                state.log_line("log.discard", {"seat": self.seat, "pile": pile_name(card // c.PILE_CARDS)})
+                state.log_line("log.discarded", {"seat": self.seat, "card": card_name(state, card)}, self.seat)
         elif kind == c.PUT_BACK:
             player.ramparts.remove(action - c.PUT_BACK)
             state.deck_bottom.append(action - c.PUT_BACK)
             if state.log is not None:
-                state.tell("log.rampart_back", {"seat": self.seat, "event": event_name(action - c.PUT_BACK)})
+                state.log_line("log.rampart_back", {"seat": self.seat, "event": event_name(action - c.PUT_BACK)})
         else:
             events.build(state, player)
             if state.log is not None:
-                state.tell("log.rampart", {"seat": self.seat})
+                state.log_line("log.rampart", {"seat": self.seat})

@@ -198,12 +198,12 @@ def give(state: State, player: Player, card: int, action: int) -> None:
         district.under_pile(state, entry)
         if state.log is not None:
             given = entry & CARD
-            state.tell("log.paid_card", {"seat": player.seat, "pile": pile_name(given // c.PILE_CARDS)})
-            state.tell("log.paid_what", {"seat": player.seat, "card": card_name(state, given)}, player.seat)
+            state.log_line("log.paid_card", {"seat": player.seat, "pile": pile_name(given // c.PILE_CARDS)})
+            state.log_line("log.paid_what", {"seat": player.seat, "card": card_name(state, given)}, player.seat)
     elif kind == c.PAY_SLOT:
         given = district.take_away(state, player, action - c.PAY_SLOT)
         if state.log is not None:
-            state.tell("log.paid_slot", {"seat": player.seat, "card": card_name(state, given)})
+            state.log_line("log.paid_slot", {"seat": player.seat, "card": card_name(state, given)})
     else:
         if kind == c.GIVE_STANDING:
             player.standing[colour] -= 1
@@ -213,7 +213,7 @@ def give(state: State, player: Player, card: int, action: int) -> None:
             step_off(player, action - c.GIVE_SLOT, c.RESIDENT_ON + colour)
         state.reserve[colour] += 1
         if state.log is not None:
-            state.tell("log.paid_resident", {"seat": player.seat, "resident": resident_name(colour)})
+            state.log_line("log.paid_resident", {"seat": player.seat, "resident": resident_name(colour)})
 
 
 def pay(state: State, player: Player, card: int, occasion: int, action: int) -> None:
@@ -262,12 +262,12 @@ class Place(Question):
 def lay(state: State, player: Player, card: int, spot: int) -> int:
     """Lay a card and say so; returns its slot."""
     if state.log is not None:
-        state.tell("log.play", {"seat": player.seat, "card": card_name(state, card)})
+        state.log_line("log.play", {"seat": player.seat, "card": card_name(state, card)})
         slot = district.slot_at(spot)
         old = player.tops[slot] if slot >= 0 else c.EMPTY
         if old != c.EMPTY:
             covers = state.box.colour[old] == state.box.colour[card]
-            state.tell("log.covers" if covers else "log.replaces", {
+            state.log_line("log.covers" if covers else "log.replaces", {
                 "seat": player.seat, "card": card_name(state, card), "old": card_name(state, old),
             })  # fmt: skip
     return district.place(state, player, card, spot)

@@ -57,7 +57,9 @@ def take_visible(state: State, player: Player, pile: int) -> None:
     state.sizes[pile] -= 1
     player.hand.append(public(card))
     if state.log is not None:
-        state.tell("log.take_visible", {"seat": player.seat, "card": card_name(state, card), "pile": pile_name(pile)})
+        state.log_line(
+            "log.take_visible", {"seat": player.seat, "card": card_name(state, card), "pile": pile_name(pile)}
+        )
 
 
 # The draw of the rules (TRN-4.2 to TRN-4.9)
@@ -111,7 +113,7 @@ def look(state: State, player: Player, pile: int) -> None:
         else:
             under_pile(state, public(visible))
             if state.log is not None:
-                state.tell("log.under", {
+                state.log_line("log.under", {
                     "seat": player.seat, "card": card_name(state, visible), "pile": pile_name(pile),
                 })  # fmt: skip
     crier = 0
@@ -124,11 +126,11 @@ def look(state: State, player: Player, pile: int) -> None:
             wanted -= 1
     if state.log is not None:
         if state.looked:
-            state.tell("log.look", {"seat": player.seat, "n": len(state.looked), "pile": pile_name(pile)})
+            state.log_line("log.look", {"seat": player.seat, "n": len(state.looked), "pile": pile_name(pile)})
             names = [card_name(state, entry & CARD) for entry in state.looked]
-            state.tell("log.looked", {"seat": player.seat, "cards": names}, player.seat)
+            state.log_line("log.looked", {"seat": player.seat, "cards": names}, player.seat)
         if crier:
-            state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
+            state.log_line("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
     if crier:
         state.push(EventsCome(player.seat, pile))
     if len(state.looked) > 1:
@@ -173,8 +175,8 @@ class Keep(InsistingQuestion):
         state.revealed = True
         player.hand.append(entry)
         if state.log is not None:
-            state.tell("log.kept", {"seat": self.seat, "card": card_name(state, entry & CARD)}, self.seat)
-            state.tell("log.put_back", {
+            state.log_line("log.kept", {"seat": self.seat, "card": card_name(state, entry & CARD)}, self.seat)
+            state.log_line("log.put_back", {
                 "seat": self.seat, "card": card_name(state, back), "pile": pile_name(self.pile),
             })  # fmt: skip
 
@@ -184,7 +186,7 @@ def keep_only(state: State, player: Player) -> None:
     entry = state.looked.pop()
     player.hand.append(entry)
     if state.log is not None:
-        state.tell("log.kept", {"seat": player.seat, "card": card_name(state, entry & CARD)}, player.seat)
+        state.log_line("log.kept", {"seat": player.seat, "card": card_name(state, entry & CARD)}, player.seat)
 
 
 # Buildings that take cards without a choice
@@ -208,9 +210,9 @@ def take_two(state: State, player: Player, pile: int) -> None:
             wanted -= 1
     if state.log is not None:
         if taken:
-            state.tell("log.took", {"seat": player.seat, "n": len(taken), "pile": pile_name(pile)})
-            state.tell("log.looked", {"seat": player.seat, "cards": taken}, player.seat)
+            state.log_line("log.took", {"seat": player.seat, "n": len(taken), "pile": pile_name(pile)})
+            state.log_line("log.looked", {"seat": player.seat, "cards": taken}, player.seat)
         if crier:
-            state.tell("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
+            state.log_line("log.crier_met", {"seat": player.seat, "pile": pile_name(pile)})
     if crier:
         state.push(EventsCome(player.seat, pile))
