@@ -6,6 +6,7 @@ export interface Wire {
   Advice: Advice;
   Advised: Advised;
   Agree: Agree;
+  Archive: Archive;
   AskAdvice: AskAdvice;
   Book: Book;
   BookRule: BookRule;
@@ -105,6 +106,9 @@ export interface Advised {
 export interface Agree {
   agreed: boolean;
   seat: number;
+}
+export interface Archive {
+  archived: boolean;
 }
 export interface AskAdvice {
   expected: number;
@@ -383,10 +387,12 @@ export interface MomentRange {
   moments: MomentEdits[];
 }
 /**
- * A table of this browser's, as far as its row tells.
+ * A table of this person's, as far as its row tells.
  */
 export interface MySeat {
+  archived: boolean;
   asked: boolean | null;
+  asked_since: number | null;
   host: boolean;
   kept_until: string | null;
   names: string[];

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from pydantic.json_schema import models_json_schema
 
-from bourgade.server import library_schema, people_schema, schema
+from bourgade.server import library_schema, people_schema, schema, social_schema
 from bourgade.server.library_schema import Wire
 
 TARGET: Final = Path("web/src/wire.schema.json")
@@ -21,7 +21,7 @@ Mode = Literal["validation", "serialization"]
 
 
 def wire_models() -> list[type[Wire]]:
-    named = {**vars(library_schema), **vars(schema), **vars(people_schema)}.values()
+    named = {**vars(library_schema), **vars(schema), **vars(people_schema), **vars(social_schema)}.values()
     return [each for each in named if isinstance(each, type) and issubclass(each, Wire) and each is not Wire]
 
 

@@ -146,7 +146,7 @@ class Start(Wire):
 
 
 class MySeat(Wire):
-    """A table of this browser's, as far as its row tells."""
+    """A table of this person's, as far as its row tells."""
 
     table: str
     title: str
@@ -155,6 +155,8 @@ class MySeat(Wire):
     yours: list[Seat]
     host: bool
     asked: bool | None  # the game waits for one of these seats; None: not known before something happens
+    asked_since: float | None  # seconds since 1970; None: not asked, or not known
+    archived: bool  # put away by this person
     kept_until: str | None  # the day on which the table goes if nothing happens at it; None: it stays
 
 

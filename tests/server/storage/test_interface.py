@@ -115,7 +115,6 @@ def holders(store: Storage, t: Transaction) -> Iterator[object]:
     yield [store.knows_holder(t, holder) for holder in ("ada", "ida", "nobody")]
     yield [store.first_held(t, holder) for holder in ("eve", "nobody")]
     yield [row.id for row in store.tables_of_holder(t, "ada", 9)]
-    yield sorted(store.held_seats(t, "ada", ["t1", "t3"]))
     yield store.last_seen(t, "t1")
 
 

@@ -30,6 +30,7 @@ const drawn = {
   lesson: "M3 8l9-4 9 4-9 4zM7 10v5c2 2 8 2 10 0v-5M21 8v6",
   qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2M14 20h2M18 18h2v2",
   devices: "M3 5h12v9H3zM7 18h5M9 14v4M17 9h4v11h-4z",
+  archive: "M3 5h18v4H3zM5 9v11h14V9M10 13h4",
   check: "M5 12l5 5 9-10",
   text: "M5 6h14M5 6v3M19 6v3M12 6v13M9 19h6",
 } as const;

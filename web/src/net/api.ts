@@ -82,6 +82,8 @@ export const api = {
   words: (lang: Lang) => ask<wire.Words>(`words/${lang}`),
 
   mine: () => ask<wire.MySeats>("mine"),
+  askedTables: () => ask<wire.MySeats>("mine?asked=true"),
+  archive: (table: string, archived: boolean) => ask<wire.Empty>(`tables/${table}/archive`, { archived }),
   address: () => ask<wire.ServerAddress>("address"),
   make: (table: wire.NewTable) => ask<wire.TableMade>("tables", table),
   makeFirst: (table: wire.FirstTable) => ask<wire.TableMade>("first", table),

@@ -11,7 +11,7 @@ import { settings } from "../storage/settings";
 import { said, say } from "../ui/i18n";
 import type { TitleInfo } from "../wire";
 import { FirstGame } from "./FirstGame";
-import { KnownTables } from "./KnownTables";
+import { MyTables } from "./MyTables";
 import { Setup } from "./Setup";
 
 export function Front(): JSX.Element {
@@ -46,7 +46,7 @@ export function Front(): JSX.Element {
       {/* Nothing below the titles before they are there: it would be pushed away. */}
       {found.length > 0 && (
         <>
-          <KnownTables />
+          <MyTables />
           <details class="card front-settings">
             <summary>{say("panel.settings")}</summary>
             <SettingFields />

@@ -1,7 +1,7 @@
 /** Preferences of this reader, kept in this browser. */
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { CONFIRMS, LESSONS, MOTIONS, SPEEDS, settings, THEMES } from "../storage/settings";
+import { CONFIRMS, LESSONS, MOTIONS, NEXTS, SPEEDS, settings, THEMES } from "../storage/settings";
 import { LANGS, say } from "../ui/i18n";
 import { tick } from "../ui/sound";
 import { Side } from "./Side";
@@ -22,6 +22,7 @@ export function SettingFields(): JSX.Element {
       <Choice name="confirm" values={CONFIRMS} of={settings.confirm} />
       <Choice name="playback" values={SPEEDS} of={settings.playback} />
       <Choice name="lessons" values={LESSONS} of={settings.lessons} />
+      <Choice name="next" values={NEXTS} of={settings.next} />
       <Choice name="motion" values={MOTIONS} of={settings.motion} />
       <Switch name="textview" of={settings.textView} />
       <Switch name="sounds" of={settings.sounds} after={(on) => on && tick()} />

@@ -11,9 +11,11 @@ import { RecoveryLink } from "../pages/RecoveryLink";
 import { SeatForm } from "../pages/SeatForm";
 import { LinkAudienceNote } from "../pages/ShareLink";
 import { resign } from "../state/actions";
+import { nextTables } from "../state/mySeats";
 import { showError } from "../state/session";
 import { hasPoints, info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../state/store";
 import { settings } from "../storage/settings";
+import { goNext } from "../table/NextTable";
 import { say } from "../ui/i18n";
 import { AdviceConsent } from "./AdviceConsent";
 import { Side } from "./Side";
@@ -25,6 +27,11 @@ export function TableMenu(): JSX.Element {
   return (
     <Side heading={say("panel.table")}>
       <div class="menu">
+        {nextTables.value.length > 0 && (
+          <button type="button" class="menu-item" onClick={goNext}>
+            <Icon name="forth" /> {say("next_tables", { n: nextTables.value.length })}
+          </button>
+        )}
         {recapFrom.value !== null && <Open to="recap" icon="eye" />}
         <Open to="seats" icon="people" />
         <Open to="log" icon="log" />

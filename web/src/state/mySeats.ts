@@ -1,21 +1,44 @@
-/** The tables where this browser holds a seat, as the server knows them: where it is waited for, until when they stay. */
-import { signal } from "@preact/signals";
+/** The tables where this person holds a seat, as the server knows them: where one is waited for, until when they stay. */
+import { computed, signal } from "@preact/signals";
 import { api } from "../net/api";
+import { locale } from "../ui/i18n";
 import type { MySeat } from "../wire";
+import { tableId } from "./store";
 
 export const mySeats = signal<readonly MySeat[]>([]);
+/** Those of them that wait for this person: known at a table, too, where the others are not asked for. */
+export const askedTables = signal<readonly MySeat[]>([]);
 
 /** What cannot be asked now is asked the next time. */
 export async function fetchMySeats(): Promise<void> {
   const found = await api.mine().catch(() => null);
-  if (found) mySeats.value = found.seats;
+  if (!found) return;
+  mySeats.value = found.seats;
+  askedTables.value = found.seats.filter((each) => each.asked);
+}
+
+export async function fetchAsked(): Promise<void> {
+  const found = await api.askedTables().catch(() => null);
+  if (found) askedTables.value = found.seats;
+}
+
+/** Other tables that wait for this person, the one that has waited longest first. */
+export const nextTables = computed(() => askedTables.value.filter((each) => each.asked && each.table !== tableId.value).sort(longestFirst));
+
+export function longestFirst(one: MySeat, two: MySeat): number {
+  return (one.asked_since ?? Number.POSITIVE_INFINITY) - (two.asked_since ?? Number.POSITIVE_INFINITY);
+}
+
+export async function archive(table: string, archived: boolean): Promise<void> {
+  await api.archive(table, archived);
+  mySeats.value = mySeats.value.map((each) => (each.table === table ? { ...each, archived } : each));
 }
 
 const EVERY = 30_000;
 
 /** Looks again now and then, and whenever the page is looked at again; until the function that it returns is called. */
-export function followMySeats(): () => void {
-  const look = (): void => void (document.visibilityState === "visible" && fetchMySeats());
+function follow(fetch: () => Promise<void>): () => void {
+  const look = (): void => void (document.visibilityState === "visible" && fetch());
   look();
   const timer = setInterval(look, EVERY);
   document.addEventListener("visibilitychange", look);
@@ -23,6 +46,25 @@ export function followMySeats(): () => void {
     clearInterval(timer);
     document.removeEventListener("visibilitychange", look);
   };
+}
+
+export const followMySeats = (): (() => void) => follow(fetchMySeats);
+export const followAsked = (): (() => void) => follow(fetchAsked);
+
+const MINUTE = 60;
+const UNITS = [
+  { unit: "day", seconds: 24 * 60 * MINUTE },
+  { unit: "hour", seconds: 60 * MINUTE },
+  { unit: "minute", seconds: MINUTE },
+] as const;
+
+/** How long a table has waited, in its largest unit; null: not known, or for less than a minute. */
+export function waitedFor(of: MySeat): string | null {
+  const seconds = of.asked_since === null ? 0 : Date.now() / 1000 - of.asked_since;
+  const largest = UNITS.find((each) => seconds >= each.seconds);
+  if (!largest) return null;
+  const whole = new Intl.NumberFormat(locale(), { style: "unit", unit: largest.unit, unitDisplay: "long" });
+  return whole.format(Math.floor(seconds / largest.seconds));
 }
 
 const DAY = 24 * 3600 * 1000;

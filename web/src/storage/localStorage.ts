@@ -59,34 +59,14 @@ export function knownTable(table: string): KnownTable | undefined {
 }
 
 export function rememberTable(change: Partial<KnownTable> & Pick<KnownTable, "table">): void {
-  if (hiddenTables().includes(change.table))
-    saveItem(
-      "struck",
-      hiddenTables().filter((each) => each !== change.table),
-    );
   const before: KnownTable = knownTable(change.table) ?? { table: "", title: "", seen: 0, over: false, players: [] };
   const others = knownTables().filter((known) => known.table !== change.table);
   saveItem("tables", [{ ...before, ...change, seen: Date.now() }, ...others].slice(0, MOST_TABLES));
   for (const gone of others.slice(MOST_TABLES - 1)) forgetTable(gone.table);
 }
 
-/** Tables that were struck from the list, though the server knows that this browser holds a seat there. */
-const MOST_FORGOTTEN = 200;
-
-export function hiddenTables(): string[] {
-  return loadItem<string[]>("struck", []);
-}
-
-export function hideTable(table: string): void {
-  saveItem("struck", [table, ...hiddenTables().filter((each) => each !== table)].slice(0, MOST_FORGOTTEN));
-}
-
 /** Put a table back that was forgotten, where it stood. */
 export function restoreTable(known: KnownTable): void {
-  saveItem(
-    "struck",
-    hiddenTables().filter((each) => each !== known.table),
-  );
   const others = knownTables().filter((each) => each.table !== known.table);
   saveItem(
     "tables",

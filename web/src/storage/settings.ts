@@ -7,6 +7,9 @@ export const THEMES = ["auto", "light", "dark"] as const;
 export const MOTIONS = ["auto", "off"] as const;
 export const CONFIRMS = ["always", "left", "never"] as const;
 
+/** After one's own move: stay at the table, or go on to the next one that waits. */
+export const NEXTS = ["stay", "auto"] as const;
+
 export const LESSONS = ["first", "always", "never"] as const;
 
 export const SPEEDS = ["slow", "normal", "fast", "off"] as const;
@@ -22,6 +25,7 @@ export const settings = {
   playback: storedSignal<Speed>("playback", "normal", SPEEDS),
   /** When lessons are given: in first games, always, never. */
   lessons: storedSignal<(typeof LESSONS)[number]>("lessons", "first", LESSONS),
+  next: storedSignal<(typeof NEXTS)[number]>("next", "stay", NEXTS),
   sounds: storedSignal<boolean>("sounds", false),
   textView: storedSignal<boolean>("text", false),
   /** The list of actions stays unfolded beside a board. */

@@ -12,6 +12,7 @@ import { Brief } from "./Brief";
 import { Confirm } from "./Confirm";
 import { grouped, isInBar, optionText } from "./grouping";
 import { digitOptions } from "./keys";
+import { NextTable } from "./NextTable";
 import { Refusals } from "./Refusals";
 
 export const AskAdvice = lazy(() => import("../learning").then((part) => part.AskAdvice));
@@ -19,7 +20,8 @@ export const AskAdvice = lazy(() => import("../learning").then((part) => part.As
 export function Actions(): JSX.Element | null {
   const held = info.value?.held;
   if (held) return <p class="actions">{say(`held.${held}`)}</p>;
-  if (seat.value === null || over.value) return null;
+  if (seat.value === null) return null;
+  if (over.value) return <NextTable />;
   const asked = question.value;
   return (
     <section class="actions" aria-label={say("actions")}>
@@ -27,6 +29,7 @@ export function Actions(): JSX.Element | null {
         <Confirm option={unconfirmed.value} />
       ) : (
         <>
+          <NextTable />
           <div class="actions-ends">
             <div class="actions-done">
               {asked?.options.filter(isInBar).map((option) => (

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { Icon, type IconName } from "../art/icons";
 import { lastSeen, log, type Panel, panel } from "../state/store";
 import { say } from "../ui/i18n";
+import { NextTableButton } from "./NextTable";
 
 const buttons: readonly { name: Panel; icon: IconName; wide: boolean }[] = [
   { name: "log", icon: "log", wide: true },
@@ -19,6 +20,7 @@ export function PanelButtons(): JSX.Element {
   const unseen = lastSeen.value ? log.value.length - lastSeen.value.lines : 0;
   return (
     <nav class="panel-buttons" aria-label={say("panels")}>
+      <NextTableButton />
       {buttons.map(({ name, icon, wide }) => (
         <button
           key={name}

@@ -18,6 +18,7 @@ from bourgade.server.http.error_handlers import on_broken, on_http_error, on_inv
 from bourgade.server.http.learning_routes import add_learning_routes
 from bourgade.server.http.library_routes import add_library_routes
 from bourgade.server.http.metrics_routes import add_metrics_route
+from bourgade.server.http.my_routes import add_my_routes
 from bourgade.server.http.parameters import VERSION
 from bourgade.server.http.person_routes import add_person_routes
 from bourgade.server.http.read_routes import add_read_routes
@@ -64,6 +65,7 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     add_read_routes(app, service)
     add_table_routes(app, service)
     add_person_routes(app, service)
+    add_my_routes(app, service)
     add_library_routes(app, service)
     add_metrics_route(app, service)
     return app, commands

@@ -8,19 +8,17 @@ from fastapi import FastAPI, Request, Response
 
 from bourgade.server.domain import (
     devices,
-    my_tables,
     recovery_links,
     seating,
     substitution,
     table_creation,
 )
-from bourgade.server.domain.tokens import hashed
 from bourgade.server.http.parameters import (
     ByVisitor,
     SeatNumber,
     requester,
 )
-from bourgade.server.http.requests import BODY, cookie_of
+from bourgade.server.http.requests import BODY
 from bourgade.server.http.responses import (
     cookies_for,
     json_response,
@@ -33,7 +31,6 @@ from bourgade.server.schema import (
     Claimed,
     Empty,
     Invitation,
-    MySeats,
     NewTable,
     Presence,
     Record,
@@ -113,12 +110,6 @@ def add_table_routes(app: FastAPI, service: Service) -> None:
         return json_response(
             await service.at(who.requested_id, substitution.stand_in, service.tables, who, seat, wanted)
         )
-
-    @app.get("/api/mine", response_model=MySeats)
-    async def my_seats(request: Request) -> Response:
-        """The tables where this browser holds a seat, and where it is waited for."""
-        cookie = cookie_of(request.headers)
-        return json_response(await service.run(my_tables.my_seats, service.tables, hashed(cookie) if cookie else None))
 
     @app.post("/api/tables/{table}/rematch", response_model=TableInfo)
     async def rematch(who: ByVisitor, _: Empty) -> Response:

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 from bourgade.server.storage.person_storage import PersonStorage
 from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
+from bourgade.server.storage.social_storage import SocialStorage
 
 CLOCKS_DIFFER: Final = 5.0  # seconds, between processes that share a store
 
@@ -16,7 +17,7 @@ Transaction = Any
 Values = dict[str, Any]
 
 
-class Storage(PersonStorage, Protocol):
+class Storage(PersonStorage, SocialStorage, Protocol):
     """Transactions, and questions about the rows. StorageError says what goes wrong (storage/errors.py)."""
 
     @property
@@ -127,9 +128,6 @@ class Storage(PersonStorage, Protocol):
 
     def tables_of_holder(self, transaction: Transaction, holder: str, most: int) -> list[TableRow]:
         """The tables where this cookie holds a seat or is the host, the last moved first."""
-
-    def held_seats(self, transaction: Transaction, holder: str, table_ids: Collection[str]) -> list[tuple[str, int]]:
-        """The seats that this cookie holds at these tables."""
 
     def last_seen(self, transaction: Transaction, table_id: str) -> dict[str, float]:
         """When each holder was last at a table, where that is known."""

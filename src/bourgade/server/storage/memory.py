@@ -14,10 +14,11 @@ from typing import Any
 from bourgade.server.storage.errors import Conflict
 from bourgade.server.storage.interface import CLOCKS_DIFFER, Transaction, Values
 from bourgade.server.storage.memory_persons import MemoryPersons
+from bourgade.server.storage.memory_social import MemorySocial
 from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow, new_seat_row, new_table_row
 
 
-class MemoryStore(MemoryPersons):
+class MemoryStore(MemoryPersons, MemorySocial):
     """Rows are never changed, only replaced, so a transaction is undone by putting the tables of rows back."""
 
     shared = False
@@ -109,7 +110,12 @@ class MemoryStore(MemoryPersons):
         row = self.tables.get(table_id)
         return None if row is None else (row, self.events(transaction, table_id, after))
 
+    def remove_person(self, transaction: Transaction, person_id: str) -> None:
+        self.forget_person(transaction, person_id)
+        super().remove_person(transaction, person_id)
+
     def remove_table(self, transaction: Transaction, table_id: str) -> None:
+        self.remove_social(table_id)
         for rows in (self.tables, self.event_rows, self.snapshot_rows):
             rows.pop(table_id, None)
         keyed: tuple[dict[Any, Any], ...] = (self.seat_rows, self.held, self.seen, self.links)
@@ -186,9 +192,6 @@ class MemoryStore(MemoryPersons):
     def tables_of_holder(self, transaction: Transaction, holder: str, most: int) -> list[TableRow]:
         ids = {table for table, _seat, each in self.held if each == holder}
         return sorted((self.tables[each] for each in ids), key=moved, reverse=True)[:most]
-
-    def held_seats(self, transaction: Transaction, holder: str, table_ids: Collection[str]) -> list[tuple[str, int]]:
-        return [(table, seat) for table, seat, each in self.held if each == holder and table in table_ids]
 
     def last_seen(self, transaction: Transaction, table_id: str) -> dict[str, float]:
         return {holder: at for (table, holder), at in self.seen.items() if table == table_id}

@@ -14,6 +14,7 @@ class MemoryPersons:
     held: dict[tuple[str, int, str], float]
 
     def __init__(self) -> None:
+        super().__init__()
         self.person_rows: dict[str, PersonRow] = {}
         self.device_rows: dict[str, DeviceRow] = {}
 

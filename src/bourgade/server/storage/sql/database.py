@@ -25,6 +25,7 @@ from bourgade.server.storage.sql.migrate import migrate
 from bourgade.server.storage.sql.person_schema import person_devices
 from bourgade.server.storage.sql.persons import SqlPersons, note_devices_seen
 from bourgade.server.storage.sql.prepared import Prepared
+from bourgade.server.storage.sql.social import SqlSocial, remove_social
 from bourgade.server.storage.sql.statements import (
     ADD_EVENT,
     ADD_MOVE,
@@ -32,7 +33,6 @@ from bourgade.server.storage.sql.statements import (
     EVENT_OF_KEY,
     EVENTS,
     EVENTS_OF,
-    HELD_SEATS,
     LAST_EVENTS,
     LATEST,
     MOVE_AS_IT_WAS,
@@ -64,7 +64,7 @@ def summary(error: SQLAlchemyError) -> str:
     return str(getattr(error, "orig", None) or error).partition("\n")[0][:300]
 
 
-class Database(SqlPersons):
+class Database(SqlPersons, SqlSocial):
     """Implements `Storage` (storage/interface.py)."""
 
     def __init__(self, url: str) -> None:
@@ -210,7 +210,12 @@ class Database(SqlPersons):
         with self.reading() as transaction:
             return list(transaction.execute(select(schema.tables.c.id).order_by(schema.tables.c.moved_at)).scalars())
 
+    def remove_person(self, transaction: Connection, person_id: str) -> None:
+        self.forget_person(transaction, person_id)
+        super().remove_person(transaction, person_id)
+
     def remove_table(self, transaction: Connection, table_id: str) -> None:
+        remove_social(transaction, table_id)
         for each in (schema.snapshots, schema.events, schema.recovery_links, schema.holders, schema.seats):
             transaction.execute(delete(each).where(each.c.table_id == table_id))
         transaction.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
@@ -311,11 +316,6 @@ class Database(SqlPersons):
         """The seats of several tables."""
         found = transaction.execute(SEATS_OF, {"table_ids": list(table_ids)})
         return [SeatRow(**each._mapping) for each in found]
-
-    def held_seats(self, transaction: Connection, holder: str, table_ids: Collection[str]) -> list[tuple[str, int]]:
-        """The seats that this cookie holds at these tables."""
-        found = transaction.execute(HELD_SEATS, {"by": holder, "table_ids": list(table_ids)})
-        return [(table_id, seat) for table_id, seat in found]
 
     # Recovery links
 

@@ -60,9 +60,6 @@ SEATS_OF: Final = (
     .where(schema.seats.c.table_id.in_(bindparam("table_ids", expanding=True)))
     .order_by(schema.seats.c.seat)
 )
-HELD_SEATS: Final = select(schema.holders.c.table_id, schema.holders.c.seat).where(
-    schema.holders.c.holder == bindparam("by"), schema.holders.c.table_id.in_(bindparam("table_ids", expanding=True))
-)
 EVENTS_OF: Final = (
     select(schema.events)
     .where(

@@ -1,0 +1,35 @@
+"""Routes of what belongs to the person who asks: their tables."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import FastAPI, Query, Request, Response
+
+from bourgade.server.domain import my_tables
+from bourgade.server.http.parameters import TableId
+from bourgade.server.http.person_routes import device_of
+from bourgade.server.http.responses import accepts_gzip, encoded, json_response, with_compressed
+from bourgade.server.runtime.service import Service
+from bourgade.server.schema import Empty, MySeats
+from bourgade.server.serialize.updates import as_json
+from bourgade.server.social_schema import Archive
+
+Asked = Annotated[bool, Query(description="Only the tables that wait for this person.")]
+
+
+def add_my_routes(app: FastAPI, service: Service) -> None:
+    @app.get("/api/mine", response_model=MySeats)
+    async def my_seats(request: Request, asked: Asked = False) -> Response:
+        """The tables where this person holds a seat, and where somebody waits for them."""
+
+        def found() -> bytes:
+            return as_json(my_tables.my_seats(service.tables, device_of(request), asked))
+
+        return encoded(*await service.run(with_compressed, accepts_gzip(request), found))
+
+    @app.post("/api/tables/{table}/archive", response_model=Empty)
+    async def archive(request: Request, table: TableId, wanted: Archive) -> Response:
+        """Put a table of one's own into the archive, or back, for all one's devices."""
+        await service.run(my_tables.archive, service.tables, device_of(request), table, wanted.archived)
+        return json_response(Empty())

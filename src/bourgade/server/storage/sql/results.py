@@ -1,0 +1,54 @@
+"""How games ended, in the database."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select
+
+from bourgade.server.storage.social_rows import ResultRow
+from bourgade.server.storage.sql import schema
+from bourgade.server.storage.sql.social_schema import results
+
+OF_TABLES: Final = (
+    select(results)
+    .where(results.c.table_id.in_(bindparam("table_ids", expanding=True)))
+    .order_by(results.c.at.desc(), results.c.table_id, results.c.seat)
+)
+WITHOUT: Final = (
+    select(schema.tables.c.id)
+    .outerjoin(results, results.c.table_id == schema.tables.c.id)
+    .where(
+        schema.tables.c.stage == "over",
+        schema.tables.c.imported.is_(False),
+        results.c.table_id.is_(None),
+        schema.tables.c.id.not_in(bindparam("but", expanding=True)),
+    )
+    .order_by(schema.tables.c.moved_at.desc())
+    .limit(bindparam("most"))
+)
+
+
+class SqlResults:
+    """Implements `Results` (storage/social_storage.py)."""
+
+    engine: Engine
+
+    def add_results(self, transaction: Connection, found: Sequence[ResultRow]) -> None:
+        for table_id in {each.table_id for each in found}:
+            self.remove_results(transaction, table_id)
+        transaction.execute(insert(results), [each._asdict() for each in found])
+
+    def remove_results(self, transaction: Connection, table_id: str) -> None:
+        transaction.execute(delete(results).where(results.c.table_id == table_id))
+
+    def results_of(self, transaction: Connection, person: str, before: float, most: int) -> list[ResultRow]:
+        own = select(results.c.table_id, results.c.at).where(results.c.person == person, results.c.at < before)
+        last = transaction.execute(own.distinct().order_by(results.c.at.desc()).limit(most))
+        found = transaction.execute(OF_TABLES, {"table_ids": [each.table_id for each in last]})
+        return [ResultRow(*each) for each in found]
+
+    def over_without_results(self, most: int, but: Collection[str]) -> list[str]:
+        with self.engine.connect() as transaction:
+            return list(transaction.execute(WITHOUT, {"most": most, "but": list(but)}).scalars())

@@ -1,0 +1,69 @@
+/** A table in a list: what is played, with whom, whether it waits for this person and since when. */
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { follow, path } from "../app/router";
+import { Emblem } from "../art/emblems";
+import { Icon, type IconName } from "../art/icons";
+import { endsSoon, waitedFor } from "../state/mySeats";
+import { titles } from "../state/store";
+import { locale, said, say } from "../ui/i18n";
+import type { MySeat } from "../wire";
+import { keptUntil } from "./KeptUntil";
+
+export function titleName(id: string): string {
+  const title = titles.value?.titles.find((each) => each.id === id);
+  return title ? said(title.name) : id;
+}
+
+interface Props {
+  of: MySeat;
+  /** When this browser was last there, if nothing better is known. */
+  seen?: number;
+  icon: IconName;
+  word: string;
+  press: () => unknown;
+}
+
+export function TableRow({ of, seen, icon, word, press }: Props): JSX.Element {
+  const to = { page: "table", table: of.table, moment: null } as const;
+  const since = waitedFor(of);
+  const last = seen ? new Date(seen).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" }) : "";
+  return (
+    <li class={`known-row ${of.asked ? "is-asked" : ""}`}>
+      <a href={path(to)} onClick={follow(to)}>
+        <Emblem title={of.title} size={40} />
+        <span>
+          <b>{titleName(of.title)}</b> {of.names.filter(Boolean).join(", ")}
+          <span class="small">
+            {of.asked ? (
+              <strong class="known-turn">{since ? say("your_turn_for", { time: since }) : say("your_turn")}</strong>
+            ) : (
+              say(`known.${of.stage}`)
+            )}
+            {last && ` · ${last}`}
+            {endsSoon(of) && ` · ${keptUntil(of)}`}
+          </span>
+        </span>
+      </a>
+      {!of.asked && (
+        <button type="button" class="close" aria-label={word} title={word} onClick={press}>
+          <Icon name={icon} size={20} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** In the place of a table that has just been put away: the way back. */
+export function GoneRow({ title, said: word, back }: { title: string; said: "archived" | "forgotten"; back: () => void }): JSX.Element {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <li class="known-row is-forgotten">
+      <span>{say(word, { title: titleName(title) })}</span>
+      <button ref={button} type="button" class="quiet" onClick={back}>
+        <Icon name="undo" size={20} /> {say("undo")}
+      </button>
+    </li>
+  );
+}
