@@ -4,9 +4,10 @@ import { loadItem, removeItem, saveItem } from "../storage/localStorage";
 import { both } from "../ui/i18n";
 import type { Act, Patch, Undo, Update } from "../wire";
 
-/** A command as it was first sent. It has a key of its own, so however often it is sent, it is done once. */
+/** A command as it was first sent, with its idempotency key: however often it is sent, the server carries it out once. */
 export type Command = { act: Act } | { undo: Undo };
 
+// Its first name, which browsers keep.
 const nameOf = (table: string, seat: number): string => `pressed.${table}.${seat}`;
 
 export const pendingCommand = (table: string, seat: number): Command | null => loadItem<Command | null>(nameOf(table, seat), null);

@@ -31,7 +31,7 @@ from bourgade.games.lorrein.rules import codes as c
 from bourgade.games.lorrein.rules.annexing import Annex
 from bourgade.games.lorrein.rules.drafting import is_writing
 from bourgade.games.lorrein.rules.feeding import DropWorkshop, PayFood
-from bourgade.games.lorrein.rules.flow import BeforeThrow, BeforeThrowAgain, Build, Feed
+from bourgade.games.lorrein.rules.flow import BeforeThrow, Build, Feed
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.harvest import Bewitch
 from bourgade.games.lorrein.rules.missions import missing
@@ -71,7 +71,7 @@ class LorreinGreedyBot(GreedyBot):
             if is_writing(player):
                 return write(game, player)
             return build(game, player, options, self.preferences, False)
-        if isinstance(frame, (BeforeThrow, BeforeThrowAgain)):
+        if isinstance(frame, BeforeThrow):
             return before(game, player, options)
         if isinstance(frame, Feed):
             return feed(game, player, options, self.preferences)

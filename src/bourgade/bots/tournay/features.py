@@ -108,7 +108,7 @@ def add_question(parts: list[bytes], state: Tournay, seat: int) -> None:
         parts.append(BLANK[ASKED + 3 + c.KINDS])
         return
     parts.append(hot(TOLD_APART.get(type(frame), -1), ASKED))
-    if isinstance(frame, (Place, Pay)):
+    if isinstance(frame, (Place, Pay)) and not isinstance(frame, PayFromHand):
         parts.append(BLANK[2])
         parts.append(count(frame.occasion))
         parts.append(hot(state.box.kind[frame.card], c.KINDS))

@@ -130,7 +130,7 @@ def _carried_out(
     stale = not table.asked[seat] <= wanted.expected <= table.seq(seat)
     sent: object | None = None
     # A command that was carried out has made what its seat had seen stale: for others the key need not be looked up.
-    if not ((stale or key_may_be_stored) and _done_before(change, seat, wanted.key, kind, body)):
+    if not ((stale or key_may_be_stored) and _stored_before(change, seat, wanted.key, kind, body)):
         if stale:
             raise refused(409, "stale", update=encoder.update(table, seat, wanted.expected, visitor))
         if table.seats[seat].by_bot:
@@ -148,7 +148,8 @@ def _event_of(wanted: Act | Undo) -> tuple[str, dict[str, Any]]:
     return "fit" if wanted.fit else "act", {"action": wanted.action}
 
 
-def _done_before(change: TableChange, seat: int, key: str, kind: str, body: dict[str, Any]) -> bool:
+def _stored_before(change: TableChange, seat: int, key: str, kind: str, body: dict[str, Any]) -> bool:
+    """Deduplication: whether an event with this idempotency key is stored."""
     found = change.database.event_of_key(change.connection, change.table.row.id, seat, key)
     if found is None:
         return False
@@ -179,7 +180,7 @@ def resign(encoder: AnswerEncoder, tables: OpenTables, visitor: Visitor, wanted:
     with tables.writing(visitor.requested_id) as change:
         table, seat = change.table, wanted.seat
         require_seat(change, visitor, seat)
-        if not _done_before(change, seat, wanted.key, "resign", {}):
+        if not _stored_before(change, seat, wanted.key, "resign", {}):
             if table.row.stage != "playing":
                 raise refused(409, "not_playing")
             if table.seats[seat].resigned:

@@ -20,7 +20,7 @@ from bourgade.games.lorrein.rules.scoring import end_by_limit, win
 from bourgade.games.lorrein.rules.state import Player, State
 from bourgade.games.lorrein.rules.trade import AnswerOffer, can_counter, cut, cut_options, send
 from bourgade.games.lorrein.rules.windows import Eve, Head, Window
-from bourgade.kernel.frames import Frame, InsistingQuestion, Question
+from bourgade.kernel.frames import INSISTS, Frame, InsistingQuestion, Question
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -164,17 +164,14 @@ class BeforeThrow(Question):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class BeforeThrowAgain(InsistingQuestion):
+class BeforeThrowAgain(BeforeThrow):
     """The same where something has been done, or where there is trade: then the throw is never made by itself."""
 
     number: ClassVar[int] = 96
     __slots__ = ()
 
-    def options(self, state: State) -> list[int]:
-        return before_options(state, self.seat)
-
-    def answer(self, state: State, action: int) -> None:
-        do_before(state, self.seat, action)
+    def mode(self) -> int:
+        return INSISTS
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -234,7 +231,7 @@ class Feed(InsistingQuestion):
 
 
 def has_asides(frame: Frame) -> bool:
-    return isinstance(frame, (BeforeThrow, BeforeThrowAgain, Build, Feed, Window, AnswerOffer))
+    return isinstance(frame, (BeforeThrow, Build, Feed, Window, AnswerOffer))
 
 
 def aside_options(state: State, seat: int) -> list[int]:

@@ -8,7 +8,7 @@ from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.district import FIRST_COLUMN, FIRST_ROW
 from bourgade.games.tournay.rules.flow import EndTurn
 from bourgade.games.tournay.rules.knowledge import CARD
-from bourgade.games.tournay.rules.paying import Pay, PayFromHand, Place
+from bourgade.games.tournay.rules.paying import Pay, Place
 from bourgade.games.tournay.rules.state import Player, State
 from bourgade.kernel.checking import within
 from bourgade.kernel.errors import InvalidPosition
@@ -46,7 +46,7 @@ def check_ranges(state: State) -> None:
     for seat, player in enumerate(state.players):
         _player_ranges(state, player, seat)
     for index, frame in enumerate(state.stack):
-        if isinstance(frame, Place | Pay | PayFromHand):
+        if isinstance(frame, Place | Pay):
             _card(state, frame.card, f"stack[{index}]")
 
 
@@ -102,7 +102,7 @@ def _check_cards(state: State) -> None:
     box = state.box
     found: list[int] = [entry & CARD for entry in state.returned + state.looked]
     found += [card for card in state.face_up if card != c.EMPTY]
-    found += [frame.card for frame in state.stack if isinstance(frame, Place | Pay | PayFromHand)]
+    found += [frame.card for frame in state.stack if isinstance(frame, Place | Pay)]
     for player in state.players:
         found += [entry & CARD for entry in player.hand]
         found += [card for card in player.tops if card != c.EMPTY]

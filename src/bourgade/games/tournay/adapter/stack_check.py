@@ -127,16 +127,16 @@ def check_last_card(state: State, player: Player, together: bool) -> None:
     asked = own[-1] if own else None
     card = player.last_card
     if card == c.EMPTY or not together:
-        begun = player.last_payment >= 0 or player.last_spot or isinstance(asked, Pay | PayFromHand | Place)
+        begun = player.last_payment >= 0 or player.last_spot or isinstance(asked, Pay | Place)
         if card != c.EMPTY or begun:
             raise InvalidPosition(f"{where}: there is none")
         return
     if card not in [entry & CARD for entry in player.hand] or isinstance(asked, LayLast):
         raise InvalidPosition(f"{where}: it comes out of the hand")
-    other = isinstance(asked, Pay | PayFromHand | Place) and asked.card != card
+    other = isinstance(asked, Pay | Place) and asked.card != card
     if paying.obstacle(state, player, card) != c.CLEAR or other:
         raise InvalidPosition(f"{where}: it cannot be played")
-    if isinstance(asked, Pay | PayFromHand):
+    if isinstance(asked, Pay):
         fits = player.last_payment < 0 and player.last_spot == 0
     else:
         due = state.box.gives[card] != c.GIVES_NOTHING
@@ -161,7 +161,7 @@ def check_frame(state: State, frame: Frame, occasion: int = c.FROM_TURN) -> None
 def fits_position(state: State, frame: Frame, occasion: int) -> bool:
     """Whether the position is one in which such a frame comes up. Limits of its fields are in its declaration."""
     player, box = state.players[frame.seat], state.box
-    if isinstance(frame, Pay | PayFromHand | Place):
+    if isinstance(frame, Pay | Place):
         return frame.occasion == occasion and card_fits(state, player, frame)
     if isinstance(frame, Strike | Shield | LayDown | TakeDamage):
         return strike_fits(state, frame)
@@ -209,7 +209,7 @@ def fits_position(state: State, frame: Frame, occasion: int) -> bool:
     return True
 
 
-def card_fits(state: State, player: Player, frame: Pay | PayFromHand | Place) -> bool:
+def card_fits(state: State, player: Player, frame: Pay | Place) -> bool:
     if not isinstance(frame, Place):
         return isinstance(frame, type(paying.next_question(state, player, frame.card, frame.occasion)))
     prestige = state.box.category[frame.card] == c.PRESTIGE and frame.occasion == c.FROM_TURN

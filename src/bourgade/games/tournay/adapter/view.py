@@ -20,7 +20,7 @@ from bourgade.games.tournay.rules.ending import finished
 from bourgade.games.tournay.rules.flow import EndTurn
 from bourgade.games.tournay.rules.game import Tournay
 from bourgade.games.tournay.rules.knowledge import CARD, SPECTATORS, is_sure
-from bourgade.games.tournay.rules.paying import Pay, PayFromHand, Place
+from bourgade.games.tournay.rules.paying import Pay, Place
 from bourgade.games.tournay.rules.scoring import prestige, prestige_kinds
 from bourgade.games.tournay.rules.state import Player, State
 from bourgade.kernel.frames import Together
@@ -157,7 +157,7 @@ def active(state: State) -> int | None:
 def playing(state: State) -> str | None:
     """The card that has left a hand and not yet reached its slot."""
     for frame in state.stack:
-        if isinstance(frame, (Place, Pay, PayFromHand)):
+        if isinstance(frame, (Place, Pay)):
             return name(state, frame.card)
     return None
 

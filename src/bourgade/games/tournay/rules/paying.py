@@ -14,7 +14,7 @@ from bourgade.games.tournay.rules.knowledge import CARD
 from bourgade.games.tournay.rules.names import card_name, pile_name, resident_name
 from bourgade.games.tournay.rules.residents import step_off
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.frames import Fields, Frame, InsistingQuestion, Question
+from bourgade.kernel.frames import INSISTS, Fields, Frame, Question
 
 # Where a card of a name stands in a district, when no slot shows it.
 NOWHERE: Final = -1
@@ -120,24 +120,14 @@ class Pay(Question):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class PayFromHand(InsistingQuestion):
+class PayFromHand(Pay):
     """The same, where the others must not learn from a single answer what the hand holds (TRN-2.12)."""
 
     number: ClassVar[int] = 99
-    fields: ClassVar[Fields] = OF_A_CARD
-    __slots__ = ("card", "occasion", "zero")
+    __slots__ = ()
 
-    def __init__(self, seat: int, card: int, zero: int, occasion: int) -> None:
-        self.seat = seat
-        self.card = card
-        self.zero = zero
-        self.occasion = occasion
-
-    def options(self, state: State) -> list[int]:
-        return pay_options(state, state.players[self.seat], self.card, self.occasion)
-
-    def answer(self, state: State, action: int) -> None:
-        pay(state, state.players[self.seat], self.card, self.occasion, action)
+    def mode(self) -> int:
+        return INSISTS
 
 
 def pay_options(state: State, player: Player, card: int, occasion: int) -> list[int]:
