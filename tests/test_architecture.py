@@ -1,4 +1,4 @@
-"""Arrows point one way, every title's folder has the same rooms, and no file is a book."""
+"""Imports point one way, every title's folder has the same packages and modules, and no file is too long."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ SOURCE = Path(__file__).parent.parent / "src" / "bourgade"
 FILES = sorted(SOURCE.rglob("*.py"))
 TITLES = sorted(folder.name for folder in (SOURCE / "games").iterdir() if (folder / "title.py").is_file())
 
-# What each part of the house may import from the house, besides itself. "contract" is the package itself: the
+# What each package may import of the others, besides itself. "contract" is the package itself: the
 # names that `import bourgade` gives. Parts that are not here (cli) may import all.
-ARROWS = {
+ALLOWED = {
     "words": set[str](),
     "kernel": {"words"},
     "games": {"kernel"},
@@ -92,12 +92,12 @@ def shown(path: Path) -> str:
     return path.relative_to(SOURCE).as_posix()
 
 
-@pytest.mark.parametrize("name", ARROWS)
-def test_arrows_point_one_way(name: str) -> None:
+@pytest.mark.parametrize("name", ALLOWED)
+def test_imports_point_one_way(name: str) -> None:
     for path in within(name):
         for module in imports(path):
             if module.split(".")[0] == "bourgade":
-                assert part(module) in {name, *ARROWS[name]}, f"{shown(path)} imports {module}"
+                assert part(module) in {name, *ALLOWED[name]}, f"{shown(path)} imports {module}"
 
 
 def layer(module: str) -> str:
@@ -166,7 +166,7 @@ def test_what_is_compiled_of_the_server_needs_no_library() -> None:
     assert seen
 
 
-def test_only_the_nets_need_the_room_of_the_nets() -> None:
+def test_only_the_nets_import_the_package_of_the_nets() -> None:
     """Everything else reaches it by name, after looking whether NumPy is there."""
     for path in within("bots"):
         if not shown(path).startswith(NETS):
@@ -232,7 +232,7 @@ def test_no_file_is_too_long(path: Path) -> None:
     ],
 )
 def test_no_import_escapes(line: str, expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The reader of imports itself: a file of the kernel with this line would be found out."""
+    """The reader of imports itself: a file of the kernel with this line would be found."""
     root = tmp_path / "bourgade"
     for name in ("kernel", "games", "bots", "cli"):
         (root / name).mkdir(parents=True)
