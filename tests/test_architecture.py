@@ -37,7 +37,7 @@ LAYERS = {
     "bots": {"concurrency", "domain", "storage"},
     "runtime": {"bots", "concurrency", "serialize", "domain", "storage"},
     "http": {"runtime", "concurrency", "serialize", "domain", "storage"},
-    "edge": {"http", "runtime", "concurrency"},
+    "edge": {"http", "runtime", "concurrency", "domain"},
 }
 COMPOSED = ("main", "export_wire_schema")
 # Libraries that one layer alone knows, besides main.py; those above it may know them, too, where they are named.

@@ -60,3 +60,32 @@ def test_old_tables_are_removed_by_hand_as_well(world: World) -> None:
     assert admin(world, "expire", "--lang", "en") == (0, "1 table is gone.\n")
     code, told = admin(world, "export", world.table_id)
     assert (code, told) == (2, "bourgade: There is no such table.\n")
+
+
+def test_tables_and_people_are_listed_renamed_banned_and_removed(world: World) -> None:
+    code, told = admin(world, "tables")
+    assert code == 0
+    assert told.split("\t")[:3] == [world.table_id, "orleans", "playing"]
+    person = json.loads(admin(world, "people", "--json")[1])
+    assert person["tables"] == 1
+    assert admin(world, "rename", person["id"], "Ada", "--lang", "fr") == (0, "Nouveau nom à 2 tables.\n")
+    assert "Ada, Ada" in admin(world, "tables", "ad")[1]
+    assert admin(world, "ban", person["id"], "--lang", "en") == (0, "The person may change nothing any more.\n")
+    assert admin(world, "people")[1].endswith("\tbanned\n")
+    assert admin(world, "unban", person["id"], "--lang", "en") == (0, "The person may act again.\n")
+    assert admin(world, "people")[1].endswith("\t1\n")
+    assert admin(world, "ban", "pnobody") == (2, "bourgade: There is no such person.\n")
+    assert admin(world, "tables", "--stage", "x")[0] == 2
+    assert admin(world, "delete", world.table_id, answer="n\n")[0] == 1
+    assert admin(world, "tables", "--stage", "playing")[1]
+    assert admin(world, "delete", world.table_id, "--yes", "--lang", "en") == (0, "The table is gone.\n")
+    assert admin(world, "tables") == (0, "")
+
+
+def test_an_announcement_and_read_only_mode_are_set_and_taken_back(world: World) -> None:
+    assert admin(world, "announce", "Pause", "--lang", "en") == (0, "Everybody is told so within seconds.\n")
+    assert admin(world, "read-only", "--lang", "en")[0] == 0
+    assert world.database.host_values() == {"announcement": "Pause", "read_only": "yes"}
+    assert admin(world, "announce", "--lang", "en") == (0, "Nothing is announced any more.\n")
+    assert admin(world, "read-only", "--off", "--lang", "en")[0] == 0
+    assert world.database.host_values() == {}

@@ -6,8 +6,11 @@ export interface Wire {
   Advice: Advice;
   Advised: Advised;
   Agree: Agree;
+  Announce: Announce;
+  Announcement: Announcement;
   Archive: Archive;
   AskAdvice: AskAdvice;
+  Ban: Ban;
   Book: Book;
   BookRule: BookRule;
   BookSection: BookSection;
@@ -18,11 +21,16 @@ export interface Wire {
   Claimed: Claimed;
   Curve: Curve;
   CurvePoint: CurvePoint;
+  Done: Done;
   Edit: Edit;
   Empty: Empty;
   ErrorAnswer: ErrorAnswer;
   FirstTable: FirstTable;
   Health: Health;
+  HostPerson: HostPerson;
+  HostPersons: HostPersons;
+  HostTable: HostTable;
+  HostTables: HostTables;
   Invitation: Invitation;
   Lesson: Lesson;
   Lessons: Lessons;
@@ -51,6 +59,7 @@ export interface Wire {
   Record: Record;
   RecoveryLink: RecoveryLink;
   Refused: Refused;
+  Rename: Rename;
   Resign: Resign;
   SeatChange: SeatChange;
   SeatInfo: SeatInfo;
@@ -58,6 +67,7 @@ export interface Wire {
   SeatPass: SeatPass;
   SeatPresence: SeatPresence;
   ServerAddress: ServerAddress;
+  SetReadOnly: SetReadOnly;
   StandIn: StandIn;
   Start: Start;
   TableInfo: TableInfo;
@@ -107,12 +117,25 @@ export interface Agree {
   agreed: boolean;
   seat: number;
 }
+export interface Announce {
+  text: string;
+}
+/**
+ * What everybody is told on every page.
+ */
+export interface Announcement {
+  read_only: boolean;
+  text: string;
+}
 export interface Archive {
   archived: boolean;
 }
 export interface AskAdvice {
   expected: number;
   seat: number;
+}
+export interface Ban {
+  banned: boolean;
 }
 export interface Book {
   lang: "fr" | "en";
@@ -190,6 +213,12 @@ export interface CurvePoint {
   moment: number;
   round: number | null;
   totals: number[];
+}
+/**
+ * What was wanted is done.
+ */
+export interface Done {
+  done: boolean;
 }
 /**
  * One difference between what a reader knows and what it may know now.
@@ -322,6 +351,27 @@ export interface FirstTable {
 export interface Health {
   status: "ok";
   version: string;
+}
+export interface HostPerson {
+  banned: number | null;
+  created: number;
+  id: string;
+  name: string;
+  seen: number | null;
+  tables: number;
+}
+export interface HostPersons {
+  persons: HostPerson[];
+}
+export interface HostTable {
+  id: string;
+  moved_at: number;
+  names: string[];
+  stage: string;
+  title: string;
+}
+export interface HostTables {
+  tables: HostTable[];
 }
 /**
  * A link for all who are invited: each takes a free person's seat, as long as there is one.
@@ -501,6 +551,9 @@ export interface Record {
 export interface RecoveryLink {
   secret: string;
 }
+export interface Rename {
+  name: string;
+}
 export interface Resign {
   key: string;
   seat: number;
@@ -524,6 +577,9 @@ export interface SeatPass {
 export interface ServerAddress {
   address: string | null;
   open: boolean;
+}
+export interface SetReadOnly {
+  read_only: boolean;
 }
 export interface StandIn {
   bot: string | null;

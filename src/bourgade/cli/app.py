@@ -13,6 +13,7 @@ from bourgade.cli.arguments import Lang, chosen_language, refuse
 from bourgade.cli.backup import backup, restore
 from bourgade.cli.bench import bench
 from bourgade.cli.dataset import dataset
+from bourgade.cli.host import add_commands
 from bourgade.cli.play import play
 from bourgade.cli.replay import replay
 from bourgade.cli.serve import serve
@@ -105,4 +106,5 @@ app.command()(serve)
 app.command()(verify)
 app.command()(backup)
 app.command()(restore)
+add_commands(admin)
 app.add_typer(admin, name="admin")

@@ -8,20 +8,22 @@ from typing import Final, Literal
 
 from pydantic.json_schema import models_json_schema
 
-from bourgade.server import library_schema, people_schema, schema, social_schema
+from bourgade.server import host_schema, library_schema, people_schema, schema, social_schema
 from bourgade.server.library_schema import Wire
 
 TARGET: Final = Path("web/src/wire.schema.json")
 COMING_IN: Final = frozenset((
     schema.NewSeat, schema.NewTable, schema.Claim, schema.SeatChange, schema.StandIn, schema.Start, schema.Act,
     schema.Undo, schema.Resign, schema.PageError, people_schema.ChangeMe,
+    host_schema.Announce, host_schema.SetReadOnly, host_schema.Ban, host_schema.Rename,
 ))  # fmt: skip
 
 Mode = Literal["validation", "serialization"]
 
 
 def wire_models() -> list[type[Wire]]:
-    named = {**vars(library_schema), **vars(schema), **vars(people_schema), **vars(social_schema)}.values()
+    modules = (library_schema, schema, people_schema, social_schema, host_schema)
+    named = [each for module in modules for each in vars(module).values()]
     return [each for each in named if isinstance(each, type) and issubclass(each, Wire) and each is not Wire]
 
 

@@ -71,6 +71,7 @@ class Settings:
     keep_folder: str = setting("", "where the records of tables go whose time is over; empty: nowhere")
 
     log_format: str = setting("text", "how the log is written: text, or one line of JSON an event", choices=LOG_FORMATS)
+    host_key: str = setting("", "with this key, /host is the host's page; empty: nobody", SHORTEST_KEY, secret=True)
     metrics_key: str = setting("", "with this key, /metrics tells Prometheus; empty: nobody", SHORTEST_KEY, secret=True)
     backup_folder: str = setting("", "where backups of the database go; empty: none are made")
     backup_hours: float = setting(24.0, "hours from one backup to the next", 0.01, 24 * 365)

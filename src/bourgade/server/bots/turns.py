@@ -30,12 +30,20 @@ Run = Callable[..., Awaitable[Any]]
 class BotTurns:
     """Runs the bots of tables that this process has moved, and takes over tables whose process has ended."""
 
-    def __init__(self, tables: OpenTables, pool: Pool, run: Run, present: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        tables: OpenTables,
+        pool: Pool,
+        run: Run,
+        present: Callable[[str], bool],
+        paused: Callable[[], bool] = lambda: False,
+    ) -> None:
         self.tables = tables
         self.pool = pool
         pool.queue.present = present
         self.run = run
         self.present = present
+        self.paused = paused  # nothing is to change: `take_over` goes on with the tables later
         self.unseen = asyncio.Lock()
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
@@ -43,6 +51,8 @@ class BotTurns:
 
     def run_bots(self, table_id: str) -> None:
         """Let the bots of a table act until a person is asked."""
+        if self.paused():
+            return
         if table_id in self.tasks:
             self.again.add(table_id)  # its task may just have found nothing to do
             return
@@ -64,6 +74,8 @@ class BotTurns:
         try:
             while (job := await self._work(table_id, next_job, self.present(table_id))) is not None:
                 action = await self.pool.think(job)
+                if self.paused():
+                    return
                 await self._work(table_id, store_bot_act, job, action)
         except Refused as refusal:
             log.warning("the bots of a table rest: %s", refusal)

@@ -19,8 +19,8 @@ IGNORED: Final = (
 MARKS: Final = 2
 
 
-def clean_name(text: str) -> str:
-    """The name in NFC without anything invisible; empty when nothing is left."""
+def clean_name(text: str, longest: int = LONGEST) -> str:
+    """The name, or another line of text, in NFC without anything invisible; empty when nothing is left."""
     kept: list[str] = []
     marks = 0
     for char in unicodedata.normalize("NFC", text):
@@ -32,4 +32,4 @@ def clean_name(text: str) -> str:
         marks = marks + 1 if category in ("Mn", "Me") else 0
         if marks <= MARKS:
             kept.append(char)
-    return " ".join("".join(kept).split())[:LONGEST].strip()
+    return " ".join("".join(kept).split())[:longest].strip()

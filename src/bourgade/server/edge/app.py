@@ -18,5 +18,10 @@ def create_app(settings: Settings) -> SecurityMiddleware:
     own = own_host(settings)
     allowed = settings.allowed_hosts | ({own.lower()} if own else set())
     return SecurityMiddleware(
-        CommandRouter(app, commands), allowed, RateLimits(settings.rate), service.load, service.metrics
+        CommandRouter(app, commands),
+        allowed,
+        RateLimits(settings.rate),
+        service.load,
+        service.metrics,
+        lambda: service.host,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -12,6 +13,8 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bourgade.server.concurrency.thread_pools import charge_account
+from bourgade.server.domain.host_state import HostState
+from bourgade.server.domain.visitor import hashed_cookie
 from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.errors import Refused, refused
 from bourgade.server.http.requests import BODY, COOKIE, address_of, cookie_of, error_response, host_of
@@ -20,6 +23,8 @@ from bourgade.server.runtime.metrics import Metrics
 
 # GET requests that are rate-limited, as all POST requests are: they cost more than reading a file.
 LIMITED_PATHS: Final = ("/api/", "/t/")
+CHANGING_NOTHING: Final = ("/api/page-errors", "/api/host/")  # or only the host may
+OF_ONESELF: Final = ("/api/me", "/api/page-errors")  # also for who is banned
 ALWAYS_ANSWERED: Final = ("/api/health", "/api/ready")
 # Bodies are parsed in the event loop, so they are bounded closely. A new table may bring its own box, a record is a
 # whole game, all else is a few words.
@@ -55,12 +60,14 @@ class SecurityMiddleware:
         limits: RateLimits,
         load: Load | None = None,
         metrics: Metrics | None = None,
+        host: Callable[[], HostState] = HostState,
     ) -> None:
         self.app = app
         self.allowed_hosts = allowed_hosts
         self.limits = limits
         self.load = load or Load()
         self.metrics = metrics
+        self.host = host  # what the host has set
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -90,6 +97,7 @@ class SecurityMiddleware:
             scope[COOKIE] = cookie_of(headers)
             self.check_rate(scope)
             if posting:
+                self.check_host_state(scope)
                 receive = await read_body(scope, headers, receive)
         except Refused as refusal:
             refusing = send if scope["type"] == "http" else adding_headers(send)
@@ -112,6 +120,15 @@ class SecurityMiddleware:
             if self.metrics is not None:
                 self.metrics.overloads.inc()
             raise refused(503, "overloaded")
+
+    def check_host_state(self, scope: Scope) -> None:
+        """Refuse changes while nothing may change, and those of who is banned."""
+        state, path = self.host(), scope["path"]
+        if state.read_only and not path.startswith(CHANGING_NOTHING):
+            raise refused(503, "read_only")
+        cookie = scope[COOKIE]
+        if state.banned and cookie and hashed_cookie(cookie) in state.banned and not path.startswith(OF_ONESELF):
+            raise refused(403, "banned")
 
     def check_rate(self, scope: Scope) -> None:
         posting = scope.get("method") == "POST"

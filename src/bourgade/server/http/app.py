@@ -15,6 +15,7 @@ from bourgade.server.errors import Refused
 from bourgade.server.http.command_router import CommandRoute
 from bourgade.server.http.command_routes import add_command_routes
 from bourgade.server.http.error_handlers import on_broken, on_http_error, on_invalid, on_no_database, on_refused
+from bourgade.server.http.host_routes import add_host_routes
 from bourgade.server.http.learning_routes import add_learning_routes
 from bourgade.server.http.library_routes import add_library_routes
 from bourgade.server.http.metrics_routes import add_metrics_route
@@ -67,5 +68,6 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     add_person_routes(app, service)
     add_my_routes(app, service)
     add_library_routes(app, service)
+    add_host_routes(app, service)
     add_metrics_route(app, service)
     return app, commands

@@ -19,6 +19,7 @@ from bourgade.server.connection_limiter import ConnectionLimiter
 from bourgade.server.domain import playing
 from bourgade.server.domain.bot_turn import Job
 from bourgade.server.domain.expiry import ClockCheck, expire
+from bourgade.server.domain.host_state import HostState, read_host_state
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
@@ -85,6 +86,7 @@ class Service:
         self.last_pulse = 0.0
         self.load = Load()
         self.metrics = Metrics(self)
+        self.host = HostState()
         self.stored_tables: dict[str, int] = {}  # by stage, as last counted
         self.tables: OpenTables
         self.turns: BotTurns
@@ -163,10 +165,12 @@ class Service:
             loop.call_soon_threadsafe(self.table_moved, table_id, event, bots_due)
 
         self.last_pulse = await self.run(database.last_pulse)
+        self.host = await self.run(read_host_state, database)
         self.tables = OpenTables(database, settings, moved)
         self.turns = BotTurns(
-            self.tables, Pool(settings.bot_workers, settings.bot_seconds), self.for_bots, self.present
-        )
+            self.tables, Pool(settings.bot_workers, settings.bot_seconds), self.for_bots, self.present,
+            lambda: self.host.read_only,
+        )  # fmt: skip
         chores = [
             asyncio.create_task(self.turns.take_over(settings.poll_seconds)),
             asyncio.create_task(self.poll(settings.poll_seconds)),
@@ -203,6 +207,9 @@ class Service:
             self.wakeups.notify(table_id)
         if bots_due:
             self.turns.run_bots(table_id)
+
+    async def read_host_state(self) -> None:
+        self.host = await self.run(read_host_state, self.tables.database)
 
     async def ready(self) -> bool:
         """Whether the store takes writes. It is tried once a second at most."""
@@ -265,11 +272,12 @@ class Service:
                 log.warning("who is there cannot be stored: %s", type(error).__name__)
 
     async def poll(self, every: float) -> None:
-        """Find events whose wake-up was lost."""
+        """Find events whose wake-up was lost, and what the host has set."""
         while True:
             await asyncio.sleep(every)
             watched = list(self.news.channels)
             try:
+                await self.read_host_state()
                 now = await self.run(self.tables.database.last_events, watched) if watched else {}
             except StorageError as error:
                 log.warning("the database does not answer: %s", type(error).__name__)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from contextlib import AbstractContextManager
 from typing import Any, Final, Protocol
 
+from bourgade.server.storage.host_storage import HostStorage
 from bourgade.server.storage.person_storage import PersonStorage
 from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
 from bourgade.server.storage.social_storage import SocialStorage
@@ -17,7 +18,7 @@ Transaction = Any
 Values = dict[str, Any]
 
 
-class Storage(PersonStorage, SocialStorage, Protocol):
+class Storage(PersonStorage, SocialStorage, HostStorage, Protocol):
     """Transactions, and questions about the rows. StorageError says what goes wrong (storage/errors.py)."""
 
     @property

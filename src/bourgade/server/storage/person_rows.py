@@ -13,6 +13,7 @@ class PersonRow(NamedTuple):
     created: float
     seen: float | None  # when one of the devices was last at a table, to about a minute; None: not known
     settings: str  # JSON (domain/persons.py)
+    banned: float | None = None  # since when
 
 
 class DeviceRow(NamedTuple):

@@ -21,6 +21,7 @@ from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.autocommit import AutocommitPool
 from bourgade.server.storage.sql.engine import engine_of, is_alive
 from bourgade.server.storage.sql.group_commit import GroupCommit
+from bourgade.server.storage.sql.host import SqlHost
 from bourgade.server.storage.sql.migrate import migrate
 from bourgade.server.storage.sql.person_schema import person_devices
 from bourgade.server.storage.sql.persons import SqlPersons, note_devices_seen
@@ -64,7 +65,7 @@ def summary(error: SQLAlchemyError) -> str:
     return str(getattr(error, "orig", None) or error).partition("\n")[0][:300]
 
 
-class Database(SqlPersons, SqlSocial):
+class Database(SqlPersons, SqlSocial, SqlHost):
     """Implements `Storage` (storage/interface.py)."""
 
     def __init__(self, url: str) -> None:

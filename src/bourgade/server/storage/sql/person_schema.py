@@ -14,6 +14,7 @@ persons = Table(
     Column("created", Float, nullable=False),
     Column("seen", Float),
     Column("settings", Text, nullable=False, server_default="{}"),
+    Column("banned", Float),  # since when; such a person may change nothing
 )
 
 # A browser of a person: the hash of its cookie, under which it holds seats.
