@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 
-.PHONY: help setup services web compiled play test test-compiled test-pure check check-style check-types check-page check-rules lock lowest soak packages screenshots bench bench-server bench-compare mutate clean
+.PHONY: help setup services web compiled play test test-compiled test-pure check check-style check-types check-page check-rules lock lowest soak packages screenshots studies bench bench-server bench-compare mutate clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
@@ -119,6 +119,14 @@ services: $(TESTING)
 
 screenshots: build/.compiled services ## take the pictures of the README anew (docs/pictures)
 	@$(FAST) $(BIN)/python -m tests.web.pictures
+
+STUDY ?= --games 150 --luck 40 --bot compagnon --jobs 2
+
+studies: build/.compiled ## play the studies of docs/studies.md anew and draw their pictures (STUDY="--games 1000 --jobs 8")
+	@mkdir -p build/studies
+	@for title in clochemerle lorrein orleans tournay; do \
+		$(FAST) $(BIN)/bourgade study $$title $(STUDY) --out build/studies/$$title.html --pictures docs/pictures/studies --lang en || exit 1; \
+	done
 
 bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" writes docs/benchmarks.md)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]' || echo "Some peers could not be installed."

@@ -23,7 +23,7 @@ ALLOWED = {
     "kernel": {"words"},
     "games": {"kernel"},
     "bots": {"kernel", "games", "contract"},
-    "lab": {"kernel", "bots", "contract"},
+    "lab": {"kernel", "bots", "words", "contract"},
     "server": {"kernel", "bots", "lab", "words", "contract"},
 }
 # The layers of the server: what each may import of the others. What stands at the top of its folder (settings, schema,

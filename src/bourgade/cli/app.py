@@ -18,6 +18,7 @@ from bourgade.cli.play import play
 from bourgade.cli.replay import replay
 from bourgade.cli.serve import serve
 from bourgade.cli.simulate import simulate
+from bourgade.cli.study import study
 from bourgade.cli.titles import titles
 from bourgade.cli.train import train
 from bourgade.cli.verify import verify
@@ -98,6 +99,7 @@ app.command()(about)
 app.command()(simulate)
 app.command()(arena)
 app.command()(dataset)
+app.command()(study)
 app.command()(ladder)
 app.command()(train)
 app.command()(bench)

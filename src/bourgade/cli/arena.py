@@ -38,6 +38,7 @@ Kept = Annotated[Path | None, typer.Option("--keep", help="Keep games in this fi
 
 
 def arena(
+    context: typer.Context,
     title: Annotated[str, typer.Argument(help="The title to play.")],
     bots: Annotated[str, typer.Option(help="Two bots or more, like maitre,greedy.")] = "greedy,apprenti,random",
     code: Annotated[list[Path] | None, typer.Option(help="A bot of your own: a Python file; several times.")] = None,
@@ -76,7 +77,7 @@ def arena(
         standings = [pairing_result(pair, games) for pair, games in played]
     if as_json:
         told = {
-            "made": made_by("arena", found.id, names, command_line()),
+            "made": made_by("arena", found.id, names, command_line(context)),
             "ratings": [asdict(each) for each in rated],
             "pairs": [asdict(each) for each in standings],
         }

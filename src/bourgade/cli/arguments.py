@@ -27,22 +27,16 @@ Steady = Annotated[bool, typer.Option("--steady", help="No clock: a busy machine
 RayAddress = Annotated[str, typer.Option("--ray", help="Play on a Ray cluster: its address, auto, or local.")]
 
 
-def command_line() -> str:
+def command_line(context: typer.Context) -> str:
     """The command that runs, with every argument that its result depends on, as one would type it."""
-    import click
-
-    context = click.get_current_context(silent=True)
-    if context is None:
-        return ""
     words = ["bourgade", str(context.info_name)]
     for parameter in context.command.params:
         value = context.params.get(parameter.name or "")
         if parameter.name in NOT_TOLD or value is None or value is False or value == "":
             continue
+        option = [] if parameter.param_type_name == "argument" else [parameter.opts[0]]
         for each in value if isinstance(value, list | tuple) else [value]:
-            option = parameter.opts[0] if isinstance(parameter, click.Option) else None
-            words += [] if option is None else [option]
-            words += [] if each is True else [str(each)]
+            words += option if each is True else [*option, str(each)]
     return shlex.join(words)
 
 

@@ -26,6 +26,7 @@ from bourgade.kernel import registry
 
 
 def dataset(
+    context: typer.Context,
     title: Annotated[str, typer.Argument(help="The title to play.")],
     out: Annotated[Path, typer.Option("--out", "-o", help="The folder of the dataset; it goes on from what is there.")],
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
@@ -63,7 +64,7 @@ def dataset(
         else:
             plan = records_plan(records, out, found.id, part, observations)
         start = time.perf_counter()
-        parts = make(out, plan, Workers(jobs, ray), command_line())
+        parts = make(out, plan, Workers(jobs, ray), command_line(context))
         counts, stopped = collect(with_progress(parts, plan.parts(), said, as_json))
         seconds = time.perf_counter() - start
     told = {"folder": str(out), "parts": len(counts), "decisions": sum(counts), "seconds": seconds}

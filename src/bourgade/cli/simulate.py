@@ -36,6 +36,7 @@ INTERRUPTED = 130  # the status of a command that Ctrl-C has ended
 
 
 def simulate(
+    context: typer.Context,
     title: Annotated[str, typer.Argument(help="The title to play.")],
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     players: Annotated[int | None, typer.Option(help="Players at a table; without it, one for each bot.")] = None,
@@ -72,7 +73,7 @@ def simulate(
             raise typer.Exit(INTERRUPTED)
         result = report(series, results, time.perf_counter() - start)
     if as_json:
-        made = made_by("simulate", found.id, names, command_line())
+        made = made_by("simulate", found.id, names, command_line(context))
         typer.echo(json.dumps({"made": made, **result.json()}, indent=2))
     else:
         show(result, said)

@@ -64,6 +64,10 @@ class Title:
     assets: frozenset[str] = frozenset()
     endless: frozenset[tuple[str, OptionValue]] = frozenset()  # options with which a game need not end, for people
 
+    def streams(self, players: int) -> tuple[str, ...]:
+        """The names of the random streams of a position, in their order: what is drawn from each."""
+        raise NotImplementedError
+
     def keep_settings(self, position: Position, seat: int) -> None:
         """Mark, in a position to think about, what the seat has set for others' turns as not to be changed: a bot that
         stands in for a person leaves it alone."""

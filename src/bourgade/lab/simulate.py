@@ -84,6 +84,9 @@ class Watcher:
     def after(self, game: Position) -> None:
         """It has acted."""
 
+    def end(self, game: Position) -> None:
+        """The game is over."""
+
 
 def play(series: Series, number: int, watcher: Watcher | None = None) -> Result:
     """One game of a series."""
@@ -104,6 +107,8 @@ def play(series: Series, number: int, watcher: Watcher | None = None) -> Result:
         decisions += 1
         if watcher is not None:
             watcher.after(game)
+    if watcher is not None:
+        watcher.end(game)
     features = bots.features_of(series.title)
     made = tuple(features.holdings(game, seat) for seat in range(game.seats))
     return Result(number, names, tuple(game.scores()), game.winners, decisions, made)

@@ -79,5 +79,8 @@ class ClochemerleTitle(Title):
         tables=tables,
     )
 
+    def streams(self, players: int) -> tuple[str, ...]:
+        return c.STREAM_KEYS
+
 
 TITLE = ClochemerleTitle()

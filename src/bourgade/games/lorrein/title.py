@@ -129,6 +129,9 @@ class LorreinTitle(Title):
         tables=tables,
     )
 
+    def streams(self, players: int) -> tuple[str, ...]:
+        return c.STREAM_KEYS
+
     def keep_settings(self, position: Position, seat: int) -> None:
         """Tariffs, who is shut out, and when to be asked (LOR-7.3 to 7.5): each can be changed once a turn."""
         assert isinstance(position, Lorrein)

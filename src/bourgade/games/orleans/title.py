@@ -13,7 +13,7 @@ from bourgade.games.orleans.adapter.questions import PRESENTERS
 from bourgade.games.orleans.adapter.tables import tables
 from bourgade.games.orleans.adapter.view import determinize, view, views
 from bourgade.games.orleans.rules import codes as c
-from bourgade.games.orleans.rules.setup import set_up
+from bourgade.games.orleans.rules.setup import set_up, stream_keys
 from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.box import Data
 from bourgade.kernel.decision import Description
@@ -118,6 +118,9 @@ class OrleansTitle(Title):
         catalogue=catalogue,
         tables=tables,
     )
+
+    def streams(self, players: int) -> tuple[str, ...]:
+        return stream_keys(players)
 
     def prepare(self, players: int, seed: int, options: Options, data: Data) -> Position:
         if players == 5 and options["edition"] == "2014":

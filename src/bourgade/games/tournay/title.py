@@ -11,7 +11,7 @@ from bourgade.games.tournay.adapter.questions import PRESENTERS
 from bourgade.games.tournay.adapter.tables import tables
 from bourgade.games.tournay.adapter.view import view, views
 from bourgade.games.tournay.rules import codes as c
-from bourgade.games.tournay.rules.setup import set_up
+from bourgade.games.tournay.rules.setup import STREAM_KEYS, set_up
 from bourgade.kernel.adapter import Adapter
 from bourgade.kernel.decision import Description
 from bourgade.kernel.title import OptionSpec, Title
@@ -92,6 +92,9 @@ class TournayTitle(Title):
         catalogue=catalogue,
         tables=tables,
     )
+
+    def streams(self, players: int) -> tuple[str, ...]:
+        return STREAM_KEYS
 
 
 TITLE = TournayTitle()
