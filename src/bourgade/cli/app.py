@@ -16,6 +16,7 @@ from bourgade.cli.dataset import dataset
 from bourgade.cli.host import add_commands
 from bourgade.cli.play import play
 from bourgade.cli.replay import replay
+from bourgade.cli.reproduce import reproduce
 from bourgade.cli.serve import serve
 from bourgade.cli.simulate import simulate
 from bourgade.cli.study import study
@@ -100,6 +101,7 @@ app.command()(simulate)
 app.command()(arena)
 app.command()(dataset)
 app.command()(study)
+app.command()(reproduce)
 app.command()(ladder)
 app.command()(train)
 app.command()(bench)

@@ -1,0 +1,51 @@
+"""`bourgade reproduce`: does a result come out again?"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bourgade.cli.arguments import Lang, RayAddress, errors_in_one_line, words
+from bourgade.cli.progress import with_progress
+from bourgade.cli.simulate import INTERRUPTED, collect
+
+DIFFERENT = 1  # the status where the result is another
+
+
+def reproduce(
+    file: Annotated[Path, typer.Argument(help="JSON of simulate, arena or tune, a study's page, or dataset.json.")],
+    jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
+    ray: RayAddress = "",
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    lang: Lang = "",
+) -> None:
+    """Play again what a result file says, and compare. Status 0: the same; 1: it differs."""
+    from bourgade.lab.pool import Workers
+    from bourgade.lab.reproduce import MOST_TOLD, changed_since, compare, read_result, rerun, unsteady
+
+    with errors_in_one_line():
+        said = words(lang)
+        facts = read_result(file)
+        again = rerun(file, facts, Workers(jobs, ray))
+        changed, clocks = changed_since(facts), unsteady(facts)
+        if not as_json:
+            for name in changed:
+                typer.echo(said.say(f"reproduce.changed.{name}"), err=True)
+            if clocks:
+                typer.echo(said.say("reproduce.clock"), err=True)
+        _, stopped = collect(with_progress(again.steps, again.count, said, as_json))
+        if stopped:
+            raise typer.Exit(INTERRUPTED)
+        found = compare(again.before(), again.now())
+    if as_json:
+        told = {"same": not found, "differences": found, "changed": changed, "by_the_clock": clocks}
+        typer.echo(json.dumps(told, indent=2))
+    elif found:
+        typer.echo("\n".join([said.say("reproduce.differs", {"n": len(found)}), *found[:MOST_TOLD]]))
+    else:
+        typer.echo(said.say("reproduce.same"))
+    if found:
+        raise typer.Exit(DIFFERENT)
