@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 
-.PHONY: help setup services web compiled play test test-compiled test-pure check check-style check-types check-page check-rules lock lowest soak packages screenshots studies bench bench-server bench-compare mutate clean
+.PHONY: help setup services web compiled play test test-compiled test-pure check check-style check-types check-page check-rules lock lowest soak packages docs screenshots studies bench bench-server bench-compare mutate clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 	/p' $(MAKEFILE_LIST)
@@ -116,6 +116,9 @@ lowest: build/.web ## the tests with the oldest libraries that we say we work wi
 # PostgreSQL and a browser for the tests; what cannot be had is named, and the tests that need it are left out.
 services: $(TESTING)
 	@$(BIN)/python -m tools.test_services
+
+docs: $(TESTING) ## build the docs site: build/docs/site/index.html
+	@$(BIN)/python -m tools.docs_site
 
 screenshots: build/.compiled services ## take the pictures of the README anew (docs/pictures)
 	@$(FAST) $(BIN)/python -m tests.web.pictures

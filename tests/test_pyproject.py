@@ -33,7 +33,7 @@ def test_the_lock_has_every_library_in_a_version_that_is_allowed():
             assert found is not None, f"{line}: a name and a version, no address"
             pinned.setdefault(found[1], set()).add(found[2])
     wanted = [*PROJECT["dependencies"]]
-    for extra in ("dev", "compile", "postgres"):
+    for extra in ("dev", "compile", "postgres", "docs"):
         wanted += PROJECT["optional-dependencies"][extra]
     for requirement in map(Requirement, wanted):
         if requirement.name not in ("bourgade", "setuptools"):  # itself, and what installs it
