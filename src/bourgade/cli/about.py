@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from bourgade.cli.arguments import Lang, errors_in_one_line, read_data, words
+from bourgade.cli.arguments import (
+    BoxFile,
+    Lang,
+    errors_in_one_line,
+    read_data,
+    words,
+)
 from bourgade.kernel import registry
 from bourgade.kernel.box import PROVENANCES
 
 
 def about(
     title: Annotated[str, typer.Argument(help="Whose box.")],
-    data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
+    data: BoxFile = None,
     lang: Lang = "",
 ) -> None:
     """Say of every row of a box where its values come from; what is reconstructed comes first."""

@@ -11,9 +11,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bourgade.cli.arguments import (
+    AsJson,
+    BoxFile,
+    Code,
+    Jobs,
     Lang,
+    PlayedTitle,
     RayAddress,
+    Seed,
     Steady,
+    TableOptions,
     command_line,
     decimal,
     errors_in_one_line,
@@ -39,19 +46,19 @@ Kept = Annotated[Path | None, typer.Option("--keep", help="Keep games in this fi
 
 def arena(
     context: typer.Context,
-    title: Annotated[str, typer.Argument(help="The title to play.")],
+    title: PlayedTitle,
     bots: Annotated[str, typer.Option(help="Two bots or more, like maitre,greedy.")] = "greedy,apprenti,random",
-    code: Annotated[list[Path] | None, typer.Option(help="A bot of your own: a Python file; several times.")] = None,
+    code: Code = None,
     players: Annotated[int, typer.Option(help="Players at a table.")] = 2,
     blocks: Annotated[int, typer.Option(help="Games of each pair, times the players.")] = 10,
-    seed: Annotated[int, typer.Option(help="The same seed, the same games.")] = 0,
-    jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
-    option: Annotated[list[str] | None, typer.Option(help="A table option, like edition=2014; several times.")] = None,
-    data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    option: TableOptions = None,
+    data: BoxFile = None,
     keep: Kept = None,
     steady: Steady = False,
     ray: RayAddress = "",
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     """Let every pair of bots play, and rate them all."""
@@ -91,7 +98,7 @@ def arena(
 def ladder(
     titles: Annotated[list[str] | None, typer.Argument(help="The titles to play; without any, all.")] = None,
     blocks: Annotated[int, typer.Option(help="Games of each line, times the players.")] = 25,
-    jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
+    jobs: Jobs = 1,
     keep: Kept = None,
     steady: Steady = False,
     ray: RayAddress = "",

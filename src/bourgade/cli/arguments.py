@@ -23,6 +23,16 @@ NOT_TOLD: Final = ("as_json", "jobs", "keep", "lang", "out", "ray", "write")
 # The language that a command speaks; empty: what the environment says.
 Lang = Annotated[str, typer.Option(help="fr or en; usually what $LANG says.", show_default=False)]
 
+# What several commands take.
+PlayedTitle = Annotated[str, typer.Argument(help="The title to play.")]
+Seed = Annotated[int, typer.Option(help="The same seed, the same games.")]
+Jobs = Annotated[int, typer.Option(help="Processes to play with; the results are the same.")]
+BotNames = Annotated[str, typer.Option(help="Names of bots, like greedy,random; repeated to fill up.")]
+Code = Annotated[list[Path] | None, typer.Option(help="A bot of your own: a Python file; several times.")]
+TableOptions = Annotated[list[str] | None, typer.Option(help="A table option, like edition=2014; several times.")]
+BoxFile = Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")]
+Players = Annotated[int | None, typer.Option(help="Players at a table; without it, one for each bot.")]
+AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 Steady = Annotated[bool, typer.Option("--steady", help="No clock: a busy machine changes nothing.")]
 RayAddress = Annotated[str, typer.Option("--ray", help="Play on a Ray cluster: its address, auto, or local.")]
 

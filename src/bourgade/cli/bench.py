@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bourgade.cli.arguments import Lang, errors_in_one_line, words
+from bourgade.cli.arguments import (
+    AsJson,
+    Lang,
+    errors_in_one_line,
+    words,
+)
 from bourgade.kernel import registry
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.words import Catalogue
@@ -31,7 +36,7 @@ def bench(
     title: Annotated[list[str] | None, typer.Argument(help="Titles; without any, all.")] = None,
     players: Annotated[int | None, typer.Option(help="Players at a table; without it, every number.")] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=60, help="CPU time for one figure.")] = 1.0,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     """Measure random play, copies, dumps, views and searches, on one core."""

@@ -10,9 +10,18 @@ from typing import Annotated
 import typer
 
 from bourgade.cli.arguments import (
+    AsJson,
+    BotNames,
+    BoxFile,
+    Code,
+    Jobs,
     Lang,
+    PlayedTitle,
+    Players,
     RayAddress,
+    Seed,
     Steady,
+    TableOptions,
     command_line,
     errors_in_one_line,
     read_bots,
@@ -27,16 +36,16 @@ from bourgade.kernel import registry
 
 def dataset(
     context: typer.Context,
-    title: Annotated[str, typer.Argument(help="The title to play.")],
+    title: PlayedTitle,
     out: Annotated[Path, typer.Option("--out", "-o", help="The folder of the dataset; it goes on from what is there.")],
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
-    players: Annotated[int | None, typer.Option(help="Players at a table; without it, one for each bot.")] = None,
-    seed: Annotated[int, typer.Option(help="The same seed, the same games.")] = 0,
-    jobs: Annotated[int, typer.Option(help="Processes to play with; the files are the same.")] = 1,
-    bots: Annotated[str, typer.Option(help="Names of bots, like greedy,random; repeated to fill up.")] = "greedy",
-    code: Annotated[list[Path] | None, typer.Option(help="A bot of your own: a Python file; several times.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="A table option, like edition=2014; several times.")] = None,
-    data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
+    players: Players = None,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    bots: BotNames = "greedy",
+    code: Code = None,
+    option: TableOptions = None,
+    data: BoxFile = None,
     part: Annotated[int, typer.Option(help="Games in a file.")] = 100,
     observations: Annotated[bool, typer.Option(help="With what the seat might know, as bytes.")] = True,
     records: Annotated[
@@ -44,7 +53,7 @@ def dataset(
     ] = None,
     steady: Steady = False,
     ray: RayAddress = "",
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     """Write games, seats, decisions and chance as parquet files, with a dictionary of their columns."""

@@ -8,7 +8,14 @@ from typing import Annotated
 
 import typer
 
-from bourgade.cli.arguments import Lang, RayAddress, errors_in_one_line, words
+from bourgade.cli.arguments import (
+    AsJson,
+    Jobs,
+    Lang,
+    RayAddress,
+    errors_in_one_line,
+    words,
+)
 from bourgade.cli.progress import with_progress
 from bourgade.cli.simulate import INTERRUPTED, collect
 
@@ -17,9 +24,9 @@ DIFFERENT = 1  # the status where the result is another
 
 def reproduce(
     file: Annotated[Path, typer.Argument(help="JSON of simulate, arena or tune, a study's page, or dataset.json.")],
-    jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
+    jobs: Jobs = 1,
     ray: RayAddress = "",
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     """Play again what a result file says, and compare. Status 0: the same; 1: it differs."""

@@ -5,15 +5,23 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 from bourgade.cli.arguments import (
+    AsJson,
+    BotNames,
+    BoxFile,
+    Code,
+    Jobs,
     Lang,
+    PlayedTitle,
+    Players,
     RayAddress,
+    Seed,
     Steady,
+    TableOptions,
     command_line,
     decimal,
     errors_in_one_line,
@@ -37,18 +45,18 @@ INTERRUPTED = 130  # the status of a command that Ctrl-C has ended
 
 def simulate(
     context: typer.Context,
-    title: Annotated[str, typer.Argument(help="The title to play.")],
+    title: PlayedTitle,
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
-    players: Annotated[int | None, typer.Option(help="Players at a table; without it, one for each bot.")] = None,
-    seed: Annotated[int, typer.Option(help="The same seed, the same games.")] = 0,
-    jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
-    bots: Annotated[str, typer.Option(help="Names of bots, like greedy,random; repeated to fill up.")] = "greedy",
-    code: Annotated[list[Path] | None, typer.Option(help="A bot of your own: a Python file; several times.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="A table option, like edition=2014; several times.")] = None,
-    data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
+    players: Players = None,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    bots: BotNames = "greedy",
+    code: Code = None,
+    option: TableOptions = None,
+    data: BoxFile = None,
     steady: Steady = False,
     ray: RayAddress = "",
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     """Let bots play each other and count wins and points."""

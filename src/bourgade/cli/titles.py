@@ -1,11 +1,15 @@
 """`bourgade titles`: what can be played."""
 
 import json
-from typing import Annotated
 
 import typer
 
-from bourgade.cli.arguments import Lang, errors_in_one_line, words
+from bourgade.cli.arguments import (
+    AsJson,
+    Lang,
+    errors_in_one_line,
+    words,
+)
 from bourgade.kernel import registry
 from bourgade.kernel.title import Title, show
 from bourgade.words import Catalogue
@@ -13,7 +17,7 @@ from bourgade.words import Catalogue
 
 def titles(
     lang: Lang = "",
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """List the titles: players, options with their values (the usual one first), version of the rules."""
     found = [registry.title(title_id) for title_id in registry.titles()]
