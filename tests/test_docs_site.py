@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import shutil
 import tomllib
 from html.parser import HTMLParser
@@ -39,10 +41,15 @@ class Links(HTMLParser):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("docs")
-    done = docs_site.build(folder)
-    assert done.returncode == 0, done.stdout
-    assert "warning" not in done.stdout.lower(), done.stdout
+    """Built once for all workers."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "docs"
+    with (folder.parent / "docs.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "site" / "index.html").exists():
+            done = docs_site.build(folder)
+            assert done.returncode == 0, done.stdout
+            assert "warning" not in done.stdout.lower(), done.stdout
     return folder / "site"
 
 

@@ -1,1 +1,1 @@
-"""Play by the thousand. Knows the bots, and the games through the kernel's contract."""
+"""Series of games, environments, datasets, studies and training. Imports the bots, and the games through the contract."""

@@ -1,4 +1,4 @@
-"""A few numbers about numbers."""
+"""Means and confidence intervals."""
 
 from __future__ import annotations
 

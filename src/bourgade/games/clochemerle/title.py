@@ -1,4 +1,4 @@
-"""Clochemerle, as the rest of the house knows it."""
+"""Clochemerle, as everything outside this folder knows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lorrein, as the rest of the house knows it."""
+"""Lorrein, as everything outside this folder knows it."""
 
 from __future__ import annotations
 

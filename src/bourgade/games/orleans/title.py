@@ -1,4 +1,4 @@
-"""Orléans, as the rest of the house knows it."""
+"""Orléans, as everything outside this folder knows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tournay, as the rest of the house knows it."""
+"""Tournay, as everything outside this folder knows it."""
 
 from __future__ import annotations
 
