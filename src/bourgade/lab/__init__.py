@@ -1,1 +1,1 @@
-"""Series of games, environments, datasets, studies and training. Imports the bots, and the games through the contract."""
+"""Series of games, environments, datasets, studies, training. Imports the bots, and the games through the contract."""
