@@ -35,14 +35,15 @@ LAYERS = {
     "admin": {"serialize", "domain", "storage"},
     "concurrency": set[str](),
     "bots": {"concurrency", "domain", "storage"},
-    "runtime": {"bots", "concurrency", "serialize", "domain", "storage"},
-    "http": {"runtime", "concurrency", "serialize", "domain", "storage"},
+    "notices": {"domain", "storage"},
+    "runtime": {"bots", "concurrency", "notices", "serialize", "domain", "storage"},
+    "http": {"runtime", "concurrency", "notices", "serialize", "domain", "storage"},
     "edge": {"http", "runtime", "concurrency", "domain"},
 }
 COMPOSED = ("main", "export_wire_schema")
 # Libraries that one layer alone knows, besides main.py; those above it may know them, too, where they are named.
 KEPT_TO = {
-    "asyncio": {"concurrency", "bots", "runtime", "http", "edge", "storage/sql/wakeups"},
+    "asyncio": {"concurrency", "bots", "runtime", "http", "edge", "notices", "storage/sql/wakeups"},
     "sqlalchemy": {"storage/sql"},
     "alembic": {"storage/sql"},
     "psycopg": {"storage/sql"},
@@ -50,6 +51,10 @@ KEPT_TO = {
     "starlette": {"http", "edge"},
     "uvicorn": {"edge"},
     "websockets": {"runtime", "edge"},
+    "httpcore": {"notices"},
+    "aiosmtplib": {"notices"},
+    "pywebpush": {"notices"},
+    "webauthn": {"domain/passkeys"},
 }
 # The engine runs on the standard library, but for one decorator that the compiler wants.
 ENGINE = ("words", "kernel", "games", "bots")

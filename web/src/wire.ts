@@ -16,16 +16,23 @@ export interface Wire {
   BookSection: BookSection;
   BookTable: BookTable;
   Catalogue: Catalogue;
+  ChangeChannel: ChangeChannel;
   ChangeMe: ChangeMe;
+  Channel: Channel;
   Claim: Claim;
   Claimed: Claimed;
+  Confirmed: Confirmed;
   Curve: Curve;
   CurvePoint: CurvePoint;
   Done: Done;
   Edit: Edit;
   Empty: Empty;
   ErrorAnswer: ErrorAnswer;
+  Feed: Feed;
+  FeedItem: FeedItem;
+  FeedMade: FeedMade;
   FirstTable: FirstTable;
+  Goodbye: Goodbye;
   Health: Health;
   HostPerson: HostPerson;
   HostPersons: HostPersons;
@@ -42,21 +49,32 @@ export interface Wire {
   MomentRange: MomentRange;
   MySeat: MySeat;
   MySeats: MySeats;
+  NewChannel: NewChannel;
+  NewPasskey: NewPasskey;
   NewSeat: NewSeat;
   NewTable: NewTable;
+  Notices: Notices;
   NumberChange: NumberChange;
   Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
   PageError: PageError;
+  PasskeyInfo: PasskeyInfo;
+  PasskeyOptions: PasskeyOptions;
+  Passkeys: Passkeys;
   Patch: Patch;
+  PersonExport: PersonExport;
+  Phrase: Phrase;
   Piece: Piece;
   Pong: Pong;
   Presence: Presence;
   Preview: Preview;
+  Proof: Proof;
   Provenance: Provenance;
+  PushTarget: PushTarget;
   Question: Question;
   Record: Record;
+  Recover: Recover;
   RecoveryLink: RecoveryLink;
   Refused: Refused;
   Rename: Rename;
@@ -76,8 +94,12 @@ export interface Wire {
   Text: Text;
   TitleInfo: TitleInfo;
   Titles: Titles;
+  Tried: Tried;
   Undo: Undo;
+  Unsubscribe: Unsubscribe;
   Update: Update;
+  UsePasskey: UsePasskey;
+  WaitingAt: WaitingAt;
   Words: Words;
 }
 /**
@@ -193,10 +215,33 @@ export interface Text {
 /**
  * What is left out stays.
  */
+export interface ChangeChannel {
+  daily?: boolean | null;
+  hour?: number | null;
+  on?: boolean | null;
+}
+/**
+ * What is left out stays.
+ */
 export interface ChangeMe {
   lang?: ("fr" | "en") | null;
   name?: string | null;
   time_zone?: string | null;
+}
+/**
+ * A way by which a person is told. `label`: an address, the host of a webhook, the name of a browser.
+ */
+export interface Channel {
+  daily: boolean;
+  here: boolean;
+  hour: number;
+  id: string;
+  kind: "push" | "mail" | "discord" | "slack" | "ntfy" | "json";
+  label: string;
+  secret: string | null;
+  state: "asked" | "on" | "off" | "given_up";
+  told: string | null;
+  trouble: Text | null;
 }
 export interface Claim {
   key?: string | null;
@@ -205,6 +250,12 @@ export interface Claim {
 export interface Claimed {
   seat: number | null;
   table: string;
+}
+/**
+ * What was confirmed or ended, as it is shown.
+ */
+export interface Confirmed {
+  label: string;
 }
 export interface Curve {
   points: CurvePoint[];
@@ -342,11 +393,39 @@ export interface SeatInfo {
   taken: boolean;
 }
 /**
+ * A JSON Feed (jsonfeed.org, version 1.1).
+ */
+export interface Feed {
+  home_page_url: string;
+  items: FeedItem[];
+  title: string;
+  version: string;
+}
+export interface FeedItem {
+  content_text: string;
+  date_published: string | null;
+  id: string;
+  title: string;
+  url: string;
+}
+/**
+ * The address that says where this person is waited for, as a JSON Feed. It is shown once.
+ */
+export interface FeedMade {
+  url: string;
+}
+/**
  * A first game of a title: short, always dealt alike, against a mild bot.
  */
 export interface FirstTable {
   name: string | null;
   title: string;
+}
+/**
+ * The person's own name, so that nobody is deleted by accident; who has none says nothing.
+ */
+export interface Goodbye {
+  name: string;
 }
 export interface Health {
   status: "ok";
@@ -409,6 +488,9 @@ export interface Me {
   known: boolean;
   lang: ("fr" | "en") | null;
   name: string;
+  passkeys: number;
+  passkeys_possible: boolean;
+  phrase: boolean;
   time_zone: string | null;
 }
 /**
@@ -454,6 +536,30 @@ export interface MySeat {
 export interface MySeats {
   seats: MySeat[];
 }
+/**
+ * Exactly one of `push`, `mail` and `url` is given, as the kind asks.
+ */
+export interface NewChannel {
+  kind: "push" | "mail" | "discord" | "slack" | "ntfy" | "json";
+  label?: string;
+  lang?: "fr" | "en";
+  mail?: string | null;
+  push?: PushTarget | null;
+  url?: string | null;
+}
+/**
+ * What a browser gives for Web Push.
+ */
+export interface PushTarget {
+  auth: string;
+  endpoint: string;
+  p256dh: string;
+}
+export interface NewPasskey {
+  credential: {
+    [k: string]: unknown;
+  };
+}
 export interface NewSeat {
   bot?: string | null;
   colour?: ("blue" | "red" | "green" | "yellow" | "violet") | null;
@@ -473,6 +579,16 @@ export interface NewTable {
    */
   seats: NewSeat[];
   title: string;
+}
+/**
+ * The ways by which this person is told, and those that this server has.
+ */
+export interface Notices {
+  channels: Channel[];
+  delay: number;
+  feed: boolean;
+  kinds: ("push" | "mail" | "discord" | "slack" | "ntfy" | "json")[];
+  push_key: string | null;
 }
 /**
  * A number that an act would change.
@@ -504,6 +620,22 @@ export interface PageError {
   version?: string | null;
   where: string;
 }
+export interface PasskeyInfo {
+  created: string;
+  id: string;
+  used: string | null;
+}
+/**
+ * What `navigator.credentials` takes, as JSON.
+ */
+export interface PasskeyOptions {
+  options: {
+    [k: string]: unknown;
+  };
+}
+export interface Passkeys {
+  passkeys: PasskeyInfo[];
+}
 /**
  * The difference to the update of seq `after`: apply the edits in their order, and replace the log from `log_from`
  * on. A reader with another update asks for a whole one.
@@ -515,6 +647,20 @@ export interface Patch {
   log: Line[];
   log_from: number;
   seq: number;
+}
+/**
+ * All that is stored about a person.
+ */
+export interface PersonExport {
+  person: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A recovery phrase. It is shown once.
+ */
+export interface Phrase {
+  phrase: string;
 }
 /**
  * The answer to the text `ping` on the news socket.
@@ -540,10 +686,23 @@ export interface Preview {
   action: number;
   changes: NumberChange[];
 }
+/**
+ * The secret of a link in a mail.
+ */
+export interface Proof {
+  secret: string;
+}
 export interface Record {
   record: {
     [k: string]: unknown;
   };
+}
+/**
+ * `join`: this browser is somebody already, and both become one person.
+ */
+export interface Recover {
+  join?: boolean;
+  phrase: string;
 }
 /**
  * What leads another browser to all that this one holds at a table, and at its rematches.
@@ -618,11 +777,34 @@ export interface Titles {
   titles: TitleInfo[];
   usual_bot: string;
 }
+/**
+ * What became of a notice that was tried at once.
+ */
+export interface Tried {
+  sent: boolean;
+  trouble: Text | null;
+}
 export interface Undo {
   acts?: number;
   expected: number;
   key: string;
   seat: number;
+}
+export interface Unsubscribe {
+  token: string;
+}
+export interface UsePasskey {
+  credential: {
+    [k: string]: unknown;
+  };
+  join?: boolean;
+}
+/**
+ * Where the link of a notice leads.
+ */
+export interface WaitingAt {
+  seat: number;
+  table: string;
 }
 /**
  * The browser's own sentences: templates by key, the plural form last where there is one.

@@ -50,3 +50,10 @@ def local_address(settings: Settings) -> str | None:
     if settings.secure_cookies:
         return f"https://{name}"  # a reverse proxy speaks HTTPS on the standard port
     return f"http://{f'[{name}]' if ':' in name and not name.startswith('[') else name}:{settings.port}"
+
+
+def public_base(settings: Settings) -> str:
+    """The address that stands in notices, without a slash at its end."""
+    if settings.public_url:
+        return settings.public_url.rstrip("/")
+    return local_address(settings) or f"http://localhost:{settings.port}"

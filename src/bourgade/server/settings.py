@@ -24,6 +24,10 @@ CONFIG: Final = "BOURGADE_CONFIG"  # names the file
 YES: Final = ("1", "true", "yes", "on")
 NO: Final = ("", "0", "false", "no", "off")
 LOG_FORMATS: Final = ("text", "json")
+# Those of Chromium and its kin, Firefox, Safari and Edge.
+PUSH_SERVICES: Final = (
+    "fcm.googleapis.com", "push.services.mozilla.com", "web.push.apple.com", "notify.windows.com",
+)  # fmt: skip
 SHORTEST_KEY: Final = 16  # characters of a key that somebody else must not guess
 HIDDEN: Final = "***"
 PASSWORD: Final = re.compile(r"((?<=://)[^:/@]*:|[?&]password=)[^@&]+(?=@|&|$)")
@@ -68,6 +72,22 @@ class Settings:
     lobby_days: float = setting(7.0, "days that a table is kept that nobody begins; 0: for ever", 0)
     over_days: float = setting(365.0, "days that a finished table is kept; 0: for ever", 0)
     idle_days: float = setting(180.0, "days that a table is kept at which nobody plays on; 0: for ever", 0)
+    public_url: str = setting(
+        "", "the address of this server in mails and other notices; empty: made of the host names"
+    )
+    notice_delay: float = setting(60.0, "seconds that a turn waits before anybody is told of it", 0, 86400)
+    notice_secret: str = setting("", "signs webhooks and links; empty: made once and stored", SHORTEST_KEY, secret=True)
+    vapid_key: str = setting("", "private key of Web Push, as base64url; empty: made once and stored", secret=True)
+    push_services: tuple[str, ...] = setting(PUSH_SERVICES, "hosts, with all below them, to which Web Push may go")
+    smtp_host: str = setting("", "the server that takes mails; empty: no mails are sent")
+    smtp_port: int = setting(587, "its port", 1, 65535)
+    smtp_security: str = setting(
+        "starttls", "how mails are encrypted on their way", choices=("starttls", "tls", "none")
+    )
+    smtp_user: str = setting("", "the name to log in there; empty: none is needed")
+    smtp_password: str = setting("", "the password to log in there", secret=True)
+    mail_from: str = setting("", "the address from which mails come, and that of who hosts for push services")
+    private_targets: bool = setting(False, "for tests: let notices go to private addresses and without HTTPS")
     keep_folder: str = setting("", "where the records of tables go whose time is over; empty: nowhere")
 
     log_format: str = setting("text", "how the log is written: text, or one line of JSON an event", choices=LOG_FORMATS)

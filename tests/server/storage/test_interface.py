@@ -60,10 +60,10 @@ def transcript(store: Storage) -> Iterator[object]:
     yield from recovery(store)
     with store.writing() as t:
         store.add_event(t, event(1, "start", None))
-        store.move_table(t, "t1", stage="playing", last_event=1, bots_due=False, waiting=3, moved_at=300.0)
+        store.move_table(t, "t1", stage="playing", last_event=1, bots_due=False, waiting=3, moved_at=300.0, turns="{}")
         row = store.table(t, "t1", lock=True)
         assert row is not None
-    moved = {"stage": "playing", "last_event": 2, "bots_due": True, "waiting": 1, "moved_at": 301.0}
+    moved = {"stage": "playing", "last_event": 2, "bots_due": True, "waiting": 1, "moved_at": 301.0, "turns": None}
     with store.autocommit() as t:
         yield store.add_move(t, row, event(2, key="key-2"), moved)
     with store.autocommit() as t:

@@ -18,7 +18,7 @@ from tests.server.conftest import new_database
 from tests.server.running import Server, get, loaded
 from tests.server.storage.test_zoo import moved_to, unpacked
 
-BEFORE = "0009"
+BEFORE = "0011"
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -119,7 +119,9 @@ def cut(tables: OpenTables, table_id: str, event: int) -> None:
         row = database.table(connection, table_id)
         assert row is not None
         table.update_rows(row, table.seats, table.holders)
-        database.change_table(connection, table_id, bots_due=bool(table.bots_due()), waiting=table.waiting())
+        database.change_table(
+            connection, table_id, bots_due=bool(table.bots_due()), waiting=table.waiting(), turns=None
+        )
     database.notify(table_id)
 
 

@@ -19,6 +19,7 @@ from bourgade.server.domain.presence import Presence
 from bourgade.server.domain.process_memory import default_megabytes, resident_megabytes
 from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, Table, Visibility
 from bourgade.server.domain.tokens import WATCH
+from bourgade.server.domain.turns import turns_after
 from bourgade.server.errors import Refused, refused
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import Unavailable
@@ -111,9 +112,10 @@ class TableChange:
         table.count_event(number, visibility)
         snapshot = table.take_snapshot()
         stage = "over" if table.row.stage == "playing" and table.history.game.over else table.row.stage
+        waiting = table.waiting()
         values: dict[str, Any] = {
-            "stage": stage, "last_event": number, "bots_due": bool(table.bots_due()),
-            "waiting": table.waiting(), "moved_at": now,
+            "stage": stage, "last_event": number, "bots_due": bool(table.bots_due()), "waiting": waiting,
+            "moved_at": now, "turns": turns_after(table.row, waiting, event),
         }  # fmt: skip
         move = PendingEvent(table.row, event, values, snapshot)
         if self._connection is None:

@@ -12,7 +12,9 @@ from bourgade.server.people_schema import ChangeMe, Me
 from bourgade.server.storage.interface import Transaction
 from bourgade.server.storage.person_rows import PersonRow
 
-NOBODY = Me(known=False, name="", devices=0, lang=None, time_zone=None)
+NOBODY = Me(
+    known=False, name="", devices=0, lang=None, time_zone=None, phrase=False, passkeys=0, passkeys_possible=False
+)
 
 
 def me(tables: OpenTables, device: str | None) -> Me:
@@ -32,6 +34,9 @@ def described(tables: OpenTables, connection: Transaction, person: PersonRow) ->
         devices=len(tables.database.devices_of(connection, person.id)),
         lang=settings.get("lang"),
         time_zone=settings.get("time_zone"),
+        phrase="phrase" in tables.database.person_secrets(connection, person.id),
+        passkeys=len(tables.database.passkeys_of(connection, person.id)),
+        passkeys_possible=False,
     )
 
 

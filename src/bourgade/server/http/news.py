@@ -20,9 +20,10 @@ from bourgade.server.token_buckets import TokenBuckets
 
 log = logging.getLogger("bourgade.news")
 
-# What a reader may send: `ping`, now and then.
+# What a reader may send: `ping`, now and then, and whether its page is in view.
 MESSAGES_PER_SECOND: Final = 2.0
 MESSAGES_AT_ONCE: Final = 20.0
+LOOKING: Final = {"looking": True, "away": False}
 
 
 class Reader(Subscriber):
@@ -34,9 +35,11 @@ class Reader(Subscriber):
         super().__init__(visitor, seat, after, socket.scope.get(CONNECTION))
         self.service = service
         self.socket = socket
+        self.table_id = ""
 
     async def serve(self, table_id: str) -> None:
         """Send all news until the reader leaves. However it ends, both tasks end with it."""
+        self.table_id = table_id
         with self.service.news.subscribed(table_id, self) as channel:
             channel.wake()  # sends the first news
             tasks = [asyncio.create_task(self._send(channel)), asyncio.create_task(self._receive())]
@@ -52,6 +55,7 @@ class Reader(Subscriber):
                 log.warning("no news can be read: %s", type(error).__name__)
                 await self._close(4503, "broken")
             finally:
+                self._look(False)
                 for task in tasks:
                     task.cancel()
                 await asyncio.wait(tasks)
@@ -76,8 +80,17 @@ class Reader(Subscriber):
             received = await self.socket.receive()
             if received["type"] != "websocket.receive" or not messages.take(""):
                 return
-            if received.get("text") == "ping":
+            text = received.get("text")
+            if text == "ping":
                 await self.socket.send_text(Pong().model_dump_json())
+            elif text in LOOKING:
+                self._look(LOOKING[text])
+
+    def _look(self, looking: bool) -> None:
+        """Whether the table is in view from now on."""
+        if self.looking and not looking and self.seat is not None:
+            self.service.looking.looked_away(self.table_id, self.visitor.holder)
+        self.looking = looking
 
     async def _close(self, code: int, reason: str) -> None:
         """The seat is no longer this browser's, or the table is gone or cannot be read now."""

@@ -58,6 +58,7 @@ class Subscriber:
         self.seat = seat
         self.after = after
         self.sent: SentState | None = None
+        self.looking = True  # the page is in view, as far as the reader says
         self.ready = True  # everything has been sent
         self.unsent: asyncio.Queue[News | Exception] = asyncio.Queue(1)
         self.connection = connection  # takes whole frames (edge/connections.py), or None
@@ -193,6 +194,15 @@ class NewsHub:
             channel = self.channels.get(table_id)
             if channel is not None and number > channel.seen:
                 channel.wake()
+
+    def lookers(self) -> list[tuple[str, str]]:
+        """Who has a table in view in which they hold a seat: the table, and the browser."""
+        return [
+            (table_id, each.visitor.holder)
+            for table_id, channel in self.channels.items()
+            for each in channel.subscribers
+            if each.seat is not None and each.looking and each.visitor.holder is not None
+        ]
 
     def present(self, table_id: str) -> bool:
         """Whether somebody who holds a seat of the table is reading."""

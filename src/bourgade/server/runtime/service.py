@@ -23,8 +23,10 @@ from bourgade.server.domain.host_state import HostState, read_host_state
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
+from bourgade.server.notices.sender import Sender
 from bourgade.server.runtime import gc_tuning
 from bourgade.server.runtime.load import Load
+from bourgade.server.runtime.looking import Looking
 from bourgade.server.runtime.metrics import Metrics
 from bourgade.server.runtime.news import NewsHub
 from bourgade.server.runtime.scheduled_backups import back_up_regularly
@@ -88,8 +90,10 @@ class Service:
         self.metrics = Metrics(self)
         self.host = HostState()
         self.stored_tables: dict[str, int] = {}  # by stage, as last counted
+        self.looking = Looking()
         self.tables: OpenTables
         self.turns: BotTurns
+        self.sender: Sender
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do blocking work in a thread."""
@@ -171,12 +175,14 @@ class Service:
             self.tables, Pool(settings.bot_workers, settings.bot_seconds), self.for_bots, self.present,
             lambda: self.host.read_only,
         )  # fmt: skip
+        self.sender = await self.run(Sender, self.tables, self.run, self.store_lookers)
         chores = [
             asyncio.create_task(self.turns.take_over(settings.poll_seconds)),
             asyncio.create_task(self.poll(settings.poll_seconds)),
             asyncio.create_task(self.clear_up()),
             asyncio.create_task(self.note_presence()),
             asyncio.create_task(self.close_unused()),
+            asyncio.create_task(self.sender.run()),
             asyncio.create_task(gc_tuning.collect_periodically()),
         ]
         if settings.backup_folder:
@@ -270,6 +276,10 @@ class Service:
                 await self.run(presence.store, self.tables.database)
             except StorageError as error:
                 log.warning("who is there cannot be stored: %s", type(error).__name__)
+
+    async def store_lookers(self) -> None:
+        """Store who has which table in view, for whoever sends notices."""
+        await self.run(self.looking.store, self.tables.database, self.news.lookers())
 
     async def poll(self, every: float) -> None:
         """Find events whose wake-up was lost, and what the host has set."""

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager
 from typing import Any, Final, Protocol
 
 from bourgade.server.storage.host_storage import HostStorage
+from bourgade.server.storage.notice_storage import CredentialStorage, NoticeStorage
 from bourgade.server.storage.person_storage import PersonStorage
 from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
 from bourgade.server.storage.social_storage import SocialStorage
@@ -18,7 +19,7 @@ Transaction = Any
 Values = dict[str, Any]
 
 
-class Storage(PersonStorage, SocialStorage, HostStorage, Protocol):
+class Storage(PersonStorage, NoticeStorage, CredentialStorage, SocialStorage, HostStorage, Protocol):
     """Transactions, and questions about the rows. StorageError says what goes wrong (storage/errors.py)."""
 
     @property
@@ -71,7 +72,7 @@ class Storage(PersonStorage, SocialStorage, HostStorage, Protocol):
     def change_table(self, transaction: Transaction, table_id: str, **values: Any) -> None: ...
 
     def move_table(self, transaction: Transaction, table_id: str, **values: Any) -> None:
-        """Change what changes with every event: stage, last_event, bots_due, waiting, moved_at."""
+        """Change what changes with every event: stage, last_event, bots_due, waiting, moved_at, turns."""
 
     def add_move(
         self, transaction: Transaction, was: TableRow, event: Mapping[str, Any], values: Mapping[str, Any]

@@ -14,12 +14,12 @@ from typing import Any
 from bourgade.server.storage.errors import Conflict
 from bourgade.server.storage.interface import CLOCKS_DIFFER, Transaction, Values
 from bourgade.server.storage.memory_host import MemoryHost
-from bourgade.server.storage.memory_persons import MemoryPersons
+from bourgade.server.storage.memory_notices import MemoryNotices
 from bourgade.server.storage.memory_social import MemorySocial
 from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow, new_seat_row, new_table_row
 
 
-class MemoryStore(MemoryPersons, MemorySocial, MemoryHost):
+class MemoryStore(MemoryNotices, MemorySocial, MemoryHost):
     """Rows are never changed, only replaced, so a transaction is undone by putting the tables of rows back."""
 
     shared = False
@@ -113,6 +113,7 @@ class MemoryStore(MemoryPersons, MemorySocial, MemoryHost):
 
     def remove_person(self, transaction: Transaction, person_id: str) -> None:
         self.forget_person(transaction, person_id)
+        self.forget_credentials(transaction, person_id)
         super().remove_person(transaction, person_id)
 
     def remove_table(self, transaction: Transaction, table_id: str) -> None:
@@ -123,6 +124,7 @@ class MemoryStore(MemoryPersons, MemorySocial, MemoryHost):
         for each in keyed:
             for key in [key for key in each if key[0] == table_id]:
                 del each[key]
+        self.forget_table(table_id)
 
     def last_events(self, table_ids: Collection[str]) -> dict[str, int]:
         with self.lock:

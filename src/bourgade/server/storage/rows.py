@@ -32,6 +32,7 @@ class TableRow(NamedTuple):
     waiting: int | None
     moved_at: float
     invitation: str | None = None
+    turns: str | None = None
 
     def shown(self) -> tuple[object, ...]:
         """What people see of it, as far as it can change."""

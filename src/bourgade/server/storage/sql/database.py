@@ -19,10 +19,13 @@ from bourgade.server.storage.interface import CLOCKS_DIFFER
 from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.autocommit import AutocommitPool
+from bourgade.server.storage.sql.credentials import SqlCredentials
 from bourgade.server.storage.sql.engine import engine_of, is_alive
 from bourgade.server.storage.sql.group_commit import GroupCommit
 from bourgade.server.storage.sql.host import SqlHost
 from bourgade.server.storage.sql.migrate import migrate
+from bourgade.server.storage.sql.notice_schema import notices
+from bourgade.server.storage.sql.notices import SqlNotices
 from bourgade.server.storage.sql.person_schema import person_devices
 from bourgade.server.storage.sql.persons import SqlPersons, note_devices_seen
 from bourgade.server.storage.sql.prepared import Prepared
@@ -65,7 +68,7 @@ def summary(error: SQLAlchemyError) -> str:
     return str(getattr(error, "orig", None) or error).partition("\n")[0][:300]
 
 
-class Database(SqlPersons, SqlSocial, SqlHost):
+class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials):
     """Implements `Storage` (storage/interface.py)."""
 
     def __init__(self, url: str) -> None:
@@ -213,11 +216,12 @@ class Database(SqlPersons, SqlSocial, SqlHost):
 
     def remove_person(self, transaction: Connection, person_id: str) -> None:
         self.forget_person(transaction, person_id)
+        self.forget_credentials(transaction, person_id)
         super().remove_person(transaction, person_id)
 
     def remove_table(self, transaction: Connection, table_id: str) -> None:
         remove_social(transaction, table_id)
-        for each in (schema.snapshots, schema.events, schema.recovery_links, schema.holders, schema.seats):
+        for each in (notices, schema.snapshots, schema.events, schema.recovery_links, schema.holders, schema.seats):
             transaction.execute(delete(each).where(each.c.table_id == table_id))
         transaction.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
 

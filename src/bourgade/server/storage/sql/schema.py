@@ -40,6 +40,7 @@ tables = Table(
     Column("waiting", Integer),  # a bit for each seat that is asked; None: not known before the next event
     Column("moved_at", Float, nullable=False),
     Column("invitation", String(64)),  # the hash of a link for all who are invited: each takes a free seat
+    Column("turns", Text),  # since which event each seat is waited for (domain/turns.py)
 )
 
 seats = Table(
@@ -68,6 +69,7 @@ holders = Table(
     Column("holder", String(64), primary_key=True),
     Column("since", Float, nullable=False),
     Column("seen", Float),  # when this browser was last there; None: not known
+    Column("looked", Float),  # when the page was last in view there
 )
 
 # A link that somebody keeps. It lets another browser hold all that this holder holds at a table.

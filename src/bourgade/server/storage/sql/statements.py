@@ -10,7 +10,7 @@ from bourgade.server.storage.sql import schema
 
 # Of every act.
 TABLE: Final = select(schema.tables).where(schema.tables.c.id == bindparam("table_id"))
-MOVING: Final = ("stage", "last_event", "bots_due", "waiting", "moved_at")
+MOVING: Final = ("stage", "last_event", "bots_due", "waiting", "moved_at", "turns")
 MOVE_TABLE: Final = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table_id"))

@@ -1,0 +1,61 @@
+"""A feed that says where a person is waited for, at an address that only they know."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+from bourgade.server.domain import notices, tokens
+from bourgade.server.domain.host_keys import HostKeys
+from bourgade.server.domain.notice_links import link_to
+from bourgade.server.domain.notice_texts import message_of
+from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.person_care import required
+from bourgade.server.errors import refused
+from bourgade.server.local_address import public_base
+from bourgade.server.people_schema import Feed, FeedItem, FeedMade
+from bourgade.words import catalogue
+
+FEED: Final = "feed"  # the kind of secret (`person_secrets`)
+VERSION: Final = "https://jsonfeed.org/version/1.1"
+
+
+def make_feed(tables: OpenTables, device: str | None) -> FeedMade:
+    secret = tokens.fresh_secret()
+    with tables.database.writing() as connection:
+        person = required(tables, connection, device)
+        tables.database.set_person_secret(connection, person.id, FEED, tokens.hashed(secret))
+    return FeedMade(url=f"{public_base(tables.settings)}/api/feed/{secret}")
+
+
+def remove_feed(tables: OpenTables, device: str | None) -> None:
+    with tables.database.writing() as connection:
+        person = required(tables, connection, device)
+        tables.database.set_person_secret(connection, person.id, FEED, None)
+
+
+def feed(tables: OpenTables, keys: HostKeys, secret: str) -> Feed:
+    """An item for each table that waits. Its id changes with the turn, so that a reader shows it once."""
+    database, front = tables.database, f"{public_base(tables.settings)}/"
+    with database.reading() as connection:
+        person_id = database.person_of_secret(connection, FEED, tokens.hashed(secret))
+        person = None if person_id is None else database.person(connection, person_id)
+    if person is None:
+        raise refused(404, "no_page")
+    lang = notices.lang_of(person)
+    items = []
+    for table in notices.waiting_for(database, person.id):
+        said = message_of(
+            (table,), lang, lambda each: link_to(tables, keys, person.id, each.table_id, each.seat), front, ""
+        )
+        began = None if table.since is None else datetime.fromtimestamp(int(table.since), UTC).isoformat()
+        items.append(
+            FeedItem(
+                id=f"{said.url}@{began or ''}",
+                url=said.url,
+                title=said.subject,
+                content_text=said.summary,
+                date_published=began,
+            )
+        )
+    return Feed(version=VERSION, title=catalogue("notices", lang).say("feed.title"), home_page_url=front, items=items)

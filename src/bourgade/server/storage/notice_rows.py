@@ -1,0 +1,68 @@
+"""The rows of notices: by which channels a person wants to be told, and what is to be told."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+ChannelKind = Literal["push", "mail", "discord", "slack", "ntfy", "json"]
+# A channel is asked for, then on; the person turns it off, or it is given up after too many failures.
+ChannelState = Literal["asked", "on", "off", "given_up"]
+NoticeState = Literal["waiting", "sent", "past", "failed"]
+
+WAITING: Final = "waiting"
+DIGEST_SEAT: Final = -2  # the seat of a digest, whose turn is a day
+
+
+class ChannelRow(NamedTuple):
+    """A row of `notice_channels`."""
+
+    id: str
+    person: str
+    kind: str
+    target: str  # JSON, by kind (domain/notice_channels.py)
+    state: str
+    settings: str  # JSON: whether it is a daily digest, at which hour
+    created: float
+    told: float | None  # when something was last sent by it
+    trouble: str | None  # a key of words: why the last attempt failed
+
+
+class NoticeRow(NamedTuple):
+    """A row of `notices`, the outbox: a turn that is to be told by a channel, once."""
+
+    id: str
+    channel: str
+    person: str
+    table_id: str  # empty: a digest, of all tables
+    seat: int
+    turn: int  # the event with which the turn began; of a digest: the day
+    at: float  # since when the seat is waited for
+    state: str
+    due: float  # when it is sent, or tried again
+    attempts: int
+    batch: str | None  # what is sent together; as it was first sent, so that a receiver knows a second copy
+    claim: str | None  # of the process that sends it now
+    lease: float | None  # until when that claim holds
+    done: float | None  # when it was sent, or given up
+
+
+class TurnRow(NamedTuple):
+    """A seat that is waited for, and a channel by which its person wants to be told."""
+
+    channel: str
+    person: str
+    table_id: str
+    seat: int
+    turns: str | None  # of the table (domain/turns.py)
+    looked: float | None  # when the person last looked at the table
+
+
+class PasskeyRow(NamedTuple):
+    """A row of `passkeys`."""
+
+    id: str  # of the credential, as the authenticator names it
+    person: str
+    public_key: str
+    sign_count: int
+    created: float
+    used: float | None

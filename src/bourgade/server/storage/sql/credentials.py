@@ -1,0 +1,85 @@
+"""Secrets of the host, secrets and passkeys of persons, and proofs, in the database."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, or_, select, update
+
+from bourgade.server.storage.notice_rows import PasskeyRow
+from bourgade.server.storage.sql.notice_schema import (
+    host_secrets,
+    notice_channels,
+    notices,
+    passkeys,
+    person_secrets,
+    proofs,
+)
+from bourgade.server.storage.sql.notices import upserting
+
+
+class SqlCredentials:
+    """Implements `CredentialStorage` (storage/notice_storage.py)."""
+
+    def host_secret(self, transaction: Connection, name: str, fresh: str) -> str:
+        transaction.execute(
+            upserting(transaction, host_secrets).on_conflict_do_nothing().values(name=name, value=fresh)
+        )
+        found = transaction.execute(select(host_secrets.c.value).where(host_secrets.c.name == name))
+        return str(found.scalar_one())
+
+    def add_proof(self, transaction: Connection, link: str, purpose: str, about: str, until: float) -> None:
+        transaction.execute(insert(proofs), {"link": link, "purpose": purpose, "about": about, "until": until})
+
+    def use_proof(self, transaction: Connection, link: str, purpose: str, now: float) -> str | None:
+        found = proofs.c
+        using = delete(proofs).where(found.link == link, found.purpose == purpose, found.until > now)
+        return transaction.execute(using.returning(found.about)).scalar()
+
+    def remove_proofs(self, transaction: Connection, about: str | None, before: float) -> None:
+        over = proofs.c.until <= before
+        transaction.execute(delete(proofs).where(over if about is None else or_(over, proofs.c.about == about)))
+
+    def set_person_secret(self, transaction: Connection, person_id: str, kind: str, link: str | None) -> None:
+        found = person_secrets.c
+        transaction.execute(delete(person_secrets).where(found.person == person_id, found.kind == kind))
+        if link is not None:
+            values = {"person": person_id, "kind": kind, "link": link, "since": time.time()}
+            transaction.execute(insert(person_secrets), values)
+
+    def person_of_secret(self, transaction: Connection, kind: str, link: str) -> str | None:
+        found = person_secrets.c
+        return transaction.execute(select(found.person).where(found.kind == kind, found.link == link)).scalar()
+
+    def person_secrets(self, transaction: Connection, person_id: str) -> dict[str, float]:
+        found = person_secrets.c
+        question = select(found.kind, found.since).where(found.person == person_id)
+        return {each.kind: each.since for each in transaction.execute(question)}
+
+    def add_passkey(self, transaction: Connection, passkey: PasskeyRow) -> None:
+        transaction.execute(insert(passkeys), passkey._asdict())
+
+    def passkey(self, transaction: Connection, passkey_id: str) -> PasskeyRow | None:
+        found = transaction.execute(select(passkeys).where(passkeys.c.id == passkey_id)).first()
+        return None if found is None else PasskeyRow(*found)
+
+    def passkeys_of(self, transaction: Connection, person_id: str) -> list[PasskeyRow]:
+        question = select(passkeys).where(passkeys.c.person == person_id)
+        return [PasskeyRow(*each) for each in transaction.execute(question.order_by(passkeys.c.created, passkeys.c.id))]
+
+    def change_passkey(self, transaction: Connection, passkey_id: str, **values: Any) -> None:
+        transaction.execute(update(passkeys).where(passkeys.c.id == passkey_id).values(**values))
+
+    def remove_passkey(self, transaction: Connection, passkey_id: str) -> None:
+        transaction.execute(delete(passkeys).where(passkeys.c.id == passkey_id))
+
+    def forget_credentials(self, transaction: Connection, person_id: str) -> None:
+        channels = select(notice_channels.c.id).where(notice_channels.c.person == person_id)
+        transaction.execute(delete(proofs).where(or_(proofs.c.about == person_id, proofs.c.about.in_(channels))))
+        for each in (notices, notice_channels, person_secrets, passkeys):
+            transaction.execute(delete(each).where(each.c.person == person_id))
+
+    def give_person(self, transaction: Connection, person_id: str, to: str) -> None:
+        for each in (notices, notice_channels, passkeys):
+            transaction.execute(update(each).where(each.c.person == person_id).values(person=to))

@@ -1,0 +1,158 @@
+"""Channels and the outbox in the database."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, Final
+
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from bourgade.server.storage.notice_rows import WAITING, ChannelRow, NoticeRow, TurnRow
+from bourgade.server.storage.sql import schema
+from bourgade.server.storage.sql.notice_schema import notice_channels, notices
+from bourgade.server.storage.sql.person_schema import person_devices
+
+# Made once, as all statements that hold a list (statements.py).
+TOLD: Final = select(notices.c.channel, notices.c.table_id, notices.c.seat, notices.c.turn).where(
+    notices.c.channel.in_(bindparam("channels", expanding=True))
+)
+SETTLE: Final = (
+    update(notices).where(notices.c.claim == bindparam("by_claim")).where(
+        notices.c.id.in_(bindparam("notice_ids", expanding=True))
+    )
+)  # fmt: skip
+# Of the digests' channels: the settings are JSON with sorted keys.
+DAILY: Final = '%"daily": true%'
+
+
+def upserting(transaction: Connection, table: Any) -> Any:
+    """An INSERT that may do nothing on a conflict, in the dialect's own words."""
+    dialect: Any = postgresql if transaction.dialect.name == "postgresql" else sqlite
+    return dialect.insert(table)
+
+
+def waiting_seats(*columns: Any) -> Select[Any]:
+    """The seats that are waited for and that people hold, with what is asked of each. Bots are waited for by nobody."""
+    tables, seats, held, devices = schema.tables.c, schema.seats.c, schema.holders.c, person_devices.c
+    found = select(*columns, tables.id, held.seat, tables.turns, func.max(held.looked)).select_from(
+        person_devices.join(schema.holders, held.holder == devices.device)
+        .join(schema.tables, tables.id == held.table_id)
+        .join(schema.seats, (seats.table_id == held.table_id) & (seats.seat == held.seat))
+    )
+    asked = tables.waiting.op(">>")(held.seat).op("&")(1) == 1
+    found = found.where(tables.stage == "playing", held.seat >= 0, asked)
+    found = found.where(seats.bot.is_(None), seats.resigned.is_(False))
+    return found.order_by(tables.id, held.seat)
+
+
+def unclaimed(now: float) -> tuple[Any, ...]:
+    """What is due, and claimed by nobody who still has time."""
+    found = notices.c
+    return found.state == WAITING, found.due <= now, or_(found.lease.is_(None), found.lease <= now)
+
+
+class SqlNotices:
+    """Implements `NoticeStorage` (storage/notice_storage.py)."""
+
+    def channel(self, transaction: Connection, channel_id: str) -> ChannelRow | None:
+        found = transaction.execute(select(notice_channels).where(notice_channels.c.id == channel_id)).first()
+        return None if found is None else ChannelRow(*found)
+
+    def channels_of(self, transaction: Connection, person_id: str) -> list[ChannelRow]:
+        found = notice_channels.c
+        question = select(notice_channels).where(found.person == person_id).order_by(found.created, found.id)
+        return [ChannelRow(*each) for each in transaction.execute(question)]
+
+    def channels_with(self, transaction: Connection, target: str) -> list[ChannelRow]:
+        question = select(notice_channels).where(notice_channels.c.target == target)
+        return [ChannelRow(*each) for each in transaction.execute(question.order_by(notice_channels.c.created))]
+
+    def add_channel(self, transaction: Connection, channel: ChannelRow) -> None:
+        transaction.execute(insert(notice_channels), channel._asdict())
+
+    def change_channel(self, transaction: Connection, channel_id: str, **values: Any) -> None:
+        transaction.execute(update(notice_channels).where(notice_channels.c.id == channel_id).values(**values))
+
+    def remove_channel(self, transaction: Connection, channel_id: str) -> None:
+        transaction.execute(delete(notices).where(notices.c.channel == channel_id))
+        transaction.execute(delete(notice_channels).where(notice_channels.c.id == channel_id))
+
+    def turns_to_tell(self, transaction: Connection, person_id: str | None = None) -> list[TurnRow]:
+        channels = notice_channels.c
+        question = waiting_seats(channels.id.label("channel"), channels.person)
+        question = question.join(notice_channels, channels.person == person_devices.c.person)
+        question = question.where(channels.state == "on", channels.settings.not_like(DAILY))
+        if person_id is not None:
+            question = question.where(channels.person == person_id)
+        tables = schema.tables.c
+        grouped = question.group_by(channels.id, channels.person, tables.id, schema.holders.c.seat, tables.turns)
+        return [TurnRow(*each) for each in transaction.execute(grouped)]
+
+    def waited_for(self, transaction: Connection, person_id: str) -> list[TurnRow]:
+        person, tables = person_devices.c.person, schema.tables.c
+        question = waiting_seats(literal("").label("channel"), person).where(person == person_id)
+        grouped = question.group_by(person, tables.id, schema.holders.c.seat, tables.turns)
+        return [TurnRow(*each) for each in transaction.execute(grouped)]
+
+    def note_looked(self, transaction: Connection, looked: Mapping[tuple[str, str], float]) -> None:
+        found = schema.holders.c
+        where = (found.table_id == bindparam("at_table"), found.holder == bindparam("by"))
+        given = [{"at_table": table_id, "by": holder, "at": at} for (table_id, holder), at in sorted(looked.items())]
+        if given:
+            transaction.execute(update(schema.holders).where(*where).values(looked=bindparam("at")), given)
+
+    def digests(self, transaction: Connection) -> list[ChannelRow]:
+        found = notice_channels.c
+        question = select(notice_channels).where(found.state == "on", found.settings.like(DAILY))
+        return [ChannelRow(*each) for each in transaction.execute(question.order_by(found.created))]
+
+    def add_notice(self, transaction: Connection, notice: NoticeRow) -> bool:
+        adding = upserting(transaction, notices).on_conflict_do_nothing().values(**notice._asdict())
+        return bool(transaction.execute(adding).rowcount == 1)
+
+    def notice(self, transaction: Connection, notice_id: str) -> NoticeRow | None:
+        found = transaction.execute(select(notices).where(notices.c.id == notice_id)).first()
+        return None if found is None else NoticeRow(*found)
+
+    def notices_of(self, transaction: Connection, person_id: str, most: int) -> list[NoticeRow]:
+        found = notices.c
+        question = select(notices).where(found.person == person_id).order_by(found.at.desc(), found.id)
+        return [NoticeRow(*each) for each in transaction.execute(question.limit(most))]
+
+    def told_turns(self, transaction: Connection, channels: Collection[str]) -> set[tuple[str, str, int, int]]:
+        found = transaction.execute(TOLD, {"channels": list(channels)})
+        return {(channel, table_id, seat, turn) for channel, table_id, seat, turn in found}
+
+    def due_channels(self, transaction: Connection, now: float) -> int:
+        question = select(func.count(notices.c.channel.distinct())).where(*unclaimed(now))
+        return transaction.execute(question).scalar_one()
+
+    def claim_notices(
+        self, transaction: Connection, claim: str, batch: str, now: float, until: float
+    ) -> list[NoticeRow]:
+        """Two processes may find the same: the second waits for the first, and then finds it claimed."""
+        found = notices.c
+        free = unclaimed(now)
+        first = transaction.execute(select(notices).where(*free).order_by(found.due, found.id).limit(1)).first()
+        if first is None:
+            return []
+        same = found.batch.is_(None) if first.batch is None else found.batch == first.batch
+        values = {"claim": claim, "lease": until, "batch": first.batch or batch}
+        transaction.execute(update(notices).where(*free, found.channel == first.channel, same).values(**values))
+        mine = select(notices).where(found.claim == claim).order_by(found.at, found.id)
+        return [NoticeRow(*each) for each in transaction.execute(mine)]
+
+    def settle_notices(self, transaction: Connection, claim: str, notice_ids: Collection[str], **values: Any) -> int:
+        settling = SETTLE.values(claim=None, lease=None, **values)
+        return transaction.execute(settling, {"by_claim": claim, "notice_ids": list(notice_ids)}).rowcount
+
+    def remove_old_notices(self, transaction: Connection, before: float) -> int:
+        found, newer = notices.c, notices.alias("newer")
+        same = (newer.c.channel == found.channel, newer.c.table_id == found.table_id, newer.c.seat == found.seat)
+        replaced = select(newer.c.id).where(*same, newer.c.turn > found.turn).exists()
+        return transaction.execute(delete(notices).where(found.done < before, replaced)).rowcount
+
+    def count_notices(self, transaction: Connection) -> dict[str, int]:
+        question = select(notices.c.state, func.count().label("number")).group_by(notices.c.state)
+        return {each.state: each.number for each in transaction.execute(question)}

@@ -1,0 +1,490 @@
+"""Notices: once a turn, after a delay, not to who looks, bundled, tried again, given up. With a clock that is moved."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import pytest
+
+from bourgade.server.domain import (
+    notice_channels,
+    notice_feeds,
+    notice_links,
+    notices,
+    person_care,
+    seating,
+    substitution,
+    table_creation,
+    tokens,
+)
+from bourgade.server.domain.host_keys import HostKeys
+from bourgade.server.domain.notice_texts import message_of
+from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.visitor import Visitor
+from bourgade.server.errors import Refused
+from bourgade.server.people_schema import ChangeChannel, ChangeMe, ChannelKind, NewChannel
+from bourgade.server.schema import Act, Claim, NewSeat, NewTable, StandIn, Start, Undo
+from bourgade.server.serialize import commands
+from bourgade.server.settings import Settings
+from tests.server.conftest import new_database
+from tests.server.world import MEMORY, opened
+
+KINDS = ["push", "mail", "discord", "slack", "ntfy", "json"]
+DELAY = 60.0
+START = 1_800_000_000.0  # a Friday, at eight in the morning, in Greenwich
+
+
+class Clock:
+    """Everybody's clock, moved by the test."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> float:
+        return self.now
+
+    def move(self, seconds: float) -> float:
+        self.now += seconds
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    made = Clock()
+    for name in ("open_tables", "notice_channels", "devices", "persons", "table_creation"):
+        moved = SimpleNamespace(**vars(time) | {"time": made})
+        monkeypatch.setattr(f"bourgade.server.domain.{name}.time", moved)
+    return made
+
+
+class House:
+    """Tables in a store, people who sit there, and what is sent to them."""
+
+    def __init__(self, store: str, clock: Clock) -> None:
+        self.clock = clock
+        self.tables = OpenTables(opened(store), Settings(private_targets=True))
+        self.keys = HostKeys(self.tables.database, self.tables.settings)
+        self.count = 0
+
+    def somebody(self) -> str:
+        return tokens.fresh_secret()
+
+    def table(self, *cookies: str, title: str = "tournay", start: bool = True) -> str:
+        """A table where each has a seat, the first is the host; the game has begun."""
+        seats = [NewSeat(kind="person", name=f"Player {number}") for number in range(len(cookies))]
+        made = table_creation.create_table(self.tables, NewTable(title=title, seats=seats), cookies[0])
+        for cookie, link in zip(cookies, made.links, strict=True):
+            seating.claim(self.tables, Claim(secret=link.secret), cookie)
+        if start:
+            seating.start(self.tables, Visitor(made.table, tokens.hashed(cookies[0])), Start())
+        return made.table
+
+    def act(self, table_id: str, cookies: tuple[str, ...], until: int | None = None) -> int:
+        """Whoever is waited for acts, once, or until the seat is waited for; who has acted last."""
+        while True:
+            with self.tables.reading(table_id) as table:
+                seat = table.history.game.waiting[0]
+                action, seq = table.history.game.legal(seat)[0], table.seq(seat)
+            self.count += 1
+            wanted = Act(seat=seat, action=action, expected=seq, key=f"notices-{self.count:06d}")
+            commands.command(self.tables, Visitor(table_id, tokens.hashed(cookies[seat])), wanted)
+            if until is None or until in self.waiting(table_id):
+                return seat
+
+    def undo(self, table_id: str, cookie: str, seat: int) -> None:
+        with self.tables.reading(table_id) as table:
+            seq = table.seq(seat)
+        self.count += 1
+        wanted = Undo(seat=seat, acts=1, expected=seq, key=f"notices-{self.count:06d}")
+        commands.command(self.tables, Visitor(table_id, tokens.hashed(cookie)), wanted)
+
+    def waiting(self, table_id: str) -> tuple[int, ...]:
+        with self.tables.reading(table_id) as table:
+            return tuple(table.history.game.waiting)
+
+    def webhook(self, cookie: str, url: str = "https://example.org/hook", kind: ChannelKind = "json") -> str:
+        wanted = NewChannel(kind=kind, url=url, lang="en")
+        made, _ = notice_channels.add_channel(self.tables, self.keys, KINDS, tokens.hashed(cookie), wanted)
+        return made.id
+
+    def looked(self, table_id: str, cookie: str) -> None:
+        with self.tables.database.writing() as connection:
+            self.tables.database.note_looked(connection, {(table_id, tokens.hashed(cookie)): self.clock.now})
+
+    def due(self) -> list[notices.Batch]:
+        """What is sent now, if everything arrives."""
+        return self.sent(None)
+
+    def sent(self, trouble: str | None, gone: bool = False) -> list[notices.Batch]:
+        notices.note_turns(self.tables.database, self.clock.now, DELAY)
+        found = []
+        while (batch := notices.claim(self.tables.database, self.clock.now)) is not None:
+            if batch.notices:
+                found.append(batch)
+                notices.settle(self.tables.database, batch, trouble, gone, self.clock.now)
+        return found
+
+    def channels(self, cookie: str):
+        found = notice_channels.notices(self.tables, self.keys, KINDS, None, tokens.hashed(cookie))
+        return found.channels
+
+
+@pytest.fixture(params=[MEMORY, "sqlite", "postgres"])
+def house(request: pytest.FixtureRequest, tmp_path, clock: Clock) -> Iterator[House]:
+    store = MEMORY if request.param == MEMORY else new_database(request.param, request, tmp_path)
+    made = House(store, clock)
+    yield made
+    made.tables.database.close()
+
+
+def other_seat(house: House, table_id: str) -> int:
+    return 1 - house.waiting(table_id)[0]
+
+
+def test_a_turn_is_told_once_after_the_delay_however_many_small_steps_it_has(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    seat = other_seat(house, table_id)
+    cookie = (ada, bert)[seat]
+    house.webhook(cookie)
+    house.act(table_id, (ada, bert), until=seat)
+    assert house.due() == []
+    house.clock.move(DELAY - 1)
+    assert house.due() == []
+    house.clock.move(2)
+    [batch] = house.due()
+    assert [(each.table_id, each.seat) for each in batch.tables] == [(table_id, seat)]
+    for _ in range(3):
+        house.clock.move(3600)
+        assert house.due() == []
+    # Small steps of the same turn are no news.
+    while seat in house.waiting(table_id):
+        assert house.due() == []
+        house.clock.move(3600)
+        house.act(table_id, (ada, bert))
+    # The next turn is.
+    house.act(table_id, (ada, bert), until=seat)
+    house.clock.move(DELAY + 1)
+    [again] = house.due()
+    assert again.notices[0].turn > batch.notices[0].turn
+    assert again.id != batch.id
+
+
+def test_who_acts_before_the_delay_is_over_is_not_told(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    first = house.waiting(table_id)[0]
+    house.webhook((ada, bert)[first])
+    house.act(table_id, (ada, bert), until=1 - first)
+    house.clock.move(2 * DELAY)
+    assert house.due() == []
+
+
+def test_who_looks_at_the_table_is_not_told_of_that_turn(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    seat = other_seat(house, table_id)
+    cookie = (ada, bert)[seat]
+    house.webhook(cookie)
+    house.act(table_id, (ada, bert), until=seat)
+    house.clock.move(10)
+    house.looked(table_id, cookie)
+    house.clock.move(24 * 3600)
+    assert house.due() == []
+    # Who looked before the turn began, but no longer, is told.
+    while seat in house.waiting(table_id):
+        house.act(table_id, (ada, bert))
+    house.looked(table_id, cookie)
+    house.clock.move(600)
+    house.act(table_id, (ada, bert), until=seat)
+    house.clock.move(DELAY + 1)
+    assert len(house.due()) == 1
+
+
+def test_several_tables_that_wait_are_told_together(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    ids = [house.table(ada, bert) for _ in range(3)]
+    seat = other_seat(house, ids[0])
+    cookie = (ada, bert)[seat]
+    house.webhook(cookie)
+    for table_id in ids:
+        house.act(table_id, (ada, bert), until=seat)
+        house.clock.move(5)
+    house.clock.move(DELAY + 1)
+    [batch] = house.due()
+    assert [each.table_id for each in batch.tables] == ids
+    message = message_of(batch.tables, "en", lambda table: f"https://host/{table.table_id}", "https://host/", batch.id)
+    assert (message.subject, message.count, message.url) == ("3 tables are waiting for you", 3, "https://host/")
+    assert [line.text for line in message.lines] == [f"Tournay, with Player {1 - seat}"] * 3
+
+
+def test_nobody_is_told_for_whom_a_bot_plays_or_whose_channel_is_off(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    seat = other_seat(house, table_id)
+    cookie = (ada, bert)[seat]
+    channel = house.webhook(cookie)
+    house.act(table_id, (ada, bert), until=seat)
+    who = Visitor(table_id, tokens.hashed(cookie))
+    substitution.stand_in(house.tables, who, seat, StandIn(bot="lively"))
+    house.clock.move(DELAY + 1)
+    assert house.due() == []
+    substitution.stand_in(house.tables, who, seat, StandIn(bot=None))
+    device = tokens.hashed(cookie)
+    notice_channels.change_channel(house.tables, house.keys, device, channel, ChangeChannel(on=False))
+    assert house.due() == []
+    notice_channels.change_channel(house.tables, house.keys, device, channel, ChangeChannel(on=True))
+    assert len(house.due()) == 1
+
+
+def test_a_turn_that_is_taken_back_and_comes_again_is_not_told_twice(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    first = house.waiting(table_id)[0]
+    cookies = (ada, bert)
+    house.webhook(cookies[1 - first])
+    for _ in range(200):  # until an act ends the turn and can be taken back
+        first = house.waiting(table_id)[0]
+        house.act(table_id, cookies)
+        with house.tables.reading(table_id) as table:
+            undoable = table.history.match.undoable(first)
+        if first not in house.waiting(table_id) and undoable:
+            break
+    else:
+        pytest.skip("no turn of this game can be taken back")
+    house.webhook(cookies[1 - first], url="https://example.org/other")
+    house.clock.move(DELAY + 1)
+    told = len(house.due())
+    assert told >= 1
+    house.undo(table_id, cookies[first], first)
+    house.clock.move(DELAY + 1)
+    assert house.due() == []
+    house.act(table_id, cookies, until=1 - first)
+    house.clock.move(DELAY + 1)
+    assert house.due() == []
+
+
+def test_what_could_not_be_sent_is_tried_again_later_and_given_up_with_words(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    seat = other_seat(house, table_id)
+    cookie = (ada, bert)[seat]
+    house.webhook(cookie)
+    house.act(table_id, (ada, bert), until=seat)
+    house.clock.move(DELAY + 1)
+    ids = set()
+    for pause in notices.AGAIN_SECONDS:
+        [batch] = house.sent("busy")
+        ids.add(batch.id)
+        [channel] = house.channels(cookie)
+        assert channel.state == "on"
+        assert channel.trouble.en == "The other side is busy, or out of order."
+        house.clock.move(pause - 1)
+        assert house.sent("busy") == []
+        house.clock.move(1)
+    [batch] = house.sent("busy")
+    assert ids == {batch.id}, "a receiver would take it for another notice"
+    [channel] = house.channels(cookie)
+    assert (channel.state, channel.trouble.fr) == ("given_up", "L’autre côté est occupé, ou en panne.")
+    house.clock.move(48 * 3600)
+    assert house.due() == []
+    # Turned on again, it tells of later turns.
+    notice_channels.change_channel(house.tables, house.keys, tokens.hashed(cookie), channel.id, ChangeChannel(on=True))
+    assert [each.trouble for each in house.channels(cookie)] == [None]
+    while seat in house.waiting(table_id):
+        house.act(table_id, (ada, bert))
+    house.act(table_id, (ada, bert), until=seat)
+    house.clock.move(DELAY + 1)
+    assert len(house.due()) == 1
+
+
+def test_an_address_that_is_no_more_is_given_up_at_once(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    first = house.waiting(table_id)[0]
+    house.webhook((ada, bert)[first])
+    house.clock.move(DELAY + 1)
+    assert len(house.sent("gone", gone=True)) == 1
+    assert [each.state for each in house.channels((ada, bert)[first])] == ["given_up"]
+
+
+def test_what_has_passed_meanwhile_is_not_told_when_it_is_tried_again(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    seat = house.waiting(table_id)[0]
+    house.webhook((ada, bert)[seat])
+    house.clock.move(DELAY + 1)
+    assert len(house.sent("busy")) == 1
+    while seat in house.waiting(table_id):
+        house.act(table_id, (ada, bert))
+    house.clock.move(3600)
+    assert house.due() == []
+    with house.tables.database.reading() as connection:
+        assert house.tables.database.count_notices(connection) == {"past": 1}
+
+
+def test_a_claim_that_is_not_settled_runs_out_and_the_same_batch_is_taken_over(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    seat = house.waiting(table_id)[0]
+    house.webhook((ada, bert)[seat])
+    database = house.tables.database
+    notices.note_turns(database, house.clock.move(DELAY + 1), DELAY)
+    lost = notices.claim(database, house.clock.now)
+    assert lost is not None
+    assert notices.claim(database, house.clock.now) is None
+    house.clock.move(notices.LEASE_SECONDS + 1)
+    taken = notices.claim(database, house.clock.now)
+    assert taken is not None
+    assert (taken.id, taken.claim == lost.claim) == (lost.id, False)
+    # Who comes too late changes nothing any more.
+    notices.settle(database, lost, "busy", True, house.clock.now)
+    assert [each.state for each in house.channels((ada, bert)[seat])] == ["on"]
+    notices.settle(database, taken, None, False, house.clock.now)
+    with database.reading() as connection:
+        assert database.count_notices(connection) == {"sent": 1}
+
+
+def test_a_daily_digest_comes_once_a_day_at_its_hour_and_only_if_something_waits(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    seat = house.waiting(table_id)[0]
+    cookie = (ada, bert)[seat]
+    device = tokens.hashed(cookie)
+    person_care.change_me(house.tables, device, ChangeMe(time_zone="America/New_York"))  # it is three o'clock there
+    made, secret = notice_channels.add_channel(
+        house.tables, house.keys, KINDS, device, NewChannel(kind="mail", mail="ada@example.org")
+    )
+    assert secret is not None
+    assert notice_channels.confirm_mail(house.tables, secret).label == "ada@example.org"
+    notice_channels.change_channel(house.tables, house.keys, device, made.id, ChangeChannel(daily=True, hour=8))
+    house.clock.move(3600)
+    assert house.due() == []
+    house.clock.move(4 * 3600 + 60)
+    [batch] = house.due()
+    assert [each.table_id for each in batch.tables] == [table_id]
+    house.clock.move(12 * 3600)
+    assert house.due() == []
+    house.clock.move(12 * 3600)
+    assert len(house.due()) == 1
+    while seat in house.waiting(table_id):
+        house.act(table_id, (ada, bert))
+    house.clock.move(24 * 3600)
+    assert house.due() == []
+
+
+def test_a_link_opens_its_seat_on_that_persons_devices_only(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    with house.tables.database.reading() as connection:
+        person = house.tables.database.person_of(connection, tokens.hashed(ada))
+    assert person is not None
+    link = notice_links.link_to(house.tables, house.keys, person.id, table_id, 0)
+    assert table_id not in link
+    assert person.id not in link
+    mac = link.rpartition("/")[2]
+    found = notice_links.followed(house.tables, house.keys, tokens.hashed(ada), mac)
+    assert (found.table, found.seat) == (table_id, 0)
+    for device in (tokens.hashed(bert), tokens.hashed(house.somebody()), None):
+        with pytest.raises(Refused) as refusal:
+            notice_links.followed(house.tables, house.keys, device, mac)
+        assert refusal.value.answer.error == "not_for_you"
+
+
+def test_the_feed_says_where_somebody_is_waited_for_and_nothing_else(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    seat = house.waiting(table_id)[0]
+    cookie = (ada, bert)[seat]
+    url = notice_feeds.make_feed(house.tables, tokens.hashed(cookie)).url
+    secret = url.rpartition("/")[2]
+    found = notice_feeds.feed(house.tables, house.keys, secret)
+    assert [each.title for each in found.items] == ["Your turn: Tournay"]
+    assert table_id not in found.model_dump_json()
+    while seat in house.waiting(table_id):
+        house.act(table_id, (ada, bert))
+    assert notice_feeds.feed(house.tables, house.keys, secret).items == []
+    notice_feeds.make_feed(house.tables, tokens.hashed(cookie))
+    with pytest.raises(Refused):
+        notice_feeds.feed(house.tables, house.keys, secret)
+
+
+def test_the_keys_of_the_host_are_made_once_and_can_be_set(house: House):
+    other = HostKeys(house.tables.database, house.tables.settings)
+    assert (other.mac("link", 1), other.vapid) == (house.keys.mac("link", 1), house.keys.vapid)
+    own = HostKeys(house.tables.database, Settings(notice_secret="x" * 16, vapid_key="y"))
+    assert own.vapid == "y"
+    assert own.mac("link", 1) != other.mac("link", 1)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://example.org/", "https://", "https://user:secret@example.org/", "https://example.org:port/",
+        "https://exa mple.org/", "https://example.org/\r\nX-Header: 1", "ftp://example.org/", "https://[::1", "x",
+        "https://discord.com.example.org/", "https://example.org#@discord.com/", "https://example.org\\@discord.com/",
+    ],
+)  # fmt: skip
+def test_a_webhook_of_discord_goes_to_discord(url: str):
+    settings = Settings()
+    with pytest.raises(Refused) as refusal:
+        notice_channels.target_of(settings, NewChannel(kind="discord", url=url))
+    assert refusal.value.answer.error == "webhook_address"
+    target = notice_channels.target_of(settings, NewChannel(kind="discord", url="https://discord.com/api/webhooks/1"))
+    assert json.loads(target) == {"url": "https://discord.com/api/webhooks/1"}
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "ada@example.org\r\nBcc: eve@example.org", "ada@example.org,eve@example.org", "Ada <ada@example.org>",
+        '"a b"@example.org', "ada@localhost", "ada@exam ple.org", "a..b@example.org",
+        ".a@example.org", "ada@[127.0.0.1]",
+        "ada@example.org\n", "ada@example.org%0d%0aBcc:eve@example.org", "ada@-example.org", "ada@ëxample.org",
+    ],
+)  # fmt: skip
+def test_an_address_that_could_say_more_than_an_address_is_refused(address: str):
+    with pytest.raises(Refused) as refusal:
+        notice_channels.target_of(Settings(), NewChannel(kind="mail", mail=address))
+    assert refusal.value.answer.error == "mail_address"
+
+
+def test_channels_are_their_persons_alone(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    house.table(ada, bert)
+    channel = house.webhook(ada)
+    for attempt in (
+        lambda: notice_channels.change_channel(
+            house.tables, house.keys, tokens.hashed(bert), channel, ChangeChannel(on=False)
+        ),
+        lambda: notice_channels.remove_channel(house.tables, tokens.hashed(bert), channel),
+        lambda: notice_channels.to_try(house.tables, tokens.hashed(bert), channel),
+    ):
+        with pytest.raises(Refused) as refusal:
+            attempt()
+        assert refusal.value.status == 404
+    assert house.channels(bert) == []
+    assert [each.label for each in house.channels(ada)] == ["example.org"]
+    assert house.webhook(ada) == channel  # the same again
+    for number in range(notice_channels.MOST_CHANNELS - 1):
+        house.webhook(ada, f"https://example.org/{number}")
+    with pytest.raises(Refused) as refusal:
+        house.webhook(ada, "https://example.org/more")
+    assert refusal.value.answer.error == "many_channels"
+
+
+def test_a_table_that_is_removed_takes_its_notices_along(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    house.webhook(ada)
+    house.webhook(bert)
+    notices.note_turns(house.tables.database, house.clock.move(DELAY + 1), DELAY)
+    database = house.tables.database
+    with database.writing() as connection:
+        assert sum(database.count_notices(connection).values()) >= 1
+        database.remove_table(connection, table_id)
+        assert database.count_notices(connection) == {}
+    assert house.due() == []
