@@ -163,7 +163,7 @@ def test_a_turn_arrives_once_by_every_channel_and_says_nothing_of_the_game(sqlit
 
 def check_push(server: Server, browser: Browser, headers: dict[str, str], body: bytes) -> None:
     told = browser.read(body)
-    assert (told["title"], told["count"]) == ("À vous de jouer : Tournay", 1)
+    assert (told["title"], told["count"]) == ("À vous de jouer\u00a0: Tournay", 1)
     assert told["url"].startswith("/n/")
     assert headers["topic"] == told["tag"].replace("_", "-")
     token, public = re.fullmatch(r"vapid t=(\S+),\s?k=(\S+)", headers["authorization"]).groups()  # type: ignore[union-attr]
@@ -180,7 +180,7 @@ def check_push(server: Server, browser: Browser, headers: dict[str, str], body: 
 
 def check_mail(server: Server, mail: EmailMessage) -> None:
     """It can be ended by one press: of the mail program, by its header, or by its link."""
-    assert (mail["subject"], mail["from"]) == ("À vous de jouer : Tournay", "Bourgade <bourgade@example.org>")
+    assert (mail["subject"], mail["from"]) == ("À vous de jouer\u00a0: Tournay", "Bourgade <bourgade@example.org>")
     assert mail["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
     address = mail["list-unsubscribe"].strip("<>")
     assert address.startswith(f"{server.url}/api/mail/unsubscribe/")
@@ -195,10 +195,10 @@ def check_webhooks(arrived: dict[str, Any], secret: str) -> None:
     discord, slack = arrived["/discord"].json, arrived["/slack"].json
     assert discord["allowed_mentions"] == {"parse": []}
     assert "Tournay" in discord["content"]
-    assert (slack["mrkdwn"], slack["text"].startswith("À vous de jouer : Tournay")) == (False, True)
+    assert (slack["mrkdwn"], slack["text"].startswith("À vous de jouer\u00a0: Tournay")) == (False, True)
     title = arrived["/ntfy"].headers["title"]
     assert title.isascii()
-    assert str(email.header.make_header(email.header.decode_header(title))) == "À vous de jouer : Tournay"
+    assert str(email.header.make_header(email.header.decode_header(title))) == "À vous de jouer\u00a0: Tournay"
     plain = arrived["/json"]
     stamp = plain.headers["x-bourgade-timestamp"]
     mac = hmac.new(secret.encode(), stamp.encode() + b"." + plain.body, hashlib.sha256).hexdigest()
