@@ -22,6 +22,7 @@ from bourgade.cli.simulate import simulate
 from bourgade.cli.study import study
 from bourgade.cli.titles import titles
 from bourgade.cli.train import train
+from bourgade.cli.tune import tune
 from bourgade.cli.verify import verify
 
 app = typer.Typer(name="bourgade", add_completion=False, pretty_exceptions_enable=False)
@@ -101,6 +102,7 @@ app.command()(simulate)
 app.command()(arena)
 app.command()(dataset)
 app.command()(study)
+app.command()(tune)
 app.command()(reproduce)
 app.command()(ladder)
 app.command()(train)

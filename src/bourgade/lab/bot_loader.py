@@ -12,7 +12,7 @@ from bourgade import bots
 from bourgade.bots import Bot
 from bourgade.kernel.errors import BourgadeError, InvalidSetup
 
-CODE: Final = ".py"  # a file that has a function bot(title_id, seed)
+CODE: Final = ".py"  # a file that has a function bot(title_id, seed); with parameters: "my_bot.py?greed=0.5"
 NET: Final = ".npz"  # the weights of a net, as `bourgade train` writes them
 
 
@@ -22,17 +22,35 @@ class BotError(BourgadeError):
 
 def own(name: str) -> bool:
     """Whether a name is the path of a bot of one's own."""
-    return name.endswith((CODE, NET))
+    return path_of(name).endswith((CODE, NET))
+
+
+def path_of(name: str) -> str:
+    """The path in the name of a bot of one's own, without its parameters."""
+    return name.partition("?")[0]
+
+
+def parameters(name: str) -> dict[str, float]:
+    """The parameters in the name of a bot of one's own; InvalidSetup where one is no number."""
+    found: dict[str, float] = {}
+    for part in filter(None, name.partition("?")[2].split("&")):
+        key, _, text = part.partition("=")
+        try:
+            found[key] = int(text) if text.lstrip("-").isdecimal() else float(text)
+        except ValueError:
+            raise InvalidSetup(f"{name}: parameters are numbers, name=value, joined by &") from None
+    return found
 
 
 def load_bot(name: str, title_id: str, seed: int, steady: bool = False) -> Bot:
     """The bot of a name, steady or by the clock; or one of one's own."""
     if name.endswith(NET):
         return _net_bot(name, title_id)
-    if not name.endswith(CODE):
+    if not path_of(name).endswith(CODE):
         return bots.bot(name, title_id, seed, steady)
+    given = parameters(name)
     try:
-        made = _bot_function(name)(title_id, seed)
+        made = _bot_function(path_of(name))(title_id, seed, **given)
     except Exception as error:
         raise InvalidSetup(f"{name}: bot(…) failed with {type(error).__name__}: {error}") from error
     if not isinstance(made, Bot):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bourgade import bots
 from bourgade.kernel.registry import title
-from bourgade.lab.bot_loader import own
+from bourgade.lab.bot_loader import own, path_of
 
 
 @cache
@@ -55,7 +55,7 @@ def sources(folder: Traversable, path: str = "") -> list[tuple[str, bytes]]:
 def bot_digest(name: str, title_id: str) -> str:
     """A short name for what a bot is now: another one when its file, our code, its net or the rules have changed."""
     found = hashlib.sha256(code_digest(title_id).encode())
-    path = Path(name)
+    path = Path(path_of(name))
     if own(name) and path.is_file():
-        found.update(path.read_bytes())
+        found.update(path.read_bytes() + name.partition("?")[2].encode())
     return found.hexdigest()[:12]

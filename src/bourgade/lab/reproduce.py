@@ -22,6 +22,7 @@ from bourgade.lab.simulate import Result, Series, play_all
 from bourgade.lab.study.page import read_facts
 from bourgade.lab.study.plan import Study
 from bourgade.lab.study.run import Kept, conclude, missing, play_study
+from bourgade.lab.tune.search import Trials, Tuning, best, tune
 
 Facts = dict[str, Any]
 TOLERANCE: Final = 1e-9  # of a number that another machine may have rounded otherwise
@@ -135,6 +136,21 @@ def study(path: Path, facts: Facts, workers: Workers) -> Rerun:
     return Rerun(len(missing(plan, kept)), play_study(plan, kept, workers), lambda: facts["findings"], now)
 
 
+def tuning(path: Path, facts: Facts, workers: Workers) -> Rerun:
+    """The trials alone: what is confirmed follows from the best of them."""
+    plan = Tuning.of(facts["tuning"])
+    if len(facts["trials"]) < plan.trials:
+        raise InvalidRecord(f"{path.name}: the search was stopped in the middle; end it first")
+    trials = Trials(None, plan)
+
+    def now() -> object:
+        told = [{"values": each.values, "loss": each.loss, "measured": each.measured} for each in trials.done]
+        return {"trials": told, "best": best(trials.done).values}
+
+    before = {name: facts[name] for name in ("trials", "best")}
+    return Rerun(plan.trials * plan.games, tune(plan, trials, workers), lambda: before, now)
+
+
 def dataset(path: Path, facts: Facts, workers: Workers) -> Rerun:
     from pyarrow import parquet
 
@@ -182,4 +198,5 @@ KINDS: Final[dict[str, Callable[[Path, Facts, Workers], Rerun]]] = {
     "dataset": dataset,
     "simulate": simulation,
     "study": study,
+    "tune": tuning,
 }

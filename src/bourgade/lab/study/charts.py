@@ -259,3 +259,27 @@ def swings(title: str, rows: Sequence[tuple[str, Interval]], x: str) -> str:
     axes.set_xlabel(x)
     percent(axes, "xaxis")
     return svg(figure, title)
+
+
+@drawn
+def trials(title: str, losses: Sequence[float], x: str, y: str) -> str:
+    """A search: every trial, and the best so far."""
+    figure = new_figure(2.8)
+    axes = figure.subplots()
+    numbers = list(range(1, len(losses) + 1))
+    axes.plot(numbers, losses, "o", color=COLOURS[0], markersize=4)
+    axes.step(numbers, [min(losses[:number]) for number in numbers], where="post", color=COLOURS[1])
+    axes.set_xlabel(x)
+    axes.set_ylabel(y)
+    return svg(figure, title)
+
+
+@drawn
+def scatter(title: str, values: Sequence[float], losses: Sequence[float], x: str, y: str) -> str:
+    """What a value does to the loss."""
+    figure = new_figure(2.4)
+    axes = figure.subplots()
+    axes.plot(values, losses, "o", color=COLOURS[0], alpha=0.7)
+    axes.set_xlabel(x)
+    axes.set_ylabel(y)
+    return svg(figure, title)
