@@ -58,6 +58,9 @@ REFERENCE: Final = {
     "bourgade.lab.vector": "arrays of tables",
     "bourgade.lab.setting": "what all environments share",
     "bourgade.lab.openspiel": "the titles in OpenSpiel",
+    "bourgade.lab.pool": "processes and clusters that play a series",
+    "bourgade.lab.reproduce": "making a result again",
+    "bourgade.lab.provenance": "what a result says of itself",
     "bourgade.client": "a client of the server",
 }
 LINK: Final = re.compile(r"(\]\()([^)#\s]+)((?:#[^)\s]*)?\))")
