@@ -94,8 +94,8 @@ class TableLock:
 
 class ThreadPool:
     """Threads that work through a queue for the event loop. `concurrent.futures` also serves callers in threads, and
-    locks around everything. This saves a ninth of an act's CPU time (1.5 ms instead of 1.7, 100 tables of Orléans,
-    November 2026: benchmarks/server/left_out.py)."""
+    locks around everything. This saves a tenth of an act's CPU time (1.20 ms instead of 1.34, 250 tables of Orléans,
+    November 2026: benchmarks/server/left_out.py), and goes on where the system starts no thread just then."""
 
     def __init__(self, most: int, name: str) -> None:
         self.most = most

@@ -1,8 +1,8 @@
 """When this process runs Python's cyclic garbage collector.
 
 Open tables are a million long-lived objects without reference cycles, and requests, refusals and sockets leave no
-cycles behind either: reference counting frees them. Left to itself the collector would take a quarter of an act's CPU
-time to find almost nothing (2.0 ms an act instead of 1.5, 100 tables of Orléans, November 2026:
+cycles behind either: reference counting frees them. Left to itself the collector would take a sixth of an act's CPU
+time to find almost nothing (1.62 ms an act instead of 1.34, 250 tables of Orléans, November 2026:
 benchmarks/server/left_out.py), and a full collection stops the process for half a second. So the automatic collector is
 off. A full collection runs every ten minutes, or as soon as far more memory blocks exist than open tables explain,
 which bounds what cycles made by libraries can take.

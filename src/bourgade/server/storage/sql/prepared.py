@@ -12,7 +12,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 class Prepared:
     """Running a statement costs a third of what it costs through SQLAlchemy, which prepares it each time. In SQLite
-    this saves a tenth of an act's CPU time (1.5 ms instead of 1.7, 100 tables of Orléans, November 2026:
+    this saves a tenth of an act's CPU time (1.35 ms instead of 1.54, 250 tables of Orléans, November 2026:
     benchmarks/server/left_out.py). The autocommit pool needs it: SQLAlchemy would begin transactions."""
 
     def __init__(self, statement: Executable, dialect: Dialect) -> None:
