@@ -5,20 +5,21 @@ import type { BoardProps } from "../board";
 import { arrows, Marker, Picture, Tag } from "../kit";
 import "./clochemerle.css";
 import { SIGN, signOf } from "./drawings";
+import { UPRIGHT } from "./layout";
 import { OfferBoard, Square, Values } from "./offer";
 import { Goods } from "./told";
 import type { BannerFigures } from "./types.generated";
 import { type Place, place } from "./view";
-import { OwnVillage, Small, VillageBoard } from "./village";
+import { fitting, OwnVillage, Small, VillageBoard } from "./village";
 import { w } from "./words";
 
 export default function ClochemerleBoard(props: BoardProps): JSX.Element {
   const at = place(props);
   return (
     <div class="clo clo-common" onKeyDown={arrows}>
+      {at.seat === null && <Watched at={at} />}
       <Square at={at} />
       <OfferBoard at={at} />
-      {at.seat === null && <Watched at={at} />}
     </div>
   );
 }
@@ -32,7 +33,7 @@ function Watched({ at }: { at: Place }): JSX.Element {
           <h3>
             <Marker seat={at.seats[seat]} size={22} /> {at.seats[seat]?.name}
           </h3>
-          <VillageBoard at={at} village={village} own={false} />
+          <VillageBoard at={at} village={village} seat={seat} layout={UPRIGHT} />
         </section>
       ))}
     </div>
@@ -50,7 +51,7 @@ export function Mine(props: BoardProps): JSX.Element {
 export function Other(props: BoardProps & { other: number }): JSX.Element {
   const at = place(props);
   const village = at.game.seats[props.other];
-  return <div class="clo">{village && <VillageBoard at={at} village={village} own={false} />}</div>;
+  return <div class="clo">{village && <VillageBoard at={at} village={village} seat={props.other} layout={fitting()} />}</div>;
 }
 
 export function Strip(props: BoardProps & { other: number }): JSX.Element {
@@ -72,6 +73,9 @@ export function Chip(props: BoardProps): JSX.Element {
     </span>
   );
 }
+
+/** What is pressed in the village. */
+export const drawn: readonly string[] = ["enrol", "advance", "reveal", "shield", "redraw"];
 
 export function Face({ piece, name }: { piece: Piece; name: string }): JSX.Element | null {
   const [kind = "", id = ""] = name.split(".");

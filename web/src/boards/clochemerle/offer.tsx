@@ -19,7 +19,7 @@ import {
 import { SIGN, signOf } from "./drawings";
 import { isReached, wish } from "./planning";
 import { Goods, Told, told } from "./told";
-import { type Customer, type Offer, type Place, PROFESSIONS, sortOf, WORKSHOPS } from "./view";
+import { type Customer, type Offer, type Place, sortOf, WORKSHOPS } from "./view";
 import { w } from "./words";
 
 export function Values({ values }: { values: readonly number[] | null }): JSX.Element {
@@ -139,30 +139,17 @@ function Banner({ at, of }: { at: Place; of: Offer }): JSX.Element {
   );
 }
 
-export function Customers({
-  at,
-  all,
-  label,
-  owner = "nobody",
-}: {
-  at: Place;
-  all: readonly Customer[];
-  label: string;
-  owner?: "nobody" | "mine" | "other";
-}): JSX.Element {
+function Customers({ at, all, label }: { at: Place; all: readonly Customer[]; label: string }): JSX.Element {
   return (
     <section class="clo-customers" aria-label={label}>
-      {owner === "nobody" && (
-        <h3>
-          <Picture drawing={SIGN["customer"]} size={18} /> {label}
-        </h3>
-      )}
+      <h3>
+        <Picture drawing={SIGN["customer"]} size={18} /> {label}
+      </h3>
       <div class="clo-row">
         {all.map((each) => {
-          const wanted: Meaning = owner === "mine" ? { banner: each.customer } : { customer: each.customer };
-          const kinds = { mine: ["white", "place_tile"], nobody: ["take_customer"], other: [] }[owner];
-          const doable = kinds.map((kind) => at.options.one(kind, wanted)).find(Boolean);
-          const refused = doable ? undefined : kinds.map((kind) => at.options.why(kind, wanted)).find(Boolean);
+          const wanted: Meaning = { customer: each.customer };
+          const doable = at.options.one("take_customer", wanted);
+          const refused = doable ? undefined : at.options.why("take_customer", wanted);
           const name = at.term(`customer.${each.customer}`);
           return (
             <article
@@ -176,7 +163,7 @@ export function Customers({
             >
               <Values values={each.values} />
               <Goods needs={each.cost} size={18} />
-              <span class="clo-worth">
+              <span class="clo-worth-of">
                 {each.points}
                 <Picture drawing={SIGN["star"]} size={13} title={w("points")} />
               </span>
@@ -190,59 +177,17 @@ export function Customers({
   );
 }
 
-/** Who waits to be taken along, and what hangs over everybody. */
+/** Who waits to be taken along, and who begins the next round. */
 export function Square({ at }: { at: Place }): JSX.Element {
+  const { hand } = at.game;
   return (
-    <>
-      <Fate at={at} />
-      <Customers at={at} all={at.game.customers} label={w("customers")} />
-    </>
-  );
-}
-
-/** What office costs for the next customer, the rat on its way, coffins and chronicle. */
-export function Fate({ at }: { at: Place }): JSX.Element {
-  const { rat, graveyard, hand } = at.game;
-  return (
-    <section data-part="rat" class="clo-fate" aria-label={w("fate")}>
-      <p title={w("rat_mean")}>
-        <Picture drawing={SIGN["rat"]} size={22} title={w("rat")} />
-        <meter
-          class={cls(rat.red && "is-red")}
-          min={0}
-          max={rat.start}
-          value={rat.start - rat.left}
-          aria-label={w("rat_left", { n: rat.left })}
-        />
-        <b>{rat.left}</b>
-      </p>
-      <p title={w("coffins_mean")}>
-        <Picture drawing={SIGN["coffin"]} size={22} title={w("coffins")} />{" "}
-        <b>{w("coffins_of", { n: graveyard.coffins, of: graveyard.end })}</b>
-      </p>
-      <p class="clo-chronicle">
-        {PROFESSIONS.map((profession) => {
-          const buried = graveyard.chronicle[profession] ?? 0;
-          const next = graveyard.story[buried];
-          const bury = at.options.one("bury", { profession });
-          return (
-            <span
-              key={profession}
-              class={cls("kit-thing clo-page", stateOf(bury), at.changed.has(`graveyard.chronicle.${profession}`) && "is-changed")}
-              title={w("chronicle_of", { name: at.term(`profession.${profession}`), n: graveyard.story.length - buried })}
-              {...press(at, bury)}
-            >
-              <Picture drawing={SIGN[profession]} size={18} title={at.term(`profession.${profession}`)} />
-              {next === undefined ? "–" : `+${next}`}
-            </span>
-          );
-        })}
-      </p>
-      <p title={w("hand_mean")}>
+    <div class="clo-square">
+      <p class="clo-hand" title={w("hand_mean")}>
         <Picture drawing={SIGN["hand"]} size={20} title={w("hand")} />
         <Marker seat={at.seats[hand.seat]} size={20} />
         <Tag n={hand.story} drawing={SIGN["story"]} title={w("story")} />
       </p>
-    </section>
+      <Customers at={at} all={at.game.customers} label={w("customers")} />
+    </div>
   );
 }

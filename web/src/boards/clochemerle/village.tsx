@@ -1,16 +1,16 @@
-/** A village: the villagers and their time, and its zones. */
+/** A village on the board: its picture, and what is asked there in words. */
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { Count } from "../../art/Count";
-import { cls, type Flight, isNarrow, Parts, Picture, press, stateOf, Tag, useFlights } from "../kit";
+import { type Flight, isLow, isNarrow, isTight, isUpright, Options, Parts, Picture, useFlights } from "../kit";
+import { Bubbles } from "./bubbles";
 import { SIGN } from "./drawings";
 import { Ladder } from "./ladder";
+import { grown, type Layout, MIDDLE, UPRIGHT, WIDE } from "./layout";
 import { OfferBoard, Square } from "./offer";
 import { askedAt, open, PARTS, type Part, part } from "./parts";
-import { Told } from "./told";
-import { type ClochemerleView, type Place, PROFESSIONS, RESOURCE, type Village } from "./view";
+import { Scene } from "./scene";
+import type { ClochemerleView, Place, Village } from "./view";
 import { w } from "./words";
-import { Zones } from "./zones";
 
 export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
   const kind = at.question?.kind ?? "";
@@ -31,81 +31,38 @@ export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
             asked={asked}
             name={(each) => w(`part.${each}`)}
             label={w("parts")}
-            teaches={{ village: "mine.time mine.tree mine.coins mine.served", customers: "rat" }}
+            teaches={{ village: "mine.time mine.tree mine.coins mine.served rat" }}
           />
         )}
       </div>
-      {seen("village") && <VillageBoard at={at} village={at.own} own />}
+      {seen("village") && <VillageBoard at={at} village={at.own} seat={at.seat} own layout={fitting()} />}
       {isNarrow.value && seen("offer") && <OfferBoard at={at} />}
       {isNarrow.value && seen("customers") && <Square at={at} />}
     </div>
   );
 }
 
-export function VillageBoard({ at, village, own }: { at: Place; village: Village; own: boolean }): JSX.Element {
+/** The village as it fits the window. */
+export const fitting = (): Layout => (isUpright.value ? UPRIGHT : isTight.value || isLow.value ? WIDE : MIDDLE);
+
+interface Props {
+  at: Place;
+  village: Village;
+  seat: number;
+  own?: boolean;
+  layout: Layout;
+}
+
+export function VillageBoard({ at, village, seat, own = false, layout: usual }: Props): JSX.Element {
+  const layout = grown(usual, village.fields.length, village.market.length);
+  const name = own ? w("part.village") : (at.seats[seat]?.name ?? "");
   return (
-    <div class="clo-village">
-      <header class="clo-head">
-        <span data-part="mine.coins" class="clo-purse" data-spot={own ? "purse" : undefined}>
-          <Picture drawing={SIGN["coin"]} size={22} title={w("coins")} />{" "}
-          <b>
-            <Count value={village.coins} />
-          </b>
-        </span>
-        <Villagers at={at} village={village} own={own} />
-        <Clouds at={at} village={village} />
-      </header>
-      <Zones at={at} village={village} own={own} />
+    <div class="clo-village" style={{ "--wide": layout.width, "--tall": layout.height }}>
+      <div class="clo-stage">
+        <Scene at={at} village={village} seat={seat} own={own} layout={layout} label={name} />
+        {own && <Bubbles at={at} layout={layout} />}
+      </div>
     </div>
-  );
-}
-
-function Villagers({ at, village, own }: { at: Place; village: Village; own: boolean }): JSX.Element {
-  return (
-    <span class="clo-villagers" role="group" aria-label={w("villagers")}>
-      {PROFESSIONS.map((profession) => {
-        const alive = village.villagers.includes(profession);
-        const doable = own ? (at.options.one("bury", { profession }) ?? at.options.one("hire", { profession })) : undefined;
-        const name = at.term(`profession.${profession}`);
-        return (
-          <span
-            key={profession}
-            class={cls("kit-thing clo-villager", !alive && "is-dead", stateOf(doable))}
-            {...press(at, doable)}
-            title={name}
-          >
-            <Picture
-              drawing={SIGN[alive ? profession : village.empty.includes(profession) ? profession : "labourer"]}
-              size={22}
-              title={alive ? name : w("gone", { name })}
-            />
-            {doable && <small>{name}</small>}
-            <Told at={at} doable={doable} />
-          </span>
-        );
-      })}
-      {village.labourers > 0 && <Tag n={village.labourers} drawing={SIGN["labourer"]} title={w("labourers")} tone="warn" />}
-    </span>
-  );
-}
-
-/** The ring of clouds: where time stands, and how far it is to the next death. */
-function Clouds({ at, village }: { at: Place; village: Village }): JSX.Element {
-  return (
-    <span
-      data-part="mine.time"
-      class="clo-clouds"
-      role="img"
-      aria-label={w("to_death", { n: village.to_death })}
-      title={w("to_death", { n: village.to_death })}
-    >
-      {Array.from({ length: at.game.clouds }, (_, index) => (
-        <span key={index} class={cls("clo-cloud", index === village.time && "is-here", index < village.time && "is-past")}>
-          {index === village.time && <Picture drawing={SIGN["hourglass"]} size={14} />}
-        </span>
-      ))}
-      <Picture drawing={SIGN["skull"]} size={18} /> <b>{village.to_death}</b>
-    </span>
   );
 }
 
@@ -116,29 +73,28 @@ function flights(before: ClochemerleView, now: ClochemerleView, seat: number): F
   return [is.coins > was.coins ? { from: "bank", to: "purse", thing: coin } : { from: "purse", to: "bank", thing: coin }];
 }
 
-/** The village as a small picture: villagers alive, goods, stories, time left. */
+/** The village small, for a strip: the same picture, and what decides in figures. */
 export function Small({ at, seat }: { at: Place; seat: number }): JSX.Element | null {
   const village = at.game.seats[seat];
   if (!village) return null;
+  const still: Place = { ...at, options: new Options(null), catalogue: { ...at.catalogue, pieces: {} } };
+  const goods = Object.values(village.workshops).reduce((sum, shop) => sum + shop.goods, village.guild);
+  const figures: readonly (readonly [sign: string, n: number, title: string])[] = [
+    ["coin", village.coins, w("coins")],
+    ["tree", village.tree, w("tree")],
+    ["house", village.safe, w("safe")],
+    ["any", goods, w("resource.any", { n: goods })],
+    ["skull", village.to_death, w("to_death", { n: village.to_death })],
+  ];
   return (
     <div class="clo-small">
-      <Villagers at={at} village={village} own={false} />
+      <div class="clo-mini" aria-hidden="true">
+        <Scene at={still} village={village} seat={seat} own={false} layout={WIDE} label="" crop />
+      </div>
       <span class="clo-small-figures">
-        <span title={w("coins")}>
-          <Picture drawing={SIGN["coin"]} size={16} title={w("coins")} /> {village.coins}
-        </span>
-        <span title={w("tree")}>
-          <Picture drawing={SIGN["tree"]} size={16} title={w("tree")} /> {village.tree}
-        </span>
-        <span title={w("safe")}>
-          <Picture drawing={SIGN["house"]} size={16} title={w("safe")} /> {village.safe}
-        </span>
-        <span title={w("to_death", { n: village.to_death })}>
-          <Picture drawing={SIGN["skull"]} size={16} title={w("to_death", { n: village.to_death })} /> {village.to_death}
-        </span>
-        {Object.entries(village.workshops).map(([workshop, { goods }]) => (
-          <span key={workshop} title={at.term(`banner.${workshop}`)}>
-            <Picture drawing={SIGN[RESOURCE[workshop] ?? "any"]} size={16} title={at.term(`banner.${workshop}`)} /> {goods}
+        {figures.map(([sign, n, title]) => (
+          <span key={sign} title={title}>
+            <Picture drawing={SIGN[sign]} size={16} title={title} /> {n}
           </span>
         ))}
       </span>

@@ -1,240 +1,274 @@
-/** The zones of a village: who lives there, what they have built, and the white banners that can be used. */
+/** The upper village: church, school, council, main house, and the road out of it. */
 import type { JSX } from "preact";
-import { cls, Picture, press, reads, stateOf, Tag } from "../kit";
+import { Shield } from "../../art/charges";
+import { cls } from "../kit";
 import { SIGN, signOf } from "./drawings";
-import { Market } from "./market";
-import { Told } from "./told";
-import { RESOURCE, SPACES, WORKSHOPS } from "./view";
+import { House, windowAt } from "./houses";
+import { type Layout, placed } from "./layout";
+import { Headman, Monk, Pupil } from "./people";
+import { bannered, moved, Pennant, Pills, Price, type SceneProps, Sign, Store, Thing, Zone } from "./piece";
+import { figures } from "./told";
+import { PROFESSIONS, SPACES } from "./view";
 import { w } from "./words";
-import { Buttons, Ploughs, Source, WhiteBanner, Zone, type ZoneProps } from "./zone";
 
-export function Zones({ at, village, own }: ZoneProps): JSX.Element {
-  return (
-    <div class="clo-zones">
-      <Craft at={at} village={village} own={own} />
-      <Religion at={at} village={village} own={own} />
-      <Council at={at} village={village} own={own} />
-      <Travels at={at} village={village} own={own} />
-      <Harvest at={at} village={village} own={own} />
-      <School at={at} village={village} own={own} />
-      <House at={at} village={village} own={own} />
-      <Market at={at} village={village} own={own} />
-    </div>
-  );
+export interface ZoneProps extends SceneProps {
+  readonly layout: Layout;
 }
 
-function Craft({ at, village, own }: ZoneProps): JSX.Element {
-  return (
-    <Zone at={at} village={village} name="craft" villager="craftsman">
-      <div class="clo-shops">
-        {WORKSHOPS.map((workshop) => {
-          const shop = village.workshops[workshop];
-          const resource = RESOURCE[workshop] ?? "any";
-          return (
-            <div key={workshop} class={cls("clo-shop", !shop && "is-none")} title={at.term(`banner.${workshop}`)}>
-              {shop ? (
-                <>
-                  <WhiteBanner at={at} village={village} banner={workshop} own={own} />
-                  <Source at={at} source={workshop} own={own} n={shop.goods} slots={shop.slots} drawing={resource} />
-                  {workshop === "forge" && own && <Ploughs at={at} source="forge" />}
-                </>
-              ) : (
-                <Picture drawing={SIGN[resource]} size={22} title={at.term(`banner.${workshop}`)} />
-              )}
-            </div>
-          );
-        })}
-      </div>
-    </Zone>
-  );
-}
-
-function Religion({ at, village, own }: ZoneProps): JSX.Element {
+export function Religion({ at, village, layout }: ZoneProps): JSX.Element {
   const { church, monks, windows, shields } = village;
   const values = at.game.windows;
+  const name = church ? at.term(`banner.${church}`) : w("no_church");
   return (
-    <Zone at={at} village={village} name="religion" villager="abbot">
-      {church ? (
-        <p {...reads(`banner.${church}`)} tabindex={0} class="clo-thing">
-          <Picture drawing={SIGN["church"]} size={20} /> {at.term(`banner.${church}`)}
-          {shields > 0 && <Tag n={shields} drawing={SIGN["shield"]} title={w("shields")} />}
-        </p>
-      ) : (
-        <p class="clo-quiet">{w("no_church")}</p>
-      )}
-      <p class="clo-things">
-        {monks.map((monk) => (
-          <span key={monk} {...reads(`banner.${monk}`)} tabindex={0} class="clo-monk" role="img" aria-label={at.term(`banner.${monk}`)}>
-            <Picture drawing={signOf(monk)} size={18} />
-          </span>
-        ))}
-      </p>
-      <p class="clo-windows" title={w("windows", { n: windows, points: values[windows] ?? 0 })}>
+    <Zone
+      village={village}
+      name="religion"
+      villager="abbot"
+      label={[118, -77, "middle"]}
+      title={church && name}
+      note={name}
+      moved={layout.church}
+    >
+      <Thing at={at} box={[0, -70, 198, 72]} name={name} piece={church ? `banner.${church}` : undefined}>
+        <House name="nave" plan={!church} />
+        <House name="tower" plan={!church} />
+        {shields > 0 && <Pills of={[{ n: shields, drawing: SIGN["shield"], title: w("shields"), tone: "cost" }]} at={[20, -56]} />}
+      </Thing>
+      <g role="img" aria-label={w("windows", { n: windows, points: values[windows] ?? 0 })}>
+        <title>{w("windows", { n: windows, points: values[windows] ?? 0 })}</title>
         {values.slice(1).map((points, index) => (
-          <span key={index} class={cls("clo-window", index < windows && "is-full")}>
-            {points}
-          </span>
+          <g key={index} class={cls("clo-window", index < windows && "is-full")}>
+            <path d={windowAt(index).d} />
+            <text x={windowAt(index).x} y="-20">
+              {points}
+            </text>
+          </g>
         ))}
-      </p>
-      {own && <Buttons at={at} kinds={["reveal", "shield", "redraw"]} />}
+      </g>
+      {monks.map((monk, index) => (
+        <g key={monk} transform={moved([windowAt(index).x, 8])}>
+          <Thing at={at} box={[-12, -22, 24, 24]} name={at.term(`banner.${monk}`)} piece={`banner.${monk}`}>
+            <Monk sign={signOf(monk)} />
+          </Thing>
+        </g>
+      ))}
     </Zone>
   );
 }
 
-function Council({ at, village, own }: ZoneProps): JSX.Element {
-  const marks = own ? [...at.options.of("mark_category"), ...at.options.of("mark_citizen")] : [];
+export function School(props: ZoneProps): JSX.Element {
+  const { at, village, layout } = props;
+  const { found, doable, refused, piece, name, state } = bannered(props, "school");
   return (
-    <Zone at={at} village={village} name="council" villager="councillor">
-      {village.chamber && (
-        <p class="clo-thing">
-          <span {...reads(`banner.${village.chamber}`)} tabindex={0}>
-            {at.term(`banner.${village.chamber}`)}
-          </span>
-          <WhiteBanner at={at} village={village} banner="chamber" own={own} />
-        </p>
-      )}
-      {village.guild_slots > 0 && <Source at={at} source="guild" own={own} n={village.guild} slots={village.guild_slots} drawing="any" />}
-      {own && <Ploughs at={at} source="guild" />}
-      {village.marks.length > 0 && (
-        <p class="clo-things">
-          {village.marks.map((mark) => (
-            <span key={mark} class="clo-mark">
-              {at.term(village.chamber === "citizens" ? `profession.${mark}` : `category.${mark}`)}
-            </span>
-          ))}
-        </p>
-      )}
-      {village.meeting_place && (
-        <p class="clo-thing">
-          <WhiteBanner at={at} village={village} banner="meeting_place" own={own} />
-          <span class="clo-store">
-            {Array.from({ length: village.meeting_slots }, (_, index) => (
-              <span key={index} class={cls("clo-cell", index < village.meeting_marks && "is-full")}>
-                {index < village.meeting_marks && <Picture drawing={SIGN["marker"]} size={14} />}
-              </span>
-            ))}
-          </span>
-        </p>
-      )}
-      {!village.chamber && !village.meeting_place && <p class="clo-quiet">{w("no_council")}</p>}
-      {marks.length > 0 && (
-        <p class="clo-choices">
-          {marks.map((doable) => {
-            const { category, profession } = doable.option.meaning;
-            return (
-              <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)}>
-                {profession !== undefined ? <Picture drawing={SIGN[String(profession)]} size={18} /> : null}
-                {at.term(profession !== undefined ? `profession.${profession}` : `category.${category}`)}
-              </button>
-            );
-          })}
-        </p>
-      )}
+    <Zone village={village} name="school" label={[40, layout.flags === "above" ? 14 : -86, "middle"]} moved={layout.school}>
+      <Thing
+        at={at}
+        box={layout.flags === "above" ? [-5, -54, 92, 58] : [-5, -82, 90, 86]}
+        name={name}
+        piece={piece}
+        doable={doable}
+        refused={refused}
+        class={state}
+      >
+        <House name="school" />
+        {(["left", "right"] as const).map(
+          (slot, index) =>
+            village.pupils.includes(slot) && (
+              <g key={slot} transform={moved([17.5 + index * 45, -5])}>
+                <title>{w(`pupil.${slot}`)}</title>
+                <Pupil />
+              </g>
+            ),
+        )}
+        <g transform={layout.flags === "above" ? "translate(54 -32)" : "translate(52 -56)"}>
+          <Pennant values={found?.values ?? null} tile={village.tile === "school"} high={24} />
+        </g>
+        <Price at={at} doable={doable} x={40} y={-28} />
+      </Thing>
     </Zone>
   );
 }
 
-function Travels({ at, village, own }: ZoneProps): JSX.Element {
-  const ways = own ? at.options.of("way") : [];
+/** What lies on the chamber's front: goods of the guild, or the marks on sorts of cards or professions. */
+function ChamberFront({ at, village }: ZoneProps): JSX.Element {
+  const { chamber, guild, guild_slots: slots, marks } = village;
+  if (slots > 0) return <Store n={guild} slots={slots} sign="any" x={53 - 9.5 * (slots - 1)} y={-35.5} />;
+  const shown = chamber === "citizens" ? PROFESSIONS : chamber === "property" ? CATEGORIES : [];
   return (
-    <Zone at={at} village={village} name="travel" villager="traveller">
-      <p class="clo-things">
-        {village.journey.map(({ travel, points }) => (
-          <span key={travel} class="clo-stage" {...reads(`travel.${travel}`)} tabindex={0}>
-            {travel.charAt(0).toUpperCase()} <small>{points}★</small>
-          </span>
-        ))}
-        {village.journey.length === 0 && <span class="clo-quiet">{w("no_journey")}</span>}
-      </p>
-      {ways.length > 0 && (
-        <p class="clo-choices">
-          {ways.map((doable) => (
-            <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)}>
-              {w("pay_with")} <Told at={at} doable={doable} />
-            </button>
-          ))}
-        </p>
-      )}
+    <>
+      {shown.map((mark, index) => {
+        const name = at.term(chamber === "citizens" ? `profession.${mark}` : `category.${mark}`);
+        return (
+          <g
+            key={mark}
+            class={cls("clo-mark", marks.includes(mark) && "is-full")}
+            transform={`translate(${15 + index * 19} -35.500)`}
+            role="img"
+            aria-label={w(marks.includes(mark) ? "marked" : "unmarked", { name })}
+          >
+            <title>{name}</title>
+            <circle r="9" />
+            <Sign drawing={SIGN[CATEGORY_SIGN[mark] ?? mark]} at={[0, 0]} size={13} />
+          </g>
+        );
+      })}
+      {chamber === "monetary" && [0, 1, 2].map((each) => <Sign key={each} drawing={SIGN["coin"]} at={[33 + each * 20, -35.5]} size={15} />)}
+    </>
+  );
+}
+
+const CATEGORIES = ["travel", "craft", "served", "church", "field"] as const;
+const CATEGORY_SIGN: { readonly [category: string]: string } = { craft: "craftsman", served: "customer" };
+
+export function Council(props: ZoneProps): JSX.Element {
+  const { at, village, layout } = props;
+  const { chamber, meeting_place: meets } = village;
+  const hall = bannered(props, "chamber", "guild");
+  const place = bannered(props, "meeting_place");
+  const [x, y] = layout.hall;
+  const name = chamber ? at.term(`banner.${chamber}`) : w("no_council");
+  return (
+    <Zone village={village} name="council" villager="councillor" label={[x + 2, y + 14]} title={chamber && name} note={name}>
+      <g transform={moved(layout.hall)}>
+        <Thing
+          at={at}
+          box={[-6, -72, 118, 76]}
+          name={name}
+          piece={chamber ? `banner.${chamber}` : undefined}
+          doable={hall.doable}
+          refused={hall.refused}
+          class={hall.state}
+        >
+          <House name="hall" plan={!chamber} />
+          {chamber && <ChamberFront {...props} />}
+          {chamber && (
+            <g transform="translate(76 -68)">
+              <Pennant values={hall.found?.values ?? null} tile={village.tile === "chamber"} high={26} />
+            </g>
+          )}
+          <Price at={at} doable={hall.doable} x={52} y={-12} />
+        </Thing>
+      </g>
+      <g transform={moved(layout.meeting)}>
+        <Thing
+          at={at}
+          box={[-4, -66, 104, 70]}
+          name={place.name}
+          piece={meets ? "banner.meeting_place" : undefined}
+          doable={place.doable}
+          refused={place.refused}
+          class={place.state}
+        >
+          <House name="meeting" plan={!meets} />
+          {meets && <Store n={village.meeting_marks} slots={village.meeting_slots} sign="marker" x={39} y={-15} />}
+          {meets && (
+            <g transform={layout.flags === "above" ? "translate(2 -24)" : "translate(72 -38)"}>
+              <Pennant values={place.found?.values ?? null} tile={village.tile === "meeting_place"} high={28} />
+            </g>
+          )}
+          <Price at={at} doable={place.doable} x={48} y={-34} />
+        </Thing>
+      </g>
     </Zone>
   );
 }
 
-function Harvest({ at, village, own }: ZoneProps): JSX.Element {
+/** The headman's path, the tree with its stories, what is safe in the house. */
+export function MainHouse(props: ZoneProps): JSX.Element {
+  const { at, village, own, layout, seat } = props;
+  const { found, doable, refused, piece, name, state } = bannered(props, "personal");
+  const colour = at.seats[seat]?.colour ?? "blue";
+  const [x, y] = layout.house;
   return (
-    <Zone at={at} village={village} name="harvest">
-      <p class="clo-things">
-        {village.fields.map((ploughs, index) => {
-          const source = own ? at.options.one("pay", { source: `field_${index + 1}` }) : undefined;
-          return (
-            <span key={index}>
-              <WhiteBanner at={at} village={village} banner={`field_${index + 1}`} own={own} />
-              {ploughs > 0 && (
-                <span class={cls("kit-thing clo-store", stateOf(source))} {...press(at, source)}>
-                  <Picture drawing={SIGN["plough"]} size={16} title={w("ploughed")} />
-                </span>
-              )}
-            </span>
-          );
-        })}
-        {village.fields.length === 0 && <span class="clo-quiet">{w("no_field")}</span>}
-      </p>
+    <Zone village={village} name="house" part="mine.tree" label={[x + 4, y - 82]}>
+      <g transform={moved(layout.tree)}>
+        <g role="img" aria-label={`${village.tree} ${w("tree")}`} data-spot={own ? "tree" : undefined}>
+          <title>{`${village.tree} ${w("tree")}`}</title>
+          <House name="tree" />
+          <g class="clo-figures">
+            <text x="24" y="-36">
+              {village.tree}
+            </text>
+            <Sign drawing={SIGN["story"]} at={[42, -42]} size={18} />
+          </g>
+        </g>
+      </g>
+      <g transform={moved(layout.house)}>
+        <Thing at={at} box={[-6, -84, 128, 88]} name={name} piece={piece} doable={doable} refused={refused} class={state}>
+          <House name="house" />
+          <g transform="translate(8 -69) scale(.62)">
+            <Shield colour={colour} />
+          </g>
+          <g transform="translate(88 -42)">
+            <Pennant values={found?.values ?? null} tile={village.tile === "personal"} high={28} />
+          </g>
+          <Price at={at} doable={doable} x={44} y={-12} />
+        </Thing>
+        <g class="clo-figures is-safe" role="img" aria-label={`${village.safe} ${w("safe")}`} data-spot={own ? "safe" : undefined}>
+          <title>{`${village.safe} ${w("safe")}`}</title>
+          <rect x="88" y="-20" width="29" height="18" rx="4" />
+          <text x="102" y="-6">
+            {village.safe}
+          </text>
+        </g>
+      </g>
+      {SPACES.map((space, index) => {
+        const step = own ? at.options.one("headman", { space }) : undefined;
+        const [left, top] = placed(layout.path, index);
+        const here = village.headman === space;
+        return (
+          <g key={space} transform={`translate(${left} ${top})`}>
+            <Thing at={at} box={[-1, -4, 46, 44]} name={w(`headman.${space}`)} doable={step} class={cls("clo-space", here && "is-here")}>
+              <path class="clo-stone" d="M5 6h34l6 12-5 14H4L-1 18z" />
+              <Sign drawing={SIGN[space]} at={[22, 19]} size={20} />
+              {step && <Pills of={figures(at, step)} at={[22, 40]} />}
+            </Thing>
+          </g>
+        );
+      })}
+      <g
+        class="clo-headman-at"
+        style={{
+          transform: `translate(${placed(layout.path, (SPACES as readonly string[]).indexOf(village.headman))[0] + (layout.path.step > 60 ? 59 : 38)}px, ${layout.path.y + 32}px)`,
+        }}
+      >
+        <title>{w("headman")}</title>
+        <Headman colour={colour} />
+      </g>
     </Zone>
   );
 }
 
-function School({ at, village, own }: ZoneProps): JSX.Element {
-  const pupil = (slot: string) =>
-    village.pupils.includes(slot) ? <Picture drawing={SIGN["person"]} size={18} title={w(`pupil.${slot}`)} /> : null;
-  const appoint = own ? at.options.of("appoint") : [];
+/** Milestones of the journey, with what each is worth. */
+export function Travels({ at, village, layout }: ZoneProps): JSX.Element {
+  const [x, y] = layout.signpost;
   return (
-    <Zone at={at} village={village} name="school">
-      <p class="clo-thing">
-        <WhiteBanner at={at} village={village} banner="school" own={own} />
-        <span class="clo-cell is-desk">{pupil("left")}</span>
-        <span class="clo-cell is-desk">{pupil("right")}</span>
-      </p>
-      {appoint.length > 0 && (
-        <p class="clo-choices">
-          {appoint.map((doable) => (
-            <button key={doable.option.action} type="button" class="kit-choice" {...press(at, doable)}>
-              <Picture drawing={SIGN[String(doable.option.meaning["profession"])]} size={18} />{" "}
-              {at.term(`profession.${doable.option.meaning["profession"]}`)}
-              <Told at={at} doable={doable} />
-            </button>
-          ))}
-        </p>
-      )}
-      {own && <Buttons at={at} kinds={["enrol", "advance"]} />}
-    </Zone>
-  );
-}
-
-/** The headman's path, the tree with its stories, what is safe. */
-function House({ at, village, own }: ZoneProps): JSX.Element {
-  return (
-    <Zone at={at} village={village} name="house">
-      <p class="clo-path">
-        {SPACES.map((space) => {
-          const doable = own ? at.options.one("headman", { space }) : undefined;
-          return (
-            <span
-              key={space}
-              class={cls("kit-thing clo-space", stateOf(doable), village.headman === space && "is-here")}
-              {...press(at, doable)}
-              title={w(`headman.${space}`)}
-            >
-              <Picture drawing={SIGN[space]} size={20} title={w(`headman.${space}`)} />
-              {village.headman === space && <Picture drawing={SIGN["person"]} size={18} title={w("headman")} />}
-              <Told at={at} doable={doable} />
-            </span>
-          );
-        })}
-      </p>
-      <p class="clo-thing">
-        <WhiteBanner at={at} village={village} banner="personal" own={own} />
-        <Tag n={village.tree} drawing={SIGN["tree"]} title={w("tree")} />
-        <Tag n={village.safe} drawing={SIGN["house"]} title={w("safe")} />
-      </p>
+    <Zone village={village} name="travel" villager="traveller" label={[x, y, "end"]} note={village.journey.length ? "" : w("no_journey")}>
+      {layout.journey.map((spot, index) => {
+        const stage = village.journey[index];
+        const letter = "ABCDE"[index] ?? "";
+        return (
+          <g key={index} class={cls("clo-mile", !stage && "is-plan")} transform={moved(spot)}>
+            {stage ? (
+              <Thing at={at} box={[-20, -15, 40, 30]} name={at.term(`travel.${stage.travel}`)} piece={`travel.${stage.travel}`}>
+                <path class="clo-sheet" d="M-17-10H11l8 10-8 10h-28z" />
+                <text x="-10" y="5">
+                  {letter}
+                </text>
+                <text class="is-worth" x="2" y="5">
+                  {stage.points}
+                </text>
+                <Sign drawing={SIGN["star"]} at={[10, 0]} size={11} />
+              </Thing>
+            ) : (
+              <>
+                <circle r="8.500" />
+                <text y="4.500">{letter}</text>
+              </>
+            )}
+          </g>
+        );
+      })}
     </Zone>
   );
 }

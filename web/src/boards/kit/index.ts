@@ -11,7 +11,7 @@ export { Parts } from "./parts";
 export { Becomes, Card, CardBack, Die, Marker, Pawn, Stack, Tag, type Thing, Tile } from "./pieces";
 export { cls, merged, onEnter, type Playing, type Pressable, playing, press, pressing, shown, stateOf } from "./press";
 export { read, reads } from "./reading";
-export { isNarrow, isTight } from "./room";
+export { isLow, isNarrow, isTight, isUpright } from "./room";
 export { Sheet } from "./sheet";
 export { Stepper } from "./stepper";
 export { type Step, Track } from "./track";

@@ -13,6 +13,11 @@ export const isNarrow = matching("(max-width: 700px), (max-width: 900px) and (ma
 /** The common board and one's own stand side by side. */
 export const isTight = matching("(min-width: 1000px)");
 
+/** A phone on its side. */
+export const isLow = matching("(min-width: 701px) and (max-height: 450px)");
+/** A phone held upright. */
+export const isUpright = matching("(max-width: 600px)");
+
 /** Boards are drawn for so much room beside the strips, in pixels; where there is more, they grow. */
 const DRAWN = { width: 1076, height: 645 };
 const MOST = 2.6;

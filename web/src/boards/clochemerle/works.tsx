@@ -1,0 +1,273 @@
+/** The lower village: workshops with their goods, fields, the market with who waits there, the churchyard and the rat. */
+import type { JSX } from "preact";
+import { press } from "../kit";
+import { SIGN } from "./drawings";
+import { House, type HouseName } from "./houses";
+import { placed, QUEUED, TILLED } from "./layout";
+import { Head } from "./people";
+import { bannered, moved, Pennant, Pills, Price, type SceneProps, Sign, Store, Thing, written, Zone } from "./piece";
+import { type Customer, PROFESSIONS, RESOURCE, WORKSHOPS } from "./view";
+import { w } from "./words";
+import type { ZoneProps } from "./zones";
+
+export function Craft(props: ZoneProps): JSX.Element {
+  const { at, village, layout } = props;
+  const { shops, flags } = layout;
+  const forge = placed(shops, WORKSHOPS.indexOf("forge"));
+  return (
+    <Zone village={village} name="craft" villager="craftsman">
+      {WORKSHOPS.map((workshop, index) => {
+        const shop = village.workshops[workshop];
+        const resource = RESOURCE[workshop] ?? "any";
+        const { found, doable, refused, piece, name, state } = bannered(props, workshop, workshop);
+        return (
+          <g key={workshop} transform={moved(placed(shops, index))} data-spot={props.own ? `shop.${workshop}` : undefined}>
+            <Thing
+              at={at}
+              box={flags === "beside" ? [-2, -66, 110, 88] : [-1, -68, 72, 91]}
+              name={name}
+              piece={shop ? piece : undefined}
+              doable={doable}
+              refused={refused}
+              class={state}
+            >
+              <House name={workshop as HouseName} plan={!shop} />
+              {shop ? (
+                <>
+                  <Store n={shop.goods} slots={shop.slots} sign={resource} x={35 - 9.5 * (Math.max(shop.goods, shop.slots) - 1)} y={12} />
+                  <g transform={flags === "beside" ? "translate(70 0)" : "translate(32 -34)"}>
+                    <Pennant values={found?.values ?? null} tile={village.tile === workshop} high={flags === "beside" ? 58 : 27} />
+                  </g>
+                  <Price at={at} doable={doable} x={35} y={flags === "beside" ? -16 : -14} />
+                </>
+              ) : (
+                <Sign drawing={SIGN[resource]} at={[35, -16]} size={20} />
+              )}
+            </Thing>
+          </g>
+        );
+      })}
+      <g transform={moved(flags === "beside" ? [forge[0] + 56, forge[1]] : [forge[0] + 10, forge[1] + 28])}>
+        <Plough {...props} source="forge" />
+      </g>
+      {/* Markers of the guild are ploughs, too. */}
+      <g transform={moved([layout.hall[0] + 25, layout.hall[1] - 14])}>
+        <Plough {...props} source="guild" />
+      </g>
+    </Zone>
+  );
+}
+
+/** A plough, or a marker of the guild, can go onto a field at any time. */
+function Plough({ at, own, source }: SceneProps & { source: string }): JSX.Element | null {
+  const first = own ? at.options.of("plough", { source })[0] : undefined;
+  if (!first) return null;
+  return (
+    <g class="clo-spot clo-plough is-legal" {...press(at, first)}>
+      <title>{first.option.text}</title>
+      <rect class="clo-hit" x="0" y="-16" width="56" height="33" rx="9" />
+      <Sign drawing={SIGN["plough"]} at={[14, 0]} size={17} />
+      <Sign drawing={SIGN["arrow"]} at={[28, 0]} size={11} />
+      <Sign drawing={SIGN["field"]} at={[42, 0]} size={17} />
+    </g>
+  );
+}
+
+const FURROWS = "M4 38L12 4M15 38L20 4M26 38L28 4M37 38L36 4M48 38L44 4";
+
+export function Harvest(props: ZoneProps): JSX.Element {
+  const { at, village, layout } = props;
+  const { fields } = layout;
+  return (
+    <Zone village={village} name="harvest" label={[fields.x + 4, fields.y + 12]} note={village.fields.length ? "" : w("no_field")}>
+      {village.fields.length === 0 && (
+        <g class="clo-house is-plan" transform={`translate(${fields.x} ${fields.y + 16})`}>
+          <path d="M9 3H46L52 39H0z" />
+          <path d={FURROWS} />
+        </g>
+      )}
+      {village.fields.map((ploughs, index) => {
+        const banner = `field_${index + 1}`;
+        const { found, doable, refused, state, name } = bannered(props, banner, banner);
+        const [x, y] = placed(fields, index, TILLED);
+        return (
+          <g key={banner} transform={`translate(${x} ${y + 16})`}>
+            <Thing
+              at={at}
+              box={[-1, 0, fields.step - 2, 43]}
+              name={name}
+              piece={`banner.${banner}`}
+              doable={doable}
+              refused={refused}
+              class={state}
+            >
+              <g transform={`scale(${(fields.step - 2) / 52} 1)`}>
+                <path class="clo-field" d="M9 3H46L52 39H0z" />
+                <path class="clo-line" d={FURROWS} />
+              </g>
+              {ploughs > 0 && (
+                <g role="img" aria-label={w("ploughed")}>
+                  <Store n={1} slots={1} sign="plough" x={fields.step - 14} y={31} />
+                </g>
+              )}
+              <g transform="translate(12 34)">
+                <Pennant values={found?.values ?? null} tile={village.tile === banner} high={32} />
+              </g>
+              <Price at={at} doable={doable} x={fields.step / 2 - 1} y={32} />
+            </Thing>
+          </g>
+        );
+      })}
+    </Zone>
+  );
+}
+
+export function Market(props: ZoneProps): JSX.Element {
+  const { village, layout } = props;
+  const { queue, stall } = layout;
+  const note = w("waiting", { n: village.market.length, served: village.served.length });
+  return (
+    <Zone
+      village={village}
+      name="market"
+      villager="merchant"
+      part="mine.served"
+      label={[stall[0] + 30, stall[1] - 51, "middle"]}
+      note={note}
+    >
+      <g transform={moved(stall)}>
+        <House name="stall" />
+        {village.served.length > 0 && (
+          <Pills of={[{ n: village.served.length, drawing: SIGN["check"], title: note, tone: "cost" }]} at={[26, -20]} />
+        )}
+      </g>
+      {village.market.map((each, index) => (
+        <g key={each.customer} transform={moved(placed(queue, index, QUEUED))}>
+          <Waiting {...props} of={each} />
+        </g>
+      ))}
+    </Zone>
+  );
+}
+
+/** Somebody with a sign: the values to be served at, what they want, what that is worth. */
+function Waiting({ of, ...props }: ZoneProps & { of: Customer }): JSX.Element {
+  const { at } = props;
+  const { doable, refused, state } = bannered(props, of.customer);
+  const goods = Object.entries(of.cost).flatMap(([resource, n]) => Array.from({ length: n }, () => resource));
+  return (
+    <Thing
+      at={at}
+      box={[-1, 0, 55, 56]}
+      name={at.term(`customer.${of.customer}`)}
+      piece={`customer.${of.customer}`}
+      doable={doable}
+      refused={refused}
+      class={state}
+    >
+      <g transform="translate(27 18)">
+        <Head />
+      </g>
+      <rect class="clo-sheet" x="2" y="18" width="50" height="37" rx="4" />
+      <text class="clo-values" x="4.500" y="31.500">
+        {written(of.values)}
+      </text>
+      <g class="clo-worth" transform="translate(41 27)">
+        <path d="M0-10l3 6.200 6.800.8-5 4.700 1.300 6.700L0 5.200-6.100 8.400l1.300-6.700-5-4.700L-3-3.800z" />
+        <text y="4">{of.points}</text>
+      </g>
+      {goods.map((resource, index) => (
+        <Sign
+          key={index}
+          drawing={SIGN[resource]}
+          at={[27 + (index - (goods.length - 1) / 2) * Math.min(16, 44 / goods.length), 44]}
+          size={15}
+        />
+      ))}
+      <Price at={at} doable={doable} x={27} y={4} />
+    </Thing>
+  );
+}
+
+const CROSS = "M-1.500 0v-9h-4v-3h4v-4h3v4h4v3h-4v9z";
+const PAGE = 30;
+
+/** Where the dead lie: the book of the chronicle with a page for each profession, the nameless graves, and how many coffins
+ * there are. It is everybody's. */
+export function Churchyard({ at, own, layout }: ZoneProps): JSX.Element {
+  const { graveyard } = at.game;
+  const across = Math.floor(layout.book / 15);
+  return (
+    <g class="clo-yard" role="group" aria-label={w("yard")} transform={moved(layout.yard)}>
+      <path class="clo-turf" d={`M0-4C0-44 12-62 36-62H${layout.book + 5 * PAGE - 6}c8 0 12 30 8 60z`} />
+      <g role="img" aria-label={`${w("coffins")}: ${w("coffins_of", { n: graveyard.coffins, of: graveyard.end })}`}>
+        <title>{w("coffins_mean")}</title>
+        {Array.from({ length: Math.max(2, Math.min(graveyard.graves, 2 * across)) }, (_, index) => (
+          <path
+            key={index}
+            class={index < graveyard.graves ? "clo-stone" : "clo-plan"}
+            d={CROSS}
+            transform={`translate(${9 + (index % across) * 13} ${-38 + Math.floor(index / across) * 17})`}
+          />
+        ))}
+        <Sign drawing={SIGN["coffin"]} at={[10, -12]} size={16} />
+        <text x="20" y="-7">
+          {across > 2 ? `${graveyard.coffins}/${graveyard.end}` : graveyard.coffins}
+        </text>
+      </g>
+      <g transform={`translate(${layout.book} -6)`}>
+        <path class="clo-cover" d={`M-3 2V-49H${5 * PAGE + 3}V2z`} />
+        <path
+          class="clo-sheet"
+          d={`M0 0V-46C24-51 ${2.5 * PAGE - 8}-50 ${2.5 * PAGE}-46 ${2.5 * PAGE + 8}-50 ${5 * PAGE - 24}-51 ${5 * PAGE}-46V0z`}
+        />
+        {PROFESSIONS.map((profession, index) => {
+          const buried = graveyard.chronicle[profession] ?? 0;
+          const next = graveyard.story[buried];
+          const name = at.term(`profession.${profession}`);
+          return (
+            <g key={profession} transform={`translate(${index * PAGE} 0)`} data-spot={`chronicle.${profession}`}>
+              <Thing
+                at={at}
+                box={[0, -46, PAGE, 46]}
+                name={w("chronicle_of", { name, n: graveyard.story.length - buried })}
+                doable={own ? at.options.one("bury", { profession }) : undefined}
+                class={at.changed.has(`graveyard.chronicle.${profession}`) ? "clo-page is-changed" : "clo-page"}
+              >
+                <Sign drawing={SIGN[profession]} at={[PAGE / 2, -32]} size={16} />
+                <text x={PAGE / 2} y="-11">
+                  {next === undefined ? "–" : `+${next}`}
+                </text>
+              </Thing>
+            </g>
+          );
+        })}
+      </g>
+    </g>
+  );
+}
+
+/** Along the ditch, from step to step, to the stories under the trees. */
+export function RatTrack({ at, layout }: ZoneProps): JSX.Element {
+  const { left, start, red } = at.game.rat;
+  const { x, y, width } = layout.rat;
+  const step = (width - 20) / Math.max(start, 1);
+  const here = x + 20 + left * step;
+  const name = w("rat_left", { n: left });
+  return (
+    <g data-part="rat" class={red ? "clo-rat is-red" : "clo-rat"} role="img" aria-label={`${w("rat")}: ${name}`}>
+      <title>{w("rat_mean")}</title>
+      <path class="clo-ditch" d={`M${x - 900} ${y}H${x + width + 900}`} />
+      {Array.from({ length: start + 1 }, (_, index) => (
+        <circle key={index} cx={x + 20 + index * step} cy={y} r={index === 0 ? 0 : 2.5} />
+      ))}
+      <Sign drawing={SIGN["story"]} at={[x + 8, y]} size={17} />
+      <g class="clo-runs" style={{ transform: `translate(${Math.min(here, x + width - 40)}px, ${y}px)` }}>
+        <Sign drawing={SIGN["rat"]} at={[0, -5]} size={24} />
+        <text x="16" y="4">
+          {left}
+        </text>
+      </g>
+    </g>
+  );
+}
