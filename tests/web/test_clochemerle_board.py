@@ -169,7 +169,7 @@ def test_the_day_passes_with_time_and_the_reaper_comes_at_night(visit: VisitorFa
 
 
 def test_who_is_buried_leaves_the_village_for_the_chronicle(visit: VisitorFactory, server: Server):
-    visitor = visit(server, "en", 1366, 768, motion="off", list=False, confirm="never")
+    visitor = visit(server, "en", 1366, 768, motion="off", list=False)
     sit(visitor, server, met("clochemerle")["death"])
     page, seq = visitor.page, visitor.seq
     act = page.locator(".clo-villager.is-legal").first.get_attribute("data-act")
@@ -177,6 +177,7 @@ def test_who_is_buried_leaves_the_village_for_the_chronicle(visit: VisitorFactor
     living = page.locator(".clo-mine .clo-villager .clo-body")
     before = living.count()
     page.locator(f".clo-villager[data-act='{act}']").click()
+    page.locator(".confirm .is-main").click()
     visitor.wait_for_news(seq)
     expect(living).to_have_count(before - 1)
 
@@ -188,6 +189,8 @@ def test_all_of_the_village_has_its_place_in_every_window(
     """It lies along its slope, or climbs it: in its frame from side to side."""
     visitor = visit(server, "fr", width, height, motion="off", list=False)
     sit(visitor, server, lived_in())
+    if width < 700:
+        visitor.page.locator(".kit-parts .is-village").click()
     visitor.come_to_rest()
     frame = visitor.page.locator(".clo-mine .clo-village").bounding_box()
     assert frame is not None
