@@ -34,5 +34,9 @@ if (import.meta.env.DEV && location.pathname === "/kit") void import("./boards/k
 else {
   // A table is on its way while the words are: on a slow line every round trip counts.
   if (route.value.page === "table") void openOnce(route.value.table).catch(showError);
-  void words(settings.lang.value).then(() => render(<App />, document.getElementById("app")!));
+  void words(settings.lang.value).then(() => {
+    const app = document.getElementById("app")!;
+    app.replaceChildren(); // the skeleton of before: what is rendered first need not be in its place
+    render(<App />, app);
+  });
 }

@@ -182,6 +182,8 @@ def checked(spec: Field[Any], value: Any, where: str) -> Any:
         raise InvalidSetup(f"{where} must be one of {', '.join(rules['choices'])}, not {shown(spec, value)}")
     if rules["secret"] and value and rules["low"] > len(value):
         raise InvalidSetup(f"{where} must have at least {rules['low']:.0f} characters")
+    if rules["secret"] and not (value.isascii() and value.isprintable()):
+        raise InvalidSetup(f"{where} must be of letters without accents, digits and signs")  # it goes into a header
     return value
 
 

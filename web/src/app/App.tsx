@@ -5,15 +5,21 @@ import { errorInFoot } from "../state/store";
 import { ErrorNotice } from "../table/ErrorNotice";
 import { Announcer } from "../text/Announcer";
 import { say } from "../ui/i18n";
+import { lazy } from "../ui/lazy";
+import { Announcement } from "./Announcement";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { follow, route } from "./router";
+
+const HostPage = lazy(() => import("../host/HostPage").then((part) => part.HostPage));
 
 export function App(): JSX.Element {
   const at = route.value;
   return (
     <>
+      <Announcement />
       <ErrorBoundary key={at.page === "table" ? at.table : at.page}>
         {at.page === "front" && <Front />}
+        {at.page === "host" && <HostPage />}
         {at.page === "nowhere" && <Nowhere />}
         {at.page === "table" && <TablePage table={at.table} at={at.moment} />}
       </ErrorBoundary>

@@ -1,18 +1,18 @@
-/** Addresses: `/` the front page, `/t/<table>` a table, `/t/<table>/<moment>` a look back; there are no others. */
+/** Addresses: `/` the front page, `/host` the host's, `/t/<table>` a table, `/t/<table>/<moment>` a look back; there are no others. */
 import { signal } from "@preact/signals";
 
-export type Route = { page: "front" } | { page: "nowhere" } | { page: "table"; table: string; moment: number | null };
+export type Route = { page: "front" } | { page: "host" } | { page: "nowhere" } | { page: "table"; table: string; moment: number | null };
 
 export const route = signal<Route>(read());
 
 function read(): Route {
   const found = /^\/t\/([A-Za-z0-9_-]+)(?:\/(\d+))?\/?$/.exec(location.pathname);
-  if (!found?.[1]) return { page: location.pathname === "/" ? "front" : "nowhere" };
+  if (!found?.[1]) return { page: location.pathname === "/" ? "front" : location.pathname === "/host" ? "host" : "nowhere" };
   return { page: "table", table: found[1], moment: found[2] === undefined ? null : Number(found[2]) };
 }
 
 export function path(to: Route): string {
-  if (to.page !== "table") return "/";
+  if (to.page !== "table") return to.page === "host" ? "/host" : "/";
   return `/t/${to.table}${to.moment === null ? "" : `/${to.moment}`}`;
 }
 

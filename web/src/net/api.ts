@@ -84,6 +84,7 @@ export const api = {
   mine: () => ask<wire.MySeats>("mine"),
   askedTables: () => ask<wire.MySeats>("mine?asked=true"),
   archive: (table: string, archived: boolean) => ask<wire.Empty>(`tables/${table}/archive`, { archived }),
+  announcement: () => ask<wire.Announcement>("announcement"),
   address: () => ask<wire.ServerAddress>("address"),
   make: (table: wire.NewTable) => ask<wire.TableMade>("tables", table),
   makeFirst: (table: wire.FirstTable) => ask<wire.TableMade>("first", table),

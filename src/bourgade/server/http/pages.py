@@ -20,8 +20,9 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 # Vite puts a hash of the content into the names of these files.
 NAMED_BY_CONTENT: Final = "assets"
 FOR_EVER: Final = "max-age=31536000, immutable"
-# The addresses that web/src/app/router.ts knows besides the front page: a table, a moment of it.
+# The addresses that web/src/app/router.ts knows besides the front page: the host's, a table, a moment of it.
 TABLE: Final = re.compile(rf"t/({patterns.ID})(?:/\d+)?/?")
+HOST: Final = "host"  # the page of whoever runs the server, where there is a key for it
 # What compression makes four times shorter; fonts and pictures are compressed already.
 COMPRESSED: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 PREVIEW: Final = 'content="/preview.png"'
@@ -45,7 +46,8 @@ async def page(path: str, base: str, service: Service, gzip: bool = False) -> Re
         return Response(f"{said.en}\n{said.fr}\n", 404, media_type="text/plain; charset=utf-8")
     # The app says in the reader's language that there is no such page or table. Previews need whole addresses.
     whole = f'content="{html.escape(base.rstrip("/"))}/preview.png"'
-    status = 200 if path == "" or await is_table(path, service) else 404
+    hosts = path == HOST and bool(service.settings.host_key)
+    status = 200 if path == "" or hosts or await is_table(path, service) else 404
     shown = index.read_text(encoding="utf-8").replace(PREVIEW, whole)
     return HTMLResponse(shown, status, headers={"cache-control": "no-cache"})
 

@@ -1,0 +1,74 @@
+"""The host's page, and the line above every page that the host writes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.running import Server, serving
+from tests.web.conftest import VisitorFactory
+
+KEY = "the key of whoever runs it"
+
+
+@pytest.fixture
+def hosted(tmp_path: Path) -> Iterator[Server]:
+    with serving(f"sqlite:///{tmp_path / 'tables.sqlite3'}", BOURGADE_HOST_KEY=KEY) as running:
+        yield running
+
+
+@pytest.mark.parametrize(("lang", "width", "height"), [("en", 1366, 768), ("fr", 390, 844)])
+def test_a_host_looks_after_the_server(visit: VisitorFactory, hosted: Server, lang: str, width: int, height: int):
+    visitor = visit(hosted, lang, width, height)
+    visitor.begin("orleans")
+    page = visitor.page
+    page.wait_for_selector(".table[aria-busy=false]")
+    address = page.url
+    bottom = page.locator(".table-foot").bounding_box()
+
+    visitor.expects_trouble = True  # a browser complains of a refusal
+    page.goto(f"{visitor.url}/host")
+    page.locator("input[type=password]").fill("not the key, but long")
+    page.locator("button[type=submit]").click()
+    page.wait_for_selector(".error-notice")
+    page.locator(".error-notice .close").click()
+    page.locator("input[type=password]").fill(KEY)
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".host-list").first.locator("li")).to_have_count(1)
+    expect(page.locator(".host-list").first).to_contain_text("Margaux")
+    visitor.expects_trouble = False
+
+    announced = page.locator(".host-form input[maxlength='300']")
+    announced.fill("Back at <b>9</b>")
+    announced.press("Enter")
+    expect(page.locator(".announcement")).to_have_text(re.compile("Back at <b>9</b>"))
+    people = page.locator(".host-list").nth(1)
+    people.locator("input").fill("Ada")
+    people.locator("button[type=submit]").click()
+    expect(people.locator("button[type=submit]")).to_have_count(0)
+    assert visitor.too_wide() == []
+    assert page.locator(".skeleton").count() == 0
+
+    # The line takes room of its own at a table, and goes when it is put away.
+    page.goto(address)
+    page.wait_for_selector(".table[aria-busy=false]")
+    expect(page.locator(".announcement")).to_be_visible()
+    now = page.locator(".table-foot").bounding_box()
+    assert bottom and now
+    assert now["y"] + now["height"] <= height + 1
+    page.locator(".announcement .close").click()
+    expect(page.locator(".announcement")).to_have_count(0)
+
+    page.goto(f"{visitor.url}/host")  # the key is kept for this window
+    tables = page.locator(".host-list").first
+    expect(tables).to_contain_text("Ada")
+    tables.locator("button").click()
+    tables.locator("button").click()
+    expect(tables.locator("li")).to_have_count(0)
+    visitor.expects_trouble = True
+    assert page.goto(address)
+    page.wait_for_selector("text=/no such table|n’existe pas|introuvable/i")

@@ -1,0 +1,102 @@
+/** For whoever runs the server: an announcement, read-only mode, tables and persons. */
+import { type Signal, useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { follow } from "../app/router";
+import { announcement } from "../state/announcement";
+import { loadTitles, showError } from "../state/session";
+import { say } from "../ui/i18n";
+import { hostApi, keepKey, keptKey } from "./api";
+import { HostPersonList } from "./HostPersonList";
+import { HostTableList } from "./HostTableList";
+
+export function HostPage(): JSX.Element {
+  const key = useSignal(keptKey());
+  const open = useSignal(false);
+  useEffect(() => {
+    document.title = `${say("host_page")} – Bourgade`;
+    loadTitles().catch(showError);
+    if (key.value) void enter(key, open);
+  }, []);
+  return (
+    <main class="page host-page">
+      <h1>{say("host_page")}</h1>
+      {open.value ? <Rooms hostKey={key.value} /> : <Key of={key} enter={() => void enter(key, open)} />}
+      <p>
+        <a href="/" onClick={follow({ page: "front" })}>
+          {say("to_front")}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+async function enter(key: Signal<string>, open: Signal<boolean>): Promise<void> {
+  try {
+    await hostApi.tables(key.value, "", "");
+    keepKey(key.value);
+    open.value = true;
+  } catch (error) {
+    keepKey("");
+    showError(error);
+  }
+}
+
+function Key({ of, enter }: { of: Signal<string>; enter: () => void }): JSX.Element {
+  return (
+    <form
+      class="card host-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        enter();
+      }}
+    >
+      <label class="field">
+        <span>{say("host_key")}</span>
+        <input type="password" autocomplete="off" value={of.value} onInput={(event) => (of.value = event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="option is-main">
+        {say("host_enter")}
+      </button>
+    </form>
+  );
+}
+
+function Rooms({ hostKey }: { hostKey: string }): JSX.Element {
+  return (
+    <>
+      <Announce hostKey={hostKey} />
+      <HostTableList hostKey={hostKey} />
+      <HostPersonList hostKey={hostKey} />
+    </>
+  );
+}
+
+function Announce({ hostKey }: { hostKey: string }): JSX.Element {
+  const text = useSignal(announcement.value.text);
+  const set = (done: Promise<typeof announcement.value>): void => void done.then((found) => (announcement.value = found), showError);
+  const readOnly = announcement.value.read_only;
+  return (
+    <section class="card">
+      <form
+        class="host-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          set(hostApi.announce(hostKey, text.value));
+        }}
+      >
+        <label class="field">
+          <span>{say("host_announcement")}</span>
+          <input maxLength={300} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
+        </label>
+        <button type="submit" class="option">
+          {say("host_announce")}
+        </button>
+      </form>
+      <label class="field is-inline">
+        <input type="checkbox" checked={readOnly} onChange={(event) => set(hostApi.readOnly(hostKey, event.currentTarget.checked))} />
+        <span>{say("host_read_only")}</span>
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** The server's tables, the latest first. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { follow } from "../app/router";
+import { showError } from "../state/session";
+import { titles } from "../state/store";
+import { locale, said, say } from "../ui/i18n";
+import type { HostTable } from "../wire";
+import { hostApi } from "./api";
+import { Search, useSearch } from "./search";
+
+const STAGES = ["", "lobby", "playing", "over"] as const;
+
+export function HostTableList({ hostKey }: { hostKey: string }): JSX.Element {
+  const text = useSignal("");
+  const stage = useSignal<string>("");
+  const found = useSignal<readonly HostTable[]>([]);
+  const look = (): void => void hostApi.tables(hostKey, stage.value, text.value).then(({ tables }) => (found.value = tables), showError);
+  useSearch(look, text.value, stage.value);
+  return (
+    <section class="card">
+      <h2>{say("host_tables")}</h2>
+      <div class="host-form">
+        <Search text={text} />
+        <label class="field">
+          <span>{say("host_stage")}</span>
+          <select value={stage.value} onChange={(event) => (stage.value = event.currentTarget.value)}>
+            {STAGES.map((each) => (
+              <option key={each} value={each}>
+                {say(`host_stage_${each || "any"}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <ul class="host-list">
+        {found.value.map((each) => (
+          <Row key={each.id} of={each} remove={() => void hostApi.remove(hostKey, each.id).then(look, showError)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ of, remove }: { of: HostTable; remove: () => void }): JSX.Element {
+  const sure = useSignal(false);
+  const title = titles.value?.titles.find((each) => each.id === of.title);
+  return (
+    <li>
+      <a href={`/t/${of.id}`} onClick={follow({ page: "table", table: of.id, moment: null })}>
+        <b>{title ? said(title.name) : of.title}</b> · {say(`host_stage_${of.stage}`)}
+      </a>
+      <span class="host-row-names">{of.names.filter(Boolean).join(", ")}</span>
+      <time>{new Date(1000 * of.moved_at).toLocaleString(locale(), { dateStyle: "short", timeStyle: "short" })}</time>
+      <button type="button" class={`option ${sure.value ? "is-grave" : ""}`} onClick={() => (sure.value ? remove() : (sure.value = true))}>
+        {say(sure.value ? "host_remove_sure" : "host_remove")}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+/** The host's own requests, with the key that the host has typed. It is kept for this window alone. */
+import { Refusal } from "../net/api";
+import { both } from "../ui/i18n";
+import type { Announcement, Done, ErrorAnswer, HostPersons, HostTables } from "../wire";
+
+const KEY = "bourgade.host-key";
+
+export const keptKey = (): string => sessionStorage.getItem(KEY) ?? "";
+export const keepKey = (key: string): void => (key ? sessionStorage.setItem(KEY, key) : sessionStorage.removeItem(KEY));
+
+async function ask<T>(key: string, path: string, body?: object): Promise<T> {
+  // A key has no other letters, and a header takes no others.
+  const headers: Record<string, string> = { authorization: `Bearer ${key.replace(/[^\x20-\x7e]/g, "?")}` };
+  if (body) headers["content-type"] = "application/json";
+  const init: RequestInit = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
+  const response = await fetch(`/api/host/${path}`, init).catch(() => {
+    throw new Refusal(0, { error: "unreachable", text: both("unreachable"), detail: null, rule: null, update: null });
+  });
+  const data: unknown = await response.json();
+  if (!response.ok) throw new Refusal(response.status, data as ErrorAnswer);
+  return data as T;
+}
+
+export const hostApi = {
+  tables: (key: string, stage: string, text: string) =>
+    ask<HostTables>(key, `tables?text=${encodeURIComponent(text)}${stage ? `&stage=${stage}` : ""}`),
+  persons: (key: string, text: string) => ask<HostPersons>(key, `persons?text=${encodeURIComponent(text)}`),
+  remove: (key: string, table: string) => ask<Done>(key, `tables/${table}/delete`, {}),
+  ban: (key: string, person: string, banned: boolean) => ask<Done>(key, `persons/${person}/ban`, { banned }),
+  rename: (key: string, person: string, name: string) => ask<Done>(key, `persons/${person}/name`, { name }),
+  announce: (key: string, text: string) => ask<Announcement>(key, "announcement", { text }),
+  readOnly: (key: string, read_only: boolean) => ask<Announcement>(key, "read-only", { read_only }),
+};
