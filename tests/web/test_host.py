@@ -58,7 +58,8 @@ def test_a_host_looks_after_the_server(visit: VisitorFactory, hosted: Server, la
     page.wait_for_selector(".table[aria-busy=false]")
     expect(page.locator(".announcement")).to_be_visible()
     now = page.locator(".table-foot").bounding_box()
-    assert bottom and now
+    assert bottom
+    assert now
     assert now["y"] + now["height"] <= height + 1
     page.locator(".announcement .close").click()
     expect(page.locator(".announcement")).to_have_count(0)

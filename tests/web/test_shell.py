@@ -64,14 +64,18 @@ def test_an_unknown_address_says_so_and_leads_to_the_front_page(visit: VisitorFa
 
 
 def test_a_forgotten_table_can_be_put_back(visit: VisitorFactory, server: Server):
-    page = at_table(visit, server).page
+    """One that somebody has only watched; one's own go to the archive (test_my_tables.py)."""
+    address = at_table(visit, server).page.url
+    page = visit(server).page
+    page.goto(address)
+    page.wait_for_selector(".table")
     page.goto(server.url)
     page.locator(".known-row .close").click()
     assert page.evaluate("localStorage['bourgade.tables']") == "[]"
     page.get_by_role("button", name="Annuler").click()
     page.reload()
     page.locator(".known-row a").click()
-    page.wait_for_selector(".choices .option")
+    page.wait_for_url(address)
 
 
 def ending_act(visitor: Visitor) -> Locator:

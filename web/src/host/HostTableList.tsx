@@ -10,6 +10,14 @@ import { hostApi } from "./api";
 import { Search, useSearch } from "./search";
 
 const STAGES = ["", "lobby", "playing", "over"] as const;
+const stageName = (stage: string): string =>
+  stage === "lobby"
+    ? say("host_stage_lobby")
+    : stage === "playing"
+      ? say("host_stage_playing")
+      : stage === "over"
+        ? say("host_stage_over")
+        : say("host_stage_any");
 
 export function HostTableList({ hostKey }: { hostKey: string }): JSX.Element {
   const text = useSignal("");
@@ -27,7 +35,7 @@ export function HostTableList({ hostKey }: { hostKey: string }): JSX.Element {
           <select value={stage.value} onChange={(event) => (stage.value = event.currentTarget.value)}>
             {STAGES.map((each) => (
               <option key={each} value={each}>
-                {say(`host_stage_${each || "any"}`)}
+                {stageName(each)}
               </option>
             ))}
           </select>
@@ -48,7 +56,7 @@ function Row({ of, remove }: { of: HostTable; remove: () => void }): JSX.Element
   return (
     <li>
       <a href={`/t/${of.id}`} onClick={follow({ page: "table", table: of.id, moment: null })}>
-        <b>{title ? said(title.name) : of.title}</b> · {say(`host_stage_${of.stage}`)}
+        <b>{title ? said(title.name) : of.title}</b> · {stageName(of.stage)}
       </a>
       <span class="host-row-names">{of.names.filter(Boolean).join(", ")}</span>
       <time>{new Date(1000 * of.moved_at).toLocaleString(locale(), { dateStyle: "short", timeStyle: "short" })}</time>
