@@ -64,9 +64,9 @@ def read_frame(frame: str | bytes) -> dict[str, Any]:
     return news
 
 
-def carry_out(known: dict[str, Any], change: dict[str, Any]) -> None:
-    """The edits of a change, in place."""
-    for edit in change["edits"]:
+def carry_out(known: dict[str, Any], patch: dict[str, Any]) -> None:
+    """The edits of a patch, in place."""
+    for edit in patch["edits"]:
         *way, last = edit["at"]
         data: Any = known
         for step in way:
@@ -77,4 +77,4 @@ def carry_out(known: dict[str, Any], change: dict[str, Any]) -> None:
             data[last] = edit["value"]
         else:
             data[last] = put_together(data[last], edit["value"])
-    known["seq"] = change["seq"]
+    known["seq"] = patch["seq"]

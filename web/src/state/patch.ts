@@ -1,13 +1,13 @@
-/** A change carried out on the update before it. What has not changed stays the very same object. */
+/** A patch applied to the update before it. What has not changed stays the very same object. */
 import type { Edit, Patch, Update } from "../wire";
 
 type Tree = { [key: string | number]: unknown };
 type Piece = { from: number; count: number } | { new: unknown };
 
-export function applyPatch(before: Update, change: Patch): Update {
+export function applyPatch(before: Update, patch: Patch): Update {
   let now: unknown = before;
-  for (const edit of change.edits) now = applyEdit(now, edit, 0);
-  return { ...(now as Update), seq: change.seq, log: change.log, log_from: change.log_from };
+  for (const edit of patch.edits) now = applyEdit(now, edit, 0);
+  return { ...(now as Update), seq: patch.seq, log: patch.log, log_from: patch.log_from };
 }
 
 export function applyEdit(tree: unknown, edit: Edit, depth: number): unknown {
