@@ -15,9 +15,9 @@ IDLE: Final = 0  # the status of a connection that is in no transaction
 
 class AutocommitPool:
     """Every statement is a transaction of its own here. A few connections of the pool are kept: checking one out,
-    setting its mode, resetting it and checking it in again takes as long as most statements. It saves two of three round
-    trips to the database and a tenth of an act's CPU time (1.44 ms instead of 1.57, 250 tables of Orléans; 1.54 instead of
-    1.74, 100 tables, November 2026: benchmarks/server/left_out.py)."""
+    setting its mode, resetting it and checking it in again takes as long as most statements. It saves two of three
+    round trips to the database, and a tenth of an act's CPU time (1.44 ms instead of 1.57 with 250 tables of Orléans,
+    1.54 instead of 1.74 with 100, November 2026: benchmarks/server/left_out.py)."""
 
     def __init__(self, engine: Engine, is_alive: Callable[[Any, float], bool]) -> None:
         self.engine = engine
