@@ -62,7 +62,7 @@ function Strip({ of }: { of: SeatInfo }): JSX.Element {
   );
   if (board.value?.Other)
     return (
-      <section class={state}>
+      <section class={state} data-spot={`strip.${of.seat}`}>
         <button type="button" class="strip-head" aria-haspopup="dialog" onClick={() => (large.value = of.seat)}>
           {head}
         </button>

@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import type { Piece } from "../../wire";
 import type { BoardProps } from "../board";
-import { arrows, Marker, Picture, Tag } from "../kit";
+import { arrows, Marker, Picture, Tag, useFlights } from "../kit";
+import { flights } from "./flights";
 import "./clochemerle.css";
 import { SIGN, signOf } from "./drawings";
 import { UPRIGHT } from "./layout";
@@ -15,6 +16,7 @@ import { w } from "./words";
 
 export default function ClochemerleBoard(props: BoardProps): JSX.Element {
   const at = place(props);
+  useFlights(at.game, at.seat, (before, now) => flights(before, now, at.seat ?? -1));
   return (
     <div class="clo clo-common" onKeyDown={arrows}>
       {at.seat === null && <Watched at={at} />}

@@ -16,7 +16,7 @@ export function Ladder({ at }: { at: Place }): JSX.Element {
   const spread = !isNarrow.value ? [] : at.question?.kind === "value" ? VALUES : VALUES.filter((value) => value === asked.value);
   return (
     <section class={cls("clo-ladder", Object.keys(at.ways).length === 0 && "is-idle")} aria-label={w("ladder")}>
-      <div class="clo-dice" role="group" aria-label={w("dice")}>
+      <div class="clo-dice" data-spot="dice" role="group" aria-label={w("dice")}>
         {at.game.dice.map((die, index) => {
           const { pressed, state } = take(at, die);
           return (
@@ -32,7 +32,7 @@ export function Ladder({ at }: { at: Place }): JSX.Element {
           );
         })}
         {at.game.taken.length > 0 && (
-          <span class="clo-taken">
+          <span class="clo-taken" data-spot="taken">
             {at.game.taken.map((die, index) => (
               <Die
                 key={index}

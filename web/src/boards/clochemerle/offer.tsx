@@ -29,7 +29,7 @@ export function Values({ values }: { values: readonly number[] | null }): JSX.El
 export function OfferBoard({ at }: { at: Place }): JSX.Element {
   const sorted = [...at.game.offer].sort((one, two) => (one.values?.[0] ?? 99) - (two.values?.[0] ?? 99));
   return (
-    <section class="clo-offer" aria-label={w("offer")}>
+    <section data-spot="offer" class="clo-offer" aria-label={w("offer")}>
       {WORKSHOPS.map((workshop) => (
         <Workshop key={workshop} at={at} workshop={workshop} all={sorted.filter(({ banner }) => sortOf(banner) === workshop)} />
       ))}
@@ -60,6 +60,7 @@ function Workshop({ at, workshop, all }: { at: Place; workshop: string; all: rea
             return (
               <span
                 key={each.banner}
+                data-spot={`offer.${each.banner}`}
                 class={cls("kit-thing clo-pair", stateOf(doable, refused), isReached(at, "black", each.banner) && "is-reached")}
                 {...merged(
                   pressed,
@@ -102,6 +103,7 @@ function Banner({ at, of }: { at: Place; of: Offer }): JSX.Element {
   const piece = `banner.${of.banner}`;
   return (
     <article
+      data-spot={`offer.${of.banner}`}
       class={cls(
         "kit-thing clo-banner",
         `is-${sortOf(of.banner).split("_")[0]}`,
@@ -141,7 +143,7 @@ function Banner({ at, of }: { at: Place; of: Offer }): JSX.Element {
 
 function Customers({ at, all, label }: { at: Place; all: readonly Customer[]; label: string }): JSX.Element {
   return (
-    <section class="clo-customers" aria-label={label}>
+    <section data-spot="square" class="clo-customers" aria-label={label}>
       <h3>
         <Picture drawing={SIGN["customer"]} size={18} /> {label}
       </h3>
@@ -154,6 +156,7 @@ function Customers({ at, all, label }: { at: Place; all: readonly Customer[]; la
           return (
             <article
               key={each.customer}
+              data-spot={`customer.${each.customer}`}
               class={cls("kit-thing clo-customer", stateOf(doable, refused))}
               {...merged(
                 shown(press(at, doable, refused, name)),

@@ -207,6 +207,7 @@ export function Zone({
   note,
   title,
   part,
+  spot,
   moved: to,
   children,
 }: Pick<SceneProps, "village"> & {
@@ -218,6 +219,7 @@ export function Zone({
   title?: string | null;
   note?: string;
   part?: string;
+  spot?: string | false;
   moved?: Spot;
   children: ComponentChildren;
 }): JSX.Element {
@@ -229,6 +231,7 @@ export function Zone({
       role="group"
       aria-label={words}
       data-part={part}
+      data-spot={spot || undefined}
       transform={to && moved(to)}
     >
       {children}

@@ -1,7 +1,7 @@
 /** A village on the board: its picture, and what is asked there in words. */
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { type Flight, isLow, isNarrow, isTight, isUpright, Options, Parts, Picture, useFlights } from "../kit";
+import { isLow, isNarrow, isTight, isUpright, Options, Parts, Picture } from "../kit";
 import { Bubbles } from "./bubbles";
 import { SIGN } from "./drawings";
 import { Ladder } from "./ladder";
@@ -9,7 +9,7 @@ import { grown, type Layout, MIDDLE, UPRIGHT, WIDE } from "./layout";
 import { OfferBoard, Square } from "./offer";
 import { askedAt, open, PARTS, type Part, part } from "./parts";
 import { Scene } from "./scene";
-import type { ClochemerleView, Place, Village } from "./view";
+import type { Place, Village } from "./view";
 import { w } from "./words";
 
 export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
@@ -17,7 +17,6 @@ export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
   const asked = askedAt(at);
   useLayoutEffect(() => open(asked), [kind]);
   useLayoutEffect(() => at.show("mine"), [kind]);
-  useFlights(at.game, at.seat, (before, now) => (at.seat === null ? [] : flights(before, now, at.seat)));
   if (!at.own || at.seat === null) return null;
   const seen = (which: Part): boolean => !isNarrow.value || part.value === which;
   return (
@@ -57,20 +56,13 @@ export function VillageBoard({ at, village, seat, own = false, layout: usual }: 
   const layout = grown(usual, village.fields.length, village.market.length);
   const name = own ? w("part.village") : (at.seats[seat]?.name ?? "");
   return (
-    <div class="clo-village" style={{ "--wide": layout.width, "--tall": layout.height }}>
+    <div class="clo-village" data-spot={own ? "village" : undefined} style={{ "--wide": layout.width, "--tall": layout.height }}>
       <div class="clo-stage">
         <Scene at={at} village={village} seat={seat} own={own} layout={layout} label={name} />
         {own && <Bubbles at={at} layout={layout} />}
       </div>
     </div>
   );
-}
-
-function flights(before: ClochemerleView, now: ClochemerleView, seat: number): Flight[] {
-  const [was, is] = [before.seats[seat], now.seats[seat]];
-  if (!was || !is || was.coins === is.coins) return [];
-  const coin = <Picture drawing={SIGN["coin"]} size={28} />;
-  return [is.coins > was.coins ? { from: "bank", to: "purse", thing: coin } : { from: "purse", to: "bank", thing: coin }];
 }
 
 /** The village small, for a strip: the same picture, and what decides in figures. */

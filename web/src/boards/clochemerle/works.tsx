@@ -79,7 +79,13 @@ export function Harvest(props: ZoneProps): JSX.Element {
   const { at, village, layout } = props;
   const { fields } = layout;
   return (
-    <Zone village={village} name="harvest" label={[fields.x + 4, fields.y + 12]} note={village.fields.length ? "" : w("no_field")}>
+    <Zone
+      village={village}
+      name="harvest"
+      spot={props.own && "fields"}
+      label={[fields.x + 4, fields.y + 12]}
+      note={village.fields.length ? "" : w("no_field")}
+    >
       {village.fields.length === 0 && (
         <g class="clo-house is-plan" transform={`translate(${fields.x} ${fields.y + 16})`}>
           <path d="M9 3H46L52 39H0z" />
@@ -130,12 +136,13 @@ export function Market(props: ZoneProps): JSX.Element {
     <Zone
       village={village}
       name="market"
+      spot={props.own && "market"}
       villager="merchant"
       part="mine.served"
       label={[stall[0] + 30, stall[1] - 51, "middle"]}
       note={note}
     >
-      <g transform={moved(stall)}>
+      <g transform={moved(stall)} data-spot={props.own ? "stall" : undefined}>
         <House name="stall" />
         {village.served.length > 0 && (
           <Pills of={[{ n: village.served.length, drawing: SIGN["check"], title: note, tone: "cost" }]} at={[26, -20]} />
@@ -248,14 +255,20 @@ export function Churchyard({ at, own, layout }: ZoneProps): JSX.Element {
 }
 
 /** Along the ditch, from step to step, to the stories under the trees. */
-export function RatTrack({ at, layout }: ZoneProps): JSX.Element {
+export function RatTrack({ at, own, layout }: ZoneProps): JSX.Element {
   const { left, start, red } = at.game.rat;
   const { x, y, width } = layout.rat;
   const step = (width - 20) / Math.max(start, 1);
   const here = x + 20 + left * step;
   const name = w("rat_left", { n: left });
   return (
-    <g data-part="rat" class={red ? "clo-rat is-red" : "clo-rat"} role="img" aria-label={`${w("rat")}: ${name}`}>
+    <g
+      data-part="rat"
+      data-spot={own ? "rat" : undefined}
+      class={red ? "clo-rat is-red" : "clo-rat"}
+      role="img"
+      aria-label={`${w("rat")}: ${name}`}
+    >
       <title>{w("rat_mean")}</title>
       <path class="clo-ditch" d={`M${x - 900} ${y}H${x + width + 900}`} />
       {Array.from({ length: start + 1 }, (_, index) => (

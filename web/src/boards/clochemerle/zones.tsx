@@ -15,7 +15,7 @@ export interface ZoneProps extends SceneProps {
   readonly layout: Layout;
 }
 
-export function Religion({ at, village, layout }: ZoneProps): JSX.Element {
+export function Religion({ at, village, own, layout }: ZoneProps): JSX.Element {
   const { church, monks, windows, shields } = village;
   const values = at.game.windows;
   const name = church ? at.term(`banner.${church}`) : w("no_church");
@@ -23,6 +23,7 @@ export function Religion({ at, village, layout }: ZoneProps): JSX.Element {
     <Zone
       village={village}
       name="religion"
+      spot={own && "church"}
       villager="abbot"
       label={[118, -77, "middle"]}
       title={church && name}
@@ -60,7 +61,13 @@ export function School(props: ZoneProps): JSX.Element {
   const { at, village, layout } = props;
   const { found, doable, refused, piece, name, state } = bannered(props, "school");
   return (
-    <Zone village={village} name="school" label={[40, layout.flags === "above" ? 14 : -86, "middle"]} moved={layout.school}>
+    <Zone
+      village={village}
+      name="school"
+      spot={props.own && "school"}
+      label={[40, layout.flags === "above" ? 14 : -86, "middle"]}
+      moved={layout.school}
+    >
       <Thing
         at={at}
         box={layout.flags === "above" ? [-5, -54, 92, 58] : [-5, -82, 90, 86]}
@@ -129,7 +136,7 @@ export function Council(props: ZoneProps): JSX.Element {
   const name = chamber ? at.term(`banner.${chamber}`) : w("no_council");
   return (
     <Zone village={village} name="council" villager="councillor" label={[x + 2, y + 14]} title={chamber && name} note={name}>
-      <g transform={moved(layout.hall)}>
+      <g transform={moved(layout.hall)} data-spot={props.own ? "hall" : undefined}>
         <Thing
           at={at}
           box={[-6, -72, 118, 76]}
@@ -149,7 +156,7 @@ export function Council(props: ZoneProps): JSX.Element {
           <Price at={at} doable={hall.doable} x={52} y={-12} />
         </Thing>
       </g>
-      <g transform={moved(layout.meeting)}>
+      <g transform={moved(layout.meeting)} data-spot={props.own ? "meeting" : undefined}>
         <Thing
           at={at}
           box={[-4, -66, 104, 70]}
@@ -240,10 +247,17 @@ export function MainHouse(props: ZoneProps): JSX.Element {
 }
 
 /** Milestones of the journey, with what each is worth. */
-export function Travels({ at, village, layout }: ZoneProps): JSX.Element {
+export function Travels({ at, village, own, layout }: ZoneProps): JSX.Element {
   const [x, y] = layout.signpost;
   return (
-    <Zone village={village} name="travel" villager="traveller" label={[x, y, "end"]} note={village.journey.length ? "" : w("no_journey")}>
+    <Zone
+      village={village}
+      name="travel"
+      spot={own && "journey"}
+      villager="traveller"
+      label={[x, y, "end"]}
+      note={village.journey.length ? "" : w("no_journey")}
+    >
       {layout.journey.map((spot, index) => {
         const stage = village.journey[index];
         const letter = "ABCDE"[index] ?? "";

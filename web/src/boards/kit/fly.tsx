@@ -45,7 +45,9 @@ function spot(names: string | readonly string[]): DOMRect | null {
 
 async function fly({ from, to, thing }: Flight): Promise<void> {
   const [start, end] = [spot(from), spot(to)];
-  if (!start || !end || document.hidden || document.querySelector(".end")) return; // nothing flies over the points
+  // What is done at somebody's strip is not seen to go anywhere.
+  const still = start?.x === end?.x && start?.y === end?.y;
+  if (!start || !end || still || document.hidden || document.querySelector(".end")) return; // nothing flies over the points
   const ghost = document.createElement("div");
   ghost.className = "kit-flying";
   ghost.setAttribute("aria-hidden", "true");

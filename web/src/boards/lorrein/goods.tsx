@@ -12,7 +12,7 @@ export function Goods({ at, seat }: { at: Duchies; seat: number }): JSX.Element 
   const duke = at.game.seats[seat];
   if (!duke) return null;
   return (
-    <section data-part="mine.goods" class="lor-goods" aria-label={w("goods")}>
+    <section data-part="mine.goods" data-spot="goods" class="lor-goods" aria-label={w("goods")}>
       {at.chains.map((chain) => (
         <Column key={chain.raw} at={at} chain={chain} duke={duke} seat={seat} />
       ))}

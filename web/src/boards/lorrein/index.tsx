@@ -3,9 +3,10 @@ import type { JSX } from "preact";
 import { Badge } from "../../art/charges";
 import type { Piece, SeatInfo } from "../../wire";
 import type { BoardProps } from "../board";
-import { arrows, isNarrow, Picture } from "../kit";
+import { arrows, isNarrow, Picture, useFlights } from "../kit";
 import { Bowl, Thrown, thrown } from "./bowl";
 import { ITEM, SIGN } from "./drawings";
+import { flights } from "./flights";
 import { Land } from "./land";
 import "./lorrein.css";
 import { Mine as OwnSide } from "./mine";
@@ -17,6 +18,7 @@ import { w } from "./words";
 
 export default function LorreinBoard(props: BoardProps): JSX.Element {
   const at = duchies(props);
+  useFlights(at.game, at.seat, (before, now) => flights(before, now, at.seat ?? -1));
   return (
     <div class="lor lor-common" onKeyDown={arrows}>
       <Land at={at} />

@@ -1,7 +1,7 @@
 /** One's own side: goods, mission, bowl, and the desks. */
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { cls, type Flight, isNarrow, Parts, Picture, Sheet, useFlights } from "../kit";
+import { cls, isNarrow, Parts, Picture, Sheet } from "../kit";
 import { Asked } from "./asked";
 import { Bowl } from "./bowl";
 import { SIGN } from "./drawings";
@@ -11,7 +11,7 @@ import { MissionCard } from "./mission";
 import { Palette } from "./palette";
 import { Tariffs } from "./tariffs";
 import { Trade, tradeAsked } from "./trade";
-import { type Duchies, desk, has, tool, type View } from "./view";
+import { type Duchies, desk, has, tool } from "./view";
 import { w } from "./words";
 
 const DESKS = ["trade", "tariffs", "medicine"] as const;
@@ -23,7 +23,6 @@ export function Mine({ at }: { at: Duchies }): JSX.Element | null {
     tool.value = null;
     at.show("board");
   }, [at.question?.kind]);
-  useFlights(at.game, at.seat, (before, now) => (at.seat === null ? [] : flights(before, now, at.seat)));
   const duke = at.own;
   if (!duke || at.seat === null) return null;
   const Desk = DESK[desk.value];
@@ -65,15 +64,4 @@ function Sheets({ at }: { at: Duchies }): JSX.Element {
       </Sheet>
     </div>
   );
-}
-
-/** Goods come from the bowl; what is paid goes back to it. */
-function flights(before: View, now: View, seat: number): Flight[] {
-  const [was, is] = [before.seats[seat]?.goods ?? {}, now.seats[seat]?.goods ?? {}];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((good) => {
-    const grown = (is[good] ?? 0) - (was[good] ?? 0);
-    const thing = <Picture drawing={SIGN[good]} size={30} />;
-    if (grown > 0) return [{ from: "bowl", to: `good.${good}`, thing }];
-    return grown < 0 ? [{ from: `good.${good}`, to: "bowl", thing }] : [];
-  });
 }

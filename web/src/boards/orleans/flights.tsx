@@ -1,7 +1,7 @@
 /** What flies on the board of Orléans: recruits into the bag, goods, coins, citizens and place tiles to their owner. */
 import type { Flight } from "../kit";
 import { Follower, Good, Icon } from "./icons";
-import { GOODS, KINDS, type Mat, type OrleansView } from "./view";
+import { type Counts, GOODS, KINDS, type Mat, type OrleansView } from "./view";
 
 export function flights(me: number | null): (before: OrleansView, now: OrleansView) => Flight[] {
   return (before, now) =>
@@ -10,7 +10,9 @@ export function flights(me: number | null): (before: OrleansView, now: OrleansVi
       if (!was) return [];
       const owner = (what: string): string[] => (seat === me ? [`mine.${what}`, "mine.bag"] : [`strip.${seat}`]);
       return [
+        ...followers(was, mat, owner),
         ...recruits(was, mat, owner),
+        ...stations(was, mat, owner),
         ...goods(before, now, was, mat, owner),
         ...things(before, was, mat, owner),
         ...coins(was, mat, owner),
@@ -26,6 +28,27 @@ function recruits(was: Mat, mat: Mat, owner: Owner): Flight[] {
     to: owner("bag"),
     thing: <Follower follower={kind} size={34} />,
   }));
+}
+
+/** Out of the bag onto the market, and from there to a place. */
+function followers(was: Mat, mat: Mat, owner: Owner): Flight[] {
+  const drawn = KINDS.find((kind) => count(mat.market, kind) > count(was.market, kind) && count(mat.bag, kind) < count(was.bag, kind));
+  const placed = mat.places.flatMap(({ place, spaces }) => {
+    const before = was.places.find((each) => each.place === place);
+    const index = spaces.findIndex((space, each) => space.holds !== null && before && before.spaces[each]?.holds !== space.holds);
+    const holds = spaces[index]?.holds;
+    return holds ? [{ from: owner("market"), to: owner(`place.${place}`), thing: <Follower follower={holds} size={34} /> }] : [];
+  });
+  return [...(drawn ? [{ from: owner("bag"), to: owner("market"), thing: <Follower follower={drawn} size={34} /> }] : []), ...placed];
+}
+
+const count = (of: Counts, kind: string): number => (of[kind] ?? 0) + (of[`starter_${kind}`] ?? 0);
+
+/** Trading stations onto the map. */
+function stations(was: Mat, mat: Mat, owner: Owner): Flight[] {
+  return mat.stations
+    .filter((each) => !was.stations.includes(each))
+    .map((each) => ({ from: owner("stations"), to: [`town.${each}`, "parts"], thing: <Icon name="station" size={30} /> }));
 }
 
 /** From the way just travelled, else from the supply. */

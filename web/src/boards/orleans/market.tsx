@@ -28,7 +28,7 @@ export function Market({ ctx, mat }: { ctx: Ctx; mat: Mat }): JSX.Element {
         <h3>
           {w("market")} <span class="orl-small">{`${market.length}/${room}`}</span>
         </h3>
-        <div class="orl-market-spaces">
+        <div class="orl-market-spaces" data-spot="mine.market">
           {Array.from({ length: Math.max(room, market.length) }, (_, index) => {
             const follower = market[index];
             return <Held key={index} ctx={ctx} follower={follower} still={bathing} />;

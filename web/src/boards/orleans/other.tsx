@@ -50,7 +50,7 @@ export function OtherStrip({ ctx, seat }: { ctx: Ctx; seat: number }): JSX.Eleme
     ["bag", mat.draw, w("draw_value", { n: mat.draw })],
   ] as const;
   return (
-    <div class="orl-strip" data-spot={`strip.${seat}`}>
+    <div class="orl-strip">
       <span class="orl-strip-line">
         {ctx.game.first === seat && (
           <span class="orl-first" title={w("first", { name: ctx.seats[seat]?.name ?? "" })}>

@@ -66,7 +66,7 @@ function Stations({ ctx, name }: { ctx: Ctx; name: string }): JSX.Element | null
   const built = ctx.game.seats.flatMap((mat, seat) => (mat.stations.includes(name) ? [seat] : []));
   if (!built.length) return null;
   return (
-    <g transform={`translate(${at.x} ${at.y})`}>
+    <g transform={`translate(${at.x} ${at.y})`} data-spot={`town.${name}`}>
       {built.map((seat, index) => (
         <Station key={seat} x={spread(index, built.length, 28)} {...looks(ctx, seat, "stations")} />
       ))}

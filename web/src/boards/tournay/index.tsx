@@ -2,11 +2,12 @@
 import type { JSX } from "preact";
 import type { Piece } from "../../wire";
 import type { BoardProps } from "../board";
-import { arrows, Marker, Picture, Tag } from "../kit";
+import { arrows, Marker, Picture, Tag, useFlights } from "../kit";
 import { Does } from "./card";
 import { District } from "./district";
 import { ESTATE, SIGN } from "./drawings";
 import { Events } from "./events";
+import { flights } from "./flights";
 import { Mine as OwnSide } from "./mine";
 import { OtherFamily, Small } from "./other";
 import { Piles } from "./piles";
@@ -16,6 +17,7 @@ import { w } from "./words";
 
 export default function TournayBoard(props: BoardProps): JSX.Element {
   const at = town(props);
+  useFlights(at.game, at.seat, (before, now) => flights(before, now, at.seat ?? -1));
   return (
     <div class="trn trn-common" onKeyDown={arrows}>
       <Events at={at} />

@@ -1,9 +1,8 @@
 /** One's own side of the table: quarter, Place, hand; on a phone the piles and events slide up over it. */
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { type Flight, isNarrow, Picture, Sheet, useFlights } from "../kit";
+import { isNarrow, Picture, Sheet } from "../kit";
 import { Asked } from "./asked";
-import { Back } from "./card";
 import { District } from "./district";
 import { lay, settled } from "./drag";
 import { SIGN } from "./drawings";
@@ -11,12 +10,11 @@ import { Events, eventsAsked, eventsLit } from "./events";
 import { OwnHand } from "./hand";
 import { Piles, pilesAsked, pilesLit } from "./piles";
 import { Square } from "./square";
-import { COLOURS, type TournayView, type Town } from "./view";
+import type { Town } from "./view";
 import { w } from "./words";
 
 export function Mine({ at }: { at: Town }): JSX.Element | null {
   useLayoutEffect(() => at.show("mine"), [at.question?.kind]);
-  useFlights(at.game, at.seat, (before, now) => (at.seat === null ? [] : flights(before, now, at.seat)));
   const family = at.own;
   if (!family || at.seat === null) return null;
   return (
@@ -73,26 +71,4 @@ function EventsPeek({ at }: { at: Town }): JSX.Element {
       )}
     </>
   );
-}
-
-/** Cards from piles to the hand, from the hand to the quarter; residents to their buildings. */
-function flights(before: TournayView, now: TournayView, seat: number): Flight[] {
-  const [was, is] = [before.seats[seat], now.seats[seat]];
-  if (!was || !is) return [];
-  const found: Flight[] = [];
-  const grown = is.hand.length - was.hand.length;
-  const left = now.piles.find((pile, index) => pile.size < (before.piles[index]?.size ?? 0));
-  if (grown > 0 && left) found.push({ from: `pile.${left.pile}`, to: "hand", thing: <Back pile={left.pile} /> });
-  for (const slot of is.district) {
-    if (!slot) continue;
-    const old = was.district.find((each) => each?.row === slot.row && each.column === slot.column);
-    const spot = `slot.${slot.row}.${slot.column}`;
-    if (old?.card !== slot.card && grown < 0) found.push({ from: "hand", to: spot, thing: <Picture drawing={SIGN["cards"]} size={40} /> });
-    const colour = COLOURS.find((each) => slot.on.includes(each) && !old?.on.includes(each));
-    if (colour && old?.card === slot.card)
-      found.push({ from: `square.${colour}`, to: spot, thing: <Picture drawing={SIGN["person"]} size={32} /> });
-  }
-  if (is.coins > was.coins) found.push({ from: "bank", to: "purse", thing: <Picture drawing={SIGN["coin"]} size={28} /> });
-  if (is.coins < was.coins) found.push({ from: "purse", to: "bank", thing: <Picture drawing={SIGN["coin"]} size={28} /> });
-  return found;
 }
