@@ -77,6 +77,7 @@ export interface Wire {
   Recover: Recover;
   RecoveryLink: RecoveryLink;
   Refused: Refused;
+  RemovePasskey: RemovePasskey;
   Rename: Rename;
   Resign: Resign;
   SeatChange: SeatChange;
@@ -709,6 +710,9 @@ export interface Recover {
  */
 export interface RecoveryLink {
   secret: string;
+}
+export interface RemovePasskey {
+  id: string;
 }
 export interface Rename {
   name: string;

@@ -171,6 +171,10 @@ class NewPasskey(Wire):
     credential: dict[str, Any]
 
 
+class RemovePasskey(Wire):
+    id: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,1400}$")]
+
+
 class UsePasskey(Wire):
     credential: dict[str, Any]
     join: bool = False

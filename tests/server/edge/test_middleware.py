@@ -24,6 +24,7 @@ from bourgade.server.edge.middleware import SecurityMiddleware
 from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.http.command_router import read
 from bourgade.server.http.requests import cookie_of
+from bourgade.server.runtime.known_persons import KnownPersons
 from bourgade.server.schema import Act, ErrorAnswer, NewSeat, SeatChange
 from tests.helping import PATIENCE
 from tests.server.people import PERSON, at_random, bot, sit
@@ -456,6 +457,48 @@ def test_a_move_is_never_refused_for_advice() -> None:
     # The address has used up its advice, too: not even a new browser is advised; and all may play.
     assert status("advice", "f" * 32) == 429
     assert status("act", "f" * 32) == 200
+
+
+def test_persons_of_one_household_do_not_use_up_each_others_limits() -> None:
+    limits = RateLimits(0.001)
+    made = [limits.allow("/api/tables", "a" * 32, "192.0.2.1", "pAda") for _ in range(100)]
+    assert made.count(True) == 60
+    assert limits.allow("/api/tables", "b" * 32, "192.0.2.1", "pBert")
+    assert not limits.allow("/api/tables", "c" * 32, "192.0.2.1", "pAda"), "another browser is the same person"
+    limits.pay("a" * 32, "192.0.2.1", 1_000.0, person="pAda")
+    assert not limits.allow("", "c" * 32, "192.0.2.1", "pAda")
+    # Whoever has used up what the address bears of strangers has not used up what it bears of those who are known.
+    limits.pay("d" * 32, "198.51.100.1", 1_000.0)
+    assert not limits.allow("", "e" * 32, "198.51.100.1")
+    assert limits.allow("", "b" * 32, "198.51.100.1", "pBert")
+    # But an address bears only so many persons.
+    many = [limits.allow("/api/tables", f"{each:032}", "203.0.113.1", f"p{each}") for each in range(400)]
+    assert many.count(True) == 300
+
+
+def test_whose_cookie_it_is_is_looked_up_once_and_invented_cookies_do_not_fill_the_queue() -> None:
+    asked: list[str] = []
+
+    async def find(cookie: str) -> str | None:
+        asked.append(cookie)
+        await asyncio.sleep(0)
+        return "pAda" if cookie == "ada" else None
+
+    async def all_at_once() -> None:
+        known = KnownPersons(find)
+        assert known.of(None) is None
+        assert [known.of("ada"), known.of("ada")] == [None, None]
+        while known.asked:
+            await asyncio.sleep(0)
+        assert [known.of("ada"), known.of("ada")] == ["pAda", "pAda"]
+        assert asked == ["ada"]
+        for number in range(1_000):
+            assert known.of(f"invented-{number}") is None
+        assert len(known.asked) <= 20
+        while known.asked:
+            await asyncio.sleep(0)
+
+    asyncio.run(all_at_once())
 
 
 def test_buckets_are_few_and_small() -> None:

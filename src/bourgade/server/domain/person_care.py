@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from zoneinfo import ZoneInfo
 
 from bourgade.server.domain import persons
@@ -36,7 +37,7 @@ def described(tables: OpenTables, connection: Transaction, person: PersonRow) ->
         time_zone=settings.get("time_zone"),
         phrase="phrase" in tables.database.person_secrets(connection, person.id),
         passkeys=len(tables.database.passkeys_of(connection, person.id)),
-        passkeys_possible=False,
+        passkeys_possible=find_spec("webauthn") is not None,
     )
 
 

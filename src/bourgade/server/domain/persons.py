@@ -36,6 +36,13 @@ def ensured(database: Storage, transaction: Transaction, device: str, name: str 
     return found
 
 
+def id_of(database: Storage, device: str) -> str | None:
+    """The id of the person whose device this is."""
+    with database.reading() as transaction:
+        found = database.person_of(transaction, device)
+    return None if found is None else found.id
+
+
 def devices_of(database: Storage, transaction: Transaction, device: str) -> list[str]:
     """All devices of the person whose device this is, itself first."""
     found = database.person_of(transaction, device)

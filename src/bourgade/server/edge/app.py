@@ -24,4 +24,5 @@ def create_app(settings: Settings) -> SecurityMiddleware:
         service.load,
         service.metrics,
         lambda: service.host,
+        service.known_persons.of,
     )

@@ -63,6 +63,7 @@ class SecurityMiddleware:
         load: Load | None = None,
         metrics: Metrics | None = None,
         host: Callable[[], HostState] = HostState,
+        person_of: Callable[[str | None], str | None] = lambda _cookie: None,
     ) -> None:
         self.app = app
         self.allowed_hosts = allowed_hosts
@@ -70,6 +71,7 @@ class SecurityMiddleware:
         self.load = load or Load()
         self.metrics = metrics
         self.host = host  # what the host has set
+        self.person_of = person_of  # whose cookie it is, as far as that is known
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -106,7 +108,9 @@ class SecurityMiddleware:
             await error_response(refusal)(scope, receive, refusing)
             return
         if scope["type"] == "http":
-            charge_account.set(partial(self.limits.pay, scope[COOKIE], address_of(scope), path=scope["path"]))
+            person = self.person_of(scope[COOKIE])
+            pay = partial(self.limits.pay, scope[COOKIE], address_of(scope), path=scope["path"], person=person)
+            charge_account.set(pay)
         await self.app(scope, receive, send)
 
     def check_host(self, headers: Headers) -> None:
@@ -136,7 +140,8 @@ class SecurityMiddleware:
         posting = scope.get("method") == "POST"
         if posting or scope["path"].startswith(LIMITED_PATHS):
             path = scope["path"] if posting else ""
-            if not self.limits.allow(path, scope[COOKIE], address_of(scope)):
+            person = self.person_of(scope[COOKIE])
+            if not self.limits.allow(path, scope[COOKIE], address_of(scope), person):
                 raise refused(429, "too_fast")
 
 

@@ -20,7 +20,9 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 # Vite puts a hash of the content into the names of these files.
 NAMED_BY_CONTENT: Final = "assets"
 FOR_EVER: Final = "max-age=31536000, immutable"
-# The addresses that web/src/app/router.ts knows besides the front page: the host's, a table, a moment of it.
+# The addresses that web/src/app/router.ts knows besides the front page: the host's, a table, a moment of it, those of a
+# person.
+OF_PERSON: Final = re.compile(r"me(?:/confirm|/unsubscribe)?|n/[A-Za-z0-9_-]{22}")
 TABLE: Final = re.compile(rf"t/({patterns.ID})(?:/\d+)?/?")
 HOST: Final = "host"  # the page of whoever runs the server, where there is a key for it
 # What compression makes four times shorter; fonts and pictures are compressed already.
@@ -46,8 +48,8 @@ async def page(path: str, base: str, service: Service, gzip: bool = False) -> Re
         return Response(f"{said.en}\n{said.fr}\n", 404, media_type="text/plain; charset=utf-8")
     # The app says in the reader's language that there is no such page or table. Previews need whole addresses.
     whole = f'content="{html.escape(base.rstrip("/"))}/preview.png"'
-    hosts = path == HOST and bool(service.settings.host_key)
-    status = 200 if path == "" or hosts or await is_table(path, service) else 404
+    known = path == "" or OF_PERSON.fullmatch(path) or (path == HOST and bool(service.settings.host_key))
+    status = 200 if known or await is_table(path, service) else 404
     shown = index.read_text(encoding="utf-8").replace(PREVIEW, whole)
     return HTMLResponse(shown, status, headers={"cache-control": "no-cache"})
 

@@ -74,6 +74,11 @@ async def with_cookie(
     """The answer with the cookie. A cookie that replaces one from before also holds what that one held."""
     if before is not None:
         await service.run(devices.hold_with_new_cookie, service.tables, before, cookie, result)
+    return identified(service, request, result, cookie)
+
+
+def identified(service: Service, request: Request, result: BaseModel, cookie: str) -> Response:
+    """The answer with the cookie."""
     response, secure = json_response(result), service.settings.secure_cookies
     name = HOST_COOKIE if secure else COOKIE
     response.set_cookie(name, cookie, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)

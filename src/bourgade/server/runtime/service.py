@@ -16,15 +16,16 @@ from bourgade.server.bots.turns import BotTurns
 from bourgade.server.concurrency.fair_queue import Disconnected, FairQueue, Payer
 from bourgade.server.concurrency.thread_pools import ThreadPools, charge, charged_in_advance
 from bourgade.server.connection_limiter import ConnectionLimiter
-from bourgade.server.domain import playing
+from bourgade.server.domain import persons, playing
 from bourgade.server.domain.bot_turn import Job
 from bourgade.server.domain.expiry import ClockCheck, expire
 from bourgade.server.domain.host_state import HostState, read_host_state
 from bourgade.server.domain.open_tables import OpenTables
-from bourgade.server.domain.visitor import Visitor
+from bourgade.server.domain.visitor import Visitor, hashed_cookie
 from bourgade.server.errors import refused
 from bourgade.server.notices.sender import Sender
 from bourgade.server.runtime import gc_tuning
+from bourgade.server.runtime.known_persons import KnownPersons
 from bourgade.server.runtime.load import Load
 from bourgade.server.runtime.looking import Looking
 from bourgade.server.runtime.metrics import Metrics
@@ -91,6 +92,7 @@ class Service:
         self.host = HostState()
         self.stored_tables: dict[str, int] = {}  # by stage, as last counted
         self.looking = Looking()
+        self.known_persons = KnownPersons(self.person_of)
         self.tables: OpenTables
         self.turns: BotTurns
         self.sender: Sender
@@ -276,6 +278,10 @@ class Service:
                 await self.run(presence.store, self.tables.database)
             except StorageError as error:
                 log.warning("who is there cannot be stored: %s", type(error).__name__)
+
+    async def person_of(self, cookie: str) -> str | None:
+        """The id of the person who has this cookie."""
+        return await self.run(persons.id_of, self.tables.database, hashed_cookie(cookie))
 
     async def store_lookers(self) -> None:
         """Store who has which table in view, for whoever sends notices."""

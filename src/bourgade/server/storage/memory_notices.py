@@ -7,8 +7,10 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from bourgade.server.storage.memory_persons import MemoryPersons
-from bourgade.server.storage.notice_rows import WAITING, ChannelRow, NoticeRow, PasskeyRow, TurnRow
+from bourgade.server.storage.notice_rows import HIDDEN, WAITING, ChannelRow, NoticeRow, PasskeyRow, TurnRow
+from bourgade.server.storage.person_rows import PersonRow
 from bourgade.server.storage.rows import SeatRow, TableRow
+from bourgade.server.storage.social_rows import MessageRow, ResultRow
 
 
 class MemoryNotices(MemoryPersons):
@@ -16,6 +18,10 @@ class MemoryNotices(MemoryPersons):
 
     tables: dict[str, TableRow]
     seat_rows: dict[tuple[str, int], SeatRow]
+    seen: dict[tuple[str, str], float]
+    links: dict[tuple[str, str], str]
+    rooms: dict[tuple[str, str], tuple[MessageRow, ...]]
+    result_rows: dict[Any, ResultRow]
 
     def __init__(self) -> None:
         super().__init__()
@@ -201,11 +207,40 @@ class MemoryNotices(MemoryPersons):
             del self.passkey_rows[passkey.id]
 
     def give_person(self, transaction: Any, person_id: str, to: str) -> None:
-        for rows in (self.channel_rows, self.notice_rows, self.passkey_rows):
-            kept: dict[str, Any] = rows
+        for rows in (self.channel_rows, self.notice_rows, self.passkey_rows, self.result_rows):
+            kept: dict[Any, Any] = rows
             for key, row in kept.items():
                 if row.person == person_id:
                     kept[key] = row._replace(person=to)
+        for room, said in self.rooms.items():
+            theirs = {each.key for table, each in self._said() if table == room[0] and each.person == to}
+            self.rooms[room] = tuple(
+                each._replace(person=to) if each.person == person_id and each.key not in theirs else each
+                for each in said
+            )
+
+    def _said(self) -> list[tuple[str, MessageRow]]:
+        return [(table, each) for (table, _room), said in self.rooms.items() for each in said]
+
+    def forget_holders(self, transaction: Any, devices: Collection[str]) -> None:
+        self.held = {key: since for key, since in self.held.items() if key[2] not in devices}
+        self.looked = {key: at for key, at in self.looked.items() if key[1] not in devices}
+        self.seen = {key: at for key, at in self.seen.items() if key[1] not in devices}
+        self.links = {key: link for key, link in self.links.items() if key[1] not in devices}
+
+    def rows_about(self, transaction: Any, person_id: str, devices: Collection[str]) -> dict[str, list[dict[str, Any]]]:
+        """By the names of this store, for it has no tables."""
+        found: dict[str, list[dict[str, Any]]] = {}
+        for name, rows in vars(self).items():
+            each: Any
+            for each in rows.values() if isinstance(rows, dict) else ():
+                for row in each if isinstance(each, tuple) and not hasattr(each, "_asdict") else (each,):
+                    values = row._asdict() if hasattr(row, "_asdict") else {}
+                    theirs = values.get("id" if isinstance(row, PersonRow) else "person") == person_id
+                    if theirs or values.get("reporter") == person_id or values.get("device", "") in devices:
+                        shown = {key: value for key, value in values.items() if key not in HIDDEN}
+                        found.setdefault(name, []).append(shown)
+        return found
 
 
 def key_of(row: NoticeRow) -> tuple[str, str, int, int]:

@@ -10,6 +10,10 @@ ChannelState = Literal["asked", "on", "off", "given_up"]
 NoticeState = Literal["waiting", "sent", "past", "failed"]
 
 WAITING: Final = "waiting"
+# The columns by which rows are a person's, or a device's; and those that hold hashes of secrets, which nobody is shown.
+OF_PERSON: Final = ("person", "reporter")
+OF_DEVICE: Final = ("device", "holder")
+HIDDEN: Final = ("device", "holder", "link", "public_key", "claim", "batch")
 DIGEST_SEAT: Final = -2  # the seat of a digest, whose turn is a day
 
 

@@ -104,4 +104,11 @@ class CredentialStorage(Protocol):
         """Remove channels, notices, secrets, passkeys and proofs of a person."""
 
     def give_person(self, transaction: Any, person_id: str, to: str) -> None:
-        """Let channels, notices and passkeys be another person's."""
+        """Let all that is a person's be another person's, but for what can be only one person's own (name, settings,
+        secrets, what is kept of a table)."""
+
+    def forget_holders(self, transaction: Any, devices: Collection[str]) -> None:
+        """Remove all that these devices hold, and the links that lead back to it."""
+
+    def rows_about(self, transaction: Any, person_id: str, devices: Collection[str]) -> dict[str, list[dict[str, Any]]]:
+        """Every row that names a person or one of these devices, by table, without hashes of secrets."""

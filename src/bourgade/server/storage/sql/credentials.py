@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from collections.abc import Collection
+from typing import Any, Final
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
-from bourgade.server.storage.notice_rows import PasskeyRow
+from bourgade.server.storage.notice_rows import HIDDEN, OF_DEVICE, OF_PERSON, PasskeyRow
+from bourgade.server.storage.sql import schema, social_schema
+from bourgade.server.storage.sql.metadata import metadata
 from bourgade.server.storage.sql.notice_schema import (
     host_secrets,
     notice_channels,
@@ -17,6 +20,13 @@ from bourgade.server.storage.sql.notice_schema import (
     proofs,
 )
 from bourgade.server.storage.sql.notices import upserting
+
+# Made once, as all statements that hold a list (statements.py).
+HOLDERS: Final = schema.holders.c.holder.in_(bindparam("devices", expanding=True))
+FORGET_HOLDERS: Final = delete(schema.holders).where(HOLDERS)
+FORGET_LINKS: Final = delete(schema.recovery_links).where(
+    schema.recovery_links.c.holder.in_(bindparam("devices", expanding=True))
+)
 
 
 class SqlCredentials:
@@ -81,5 +91,29 @@ class SqlCredentials:
             transaction.execute(delete(each).where(each.c.person == person_id))
 
     def give_person(self, transaction: Connection, person_id: str, to: str) -> None:
-        for each in (notices, notice_channels, passkeys):
+        for each in (notices, notice_channels, passkeys, social_schema.results):
             transaction.execute(update(each).where(each.c.person == person_id).values(person=to))
+        # Of what one person can have once at a table, that of the other person counts.
+        messages, theirs = social_schema.messages, social_schema.messages.alias("theirs")
+        same = (theirs.c.table_id == messages.c.table_id, theirs.c.key == messages.c.key, theirs.c.person == to)
+        alone = ~select(theirs.c.number).where(*same).exists()
+        transaction.execute(update(messages).where(messages.c.person == person_id, alone).values(person=to))
+
+    def forget_holders(self, transaction: Connection, devices: Collection[str]) -> None:
+        transaction.execute(FORGET_HOLDERS, {"devices": list(devices)})
+        transaction.execute(FORGET_LINKS, {"devices": list(devices)})
+
+    def rows_about(
+        self, transaction: Connection, person_id: str, devices: Collection[str]
+    ) -> dict[str, list[dict[str, Any]]]:
+        found: dict[str, list[dict[str, Any]]] = {}
+        for table in metadata.sorted_tables:
+            whose = [table.c[name] == person_id for name in OF_PERSON if name in table.c]
+            whose += [table.c[name].in_(list(devices)) for name in OF_DEVICE if name in table.c]
+            if table.name == "persons":
+                whose = [table.c.id == person_id]
+            if whose:
+                columns = [column for column in table.c if column.name not in HIDDEN]
+                rows = transaction.execute(select(*columns).where(or_(*whose))).mappings()
+                found[table.name] = [dict(row) for row in rows]
+        return {name: rows for name, rows in found.items() if rows}
