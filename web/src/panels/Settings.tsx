@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { CONFIRMS, LESSONS, MOTIONS, NEXTS, SPEEDS, settings, THEMES } from "../storage/settings";
 import { LANGS, say } from "../ui/i18n";
-import { tick } from "../ui/sound";
+import { play } from "../ui/sound";
 import { Side } from "./Side";
 
 export function Settings(): JSX.Element {
@@ -25,7 +25,7 @@ export function SettingFields(): JSX.Element {
       <Choice name="next" values={NEXTS} of={settings.next} />
       <Choice name="motion" values={MOTIONS} of={settings.motion} />
       <Switch name="textview" of={settings.textView} />
-      <Switch name="sounds" of={settings.sounds} after={(on) => on && tick()} />
+      <Switch name="sounds" of={settings.sounds} after={(on) => on && play("turn")} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { winners } from "../table/Prompt";
 import { say } from "../ui/i18n";
 import { lazy } from "../ui/lazy";
 import type { Moment } from "../wire";
+import { Celebration } from "./Celebration";
 import { CurvePlot } from "./Curve";
 import { Difference } from "./Difference";
 import { loadCurve } from "./moments";
@@ -41,6 +42,7 @@ export function EndScreen(): JSX.Element {
       <h2 id="end-heading">
         <Icon name="crown" size={30} /> {winners()}
       </h2>
+      <Celebration />
       <LastWords />
       {hasPoints.value ? (
         <>

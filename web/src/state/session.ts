@@ -8,7 +8,7 @@ import * as playback from "../replay/playback";
 import { forgetTable, knownTable, rememberTable } from "../storage/localStorage";
 import { settings } from "../storage/settings";
 import { lang } from "../ui/i18n";
-import { tick } from "../ui/sound";
+import { play } from "../ui/sound";
 import type { Patch, Update } from "../wire";
 import { claim } from "./claim";
 import { loadLastSeen } from "./lastSeen";
@@ -196,6 +196,7 @@ function takeUpdate(fresh: Update): void {
   const old = store.log.value;
   if (fresh.log_from > old.length) return refetch();
   const asked = fresh.question !== null && before?.question === null;
+  const own = store.busy.value;
   recent = [...(before ? recent.slice(1 - RECENT) : []), fresh];
   const begins = before?.table.stage === "lobby" && fresh.table.stage !== "lobby";
   const still = { moment: -1, view: store.view.value, lines: old.length };
@@ -214,8 +215,12 @@ function takeUpdate(fresh: Update): void {
     else if (store.busy.value) playback.onOwnAct(fresh);
     else if (before) playback.onUpdate(still, fresh);
   });
-  if (asked && settings.sounds.value) tick();
-  if (fresh.table.stage === "over" && before?.table.stage === "playing") rememberTable({ table: fresh.table.table, over: true });
+  const ended = fresh.table.stage === "over" && before?.table.stage === "playing";
+  if (ended) store.justEnded.value = true;
+  if (ended) play("end");
+  else if (own) play("act");
+  else if (asked) play("turn");
+  if (ended) rememberTable({ table: fresh.table.table, over: true });
   if (store.hotSeat.value && fresh.table.stage === "playing" && !fresh.question) void lookForAsked().catch(showError);
 }
 
