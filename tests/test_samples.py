@@ -13,6 +13,7 @@ SAMPLES = [
     for number, sample in enumerate(re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL), 1)
     if page.name != "design.md"  # its list of the contract is not a program
     and page.name != "api.md"  # needs a server: tests/server runs it
+    and page.name != "tutorial.md"  # its steps follow on each other: tests/test_tutorial.py
     and page.name != "adding-a-title.md"  # files of a title: tests/test_adding_a_title.py builds and plays it
 ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -22,12 +23,22 @@ LEVELS: Final = {level.name: level for level in (APPRENTI, COMPAGNON, MAITRE)}
 # From the weakest to the strongest: the baselines among the levels.
 NAMES: Final = ("random", "lively", "apprenti", "greedy", "compagnon", "maitre")
 
+Maker = Callable[[str, int], Bot]  # of a title's id and a seed
+OWN: Final[dict[str, Maker]] = {}  # bots of one's own that this program offers besides, by name
+
 USUAL: Final = COMPAGNON.name  # whom people play against unless they choose
 
 
 def names() -> tuple[str, ...]:
-    """The names of all bots, the strongest last."""
-    return NAMES
+    """The names of all bots, the strongest of ours last; then those of one's own."""
+    return (*NAMES, *OWN)
+
+
+def offer(name: str, make: Maker) -> None:
+    """Let a bot of one's own be found by a name, in this process."""
+    if name in NAMES:
+        raise InvalidSetup(f"there is a bot {name!r} already")
+    OWN[name] = make
 
 
 def levels() -> tuple[str, ...]:
@@ -49,7 +60,9 @@ def bot(name: str, title_id: str, seed: SupportsIndex, steady: bool = False) -> 
         return Apprentice(greedy(title_id), lots)
     if name in LEVELS:
         return level_bot(LEVELS[name], title_id, lots, steady)
-    raise InvalidSetup(f"there is no bot {name!r} (there are {', '.join(NAMES)})")
+    if name in OWN:
+        return OWN[name](title_id, lots)
+    raise InvalidSetup(f"there is no bot {name!r} (there are {', '.join(names())})")
 
 
 def seconds(name: str) -> float:

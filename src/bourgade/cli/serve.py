@@ -26,12 +26,14 @@ def serve(
     host_of: Annotated[list[str] | None, typer.Option(help="A name by which browsers may come; repeatable.")] = None,
     socket: Annotated[int | None, typer.Option(help="The number of a listening socket, from a supervisor.")] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open a browser.")] = False,
+    code: Annotated[list[str] | None, typer.Option(help="A bot of your own: a Python file; repeatable.")] = None,
     config: Annotated[Path | None, typer.Option(help="A TOML file with settings (docs/hosting.md).")] = None,
     print_config: Annotated[bool, typer.Option("--print-config", help="Print all settings, and do not serve.")] = False,
 ) -> None:
     """Host tables in the browser, here or for others."""
     if importlib.util.find_spec("fastapi") is None:
         sys.exit("The server needs a few libraries more: pip install bourgade")
+    from bourgade.lab.bot_loader import offer_own
     from bourgade.server.main import run
     from bourgade.server.settings import as_toml, read_settings
 
@@ -43,10 +45,13 @@ def serve(
             port=port if port is not None else settings.port,
             database=database if database is not None else settings.database,
             host_names=(*settings.host_names, *(host_of or ())),
+            own_bots=(*settings.own_bots, *(code or ())),
         )
         if print_config:
             typer.echo(as_toml(settings), nl=False)
             return
+        for path in settings.own_bots:
+            offer_own(path)
         if socket is None:
             check_address(settings.host, settings.port)
         run(settings, open_browser, socket)

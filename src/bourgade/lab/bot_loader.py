@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 from functools import cache
 from importlib.util import find_spec
@@ -14,6 +15,7 @@ from bourgade.kernel.errors import BourgadeError, InvalidSetup
 
 CODE: Final = ".py"  # a file that has a function bot(title_id, seed); with parameters: "my_bot.py?greed=0.5"
 NET: Final = ".npz"  # the weights of a net, as `bourgade train` writes them
+NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,30}")  # under which one is offered
 
 
 class BotError(BourgadeError):
@@ -23,6 +25,20 @@ class BotError(BourgadeError):
 def own(name: str) -> bool:
     """Whether a name is the path of a bot of one's own."""
     return path_of(name).endswith((CODE, NET))
+
+
+def offer_own(path: str) -> str:
+    """Offer a bot of one's own by the name of its file, without the ending, wherever bots are named; InvalidSetup says
+    what is wrong with it. The name."""
+    name = Path(path_of(path)).stem
+    if not own(path) or not NAME.fullmatch(name):
+        raise InvalidSetup(f"{path}: a bot of your own is a file like my_bot.py: small letters, digits and _")
+    if path_of(path).endswith(CODE):
+        _bot_function(path_of(path))
+    elif not Path(path).is_file():
+        raise InvalidSetup(f"there is no file {path}")
+    bots.offer(name, lambda title_id, seed: load_bot(path, title_id, seed))
+    return name
 
 
 def path_of(name: str) -> str:

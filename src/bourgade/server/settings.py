@@ -59,6 +59,7 @@ class Settings:
     proxies: tuple[str, ...] = setting((), "addresses or networks that are trusted to tell where a request comes from")
     bot_seconds: float = setting(3.0, "how long a bot may think", 0.01, 3600)
     bot_workers: int = setting(2, "how many bots think at the same time", 1, 256)
+    own_bots: tuple[str, ...] = setting((), "files of bots of your own, offered by the names of the files")
     poll_seconds: float = 2.0  # how soon a missed wake-up from another process is made good
     reader_seconds: float = setting(20.0, "how long a reader may not read before it is dropped", 0.1, 3600)
     rate: float = setting(1.0, "factor for all rate limits; 0: none", 0, 1000)

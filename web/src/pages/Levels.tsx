@@ -1,7 +1,7 @@
 /** How well the bots play: each level with what it means and how long it may think. */
 import type { JSX } from "preact";
 import { titles } from "../state/store";
-import { locale, say } from "../ui/i18n";
+import { botName, locale, say } from "../ui/i18n";
 import type { LevelInfo } from "../wire";
 
 export function levelMeaning(level: LevelInfo): string {
@@ -13,7 +13,7 @@ export function Levels({ chosen, choose }: { chosen: string; choose: (level: str
     <div class="levels" role="group" aria-label={say("bot_level")}>
       {titles.value?.levels.map((each) => (
         <button key={each.bot} type="button" class="level" aria-pressed={each.bot === chosen} onClick={() => choose(each.bot)}>
-          <b>{say(`bot.${each.bot}`)}</b> <span class="small">{levelMeaning(each)}</span>
+          <b>{botName(each.bot)}</b> <span class="small">{levelMeaning(each)}</span>
         </button>
       ))}
     </div>

@@ -7,7 +7,7 @@ import { presence } from "../state/presence";
 import { linkSecret, renewLink, standIn } from "../state/seats";
 import { info, over, titles, waiting } from "../state/store";
 import { seatName } from "../text/labels";
-import { say } from "../ui/i18n";
+import { botName, say } from "../ui/i18n";
 import type { SeatInfo } from "../wire";
 import { LevelSelect } from "./LevelSelect";
 import { OtherDevice } from "./OtherDevice";
@@ -15,9 +15,9 @@ import { ShareLink } from "./ShareLink";
 
 /** Who sits there, in a line. */
 export function seatState(of: SeatInfo): string {
-  if (of.kind === "bot") return say("bot", { level: say(`bot.${of.bot}`) });
+  if (of.kind === "bot") return say("bot", { level: botName(of.bot) });
   if (of.resigned) return say("resigned");
-  if (of.bot !== null) return say(of.taken ? "stood_in" : "not_come_bot", { level: say(`bot.${of.bot}`) });
+  if (of.bot !== null) return say(of.taken ? "stood_in" : "not_come_bot", { level: botName(of.bot) });
   return of.taken ? whereabouts(of) : say("not_come");
 }
 

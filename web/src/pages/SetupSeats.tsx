@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { titles } from "../state/store";
 import { settings } from "../storage/settings";
-import { say } from "../ui/i18n";
+import { botName, say } from "../ui/i18n";
 import type { Sitter } from "./newTable";
 
 export function SetupSeats({ who }: { who: Signal<Sitter[]> }): JSX.Element {
@@ -52,7 +52,7 @@ export function SetupSeats({ who }: { who: Signal<Sitter[]> }): JSX.Element {
 function asOption(bot: string): JSX.Element {
   return (
     <option key={bot} value={`bot.${bot}`}>
-      {say("bot", { level: say(`bot.${bot}`) })}
+      {say("bot", { level: botName(bot) })}
     </option>
   );
 }

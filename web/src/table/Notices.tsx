@@ -4,7 +4,7 @@ import { KeptUntil } from "../pages/KeptUntil";
 import { admitLoss, standIn } from "../state/seats";
 import { info, lookingBack, lost, over, seat, seats, titles } from "../state/store";
 import { nameList, seatName } from "../text/labels";
-import { say } from "../ui/i18n";
+import { botName, say } from "../ui/i18n";
 
 export function Notices(): JSX.Element | null {
   if (lookingBack.value) return null;
@@ -41,7 +41,7 @@ function OwnSeat(): JSX.Element | null {
   const text =
     own.bot === null
       ? say("bot_wished_for_you", { names: nameList(own.consents.map(seatName)) })
-      : say("bot_plays_for_you", { level: say(`bot.${own.bot}`) });
+      : say("bot_plays_for_you", { level: botName(own.bot) });
   return (
     <Notice text={text}>
       <button type="button" class="option is-main" onClick={() => void standIn(own.seat, null)}>

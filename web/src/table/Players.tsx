@@ -8,7 +8,7 @@ import { presence } from "../state/presence";
 import { board, changed, hasPoints, info, large, over, panel, seat, seats, view, waiting, winning } from "../state/store";
 import { label, seatName } from "../text/labels";
 import { Fields } from "../text/Tree";
-import { say } from "../ui/i18n";
+import { botName, say } from "../ui/i18n";
 import type { SeatInfo } from "../wire";
 import { useBoardProps } from "./boardProps";
 
@@ -93,7 +93,7 @@ function Picture({ number }: { number: number }): JSX.Element | null {
 
 function kind(of: SeatInfo): string {
   if (of.seat === seat.value && of.bot === null && !of.resigned) return say("you");
-  if (of.kind === "bot") return say(`bot.${of.bot}`);
+  if (of.kind === "bot") return botName(of.bot);
   const present = of.taken && of.bot === null && !of.resigned;
   return present && !presence.value.some((each) => each.seat === of.seat && each.away_minutes !== null) ? "" : seatState(of);
 }

@@ -29,6 +29,11 @@ export function say(key: string, given: { readonly [name: string]: string | numb
   return text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => String(given[name] ?? whole));
 }
 
+/** What a bot is called; one of the host's own has the name of its file. */
+export function botName(bot: string | null): string {
+  return has(`bot.${bot}`) ? say(`bot.${bot}`) : (bot ?? "");
+}
+
 /** A sentence without parameters in both languages, as far as their words are there. */
 export function both(key: string): Text {
   const found = (each: Lang): string => catalogues.value[each]?.[key]?.[0] ?? say(key);

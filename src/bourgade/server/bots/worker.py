@@ -1,4 +1,4 @@
-"""A process in which bots think: `python -m bourgade.server.bots.worker`.
+"""A process in which bots think: `python -m bourgade.server.bots.worker`, with the files of own bots after it.
 
 It reads one question a line and answers with one line, both JSON. All it is given is a position in which everything
 that the seat cannot know has been dealt again, so there is nothing to peek at; and whatever happens to it, the server
@@ -15,6 +15,7 @@ from dataclasses import asdict
 
 from bourgade import title
 from bourgade.bots import advise, bot
+from bourgade.lab.bot_loader import offer_own
 
 
 def answer(line: str) -> str:
@@ -33,6 +34,8 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(5)  # people before bots
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes our input
+    for path in sys.argv[1:]:
+        offer_own(path)
     for line in sys.stdin:
         print(answer(line), flush=True)
 

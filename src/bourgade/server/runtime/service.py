@@ -11,7 +11,8 @@ from importlib.metadata import version as installed
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from bourgade import bots
-from bourgade.server.bots.pool import Pool
+from bourgade.lab.bot_loader import offer_own
+from bourgade.server.bots.pool import WORKER, Pool
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.concurrency.fair_queue import Disconnected, FairQueue, Payer
 from bourgade.server.concurrency.thread_pools import ThreadPools, charge, charged_in_advance
@@ -72,6 +73,8 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        for path in settings.own_bots:
+            offer_own(path)
         self.news = NewsHub(self)
         self.readers = ConnectionLimiter(settings.most_connections)
         self.trying = asyncio.Lock()
@@ -174,7 +177,8 @@ class Service:
         self.host = await self.run(read_host_state, database)
         self.tables = OpenTables(database, settings, moved)
         self.turns = BotTurns(
-            self.tables, Pool(settings.bot_workers, settings.bot_seconds), self.for_bots, self.present,
+            self.tables, Pool(settings.bot_workers, settings.bot_seconds, (*WORKER, *settings.own_bots)), self.for_bots,
+            self.present,
             lambda: self.host.read_only,
         )  # fmt: skip
         self.sender = await self.run(Sender, self.tables, self.run, self.store_lookers)
