@@ -64,7 +64,7 @@ def test_every_cell_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
     said = capsys.readouterr().out
     assert "of the wins" in said
     assert (tmp_path / "my_net.npz").stat().st_size > 1000
-    assert load_bot(str(tmp_path / "my_bot.py"), "clochemerle", 1)
+    assert type(load_bot(str(tmp_path / "my_bot.py"), "clochemerle", 1)).__name__ == "MyBot"
     assert len((tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()) == 6, "three pairs, two seats"
 
 
