@@ -1,7 +1,7 @@
 /** "What would a good player do?": the best three choices, what is to be expected of them, and why. */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { api } from "../net/api";
 import { act } from "../state/actions";
@@ -10,6 +10,7 @@ import { busy, info, question, seat, tableId, update } from "../state/store";
 import { Brief } from "../table/Brief";
 import { label } from "../text/labels";
 import { locale, say } from "../ui/i18n";
+import { overLog, usePlaced } from "../ui/place";
 import type { Advised, Advice as Given } from "../wire";
 
 /** Advice, with what was asked when it was given. */
@@ -64,9 +65,11 @@ export function Advice(): JSX.Element | null {
   const choices = isKept() && question.value ? given.value!.advice.choices : null;
   const marked = (choices ?? []).map(({ action }) => action).join(" ");
   useEffect(() => mark(marked ? marked.split(" ") : []), [marked]);
+  const frame = useRef<HTMLElement>(null);
+  usePlaced(frame, () => null, overLog, [marked]);
   if (!choices) return null;
   return (
-    <section class="advice" aria-label={say("advice")}>
+    <section ref={frame} class="advice" aria-label={say("advice")}>
       <h2>
         {say("advice")}
         <button type="button" class="close" aria-label={say("close")} onClick={() => (given.value = null)}>

@@ -2,11 +2,11 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { place } from "../boards/kit/Face";
 import { tab, update } from "../state/store";
 import { settings } from "../storage/settings";
 import { RuleLink } from "../table/Prompt";
 import { say } from "../ui/i18n";
+import { overLog, usePlaced } from "../ui/place";
 import type { Lesson as Words } from "../wire";
 import { Linked } from "./Linked";
 import { anchorOf, followLessons, isOpener, lesson, partOfLesson, putLessonAway } from "./lessons";
@@ -26,16 +26,12 @@ function Bubble({ of }: { of: Words }): JSX.Element {
     const anchor = anchorOf(of.key);
     anchor?.setAttribute("data-taught", "");
     opener.value = isOpener(anchor) ? anchor : null;
-    if (frame.current && anchor) {
-      anchor.scrollIntoView({ block: "nearest", inline: "nearest" });
-      // What is asked needs the whole board: those words stay at its side, over the log.
-      if (partOfLesson(of.key) !== null) {
-        frame.current.style.right = frame.current.style.bottom = "auto";
-        place(frame.current, anchor.getBoundingClientRect());
-      }
-    }
+    anchor?.scrollIntoView({ block: "nearest", inline: "nearest" });
     return () => anchor?.removeAttribute("data-taught");
   }, [of, update.value, tab.value, turned.value]);
+  // What is asked needs the whole board: those words stay at its side, over the log.
+  const besidePart = partOfLesson(of.key) !== null;
+  usePlaced(frame, () => (besidePart ? anchorOf(of.key) : null), besidePart ? null : overLog, [of, update.value, tab.value, turned.value]);
   const show = (): void => {
     (opener.value as HTMLElement).click();
     requestAnimationFrame(() => (turned.value += 1));

@@ -1,11 +1,12 @@
 /** What an act would change, before it is made: whatever carries an act tells it on hover, focus and a long press. */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { api } from "../net/api";
 import { asides, busy, question, seat, tableId, update } from "../state/store";
 import { label, seatName } from "../text/labels";
 import { say } from "../ui/i18n";
+import { aboveActions, usePlaced } from "../ui/place";
 import type { Preview as Foretold, NumberChange } from "../wire";
 
 const PAUSE = 250;
@@ -15,16 +16,20 @@ const MOST = 6;
 const foretold = signal<Foretold | null>(null);
 const known = new Map<string, Foretold>();
 let wanted: string | null = null;
+/** What carries the act that is wanted. */
+let carrier: Element | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function Preview(): JSX.Element | null {
   useEffect(follow, []);
+  const frame = useRef<HTMLParagraphElement>(null);
   const found = foretold.value;
+  usePlaced(frame, () => carrier, aboveActions, [found]);
   // What was foretold of an act is old news once something has happened.
   if (!found?.changes.length || busy.value || wanted !== keyOf(found.action)) return null;
   const shown = found.changes.slice(0, MOST);
   return (
-    <p class="preview" role="status" data-preview={found.action}>
+    <p ref={frame} class="preview" role="status" data-preview={found.action}>
       <span class="hidden">{say("preview")}</span>
       {shown.map((each) => (
         <span key={each.at.join(".")} class={`preview-change ${each.after > each.before ? "is-more" : "is-less"}`}>
@@ -66,7 +71,7 @@ function aim(thing: Element | null): void {
   const options = [...(question.value?.options ?? []), ...(question.value?.fit ?? []), ...asides.value];
   const key = options.some((each) => each.action === action) ? keyOf(action) : null;
   if (key === wanted) return;
-  wanted = key;
+  [wanted, carrier] = [key, thing];
   clearTimeout(timer);
   foretold.value = (key !== null && known.get(key)) || null;
   if (key !== null && !foretold.value) timer = setTimeout(() => void ask(key, action), PAUSE);

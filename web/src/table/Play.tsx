@@ -33,6 +33,7 @@ import { say } from "../ui/i18n";
 import { lazy } from "../ui/lazy";
 import { Actions } from "./Actions";
 import { CommonBoard, OwnBoard } from "./BoardArea";
+import { ConnectionNotice } from "./ConnectionNotice";
 import { ErrorNotice } from "./ErrorNotice";
 import { followKeys } from "./keys";
 import { LargeBoard } from "./LargeBoard";
@@ -104,6 +105,7 @@ export function Play(): JSX.Element {
         )}
       </div>
       <footer class="table-foot">
+        <ConnectionNotice />
         {errorInFoot.value && <ErrorNotice />}
         <Explanation />
         <Preview />

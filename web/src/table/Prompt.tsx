@@ -2,9 +2,7 @@
 import type { JSX } from "preact";
 import { follow } from "../app/router";
 import { Badge } from "../art/charges";
-import { Icon } from "../art/icons";
 import { Linked } from "../learning/Linked";
-import { connectionLost, waitingForConnection } from "../net/connectivity";
 import { openRule } from "../state/session";
 import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting, winning } from "../state/store";
 import { nameList, seatName } from "../text/labels";
@@ -34,7 +32,6 @@ export function Prompt(): JSX.Element {
         </p>
       </div>
       <Chip />
-      <ConnectionState />
       <PanelButtons />
     </header>
   );
@@ -102,16 +99,5 @@ export function RuleLink({ rule }: { rule: string }): JSX.Element {
     <button type="button" class="rule-link" onClick={() => openRule(rule)} aria-label={say("rule", { rule })}>
       {rule}
     </button>
-  );
-}
-
-/** Without a line the page says so in words, and what becomes of what was pressed. */
-function ConnectionState(): JSX.Element | null {
-  if (!connectionLost.value) return null;
-  return (
-    <p class="connection" role="status">
-      <Icon name="hourglass" size={18} />
-      <span>{say(waitingForConnection.value ? "kept_for_line" : "reconnecting")}</span>
-    </p>
   );
 }

@@ -1,12 +1,14 @@
 /** What one might expect to do and cannot, with the reason and its rule: shown on hover, focus, tap and long press. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { explained } from "../state/store";
 import { said, say } from "../ui/i18n";
+import { aboveActions, usePlaced } from "../ui/place";
 import type { Refused } from "../wire";
 import { RuleLink } from "./Prompt";
-import { explain, why } from "./why";
+import { isPinned, leave, linger, pointedAt, why } from "./why";
 
 export function Refusals({ refused }: { refused: readonly Refused[] }): JSX.Element | null {
   const open = useSignal(false);
@@ -34,12 +36,16 @@ export function Refusals({ refused }: { refused: readonly Refused[] }): JSX.Elem
   );
 }
 
-/** The reason of the moment, above the action bar; the board calls for it too. */
+/** The reason of the moment. One that was asked for by a press has a row of its own above the action bar; one that comes
+ * with a hover lies where it covers nothing. The board calls for it too. */
 export function Explanation(): JSX.Element | null {
   const refused = explained.value;
+  const floats = !isPinned();
+  const frame = useRef<HTMLDivElement>(null);
+  usePlaced(frame, () => pointedAt.value, aboveActions, [refused, floats]);
   if (!refused) return null;
   return (
-    <div class="explanation" role="status" onPointerEnter={() => explain(refused)}>
+    <div ref={frame} class={`explanation ${floats ? "floats" : ""}`} role="status" onPointerEnter={linger} onPointerLeave={leave}>
       <Icon name="why" />
       <p>
         <strong>{said(refused.text)}</strong> {said(refused.reason)} {refused.rule && <RuleLink rule={refused.rule} />}

@@ -1,4 +1,5 @@
 /** How something that cannot be done says why: on hover and focus as long as they last, on a tap or long press for good. */
+import { signal } from "@preact/signals";
 import { explained } from "../state/store";
 import type { Refused } from "../wire";
 
@@ -16,11 +17,32 @@ const HOVER = 150;
 const LINGER = 700;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** The reason that was asked for by a press: it stays until it is closed. */
-let pinned: Refused | null = null;
+const pinned = signal<Refused | null>(null);
+/** What is pointed at or has the focus, while its reason is shown for that alone. */
+export const pointedAt = signal<Element | null>(null);
+export const isPinned = (): boolean => explained.value !== null && explained.value === pinned.value;
 
 export function explain(refused: Refused): void {
   clearTimeout(timer);
-  pinned = explained.value = refused;
+  pinned.value = explained.value = refused;
+}
+
+function show(refused: Refused, thing: Element): void {
+  clearTimeout(timer);
+  pointedAt.value = thing;
+  explained.value = refused;
+}
+
+/** Who points at the reason itself reads it. */
+export function linger(): void {
+  clearTimeout(timer);
+}
+
+export function leave(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (!isPinned()) explained.value = null;
+  }, LINGER);
 }
 
 /** The handlers of a thing that is refused. */
@@ -30,25 +52,18 @@ export function why(refused: Refused): Why {
     event.stopPropagation();
     explain(refused);
   };
-  const leave = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (explained.value !== pinned) explained.value = null;
-    }, LINGER);
-  };
   return {
     onClick: pin,
     onContextMenu: pin,
     onFocus: ({ target }) => {
       if (!(target instanceof Element) || !target.matches(":focus-visible")) return;
-      clearTimeout(timer);
-      explained.value = refused;
+      show(refused, target);
     },
     onBlur: leave,
-    onPointerEnter: ({ pointerType }) => {
-      if (pointerType !== "mouse") return;
+    onPointerEnter: ({ pointerType, currentTarget }) => {
+      if (pointerType !== "mouse" || !(currentTarget instanceof Element)) return;
       clearTimeout(timer);
-      timer = setTimeout(() => (explained.value = refused), HOVER);
+      timer = setTimeout(() => show(refused, currentTarget), HOVER);
     },
     onPointerLeave: leave,
   };

@@ -6,12 +6,11 @@ import { board, catalogue, explained, words } from "../../state/store";
 import { RuleLink } from "../../table/Prompt";
 import { capital } from "../../text/labels";
 import { said, say } from "../../ui/i18n";
+import { place } from "../../ui/place";
 import type { Piece } from "../../wire";
 import { cls } from "./press";
 import { putAway, reading } from "./reading";
 import "./kit.css";
-
-const GAP = 10;
 
 export function Face(): JSX.Element | null {
   const now = reading.value;
@@ -70,43 +69,4 @@ function wordAsPiece(key: string): Piece | undefined {
   if (!word) return undefined;
   const both = (text: string): Piece["name"] => ({ fr: text, en: text });
   return { name: both(word.name ?? key), does: [both(word.text)], rule: word.rule ?? "", figures: {}, sources: {}, own: false };
-}
-
-/** Beside the piece, above or below it: where it covers least of what is lit; on a phone the style sheet puts it at the
- * bottom. */
-export function place(face: HTMLElement, from: DOMRect): void {
-  const { offsetWidth: width, offsetHeight: height } = face;
-  const [middle, centre] = [from.top, Math.min(Math.max(GAP, from.left), innerWidth - width - GAP)];
-  const places = [
-    { x: from.right + GAP, y: middle },
-    { x: from.left - GAP - width, y: middle },
-    { x: centre, y: from.bottom + GAP },
-    { x: centre, y: from.top - GAP - height },
-    { x: from.right + GAP, y: from.bottom - height },
-    { x: from.left - GAP - width, y: from.bottom - height },
-    // In a corner of the window, when all around the piece is lit.
-    ...[GAP, innerWidth - width - GAP].flatMap((x) => [GAP, innerHeight - height - GAP].map((y) => ({ x, y }))),
-  ].map(({ x, y }) => ({ x, y: Math.max(GAP, Math.min(y, innerHeight - height - GAP)) }));
-  const free = places.filter(({ x, y }) => x >= 0 && x + width <= innerWidth && !overlap({ x, y, width, height }, from));
-  const lit = [...document.querySelectorAll(".table [data-act]")]
-    .map((each) => each.getBoundingClientRect())
-    .filter((box) => box.width > 0);
-  const covers = (at: { x: number; y: number }): number => lit.reduce((sum, box) => sum + overlap({ ...at, width, height }, box), 0);
-  const found = (free.length ? free : [{ x: centre, y: places[3]!.y }]).map((at) => ({ ...at, covered: covers(at) }));
-  const best = found.reduce((one, two) => (two.covered < one.covered ? two : one));
-  face.style.left = `${Math.max(GAP, best.x)}px`;
-  face.style.top = `${best.y}px`;
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-function overlap(one: Box, two: Box): number {
-  const wide = Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x);
-  const high = Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y);
-  return Math.max(0, wide) * Math.max(0, high);
 }
