@@ -1,7 +1,9 @@
 /** The picture of a village: the slope it lies on, its houses, and who lives there. */
 import type { JSX } from "preact";
 import { cls } from "../kit";
+import { Council } from "./council";
 import { SIGN } from "./drawings";
+import { Churchyard, RatTrack } from "./fate";
 import { Ground, hourOf, Sky } from "./ground";
 import type { Layout } from "./layout";
 import { Villager } from "./people";
@@ -10,8 +12,8 @@ import { type Figure, figures } from "./told";
 import { PROFESSIONS } from "./view";
 import "./village.css";
 import { w } from "./words";
-import { Churchyard, Craft, Harvest, Market, RatTrack } from "./works";
-import { Council, MainHouse, Religion, School, Travels } from "./zones";
+import { Craft, Harvest, Market } from "./works";
+import { MainHouse, Religion, School, Travels } from "./zones";
 
 /** `crop`: of what is seen in a frame that is too low for all of it. */
 export function Scene(props: SceneProps & { layout: Layout; label: string; crop?: boolean }): JSX.Element {
