@@ -11,6 +11,8 @@ from sqlalchemy import update
 from typer.testing import CliRunner
 
 from bourgade.cli.app import app
+from bourgade.server.domain import chat
+from bourgade.server.social_schema import NewMessage, ReportMessage
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.database import Database
 from tests.server.world import World
@@ -89,3 +91,17 @@ def test_an_announcement_and_read_only_mode_are_set_and_taken_back(world: World)
     assert admin(world, "announce", "--lang", "en") == (0, "Nothing is announced any more.\n")
     assert admin(world, "read-only", "--off", "--lang", "en")[0] == 0
     assert world.database.host_values() == {}
+
+
+def test_reported_messages_are_listed_with_who_wrote_them_and_closed(world: World) -> None:
+    wanted = NewMessage(text="something bad", key="key-00001")
+    chat.write(world.tables, world.who, wanted)
+    chat.report(world.tables, world.who, ReportMessage(number=1, reason="why"))
+    code, told = admin(world, "reports", "--lang", "en")
+    message, _day, person, _name, text, reason = told.splitlines()[0].split("\t")
+    assert (code, message, text, reason) == (0, f"{world.table_id}/players/1", "something bad", "why")
+    assert told.endswith("\n1 report\n")
+    assert json.loads(admin(world, "people", "--json")[1])["id"] == person
+    assert admin(world, "reports", "--close", "nonsense", "--lang", "en") == (0, "0 reports dealt with\n")
+    assert admin(world, "reports", "--close", message, "--lang", "fr") == (0, "1 signalement traité\n")
+    assert admin(world, "reports", "--lang", "fr") == (0, "0 signalement\n")

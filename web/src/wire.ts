@@ -17,8 +17,13 @@ export interface Wire {
   BookTable: BookTable;
   Catalogue: Catalogue;
   ChangeChannel: ChangeChannel;
+  ChangeChat: ChangeChat;
   ChangeMe: ChangeMe;
+  ChangeNotes: ChangeNotes;
   Channel: Channel;
+  ChatLog: ChatLog;
+  ChatMessage: ChatMessage;
+  ChatNews: ChatNews;
   Claim: Claim;
   Claimed: Claimed;
   Confirmed: Confirmed;
@@ -47,12 +52,15 @@ export interface Wire {
   Moment: Moment;
   MomentEdits: MomentEdits;
   MomentRange: MomentRange;
+  Mute: Mute;
   MySeat: MySeat;
   MySeats: MySeats;
   NewChannel: NewChannel;
+  NewMessage: NewMessage;
   NewPasskey: NewPasskey;
   NewSeat: NewSeat;
   NewTable: NewTable;
+  Notes: Notes;
   Notices: Notices;
   NumberChange: NumberChange;
   Option: Option;
@@ -79,6 +87,7 @@ export interface Wire {
   Refused: Refused;
   RemovePasskey: RemovePasskey;
   Rename: Rename;
+  ReportMessage: ReportMessage;
   Resign: Resign;
   SeatChange: SeatChange;
   SeatInfo: SeatInfo;
@@ -221,6 +230,9 @@ export interface ChangeChannel {
   hour?: number | null;
   on?: boolean | null;
 }
+export interface ChangeChat {
+  mode: "all" | "players" | "none";
+}
 /**
  * What is left out stays.
  */
@@ -228,6 +240,9 @@ export interface ChangeMe {
   lang?: ("fr" | "en") | null;
   name?: string | null;
   time_zone?: string | null;
+}
+export interface ChangeNotes {
+  text: string;
 }
 /**
  * A way by which a person is told. `label`: an address, the host of a webhook, the name of a browser.
@@ -243,6 +258,39 @@ export interface Channel {
   state: "asked" | "on" | "off" | "given_up";
   told: string | null;
   trouble: Text | null;
+}
+/**
+ * The last messages of the room to which somebody belongs at a table: players and the host, or watchers. Nobody is
+ * sent the messages of the other room.
+ */
+export interface ChatLog {
+  host: boolean;
+  messages: ChatMessage[];
+  mode: "all" | "players" | "none";
+  muted: string[];
+  named: boolean;
+  room: "players" | "watchers";
+  writes: boolean;
+  you: string | null;
+}
+/**
+ * What somebody has said: plain text. It never changes.
+ */
+export interface ChatMessage {
+  at: number;
+  by: string | null;
+  kind: "text" | "reaction" | "notice";
+  name: string;
+  number: number;
+  seat: number | null;
+  text: string;
+}
+/**
+ * New messages, on the news socket of who asked for them (`chat=`).
+ */
+export interface ChatNews {
+  kind: "chat";
+  messages: ChatMessage[];
 }
 export interface Claim {
   key?: string | null;
@@ -519,6 +567,10 @@ export interface MomentEdits {
 export interface MomentRange {
   moments: MomentEdits[];
 }
+export interface Mute {
+  by: string;
+  muted: boolean;
+}
 /**
  * A table of this person's, as far as its row tells.
  */
@@ -556,6 +608,16 @@ export interface PushTarget {
   endpoint: string;
   p256dh: string;
 }
+/**
+ * A text or a reaction.
+ */
+export interface NewMessage {
+  key: string;
+  name?: string | null;
+  reaction?: ("hello" | "bravo" | "thanks" | "luck" | "ouch" | "hm" | "sorry" | "again") | null;
+  seat?: number | null;
+  text?: string | null;
+}
 export interface NewPasskey {
   credential: {
     [k: string]: unknown;
@@ -580,6 +642,12 @@ export interface NewTable {
    */
   seats: NewSeat[];
   title: string;
+}
+/**
+ * What a person writes down at a table, for nobody else.
+ */
+export interface Notes {
+  text: string;
 }
 /**
  * The ways by which this person is told, and those that this server has.
@@ -716,6 +784,10 @@ export interface RemovePasskey {
 }
 export interface Rename {
   name: string;
+}
+export interface ReportMessage {
+  number: number;
+  reason?: string;
 }
 export interface Resign {
   key: string;

@@ -134,7 +134,29 @@ def read_only(
     typer.echo(words(lang).say("admin.read_write" if off else "admin.read_only"))
 
 
+def reports(
+    close: Annotated[str, typer.Option(help="Mark as dealt with what stands here: TABLE/ROOM/NUMBER.")] = "",
+    database: DatabaseUrl = None,
+    lang: Lang = "",
+) -> None:
+    """List the messages that people have reported, and who wrote them (for `ban`)."""
+    from bourgade.server.domain import reports as found_reports
+
+    said = words(lang)
+    with open_tables(database) as found:
+        if close:
+            table, room, number = [*close.split("/"), "", ""][:3]
+            closed = found_reports.close(found, table, room, int(number) if number.isdigit() else 0)
+            typer.echo(said.say("admin.reports_closed", {"n": closed}))
+            return
+        listed = found_reports.open_reports(found)
+        for report, person in listed:
+            message = f"{report.table_id}/{report.room}/{report.number}"
+            typer.echo("\t".join((message, day(report.at), person or "-", report.name, report.text, report.reason)))
+        typer.echo(said.say("admin.reports", {"n": len(listed)}))
+
+
 def add_commands(app: typer.Typer) -> None:
-    for command in (tables, people, delete, rename, ban, unban, announce):
+    for command in (tables, people, delete, rename, ban, unban, announce, reports):
         app.command()(command)
     app.command("read-only")(read_only)

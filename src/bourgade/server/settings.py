@@ -70,6 +70,7 @@ class Settings:
     most_connections: int = setting(1_000, "readers of news (WebSockets)", 1, 60_000)
     address_connections: int = setting(250, "of these, and of all connections, from one address", 1, 60_000)
     person_connections: int = setting(40, "readers with one cookie", 1, 60_000)
+    chat: bool = setting(True, "people may write to each other at tables")
     lobby_days: float = setting(7.0, "days that a table is kept that nobody begins; 0: for ever", 0)
     over_days: float = setting(365.0, "days that a finished table is kept; 0: for ever", 0)
     idle_days: float = setting(180.0, "days that a table is kept at which nobody plays on; 0: for ever", 0)

@@ -1,10 +1,97 @@
-"""The wire schema of what people do besides playing: their tables, chat, open tables, results. The rest is in
+"""The wire schema of what people do besides playing: their tables, chat, notes, open tables, results. The rest is in
 schema.py."""
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
 from bourgade.server.library_schema import Wire
+from bourgade.server.schema import Key, Name, Seat
+
+LONGEST_MESSAGE = 500
+LONGEST_REASON = 200
+LONGEST_NOTES = 4_000
 
 
 class Archive(Wire):
     archived: bool  # put a table away, or back
+
+
+# Chat
+
+Room = Literal["players", "watchers"]
+Reaction = Literal["hello", "bravo", "thanks", "luck", "ouch", "hm", "sorry", "again"]
+ChatMode = Literal["all", "players", "none"]  # who may write at a table
+Author = Annotated[str, StringConstraints(pattern="^[0-9a-f]{12}$")]
+
+
+class ChatMessage(Wire):
+    """What somebody has said: plain text. It never changes."""
+
+    number: int  # counts the messages of its room
+    kind: Literal["text", "reaction", "notice"]  # a reaction's or a notice's text is its key
+    by: Author | None  # the same for all messages of a person at this table, and at no other; None: forgotten
+    seat: Seat | None  # who sat there wrote it; None: the host, or somebody who watched
+    name: str
+    text: str
+    at: float  # seconds since 1970
+
+
+class ChatLog(Wire):
+    """The last messages of the room to which somebody belongs at a table: players and the host, or watchers. Nobody is
+    sent the messages of the other room."""
+
+    room: Room
+    you: Author | None  # whose own messages are; None: nobody's yet
+    mode: ChatMode
+    writes: bool  # one may write now
+    named: bool  # one has a name here; else a message brings one along
+    host: bool  # one may change the mode
+    muted: list[Author]  # whose messages one does not want to see
+    messages: list[ChatMessage]  # oldest first
+
+
+class ChatNews(Wire):
+    """New messages, on the news socket of who asked for them (`chat=`)."""
+
+    kind: Literal["chat"] = "chat"
+    messages: list[ChatMessage]
+
+
+class NewMessage(Wire):
+    """A text or a reaction."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_MESSAGE)] | None = None
+    reaction: Reaction | None = None
+    seat: Seat | None = None  # of several of one's own
+    name: Name | None = None  # of who watches and has none yet
+    key: Key  # the same key is the same message, however often it is posted
+
+
+class ChangeChat(Wire):
+    mode: ChatMode
+
+
+class Mute(Wire):
+    by: Author
+    muted: bool
+
+
+class ReportMessage(Wire):
+    number: Annotated[int, Field(ge=1, le=1 << 31)]
+    reason: Annotated[str, StringConstraints(max_length=LONGEST_REASON)] = ""
+
+
+# Notes
+
+
+class Notes(Wire):
+    """What a person writes down at a table, for nobody else."""
+
+    text: str
+
+
+class ChangeNotes(Wire):
+    text: Annotated[str, StringConstraints(max_length=LONGEST_NOTES)]

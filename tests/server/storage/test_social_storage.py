@@ -89,6 +89,7 @@ def asked(store: Storage) -> Iterator[object]:
         yield [store.person_table(t, who, "t1") for who in ("pada", "peve", "nobody")]
         yield [store.messages(t, "t1", room, after, 9) for room in ("players", "watchers") for after in (0, 1)]
         yield store.messages(t, "t1", "players", 0, 1)
+        yield [store.message(t, "t1", room, 1) for room in ("players", "watchers", "none")]
         yield [store.message_of_key(t, "t1", who, "key-1") for who in ("pada", "peve", "nobody")]
         yield [store.count_messages(t, "t1", who, 15.0) for who in ("pada", "peve")]
         yield [store.reports(t, done) for done in (False, True)]

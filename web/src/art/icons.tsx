@@ -31,6 +31,8 @@ const drawn = {
   qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2M14 20h2M18 18h2v2",
   devices: "M3 5h12v9H3zM7 18h5M9 14v4M17 9h4v11h-4z",
   archive: "M3 5h18v4H3zM5 9v11h14V9M10 13h4",
+  chat: "M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5",
+  notes: "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4",
   check: "M5 12l5 5 9-10",
   text: "M5 6h14M5 6v3M19 6v3M12 6v13M9 19h6",
 } as const;

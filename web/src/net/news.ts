@@ -1,6 +1,6 @@
 /** News by WebSocket: stays connected, comes back by itself, resumes after what was seen. */
 
-import type { Patch, Pong, Update } from "../wire";
+import type { ChatNews, Patch, Pong, Update } from "../wire";
 import { readerQuery } from "./api";
 import { connection } from "./connectivity";
 
@@ -19,12 +19,14 @@ export interface Subscription {
   stop(): void;
 }
 
-/** `after` tells how far the reader has come; `refused` is called when there is no use in coming back. */
+/** `after` and `said` tell how far the reader has come in the game and in the chat (null: it wants none); `refused` is called when there is no use in coming back. */
 export function subscribe(
   table: string,
   seat: number | null,
   after: () => number | null,
   take: (news: Update | Patch) => void,
+  said: () => number | null,
+  hear: (news: ChatNews) => void,
   refused: () => void,
 ): Subscription {
   let socket: WebSocket | null = null;
@@ -40,6 +42,8 @@ export function subscribe(
     if (seat !== null) query.set("seat", String(seat));
     const seen = after();
     if (seen !== null) query.set("after", String(seen));
+    const heardUpTo = said();
+    if (heardUpTo !== null) query.set("chat", String(heardUpTo));
     if (connection.value !== "lost") connection.value = "connecting";
     const fresh = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/tables/${table}/news?${query}`);
     socket = fresh;
@@ -55,8 +59,10 @@ export function subscribe(
       // In their order, though what is long takes a moment to inflate.
       reading = reading.then(async () => {
         const text = typeof event.data === "string" ? event.data : await inflated(event.data);
-        const message = JSON.parse(text) as Update | Patch | Pong;
-        if (message.kind !== "pong" && socket === fresh && !stopped) take(message);
+        const message = JSON.parse(text) as Update | Patch | ChatNews | Pong;
+        if (message.kind === "pong" || socket !== fresh || stopped) return;
+        if (message.kind === "chat") hear(message);
+        else take(message);
       });
     };
     fresh.onclose = (event) => {

@@ -8,6 +8,8 @@ import { Icon } from "../art/icons";
 import { inviteLink, watchLink } from "../net/links";
 import { Options } from "../panels/About";
 import { AdviceConsent } from "../panels/AdviceConsent";
+import { ChatRoom } from "../panels/Chat";
+import { hasChat } from "../state/chat";
 import { invitation, invite } from "../state/seats";
 import { info, seats, term, titleInfo, titles } from "../state/store";
 import { Notices } from "../table/Notices";
@@ -48,6 +50,12 @@ export function Lobby(): JSX.Element {
       <div class="lobby-start">
         {table.host ? <Starting /> : <p role="status">{say(table.yours.length ? "host_starts" : "you_watch")}</p>}
       </div>
+      {hasChat.value && (
+        <section class="card">
+          <h2>{say("panel.chat")}</h2>
+          <ChatRoom />
+        </section>
+      )}
       {(titleInfo.value?.options.length ?? 0) > 0 && (
         <section class="card lobby-options">
           <h2>{say("about_options")}</h2>

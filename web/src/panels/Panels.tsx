@@ -3,8 +3,10 @@ import { info, type Panel, panel } from "../state/store";
 import { lazy } from "../ui/lazy";
 import { About } from "./About";
 import { Book } from "./Book";
+import { Chat } from "./Chat";
 import { Keys } from "./Keys";
 import { Log } from "./Log";
+import { Notes } from "./Notes";
 import { Recap } from "./Recap";
 import { Seats } from "./Seats";
 import { Settings } from "./Settings";
@@ -12,6 +14,8 @@ import { TableMenu } from "./TableMenu";
 
 const panels: { readonly [name in Panel]: () => JSX.Element | null } = {
   log: Log,
+  chat: Chat,
+  notes: Notes,
   book: Book,
   about: About,
   settings: Settings,

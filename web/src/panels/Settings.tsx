@@ -25,6 +25,7 @@ export function SettingFields(): JSX.Element {
       <Choice name="next" values={NEXTS} of={settings.next} />
       <Choice name="motion" values={MOTIONS} of={settings.motion} />
       <Switch name="textview" of={settings.textView} />
+      <Switch name="chat" of={settings.chat} />
       <Switch name="sounds" of={settings.sounds} after={(on) => on && play("turn")} />
     </div>
   );

@@ -11,6 +11,7 @@ import { RecoveryLink } from "../pages/RecoveryLink";
 import { SeatForm } from "../pages/SeatForm";
 import { LinkAudienceNote } from "../pages/ShareLink";
 import { resign } from "../state/actions";
+import { hasChat, unread } from "../state/chat";
 import { nextTables } from "../state/mySeats";
 import { showError } from "../state/session";
 import { hasPoints, info, over, type Panel, panel, recapFrom, seat, seats, tableId, update } from "../state/store";
@@ -34,6 +35,8 @@ export function TableMenu(): JSX.Element {
         )}
         {recapFrom.value !== null && <Open to="recap" icon="eye" />}
         <Open to="seats" icon="people" />
+        {hasChat.value && <Open to="chat" icon="chat" count={unread.value} />}
+        {seat.value !== null && <Open to="notes" icon="notes" />}
         <Open to="log" icon="log" />
         <Open to="book" icon="book" />
         <Open to="glossary" icon="lesson" />
@@ -84,10 +87,10 @@ function lookBackFrom(moments: number): void {
   if (tableId.value !== null) go({ page: "table", table: tableId.value, moment: moments - 1 });
 }
 
-function Open({ to, icon }: { to: Panel; icon: IconName }): JSX.Element {
+function Open({ to, icon, count = 0 }: { to: Panel; icon: IconName; count?: number }): JSX.Element {
   return (
     <button type="button" class="menu-item" onClick={() => (panel.value = to)}>
-      <Icon name={icon} /> {say(`panel.${to}`)}
+      <Icon name={icon} /> {say(`panel.${to}`)} {count > 0 && <span class="menu-count">{say("unread", { n: count })}</span>}
     </button>
   );
 }

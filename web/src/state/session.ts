@@ -10,6 +10,7 @@ import { settings } from "../storage/settings";
 import { lang } from "../ui/i18n";
 import { play } from "../ui/sound";
 import type { Patch, Update } from "../wire";
+import { fetchChat, hear, lastSaid, showChat } from "./chat";
 import { claim } from "./claim";
 import { loadLastSeen } from "./lastSeen";
 import { applyPatch } from "./patch";
@@ -55,11 +56,12 @@ export async function openTable(table: string): Promise<void> {
     rememberTable({ table, title: info.title, over: info.stage === "over", players: info.seats.map((each) => each.name), mine });
     const seat = info.yours[0] ?? null;
     const around = info.yours.length > 1 && info.stage === "playing";
-    const [terms, board, catalogue, fresh] = await Promise.all([
+    const [terms, board, catalogue, fresh, said] = await Promise.all([
       api.terms(info.title),
       loadBoard(info.title),
       api.catalogue(table),
       around ? null : api.update(table, seat),
+      fetchChat(table),
       loadTitles(),
     ]);
     if (store.tableId.value !== table) return;
@@ -69,6 +71,7 @@ export async function openTable(table: string): Promise<void> {
       store.terms.value = terms.terms;
       store.board.value = board;
       store.catalogue.value = catalogue;
+      showChat(said);
     });
     if (fresh) takeSeat(table, seat, fresh);
     else await lookForAsked();
@@ -91,6 +94,7 @@ export function closeTable(): void {
     store.panel.value = store.bookRule.value = store.explained.value = store.unconfirmed.value = null;
     store.pending.value = store.large.value = null;
     store.log.value = [];
+    showChat(null);
     store.busy.value = false;
     store.tab.value = "board";
   });
@@ -125,7 +129,7 @@ function takeSeat(table: string, seat: number | null, fresh: Update): void {
 function listen(table: string, seat: number | null): void {
   news?.stop();
   const refused = (): void => void openTable(table).catch(showError);
-  news = subscribe(table, seat, () => store.update.value?.seq ?? null, onNews, refused);
+  news = subscribe(table, seat, () => store.update.value?.seq ?? null, onNews, lastSaid, hear, refused);
 }
 
 /** Ask for everything again, once at a time: something was missed, or is wanted in another language. */

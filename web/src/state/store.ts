@@ -32,7 +32,19 @@ export interface PlaybackStep {
   view: View;
   lines: number;
 }
-export type Panel = "log" | "book" | "about" | "settings" | "recap" | "table" | "seats" | "glossary" | "forecast" | "keys";
+export type Panel =
+  | "log"
+  | "book"
+  | "about"
+  | "settings"
+  | "recap"
+  | "table"
+  | "seats"
+  | "glossary"
+  | "forecast"
+  | "keys"
+  | "chat"
+  | "notes";
 export type Tab = "board" | "mine" | "others" | "log";
 
 // The server

@@ -81,7 +81,7 @@ export function forgetTable(table: string): void {
   );
   try {
     const isOfTable = (key: string): boolean =>
-      ["seen", "pressed", "claim"].some((what) => `${key}.`.startsWith(`${PREFIX}${what}.${table}.`));
+      ["seen", "pressed", "claim", "said"].some((what) => `${key}.`.startsWith(`${PREFIX}${what}.${table}.`));
     for (const key of Object.keys(localStorage).filter(isOfTable)) localStorage.removeItem(key);
   } catch {
     // forbidden

@@ -26,6 +26,8 @@ export const settings = {
   /** When lessons are given: in first games, always, never. */
   lessons: storedSignal<(typeof LESSONS)[number]>("lessons", "first", LESSONS),
   next: storedSignal<(typeof NEXTS)[number]>("next", "stay", NEXTS),
+  /** Messages of others are shown, and looked for. */
+  chat: storedSignal<boolean>("chat", true),
   sounds: storedSignal<boolean>("sounds", false),
   textView: storedSignal<boolean>("text", false),
   /** The list of actions stays unfolded beside a board. */

@@ -1,12 +1,14 @@
 /** What opens the panels: beside the prompt on a wide screen, one button on a phone. */
 import type { JSX } from "preact";
 import { Icon, type IconName } from "../art/icons";
+import { hasChat, unread } from "../state/chat";
 import { lastSeen, log, type Panel, panel } from "../state/store";
 import { say } from "../ui/i18n";
 import { NextTableButton } from "./NextTable";
 
 const buttons: readonly { name: Panel; icon: IconName; wide: boolean }[] = [
   { name: "log", icon: "log", wide: true },
+  { name: "chat", icon: "chat", wide: true },
   { name: "book", icon: "book", wide: true },
   { name: "settings", icon: "settings", wide: true },
   { name: "table", icon: "menu", wide: false },
@@ -18,10 +20,11 @@ export function toggle(name: Panel): void {
 
 export function PanelButtons(): JSX.Element {
   const unseen = lastSeen.value ? log.value.length - lastSeen.value.lines : 0;
+  const shown = buttons.filter(({ name }) => name !== "chat" || hasChat.value);
   return (
     <nav class="panel-buttons" aria-label={say("panels")}>
       <NextTableButton />
-      {buttons.map(({ name, icon, wide }) => (
+      {shown.map(({ name, icon, wide }) => (
         <button
           key={name}
           type="button"
@@ -34,6 +37,11 @@ export function PanelButtons(): JSX.Element {
           {name === "log" && unseen > 0 && (
             <span class="count" aria-label={say("new_lines", { n: unseen })}>
               {unseen > 99 ? "99+" : unseen}
+            </span>
+          )}
+          {(name === "chat" || name === "table") && unread.value > 0 && (
+            <span class={`count ${name === "table" ? "is-narrow" : ""}`} aria-label={say("unread", { n: unread.value })}>
+              {unread.value > 99 ? "99+" : unread.value}
             </span>
           )}
         </button>

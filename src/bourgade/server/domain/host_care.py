@@ -7,7 +7,7 @@ from typing import Final
 
 from bourgade.server.domain.host_state import ANNOUNCEMENT, READ_ONLY
 from bourgade.server.domain.open_tables import OpenTables
-from bourgade.server.domain.player_names import clean_name
+from bourgade.server.domain.player_names import clean_line, clean_name
 from bourgade.server.errors import Refused, refused
 from bourgade.server.storage.host_storage import PersonSummary, TableSummary
 
@@ -34,7 +34,7 @@ def delete_table(tables: OpenTables, table_id: str) -> None:
 
 def announce(tables: OpenTables, text: str) -> str:
     """Show a line to everybody, on every page; an empty one takes it away. How it is shown."""
-    shown = clean_name(text, LONGEST_ANNOUNCEMENT)
+    shown = clean_line(text, LONGEST_ANNOUNCEMENT)
     with tables.database.writing() as connection:
         tables.database.set_host_value(connection, ANNOUNCEMENT, shown or None)
     return shown

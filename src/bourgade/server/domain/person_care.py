@@ -57,6 +57,12 @@ def change_me(tables: OpenTables, device: str | None, wanted: ChangeMe) -> Me:
         return described(tables, connection, found)
 
 
+def is_known(tables: OpenTables, device: str | None) -> bool:
+    """Whether this browser has a cookie that was given out here."""
+    with tables.database.reading() as connection:
+        return device is not None and tables.database.knows_holder(connection, device)
+
+
 def required(tables: OpenTables, connection: Transaction, device: str | None) -> PersonRow:
     """The person whose browser this is, or a refusal. A browser that holds something is somebody."""
     if device is None or not tables.database.knows_holder(connection, device):

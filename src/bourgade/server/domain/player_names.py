@@ -1,4 +1,4 @@
-"""Players' names: plain visible text in one spelling, whatever somebody has typed."""
+"""What people type: names, messages and notes as plain visible text in one spelling."""
 
 from __future__ import annotations
 
@@ -19,17 +19,32 @@ IGNORED: Final = (
 MARKS: Final = 2
 
 
-def clean_name(text: str, longest: int = LONGEST) -> str:
-    """The name, or another line of text, in NFC without anything invisible; empty when nothing is left."""
+def clean_name(text: str) -> str:
+    """The name in NFC without anything invisible; empty when nothing is left."""
+    return clean_line(text, LONGEST)
+
+
+def clean_line(text: str, longest: int) -> str:
+    """One line of text in NFC without anything invisible, cut at this length."""
+    return " ".join(visible(text).split())[:longest].strip()
+
+
+def clean_lines(text: str, longest: int) -> str:
+    """Several lines, of which empty ones stay."""
+    lines = [" ".join(visible(line).split()) for line in text.replace("\r\n", "\n").split("\n")]
+    return "\n".join(lines)[:longest].strip()
+
+
+def visible(text: str) -> str:
+    """What can be seen of a text; what separated two words still does."""
     kept: list[str] = []
     marks = 0
     for char in unicodedata.normalize("NFC", text):
         category = unicodedata.category(char)
         if category in UNSEEN or any(first <= ord(char) <= last for first, last in IGNORED):
-            # What separated two words still does.
             kept.append(" " if char in "\t\n\r\u2028\u2029" else "")
             continue
         marks = marks + 1 if category in ("Mn", "Me") else 0
         if marks <= MARKS:
             kept.append(char)
-    return " ".join("".join(kept).split())[:longest].strip()
+    return "".join(kept)

@@ -32,6 +32,8 @@ LARGEST_BODY: Final = 4 * 1024
 LARGER_BODIES: Final = {"/api/tables": 64 * 1024, "/api/records": 1024 * 1024}
 # Mail programs post a form to end mails (RFC 8058). It needs no cookie, so no other site gains anything by posting one.
 TAKES_FORMS: Final = "/api/mail/unsubscribe/"
+NOTES_PATH: Final = re.compile(r"/api/tables/[^/]+/notes")
+LARGEST_NOTES: Final = 24 * 1024  # of as many letters as notes may have, each escaped
 LARGEST_HEAD: Final = 16 * 1024  # path and headers
 SURROGATE: Final = re.compile(rb"\\u[dD][89a-fA-F]")  # one half of a surrogate pair, perhaps without the other
 HEADERS: Final = {
@@ -165,7 +167,8 @@ def check_origin(headers: Headers) -> None:
 async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive:
     """Read the whole body, within bounds, before anything parses it. No form of another site can send JSON."""
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-    most = LARGER_BODIES.get(scope["path"], LARGEST_BODY)
+    path = scope["path"]
+    most = LARGEST_NOTES if NOTES_PATH.fullmatch(path) else LARGER_BODIES.get(path, LARGEST_BODY)
     length = headers.get("content-length", "0")
     if not length.isdigit() or int(length) > most:
         raise refused(413, "too_large")

@@ -14,6 +14,7 @@ from bourgade.server.token_buckets import TokenBuckets
 SEAT_PATH: Final = re.compile(r"/api/tables/[^/]+/(?:links|passes|bots)/\d")
 # Where a secret could be guessed.
 CLAIM_PATHS: Final = ("/api/claim", "/api/recover", "/api/passkeys/use", "/api/mail/confirm")
+CHAT_PATH: Final = re.compile(r"/api/tables/[^/]+/chat(?:/\w+)?")
 ADVICE_PATH: Final = re.compile(r"/api/tables/[^/]+/advice")
 
 
@@ -53,6 +54,7 @@ class RateLimits:
         self.seats = Few(1 * factor, 40)  # new links, bots in and out: more than people change their minds
         self.page_errors = Few(0.05 * factor, 10)  # a page in a loop says it often enough
         self.tables = Few(0.05 * factor, 60)  # new tables: 60 at once, and three a minute
+        self.messages = Few(1 * factor, 60)  # domain/chat.py bounds those of a table
 
     def allow(self, path: str, cookie: str | None, address: str, person: str | None = None) -> bool:
         """Whether a request is admitted. Anybody can invent cookies, so the address is checked first, and a refused
@@ -65,6 +67,8 @@ class RateLimits:
         if SEAT_PATH.fullmatch(path) and not self.seats.take(person, address):
             return False
         if path == "/api/page-errors" and not self.page_errors.take(person, address):
+            return False
+        if CHAT_PATH.fullmatch(path) and not self.messages.take(person, address):
             return False
         if path in ("/api/tables", "/api/records", "/api/first") and not self.tables.take(person, address):
             return False

@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from bourgade.server.errors import Refused
+from bourgade.server.http.chat_routes import add_chat_routes
 from bourgade.server.http.command_router import CommandRoute
 from bourgade.server.http.command_routes import add_command_routes
 from bourgade.server.http.error_handlers import on_broken, on_http_error, on_invalid, on_no_database, on_refused
@@ -66,6 +67,7 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     add_learning_routes(app, service)
     add_read_routes(app, service)
     add_table_routes(app, service)
+    add_chat_routes(app, service)
     add_person_routes(app, service)
     add_my_routes(app, service)
     add_notice_routes(app, service)

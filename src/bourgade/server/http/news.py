@@ -30,9 +30,15 @@ class Reader(Subscriber):
     """One WebSocket."""
 
     def __init__(
-        self, service: Service, socket: WebSocket, visitor: Visitor, seat: int | None, after: int | None
+        self,
+        service: Service,
+        socket: WebSocket,
+        visitor: Visitor,
+        seat: int | None,
+        after: int | None,
+        said: int | None = None,
     ) -> None:
-        super().__init__(visitor, seat, after, socket.scope.get(CONNECTION))
+        super().__init__(visitor, seat, after, socket.scope.get(CONNECTION), said)
         self.service = service
         self.socket = socket
         self.table_id = ""

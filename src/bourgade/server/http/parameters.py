@@ -22,6 +22,7 @@ MomentNumber = Annotated[int, Query(ge=0, le=100_000)]
 OwnSeat = Annotated[int, Query(ge=0, le=7)]
 AsSeat = Annotated[int | None, Query(ge=0, le=7, description="Through whose eyes; without it, a spectator's.")]
 After = Annotated[int | None, Query(ge=0, le=1 << 31, description="The last seq that the reader has seen.")]
+Said = Annotated[int | None, Query(ge=0, le=1 << 31, description="Tell new messages of the chat after this one, too.")]
 
 InLang = Annotated[Lang, Query(description="The language of every sentence in the answer.")]
 AsPatches = Annotated[bool, Query(description="Answer with what has changed alone, where that is known.")]

@@ -21,6 +21,7 @@ from bourgade.server.http.parameters import (
     ByVisitor,
     InLang,
     MomentNumber,
+    Said,
     TableId,
     requester,
 )
@@ -92,6 +93,7 @@ def add_read_routes(app: FastAPI, service: Service) -> None:
         after: After = None,
         lang: InLang = "en",
         patches: AsPatches = False,
+        chat: Said = None,
     ) -> None:
         """Updates as they happen."""
         who = visitor_at(table, cookie_of(socket.headers), lang, patches)
@@ -108,4 +110,4 @@ def add_read_routes(app: FastAPI, service: Service) -> None:
                 await socket.send_denial_response(error_response(refusal))
                 return
             await socket.accept()
-            await Reader(service, socket, who, seat, after).serve(table_id)
+            await Reader(service, socket, who, seat, after, chat).serve(table_id)

@@ -19,12 +19,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from websockets.frames import Frame, Opcode
 
+from bourgade.server.domain.chat import ChatReader, new_messages
 from bourgade.server.domain.seating import require_reader
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.serialize.compression import LONG, compressed
-from bourgade.server.serialize.updates import SentState, current_state, encoded_patch, update_or_patch
+from bourgade.server.serialize.updates import SentState, as_json, current_state, encoded_patch, update_or_patch
+from bourgade.server.social_schema import ChatNews
 from bourgade.server.storage.errors import StorageError
 
 if TYPE_CHECKING:
@@ -53,10 +55,13 @@ Sent = list[News | Exception | None]
 class Subscriber:
     """A reader of a table's news: what it has been sent, and what is on its way."""
 
-    def __init__(self, visitor: Visitor, seat: int | None, after: int | None, connection: Any) -> None:
+    def __init__(
+        self, visitor: Visitor, seat: int | None, after: int | None, connection: Any, said: int | None = None
+    ) -> None:
         self.visitor = visitor
         self.seat = seat
         self.after = after
+        self.said = said  # the last message of the chat that it has; None: it wants none
         self.sent: SentState | None = None
         self.looking = True  # the page is in view, as far as the reader says
         self.ready = True  # everything has been sent
@@ -98,6 +103,8 @@ class Channel:
         self.event = 0  # the newest one that this process has stored
         self.seen = 0  # the newest one that its subscribers have been sent
         self.reload = True  # there may be newer events of other processes
+        self.said = True  # there may be messages in the chat
+        self.newest: dict[str, int] = {}  # the newest messages when the store was last asked, by room
         self.missed_some = False  # a subscriber was not ready when there may have been news
         self.woken = asyncio.Event()
         self.task = asyncio.create_task(self._publish())
@@ -105,9 +112,14 @@ class Channel:
     def wake(self, event: int | None = None) -> None:
         """There may be news: an event that this process has stored, or one that it must look for in the database."""
         if event is None:
-            self.reload = True
+            self.reload = self.said = True
         else:
             self.event = max(self.event, event)
+        self.woken.set()
+
+    def wake_for_chat(self) -> None:
+        """Something was said, or somebody begins to read who wants to be told of it."""
+        self.said = True
         self.woken.set()
 
     async def _publish(self) -> None:
@@ -129,6 +141,30 @@ class Channel:
             for subscriber, news in zip(ready, found, strict=True):
                 if news is not None:
                     subscriber.take(news)
+            await self._publish_chat()
+
+    async def _publish_chat(self) -> None:
+        """Send new messages to who wants them and is ready; who is not is sent them the next time."""
+        wanting = [each for each in self.subscribers if each.said is not None]
+        if not wanting or not (self.said or self.missed_some):
+            return
+        self.said = False
+        ready = [each for each in wanting if each.ready]
+        readers = [ChatReader(each.visitor, each.said or 0) for each in ready]
+        try:
+            found = await self.service.run(new_messages, self.service.tables, self.table_id, readers)
+        except StorageError as error:
+            log.warning("the chat cannot be read: %s", type(error).__name__)
+            self.said = True  # the next wake-up tries again
+            return
+        frames: dict[tuple[str, int, int], News] = {}
+        for subscriber, (room, messages) in zip(ready, found, strict=True):
+            if messages and subscriber.ready:
+                subscriber.said = messages[-1].number
+                key = (room, messages[0].number, messages[-1].number)
+                if key not in frames:
+                    frames[key] = News(as_json(ChatNews(messages=messages)), compressed=False)
+                subscriber.take(frames[key])
 
     def _look_in_loop(self, subscribers: list[Subscriber], event: int | None) -> Sent | None:
         """For a few readers of a table that is in memory this takes less time than a thread would."""
@@ -188,6 +224,10 @@ class NewsHub:
         if table_id in self.channels:
             self.channels[table_id].wake(event)
 
+    def wake_for_chat(self, table_id: str) -> None:
+        if table_id in self.channels:
+            self.channels[table_id].wake_for_chat()
+
     def catch_up(self, last_events: Mapping[str, int]) -> None:
         """Wake the subscribers of tables where more has happened than they have been sent."""
         for table_id, number in last_events.items():
@@ -203,6 +243,14 @@ class NewsHub:
             for each in channel.subscribers
             if each.seat is not None and each.looking and each.visitor.holder is not None
         ]
+
+    def catch_up_with_chat(self, newest: Mapping[tuple[str, str], int]) -> None:
+        """Wake the subscribers of tables where more has been said since this was last called."""
+        for (table_id, room), number in newest.items():
+            channel = self.channels.get(table_id)
+            if channel is not None and number > channel.newest.get(room, 0):
+                channel.newest[room] = number
+                channel.wake_for_chat()
 
     def present(self, table_id: str) -> bool:
         """Whether somebody who holds a seat of the table is reading."""

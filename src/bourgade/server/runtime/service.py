@@ -223,6 +223,12 @@ class Service:
     async def read_host_state(self) -> None:
         self.host = await self.run(read_host_state, self.tables.database)
 
+    def something_said(self, table_id: str) -> None:
+        """This process has stored a message."""
+        self.news.wake_for_chat(table_id)
+        if self.wakeups is not None:
+            self.wakeups.notify(table_id)
+
     async def ready(self) -> bool:
         """Whether the store takes writes. It is tried once a second at most."""
         async with self.trying:
@@ -299,7 +305,9 @@ class Service:
             try:
                 await self.read_host_state()
                 now = await self.run(self.tables.database.last_events, watched) if watched else {}
+                said = await self.run(self.tables.database.newest_messages, watched) if watched else {}
             except StorageError as error:
                 log.warning("the database does not answer: %s", type(error).__name__)
                 continue
             self.news.catch_up(now)
+            self.news.catch_up_with_chat(said)

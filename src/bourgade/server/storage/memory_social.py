@@ -63,6 +63,9 @@ class MemoryChat:
     def messages(self, transaction: Any, table_id: str, room: str, after: int, most: int) -> list[MessageRow]:
         return [each for each in self.rooms.get((table_id, room), ()) if each.number > after][-most:]
 
+    def message(self, transaction: Any, table_id: str, room: str, number: int) -> MessageRow | None:
+        return next((each for each in self.rooms.get((table_id, room), ()) if each.number == number), None)
+
     def _of_table(self, table_id: str) -> list[MessageRow]:
         return [each for (table, _room), said in self.rooms.items() if table == table_id for each in said]
 

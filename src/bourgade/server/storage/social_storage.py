@@ -39,6 +39,8 @@ class Chat(Protocol):
     def messages(self, transaction: Any, table_id: str, room: str, after: int, most: int) -> list[MessageRow]:
         """The last messages of a room after a number, oldest first."""
 
+    def message(self, transaction: Any, table_id: str, room: str, number: int) -> MessageRow | None: ...
+
     def message_of_key(self, transaction: Any, table_id: str, person: str, key: str) -> MessageRow | None: ...
 
     def count_messages(self, transaction: Any, table_id: str, person: str, since: float) -> int:

@@ -27,6 +27,11 @@ class SqlChat:
         question = select(messages).where(*where).order_by(messages.c.number.desc()).limit(most)
         return [MessageRow(*each) for each in transaction.execute(question)][::-1]
 
+    def message(self, transaction: Connection, table_id: str, room: str, number: int) -> MessageRow | None:
+        where = (messages.c.table_id == table_id, messages.c.room == room, messages.c.number == number)
+        found = transaction.execute(select(messages).where(*where)).first()
+        return None if found is None else MessageRow(*found)
+
     def message_of_key(self, transaction: Connection, table_id: str, person: str, key: str) -> MessageRow | None:
         where = (messages.c.table_id == table_id, messages.c.person == person, messages.c.key == key)
         found = transaction.execute(select(messages).where(*where)).first()
