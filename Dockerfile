@@ -19,7 +19,7 @@ RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheel .
 
 FROM python:3.13-slim-bookworm
 COPY --from=wheel /wheel /wheel
-RUN pip install --no-cache-dir --find-links /wheel 'bourgade[postgres]' && rm -rf /wheel \
+RUN pip install --no-cache-dir --find-links /wheel 'bourgade[postgres,notices]' && rm -rf /wheel \
     && useradd --system --home-dir /data --create-home bourgade
 USER bourgade
 VOLUME /data

@@ -67,6 +67,7 @@ async def back_up_regularly(settings: Settings) -> None:
     failed_at = -HOUR
     while True:
         try:
+            folder.mkdir(parents=True, exist_ok=True)
             wanted = time.monotonic() - failed_at >= HOUR and due(settings, folder, time.time())
             if wanted and not await make_backup(settings, folder):
                 failed_at = time.monotonic()
