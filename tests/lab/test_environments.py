@@ -432,3 +432,26 @@ def test_every_seat_can_be_observed_at_any_time() -> None:
         assert seen.shape == (2, 3, tables.features.size())
         for row in range(2):
             assert (seen[row, tables.seats[row]] == tables.observations[row]).all()
+
+
+def test_steady_opponents_look_at_no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Levels in an environment can be made independent of the machine."""
+    pytest.importorskip("gymnasium")
+    from bourgade.lab import gymnasium, vector
+    from bourgade.lab.bot_loader import load_bot
+
+    asked: list[bool] = []
+
+    def noted(name: str, title_id: str, seed: int, steady: bool = False) -> Any:
+        asked.append(steady)
+        return load_bot("lively", title_id, seed)
+
+    monkeypatch.setattr(gymnasium, "load_bot", noted)
+    monkeypatch.setattr(vector, "load_bot", noted)
+    env = gymnasium.SeatEnv("clochemerle", 2, opponents="maitre", steady=True)
+    asked.clear()
+    env.reset(seed=1)
+    vector.Tables("clochemerle", 2, 2, others=[None, "maitre"], steady=True)
+    assert asked == [True, True]
+    vector.Tables("clochemerle", 2, 2, others=[None, "maitre"])
+    assert asked[-1] is False

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bourgade.cli.arguments import (
-    AsJson,
-    Lang,
-    errors_in_one_line,
-    words,
-)
+from bourgade.cli.arguments import AsJson, Lang, command_line, errors_in_one_line, words
+from bourgade.cli.progress import with_progress
+from bourgade.cli.simulate import INTERRUPTED, collect
 from bourgade.kernel import registry
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.words import Catalogue
@@ -33,6 +31,7 @@ COLUMNS = (
 
 
 def bench(
+    context: typer.Context,
     title: Annotated[list[str] | None, typer.Argument(help="Titles; without any, all.")] = None,
     players: Annotated[int | None, typer.Option(help="Players at a table; without it, every number.")] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=60, help="CPU time for one figure.")] = 1.0,
@@ -49,13 +48,17 @@ def bench(
         if not cases:
             counts = "; ".join(f"{each.id} for {', '.join(map(str, each.players))}" for each in found)
             raise InvalidSetup(f"none of these titles is for {players} players ({counts})")
-        results = [measure(*case, seconds / 5) for case in cases]
+        measured = (measure(*case, seconds / 5) for case in cases)
+        results, stopped = collect(with_progress(measured, len(cases), said, as_json))
     if as_json:
-        typer.echo(json.dumps({"machine": machine(), "results": results}, indent=2))
+        told = {"bourgade": version("bourgade"), "command": command_line(context), "machine": machine()}
+        typer.echo(json.dumps({**told, "results": results}, indent=2))
     else:
         from rich.console import Console
 
         Console().print(table(results, said))
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
 
 
 def table(results: list[dict[str, Any]], said: Catalogue) -> Table:

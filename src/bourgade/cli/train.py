@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+import time
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
@@ -20,7 +22,7 @@ from bourgade.cli.arguments import (
     words,
     writable,
 )
-from bourgade.cli.progress import with_progress
+from bourgade.cli.progress import bar, with_progress
 from bourgade.cli.simulate import INTERRUPTED, collect
 from bourgade.kernel import registry
 from bourgade.kernel.errors import InvalidSetup
@@ -41,7 +43,7 @@ def train(
     option: Annotated[list[str] | None, typer.Option(help="To evaluate: a table option; several times.")] = None,
     jobs: Annotated[int, typer.Option(help="To evaluate: processes to play with.")] = 1,
     ray: RayAddress = "",
-    as_json: Annotated[bool, typer.Option("--json", help="To evaluate: as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON; in training, a line for every event.")] = False,
     lang: Lang = "",
 ) -> None:
     """Train a net: imitate teachers of many styles, then play against itself (extra `train`)."""
@@ -53,7 +55,7 @@ def train(
         if not features_of(found.id).layout:
             raise InvalidSetup(f"{found.id} has no observations for nets yet")
         if evaluate is None:
-            typer.echo(run_plan(found.id, out, change or [], tiny))
+            typer.echo(run_plan(found.id, out, change or [], tiny, as_json, said))
             return
         from bourgade.lab.arena import GameStore, play_pairings
         from bourgade.lab.evaluate import evaluation, results
@@ -77,7 +79,7 @@ def train(
         raise typer.Exit(INTERRUPTED)
 
 
-def run_plan(title_id: str, out: Path, changes: list[str], tiny: bool) -> Path:
+def run_plan(title_id: str, out: Path, changes: list[str], tiny: bool, as_json: bool, said: Catalogue) -> Path:
     """Train; the path of the weights."""
     from bourgade.lab.train.plan import check_resume, planned
 
@@ -93,7 +95,14 @@ def run_plan(title_id: str, out: Path, changes: list[str], tiny: bool) -> Path:
     writable(out / f"{title_id}.jsonl")
     from bourgade.lab.train.run import train as run
 
-    return run(plan)
+    if as_json or not sys.stderr.isatty():
+        return run(plan)  # prints its log, a line of JSON at a time
+    progress, close = bar(plan.seconds, said.say("train.progress"))
+    begun = time.monotonic()
+    try:
+        return run(plan, lambda line: progress(round(time.monotonic() - begun)))
+    finally:
+        close()
 
 
 def show(rows: list[dict[str, Any]], said: Catalogue) -> None:

@@ -11,8 +11,12 @@ from typing import Annotated, Any
 import typer
 
 from bourgade.cli.arguments import (
+    AsJson,
+    BoxFile,
+    Jobs,
     Lang,
     RayAddress,
+    TableOptions,
     command_line,
     errors_in_one_line,
     read_data,
@@ -40,13 +44,13 @@ def tune(
     seed: Annotated[int, typer.Option(help="The same seed, the same trials.")] = 0,
     bot: Annotated[str, typer.Option(help="Who plays; for bot.NAME the path of your own.")] = "greedy",
     against: Annotated[str, typer.Option(help="For strength: who plays the other seats.")] = "greedy",
-    option: Annotated[list[str] | None, typer.Option(help="A table option, like edition=2014; several times.")] = None,
-    data: Annotated[Path | None, typer.Option(help="Your own box, a TOML file laid over ours.")] = None,
+    option: TableOptions = None,
+    data: BoxFile = None,
     keep: Annotated[Path | None, typer.Option(help="Keep trials in this file, and go on from what it has.")] = None,
     out: Annotated[Path | None, typer.Option("--out", "-o", help="Write a page about the search.")] = None,
-    jobs: Annotated[int, typer.Option(help="Processes to play with; the results are the same.")] = 1,
+    jobs: Jobs = 1,
     ray: RayAddress = "",
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     """Search values of a box or parameters of your bot that reach a goal (extra `tune`)."""

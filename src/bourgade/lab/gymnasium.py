@@ -56,6 +56,7 @@ class SeatEnv(gymnasium.Env):
         advice: bool = False,
         scaled: bool = False,
         flat: bool = False,
+        steady: bool = False,
         render_mode: str | None = None,
     ) -> None:
         """`opponents`: one for all, or one for each other seat in turn order from this one: a bot's name, the path of
@@ -63,6 +64,7 @@ class SeatEnv(gymnasium.Env):
         game. `options` and `data` are the table's, as for `title.new`. `max_cycles`: own acts after which a game is
         cut off. `asides`: offer what a seat may do besides answering (in Lorrein: propose a deal). `advice`: let
         observations hold what a bot of ours would do, where they can. `scaled`: floats around 1 instead of bytes.
+        `steady`: opponents look at no clock, so the same seed is the same game on any machine.
         `flat`: the observation alone, without the mask beside it, for libraries that ask `action_masks()`."""
         check_render_mode(render_mode)
         self.setting = Setting(title_id, players, options, data, reward, max_cycles, asides, advice, scaled)
@@ -78,6 +80,7 @@ class SeatEnv(gymnasium.Env):
         self._check_seat(self.fixed_seat)
         self.illegal = illegal
         self.flat = flat
+        self.steady = steady
         self.render_mode = render_mode
         actions = self.setting.actions
         seen: Any = spaces.Box(0, 255, (self.setting.size,), np.uint8)
@@ -108,7 +111,7 @@ class SeatEnv(gymnasium.Env):
         self.others: list[Bot] = []
         for each in self.opponents:
             lot = self.dice.below(SEEDS)
-            self.others.append(each if isinstance(each, Bot) else load_bot(each, self.title.id, lot))
+            self.others.append(each if isinstance(each, Bot) else load_bot(each, self.title.id, lot, self.steady))
         self.game = self.setting.new_game(number)
         self.cache = self.features.new_cache()
         self.acts = 0

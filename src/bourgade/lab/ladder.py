@@ -9,14 +9,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
 from bourgade.bots import features_of, guided_by, seconds, strength
 from bourgade.kernel.build import compiled
 from bourgade.kernel.errors import InvalidRecord
+from bourgade.kernel.registry import title as find_title
 from bourgade.kernel.registry import titles
 from bourgade.lab.arena import GameResult, GameStore, Pairing, PairingResult, pairing_result, play_pairings
+from bourgade.lab.bench import machine
+from bourgade.lab.fingerprint import net_digest
 from bourgade.lab.pool import Workers
 from bourgade.lab.statistics import mean
 
@@ -161,7 +165,15 @@ class Ladder:
 
     def conclude(self, store: GameStore) -> None:
         """Put what the store knows into the results."""
-        self.results.run = {"steady": self.steady, "build": "compiled" if compiled() else "pure Python"}
+        self.results.run = {
+            "steady": self.steady,
+            "build": "compiled" if compiled() else "pure Python",
+            "seed": SEED,
+            "bourgade": version("bourgade"),
+            "rules": {each: find_title(each).rules_version for each in self.titles},
+            "nets": {each: net_digest(each) for each in self.titles},
+            "machine": machine(),
+        }
         for title_id in self.titles:
             for number, (*_, asked) in enumerate(LINES):
                 pairing = self.line(title_id, number, self.blocks)

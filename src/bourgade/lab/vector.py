@@ -56,12 +56,14 @@ class Tables:
         asides: bool = False,
         advice: bool = False,
         scaled: bool = False,
+        steady: bool = False,
     ) -> None:
         """`others` are bots for some seats: a name, the path of a bot of one's own (`.py`) or of a net (`.npz`), or a
         `Bot`; None, or nothing, leaves a seat to be asked here. `options` and `data` are the tables', as for
         `title.new`. `max_cycles`: acts asked here after which a game is cut off. `asides`: offer what a seat may do
         besides answering (in Lorrein: propose a deal). `advice`: let observations hold what a bot of ours would do,
-        where they can. `scaled`: floats around 1 instead of bytes."""
+        where they can. `scaled`: floats around 1 instead of bytes. `steady`: bots of `others` look at no clock, so the
+        same seed is the same games on any machine."""
         self.count = whole(count, "count")
         if self.count < 1:
             raise InvalidSetup(f"there must be at least one table, not {count}")
@@ -72,7 +74,7 @@ class Tables:
             raise InvalidSetup(f"a table of {self.players} players has no room for {len(others)} bots")
         first = whole(seed, "seed")
         given: list[Bot | None] = [
-            load_bot(other, title_id, first + number) if isinstance(other, str) else other
+            load_bot(other, title_id, first + number, steady) if isinstance(other, str) else other
             for number, other in enumerate(others)
         ]
         self.others = [*given, *[None] * (self.players - len(given))]

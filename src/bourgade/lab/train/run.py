@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from bourgade.bots.record_layout import SEATS, STYLES, at, columns
 from bourgade.bots.registry import features_of
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title as find_title
+from bourgade.lab.provenance import made_by
 from bourgade.lab.train.game_setups import MEASURED, USUAL
 from bourgade.lab.train.plan import Plan
 from bourgade.lab.train.workers import (
@@ -33,15 +35,19 @@ LEAGUE = 8  # older nets kept as rivals
 SEED = 100_000_000
 
 
-def train(plan: Plan) -> Path:
-    """Run it; the path of the weights."""
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+def train(plan: Plan, tell: Callable[[str], None] = say) -> Path:
+    """Run it; the path of the weights. `tell` is told every line of the log."""
     begun = time.time()
     features = features_of(plan.title)
     if plan.points < 0:
         plan = replace(plan, points=features.points_weight)
     pool = Pool(plan, features)
     try:
-        run = Run(plan, pool, begun)
+        run = Run(plan, pool, begun, tell)
         run.run()
     finally:
         pool.end()
@@ -49,13 +55,14 @@ def train(plan: Plan) -> Path:
 
 
 class Run:
-    def __init__(self, plan: Plan, pool: Pool, begun: float) -> None:
+    def __init__(self, plan: Plan, pool: Pool, begun: float, tell: Callable[[str], None] = say) -> None:
         import torch  # after the workers have been forked
 
         from bourgade.lab.train.net import Net
         from bourgade.lab.train.ppo import Learner, Rollout
 
         self.torch = torch
+        self.tell = tell
         self.plan = plan
         self.pool = pool
         self.begun = begun
@@ -118,7 +125,8 @@ class Run:
         plan = self.plan
         self.log("start", parameters=sum(each.numel() for each in self.net.parameters()),
                  tables=2 * self.rollouts[0][0].count, record=self.pool.record,
-                 observation=self.features.size(), version=self.features.version, plan=plan.__dict__)  # fmt: skip
+                 observation=self.features.size(), version=self.features.version, plan=plan.__dict__,
+                 made=made_by("train", plan.title, []))  # fmt: skip
         if plan.resume and plan.trials:
             self.measure("start")
         seed = plan.seed * SEED % (1 << 30)
@@ -342,7 +350,7 @@ class Run:
         line = json.dumps({"kind": kind, **shown})
         with open(self.folder / f"{self.plan.title}.jsonl", "a", encoding="utf-8") as file:
             file.write(line + "\n")
-        print(line, flush=True)
+        self.tell(line)
 
     def save(self) -> None:
         """The weights for play, and all that is needed to go on: three files."""
