@@ -7,6 +7,7 @@ import logging
 from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.routing import Route
 
 from bourgade.server.errors import Refused, refused
 from bourgade.server.http.pages import page
@@ -38,7 +39,15 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     key = {404: "no_page", 405: "no_method", 400: "not_json"}.get(error.status_code, "invalid")
     response = await on_refused(request, refused(error.status_code, key))
     response.headers.update(error.headers or {})
+    if error.status_code == 405:
+        response.headers["allow"] = ", ".join(sorted(methods_at(request)))
     return response
+
+
+def methods_at(request: Request) -> set[str]:
+    """The methods of all routes at an address. (Starlette names those of the first.)"""
+    routes = [route for route in request.app.routes if isinstance(route, Route)]
+    return {method for route in routes if route.path_regex.match(request.url.path) for method in route.methods or ()}
 
 
 async def on_no_database(request: Request, error: Exception) -> Response:
