@@ -45,6 +45,13 @@ def test_the_gunpowder_tower_adds_to_the_market() -> None:
     assert title.say(face, "fr").startswith("Ajoute 2 cases à votre marché")
 
 
+def test_one_of_several_kinds_is_recruited_and_not_all() -> None:
+    title = bourgade.title("orleans")
+    (face,) = title.catalogue(2).pieces["place.village"].does
+    assert title.say(face, "en") == "Recruit a follower of one of these kinds: boatman, craftsman and trader."
+    assert title.say(face, "fr").startswith("Recruter un partisan d’une de ces sortes")
+
+
 def test_a_tax_on_every_good_speaks_of_no_sets() -> None:
     title = bourgade.title("orleans")
     (face,) = title.catalogue(2, {"edition": "2020"}).pieces["event.taxes.a"].does
