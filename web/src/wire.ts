@@ -26,6 +26,7 @@ export interface Wire {
   ChatNews: ChatNews;
   Claim: Claim;
   Claimed: Claimed;
+  CloseReport: CloseReport;
   Confirmed: Confirmed;
   Curve: Curve;
   CurvePoint: CurvePoint;
@@ -41,6 +42,8 @@ export interface Wire {
   Health: Health;
   HostPerson: HostPerson;
   HostPersons: HostPersons;
+  HostReport: HostReport;
+  HostReports: HostReports;
   HostTable: HostTable;
   HostTables: HostTables;
   Invitation: Invitation;
@@ -301,6 +304,14 @@ export interface Claimed {
   table: string;
 }
 /**
+ * The message of which all reports are dealt with.
+ */
+export interface CloseReport {
+  number: number;
+  room: string;
+  table: string;
+}
+/**
  * What was confirmed or ended, as it is shown.
  */
 export interface Confirmed {
@@ -490,6 +501,22 @@ export interface HostPerson {
 }
 export interface HostPersons {
   persons: HostPerson[];
+}
+/**
+ * A message that somebody has reported.
+ */
+export interface HostReport {
+  at: number;
+  name: string;
+  number: number;
+  person: string | null;
+  reason: string;
+  room: string;
+  table: string;
+  text: string;
+}
+export interface HostReports {
+  reports: HostReport[];
 }
 export interface HostTable {
   id: string;

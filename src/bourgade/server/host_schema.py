@@ -41,6 +41,31 @@ class HostPersons(Wire):
     persons: list[HostPerson]
 
 
+class HostReport(Wire):
+    """A message that somebody has reported."""
+
+    table: str
+    room: str
+    number: int
+    at: float
+    name: str  # of who wrote it
+    person: str | None  # who wrote it; None: is gone
+    text: str
+    reason: str
+
+
+class HostReports(Wire):
+    reports: list[HostReport]
+
+
+class CloseReport(Wire):
+    """The message of which all reports are dealt with."""
+
+    table: Annotated[str, Field(max_length=32)]
+    room: Annotated[str, Field(max_length=10)]
+    number: Annotated[int, Field(ge=0, le=1 << 31)]
+
+
 class Announce(Wire):
     text: Annotated[str, Field(max_length=300)]
 

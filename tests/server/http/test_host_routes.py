@@ -104,3 +104,21 @@ def test_tables_and_names_are_looked_after(house: Server) -> None:
     with pytest.raises(Refused, match="no_table"):
         sitting.look(0)
     assert ask(house, "tables").json() == {"tables": []}
+
+
+def test_reported_messages_reach_the_host_and_are_dealt_with(house: Server) -> None:
+    sitting = sit(house, "orleans", start=False)
+    chat, cookies = f"{house.url}/api/tables/{sitting.table}/chat", dict(sitting.client.http.cookies)
+    with httpx.Client(cookies=cookies) as browser:
+        said = browser.post(chat, json={"text": "<i>rude</i>", "seat": 0, "key": "a-key-of-ours"})
+        assert said.status_code == 200, said.text
+        number = said.json()["number"]
+        told = browser.post(f"{chat}/report", json={"number": number, "reason": "not nice"})
+        assert told.status_code == 200, told.text
+    [report] = ask(house, "reports").json()["reports"]
+    [person] = ask(house, "persons").json()["persons"]
+    assert (report["text"], report["reason"], report["person"]) == ("<i>rude</i>", "not nice", person["id"])
+    done = ask(house, "reports/close", table=report["table"], room=report["room"], number=number)
+    assert done.json() == {"done": True}
+    assert ask(house, "reports").json() == {"reports": []}
+    assert ask(house, "reports", key=None).status_code == 403

@@ -8,6 +8,7 @@ import { loadTitles, showError } from "../state/session";
 import { say } from "../ui/i18n";
 import { hostApi, keepKey, keptKey } from "./api";
 import { HostPersonList } from "./HostPersonList";
+import { HostReportList } from "./HostReportList";
 import { HostTableList } from "./HostTableList";
 
 export function HostPage(): JSX.Element {
@@ -66,6 +67,7 @@ function Rooms({ hostKey }: { hostKey: string }): JSX.Element {
   return (
     <>
       <Announce hostKey={hostKey} />
+      <HostReportList hostKey={hostKey} />
       <HostTableList hostKey={hostKey} />
       <HostPersonList hostKey={hostKey} />
     </>

@@ -1,7 +1,7 @@
 /** The host's own requests, with the key that the host has typed. It is kept for this window alone. */
 import { Refusal } from "../net/api";
 import { both } from "../ui/i18n";
-import type { Announcement, Done, ErrorAnswer, HostPersons, HostTables } from "../wire";
+import type { Announcement, Done, ErrorAnswer, HostPersons, HostReport, HostReports, HostTables } from "../wire";
 
 const KEY = "bourgade.host-key";
 
@@ -25,6 +25,8 @@ export const hostApi = {
   tables: (key: string, stage: string, text: string) =>
     ask<HostTables>(key, `tables?text=${encodeURIComponent(text)}${stage ? `&stage=${stage}` : ""}`),
   persons: (key: string, text: string) => ask<HostPersons>(key, `persons?text=${encodeURIComponent(text)}`),
+  reports: (key: string) => ask<HostReports>(key, "reports"),
+  closeReport: (key: string, { table, room, number }: HostReport) => ask<Done>(key, "reports/close", { table, room, number }),
   remove: (key: string, table: string) => ask<Done>(key, `tables/${table}/delete`, {}),
   ban: (key: string, person: string, banned: boolean) => ask<Done>(key, `persons/${person}/ban`, { banned }),
   rename: (key: string, person: string, name: string) => ask<Done>(key, `persons/${person}/name`, { name }),

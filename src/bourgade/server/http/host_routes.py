@@ -6,15 +6,18 @@ from typing import Annotated, Literal
 
 from fastapi import Depends, FastAPI, Query, Request, Response
 
-from bourgade.server.domain import host_care
+from bourgade.server.domain import host_care, reports
 from bourgade.server.errors import refused
 from bourgade.server.host_schema import (
     Announce,
     Announcement,
     Ban,
+    CloseReport,
     Done,
     HostPerson,
     HostPersons,
+    HostReport,
+    HostReports,
     HostTable,
     HostTables,
     Rename,
@@ -24,9 +27,17 @@ from bourgade.server.http.metrics_routes import has_key
 from bourgade.server.http.parameters import TableId
 from bourgade.server.http.responses import json_response
 from bourgade.server.runtime.service import Service
+from bourgade.server.storage.social_rows import ReportRow
 
 Stage = Literal["lobby", "playing", "over"]
 Text = Annotated[str, Query(max_length=60)]
+
+
+def host_report(report: ReportRow, person: str | None) -> HostReport:
+    return HostReport(
+        table=report.table_id, room=report.room, number=report.number, at=report.at, name=report.name,
+        person=person, text=report.text, reason=report.reason,
+    )  # fmt: skip
 
 
 def add_host_routes(app: FastAPI, service: Service) -> None:
@@ -52,6 +63,16 @@ def add_host_routes(app: FastAPI, service: Service) -> None:
     async def persons(text: Text = "") -> Response:
         found = await service.run(host_care.list_persons, service.tables, text)
         return json_response(HostPersons(persons=[HostPerson(**each._asdict()) for each in found]))
+
+    @app.get("/api/host/reports", response_model=HostReports, dependencies=host)
+    async def list_reports() -> Response:
+        found = await service.run(reports.open_reports, service.tables)
+        return json_response(HostReports(reports=[host_report(each.report, each.person) for each in found]))
+
+    @app.post("/api/host/reports/close", response_model=Done, dependencies=host)
+    async def close_report(wanted: CloseReport) -> Response:
+        await service.run(reports.close, service.tables, wanted.table, wanted.room, wanted.number)
+        return json_response(Done())
 
     @app.post("/api/host/tables/{table}/delete", response_model=Done, dependencies=host)
     async def delete_table(table: TableId) -> Response:

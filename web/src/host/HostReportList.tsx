@@ -1,0 +1,45 @@
+/** The messages that people have reported, and what can be done about them. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { follow } from "../app/router";
+import { showError } from "../state/session";
+import { locale, say } from "../ui/i18n";
+import type { HostReport } from "../wire";
+import { hostApi } from "./api";
+
+export function HostReportList({ hostKey }: { hostKey: string }): JSX.Element | null {
+  const found = useSignal<readonly HostReport[]>([]);
+  const look = (): void => void hostApi.reports(hostKey).then(({ reports }) => (found.value = reports), showError);
+  useEffect(look, []);
+  const then = (done: Promise<unknown>): void => void done.then(look, showError);
+  if (!found.value.length) return null;
+  return (
+    <section class="card">
+      <h2>{say("host_reports")}</h2>
+      <ul class="host-list">
+        {found.value.map((each) => {
+          const { person } = each;
+          return (
+            <li key={`${each.table} ${each.room} ${each.number} ${each.at}`}>
+              <p>
+                <b>{each.name}</b>: « {each.text} »{each.reason && <span class="small">{each.reason}</span>}
+              </p>
+              <a href={`/t/${each.table}`} onClick={follow({ page: "table", table: each.table, moment: null })}>
+                <time>{new Date(1000 * each.at).toLocaleString(locale(), { dateStyle: "short", timeStyle: "short" })}</time>
+              </a>
+              {person !== null && (
+                <button type="button" class="option is-grave" onClick={() => then(hostApi.ban(hostKey, person, true))}>
+                  {say("host_ban")}
+                </button>
+              )}
+              <button type="button" class="option" onClick={() => then(hostApi.closeReport(hostKey, each))}>
+                {say("host_report_done")}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
