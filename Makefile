@@ -128,8 +128,9 @@ STUDY ?= --games 150 --luck 40 --bot compagnon --jobs 2
 studies: build/.compiled ## play the studies of docs/studies.md anew and draw their pictures (STUDY="--games 1000 --jobs 8")
 	@mkdir -p build/studies
 	@for title in clochemerle lorrein orleans tournay; do \
-		$(FAST) $(BIN)/bourgade study $$title $(STUDY) --out build/studies/$$title.html --pictures docs/pictures/studies --lang en || exit 1; \
+		$(FAST) $(BIN)/bourgade study $$title $(STUDY) --out build/studies/$$title.html --pictures build/studies --lang en || exit 1; \
 	done
+	@for picture in docs/pictures/studies/*.svg; do cp build/studies/$$(basename $$picture) docs/pictures/studies/; done
 
 bench: build/.compiled ## measure the engine beside its peers (BENCH="--write" writes docs/benchmarks.md)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]' || echo "Some peers could not be installed."
