@@ -12,6 +12,7 @@ import { play } from "../ui/sound";
 import type { Patch, Update } from "../wire";
 import { fetchChat, hear, lastSaid, showChat } from "./chat";
 import { claim } from "./claim";
+import { handOverToAsked } from "./handOver";
 import { loadLastSeen } from "./lastSeen";
 import { applyPatch } from "./patch";
 import * as store from "./store";
@@ -74,7 +75,7 @@ export async function openTable(table: string): Promise<void> {
       showChat(said);
     });
     if (fresh) takeSeat(table, seat, fresh);
-    else await lookForAsked();
+    else await handOver();
   } catch (error) {
     if (!(error instanceof Refusal && error.status === 404)) return showError(error);
     forgetTable(table);
@@ -225,25 +226,12 @@ function takeUpdate(fresh: Update): void {
   else if (own) play("act");
   else if (asked) play("turn");
   if (ended) rememberTable({ table: fresh.table.table, over: true });
-  if (store.hotSeat.value && fresh.table.stage === "playing" && !fresh.question) void lookForAsked().catch(showError);
+  if (store.hotSeat.value && fresh.table.stage === "playing" && !fresh.question) void handOver().catch(showError);
 }
 
-/** Pass-and-play: which of this browser's seats is asked next, beginning after the one that has just played. */
-async function lookForAsked(): Promise<void> {
-  const table = store.tableId.value;
-  const yours = store.info.value?.yours ?? [];
-  if (table === null || store.handOverTo.value !== null) return;
-  const from = store.seat.value ?? -1;
-  const order = [...yours.filter((each) => each > from), ...yours.filter((each) => each <= from)];
-  for (const each of order) {
-    const fresh = await api.update(table, each);
-    if (store.tableId.value !== table || store.handOverTo.value !== null) return;
-    if (fresh.question) {
-      if (each !== store.seat.value) store.handOverTo.value = each;
-      return;
-    }
-  }
-  if (store.seat.value === null) await sit(order[0] ?? null);
+async function handOver(): Promise<void> {
+  const seat = await handOverToAsked();
+  if (seat !== null) await sit(seat);
 }
 
 export function openRule(rule: string): void {
