@@ -112,6 +112,8 @@ def test_differences_are_told_with_their_place() -> None:
     assert compare({"a": [1, 2.0, {"b": "x"}]}, {"a": [1, 2.0 + 1e-12, {"b": "x"}]}) == []
     assert compare({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}]}) == ["a[1].b: 2, now 3"]
     assert compare({"a": [1]}, {"a": []}) == ["a: 1 entries, now 0"]
+    assert compare([{"luck": {"start": 0.25}}], [{"luck": {"start": 0.2500001}}]) == [], "judged by a net"
+    assert compare([{"luck": {"start": 0.25}}], [{"luck": {"start": 0.26}}]) == ["[0].luck.start: 0.25, now 0.26"]
     assert compare({"a": True}, {}) == ["a: True, now None"]
 
 
