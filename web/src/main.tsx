@@ -8,6 +8,7 @@ import { followErrors } from "./net/errorReports";
 import { followSkips } from "./replay/playback";
 import { followPendingCommand } from "./state/actions";
 import { followLanguage, openOnce, showError } from "./state/session";
+import { followTurns } from "./state/turnNotices";
 import { followSettings, settings } from "./storage/settings";
 import { type Lang, loadWords } from "./ui/i18n";
 import "./styles/theme.css";
@@ -29,6 +30,7 @@ followConnectivity();
 followHistory();
 followLanguage();
 followSkips();
+followTurns();
 followPendingCommand();
 if (import.meta.env.DEV && location.pathname === "/kit") void import("./boards/kit/gallery").then((gallery) => gallery.showGallery());
 else {

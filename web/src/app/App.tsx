@@ -11,6 +11,10 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { follow, route } from "./router";
 
 const HostPage = lazy(() => import("../host/HostPage").then((part) => part.HostPage));
+const Me = lazy(() => import("../me").then((part) => part.Me));
+const Confirm = lazy(() => import("../me").then((part) => part.Confirm));
+const Unsubscribe = lazy(() => import("../me").then((part) => part.Unsubscribe));
+const NoticeLink = lazy(() => import("../me").then((part) => part.NoticeLink));
 
 export function App(): JSX.Element {
   const at = route.value;
@@ -21,6 +25,10 @@ export function App(): JSX.Element {
         {at.page === "front" && <Front />}
         {at.page === "host" && <HostPage />}
         {at.page === "nowhere" && <Nowhere />}
+        {at.page === "me" && <Me />}
+        {at.page === "confirm" && <Confirm />}
+        {at.page === "unsubscribe" && <Unsubscribe />}
+        {at.page === "notice" && <NoticeLink />}
         {at.page === "table" && <TablePage table={at.table} at={at.moment} />}
       </ErrorBoundary>
       {!errorInFoot.value && <ErrorNotice />}

@@ -1,19 +1,29 @@
-/** Addresses: `/` the front page, `/host` the host's, `/t/<table>` a table, `/t/<table>/<moment>` a look back; there are no others. */
+/** Addresses: `/` the front page, `/host` the host's, `/t/<table>` a table, `/t/<table>/<moment>` a look back, `/me` the
+ * person, `/me/confirm` and `/me/unsubscribe` where mails lead, `/n/<link>` where notices lead; there are no others. */
 import { signal } from "@preact/signals";
 
-export type Route = { page: "front" } | { page: "host" } | { page: "nowhere" } | { page: "table"; table: string; moment: number | null };
+export type Route =
+  | { page: "front" | "nowhere" | "host" | "me" | "confirm" | "unsubscribe" }
+  | { page: "notice"; link: string }
+  | { page: "table"; table: string; moment: number | null };
+
+/** The pages that have one address each. */
+const PLACES = { "/": "front", "/host": "host", "/me": "me", "/me/confirm": "confirm", "/me/unsubscribe": "unsubscribe" } as const;
 
 export const route = signal<Route>(read());
 
 function read(): Route {
   const found = /^\/t\/([A-Za-z0-9_-]+)(?:\/(\d+))?\/?$/.exec(location.pathname);
-  if (!found?.[1]) return { page: location.pathname === "/" ? "front" : location.pathname === "/host" ? "host" : "nowhere" };
+  const link = /^\/n\/([A-Za-z0-9_-]{22})$/.exec(location.pathname)?.[1];
+  if (link) return { page: "notice", link };
+  if (!found?.[1]) return { page: PLACES[location.pathname as keyof typeof PLACES] ?? "nowhere" };
   return { page: "table", table: found[1], moment: found[2] === undefined ? null : Number(found[2]) };
 }
 
 export function path(to: Route): string {
-  if (to.page !== "table") return to.page === "host" ? "/host" : "/";
-  return `/t/${to.table}${to.moment === null ? "" : `/${to.moment}`}`;
+  if (to.page === "notice") return `/n/${to.link}`;
+  if (to.page === "table") return `/t/${to.table}${to.moment === null ? "" : `/${to.moment}`}`;
+  return Object.entries(PLACES).find(([, page]) => page === to.page)?.[0] ?? "/";
 }
 
 export function go(to: Route, replace = false): void {

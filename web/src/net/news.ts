@@ -51,6 +51,7 @@ export function subscribe(
     let reading: Promise<void> = Promise.resolve();
     fresh.onopen = () => {
       connection.value = "live";
+      if (document.visibilityState !== "visible") fresh.send("away");
       pause = FIRST_PAUSE;
       heard = Date.now();
     };
@@ -86,7 +87,12 @@ export function subscribe(
     if (Date.now() - heard > SILENCE) socket.close();
     else socket.send("ping");
   }, PING_EVERY);
-  const shown = (): void => void (document.visibilityState === "visible" && hurry());
+  // Who has the table in view need not be told elsewhere that it is their turn.
+  const shown = (): void => {
+    const visible = document.visibilityState === "visible";
+    if (socket?.readyState === WebSocket.OPEN) socket.send(visible ? "looking" : "away");
+    if (visible) hurry();
+  };
   addEventListener("online", hurry);
   document.addEventListener("visibilitychange", shown);
   open();

@@ -2,8 +2,10 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { follow } from "../app/router";
 import { Emblem } from "../art/emblems";
 import { Frieze } from "../art/frieze";
+import { Icon } from "../art/icons";
 import { SettingFields } from "../panels/Settings";
 import { loadTitles, showError } from "../state/session";
 import { titles } from "../state/store";
@@ -27,6 +29,9 @@ export function Front(): JSX.Element {
       <header class="front-head">
         <h1>Bourgade</h1>
         <p>{say("tagline")}</p>
+        <a class="quiet front-me" href="/me" onClick={follow({ page: "me" })}>
+          <Icon name="person" size={18} /> {say("me")}
+        </a>
         <button type="button" class="quiet front-lang" lang={other} onClick={() => (settings.lang.value = other)}>
           {say(`lang.${other}`)}
         </button>

@@ -57,6 +57,9 @@ export function TableMenu(): JSX.Element {
             <Icon name="save" /> {say("save_record")}
           </button>
         )}
+        <a class="menu-item" href="/me" onClick={follow({ page: "me" })}>
+          <Icon name="person" /> {say("me.menu")}
+        </a>
         <a class="menu-item" href="/" onClick={follow({ page: "front" })}>
           <Icon name="forth" /> {say("to_front")}
         </a>

@@ -55,8 +55,11 @@ export async function openTable(table: string): Promise<void> {
     // What this browser held stays written down until its player knows that it is gone.
     const mine = [...new Set([...(knownTable(table)?.mine ?? []), ...info.yours])];
     rememberTable({ table, title: info.title, over: info.stage === "over", players: info.seats.map((each) => each.name), mine });
-    const seat = info.yours[0] ?? null;
-    const around = info.yours.length > 1 && info.stage === "playing";
+    const told = store.wantedSeat.value;
+    const wanted = told?.table === table && info.yours.includes(told.seat) ? told.seat : null;
+    store.wantedSeat.value = null;
+    const seat = wanted ?? info.yours[0] ?? null;
+    const around = wanted === null && info.yours.length > 1 && info.stage === "playing";
     const [terms, board, catalogue, fresh, said] = await Promise.all([
       api.terms(info.title),
       loadBoard(info.title),

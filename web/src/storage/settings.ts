@@ -29,6 +29,10 @@ export const settings = {
   /** Messages of others are shown, and looked for. */
   chat: storedSignal<boolean>("chat", true),
   sounds: storedSignal<boolean>("sounds", false),
+  /** The browser shows that a table waits, while the page is open and not looked at. */
+  notify: storedSignal<boolean>("notify", false),
+  /** Web Push is on in this browser: then the server tells. */
+  pushed: storedSignal<boolean>("pushed", false),
   textView: storedSignal<boolean>("text", false),
   /** The list of actions stays unfolded beside a board. */
   list: storedSignal<boolean>("list", false),
