@@ -8,7 +8,7 @@ import { CopyLink } from "../pages/CopyLink";
 import { showError } from "../state/session";
 import { settings } from "../storage/settings";
 import { lang, said, say } from "../ui/i18n";
-import { tick } from "../ui/sound";
+import { play } from "../ui/sound";
 import type { Channel, Notices as NoticesInfo, Tried } from "../wire";
 import { NewChannelForm } from "./NewChannelForm";
 
@@ -70,9 +70,11 @@ function OpenPage(): JSX.Element {
             {say("told.sound")} <span class="small">{say("told.sound.why")}</span>
           </span>
         </label>
-        <button type="button" class="quiet" onClick={tick}>
-          {say("told.try")}
-        </button>
+        {settings.sounds.value && (
+          <button type="button" class="quiet" onClick={() => play("turn")}>
+            {say("told.try")}
+          </button>
+        )}
       </div>
       <div class="me-way">
         <label class="switch">

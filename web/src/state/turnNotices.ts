@@ -5,7 +5,7 @@ import { notify, setBadge } from "../net/push";
 import { knownTables } from "../storage/localStorage";
 import { settings } from "../storage/settings";
 import { said, say } from "../ui/i18n";
-import { tick } from "../ui/sound";
+import { play } from "../ui/sound";
 import type { MySeat } from "../wire";
 import { askedTables, fetchAsked } from "./mySeats";
 import { loadTitles } from "./session";
@@ -46,7 +46,7 @@ function tell(waiting: readonly MySeat[]): void {
   const news = fresh.filter((each) => !looked(each));
   if (!news.length) return;
   // The table that is open ticks by itself.
-  if (settings.sounds.value && news.some((each) => each.table !== tableId.value)) tick();
+  if (news.some((each) => each.table !== tableId.value)) play("turn");
   // Where Web Push is on, the server tells.
   if (settings.notify.value && !settings.pushed.value && hidden()) void announce(news).catch(() => undefined);
 }
