@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { follow, go } from "../app/router";
 import { api, Refusal } from "../net/api";
 import { showError } from "../state/session";
-import { wantedSeat } from "../state/store";
+import { wantSeat } from "../state/wantedSeat";
 import { say } from "../ui/i18n";
 import "./me.css";
 
@@ -15,7 +15,7 @@ export function NoticeLink({ link }: { link: string }): JSX.Element {
     api
       .followLink(link)
       .then(({ table, seat }) => {
-        wantedSeat.value = { table, seat };
+        wantSeat(table, seat);
         go({ page: "table", table, moment: null }, true);
       })
       .catch((error: unknown) => {

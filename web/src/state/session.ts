@@ -16,6 +16,7 @@ import { handOverToAsked } from "./handOver";
 import { loadLastSeen } from "./lastSeen";
 import { applyPatch } from "./patch";
 import * as store from "./store";
+import { takeWantedSeat } from "./wantedSeat";
 
 let news: Subscription | null = null;
 /** The last few updates of this table: news may go on from one that the answer to an own act has overtaken. */
@@ -55,9 +56,7 @@ export async function openTable(table: string): Promise<void> {
     // What this browser held stays written down until its player knows that it is gone.
     const mine = [...new Set([...(knownTable(table)?.mine ?? []), ...info.yours])];
     rememberTable({ table, title: info.title, over: info.stage === "over", players: info.seats.map((each) => each.name), mine });
-    const told = store.wantedSeat.value;
-    const wanted = told?.table === table && info.yours.includes(told.seat) ? told.seat : null;
-    store.wantedSeat.value = null;
+    const wanted = takeWantedSeat(info);
     const seat = wanted ?? info.yours[0] ?? null;
     const around = wanted === null && info.yours.length > 1 && info.stage === "playing";
     const [terms, board, catalogue, fresh, said] = await Promise.all([
@@ -235,11 +234,4 @@ function takeUpdate(fresh: Update): void {
 async function handOver(): Promise<void> {
   const seat = await handOverToAsked();
   if (seat !== null) await sit(seat);
-}
-
-export function openRule(rule: string): void {
-  batch(() => {
-    store.bookRule.value = rule || null;
-    store.panel.value = "book";
-  });
 }

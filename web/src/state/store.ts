@@ -68,8 +68,6 @@ export const missing = signal<string | null>(null);
 export const lost = signal<number | null>(null);
 /** Through whose eyes this browser looks; null: a spectator's. */
 export const seat = signal<number | null>(null);
-/** The seat that a notice leads to, until its table is open. */
-export const wantedSeat = signal<{ table: string; seat: number } | null>(null);
 /** Pass-and-play: who must take the device before anything is shown. */
 export const handOverTo = signal<number | null>(null);
 /** The option that was clicked and is on its way. */

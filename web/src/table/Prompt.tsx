@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { follow } from "../app/router";
 import { Badge } from "../art/charges";
 import { Linked } from "../learning/Linked";
-import { openRule } from "../state/session";
+import { openRule } from "../state/openRule";
 import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting, winning } from "../state/store";
 import { nameList, seatName } from "../text/labels";
 import { said, say } from "../ui/i18n";
