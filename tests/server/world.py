@@ -13,6 +13,7 @@ from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
+from bourgade.server.pace_schema import Clock, Pace
 from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start, Undo, Update
 from bourgade.server.serialize import commands, updates
 from bourgade.server.settings import Settings
@@ -48,11 +49,15 @@ def opened(url: str) -> Storage:
 class World:
     """A table whose seats are all held by one browser. Worlds with the same seed are dealt alike."""
 
-    def __init__(self, database: str, title_id: str, players: int, seed: int | None = None) -> None:
+    def __init__(
+        self, database: str, title_id: str, players: int, seed: int | None = None, clock: Clock = "none"
+    ) -> None:
         self.database = opened(database)
         self.tables = OpenTables(self.database, Settings())
         cookie = tokens.fresh_secret()
-        wanted = NewTable(title=title_id, seats=[PERSON] * players, data=BRIEF.get(title_id, {}))
+        pace: Pace = "live" if clock == "none" else "days"
+        data = BRIEF.get(title_id, {})
+        wanted = NewTable(title=title_id, seats=[PERSON] * players, data=data, pace=pace, clock=clock)
         made = table_creation.create_table(self.tables, wanted, cookie)
         if seed is not None:
             with self.tables.database.writing() as connection:

@@ -20,10 +20,13 @@ export interface Wire {
   ChangeChat: ChangeChat;
   ChangeMe: ChangeMe;
   ChangeNotes: ChangeNotes;
+  ChangePresets: ChangePresets;
+  ChangeTimesOff: ChangeTimesOff;
   Channel: Channel;
   ChatLog: ChatLog;
   ChatMessage: ChatMessage;
   ChatNews: ChatNews;
+  Choose: Choose;
   Claim: Claim;
   Claimed: Claimed;
   CloseReport: CloseReport;
@@ -61,6 +64,7 @@ export interface Wire {
   NewChannel: NewChannel;
   NewMessage: NewMessage;
   NewPasskey: NewPasskey;
+  NewPreset: NewPreset;
   NewSeat: NewSeat;
   NewTable: NewTable;
   Notes: Notes;
@@ -79,11 +83,15 @@ export interface Wire {
   Piece: Piece;
   Pong: Pong;
   Presence: Presence;
+  Preset: Preset;
+  PresetAnswer: PresetAnswer;
+  Presets: Presets;
   Preview: Preview;
   Proof: Proof;
   Provenance: Provenance;
   PushTarget: PushTarget;
   Question: Question;
+  Quiet: Quiet;
   Record: Record;
   Recover: Recover;
   RecoveryLink: RecoveryLink;
@@ -97,7 +105,9 @@ export interface Wire {
   SeatLink: SeatLink;
   SeatPass: SeatPass;
   SeatPresence: SeatPresence;
+  SeatTime: SeatTime;
   ServerAddress: ServerAddress;
+  ServerTime: ServerTime;
   SetReadOnly: SetReadOnly;
   StandIn: StandIn;
   Start: Start;
@@ -105,6 +115,7 @@ export interface Wire {
   TableMade: TableMade;
   Terms: Terms;
   Text: Text;
+  TimesOff: TimesOff;
   TitleInfo: TitleInfo;
   Titles: Titles;
   Tried: Tried;
@@ -112,7 +123,9 @@ export interface Wire {
   Unsubscribe: Unsubscribe;
   Update: Update;
   UsePasskey: UsePasskey;
+  Vacation: Vacation;
   WaitingAt: WaitingAt;
+  Wish: Wish;
   Words: Words;
 }
 /**
@@ -248,6 +261,50 @@ export interface ChangeNotes {
   text: string;
 }
 /**
+ * All presets of a seat: what is left out is withdrawn.
+ */
+export interface ChangePresets {
+  /**
+   * @maxItems 20
+   */
+  presets: NewPreset[];
+  seat: number;
+}
+/**
+ * An answer beforehand; with the mode `plan` several, each given once.
+ */
+export interface NewPreset {
+  /**
+   * @minItems 1
+   * @maxItems 20
+   */
+  actions: number[];
+  kind: string;
+  mode: "always" | "same" | "plan";
+}
+/**
+ * When time does not run for this person at tables over days.
+ */
+export interface ChangeTimesOff {
+  quiet: Quiet | null;
+  time_zone: string;
+  /**
+   * @maxItems 20
+   */
+  vacations: Vacation[];
+}
+/**
+ * From the evening to the morning, or within a day.
+ */
+export interface Quiet {
+  begin: number;
+  end: number;
+}
+export interface Vacation {
+  first: string;
+  last: string;
+}
+/**
  * A way by which a person is told. `label`: an address, the host of a webhook, the name of a browser.
  */
 export interface Channel {
@@ -294,6 +351,13 @@ export interface ChatMessage {
 export interface ChatNews {
   kind: "chat";
   messages: ChatMessage[];
+}
+/**
+ * What shall be done about a seat whose time has run out; null: nothing that was said before.
+ */
+export interface Choose {
+  bot?: string | null;
+  choice: ("wait" | "bot" | "replace" | "end") | null;
 }
 export interface Claim {
   key?: string | null;
@@ -422,6 +486,8 @@ export interface TableInfo {
   advice: boolean;
   agreed: number[];
   changed_box: boolean;
+  clock: "none" | "12h" | "24h" | "3d" | "5m+15s" | "7d+12h";
+  ended: boolean;
   first: boolean;
   held: ("broken" | "rules") | null;
   host: boolean;
@@ -430,6 +496,7 @@ export interface TableInfo {
   options: {
     [k: string]: boolean | string;
   };
+  pace: "live" | "days";
   rematch: string | null;
   rules_version: string;
   salt: string | null;
@@ -438,6 +505,7 @@ export interface TableInfo {
   seed_hash: string;
   stage: "lobby" | "playing" | "over";
   table: string;
+  times: SeatTime[];
   title: string;
   watch: string;
   yours: number[];
@@ -451,6 +519,23 @@ export interface SeatInfo {
   resigned: boolean;
   seat: number;
   taken: boolean;
+  wishes: Wish[];
+}
+export interface Wish {
+  by: number;
+  choice: "wait" | "replace" | "end";
+}
+/**
+ * What a seat has left. Times are seconds of the epoch, by the server's clock (`/api/time`).
+ */
+export interface SeatTime {
+  asked: number | null;
+  away: number[][];
+  left: number | null;
+  out: boolean;
+  pauses: number[][];
+  seat: number;
+  since: number | null;
 }
 /**
  * A JSON Feed (jsonfeed.org, version 1.1).
@@ -605,11 +690,14 @@ export interface MySeat {
   archived: boolean;
   asked: boolean | null;
   asked_since: number | null;
+  clock: "none" | "12h" | "24h" | "3d" | "5m+15s" | "7d+12h";
   host: boolean;
   kept_until: string | null;
   names: string[];
+  pace: "live" | "days";
   stage: "lobby" | "playing" | "over";
   table: string;
+  time: SeatTime | null;
   title: string;
   yours: number[];
 }
@@ -657,12 +745,14 @@ export interface NewSeat {
   name?: string | null;
 }
 export interface NewTable {
+  clock?: "none" | "12h" | "24h" | "3d" | "5m+15s" | "7d+12h";
   data?: {
     [k: string]: unknown;
   };
   options?: {
     [k: string]: boolean | string;
   };
+  pace?: "live" | "days";
   /**
    * @minItems 2
    * @maxItems 8
@@ -775,6 +865,24 @@ export interface SeatPresence {
   here: boolean;
   seat: number;
 }
+export interface Preset {
+  answers: PresetAnswer[];
+  kind: string;
+  mode: "always" | "same" | "plan";
+  prompt: string;
+}
+export interface PresetAnswer {
+  action: number;
+  text: string;
+}
+/**
+ * What a seat has said beforehand: for the seat alone.
+ */
+export interface Presets {
+  kinds: string[];
+  presets: Preset[];
+  seat: number;
+}
 /**
  * What an act would change for certain; what depends on chance or on secrets is not in it.
  */
@@ -840,6 +948,9 @@ export interface ServerAddress {
   address: string | null;
   open: boolean;
 }
+export interface ServerTime {
+  now: number;
+}
 export interface SetReadOnly {
   read_only: boolean;
 }
@@ -863,6 +974,16 @@ export interface Terms {
   terms: {
     [k: string]: Text;
   };
+}
+/**
+ * The same as it is kept, and what may be changed.
+ */
+export interface TimesOff {
+  quiet: Quiet | null;
+  quiet_from: number | null;
+  time_zone: string | null;
+  vacation_days: number;
+  vacations: Vacation[];
 }
 export interface TitleInfo {
   designers: Text;

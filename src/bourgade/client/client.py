@@ -19,6 +19,7 @@ from websockets.sync.client import connect
 from bourgade.client.patches import apply_patch
 from bourgade.server.json_types import Lang
 from bourgade.server.library_schema import Catalogue, OptionValue, Titles, Wire
+from bourgade.server.pace_schema import Clock, Pace
 from bourgade.server.schema import (
     Act,
     Advice,
@@ -123,8 +124,12 @@ class Client:
         seats: Sequence[NewSeat],
         options: dict[str, OptionValue] | None = None,
         data: dict[str, Any] | None = None,
+        pace: Pace = "live",
+        clock: Clock = "none",
     ) -> TableMade:
-        wanted = NewTable(title=title, seats=list(seats), options=options or {}, data=data or {})
+        wanted = NewTable(
+            title=title, seats=list(seats), options=options or {}, data=data or {}, pace=pace, clock=clock
+        )
         return self._post("/tables", wanted, TableMade)
 
     def claim(self, secret: str, key: str | None = None) -> Claimed:

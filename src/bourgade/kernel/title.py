@@ -54,6 +54,8 @@ class Title:
     adapter: Adapter[Any, Any]  # where its rules meet people and files
     idle: frozenset[str] = frozenset()  # the kinds of actions that only decline or end something
     closing: frozenset[str] = frozenset()  # of these, the kinds that end a turn or a plan: a table may ask again
+    # The kinds of questions that come again and again, often while others play: a seat may answer them beforehand.
+    recurring: frozenset[str] = frozenset()
     # The kinds that cost a seat something of its own for nothing: a table asks again, whatever its player prefers.
     losing: frozenset[str] = frozenset()
     # The kinds of actions of which nobody but their seat can see anything: nobody's undo ends with them.

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from pydantic.json_schema import models_json_schema
 
-from bourgade.server import host_schema, library_schema, people_schema, schema, social_schema
+from bourgade.server import host_schema, library_schema, pace_schema, people_schema, schema, social_schema
 from bourgade.server.library_schema import Wire
 
 TARGET: Final = Path("web/src/wire.schema.json")
@@ -18,13 +18,14 @@ COMING_IN: Final = frozenset((
     people_schema.ChangeChannel, people_schema.Recover, people_schema.UsePasskey,
     host_schema.Announce, host_schema.SetReadOnly, host_schema.Ban, host_schema.Rename, host_schema.CloseReport,
     social_schema.NewMessage, social_schema.ReportMessage,
+    pace_schema.Choose,
 ))  # fmt: skip
 
 Mode = Literal["validation", "serialization"]
 
 
 def wire_models() -> list[type[Wire]]:
-    modules = (library_schema, schema, people_schema, social_schema, host_schema)
+    modules = (library_schema, schema, people_schema, pace_schema, social_schema, host_schema)
     named = [each for module in modules for each in vars(module).values()]
     return [each for each in named if isinstance(each, type) and issubclass(each, Wire) and each is not Wire]
 

@@ -10,6 +10,7 @@ from bourgade.kernel.match import MOST_UNDO_ACTS
 from bourgade.server import patterns
 from bourgade.server.json_types import Json, Lang
 from bourgade.server.library_schema import OptionValue, Text, Wire
+from bourgade.server.pace_schema import Clock, Pace, SeatTime, Wish
 
 Seat = Annotated[int, Field(ge=0, le=7)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
@@ -32,6 +33,8 @@ class NewTable(Wire):
     title: str
     options: dict[str, OptionValue] = Field(default_factory=dict)
     data: Json = Field(default_factory=dict)  # a player's own values for the box
+    pace: Pace = "live"
+    clock: Clock = "none"
     seats: Annotated[list[NewSeat], Field(min_length=2, max_length=8)]
 
 
@@ -64,6 +67,7 @@ class SeatInfo(Wire):
     taken: bool  # somebody has come through the link
     resigned: bool
     consents: list[Seat]  # those who want a bot to stand in here
+    wishes: list[Wish]  # what others want instead, when the time of this seat has run out
 
 
 class TableInfo(Wire):
@@ -76,6 +80,10 @@ class TableInfo(Wire):
     imported: bool  # goes on from a record: somebody may know its seed
     held: Literal["broken", "rules"] | None  # goes no further: a row is damaged, or the rules differ
     stage: Literal["lobby", "playing", "over"]
+    ended: bool  # over before the game was at its end: the players have agreed to end it
+    pace: Pace
+    clock: Clock
+    times: list[SeatTime]  # of each seat, where somebody counts them
     seats: list[SeatInfo]
     seed_hash: str  # SHA-256 of "<salt>:<seed>", shown from the start
     seed: str | None  # shown at the end, with the salt, so that anybody can check the dealing
@@ -157,6 +165,9 @@ class MySeat(Wire):
     asked: bool | None  # the game waits for one of these seats; None: not known before something happens
     asked_since: float | None  # seconds since 1970; None: not asked, or not known
     archived: bool  # put away by this person
+    pace: Pace
+    clock: Clock
+    time: SeatTime | None  # of the seat among yours that has the least time, if the game waits for one
     kept_until: str | None  # the day on which the table goes if nothing happens at it; None: it stays
 
 

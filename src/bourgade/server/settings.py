@@ -90,6 +90,7 @@ class Settings:
     smtp_password: str = setting("", "the password to log in there", secret=True)
     mail_from: str = setting("", "the address from which mails come, and that of who hosts for push services")
     private_targets: bool = setting(False, "for tests: let notices go to private addresses and without HTTPS")
+    vacation_days: int = setting(30, "days of a year that a person's clocks stand still on vacation", 0, 366)
     keep_folder: str = setting("", "where the records of tables go whose time is over; empty: nowhere")
 
     log_format: str = setting("text", "how the log is written: text, or one line of JSON an event", choices=LOG_FORMATS)

@@ -38,6 +38,10 @@ def event(number: int, kind: str = "act", place: int | None = 0, key: str | None
     }  # fmt: skip
 
 
+NO_CLOCKS: dict[str, Any] = {"clocks": None, "deadline": None}
+CLOCKS: dict[str, Any] = {"clocks": "[]", "deadline": 500.25}
+
+
 def transcript(store: Storage) -> Iterator[object]:
     """All that is asked for, in an order in which everything changes."""
     with store.writing() as t:
@@ -60,10 +64,13 @@ def transcript(store: Storage) -> Iterator[object]:
     yield from recovery(store)
     with store.writing() as t:
         store.add_event(t, event(1, "start", None))
-        store.move_table(t, "t1", stage="playing", last_event=1, bots_due=False, waiting=3, moved_at=300.0, turns="{}")
+        store.move_table(
+            t, "t1", stage="playing", last_event=1, bots_due=False, waiting=3, moved_at=300.0, turns="{}", **NO_CLOCKS
+        )
         row = store.table(t, "t1", lock=True)
         assert row is not None
     moved = {"stage": "playing", "last_event": 2, "bots_due": True, "waiting": 1, "moved_at": 301.0, "turns": None}
+    moved |= CLOCKS
     with store.autocommit() as t:
         yield store.add_move(t, row, event(2, key="key-2"), moved)
     with store.autocommit() as t:
@@ -87,6 +94,7 @@ def transcript(store: Storage) -> Iterator[object]:
     yield from events(store)
     yield from tables_and_seats(store)
     yield from recovery(store)
+    yield from clocks(store)
     yield store.last_pulse() == 0.0
     store.try_writing()
     yield store.last_pulse() > 0.0
@@ -124,6 +132,21 @@ def recovery(store: Storage) -> Iterator[object]:
         yield store.use_recovery_link(t, "t1", "again")
         yield store.use_recovery_link(t, "t1", "again")
         yield store.recovery_targets(t, "again")
+
+
+def clocks(store: Storage) -> Iterator[object]:
+    with store.writing() as t:
+        yield [store.overdue(t, before, most) for before in (500.0, 500.25, 900.0) for most in (0, 9)]
+        yield store.any_clock_runs(t)
+        yield store.last_tick(t), store.clock_gaps(t)
+        store.note_tick(t, 12.5)
+        store.add_clock_gap(t, 9.0, 12.0)
+        store.add_clock_gap(t, 3.0, 4.5)
+        yield store.last_tick(t), store.clock_gaps(t)
+        store.move_table(
+            t, "t1", stage="over", last_event=3, bots_due=False, waiting=0, moved_at=302.0, turns=None, **NO_CLOCKS
+        )
+        yield store.any_clock_runs(t), store.overdue(t, 900.0, 9)
 
 
 def events(store: Storage) -> Iterator[object]:

@@ -18,7 +18,7 @@ from tests.server.conftest import new_database
 from tests.server.running import Server, get, loaded
 from tests.server.storage.test_zoo import moved_to, unpacked
 
-BEFORE = "0011"
+BEFORE = "0012"
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -61,6 +61,10 @@ class ClochemerleTitle(Title):
     losing = frozenset({"bury", "suffer"})
     idle = frozenset({"done", "decline", "stop", "keep_tile", "skip_reveal", "suffer"})
     closing = frozenset({"done"})
+    recurring = frozenset({
+        "headman", "customer", "more_customers", "free_customer", "school", "sanatorium", "diocese", "tile", "mark",
+        "labourer",
+    })  # fmt: skip
     options = (
         OptionSpec("free_customer", ("alone", "with_paid")),
         OptionSpec("labourer", ("before_rat", "after_rat")),

@@ -94,6 +94,7 @@ class LorreinTitle(Title):
         "offer", "offer_all", "less_give", "less_get", "less_work", "tariff", "shut", "admit", "watch",
     })  # fmt: skip
     closing = frozenset({"pass", "end_building"})
+    recurring = frozenset({"before", "window", "answer"})
     losing = frozenset({"lose_workshop", "lose_duchy", "shrink", "drop_workshop"})
     # An offer that is being written is its author's alone (LOR-7.7).
     private = frozenset({

@@ -88,6 +88,7 @@ class OrleansTitle(Title):
         "suffer", "exclude_nothing",
     })  # fmt: skip
     closing = frozenset({"finish_planning", "pass"})
+    recurring = frozenset({"act", "draw", "exclude", "good", "harvest", "shield", "technology", "tile"})
     losing = frozenset({
         "suffer", "give_stock", "give_follower", "give_development", "give_technology", "give_good", "give_tile",
         "give_station", "give_placed",

@@ -75,6 +75,7 @@ class TournayTitle(Title):
     losing = frozenset({"suffer", "give_standing", "give_lying", "give_slot", "pay_slot", "pay_hand", "put_back"})
     idle = frozenset({"skip", "done", "decline_fight", "suffer", "no_last_card", "put_back"})
     closing = frozenset({"done"})
+    recurring = frozenset({"shield", "characters", "limit", "fight", "ballista", "effect"})
     options = (
         OptionSpec("rules", ("basic", "advanced")),
         OptionSpec("expansion", ("none", "replace", "mix")),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bourgade.kernel.registry import title
+from bourgade.server.domain.clocks import Clocks
 from bourgade.server.domain.loading import load_table, summary
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Held, Table
@@ -119,10 +120,26 @@ def cut(tables: OpenTables, table_id: str, event: int) -> None:
         row = database.table(connection, table_id)
         assert row is not None
         table.update_rows(row, table.seats, table.holders)
+        clocks, gaps = _clocks(table), tables.timekeeper.gaps
         database.change_table(
-            connection, table_id, bots_due=bool(table.bots_due()), waiting=table.waiting(), turns=None
+            connection,
+            table_id,
+            bots_due=table.acts_due,
+            waiting=table.waiting(),
+            clocks=None if clocks is None else clocks.text(),
+            deadline=None if clocks is None else clocks.deadline(gaps),
+            turns=None,
         )
     database.notify(table_id)
+
+
+def _clocks(table: Table) -> Clocks | None:
+    """The clocks of a table whose log was cut: what was left stays, and runs from now on for those who are asked."""
+    clocks = table.clocks()
+    if clocks is None or not table.begun:
+        return None
+    now, gaps = table.timekeeper.now(), table.timekeeper.gaps
+    return clocks.stopped().after("cut", None, {}, now, table.people_awaited(), gaps)
 
 
 def as_json(fault: Fault) -> str:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from bourgade.server.bots.pool import Pool
 from bourgade.server.domain.bot_turn import next_job, store_bot_act
 from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.preset_care import answer_by_preset
 from bourgade.server.errors import Refused
 from bourgade.server.storage.errors import StorageError
 
@@ -50,7 +51,7 @@ class BotTurns:
         self.resting: dict[str, float] = {}  # tables that take no acts, and when they are tried again
 
     def run_bots(self, table_id: str) -> None:
-        """Let the bots of a table act until a person is asked."""
+        """Let the bots of a table act, and those who have answered beforehand, until a person is asked."""
         if self.paused():
             return
         if table_id in self.tasks:
@@ -72,11 +73,15 @@ class BotTurns:
 
     async def _play(self, table_id: str) -> None:
         try:
-            while (job := await self._work(table_id, next_job, self.present(table_id))) is not None:
-                action = await self.pool.think(job)
+            while True:
+                job = await self._work(table_id, next_job, self.present(table_id))
+                action = None if job is None else await self.pool.think(job)
                 if self.paused():
                     return
-                await self._work(table_id, store_bot_act, job, action)
+                if job is not None:
+                    await self._work(table_id, store_bot_act, job, action)
+                elif not await self._work(table_id, answer_by_preset):
+                    return
         except Refused as refusal:
             log.warning("the bots of a table rest: %s", refusal)
             self.resting[table_id] = time.monotonic() + REST_SECONDS

@@ -10,18 +10,21 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from bourgade.kernel.errors import BourgadeError
 from bourgade.kernel.registry import title, titles
 from bourgade.server.domain.history import has_current_lines
 from bourgade.server.domain.reader_snapshots import common_prefix
-from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, Held, Table
+from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, PRESET_KINDS, Held, Table
 from bourgade.server.errors import Refused, refused
 from bourgade.server.storage.interface import Storage, Transaction
 from bourgade.server.storage.rows import EventRow, TableRow
 
 log = logging.getLogger("bourgade.tables")
+
+# The events that no snapshot tells of.
+SAID: Final = tuple({*ADVICE_CONSENT_KINDS, *PRESET_KINDS})
 
 
 class ReplayError(Exception):
@@ -91,8 +94,11 @@ def _from_snapshots(database: Storage, connection: Transaction, row: TableRow, u
         try:
             bodies = [snapshot.body for snapshot in snapshots]
             table.resume(bodies, event, database.visibilities(connection, row.id, event))
-            for told in database.events_of(connection, row.id, ADVICE_CONSENT_KINDS, event):
-                table.agree(told.seat, bool(json.loads(told.body).get("agreed")))
+            for told in database.events_of(connection, row.id, SAID, event):
+                body = json.loads(told.body)
+                if told.kind in ADVICE_CONSENT_KINDS:
+                    table.agree(told.seat, bool(body.get("agreed")))
+                table.keep_presets(told.kind, told.seat, body)
         except Exception as error:
             raise ReplayError(0, summary(error)) from error
     replay_events(table, database.events(connection, row.id, table.event), upto)

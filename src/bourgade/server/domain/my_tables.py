@@ -11,9 +11,13 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from bourgade.server.domain import persons
+from bourgade.server.domain.clocks import Clocks
 from bourgade.server.domain.expiry import DAY, retention_days
 from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.pace import PROFILES
+from bourgade.server.domain.seat_times import seat_time
 from bourgade.server.errors import refused
+from bourgade.server.json_types import Json
 from bourgade.server.schema import MySeat, MySeats
 from bourgade.server.storage.interface import Storage, Transaction
 from bourgade.server.storage.rows import HOST, EventRow, SeatRow, TableRow
@@ -90,6 +94,9 @@ def _mine(
             "asked": None if asked is None else bool(asked),
             "asked_since": since,
             "archived": archived and not asked,
+            "pace": row.pace,
+            "clock": row.clock,
+            "time": _time(row, asked),
             "kept_until": until,
         }
     )
@@ -123,3 +130,13 @@ def _questions_changed(events: Collection[EventRow], asked: dict[str, set[int]])
             visibility: list[Any] = json.loads(event.visibility)
             known |= {seat: event.at for seat in missing if visibility[seat] is not None and visibility[seat][1]}
     return {table_id: min(known.values()) for table_id, known in changed.items() if known.keys() == asked[table_id]}
+
+
+def _time(row: TableRow, asked: set[int] | None) -> Json | None:
+    """Of the person's own seats that are asked, the time of the one that has the least."""
+    if row.clocks is None or row.stage != "playing":
+        return None
+    clocks = Clocks.of(PROFILES[row.clock], row.clocks)
+    return min(
+        (seat_time(clocks, seat, ()) for seat in asked or ()), key=lambda each: each["left"] or 0.0, default=None
+    )

@@ -18,6 +18,7 @@ from bourgade.server.domain.loading import ReplayError, load_table, replay_event
 from bourgade.server.domain.presence import Presence
 from bourgade.server.domain.process_memory import default_megabytes, resident_megabytes
 from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, Table, Visibility
+from bourgade.server.domain.timekeeper import Timekeeper
 from bourgade.server.domain.tokens import WATCH
 from bourgade.server.domain.turns import turns_after
 from bourgade.server.errors import Refused, refused
@@ -97,8 +98,10 @@ class TableChange:
         self.made = True
         if kind in ADVICE_CONSENT_KINDS:
             table.agree(seat, bool(body.get("agreed")))
+        if kind not in ACTS:  # `apply_event` has done it for acts
+            table.keep_presets(kind, seat, body)
         number = table.event + 1
-        now = time.time()
+        now = table.timekeeper.now()
         event = {
             "table_id": table_id,
             "number": number,
@@ -112,10 +115,12 @@ class TableChange:
         table.count_event(number, visibility)
         snapshot = table.take_snapshot()
         stage = "over" if table.row.stage == "playing" and table.history.game.over else table.row.stage
-        waiting = table.waiting()
+        waiting, clocks = table.waiting(), table.clocks_after(kind, seat, body, now)
         values: dict[str, Any] = {
-            "stage": stage, "last_event": number, "bots_due": bool(table.bots_due()), "waiting": waiting,
+            "stage": stage, "last_event": number, "bots_due": table.acts_due, "waiting": waiting,
             "moved_at": now, "turns": turns_after(table.row, waiting, event),
+            "clocks": None if clocks is None else clocks.text(),
+            "deadline": None if clocks is None else clocks.deadline(table.timekeeper.gaps),
         }  # fmt: skip
         move = PendingEvent(table.row, event, values, snapshot)
         if self._connection is None:
@@ -221,6 +226,7 @@ class OpenTables:
         self.settings = settings
         self.moved = moved
         self.presence = Presence()
+        self.timekeeper = Timekeeper()
         self.passes: OrderedDict[str, float] = OrderedDict()  # see devices.py
         self.lock = threading.Lock()
         self.slots: OrderedDict[str, CacheSlot] = OrderedDict()
@@ -401,5 +407,6 @@ class OpenTables:
             table = load_table(self.database, connection, row)
             if table.held is not None:
                 log.error("table %s is held at event %d: %s", row.id, table.held.event, table.held.why)
+        table.timekeeper = self.timekeeper
         slot.table = table
         return table

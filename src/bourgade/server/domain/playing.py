@@ -164,6 +164,8 @@ def carry_out(change: TableChange, seat: int, kind: str, body: dict[str, Any], k
     table = change.table
     if table.row.stage == "lobby":
         raise refused(409, "not_started")
+    if table.row.stage == "over" and not table.history.game.over:
+        raise refused(409, "ended")
     before = table.reader_snapshots()
     try:
         table.apply_event(kind, seat, body)

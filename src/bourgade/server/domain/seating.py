@@ -9,6 +9,7 @@ from bourgade.server.domain import devices, persons, recovery_links, tokens
 from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.table import Table, is_free
+from bourgade.server.domain.times_off import refresh_times_off
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
@@ -71,6 +72,7 @@ def sit_down(change: TableChange, seat: int, holder: str) -> None:
     # Who comes plays: whoever stood in has done so until now.
     change.change_seat(seat, link=None, taken=True, bot=None, consents="")
     change.add("claim", seat, {}, change.table.seen_by_all())
+    refresh_times_off(change)
 
 
 def take_free_seat(tables: OpenTables, table_id: str, link: str, holder: str, known: frozenset[str]) -> Claimed:
@@ -91,10 +93,14 @@ def take_free_seat(tables: OpenTables, table_id: str, link: str, holder: str, kn
 
 
 def invite(tables: OpenTables, visitor: Visitor) -> Invitation:
-    """A new invitation (the host); the one before it is good for nothing any more."""
+    """A new invitation; the one before it is good for nothing any more. By the host, or by a player where the others
+    have opened somebody's seat (choosing.py)."""
     secret = tokens.fresh_secret()
     with tables.writing(visitor.requested_id) as change:
-        require_host(change, visitor)
+        table = change.table
+        opened = any(is_free(seat) and table.holders.get(seat.seat) for seat in table.seats)
+        if not (table.begun and opened and table.held_by(visitor.holder)):
+            require_host(change, visitor)
         if not any(is_free(seat) for seat in change.table.seats):
             raise refused(409, "seats_full")
         change.change_table(invitation=tokens.hashed(secret))
@@ -191,6 +197,7 @@ def start(tables: OpenTables, visitor: Visitor, wanted: Start) -> Json:
                 change.change_seat(empty.seat, bot=wanted.bots)
             change.change_table(stage="playing")
             change.add("start", None, {}, change.table.log_changed_for_all(asked=True))
+            refresh_times_off(change)
         return change.table.info(visitor.requested_id, visitor.holder)
 
 

@@ -13,9 +13,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from bourgade.kernel.registry import title
+from bourgade.server.domain.clocks import Clocks
 from bourgade.server.domain.first_games import is_first
 from bourgade.server.domain.history import History, LogLine
+from bourgade.server.domain.pace import DAYS, PROFILES
+from bourgade.server.domain.presets import Due, Preset, preset_due
 from bourgade.server.domain.reader_snapshots import EMPTY_SNAPSHOT, ReaderSnapshot, common_prefix, take_snapshots
+from bourgade.server.domain.seat_times import seat_times
+from bourgade.server.domain.timekeeper import Timekeeper
 from bourgade.server.domain.tokens import seed_hash
 from bourgade.server.json_types import EditCache, Json
 from bourgade.server.schema import SeatInfo, TableInfo
@@ -32,6 +37,10 @@ Visibility = list[ReaderChange | None]
 MOST_INFOS: Final = 1_000  # cached by reader
 ALL: Final = -1
 ADVICE_CONSENT_KINDS: Final = ("advice", "link")  # the events that say who agrees to advice
+# Those after which a seat's presets are others, or none.
+PRESET_KINDS: Final = ("preset", "undo", "claim", "link", "bot", "resign")
+# What others may wish for a seat besides a bot, by the letter under which it is stored.
+WISHES: Final = {"w": "wait", "r": "replace", "e": "end"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +68,10 @@ class Table:
         self.asked: list[int] = [0] * self.history.readers  # the seq of each reader when its question last changed
         self.held: Held | None = None
         self.agreed: frozenset[int] = frozenset()  # the people who agree to advice at the table
+        self.presets: dict[int, tuple[Preset, ...]] = {}  # by seat; told to nobody else
+        self.timekeeper = Timekeeper()  # that of the process, once it is among its open tables
+        self._clocks: tuple[str, Clocks] | None = None  # parsed, and the text that they were parsed from
+        self._gaps = self.timekeeper.gaps  # those that `info` knows
         self.curve: Curve | None = None  # of points, as far as it has been computed
         self.curve_answer: tuple[int, bytes] | None = None  # the encoded curve, and the event after which it was made
         self.record: tuple[int, dict[str, Any]] | None = None  # and the event after which it was made
@@ -113,6 +126,38 @@ class Table:
             return []
         return [seat for seat in self.history.game.waiting if self.seats[seat].by_bot]
 
+    def preset_due(self) -> Due | None:
+        """A seat that is asked now and has answered beforehand."""
+        return preset_due(self.history.game, self.presets, self.people_awaited()) if self.presets else None
+
+    @property
+    def acts_due(self) -> bool:
+        """Whether the server acts next: for a bot, or for a person who has said beforehand how."""
+        return bool(self.bots_due()) or self.preset_due() is not None
+
+    def people_awaited(self) -> list[int]:
+        """The seats that are asked now and answer for themselves."""
+        if self.row.stage != "playing" or self.held is not None:
+            return []
+        return [seat for seat in self.history.game.waiting if not self.seats[seat].by_bot]
+
+    def clocks(self) -> Clocks | None:
+        """What each seat has left; None: nobody counts it here, or the game has not begun."""
+        text = self.row.clocks
+        if text is None:
+            return None
+        if self._clocks is None or self._clocks[0] != text:
+            self._clocks = text, Clocks.of(PROFILES[self.row.clock], text)
+        return self._clocks[1]
+
+    def clocks_after(self, kind: str, seat: int | None, body: dict[str, Any], at: float) -> Clocks | None:
+        """The clocks after an event that has been applied."""
+        profile = PROFILES[self.row.clock]
+        if not self.begun or not (profile.limited or self.row.pace == DAYS):
+            return None
+        clocks = self.clocks() or Clocks.new(profile, self.row.players)
+        return clocks.after(kind, seat, body, at, self.people_awaited(), self.timekeeper.gaps)
+
     def waiting(self) -> int:
         """A bit for each seat that is asked now."""
         return sum(1 << seat for seat in self.history.game.waiting) if self.row.stage == "playing" else 0
@@ -135,6 +180,7 @@ class Table:
                 history.play(other, action, again=True)
         elif kind in ADVICE_CONSENT_KINDS:
             self.agree(seat, bool(body.get("agreed")))
+        self.keep_presets(kind, seat, body)
         # In a simultaneous phase an act is visible to nobody else, unless it ends the seat's part.
         secret = running is not None and history.game.phase is running and history.game.waiting == waiting
         self._outdated.add(seat if secret and seat is not None else ALL)
@@ -143,6 +189,15 @@ class Table:
         """Note whether a person agrees to advice at the table. A new person in a seat has not agreed yet."""
         self.agreed = self.agreed | {seat} if agreed and seat is not None else self.agreed - {seat}
         self._infos, self._info_by_reader = {}, {}
+
+    def keep_presets(self, kind: str, seat: int | None, body: dict[str, Any]) -> None:
+        """Note what a seat has said beforehand. It ends with a person's coming or going, and when the seat takes
+        something back: that may be what was done by itself."""
+        if seat is None or kind not in PRESET_KINDS or (kind == "bot" and body["bot"] is None):
+            return
+        self.presets.pop(seat, None)
+        if kind == "preset" and body["presets"]:
+            self.presets[seat] = tuple(Preset.of(each) for each in body["presets"])
 
     @property
     def advised(self) -> bool:
@@ -221,6 +276,8 @@ class Table:
     def info(self, shown_as: str, holder: str | None) -> Json:
         """The table's info for a browser. `shown_as` is the id by which it came: who only watches learns no other. The
         same object for all who may know the same, until it changes."""
+        if self._gaps is not self.timekeeper.gaps:
+            self._gaps, self._infos, self._info_by_reader = self.timekeeper.gaps, {}, {}
         cached = self._info_by_reader.get((shown_as, holder))
         if cached is not None:
             return cached
@@ -237,6 +294,7 @@ class Table:
     def _info(self, shown_as: str, yours: list[int], host: bool) -> TableInfo:
         row = self.row
         over = row.stage == "over"
+        clocks = self.clocks()
         return TableInfo.model_validate(
             {
                 "table": shown_as,
@@ -248,6 +306,10 @@ class Table:
                 "imported": row.imported,
                 "held": None if self.held is None else self.held.kind,
                 "stage": row.stage,
+                "ended": over and not self.history.game.over,
+                "pace": row.pace,
+                "clock": row.clock,
+                "times": [] if clocks is None or over else seat_times(clocks, self._gaps),
                 "seats": [seat_info(seat) for seat in self.seats],
                 "seed_hash": seed_hash(row.salt, row.seed),
                 "seed": row.seed if over else None,
@@ -292,5 +354,6 @@ def seat_info(row: SeatRow) -> SeatInfo:
             "taken": row.taken,
             "resigned": row.resigned,
             "consents": sorted(row.agreed),
+            "wishes": [{"by": by, "choice": WISHES[letter]} for by, letter in row.choices.items() if letter in WISHES],
         }
     )

@@ -15,9 +15,11 @@ from bourgade.kernel.title import Title
 from bourgade.server.domain import persons, tokens
 from bourgade.server.domain.expiry import make_room
 from bourgade.server.domain.open_tables import OpenTables, PendingEvent, TableChange
+from bourgade.server.domain.pace import require_pace
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.seating import COLOURS, require_bot
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.times_off import refresh_times_off
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
@@ -32,6 +34,7 @@ def create_table(tables: OpenTables, wanted: NewTable, cookie: str, seed: str | 
     found = validated_title(wanted)
     options = found.complete(wanted.options)
     table = table_values(found, len(wanted.seats), options, wanted.data, seed or tokens.fresh_seed())
+    table.update(pace=wanted.pace, clock=wanted.clock)
     seats, links = seat_values(table["id"], wanted.seats)
     made = with_links(table, links)
     store_table(tables, table, seats, tokens.hashed(cookie))
@@ -54,6 +57,7 @@ def validated_title(wanted: NewTable) -> Title:
     found = title(wanted.title)
     if len(wanted.seats) not in found.players:
         raise refused(422, "player_count", ", ".join(str(count) for count in found.players))
+    require_pace(wanted.pace, wanted.clock)
     for seat in wanted.seats:
         require_bot(seat.bot if seat.kind == "bot" else None)
     colours = [seat.colour for seat in wanted.seats if seat.colour is not None]
@@ -83,6 +87,8 @@ def table_values(found: Title, players: int, options: Values, data: Values, seed
         "last_event": 0,
         "bots_due": False,
         "moved_at": time.time(),
+        "pace": "live",
+        "clock": "none",
     }
 
 
@@ -135,6 +141,7 @@ def begin(tables: OpenTables, table_id: str) -> None:
         if not change.table.begun:
             change.change_table(stage="playing")
             change.add("start", None, {}, change.table.log_changed_for_all(asked=True))
+            refresh_times_off(change)
 
 
 def rematch(tables: OpenTables, visitor: Visitor) -> Json:
@@ -162,6 +169,7 @@ def _again(change: TableChange, visitor: Visitor) -> str:
     row = table.row
     options, data = json.loads(row.options), json.loads(row.data)
     values = table_values(table.title, row.players, options, data, tokens.fresh_seed())
+    values.update(pace=row.pace, clock=row.clock)
     fresh_id = values["id"]
     # A link belongs to one table.
     fresh = {

@@ -22,6 +22,7 @@ from bourgade.server.http.library_routes import add_library_routes
 from bourgade.server.http.metrics_routes import add_metrics_route
 from bourgade.server.http.my_routes import add_my_routes
 from bourgade.server.http.notice_routes import add_notice_routes
+from bourgade.server.http.pace_routes import add_pace_routes
 from bourgade.server.http.parameters import VERSION
 from bourgade.server.http.person_routes import add_person_routes
 from bourgade.server.http.read_routes import add_read_routes
@@ -71,6 +72,7 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     add_person_routes(app, service)
     add_my_routes(app, service)
     add_notice_routes(app, service)
+    add_pace_routes(app, service)
     add_library_routes(app, service)
     add_host_routes(app, service)
     add_metrics_route(app, service)

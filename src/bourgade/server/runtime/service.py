@@ -22,6 +22,8 @@ from bourgade.server.domain.bot_turn import Job
 from bourgade.server.domain.expiry import ClockCheck, expire
 from bourgade.server.domain.host_state import HostState, read_host_state
 from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.time_out import keep_time
+from bourgade.server.domain.timekeeper import TICK_SECONDS
 from bourgade.server.domain.visitor import Visitor, hashed_cookie
 from bourgade.server.errors import refused
 from bourgade.server.notices.sender import Sender
@@ -176,6 +178,7 @@ class Service:
         self.last_pulse = await self.run(database.last_pulse)
         self.host = await self.run(read_host_state, database)
         self.tables = OpenTables(database, settings, moved)
+        await self.run(self.tables.timekeeper.tick, database)
         self.turns = BotTurns(
             self.tables, Pool(settings.bot_workers, settings.bot_seconds, (*WORKER, *settings.own_bots)), self.for_bots,
             self.present,
@@ -189,6 +192,7 @@ class Service:
             asyncio.create_task(self.note_presence()),
             asyncio.create_task(self.close_unused()),
             asyncio.create_task(self.sender.run()),
+            asyncio.create_task(self.keep_time()),
             asyncio.create_task(gc_tuning.collect_periodically()),
         ]
         if settings.backup_folder:
@@ -296,6 +300,18 @@ class Service:
     async def store_lookers(self) -> None:
         """Store who has which table in view, for whoever sends notices."""
         await self.run(self.looking.store, self.tables.database, self.news.lookers())
+
+    async def keep_time(self) -> None:
+        """Follow the store's clock, and look for players whose time has run out."""
+        while True:
+            await asyncio.sleep(TICK_SECONDS)
+            if self.host.read_only:  # nobody can act: that is a gap
+                self.tables.timekeeper.failed = True
+                continue
+            try:
+                await self.run(keep_time, self.tables)
+            except StorageError as error:
+                log.warning("the clocks cannot be kept: %s", type(error).__name__)
 
     async def poll(self, every: float) -> None:
         """Find events whose wake-up was lost, and what the host has set."""

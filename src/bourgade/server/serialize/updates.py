@@ -33,8 +33,8 @@ def rendered(table: Table, seat: int | None, lang: Lang) -> Json:
     """The reader's snapshot in a language, rendered once."""
     snapshot = table.reader_snapshots()[table.reader(seat)]
     if lang not in snapshot.rendered:
-        # Spectators have no options, nor has a seat for which a bot plays; a table that is held takes no acts.
-        playable = table.begun and table.held is None
+        # Spectators have no options, nor has a seat for which a bot plays; a table that is held or over takes no acts.
+        playable = table.row.stage == "playing" and table.held is None
         acting = playable and seat is not None and not table.seats[seat].by_bot
         last = (
             last_acts(table.history.game, snapshot.decision)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from contextlib import AbstractContextManager
 from typing import Any, Final, Protocol
 
+from bourgade.server.storage.clock_storage import ClockStorage
 from bourgade.server.storage.host_storage import HostStorage
 from bourgade.server.storage.notice_storage import CredentialStorage, NoticeStorage
 from bourgade.server.storage.person_storage import PersonStorage
@@ -19,7 +20,7 @@ Transaction = Any
 Values = dict[str, Any]
 
 
-class Storage(PersonStorage, NoticeStorage, CredentialStorage, SocialStorage, HostStorage, Protocol):
+class Storage(PersonStorage, NoticeStorage, CredentialStorage, SocialStorage, HostStorage, ClockStorage, Protocol):
     """Transactions, and questions about the rows. StorageError says what goes wrong (storage/errors.py)."""
 
     @property
@@ -72,7 +73,8 @@ class Storage(PersonStorage, NoticeStorage, CredentialStorage, SocialStorage, Ho
     def change_table(self, transaction: Transaction, table_id: str, **values: Any) -> None: ...
 
     def move_table(self, transaction: Transaction, table_id: str, **values: Any) -> None:
-        """Change what changes with every event: stage, last_event, bots_due, waiting, moved_at, turns."""
+        """Change what changes with every event: stage, last_event, bots_due, waiting, moved_at, turns, clocks,
+        deadline."""
 
     def add_move(
         self, transaction: Transaction, was: TableRow, event: Mapping[str, Any], values: Mapping[str, Any]

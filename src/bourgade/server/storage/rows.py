@@ -8,6 +8,8 @@ from typing import Any, Final, NamedTuple
 
 # The seat number under which a table's host is among the holders of its seats.
 HOST: Final = -1
+# The letter under which the wish for a bot is stored in a seat (`SeatRow.choices`).
+BOT: Final = "b"
 
 
 class TableRow(NamedTuple):
@@ -33,10 +35,14 @@ class TableRow(NamedTuple):
     moved_at: float
     invitation: str | None = None
     turns: str | None = None
+    pace: str = "live"
+    clock: str = "none"  # the profile (domain/pace.py)
+    clocks: str | None = None  # what each seat has left (domain/clocks.py)
+    deadline: float | None = None  # when the first of them runs out
 
     def shown(self) -> tuple[object, ...]:
         """What people see of it, as far as it can change."""
-        return (self.stage, self.rematch, self.invitation is None)
+        return (self.stage, self.rematch, self.invitation is None, self.clocks)
 
 
 class EventRow(NamedTuple):
@@ -89,7 +95,19 @@ class SeatRow:
     @property
     def agreed(self) -> frozenset[int]:
         """The seats that want a bot to stand in here."""
-        return frozenset(int(number) for number in self.consents)
+        return frozenset(seat for seat, choice in self.choices.items() if choice == BOT)
+
+    @property
+    def choices(self) -> dict[int, str]:
+        """What others want to be done about this seat: a digit for each, and a letter. (Without one it is a bot: at
+        first there was no other choice.)"""
+        found: dict[int, str] = {}
+        for character in self.consents:
+            if character.isdigit():
+                found[int(character)] = BOT
+            else:
+                found[list(found)[-1]] = character
+        return found
 
 
 def new_table_row(values: Mapping[str, Any]) -> TableRow:

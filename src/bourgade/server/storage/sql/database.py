@@ -19,6 +19,7 @@ from bourgade.server.storage.interface import CLOCKS_DIFFER
 from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.autocommit import AutocommitPool
+from bourgade.server.storage.sql.clocks import POSTGRES_TIME, SqlClocks
 from bourgade.server.storage.sql.credentials import SqlCredentials
 from bourgade.server.storage.sql.engine import engine_of, is_alive
 from bourgade.server.storage.sql.group_commit import GroupCommit
@@ -68,7 +69,7 @@ def summary(error: SQLAlchemyError) -> str:
     return str(getattr(error, "orig", None) or error).partition("\n")[0][:300]
 
 
-class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials):
+class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlClocks):
     """Implements `Storage` (storage/interface.py)."""
 
     def __init__(self, url: str) -> None:
@@ -88,6 +89,7 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials):
         self._add_event = Prepared(ADD_EVENT, dialect)
         self._add_move = Prepared(ADD_MOVE if self.shared else MOVE_AS_IT_WAS, dialect)
         self._since = Prepared(SINCE, dialect) if self.shared else None
+        self._store_time = Prepared(POSTGRES_TIME, dialect) if self.shared else None
 
     def close(self) -> None:
         self.group_commit.close()

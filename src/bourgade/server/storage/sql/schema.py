@@ -41,6 +41,10 @@ tables = Table(
     Column("moved_at", Float, nullable=False),
     Column("invitation", String(64)),  # the hash of a link for all who are invited: each takes a free seat
     Column("turns", Text),  # since which event each seat is waited for (domain/turns.py)
+    Column("pace", String(10), nullable=False, server_default="live"),
+    Column("clock", String(20), nullable=False, server_default="none"),
+    Column("clocks", Text),
+    Column("deadline", Float),
 )
 
 seats = Table(
@@ -57,7 +61,9 @@ seats = Table(
     Column("link", String(64)),
     Column("pass_link", String(64)),  # the hash of a link for another device
     Column("pass_until", Float),
-    Column("consents", String(20), nullable=False, server_default=""),  # the seats that want a bot to stand in
+    Column(
+        "consents", String(20), nullable=False, server_default=""
+    ),  # what other seats want to be done: SeatRow.choices
 )
 
 # A seat may be held by several devices of one person.
@@ -110,12 +116,15 @@ pulse = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", Float, nullable=False),
+    Column("tick", Float),  # when a process last noted that clocks run (domain/timekeeper.py)
 )
 
 Index("tables_by_host_link", tables.c.host_link)
 Index("tables_by_invitation", tables.c.invitation)
 due = tables.c.bots_due
 Index("tables_with_bots_due", due, postgresql_where=due, sqlite_where=due == true())
+timed = tables.c.deadline.is_not(None)
+Index("tables_by_deadline", tables.c.deadline, postgresql_where=timed, sqlite_where=timed)
 Index("seats_by_link", seats.c.link)
 Index("seats_by_pass_link", seats.c.pass_link)
 Index("holders_by_holder", holders.c.holder)

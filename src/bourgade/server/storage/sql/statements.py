@@ -10,7 +10,7 @@ from bourgade.server.storage.sql import schema
 
 # Of every act.
 TABLE: Final = select(schema.tables).where(schema.tables.c.id == bindparam("table_id"))
-MOVING: Final = ("stage", "last_event", "bots_due", "waiting", "moved_at", "turns")
+MOVING: Final = ("stage", "last_event", "bots_due", "waiting", "moved_at", "turns", "clocks", "deadline")
 MOVE_TABLE: Final = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table_id"))
