@@ -124,6 +124,13 @@ export const api = {
   report: (table: string, number: number, reason: string) => ask<wire.Empty>(`tables/${table}/chat/report`, { number, reason }),
   notes: (table: string) => ask<wire.Notes>(`tables/${table}/notes`),
   writeNotes: (table: string, text: string) => ask<wire.Notes>(`tables/${table}/notes`, { text }),
+  time: () => ask<wire.ServerTime>("time"),
+  timesOff: () => ask<wire.TimesOff>("me/times-off"),
+  changeTimesOff: (wanted: wire.ChangeTimesOff) => ask<wire.TimesOff>("me/times-off/change", wanted),
+  choose: (table: string, seat: number, choice: wire.Choose["choice"]) =>
+    ask<wire.TableInfo>(`tables/${table}/choices/${seat}`, { choice }),
+  presets: (table: string, seat: number) => ask<wire.Presets>(`tables/${table}/presets/${seat}?lang=${lang.value}`),
+  changePresets: (table: string, wanted: wire.ChangePresets) => ask<wire.Presets>(`tables/${table}/presets?lang=${lang.value}`, wanted),
   presence: (table: string) => ask<wire.Presence>(`tables/${table}/presence`),
   makePass: (table: string, seat: number) => ask<wire.SeatPass>(`tables/${table}/passes/${seat}`, {}),
   makeRecoveryLink: (table: string) => ask<wire.RecoveryLink>(`tables/${table}/recovery_link`, {}),

@@ -19,6 +19,7 @@ import type { SeatInfo, TableInfo } from "../wire";
 import { CopyLink } from "./CopyLink";
 import { KeptUntil } from "./KeptUntil";
 import { levelMeaning } from "./Levels";
+import { PaceLine } from "./Pace";
 import { RecoveryLink } from "./RecoveryLink";
 import { SeatCare, seatState } from "./SeatCare";
 import { SeatForm } from "./SeatForm";
@@ -37,6 +38,7 @@ export function Lobby(): JSX.Element {
         <div>
           <h1>{term(`title.${table.title}`)}</h1>
           <p>{missing()}</p>
+          <PaceLine of={table} />
         </div>
       </header>
       <Notices />

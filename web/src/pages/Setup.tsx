@@ -12,6 +12,7 @@ import type { NewTable, TitleInfo } from "../wire";
 import { Levels } from "./Levels";
 import { MODES, type Mode, makeTable, type Sitter, sitters, usualPlayers } from "./newTable";
 import { SetupOptions } from "./SetupOptions";
+import { SetupPace, USUAL_PACE } from "./SetupPace";
 import { SetupSeats } from "./SetupSeats";
 
 const icons: { readonly [mode in Mode]: IconName } = { bots: "bot", friends: "chain", here: "people" };
@@ -21,6 +22,7 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
   const bot = useSignal(titles.value?.usual_bot ?? "");
   const who = useSignal<Sitter[]>(sitters("bots", usualPlayers(title), settings.name.value, bot.value));
   const options = useSignal<NonNullable<NewTable["options"]>>({});
+  const pace = useSignal(USUAL_PACE);
   const starting = useSignal(false);
   const startButton = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -41,7 +43,7 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
     if (starting.value) return;
     starting.value = true;
     try {
-      go({ page: "table", table: await makeTable(title, options.value, who.value), moment: null });
+      go({ page: "table", table: await makeTable(title, options.value, who.value, pace.value), moment: null });
     } catch (error) {
       starting.value = false;
       showError(error);
@@ -85,10 +87,12 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
           {say(who.value.some((each) => each.kind === "friend") ? "make_table" : "start")}
         </button>
       </div>
+      {mode.value === "friends" && <SetupPace chosen={pace} />}
       <details class="unfold" open={mode.value === "here"}>
         <summary>{say("more_options")}</summary>
         <SetupSeats who={who} />
         <SetupOptions title={title} options={options} />
+        {mode.value !== "friends" && <SetupPace chosen={pace} />}
       </details>
       <p class="setup-pitch">{said(title.pitch)}</p>
       <p class="small setup-by">{say("game_by", { names: said(title.designers) })}</p>

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { lookBack } from "../replay/moments";
+import { followTime, timed } from "../state/clock";
 import { followPresence } from "../state/presence";
 import { closeTable, openOnce, openTable, showError } from "../state/session";
 import { handOverTo, info, missing, moment, term, update } from "../state/store";
@@ -25,6 +26,8 @@ export function TablePage({ table, at }: { table: string; at: number | null }): 
     };
   }, [table]);
   useEffect(followPresence, [table, info.value?.stage, info.value?.seats.length]);
+  const counted = timed.value;
+  useEffect(() => (counted ? followTime() : undefined), [table, counted]);
   const ready = update.value !== null;
   useEffect(() => {
     if (at === null) moment.value = null;

@@ -4,15 +4,24 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { follow, path } from "../app/router";
 import { Emblem } from "../art/emblems";
 import { Icon, type IconName } from "../art/icons";
+import { duration, leftOf } from "../state/clock";
 import { endsSoon, waitedFor } from "../state/mySeats";
 import { titles } from "../state/store";
 import { locale, said, say } from "../ui/i18n";
-import type { MySeat } from "../wire";
+import type { MySeat, SeatTime } from "../wire";
 import { keptUntil } from "./KeptUntil";
+import { paceWords } from "./Pace";
 
 export function titleName(id: string): string {
   const title = titles.value?.titles.find((each) => each.id === id);
   return title ? said(title.name) : id;
+}
+
+/** What this player has left there. */
+function timeWords(time: SeatTime): string {
+  const { seconds, state } = leftOf(time, Date.now() / 1000);
+  if (state === "out") return ` · ${say("time_out")}`;
+  return seconds === null ? "" : ` · ${say("time_left", { time: duration(seconds) })}`;
 }
 
 interface Props {
@@ -40,6 +49,8 @@ export function TableRow({ of, seen, icon, word, press }: Props): JSX.Element {
             ) : (
               say(`known.${of.stage}`)
             )}
+            {of.pace === "days" && ` · ${paceWords(of)}`}
+            {of.time && timeWords(of.time)}
             {last && ` · ${last}`}
             {endsSoon(of) && ` · ${keptUntil(of)}`}
           </span>

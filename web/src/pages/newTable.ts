@@ -27,8 +27,13 @@ function newSeat(sitter: Sitter): NewSeat {
 }
 
 /** Makes the table, sits down on the seats of this browser, and starts when nobody has to come. */
-export async function makeTable(title: TitleInfo, options: NonNullable<NewTable["options"]>, who: Sitter[]): Promise<string> {
-  const made = await api.make({ title: title.id, options, seats: who.map(newSeat) });
+export async function makeTable(
+  title: TitleInfo,
+  options: NonNullable<NewTable["options"]>,
+  who: Sitter[],
+  pace: Pick<NewTable, "pace" | "clock"> = {},
+): Promise<string> {
+  const made = await api.make({ title: title.id, options, seats: who.map(newSeat), ...pace });
   const friends = made.links.filter((link) => who[link.seat]?.kind === "friend");
   for (const link of made.links) if (!friends.includes(link)) await api.claim({ secret: link.secret });
   rememberTable({

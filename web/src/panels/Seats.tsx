@@ -4,6 +4,7 @@ import { Badge } from "../art/charges";
 import { SeatCare, seatState } from "../pages/SeatCare";
 import { LinkAudienceNote } from "../pages/ShareLink";
 import { info, seats } from "../state/store";
+import { SeatTimer } from "../table/SeatTimer";
 import { seatName } from "../text/labels";
 import { say } from "../ui/i18n";
 import { Side } from "./Side";
@@ -20,6 +21,7 @@ export function Seats(): JSX.Element {
               <Badge seat={{ ...each, name: seatName(each.seat) }} size={32} /> {seatName(each.seat)}
               <span class="small">{table.yours.includes(each.seat) && each.bot === null ? say("you") : seatState(each)}</span>
             </h3>
+            <SeatTimer seat={each.seat} words />
             <SeatCare of={each} />
           </li>
         ))}

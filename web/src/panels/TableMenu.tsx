@@ -7,6 +7,7 @@ import { saveRecord, watchLink } from "../net/links";
 import { CopyLink } from "../pages/CopyLink";
 import { KeptUntil } from "../pages/KeptUntil";
 import { OtherDevice } from "../pages/OtherDevice";
+import { PaceAbout } from "../pages/Pace";
 import { RecoveryLink } from "../pages/RecoveryLink";
 import { SeatForm } from "../pages/SeatForm";
 import { LinkAudienceNote } from "../pages/ShareLink";
@@ -20,6 +21,7 @@ import { goNext } from "../table/NextTable";
 import { say } from "../ui/i18n";
 import { AdviceConsent } from "./AdviceConsent";
 import { Side } from "./Side";
+import { TimesOff } from "./TimesOff";
 
 export function TableMenu(): JSX.Element {
   const table = info.value!;
@@ -69,6 +71,16 @@ export function TableMenu(): JSX.Element {
         <p class="small">{say("watch_why")}</p>
         <LinkAudienceNote />
         <CopyLink link={watchLink(table.watch)} />
+      </section>
+      <section>
+        <h3>{say("pace")}</h3>
+        <PaceAbout of={table} />
+        {own && table.pace === "days" && !over.value && (
+          <details class="unfold">
+            <summary>{say("times_off")}</summary>
+            <TimesOff />
+          </details>
+        )}
       </section>
       <AdviceConsent />
       {own && !over.value && (

@@ -13,6 +13,7 @@ import { Confirm } from "./Confirm";
 import { grouped, isInBar, optionText } from "./grouping";
 import { digitOptions } from "./keys";
 import { NextTable } from "./NextTable";
+import { Presets } from "./Presets";
 import { Refusals } from "./Refusals";
 
 export const AskAdvice = lazy(() => import("../learning").then((part) => part.AskAdvice));
@@ -44,6 +45,7 @@ export function Actions(): JSX.Element | null {
             </div>
           </div>
           {asked && (settings.list.value || board.value === null) && <Choices asked={asked} />}
+          <Presets />
           <Asides />
         </>
       )}

@@ -5,6 +5,7 @@ import { admitLoss, standIn } from "../state/seats";
 import { info, lookingBack, lost, over, seat, seats, titles } from "../state/store";
 import { nameList, seatName } from "../text/labels";
 import { botName, say } from "../ui/i18n";
+import { OutOfTime } from "./OutOfTime";
 
 export function Notices(): JSX.Element | null {
   if (lookingBack.value) return null;
@@ -19,6 +20,7 @@ export function Notices(): JSX.Element | null {
       )}
       {!over.value && <OwnSeat />}
       {!over.value && <Wishes />}
+      <OutOfTime />
       <KeptUntil near />
     </>
   );

@@ -11,6 +11,7 @@ import { Fields } from "../text/Tree";
 import { botName, say } from "../ui/i18n";
 import type { SeatInfo } from "../wire";
 import { useBoardProps } from "./boardProps";
+import { SeatTimer } from "./SeatTimer";
 
 type Tree = { readonly [key: string]: unknown };
 
@@ -45,6 +46,7 @@ function Strip({ of }: { of: SeatInfo }): JSX.Element {
       <span class="strip-name">
         {seatName(of.seat)}
         <span class="strip-kind">{kind(of)}</span>
+        <SeatTimer seat={of.seat} />
       </span>
       {won && <Icon name="crown" size={20} />}
       {asked && (

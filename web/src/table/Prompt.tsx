@@ -9,6 +9,7 @@ import { nameList, seatName } from "../text/labels";
 import { said, say } from "../ui/i18n";
 import { useBoardProps } from "./boardProps";
 import { PanelButtons } from "./PanelButtons";
+import { SeatTimer } from "./SeatTimer";
 
 /** More than two lines on a phone: set smaller there, so that every word is read. */
 const LONG = 58;
@@ -28,6 +29,7 @@ export function Prompt(): JSX.Element {
         </h1>
         <p class="prompt-where">
           <Where />
+          <AskedTimer />
           {asked?.rule && <RuleLink rule={asked.rule} />}
         </p>
       </div>
@@ -35,6 +37,12 @@ export function Prompt(): JSX.Element {
       <PanelButtons />
     </header>
   );
+}
+
+/** The time of who is asked: one's own, else of the first who is waited for. */
+function AskedTimer(): JSX.Element | null {
+  const number = question.value ? seat.value : waiting.value[0];
+  return number === null || number === undefined || lookingBack.value ? null : <SeatTimer seat={number} />;
 }
 
 /** What the board puts beside the prompt. */
@@ -74,6 +82,7 @@ export function standing(): string {
 }
 
 export function winners(): string {
+  if (info.value?.ended) return say("ended");
   const found = winning.value;
   return found.length ? say(found.length > 1 ? "win_shared" : "win", { names: nameList(found.map(seatName)) }) : say("over");
 }

@@ -11,6 +11,7 @@ import { ELSEWHERE } from "../table/BoardArea";
 import { Confirm } from "../table/Confirm";
 import { optionText } from "../table/grouping";
 import { seatView } from "../table/Players";
+import { Presets } from "../table/Presets";
 import { RuleLink, standing } from "../table/Prompt";
 import { said, say } from "../ui/i18n";
 import { seatName } from "./labels";
@@ -75,6 +76,7 @@ function Asked(): JSX.Element {
       <section class="asked">
         <h2>{standing()}</h2>
         <TakingBack />
+        <Presets />
         <Asides />
       </section>
     );
@@ -107,6 +109,7 @@ function Asked(): JSX.Element {
         </>
       )}
       <TakingBack />
+      <Presets />
       <AskAdvice />
       {asked.refused.length > 0 && (
         <details class="unfold">

@@ -7,7 +7,7 @@ from typing import Final
 from bourgade.kernel.title import Title
 from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.playing import carry_out
-from bourgade.server.domain.presets import Preset
+from bourgade.server.domain.presets import Preset, round_of
 from bourgade.server.domain.seating import require_seat
 from bourgade.server.domain.table import Visibility
 from bourgade.server.domain.visitor import Visitor
@@ -54,7 +54,8 @@ def _preset(change: TableChange, seat: int, wanted: NewPreset, before: tuple[Pre
     if any(action not in legal or _relied_on(table.title, action) for action in actions):
         raise refused(422, "preset_not_legal")
     known = tuple(legal) if wanted.mode == "same" else ()
-    return Preset(wanted.kind, wanted.mode, actions, known, asked.prompt.key, asked.prompt.args)
+    current = round_of(game, seat) if wanted.mode == "plan" else None
+    return Preset(wanted.kind, wanted.mode, actions, known, asked.prompt.key, asked.prompt.args, current)
 
 
 def _relied_on(title: Title, action: int) -> bool:

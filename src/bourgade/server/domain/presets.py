@@ -26,6 +26,7 @@ class Preset(NamedTuple):
     known: tuple[int, ...]  # of "same": what was possible when it was said
     prompt: str  # the question as it was asked then: its key…
     args: Mapping[str, Any]  # …and its parameters
+    round: int | None = None  # of a plan: it is for this round alone, since nobody knows what the next one brings
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Preset:
@@ -44,7 +45,7 @@ class Due(NamedTuple):
     """A preset whose question has come."""
 
     seat: int
-    action: int | None  # None: it is not legal, and the plan is at its end
+    action: int | None  # None: it is not legal, or of a round that is over, and the plan is at its end
     rest: tuple[Preset, ...]  # the seat's presets after it
 
 
@@ -59,6 +60,9 @@ def preset_due(game: Position, presets: Mapping[int, tuple[Preset, ...]], people
 
 
 def _due(game: Position, seat: int, presets: tuple[Preset, ...]) -> Due | None:
+    for preset in presets:
+        if preset.mode == "plan" and round_of(game, seat) != preset.round:
+            return Due(seat, None, without(presets, preset))
     kind, legal = game.ask(seat).kind, game.legal(seat)
     for preset in presets:
         if preset.kind != kind:
@@ -66,8 +70,17 @@ def _due(game: Position, seat: int, presets: tuple[Preset, ...]) -> Due | None:
         if preset.answers(legal):
             return Due(seat, preset.actions[0], _after(presets, preset))
         if preset.mode == "plan":
-            return Due(seat, None, tuple(each for each in presets if each is not preset))
+            return Due(seat, None, without(presets, preset))
     return None
+
+
+def without(presets: tuple[Preset, ...], ended: Preset) -> tuple[Preset, ...]:
+    return tuple(each for each in presets if each is not ended)
+
+
+def round_of(game: Position, seat: int) -> int | None:
+    found = game.view(seat).get("round")
+    return found if isinstance(found, int) else None
 
 
 def _after(presets: tuple[Preset, ...], used: Preset) -> tuple[Preset, ...]:

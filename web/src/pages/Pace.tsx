@@ -1,0 +1,28 @@
+/** How fast a table is played: live or over days, and its clock, in words. */
+import type { JSX } from "preact";
+import type { Clock, Pace } from "../state/clock";
+import { say } from "../ui/i18n";
+
+export function paceWords({ pace, clock }: { pace: Pace; clock: Clock }): string {
+  const first = say(`pace.${pace}`);
+  return clock === "none" ? first : `${first} · ${say(`clock.${clock}`)}`;
+}
+
+export function PaceLine({ of }: { of: { pace: Pace; clock: Clock } }): JSX.Element | null {
+  if (of.pace === "live" && of.clock === "none") return null;
+  return <p class="pace-line">{paceWords(of)}</p>;
+}
+
+export function PaceAbout({ of }: { of: { pace: Pace; clock: Clock } }): JSX.Element {
+  const sort = of.clock === "none" ? "none" : of.clock.includes("+") ? "bank" : "each";
+  return (
+    <>
+      <p>
+        <b>{paceWords(of)}</b>
+      </p>
+      <p class="small">
+        {say(`clock_why.${sort}`)} {sort !== "none" && say("clock_why.out")} {of.pace === "days" && say("clock_why.days")}
+      </p>
+    </>
+  );
+}
