@@ -30,9 +30,8 @@ class Preset(NamedTuple):
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Preset:
-        return cls(
-            data["kind"], data["mode"], tuple(data["actions"]), tuple(data["known"]), data["prompt"], data["args"]
-        )
+        actions, known = tuple(data["actions"]), tuple(data["known"])
+        return cls(data["kind"], data["mode"], actions, known, data["prompt"], data["args"], data["round"])
 
     def json(self) -> dict[str, Any]:
         return self._asdict()
