@@ -120,7 +120,7 @@ services: $(TESTING)
 docs: $(TESTING) ## build the docs site: build/docs/site/index.html
 	@$(BIN)/python -m tools.docs_site
 
-screenshots: build/.compiled services ## take the pictures of the README anew (docs/pictures)
+screenshots: build/.compiled services ## take the pictures and films of the README anew (docs/pictures)
 	@$(FAST) $(BIN)/python -m tests.web.pictures
 
 STUDY ?= --games 150 --luck 40 --bot compagnon --jobs 2

@@ -1,4 +1,4 @@
-"""`make screenshots`: the pictures of the README and docs, from the middle of games that bots have played.
+"""`make screenshots`: the pictures and films of the README and docs, from the middle of games that bots have played.
 
 Each title with a board has a scene: a game worth looking at, up to a question that shows what the board is for.
 """
@@ -20,7 +20,9 @@ from bourgade.bots import bot
 from bourgade.kernel.decision import Description
 from bourgade.words import catalogue
 from tests.server.running import Server, serving
+from tests.web.board_player import BoardPlayer
 from tests.web.conftest import ROOT, Profiles, VisitorFactory, launch
+from tests.web.film import Camera
 from tests.web.visitor import Visitor
 
 README: Final = ROOT / "README.md"
@@ -29,6 +31,10 @@ BOARDS: Final = ROOT / "web/src/boards"
 NAMES: Final = ("Margaux", "Odilon", "Bénédicte")
 WIDE: Final = (1366, 768)
 PHONE: Final = (390, 844)
+
+# A film: so many acts at most, so many frames of each.
+ACTS: Final = 4
+FRAMES: Final = 5
 
 FIRST: Final = "<!-- boards: written by make screenshots -->"
 LAST: Final = "<!-- boards end -->"
@@ -104,11 +110,37 @@ def take_title(visitor: Visitor, server: Server, title_id: str) -> None:
     take(visitor, f"{title_id}-dark", *WIDE)
 
 
+def film(visitor: Visitor, server: Server, title_id: str) -> None:
+    """A few acts of a turn, with what flies."""
+    visitor.set(theme="light", lang="en")
+    visitor.page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    sit_down(visitor, server, title_id)
+    visitor.page.wait_for_timeout(600)
+    camera = Camera(visitor)
+    player = BoardPlayer(visitor, title_id, seed=1)
+    camera.roll(3)
+    for _ in range(ACTS):
+        player.turn()
+        camera.roll(FRAMES)
+        if not visitor.page.locator(".prompt.is-asked").count():
+            break
+    with visitor.page.context.expect_page() as workshop:
+        visitor.page.evaluate("open('about:blank')")
+    (PICTURES / f"{title_id}-turn.webp").write_bytes(camera.develop(workshop.value))
+    workshop.value.close()
+
+
+def shown(title_id: str) -> str:
+    """The turn of a title, or its picture."""
+    name = f"{title_id}-turn.webp"
+    return name if (PICTURES / name).is_file() else f"{title_id}.png"
+
+
 def show_in_readme() -> None:
     """Put the boards that have a picture on the first screen of the README, two in a row."""
     titles = [title_id for title_id in bourgade.titles() if (PICTURES / f"{title_id}.png").is_file()]
     names = [catalogue("common", "en").say(f"title.{title_id}") for title_id in titles]
-    cells = [f"![{name}](docs/pictures/{title_id}.png)" for name, title_id in zip(names, titles, strict=True)]
+    cells = [f"![{name}](docs/pictures/{shown(title_id)})" for name, title_id in zip(names, titles, strict=True)]
     pairs = [cells[start : start + 2] for start in range(0, len(cells), 2)]
     rows = ["| " + " | ".join(pair) + " |" for pair in pairs]
     rows.insert(1, "|" + "---|" * len(pairs[0]))
@@ -127,12 +159,13 @@ def main(wanted: list[str]) -> None:
         serving(f"sqlite:///{Path(folder) / 'tables.sqlite3'}") as server,
     ):
         browser = launch(playwright)
-        visitor = VisitorFactory(Profiles(browser))(server, "fr", list=False)
+        visitor = VisitorFactory(Profiles(browser))(server, "fr", list=False, confirm="never")
         visitor.come_in()
         if not wanted:
             take(visitor, "front", 1280, 800)
         for title_id in wanted or drawn:
             take_title(visitor, server, title_id)
+            film(visitor, server, title_id)
         browser.close()
     show_in_readme()
 
