@@ -989,6 +989,7 @@ export interface TitleInfo {
   designers: Text;
   first: boolean;
   id: string;
+  length: Text;
   name: Text;
   options: OptionInfo[];
   pitch: Text;

@@ -43,6 +43,7 @@ class TitleInfo(Wire):
     id: str
     name: Text
     pitch: Text  # the game in a line
+    length: Text  # how long a game takes, and how demanding it is
     designers: Text
     players: list[int]
     options: list[OptionInfo]

@@ -72,6 +72,7 @@ function TitleCard({ title, open, choose }: { title: TitleInfo; open: boolean; c
       <span class="title-name">{said(title.name)}</span>
       <span class="title-pitch">{said(title.pitch)}</span>
       <span class="small">{few === many ? say("for_players", { n: few }) : say("for_players_to", { few, many })}</span>
+      <span class="small">{said(title.length)}</span>
     </button>
   );
 }

@@ -94,7 +94,6 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
         <SetupOptions title={title} options={options} />
         {mode.value !== "friends" && <SetupPace chosen={pace} />}
       </details>
-      <p class="setup-pitch">{said(title.pitch)}</p>
       <p class="small setup-by">{say("game_by", { names: said(title.designers) })}</p>
     </section>
   );

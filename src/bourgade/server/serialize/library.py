@@ -49,6 +49,7 @@ def title_info(found: Title) -> TitleInfo:
         id=found.id,
         name=in_both(found, f"title.{found.id}"),
         pitch=in_both(found, f"pitch.{found.id}"),
+        length=in_both(found, f"length.{found.id}"),
         designers=in_both(found, f"designers.{found.id}"),
         players=list(found.players),
         options=[option_info(found, spec) for spec in found.options],
