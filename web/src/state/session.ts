@@ -8,11 +8,11 @@ import * as playback from "../replay/playback";
 import { forgetTable, knownTable, rememberTable } from "../storage/localStorage";
 import { settings } from "../storage/settings";
 import { lang } from "../ui/i18n";
-import { play } from "../ui/sound";
 import type { Patch, Update } from "../wire";
 import { fetchChat, hear, lastSaid, showChat } from "./chat";
 import { claim } from "./claim";
 import { handOverToAsked } from "./handOver";
+import { sound } from "./heard";
 import { loadLastSeen } from "./lastSeen";
 import { applyPatch } from "./patch";
 import * as store from "./store";
@@ -203,7 +203,6 @@ function takeUpdate(fresh: Update): void {
   const old = store.log.value;
   if (fresh.log_from > old.length) return refetch();
   const asked = fresh.question !== null && before?.question === null;
-  const own = store.busy.value;
   recent = [...(before ? recent.slice(1 - RECENT) : []), fresh];
   const begins = before?.table.stage === "lobby" && fresh.table.stage !== "lobby";
   const still = { moment: -1, view: store.view.value, lines: old.length };
@@ -223,10 +222,7 @@ function takeUpdate(fresh: Update): void {
     else if (before) playback.onUpdate(still, fresh);
   });
   const ended = fresh.table.stage === "over" && before?.table.stage === "playing";
-  if (ended) store.justEnded.value = true;
-  if (ended) play("end");
-  else if (own) play("act");
-  else if (asked) play("turn");
+  sound(ended, store.busy.value, asked);
   if (ended) rememberTable({ table: fresh.table.table, over: true });
   if (store.hotSeat.value && fresh.table.stage === "playing" && !fresh.question) void handOver().catch(showError);
 }
