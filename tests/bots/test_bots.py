@@ -80,7 +80,8 @@ def test_a_bot_is_not_shown_the_chance_to_come() -> None:
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(
-        bourgade.InvalidSetup, match=r"'grandmaster'.*random, lively, apprenti, greedy, compagnon, maitre"
+        bourgade.InvalidSetup,
+        match=r"'grandmaster'.*random, lively, greedy, apprenti, aspirant, compagnon, contremaitre, maitre",
     ):
         bots.bot("grandmaster", "orleans", 0)
     with pytest.raises(bourgade.InvalidSetup, match="no title 'chess'"):

@@ -6,9 +6,11 @@ import pytest
 
 import bourgade
 from bourgade import Match, bots
+from bourgade.bots import level_settings
 from bourgade.bots.advice import scored, seat_counts
 from bourgade.bots.determinized_search import Candidate
-from bourgade.bots.levels import COMPAGNON, MAITRE, MIN_RELATIVE_PRIOR, LevelBot
+from bourgade.bots.levels import MIN_RELATIVE_PRIOR, LevelBot, overlook
+from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 
 
@@ -31,10 +33,10 @@ def game(request: pytest.FixtureRequest) -> Position:
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that stops for lack of time may find something else: few deals, and all the time in the world."""
-    for level in (COMPAGNON, MAITRE):
-        monkeypatch.setattr(level, "seconds", 600.0)
-        monkeypatch.setattr(level, "deals", min(level.deals, 2))
-        monkeypatch.setattr(level, "plain_deals", min(level.plain_deals, 2))
+    for name in level_settings.NAMES:
+        monkeypatch.setitem(level_settings.SECONDS, name, 600.0)
+    monkeypatch.setattr(level_settings, "DEALS", dict.fromkeys(bourgade.titles(), 2))
+    monkeypatch.setattr(level_settings, "PLAIN_DEALS", 2)
 
 
 @pytest.mark.usefixtures("unhurried")
@@ -131,8 +133,30 @@ def test_apprentices_overlook_things_but_play_on() -> None:
     game = midgame("orleans", 2, 0)
     bot = bots.bot("apprenti", "orleans", 2)
     choices = {bots.move(bot, game, 0, 1) for _ in range(40)}
-    assert bots.move(bots.bot("greedy", "orleans", 2), game, 0, 1) in choices
+    assert bots.move(bots.bot("contremaitre", "orleans", 2), game, 0, 1) in choices
     assert len(choices) > 1
+
+
+def test_who_overlooks_more_sees_less() -> None:
+    options = list(range(100))
+    assert overlook(Chance(1, "x"), options, 0) == []
+    seen = {
+        overlooks: [overlook(Chance(n, "x"), options, overlooks) for n in range(60)] for overlooks in (500, 1000, 2000)
+    }
+    assert 15 < len([each for each in seen[500] if each]) < 45, "half of the decisions"
+    assert all(35 <= len(each) <= 65 for each in seen[1000]), "half of what could be done"
+    assert all(12 <= len(each) <= 40 for each in seen[2000]), "a quarter is left"
+    assert overlook(Chance(1, "x"), [3, 4], 3000) == [], "of two things both are seen"
+
+
+@pytest.mark.parametrize("title_id", bourgade.titles())
+def test_every_title_has_five_levels_and_a_stronger_one_overlooks_less(title_id: str) -> None:
+    made = [level_settings.level(name, title_id) for name in bots.levels()]
+    assert len(made) == 5
+    for overlooked in ([each.overlooks for each in made], [each.plain_overlooks for each in made]):
+        assert overlooked[:4] == sorted(overlooked[:4], reverse=True)
+        assert len(set(overlooked[:4])) == 4
+        assert overlooked[3:] == [0, 0]
 
 
 def candidate(chance: float, each: list[float]) -> Candidate:
@@ -156,17 +180,17 @@ def test_what_the_deals_say_is_weighed_against_the_guide() -> None:
 
 
 def test_a_steady_level_looks_at_no_clock() -> None:
-    for name in ("compagnon", "maitre"):
+    for name in ("contremaitre", "maitre"):
         made = bots.bot(name, "tournay", 3, steady=True)
         assert isinstance(made, LevelBot)
         assert made.plain.seconds == (made.net or made.plain).seconds == float("inf")
 
 
-def test_a_journeyman_does_any_of_what_its_net_finds_good() -> None:
+def test_a_foreman_does_any_of_what_its_net_finds_good() -> None:
     pytest.importorskip("numpy")
     game = midgame("orleans", 2, 8)
     seat = game.waiting[0]
-    bot = bots.bot("compagnon", "orleans", 2)
+    bot = bots.bot("contremaitre", "orleans", 2)
     assert isinstance(bot, LevelBot)
     assert bot.net is not None
     ranked = dict(bot.net.guide.rank(game, seat))

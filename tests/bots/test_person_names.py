@@ -22,6 +22,6 @@ def test_nobody_is_called_like_another() -> None:
 
 
 def test_the_usual_bot_is_a_level_for_people() -> None:
-    assert bots.levels() == ("apprenti", "compagnon", "maitre")
+    assert bots.levels() == ("apprenti", "aspirant", "compagnon", "contremaitre", "maitre")
     assert bots.USUAL == "compagnon"
-    assert [bots.seconds(level) for level in bots.levels()] == [0.0, 0.3, 1.5]
+    assert [bots.seconds(level) for level in bots.levels()] == [0.0, 0.0, 0.0, 0.0, 1.5]

@@ -38,15 +38,25 @@ def test_an_arena_speaks_both_languages() -> None:
         assert word in result.output
 
 
-def test_the_ladder_writes_its_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ladder, "LINES", (("lively", "random", 2, None), ("random", "lively", 2, 0.9)))
-    page = tmp_path / "ladder.md"
-    result = CliRunner().invoke(app, ["ladder", "clochemerle", "--blocks", "2", "--write", str(page)])
+def test_the_ladder_writes_its_page_and_goes_on_from_kept_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ladder, "SHARES", {"lively": 1, "random": 1})
+    monkeypatch.setattr(ladder, "COUNTS", (2,))
+    page, games = tmp_path / "ladder.md", tmp_path / "games.jsonl"
+    command = ["ladder", "clochemerle", "--deals", "2", "--keep", str(games), "--write", str(page)]
+    result = CliRunner().invoke(app, command)
     assert result.exit_code == 0, result.output
     text = page.read_text(encoding="utf-8")
-    assert "| lively | random | 2 | 4 |" in text
-    assert "not measured" in text, "the other titles were not asked for"
-    assert json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))["rows"][0]["games"] == 4
+    assert "8 games in 4 deals, 2 players" in text
+    row = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))["rows"][0]
+    assert [row["title"], row["games"], row["seed"]] == ["clochemerle", 8, ladder.SEED]
+    assert len(games.read_text(encoding="utf-8").splitlines()) == 8
+    assert CliRunner().invoke(app, command).exit_code == 0
+    assert len(games.read_text(encoding="utf-8").splitlines()) == 8, "what is kept is not played again"
+    assert page.read_text(encoding="utf-8") == text
+    games.write_text("{}\n", encoding="utf-8")
+    assert "line 1: not a game of a ladder" in CliRunner().invoke(app, command).output
 
 
 def test_training_says_what_it_lacks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

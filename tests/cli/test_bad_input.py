@@ -71,7 +71,7 @@ def test_a_page_that_cannot_be_written_is_said_before_a_game_is_played(tmp_path:
 
 
 def test_numbers_that_mean_nothing_are_refused():
-    for command in (["ladder", "--blocks", "-1"], ["bench", "--players", "9"], ["simulate", "orleans", "--games", "0"],
+    for command in (["ladder", "--deals", "-1"], ["bench", "--players", "9"], ["simulate", "orleans", "--games", "0"],
                     [*ARENA, "--jobs", "0"], ["simulate", "orleans", "--bots", " , "],
                     ["arena", "orleans", "--bots", "greedy,greedy"]):  # fmt: skip
         assert refused(*command)

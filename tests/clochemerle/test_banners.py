@@ -111,14 +111,14 @@ def test_white_banners_come_in_any_order_each_once():
     """Whoever serves a customer first makes room for the next horse; the other way round the horse is lost."""
 
     def village() -> Table:
-        return Table().seat(0, workshops={"stable": 2}, market=[6]).with_value(5)
+        return Table().seat(0, workshops={"stable": 3}, market=[6]).with_value(5)
 
     table = village().white("customer_06").white("stable")
-    assert table.player().goods[c.HORSE] == 2
+    assert table.player().goods[c.HORSE] == 3
     table = village().white("stable")
     assert table.refused(0, "white", banner="stable") == "no.used"
     table.white("customer_06")
-    assert table.player().goods[c.HORSE] == 1
+    assert table.player().goods[c.HORSE] == 2
 
 
 @rule("CLO-4.8")
@@ -164,7 +164,7 @@ def test_what_can_only_help_is_not_asked_about():
 @rule("CLO-4.13")
 @pytest.mark.parametrize(("workshop", "slots", "time"), [("stable", 2, 1), ("brewery", 3, 0)])
 def test_a_full_card_may_be_activated_and_is_paid_for(workshop: str, slots: int, time: int):
-    table = Table().seat(0, workshops={f"{workshop}_2": slots}).with_value(5).white(workshop)
+    table = Table(box="first").seat(0, workshops={f"{workshop}_2": slots}).with_value(5).white(workshop)
     assert sum(table.player().goods) == slots
     assert table.player().time == time
 

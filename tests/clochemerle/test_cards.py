@@ -9,12 +9,11 @@ from tests.rule import rule
 
 PAIRS = [(5, 8), (5, 9), (6, 8), (6, 9)]
 # Time to buy, time of the white banner, slots.
-WORKSHOPS = {"stable": (3, 1, 2), "brewery": (2, 0, 3), "forge": (3, 1, 2), "scroll_maker": (2, 0, 3),
-             "wheelwright": (4, 1, 2)}  # fmt: skip
+WORKSHOPS = dict.fromkeys(("stable", "brewery", "forge", "scroll_maker", "wheelwright"), (3, 0, 3))
 RESOURCE = {"stable": "horse", "brewery": "beer", "forge": "plough", "scroll_maker": "scroll", "wheelwright": "wagon"}
 CRAFTS = [(name, copy, pair) for name in WORKSHOPS for copy, pair in enumerate(PAIRS, 1)]
 WORKSHOP_OF = {resource: name for name, resource in RESOURCE.items()}
-EVERYTHING = {"stable": 2, "brewery": 3, "forge": 2, "scroll_maker": 3, "wheelwright": 2}
+EVERYTHING = dict.fromkeys(WORKSHOPS, 3)
 
 CHURCHES = {"sanatorium": 4, "cloister": 4 + 2, "diocese_office": 4, "pilgrim_refuge": 4}
 
@@ -30,8 +29,8 @@ MONKS = {
 
 # The dark sides: value, time, the two ways to pay.
 LETTERS = {
-    "a": (5, 1, "horse", "beer"), "b": (6, 2, "horse", "beer beer"), "c": (7, 2, "wagon", "beer beer"),
-    "d": (8, 2, "wagon", "horse horse"), "e": (9, 3, "wagon horse", "beer beer beer"),
+    "a": (5, 1, "horse", "beer"), "b": (6, 1, "horse", "beer beer"), "c": (7, 2, "wagon", "beer beer"),
+    "d": (8, 2, "wagon", "horse horse"), "e": (9, 2, "wagon horse", "beer beer beer"),
 }  # fmt: skip
 # The light sides: points, and what going on costs.
 TRAVELS = {

@@ -96,7 +96,7 @@ def test_the_meeting_place_brings_a_tile_a_story_point_and_a_marker():
     assert [player.time, player.tree, player.meeting_marks, player.tile] == [3, 1, 1, c.PERSONAL]
     table = Table().seat(0, meeting=1).with_value(2).white("meeting_place").play(0, "keep_tile")
     player = table.player()
-    assert [player.time, player.tree, player.meeting_marks] == [0, 1, 2]
+    assert [player.time, player.tree, player.meeting_marks] == [1, 1, 2]
 
 
 @rule("CLO-1.1", "CLO-1.6")

@@ -1,19 +1,63 @@
 """The data of the box (CLO-15, CLO-16)."""
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 import bourgade
 from bourgade import InvalidData, Match
 from bourgade.games.clochemerle.adapter.data import BOX
+from bourgade.games.clochemerle.rules import codes as c
 from tests.clochemerle.table import TITLE, Table
 from tests.rule import rule
+
+EARLIER = Path(__file__).parents[1] / "fixtures" / "clochemerle-rules-1"
 
 
 @rule("CLO-15.1")
 def test_options_have_their_defaults():
-    assert TITLE.complete({}) == {"free_customer": "alone", "labourer": "before_rat"}
+    assert TITLE.complete({}) == {"free_customer": "alone", "labourer": "before_rat", "box": "second"}
     with pytest.raises(bourgade.InvalidSetup):
         TITLE.new(2, 1, {"labourer": "never"})
+
+
+@rule("CLO-15.1", "CLO-16.3")
+def test_the_first_box_has_its_values_still():
+    """Written out by hand: time and white time of the meeting place, then of the workshops, and their slots."""
+    box = TITLE.new(2, 1, {"box": "first"}).box
+    assert (box.time[c.MEETING_ROW], box.white_time[c.MEETING_ROW]) == (3, 0)
+    assert [box.time[row] for row in range(0, c.CHURCH_ROW, c.COPIES)] == [3, 2, 3, 2, 4]
+    assert [box.white_time[row] for row in range(0, c.CHURCH_ROW, c.COPIES)] == [1, 0, 1, 0, 1]
+    assert box.workshop_slots == [2, 3, 2, 3, 2]
+    assert box.time[c.TRAVEL_ROW : c.TRAVEL_ROW + c.LETTERS] == [1, 2, 2, 2, 3]
+
+
+@rule("CLO-15.1")
+def test_records_and_positions_of_before_mean_the_first_box():
+    match = Match(TITLE, 2, 3, {"box": "first"})
+    for _ in range(40):
+        seat = match.game.waiting[0]
+        match.play(seat, match.game.legal(seat)[-1])
+    record = match.record()
+    assert record["options"] == {"free_customer": "alone", "labourer": "before_rat"}
+    assert Match.replay(record).options["box"] == "first"
+    dump = match.game.dump()
+    assert TITLE.load({**dump, "rules_version": "1"}).dump() == dump
+    today: Any = Match(TITLE, 2, 3).record()
+    assert today["options"]["box"] == "second"
+    with pytest.raises(bourgade.InvalidRecord):
+        Match.replay({**record, "rules_version": "0"})
+
+
+@rule("CLO-15.1")
+@pytest.mark.parametrize("path", sorted(EARLIER.iterdir()), ids=lambda path: path.stem)
+def test_records_of_the_first_rules_come_out_the_same(path: Path):
+    """Records that were made when the first box was the only one: every checkpoint, and the result."""
+    record = json.loads(path.read_text(encoding="utf-8"))
+    assert record["rules_version"] == "1"
+    assert Match.replay(record).result() == record["result"]
 
 
 @rule("CLO-15.2")

@@ -32,7 +32,7 @@ def test_a_possible_position_is_read():
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (village(goods=[3, 0, 0, 0, 0]), r"goods\[0\]: must be from 0 to 2, not 3"),
+        (village(goods=[4, 0, 0, 0, 0]), r"goods\[0\]: must be from 0 to 3, not 4"),
         (village(goods=[1, 1, 0, 0, 0]), r"goods\[1\]: must be from 0 to 0"),
         (village(workshops=[5, -1, -1, -1, -1]), r"workshops\[0\]: must be from 0 to 3"),
         (village(workshops=[1, -1, -1, -1, -1]), "workshops: one is in two places"),

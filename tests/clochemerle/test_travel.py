@@ -65,9 +65,9 @@ def test_a_grey_coin_and_grey_time():
     table = Table().seat(0, workshops={"stable": 1}, journey=["a3"]).with_value(6)
     assert table.refused(0, "black", banner="travel_b") == "no.coins"
     table = Table().seat(0, workshops={"stable": 1}, journey=["a3"], coins=1).with_value(6).black("travel_b")
-    assert [table.player().coins, table.player().time] == [0, 2]
+    assert [table.player().coins, table.player().time] == [0, 1]
     table = Table().seat(0, workshops={"stable": 1}, journey=["a4"]).with_value(6).black("travel_b")
-    assert table.player().time == 5
+    assert table.player().time == 4
 
 
 @rule("CLO-10.3")

@@ -133,7 +133,7 @@ def test_the_track_has_ten_clouds_and_the_bridge_is_none():
 
 @rule("CLO-3.9")
 def test_passing_the_bridge_calls_the_reaper_to_the_end_of_the_turn():
-    table = Table().seat(0, time=9, workshops={"stable_2": 0, "forge_2": 0}).with_value(5).white("stable")
+    table = Table(box="first").seat(0, time=9, workshops={"stable_2": 0, "forge_2": 0}).with_value(5).white("stable")
     assert table.player().reaper
     assert table.asked(0) == "another_banner"
     table.play(0, "done")

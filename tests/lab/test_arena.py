@@ -9,9 +9,8 @@ import pytest
 
 import bourgade
 from bourgade import InvalidRecord, InvalidSetup
-from bourgade.lab.arena import GameResult, GameStore, Pairing, pairing_result, play_pairings, ratings, round_robin
+from bourgade.lab.arena import GameStore, Pairing, pairing_result, play_pairings, ratings, round_robin
 from bourgade.lab.fingerprint import code_digest, sources
-from bourgade.lab.ladder import FEWEST, Ladder, Results, line_of, page, write_results
 from bourgade.lab.simulate import play
 
 PAIRS = round_robin("clochemerle", 2, ["lively", "random"], 2, 7, {})
@@ -116,74 +115,3 @@ def test_the_digest_holds_code_nets_and_rules() -> None:
         "games/orleans/data/orleans.toml",
     } <= names
     assert len({code_digest(title_id) for title_id in bourgade.titles()}) == len(bourgade.titles())
-
-
-def test_the_page_says_what_was_not_measured() -> None:
-    text = page(Results({"run": {"steady": True}}))
-    assert text.count("not measured") == 20
-    assert "## Orleans" in text
-    assert "no clock" in text
-
-
-def test_the_page_in_the_docs_is_made_of_the_results_beside_it() -> None:
-    docs = Path(__file__).parent.parent.parent / "docs"
-    pytest.importorskip("numpy")  # it says by what the levels are guided
-    assert page(Results.read(docs / "ladder.json")) == (docs / "ladder.md").read_text(encoding="utf-8")
-
-
-def kept(pairing: Pairing, wins: int) -> GameStore:
-    """Games of a pairing, the first of which the one has won."""
-    store = GameStore(None)
-    for number in range(pairing.series.games):
-        bots = pairing.series.seating(number)
-        one = bots.index(pairing.one)
-        winner = one if number < wins else (one + 1) % pairing.players
-        points = tuple(int(seat == winner) for seat in range(pairing.players))
-        store.add(GameResult(pairing.key, number, bots, points, (winner,), ({},) * 4, ([],) * 4))
-    return store
-
-
-@pytest.mark.parametrize(("wins", "goes_on"), [(16, False), (13, True), (4, False)])
-def test_a_line_of_the_ladder_stops_when_it_is_decided(wins: int, goes_on: bool) -> None:
-    """16 of 16 are beyond 80 %, 4 of 16 clearly are not; 13 of 16 may be."""
-    plan = Ladder(["clochemerle"], 25, steady=True, results=Results())
-    line = plan.line("clochemerle", 0, 4)
-    due = plan.open(kept(line, wins), 4)
-    assert (plan.line("clochemerle", 0, 5) in due) == goes_on
-    assert plan.line("clochemerle", 0, 1) in plan.open(GameStore(None), 0)
-    assert line.series.games >= FEWEST
-
-
-def test_results_of_other_levels_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    from bourgade.bots.levels import MAITRE
-
-    plan = Ladder(["clochemerle"], 25, steady=True, results=Results())
-    store = kept(plan.line("clochemerle", 0, 4), 16)
-    assert len(store.of(plan.line("clochemerle", 0, 4))) == 16
-    monkeypatch.setattr(MAITRE, "deals", 1)
-    assert store.of(plan.line("clochemerle", 0, 4)) == []
-
-
-def test_results_stay_until_as_many_games_are_played(tmp_path: Path) -> None:
-    plan = Ladder(["clochemerle"], 25, steady=True, results=Results())
-    line = plan.line("clochemerle", 0, 4)
-    plan.conclude(kept(line, 16))
-    text = page(plan.results)
-    assert f"| 100.0% | 80.6% to 100.0% | 1.0 | 0.0 | 80% | yes | {line.strength} |" in text
-    write_results(plan.results, tmp_path / "ladder.json")
-    again = Ladder(["clochemerle"], 25, steady=True, results=Results.read(tmp_path / "ladder.json"))
-    assert page(again.results) == text
-    assert again.line("clochemerle", 0, 1) not in again.open(GameStore(None), 0), "it has been decided"
-    assert again.line("clochemerle", 1, 1) in again.open(GameStore(None), 0)
-    again.conclude(kept(plan.line("clochemerle", 0, 3), 1))
-    assert page(again.results) == text, "fewer games change nothing"
-    again.conclude(kept(plan.line("clochemerle", 0, 5), 16))
-    assert "| maitre | greedy | 4 | 20 | 80.0% |" in page(again.results)
-    again.results.rows[line_of(again.results.row(line) or {})]["strength"] = "stronger"
-    assert again.line("clochemerle", 0, 1) in again.open(GameStore(None), 0), "bots have changed since"
-
-
-def test_results_that_are_none_are_refused(tmp_path: Path) -> None:
-    (tmp_path / "ladder.json").write_text('{"rows": [3]}', encoding="utf-8")
-    with pytest.raises(InvalidRecord, match="not the results"):
-        Results.read(tmp_path / "ladder.json")

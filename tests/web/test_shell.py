@@ -43,9 +43,10 @@ def test_opponents_are_offered_by_level_and_sit_there_under_a_persons_name(visit
     visitor = visit(server, "fr")
     visitor.come_in().locator(".title-card").first.click()
     levels = visitor.page.locator(".level")
-    assert [name.strip() for name in levels.locator("b").all_inner_texts()] == ["Apprenti", "Compagnon", "Maître"]
-    assert "0,3\u00a0s" in levels.nth(1).inner_text()
-    assert levels.nth(1).get_attribute("aria-pressed") == "true"
+    names = [name.strip() for name in levels.locator("b").all_inner_texts()]
+    assert names == ["Apprenti", "Aspirant", "Compagnon", "Contremaître", "Maître"]
+    assert "1,5\u00a0s" in levels.nth(4).inner_text()
+    assert levels.nth(2).get_attribute("aria-pressed") == "true"
     levels.first.click()
     visitor.page.locator(".setup .is-main").click()
     visitor.page.wait_for_selector(".table")

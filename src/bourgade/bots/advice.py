@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Final, SupportsIndex
 
 from bourgade.bots.determinized_search import Candidate, DeterminizedSearch, SearchObserver
-from bourgade.bots.levels import MAITRE
+from bourgade.bots.level_settings import MAITRE, level
 from bourgade.bots.plans import Plan
 from bourgade.kernel.integers import seat_number, whole_seed
 from bourgade.kernel.position import Position
@@ -25,9 +25,9 @@ TOTAL: Final = "total"
 class Advice:
     """One choice: how likely a good player takes it, the points to expect at the end, and the share of the win. The
     last two are None where nothing was tried out or the search does not go by them, points also where a title has none.
-    The reason is what it brings by the next round more than the others
-    do, and how much: a source of points ("coins"), less of what is missing ("less:mission.missing"), and where none of
-    these tells them apart, something that is good to have ("more:tracks.knight")."""
+    The reason is what it brings more than the others in the lines of play that were tried, and how much: a source of
+    points ("coins"), less of what is missing ("less:mission.missing"), and where none of these tells them apart,
+    something that is good to have ("more:tracks.knight")."""
 
     action: int
     chance: float
@@ -116,7 +116,7 @@ def advise(
     from bourgade.bots.registry import level_bot
 
     shown = position.determinize(seat, seed)
-    maitre = level_bot(MAITRE, position.title.id, seed)
+    maitre = level_bot(level(MAITRE, position.title.id), position.title.id, seed)
     search = maitre.search(shown)
     recorder = OutcomeRecorder(seat)
     search.observer = recorder
@@ -140,11 +140,13 @@ def in_order(
     search: DeterminizedSearch, recorder: OutcomeRecorder, found: list[Candidate], by_points: bool
 ) -> list[Advice]:
     """The advice in the order of the figures that it shows, rounded as they are read: whatever is ranked above
-    another is expected to bring no less. Where the guide's choice comes first against the figures, none are shown."""
+    another is expected to bring no less. Where the guide's choice comes first against the figures, or nobody knows
+    whether what it expects comes true, none are shown."""
     advice = [beside(found[0], candidate, recorder, by_points) for candidate in found]
     ranked = sorted(advice, key=figure, reverse=True)
     protected = search.keep_prior_choice or search.guide.overrules_search()
-    if not all(candidate.tries > 0 for candidate in found) or (protected and ranked[0] is not advice[0]):
+    shown = search.guide.calibrated() and all(candidate.tries > 0 for candidate in found)
+    if not shown or (protected and ranked[0] is not advice[0]):
         return [without_figures(each) for each in advice]
     return ranked
 

@@ -12,6 +12,7 @@ stops before the deals that would not be finished in time, so a slow machine pla
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log, sqrt
 from time import perf_counter
 from typing import Final
@@ -32,6 +33,7 @@ MIN_DEALS: Final = 4  # deals after which a candidate may fall out
 DROP_AT_ERRORS: Final = 3.0  # standard errors: it is looked at after every few deals
 PRIOR_DEVIATION: Final = 0.03  # how far candidates that a guide names are apart, as a rule
 PRIOR_STEP: Final = 0.01  # what it says for a candidate that the guide finds it e times as likely
+THE_END: Final = 1 << 20  # a round that no game comes to
 ROLLOUT_LIMIT: Final = 400  # answers after which a line of play is judged where it is
 SEEDS: Final = 1 << 30
 
@@ -126,16 +128,22 @@ class DeterminizedSearch:
         self.observer: SearchObserver | None = None
 
     def run(
-        self, game: Position, seat: int, seed: int, confident: float = CONFIDENT, at_least: int = 1
+        self,
+        game: Position,
+        seat: int,
+        seed: int,
+        confident: float = CONFIDENT,
+        at_least: int = 1,
+        also: Sequence[int] = (),
     ) -> list[Candidate]:
-        """The candidates, the best first, and at least so many of them where there is a choice. The position is left as
-        it is."""
+        """The candidates, the best first, and at least so many of them where there is a choice; `also` are actions that
+        are judged as well, whatever the guide thinks of them. The position is left as it is."""
         self.until = perf_counter() + self.seconds
         ranked = self.guide.rank(game, seat)
         found = [
             Candidate(action, chance)
-            for number, (action, chance) in enumerate(ranked[: self.candidates])
-            if number < at_least or chance >= MIN_PRIOR
+            for number, (action, chance) in enumerate(ranked)
+            if action in also or (number < self.candidates and (number < at_least or chance >= MIN_PRIOR))
         ]
         if len(found) < 2 or found[0].prior >= confident:
             return found
@@ -181,7 +189,7 @@ class DeterminizedSearch:
 
     def try_deals(self, game: Position, seat: int, seeds: list[int], found: list[Candidate]) -> None:
         """Try every candidate on some deals."""
-        end = self.features.round(game) + self.features.rounds_ahead
+        end = THE_END if self.features.near_end(game) else self.features.round(game) + self.features.rounds_ahead
         lines: list[Position] = []
         orders: list[Chance] = []
         for seed in seeds:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bourgade.bots.guide import Value
-from bourgade.bots.levels import MAITRE
+from bourgade.bots.guide import Value, shared_out
+from bourgade.bots.level_settings import MAITRE, level
 from bourgade.bots.registry import level_bot
 from bourgade.kernel.position import Position
 
@@ -17,10 +17,6 @@ def expectations(game: Position) -> list[Value]:
         scores = game.scores()
         won = [1.0 / len(game.winners) if seat in game.winners else 0.0 for seat in seats]
         return [(float(scores[seat]["total"]), won[seat]) for seat in seats]
-    shown = [game.determinize(seat, 0) for seat in seats]
-    guide = level_bot(MAITRE, game.title.id, 0).search(game).guide
-    found = guide.evaluate_each(shown, seats)
-    total = sum([share for _, share in found])
-    if total <= 0.0:
-        return [(points, 1.0 / game.seats) for points, _ in found]
-    return [(points, share / total) for points, share in found]
+    guide = level_bot(level(MAITRE, game.title.id), game.title.id, 0).search(game).guide
+    own = [guide.evaluate_seats(game.determinize(seat, 0), seat)[seat] for seat in seats]
+    return shared_out(own)

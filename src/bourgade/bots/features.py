@@ -55,6 +55,10 @@ class Features:
         """The number of the round; a search looks as far as the next one, or further (`rounds_ahead`)."""
         raise NotImplementedError
 
+    def near_end(self, game: Position) -> bool:
+        """Whether so little is left that a search does best to play on to the end."""
+        return False
+
     def replan_others(self, game: Position, seat: int) -> None:
         """In a simultaneous phase, let the others begin anew: whoever was dealt something at random to have done in
         secret does what a guide thinks best instead. Elsewhere there is nothing to do."""

@@ -33,12 +33,21 @@ class Guide:
         """Whether its own choice stands, whatever a search by its values says."""
         return False
 
+    def calibrated(self) -> bool:
+        """Whether the shares and points that it expects have been held against how games ended, and came true
+        (docs/ladder.md): others are not shown to people."""
+        return False
+
     def choose_each(self, games: list[Position], seats: list[int]) -> list[int]:
         """What it finds best for one seat at each of several tables, to play on with."""
         raise NotImplementedError
 
     def evaluate_each(self, games: list[Position], seats: list[int]) -> list[Value]:
         """What each of several positions is worth to a seat."""
+        raise NotImplementedError
+
+    def evaluate_seats(self, game: Position, seat: int) -> list[Value]:
+        """What a position is worth to every seat, as one of them sees it: the shares of the win add up to one."""
         raise NotImplementedError
 
 
@@ -71,9 +80,21 @@ class GreedyGuide(Guide):
     def evaluate_each(self, games: list[Position], seats: list[int]) -> list[Value]:
         return [self.worth(game, seat) for game, seat in zip(games, seats, strict=True)]
 
+    def evaluate_seats(self, game: Position, seat: int) -> list[Value]:
+        found = [self.worth(game, each) for each in range(game.seats)]
+        return shared_out(found)
+
     def worth(self, game: Position, seat: int) -> Value:
         """The evaluation, and a share of the win that grows with the lead by the same evaluation."""
         values = [self.bot.value(game, each) for each in range(game.seats)]
         most = max(values)
         shares = [exp((value - most) / 8.0) for value in values]
         return values[seat], shares[seat] / sum(shares)
+
+
+def shared_out(values: list[Value]) -> list[Value]:
+    """The same points, with shares that add up to one."""
+    total = sum([share for _, share in values])
+    if total <= 0.0:
+        return [(points, 1.0 / len(values)) for points, _ in values]
+    return [(points, share / total) for points, share in values]

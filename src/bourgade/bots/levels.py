@@ -1,8 +1,12 @@
-"""The levels that people play against: *apprenti*, *compagnon*, *maître*. Each plays every title, number of players and
-option; where a trained net is at hand it guides them, else the title's greedy bot does."""
+"""The levels that people play against, from *apprenti* to *maître*. Each plays every title, number of players and
+option; where a trained net is at hand it guides them, else the title's greedy bot does.
+
+All but the strongest overlook something now and then: they do not see half of what could be done, and take the best of
+the rest. How often is measured for each title, so that the levels are evenly apart (level_settings.py)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from typing import Final
 
@@ -16,14 +20,23 @@ from bourgade.kernel.position import Position
 
 MIN_RELATIVE_PRIOR: Final = 0.1  # of the best choice's chance: what a level with a temperature samples from
 DRAW_STEPS: Final = 1 << 30
-OVERLOOKS_ONE_IN: Final = 5  # an apprentice overlooks something in one decision of so many
+THOUSAND: Final = 1000
 
 
 class Level:
-    """How far a level looks: with a net and without, and how long it may think."""
+    """How far a level looks: with a net and without, and how long it may think. `overlooks`: in so many decisions of a
+    thousand it does not see half of what could be done, with a net and without."""
 
     def __init__(
-        self, name: str, seconds: float, candidates: int, deals: int, plain_deals: int, temperature: float = 0.0
+        self,
+        name: str,
+        seconds: float,
+        candidates: int,
+        deals: int,
+        plain_deals: int,
+        temperature: float = 0.0,
+        overlooks: int = 0,
+        plain_overlooks: int = 0,
     ) -> None:
         self.name = name
         self.seconds = seconds  # for one decision, on one core
@@ -32,6 +45,8 @@ class Level:
         self.plain_deals = plain_deals  # without
         # 1: samples what the net finds good as often as the net would; 0: always the best.
         self.temperature = temperature
+        self.overlooks = overlooks
+        self.plain_overlooks = plain_overlooks
 
     def search(self, guide: Guide, features: Features, net: bool, steady: bool) -> DeterminizedSearch:
         """`steady`: without a clock, so that the same seed finds the same on any machine, however busy."""
@@ -41,24 +56,18 @@ class Level:
         )
 
 
-APPRENTI: Final = Level("apprenti", 0.1, 0, 0, 0)
-COMPAGNON: Final = Level("compagnon", 0.3, 4, 0, 0, temperature=1.0)
-MAITRE: Final = Level("maitre", 1.5, 5, 64, 8)
-
-
 class Apprentice(Bot):
-    """A plausible beginner: plays like the greedy bot, but now and then does not see half of what could be done."""
+    """Plays like a greedy bot, but now and then does not see half of what could be done."""
 
-    def __init__(self, bot: GreedyBot, seed: int) -> None:
+    def __init__(self, bot: GreedyBot, seed: int, overlooks: int) -> None:
         self.bot = bot
+        self.overlooks = overlooks
         self.dice = Chance(seed, "bots/apprenti")
 
     def choose(self, game: Position, seat: int) -> int:
         options = game.choices[seat]
         best = self.bot.choose(game.copy(), seat)
-        if len(options) < 3 or self.dice.below(OVERLOOKS_ONE_IN) > 0:
-            return best
-        seen = [action for action in options if self.dice.below(2) == 0]
+        seen = overlook(self.dice, options, self.overlooks)
         if not seen or best in seen:
             return best
         return max(seen, key=lambda action: self.worth(game, seat, action))
@@ -69,6 +78,17 @@ class Apprentice(Bot):
         return self.bot.value(twin, seat)
 
 
+def overlook(dice: Chance, options: Sequence[int], overlooks: int) -> list[int]:
+    """What is seen where something is overlooked; nothing where all is seen. Of two options both are seen. Beyond a
+    thousand, half of what is left is overlooked as well."""
+    seen = list(options)
+    while overlooks > 0 and len(seen) > 2:
+        if dice.below(THOUSAND) < overlooks:
+            seen = [action for action in seen if dice.below(2) == 0]
+        overlooks -= THOUSAND
+    return seen if len(seen) < len(options) else []
+
+
 class LevelBot(Bot):
     """Searches with the best guide for the position: the net where it was trained for such a table, else greedy."""
 
@@ -77,13 +97,16 @@ class LevelBot(Bot):
         features: Features,
         net: DeterminizedSearch | None,
         plain: DeterminizedSearch,
-        temperature: float,
+        level: Level,
+        apprentice: Apprentice,
         seed: int,
     ) -> None:
         self.features = features
         self.net = net
         self.plain = plain
-        self.temperature = temperature
+        self.temperature = level.temperature
+        self.overlooks = level.overlooks
+        self.apprentice = apprentice  # plays where there is no net for a level that overlooks things
         self.seed = seed
         self.dice = Chance(seed, "bots/levels")
 
@@ -95,6 +118,12 @@ class LevelBot(Bot):
         if len(options) == 1:
             return options[0]
         search = self.search(game)
+        if search is self.plain and self.apprentice.overlooks:
+            return self.apprentice.choose(game, seat)
+        if search is not self.plain:
+            seen = overlook(self.dice, options, self.overlooks)
+            if seen:
+                return next(action for action, _ in search.guide.rank(game, seat) if action in seen)
         # Where nothing can come of it, nothing is tried.
         found = search.run(game, seat, self.seed, 0.0 if search.guide.overrules_search() else CONFIDENT)
         if self.temperature == 0.0 or search is self.plain:

@@ -60,6 +60,7 @@ def columns(name: str) -> slice:
 OBSERVATION: Final = sum([length for _, length in FIELDS])  # the column of the observation's first byte
 
 
-def record_length(observation: int) -> int:
-    """The length of a whole record, with an observation of so many bytes."""
-    return OBSERVATION + observation + STYLES
+def record_length(observation: int, watched: bool = False) -> int:
+    """The length of a whole record, with an observation of so many bytes. A watched one goes on with the number of a
+    seat, asked or not, and what that seat sees."""
+    return OBSERVATION + observation + STYLES + (1 + observation if watched else 0)

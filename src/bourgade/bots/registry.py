@@ -13,24 +13,25 @@ from bourgade.bots.base import Bot
 from bourgade.bots.features import Features
 from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.guide import GreedyGuide, Guide
-from bourgade.bots.levels import APPRENTI, COMPAGNON, MAITRE, Apprentice, Level, LevelBot
+from bourgade.bots.level_settings import COMPAGNON, MAITRE, SECONDS, level
+from bourgade.bots.level_settings import NAMES as LEVELS
+from bourgade.bots.levels import Apprentice, Level, LevelBot
 from bourgade.bots.random_bots import LivelyBot, RandomBot
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.integers import whole_seed
 from bourgade.kernel.registry import title
 
-LEVELS: Final = {level.name: level for level in (APPRENTI, COMPAGNON, MAITRE)}
-# From the weakest to the strongest: the baselines among the levels.
-NAMES: Final = ("random", "lively", "apprenti", "greedy", "compagnon", "maitre")
+BASELINES: Final = ("random", "lively", "greedy")  # what the levels are measured from
+NAMES: Final = (*BASELINES, *LEVELS)
 
 Maker = Callable[[str, int], Bot]  # of a title's id and a seed
 OWN: Final[dict[str, Maker]] = {}  # bots of one's own that this program offers besides, by name
 
-USUAL: Final = COMPAGNON.name  # whom people play against unless they choose
+USUAL: Final = COMPAGNON  # whom people play against unless they choose
 
 
 def names() -> tuple[str, ...]:
-    """The names of all bots, the strongest of ours last; then those of one's own."""
+    """The names of all bots: the baselines, the levels, the strongest last; then those of one's own."""
     return (*NAMES, *OWN)
 
 
@@ -56,10 +57,8 @@ def bot(name: str, title_id: str, seed: SupportsIndex, steady: bool = False) -> 
         return LivelyBot(found, lots)
     if name == "greedy":
         return greedy(title_id)
-    if name == "apprenti":
-        return Apprentice(greedy(title_id), lots)
     if name in LEVELS:
-        return level_bot(LEVELS[name], title_id, lots, steady)
+        return level_bot(level(name, title_id), title_id, lots, steady)
     if name in OWN:
         return OWN[name](title_id, lots)
     raise InvalidSetup(f"there is no bot {name!r} (there are {', '.join(names())})")
@@ -67,7 +66,7 @@ def bot(name: str, title_id: str, seed: SupportsIndex, steady: bool = False) -> 
 
 def seconds(name: str) -> float:
     """How long a bot may think about one decision, on one core; 0 for those that answer at once."""
-    return LEVELS[name].seconds if name in LEVELS and name != "apprenti" else 0.0
+    return SECONDS[name] if name == MAITRE else 0.0
 
 
 def greedy(title_id: str) -> GreedyBot:
@@ -85,7 +84,7 @@ def greedy_for(level: Level, title_id: str) -> GreedyBot:
     if find_spec(f"bourgade.bots.{title_id}") is None:
         return GreedyBot()
     module = import_module(f"bourgade.bots.{title_id}.greedy")
-    made = getattr(module, "MAITRE_GUIDE" if level is MAITRE else "COMPAGNON_GUIDE", module.BOT)()
+    made = getattr(module, "MAITRE_GUIDE" if level.name == MAITRE else "COMPAGNON_GUIDE", module.BOT)()
     assert isinstance(made, GreedyBot)
     return made
 
@@ -105,7 +104,8 @@ def level_bot(level: Level, title_id: str, seed: int, steady: bool = False) -> L
     guide = net_guide(title_id, features)
     plain = level.search(GreedyGuide(greedy_for(level, title_id), features), features, False, steady)
     net = None if guide is None else level.search(guide, features, True, steady)
-    return LevelBot(features, net, plain, level.temperature, seed)
+    apprentice = Apprentice(greedy_for(level, title_id), seed, level.plain_overlooks)
+    return LevelBot(features, net, plain, level, apprentice, seed)
 
 
 def net_guide(title_id: str, features: Features) -> Guide | None:
@@ -126,12 +126,16 @@ def guided_by(title_id: str) -> str:
 
 def strength(title_id: str, names: tuple[str, ...]) -> str:
     """What some levels of a title can do, as a short name: results of other nets and numbers do not count for them."""
-    told = [f"{level.candidates},{level.deals},{level.plain_deals},{level.temperature}" for level in LEVELS.values()]
+    made = [level(name, title_id) for name in LEVELS]
+    told = [
+        f"{each.candidates},{each.deals},{each.plain_deals},{each.temperature},{each.overlooks},{each.plain_overlooks}"
+        for each in made
+    ]
     if guided_by(title_id) == "net":
         told.append(str(import_module("bourgade.bots.nets.weights").digest(title_id)))
     else:
-        told += [habits for level in LEVELS.values() if (habits := greedy_for(level, title_id).strength_key())]
+        told += [habits for each in made if (habits := greedy_for(each, title_id).strength_key())]
     ahead = features_of(title_id).rounds_ahead
-    if ahead > 1 and MAITRE.name in names:
+    if ahead > 1 and MAITRE in names:
         told.append(str(ahead))
     return sha256(";".join(told).encode()).hexdigest()[:8]

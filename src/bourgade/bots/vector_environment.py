@@ -63,6 +63,7 @@ class Table:
         self.seat = 0
         self.done = False
         self.asides = False  # asides are offered at the seat's own question
+        self.watched = False  # a record goes on with what some seat sees, asked or not
         self.limit = 0  # a learner's acts after which a game is cut off; 0: none
         self.acts = 0
         self.truncated = False
@@ -168,6 +169,10 @@ class Table:
         parts.append(UNPLAYED[offered])
         parts.append(observed)
         parts.append(hot(self.start.styles[seat], STYLES))
+        if self.watched:
+            watcher = self.dice.below(game.seats)
+            parts.append(BYTE[watcher])
+            parts.append(observed if self.done else self.features.encode(game, watcher, self.cache))
 
 
 def add_points(parts: list[bytes], points: list[int]) -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -33,7 +33,7 @@ from bourgade.cli.arguments import (
 from bourgade.cli.progress import with_progress
 from bourgade.cli.simulate import INTERRUPTED, collect
 from bourgade.kernel import registry
-from bourgade.kernel.errors import InvalidSetup
+from bourgade.kernel.errors import InvalidRecord, InvalidSetup
 from bourgade.words import Catalogue
 
 if TYPE_CHECKING:
@@ -41,6 +41,10 @@ if TYPE_CHECKING:
     from bourgade.lab.pool import Workers
     from bourgade.lab.ratings import Rating
 
+# What a kept game of a ladder has.
+GAME_FIELDS: Final = (
+    "title", "seats", "options", "deal", "first", "seed", "points", "winners", "over", "expected",
+)  # fmt: skip
 Kept = Annotated[Path | None, typer.Option("--keep", help="Keep games in this file, and go on from what it has.")]
 
 
@@ -97,37 +101,56 @@ def arena(
 
 def ladder(
     titles: Annotated[list[str] | None, typer.Argument(help="The titles to play; without any, all.")] = None,
-    blocks: Annotated[int, typer.Option(help="Games of each line, times the players.")] = 25,
+    deals: Annotated[int, typer.Option(help="Deals for each number of players, twice as many for four.")] = 20,
     jobs: Jobs = 1,
     keep: Kept = None,
-    steady: Steady = False,
     ray: RayAddress = "",
+    scale: Annotated[bool, typer.Option(help="Players of every strength instead of the levels.")] = False,
+    without: Annotated[list[str] | None, typer.Option(help="Leave a player out (repeat it for more).")] = None,
     write: Annotated[Path | None, typer.Option(help="Write the page here, and the results as JSON beside it.")] = None,
     lang: Lang = "",
 ) -> None:
-    """Play the ladder of the levels, each line until it is decided, and write docs/ladder.md."""
-    from bourgade.lab.arena import GameStore
-    from bourgade.lab.ladder import Ladder, Results, page, write_results
+    """Play the ladder of the levels, by deals fixed beforehand, and write docs/ladder.md."""
+    from bourgade.lab import ladder as made
     from bourgade.lab.pool import Workers
 
     with errors_in_one_line():
         said = words(lang)
-        if blocks < 1:
-            raise InvalidSetup(f"the number of blocks must be at least 1, not {blocks}")
+        if deals < 1:
+            raise InvalidSetup(f"the number of deals must be at least 1, not {deals}")
         chosen = [registry.title(each).id for each in titles or registry.titles()]
-        store = GameStore(keep if keep is None else writable(keep))
+        kind = made.SCALED if scale else made.LEVELS
+        kept = games_in(keep if keep is None else writable(keep))
         for path in [] if write is None else [write, write.with_suffix(".json")]:
             writable(path)
-        results = Results() if write is None else Results.read(write.with_suffix(".json"))
-        plan = Ladder(chosen, blocks, steady, results)
-        for _ in with_progress(plan.play(store, Workers(jobs, ray)), None, said):
-            pass
-        text = page(results)
+        results = made.Results() if write is None else made.Results.read(write.with_suffix(".json"))
+        plans = [plan for each in chosen for plan in made.plans(each, deals, kind, without or [])]
+        for game in with_progress(made.play(plans, kept, Workers(jobs, ray)), None, said):
+            kept.append(game)
+            if keep is not None:
+                with open(keep, "a", encoding="utf-8") as file:
+                    file.write(json.dumps(game) + "\n")
+        for each in chosen:
+            results.add(made.conclude(each, kind, kept, made.made_with(each, kind)))
         if write is None:
-            typer.echo(text)
+            typer.echo(made.page(results))
         else:
-            write_results(results, write.with_suffix(".json"))
-            write.write_text(text, encoding="utf-8")
+            results.write(write.with_suffix(".json"))
+            write.write_text(made.page(results), encoding="utf-8")
+
+
+def games_in(path: Path | None) -> list[dict[str, Any]]:
+    """The games of a ladder that were kept; InvalidRecord says which line is none."""
+    if path is None or not path.exists():
+        return []
+    found: list[dict[str, Any]] = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        try:
+            game = json.loads(line)
+            found.append({name: game[name] for name in GAME_FIELDS})
+        except (ValueError, KeyError, TypeError):
+            raise InvalidRecord(f"{path.name}, line {number}: not a game of a ladder") from None
+    return found
 
 
 def play_with_progress(

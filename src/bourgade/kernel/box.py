@@ -144,15 +144,22 @@ B = TypeVar("B", bound=Box)
 
 class BoxFile(Generic[B]):
     """A title's data file, and how a table's box is made from it: `fill` reads the rows into a new `box`. The tables
-    named in `whole` are replaced by a player's own data, not changed field by field."""
+    named in `whole` are replaced by a player's own data, not changed field by field. `variants` are files that are laid
+    over it where an option has a value: ("box", "first")."""
 
     def __init__(
-        self, path: Path, box: Callable[[], B], fill: Callable[[B, Row], None], whole: Collection[str] = ()
+        self,
+        path: Path,
+        box: Callable[[], B],
+        fill: Callable[[B, Row], None],
+        whole: Collection[str] = (),
+        variants: Mapping[tuple[str, str | bool], Path] | None = None,
     ) -> None:
         self.path = path
         self._box = box
         self._fill = fill
         self._whole = whole
+        self._variants = dict(variants or {})
         self._shared = lru_cache(maxsize=64)(self._make)
 
     @cached_property
@@ -169,7 +176,11 @@ class BoxFile(Generic[B]):
         box = self._box()
         box.options = dict(options)
         box.changes = json.loads(changes)
-        top = Row(overlay(self.contents, box.changes, whole=self._whole), "")
+        contents = self.contents
+        for option, path in self._variants.items():
+            if option in options:
+                contents = overlay(contents, read_toml(path), whole=self._whole)
+        top = Row(overlay(contents, box.changes, whole=self._whole), "")
         self._fill(box, top)
         top.end()
         return box

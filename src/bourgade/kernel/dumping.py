@@ -244,6 +244,10 @@ def same(data: object, other: object) -> bool:
         return False  # not JSON data at all
 
 
-def fingerprint(position: Position) -> str:
-    """Sixteen hex digits that tell positions apart."""
-    return hashlib.sha256(canonical(position.dump())).hexdigest()[:16]
+def fingerprint(position: Position, rules_version: str | None = None) -> str:
+    """Sixteen hex digits that tell positions apart; as an earlier version of the rules would have made them, if it is
+    one that the present rules follow."""
+    dump = position.dump()
+    if rules_version is not None:
+        dump["rules_version"] = rules_version
+    return hashlib.sha256(canonical(dump)).hexdigest()[:16]

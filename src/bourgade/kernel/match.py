@@ -360,13 +360,13 @@ class Match:
         if record.get("title") not in registry.titles():
             raise InvalidRecord(f"there is no title {record.get('title')!r}")
         title = registry.title(record["title"])
-        if record.get("rules_version") != title.rules_version:
+        if not title.follows(record.get("rules_version")):
             raise InvalidRecord(
                 f"the record follows the rules {record.get('rules_version')!r} of {title.id}; "
                 f"these are {title.rules_version!r}"
             )
         try:
-            head = record["players"], record["seed"], record["options"], record["data"]
+            head = record["players"], record["seed"], title.stored(record["options"]), record["data"]
             match = cls(title, *head, version=versions[form])
             actions = [(_whole(seat), _whole(action)) for seat, action in record["actions"]]
             checkpoints = {_whole(n): str(value) for n, value in record["checkpoints"]}
@@ -374,20 +374,21 @@ class Match:
             raise InvalidRecord(f"the record's head cannot be read: {error}") from error
         if any(not 0 <= n <= len(actions) for n in checkpoints):
             raise InvalidRecord("the record has a checkpoint that is not among its acts")
-        match._verify(checkpoints)
+        rules = str(record["rules_version"])
+        match._verify(checkpoints, rules)
         for number, (seat, action) in enumerate(actions, 1):
             try:
                 match.play(seat, action, again=True)
             except IllegalAction as error:
                 raise InvalidRecord(f"act {number} of the record is not legal: {error}") from error
-            match._verify(checkpoints)
+            match._verify(checkpoints, rules)
         if not same(record.get("result"), match.result()):
             raise InvalidRecord("the record's result is not what its acts lead to")
         return match
 
-    def _verify(self, checkpoints: Mapping[int, str]) -> None:
+    def _verify(self, checkpoints: Mapping[int, str], rules: str) -> None:
         n = len(self.history)
-        if n in checkpoints and checkpoints[n] != fingerprint(self.game):
+        if n in checkpoints and checkpoints[n] != fingerprint(self.game, rules):
             raise InvalidRecord(f"after act {n} the position is not the one that the record tells of")
 
 

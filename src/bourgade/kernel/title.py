@@ -25,7 +25,8 @@ Options = dict[str, OptionValue]
 class OptionSpec:
     """One switch of a table: its values, the first being the usual one, and what it can be combined with. An option
     that was `added` to a title of which there are records and tables is left out of them where it has its usual value,
-    so that those of before and of today are alike."""
+    so that those of before and of today are alike. Where the usual value is not how it was before, `unstated` is what
+    records and tables mean that do not state the option, and it is left out of them in place of the usual value."""
 
     def __init__(
         self,
@@ -33,12 +34,14 @@ class OptionSpec:
         values: Sequence[OptionValue],
         needs: Mapping[str, OptionValue] | None = None,
         added: bool = False,
+        unstated: OptionValue | None = None,
     ) -> None:
         self.name = name
         self.values = tuple(values)
         self.default = self.values[0]
         self.needs = dict(needs or {})  # a value other than the default asks for these
         self.added = added
+        self.unstated = unstated
 
 
 class Title:
@@ -49,6 +52,7 @@ class Title:
     players: tuple[int, ...]
     options: tuple[OptionSpec, ...]
     rules_version: str
+    earlier_rules: frozenset[str] = frozenset()  # versions of which records still come out the same
     log_version: str = "1"  # of the keys and parameters of its log lines, which tables store
     vocabulary: Vocabulary
     adapter: Adapter[Any, Any]  # where its rules meet people and files
@@ -169,16 +173,26 @@ class Title:
                         raise InvalidSetup(f"{spec.name}={show(value)} goes only with {other}={show(needed)}")
         return complete
 
+    def stored(self, options: Mapping[str, OptionValue]) -> Options:
+        """The options that a record, a dump or a stored table means, of whatever age it is."""
+        meant = {spec.name: spec.unstated for spec in self.options if spec.unstated is not None}
+        return {**meant, **options}
+
+    def follows(self, rules_version: object) -> bool:
+        """Whether records of some rules can be played by the present ones."""
+        return rules_version == self.rules_version or rules_version in self.earlier_rules
+
     def written(self, options: Mapping[str, OptionValue]) -> Options:
         """The options as a dump or a record states them: `complete` finds the others again."""
-        usual = {spec.name: spec.default for spec in self.options if spec.added}
-        return {name: value for name, value in options.items() if name not in usual or value != usual[name]}
+        left_out = {spec.name: spec.default for spec in self.options if spec.added}
+        left_out |= {spec.name: spec.unstated for spec in self.options if spec.unstated is not None}
+        return {name: value for name, value in options.items() if name not in left_out or value != left_out[name]}
 
     def load(self, data: Mapping[str, Any], check: bool = True) -> Position:
         """The position of a dump. Impossible ones are refused with words, unless `check` is off (for analysis)."""
         if not isinstance(data, Mapping) or data.get("title") != self.id:
             raise InvalidPosition(f"this is not a position of {self.id}")
-        if data.get("rules_version") != self.rules_version:
+        if not self.follows(data.get("rules_version")):
             raise InvalidPosition(
                 f"the position follows the rules {data.get('rules_version')!r}, these are {self.rules_version!r}"
             )
@@ -188,12 +202,14 @@ class Title:
         if not isinstance(given, Mapping) or not isinstance(overlay, Mapping):
             raise InvalidPosition("options and data: must be tables")
         try:
-            position = self.restore(data, players, self.complete(given), dict(overlay))
+            options = self.complete(self.stored(given))
+            position = self.restore(data, players, options, dict(overlay))
         except InvalidSetup as error:
             raise InvalidPosition(f"options or data: {error}") from error
         if check:
             self.check(position)
-            if not same(position.dump(), data):
+            present = {**data, "rules_version": self.rules_version}
+            if not same(position.dump(), present):
                 raise InvalidPosition("there is something in the dump that is not of the position")
         return position
 

@@ -1,64 +1,120 @@
-"""The ladder: what must be shown of the levels, each line one pairing, and the page that says how it stands.
+"""The ladder: how far apart the levels are, whether what they say comes true, and the page that tells it.
 
-A line is played block by block and stops as soon as it holds, or clearly does not. Games are kept on the way
-(lab/arena.py), so the ladder can be stopped at any time and gone on with.
-"""
+What is played is fixed before the first game: so many deals at each kind of table (lab/level_games.py). Games of a deal
+share their luck, so all intervals are by deal, not by game. Nothing stops when it looks well."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from importlib.metadata import version
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from bourgade.bots import features_of, guided_by, seconds, strength
+from bourgade.bots import guided_by, levels, seconds, strength
+from bourgade.bots.level_settings import DEALS, USUAL_DEALS
 from bourgade.kernel.build import compiled
 from bourgade.kernel.errors import InvalidRecord
-from bourgade.kernel.registry import title as find_title
-from bourgade.kernel.registry import titles
-from bourgade.lab.arena import GameResult, GameStore, Pairing, PairingResult, pairing_result, play_pairings
-from bourgade.lab.bench import machine
+from bourgade.kernel.registry import title, titles
+from bourgade.lab.calibration import calibration
 from bourgade.lab.fingerprint import net_digest
+from bourgade.lab.level_games import Plan, play_deal
 from bourgade.lab.pool import Workers
-from bourgade.lab.statistics import mean
+from bourgade.lab.ratings import rate_by_deal
+from bourgade.lab.statistics import NORMAL_95, mean
 
 SEED: Final = 2026
-# The one, the other, how many players, and the share of wins that the one must have; None: clear of parity.
-LINES: Final[tuple[tuple[str, str, int, float | None], ...]] = (
-    ("maitre", "greedy", 4, 0.8),
-    ("maitre", "compagnon", 4, None),
-    ("maitre", "compagnon", 2, None),
-    ("compagnon", "apprenti", 4, None),
-    ("apprenti", "random", 4, None),
-)
-Line = tuple[str, str, str, int]  # title, the one, the other, players
-COLUMNS: Final = (
-    "the one", "against", "players", "games", "wins", "at 95 %", "points", "the others'", "asked", "holds", "strength",
-)  # fmt: skip
-HOLDS: Final = "yes"
-FAILS: Final = "no"
-UNDECIDED: Final = "not shown yet"
-FEWEST: Final = 12  # games, before a line may stop
-MASTERS: Final = 16  # games of four maîtres
-WINNERS: Final = 145.0  # of four maîtres in Orléans 2014
-# What people had who won at championship tables, as far as it was noted.
-CHAMPIONS: Final = {
-    "points": "141 to 152", "coins": "65", "goods": "34", "stations": "6.1", "citizens": "3.6", "status": "5.4",
-    "technology": "used", "tiles": "several",
+COUNTS: Final = (4, 2, 3, 5)  # players, where a title has them: fours first
+# How often each sits at a table: the strongest takes its time, so it plays half as much.
+SHARES: Final = {"greedy": 2, **dict.fromkeys(levels(), 2), "maitre": 1}
+# Players of every strength, to choose the levels' numbers from (bots/level_settings.py).
+SCALE: Final = {
+    **{f"see-{overlooks}": 3 for overlooks in (1000, 650, 400, 250, 130, 50, 0)}, "bare": 4, "greedy": 3,
 }  # fmt: skip
+LEVELS: Final = "levels"
+SCALED: Final = "scale"
+Json = dict[str, Any]
+
+
+def plans(title_id: str, deals: int, kind: str, left_out: Sequence[str] = ()) -> list[Plan]:
+    """What is played of a title: so many deals for each number of players, twice as many for four."""
+    searching = f"deals-{DEALS.get(title_id, USUAL_DEALS)}"
+    players = SHARES if kind == LEVELS else {**SCALE, searching: 2}
+    chosen = {name: share for name, share in players.items() if name not in left_out}
+    counts = [count for count in COUNTS if count in title(title_id).players]
+    return [Plan(title_id, count, chosen, 2 * deals if count == counts[0] else deals, SEED) for count in counts]
+
+
+def play(chosen: Iterable[Plan], kept: list[Json], workers: Workers) -> Iterator[Json]:
+    """Play the deals that nobody has kept."""
+    done = {(game["title"], len(game["seats"]), game["deal"]) for game in kept}
+    left = [(plan, deal) for plan in chosen for deal in range(plan.deals) if (plan.title, plan.seats, deal) not in done]
+    for games in workers.run(_deal, left):
+        yield from games
+
+
+def _deal(task: tuple[Plan, int]) -> list[Json]:
+    return list(play_deal(*task))
+
+
+def conclude(title_id: str, kind: str, games: Sequence[Json], made: Mapping[str, Any]) -> Json:
+    """What the games of a title say: the ratings of all players, by deal, and how true what they expected was."""
+    own = whole_deals([game for game in games if game["title"] == title_id and game["over"]])
+    by_deal: dict[tuple[int, int], list[Json]] = {}
+    for game in own:
+        by_deal.setdefault((len(game["seats"]), game["deal"]), []).append(game)
+    rated = rate_by_deal([[order(game) for game in deal] for deal in by_deal.values()])
+    bots = [
+        {"name": each.name, "rating": round(each.rating), "low": round(each.low), "high": round(each.high),
+         **figures(each.name, list(by_deal.values()))}
+        for each in rated
+    ]  # fmt: skip
+    return {
+        "title": title_id, "kind": kind, **made, "seed": SEED, "deals": len(by_deal), "games": len(own),
+        "seats": sorted({len(game["seats"]) for game in own}), "bots": bots, "calibration": calibration(own),
+    }  # fmt: skip
+
+
+def whole_deals(games: Sequence[Json]) -> list[Json]:
+    """Without deals that were not played for every seat."""
+    counts: dict[tuple[int, int], int] = {}
+    for game in games:
+        key = len(game["seats"]), game["deal"]
+        counts[key] = counts.get(key, 0) + 1
+    return [game for game in games if counts[len(game["seats"]), game["deal"]] == len(game["seats"])]
+
+
+def order(game: Json) -> list[str]:
+    """The players from the first to the last."""
+    seats = range(len(game["seats"]))
+    ranks = sorted(seats, key=lambda seat: (seat not in game["winners"], -game["points"][seat], seat))
+    return [game["seats"][seat] for seat in ranks]
+
+
+def figures(name: str, deals: Sequence[Sequence[Json]]) -> Json:
+    """A player's wins and points at tables of four, as means of deals, with the interval of the wins."""
+    wins: list[float] = []
+    points: list[float] = []
+    for deal in deals:
+        if len(deal[0]["seats"]) != 4 or name not in deal[0]["seats"]:
+            continue
+        seats = [(game, game["seats"].index(name)) for game in deal]
+        wins.append(mean([1 / len(game["winners"]) if seat in game["winners"] else 0.0 for game, seat in seats]))
+        points.append(mean([float(game["points"][seat]) for game, seat in seats]))
+    if not wins:
+        return {"deals": 0}
+    middle = mean(wins)
+    spread = sum((each - middle) ** 2 for each in wins) / max(1, len(wins) - 1) / len(wins)
+    reach = NORMAL_95 * spread**0.5
+    return {"deals": len(wins), "wins": round(middle, 3), "wins_low": round(max(0.0, middle - reach), 3),
+            "wins_high": round(min(1.0, middle + reach), 3), "points": round(mean(points), 1)}  # fmt: skip
 
 
 class Results:
-    """What is known of the ladder, as JSON data: a row a line, and the four maîtres. The page is made from it alone. A
-    row stays as long as it tells of more games by bots of the same strength."""
+    """What is known, as JSON data: a row a title and kind. The page is made from it alone."""
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
-        data = {} if data is None else data
-        self.run: dict[str, Any] = dict(data.get("run", {}))
-        self.rows: dict[Line, dict[str, Any]] = {line_of(row): dict(row) for row in data.get("rows", [])}
-        self.masters: dict[str, Any] = dict(data.get("masters", {}))
+        rows = [] if data is None else data.get("rows", [])
+        self.rows: dict[tuple[str, str], Json] = {(row["title"], row["kind"]): dict(row) for row in rows}
 
     @staticmethod
     def read(path: Path) -> Results:
@@ -70,205 +126,103 @@ class Results:
         except (ValueError, KeyError, TypeError, AttributeError):
             raise InvalidRecord(f"{path.name}: not the results of a ladder") from None
 
-    def json(self) -> dict[str, Any]:
-        return {"run": self.run, "rows": [self.rows[line] for line in sorted(self.rows)], "masters": self.masters}
+    def add(self, row: Json) -> None:
+        self.rows[row["title"], row["kind"]] = row
 
-    def row(self, pairing: Pairing) -> dict[str, Any] | None:
-        """What is known of a line, if its bots are still of that strength."""
-        found = self.rows.get((pairing.title, pairing.one, pairing.other, pairing.players))
-        return found if found is not None and found["strength"] == pairing.strength else None
-
-    def decided(self, pairing: Pairing, games: int) -> bool:
-        """Whether more games than these have decided a line."""
-        found = self.row(pairing)
-        return found is not None and found["games"] > games and found["holds"] != UNDECIDED
-
-    def add(self, result: PairingResult, asked: float | None) -> None:
-        pairing = result.pairing
-        before = self.row(pairing)
-        if before is None or before["games"] <= result.games:
-            row: dict[str, Any] = {
-                "title": pairing.title, "one": pairing.one, "other": pairing.other, "players": pairing.players,
-                "games": result.games, "rate": round(result.rate, 3), "low": round(result.low, 3),
-                "high": round(result.high, 3), "points": round(result.points, 1), "others": round(result.others, 1),
-                "asked": asked, "holds": decided(result, asked), "strength": pairing.strength,
-            }  # fmt: skip
-            self.rows[line_of(row)] = row
-
-    def add_masters(self, games: list[GameResult], known: str) -> None:
-        """Four maîtres at a table: what the winners had."""
-        if not games or (self.masters.get("strength") == known and self.masters["games"] > len(games)):
-            return
-        names = features_of("orleans").holding_names
-        held = [mean([game.holdings[game.winners[0]][index] for game in games]) for index in range(len(names))]
-        points = mean([game.points[game.winners[0]] for game in games])
-        counted = {"points": points, **dict(zip(names, held, strict=True))}
-        self.masters = {
-            "games": len(games),
-            "strength": known,
-            "winners": {name: round(number, 1) for name, number in counted.items()},
-        }
+    def write(self, path: Path) -> None:
+        """One row a line, so that a change is easy to read."""
+        rows = ",\n".join(f"    {json.dumps(self.rows[key], ensure_ascii=False)}" for key in sorted(self.rows))
+        path.write_text(f'{{\n  "rows": [\n{rows}\n  ]\n}}\n', encoding="utf-8")
 
 
-def write_results(results: Results, path: Path) -> None:
-    """One row a line, so that a change is easy to read."""
-    data = results.json()
-    rows = ",\n".join(f"    {json.dumps(row, ensure_ascii=False)}" for row in data["rows"])
-    run, masters = (json.dumps(data[name], ensure_ascii=False) for name in ("run", "masters"))
-    text = f'{{\n  "run": {run},\n  "rows": [\n{rows}\n  ],\n  "masters": {masters}\n}}\n'
-    path.write_text(text, encoding="utf-8")
-
-
-def line_of(row: Mapping[str, Any]) -> Line:
-    return str(row["title"]), str(row["one"]), str(row["other"]), int(row["players"])
-
-
-@dataclass(frozen=True, slots=True)
-class Ladder:
-    """What is played: some titles, so many blocks of a line at most; steady, or by the clock. What earlier results have
-    decided is not played again."""
-
-    titles: Sequence[str]
-    blocks: int
-    steady: bool
-    results: Results
-
-    def line(self, title_id: str, number: int, blocks: int) -> Pairing:
-        one, other, players, _ = LINES[number]
-        known = strength(title_id, (one, other))
-        return Pairing(title_id, players, one, other, blocks, SEED, steady=self.steady, strength=known)
-
-    def masters(self, blocks: int) -> Pairing:
-        known = strength("orleans", ("maitre",))
-        return Pairing("orleans", 4, "maitre", "maitre", blocks, SEED, {"edition": "2014"}, self.steady, known)
-
-    def open(self, store: GameStore, block: int) -> list[Pairing]:
-        """What is still to be played of a block: the lines that have not been decided before it."""
-        found: list[Pairing] = []
-        for title_id in self.titles:
-            for number, (*_, asked) in enumerate(LINES):
-                pairing = self.line(title_id, number, block)
-                games = store.of(pairing)
-                if self.results.decided(pairing, len(games)):
-                    continue
-                if len(games) < FEWEST or decided(pairing_result(pairing, games), asked) == UNDECIDED:
-                    found.append(self.line(title_id, number, block + 1))
-            if title_id == "orleans" and 4 * block < min(MASTERS, 4 * self.blocks):
-                found.append(self.masters(block + 1))
-        return found
-
-    def play(self, store: GameStore, workers: Workers) -> Iterator[GameResult]:
-        """Play what is open, block by block; then the results know of it."""
-        for block in range(self.blocks):
-            yield from play_pairings(self.open(store, block), store, workers)
-        self.conclude(store)
-
-    def conclude(self, store: GameStore) -> None:
-        """Put what the store knows into the results."""
-        self.results.run = {
-            "steady": self.steady,
-            "build": "compiled" if compiled() else "pure Python",
-            "seed": SEED,
-            "bourgade": version("bourgade"),
-            "rules": {each: find_title(each).rules_version for each in self.titles},
-            "nets": {each: net_digest(each) for each in self.titles},
-            "machine": machine(),
-        }
-        for title_id in self.titles:
-            for number, (*_, asked) in enumerate(LINES):
-                pairing = self.line(title_id, number, self.blocks)
-                if games := store.of(pairing):
-                    self.results.add(pairing_result(pairing, games), asked)
-        masters = self.masters(self.blocks)
-        self.results.add_masters(store.of(masters), masters.strength)
-
-
-def decided(each: PairingResult, asked: float | None) -> str:
-    """Whether the whole interval is beyond what is asked, or on the other side of it."""
-    bound = each.parity if asked is None else asked
-    return HOLDS if each.low > bound else FAILS if each.high < bound else UNDECIDED
+def made_with(title_id: str, kind: str) -> Json:
+    """By which levels, or by which net, and on which build."""
+    known = strength(title_id, levels()) if kind == LEVELS else net_digest(title_id) or "without a net"
+    return {"strength": known, "build": "compiled" if compiled() else "pure Python"}
 
 
 def page(results: Results) -> str:
     """docs/ladder.md, from the results alone."""
-    quick, long = seconds("compagnon"), seconds("maitre")
-    steady = bool(results.run.get("steady"))
-    clock = [f"At play a decision takes a *compagnon* {quick} s at most, and a *maître* {long} s."]
-    if steady:
-        clock += [
-            "Here they looked at no clock: each searched as far as its level does where there is time enough, so the",
-            "load of the machine changed nothing (`--steady`). On the compiled build that is well within the time.",
-        ]
-    else:
-        clock += ["Here, too: on a busy machine they see less, and play a little weaker."]
     lines = [
         "# The ladder",
         "",
-        "How the levels stand against each other. The one of a line sits alone against copies of the other; a game",
-        "for every seat makes a block, and the games of a block are dealt alike. Intervals are Wilson's at 95 %.",
-        "A line holds when its whole interval is beyond what is asked; *not shown yet* needs more games. It is looked",
-        f"at after every block from {FEWEST} games on and stops when it is decided; that flatters a little.",
-        f"`bourgade ladder{' --steady' if steady else ''} --write docs/ladder.md` keeps the results in ladder.json and "
-        "writes this page",
-        f"from them (the last run on the {results.run.get('build', 'unknown')} build); with `--keep FILE` it goes on "
-        "from the games that are",
-        "there. Results stay until as many games by bots of the same strength (a name for their nets and numbers) are",
-        "played.",
+        "How far apart the levels are, and whether what bots say of a position comes true. Made by",
+        "`bourgade ladder --write docs/ladder.md` from ladder.json beside it; the games are played without a clock.",
+        f"At play a decision takes a *maître* {seconds('maitre')} s at most; the others answer at once.",
         "",
-        *clock,
+        "A *deal* is a seed and the players of its table; it is played once for every seat. Which deals are played",
+        "follows from the seed in ladder.json and their number, fixed before the first game. Ratings are by Plackett",
+        "and Luce (400 points: ten times as likely to come first), 0 is the mean of a table's players; intervals at",
+        "95 % are by deal, since games of one share their luck. Wins and points are those at tables of four; 25 % is",
+        "parity.",
         "",
     ]
     for title_id in titles():
-        lines += table(title_id, results)
-    return "\n".join([*lines, *winners_of(results.masters)]).rstrip("\n") + "\n"
+        lines += section(title_id, results)
+    return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def table(title_id: str, results: Results) -> list[str]:
-    guides = {"net": "a trained net", "greedy": "the greedy bot: no net is shipped yet", "no_numpy": "the greedy bot"}
-    lines = [
-        f"## {title_id.capitalize()}",
-        "",
-        f"Guided by {guides[guided_by(title_id)]}.",
-        "",
-        f"| {' | '.join(COLUMNS)} |",
-        f"|{'---|' * len(COLUMNS)}",
-    ]
-    for one, other, players, _ in LINES:
-        found = results.rows.get((title_id, one, other, players))
-        if found is None:
-            lines.append(f"| {one} | {other} | {players} | 0 |{' – |' * 5} not measured | – |")
-        else:
-            lines.append(table_row(found))
-    return [*lines, ""]
+GUIDES: Final = {
+    "net": "a trained net",
+    "greedy": "the greedy bot: no net is shipped yet",
+    "no_numpy": "the greedy bot",
+}
+SHOWN: Final = {
+    LEVELS: ("The levels", "As they are played against."),
+    SCALED: (
+        "Players of every strength",
+        "`see-250` overlooks half of what could be done in 250 of 1000 decisions, `bare` takes what its guide finds\n"
+        "best, `deals-128` searches with as many deals: the levels' numbers are chosen from these.",
+    ),
+}
 
 
-def table_row(row: Mapping[str, Any]) -> str:
-    cells = [
-        row["one"], row["other"], str(row["players"]), str(row["games"]), f"{row['rate']:.1%}",
-        f"{row['low']:.1%} to {row['high']:.1%}", f"{row['points']:.1f}", f"{row['others']:.1f}",
-        "clear of parity" if row["asked"] is None else f"{row['asked']:.0%}", row["holds"], row["strength"],
-    ]  # fmt: skip
+def section(title_id: str, results: Results) -> list[str]:
+    lines = [f"## {title_id.capitalize()}", "", f"Guided by {GUIDES[guided_by(title_id)]}.", ""]
+    for kind, (heading, told) in SHOWN.items():
+        row = results.rows.get((title_id, kind))
+        if row is None:
+            continue
+        players = ", ".join(str(count) for count in row["seats"])
+        lines += [
+            f"### {heading}", "", told, "",
+            f"{row['games']} games in {row['deals']} deals, {players} players, strength {row['strength']}, "
+            f"{row['build']} build.",
+            "",
+            "| | rating | at 95 % | deals of four | wins | at 95 % | points |",
+            "|---|---|---|---|---|---|---|",
+        ]  # fmt: skip
+        lines += [bot_row(each) for each in row["bots"]]
+        lines += ["", *calibration_table(row["calibration"])]
+    return lines
+
+
+def bot_row(row: Mapping[str, Any]) -> str:
+    cells = [row["name"], str(row["rating"]), f"{row['low']} to {row['high']}", str(row["deals"])]
+    if row["deals"]:
+        cells += [f"{row['wins']:.0%}", f"{row['wins_low']:.0%} to {row['wins_high']:.0%}", str(row["points"])]
+    else:
+        cells += ["–"] * 3
     return f"| {' | '.join(cells)} |"
 
 
-def winners_of(masters: Mapping[str, Any]) -> list[str]:
-    """Four maîtres at a table of Orléans 2014, beside people who won at championship tables."""
-    if not masters:
+def calibration_table(row: Mapping[str, Any]) -> list[str]:
+    """What was said and what came."""
+    if not row.get("positions"):
         return []
-    had = masters["winners"]
-    others = ", ".join(f"{name} {number:.1f}" for name, number in had.items() if name not in CHAMPIONS)
-    return [
-        "## Four maîtres, Orléans 2014",
+    lines = [
+        f"What was expected in these games ({row['positions']} positions, every seat's share of the win): Brier score "
+        f"{row['brier']:.3f}, and {row['brier_of_equal']:.3f} for who gives all the same; the points expected were off "
+        f"by {row['points_bias']:+.1f} on average.",
         "",
-        f"Mean of the winners over {masters['games']} games ({masters['strength']}): **{had['points']:.1f}** points.",
-        f"Asked: {WINNERS:.0f}.",
-        "",
-        f"| | {' | '.join(CHAMPIONS)} |",
-        f"|---|{'---|' * len(CHAMPIONS)}",
-        f"| the winners here | {' | '.join(f'{had[name]:.1f}' for name in CHAMPIONS)} |",
-        f"| people who won at championship tables | {' | '.join(CHAMPIONS.values())} |",
-        "",
-        "Coins and goods are points; stations, citizens, technology and tiles are pieces.",
-        f"Their followers: {others}.",
+        "| share said | " + " | ".join(f"{said:.0%}" for said, _, _ in row["bins"]) + " |",
+        "|---|" + "---|" * len(row["bins"]),
+        "| came | " + " | ".join(f"{came:.0%}" for _, came, _ in row["bins"]) + " |",
+        "| times | " + " | ".join(str(count) for _, _, count in row["bins"]) + " |",
         "",
     ]
+    phases = ", ".join(
+        f"{name} {each['brier']:.3f} (equal {each['brier_of_equal']:.3f}, points {each['points_bias']:+.1f})"
+        for name, each in row["phases"].items()
+    )
+    return [*lines, f"By thirds of a game: {phases}.", ""]

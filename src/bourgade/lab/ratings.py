@@ -28,6 +28,24 @@ class Rating:
 
 def rate(orders: Sequence[Sequence[str]]) -> list[Rating]:
     """The ratings of all names in these orders, each the first to the last of a game; the strongest first."""
+    names, strengths, index = fitted(orders)
+    games = [[index[name] for name in order] for order in orders]
+    _, bend = derivatives(games, strengths)
+    return around_the_mean(names, strengths, bend, [], False)
+
+
+def rate_by_deal(deals: Sequence[Sequence[Sequence[str]]]) -> list[Rating]:
+    """The same for games of which some share a deal, and so are not independent: the intervals come from how much the
+    deals pull apart (the sandwich estimator), and count deals, not games."""
+    orders = [order for deal in deals for order in deal]
+    names, strengths, index = fitted(orders)
+    games = [[[index[name] for name in order] for order in deal] for deal in deals]
+    _, bend = derivatives([game for deal in games for game in deal], strengths)
+    return around_the_mean(names, strengths, bend, games, True)
+
+
+def fitted(orders: Sequence[Sequence[str]]) -> tuple[list[str], list[float], dict[str, int]]:
+    """The names, the strengths that make the orders likeliest, and each name's place."""
     names = sorted({name for order in orders for name in order})
     index = {name: number for number, name in enumerate(names)}
     games = [[index[name] for name in order] for order in orders]
@@ -38,17 +56,33 @@ def rate(orders: Sequence[Sequence[str]]) -> list[Rating]:
         strengths = [each + step for each, step in zip(strengths, move, strict=True)]
         if max(abs(step) for step in move) < 1e-9:
             break
+    return names, strengths, index
+
+
+def around_the_mean(
+    names: list[str], strengths: list[float], bend: list[list[float]], deals: list[list[list[int]]], by_deal: bool
+) -> list[Rating]:
+    """Ratings around the mean of all: how strong everybody is together is no question."""
     middle = sum(strengths) / len(strengths)
-    _, bend = derivatives(games, strengths)
+    slopes = [deal_slope(deal, strengths) for deal in deals] if by_deal else []
+    few = len(slopes) / max(1, len(slopes) - 1)  # what a small number of deals makes too narrow
     found: list[Rating] = []
     for number, name in enumerate(names):
-        # Against the mean of all: how strong everybody is together is no question.
         apart = [(1.0 if other == number else 0.0) - 1.0 / len(names) for other in range(len(names))]
-        spread = sum(one * other for one, other in zip(apart, solve(bend, apart), strict=True))
+        lever = solve(bend, apart)
+        spread = sum(one * other for one, other in zip(apart, lever, strict=True))
+        if by_deal:
+            spread = few * sum(sum(a * b for a, b in zip(lever, slope, strict=True)) ** 2 for slope in slopes)
         reach = NORMAL_95 * sqrt(max(spread, 0.0))
         centre = strengths[number] - middle
         found.append(Rating(name, ELO * centre, ELO * (centre - reach), ELO * (centre + reach)))
     return sorted(found, key=lambda rating: rating.rating, reverse=True)
+
+
+def deal_slope(deal: list[list[int]], strengths: list[float]) -> list[float]:
+    """How the games of one deal pull at the strengths, without the prior."""
+    slope, _ = derivatives(deal, strengths)
+    return [pull + PRIOR * strength for pull, strength in zip(slope, strengths, strict=True)]
 
 
 def derivatives(games: list[list[int]], strengths: list[float]) -> tuple[list[float], list[list[float]]]:

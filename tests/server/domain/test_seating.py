@@ -60,7 +60,9 @@ def test_bots_have_names_of_people_and_a_level(one_server: Server) -> None:
     titles = client.titles()
     assert [(level.bot, level.seconds) for level in titles.levels] == [
         ("apprenti", 0),
-        ("compagnon", 0.3),
+        ("aspirant", 0),
+        ("compagnon", 0),
+        ("contremaitre", 0),
         ("maitre", 1.5),
     ]
     assert titles.usual_bot == "compagnon"

@@ -20,6 +20,7 @@ SEATS: Final = 4
 FIRST_KIND: Final = 64  # the numbers of the questions are 64 to 80, and 96
 ASKED: Final = 18
 COINS: Final = 8
+LAST_COFFINS: Final = 2  # with so few to fill, a search plays on to the end
 CLOUDS: Final = 12
 
 VILLAGE: Final[list[Row]] = [
@@ -61,7 +62,7 @@ TABLE: Final[list[Row]] = [
     ("question: other die taken", c.DICE, 1.0),
     ("question: value", 13, 1.0),
     ("setting: players", SEATS, 1.0),
-    ("setting: options", 2, 1.0),
+    ("setting: options", 3, 1.0),
     ("table: round", 1, 8.0),
     ("table: turns left, by seat", SEATS, 2.0),
     ("table: seats from the first player", SEATS, 1.0),
@@ -135,7 +136,8 @@ def add_table(parts: list[bytes], state: Clochemerle, seat: int) -> None:
     parts.append(hot(state.seats - 1, SEATS))
     flags = 1 if box.options["free_customer"] == "alone" else 0
     flags |= 2 if box.options["labourer"] == "before_rat" else 0
-    parts.append(bits(flags, 2))
+    flags |= 4 if box.options["box"] == "first" else 0
+    parts.append(bits(flags, 3))
     parts.append(count(state.round))
     turns = [0] * SEATS
     for frame in state.stack:
@@ -234,13 +236,15 @@ def holdings(state: Clochemerle, seat: int) -> list[int]:
 
 class ClochemerleFeatures(Features):
     def __init__(self) -> None:
-        self.version = 1
+        self.version = 2
         self.layout = TABLE + [
             (f"village {turn}: {name}", size, scale) for turn in range(SEATS) for name, size, scale in VILLAGE
         ]
         self.holding_names = HOLDINGS
-        self.points_weight = 1.0
-        self.styles = ("free", "plain", "church", "council", "traveller", "merchant", "storyteller", "farmer")
+        self.points_weight = 0.1
+        self.styles = (
+            "free", "plain", "church", "council", "traveller", "merchant", "storyteller", "farmer", "supplier",
+        )  # fmt: skip
 
     def encode(self, game: Position, seat: int, cache: ObservationCache) -> bytes:
         assert isinstance(game, Clochemerle)
@@ -253,6 +257,10 @@ class ClochemerleFeatures(Features):
     def round(self, game: Position) -> int:
         assert isinstance(game, Clochemerle)
         return game.round
+
+    def near_end(self, game: Position) -> bool:
+        assert isinstance(game, Clochemerle)
+        return game.box.coffins[game.seats - 2] - game.coffins() <= LAST_COFFINS
 
     def standard_box(self, game: Position) -> bool:
         assert isinstance(game, Clochemerle)

@@ -9,7 +9,7 @@ import numpy as np
 
 from bourgade.bots.base import Bot
 from bourgade.bots.features import Features, ObservationCache
-from bourgade.bots.guide import POINTS_PER_WIN, Guide, Value
+from bourgade.bots.guide import POINTS_PER_WIN, Guide, Value, shared_out
 from bourgade.bots.nets.weights import Weights, read_weights, shipped
 from bourgade.bots.record_layout import STYLES
 from bourgade.kernel.position import Position
@@ -58,12 +58,40 @@ class NetGuide(Guide):
         return answers
 
     def evaluate_each(self, games: list[Position], seats: list[int]) -> list[Value]:
+        if self.weights.values_seats:
+            return [values[0] for values in self.in_turn(games, seats)]
         legals = [game.choices[seat] for game, seat in zip(games, seats, strict=True)]
         values = self.weights.values(self.weights.trunk(self.rows(games, seats), legals))
         found: list[Value] = []
         for game, seat, value in zip(games, seats, values, strict=True):
             points = self.features.points(game)[seat] + POINTS_PER_WIN * float(value[0])
             found.append((points, min(1.0, max(0.0, float(value[1])))))
+        return found
+
+    def calibrated(self) -> bool:
+        return bool(self.weights.values_seats)
+
+    def evaluate_seats(self, game: Position, seat: int) -> list[Value]:
+        if not self.weights.values_seats:
+            seats = list(range(game.seats))
+            return shared_out(self.evaluate_each([game] * game.seats, seats))
+        found = self.in_turn([game], [seat])[0]
+        return [found[(each - seat) % game.seats] for each in range(game.seats)]
+
+    def in_turn(self, games: list[Position], seats: list[int]) -> list[list[Value]]:
+        """What each of several positions is worth to all, as one seat sees it: that one first, the others in turn."""
+        rows = self.rows(games, seats)
+        legals = [game.choices[seat] for game, seat in zip(games, seats, strict=True)]
+        players = [game.seats for game in games]
+        points, shares = self.weights.seat_values(rows, self.weights.trunk(rows, legals), players)
+        found: list[list[Value]] = []
+        for index, game in enumerate(games):
+            now = self.features.points(game)
+            found.append([
+                (now[(seats[index] + turn) % game.seats] + POINTS_PER_WIN * float(points[index][turn]),
+                 float(shares[index][turn]))
+                for turn in range(game.seats)
+            ])  # fmt: skip
         return found
 
 

@@ -32,6 +32,14 @@ class Weights:
         self.policy, self.policy_bias = read("policy_weight"), read("policy_bias")
         self.value1, self.value1_bias = np.ascontiguousarray(read("value1_weight").T), read("value1_bias")
         self.value2, self.value2_bias = np.ascontiguousarray(read("value2_weight").T), read("value2_bias")
+        # The head that values all seats, where the net has one: on the observation, and on what the trunk makes of it.
+        self.values_seats = "seats1_weight" in arrays
+        if self.values_seats:
+            inputs = len(self.obs)
+            first = np.ascontiguousarray(read("seats1_weight").T)
+            self.seats_obs, self.seats_trunk = first[:inputs], np.ascontiguousarray(first[inputs:])
+            self.seats1_bias = read("seats1_bias")
+            self.seats2, self.seats2_bias = np.ascontiguousarray(read("seats2_weight").T), read("seats2_bias")
 
     def trunk(self, rows: Any, legals: list[list[int]]) -> Any:
         """What the net makes of several positions: (positions, bytes) and the legal actions of each."""
@@ -54,6 +62,21 @@ class Weights:
     def values(self, x: Any) -> Any:
         """Points still to come, in twenties, and the share of the win, a row a position."""
         return np.maximum(x @ self.value1 + self.value1_bias, 0.0) @ self.value2 + self.value2_bias
+
+    def seat_values(self, rows: Any, x: Any, players: list[int]) -> tuple[Any, Any]:
+        """(positions, seats) twice, in turn order from the seat that looks on: the points still to come, in twenties,
+        and the shares of the win, which add up to one. `x` is what the trunk has made of the rows."""
+        if len(rows) == 1:
+            some = rows[0].nonzero()[0]
+            hidden = (rows[0, some].astype(np.float32) @ self.seats_obs[some])[None, :]
+        else:
+            hidden = rows.astype(np.float32) @ self.seats_obs
+        hidden = np.maximum(hidden + x @ self.seats_trunk + self.seats1_bias, 0.0)
+        made = hidden @ self.seats2 + self.seats2_bias
+        seats = made.shape[1] // 2
+        logits = np.where(np.arange(seats)[None, :] < np.array(players)[:, None], made[:, :seats], -np.inf)
+        chances = np.exp(logits - logits.max(1, keepdims=True))
+        return made[:, seats:], chances / chances.sum(1, keepdims=True)
 
 
 def norm(x: Any, scale: tuple[Any, Any]) -> Any:

@@ -29,6 +29,8 @@ from bourgade.games.orleans.rules.state import Player, State
 from bourgade.kernel.frames import Frame, Together
 from bourgade.kernel.position import Position
 
+LAST_ROUNDS: Final = 2  # with so few to play, a search plays on to the end
+
 
 def _place_row(key: int) -> bytes:
     """Three bits of filled spaces, three of technology, two how many are missing, then full and free."""
@@ -397,6 +399,10 @@ class OrleansFeatures(Features):
     def round(self, game: Position) -> int:
         assert isinstance(game, Orleans)
         return game.round
+
+    def near_end(self, game: Position) -> bool:
+        assert isinstance(game, Orleans)
+        return game.box.rounds - game.round < LAST_ROUNDS
 
     def standard_box(self, game: Position) -> bool:
         assert isinstance(game, Orleans)

@@ -27,22 +27,28 @@ from bourgade.kernel.frames import Frame
 from bourgade.kernel.position import Position
 
 SEATS: Final = 4
-ASKED: Final = 21
-# Only these are told apart by the block of the kind: the shipped net has learnt with it blank at all other questions.
-# To mend that takes a net that is trained anew.
-TOLD_APART: Final[dict[type[Frame], int]] = {PlayOrAct: 0, Keep: 1, PayFromHand: 2, KeepLimit: 3, LayLast: ASKED - 1}
+# Where the kind of each question stands in its block.
+QUESTION: Final[dict[type[Frame], int]] = {
+    PlayOrAct: 0, Keep: 1, PayFromHand: 2, KeepLimit: 3, Act: 4, UseResident: 5, Pay: 6, Place: 7, Draw: 8,
+    UseEffect: 9, UseCopied: 10, ProvokeMore: 11, HitMore: 12, TurnOver: 13, Leave: 14, Trigger: 15, Chain: 16,
+    Fight: 17, Shield: 18, LayDown: 19, TakeDamage: 20, LayLast: 21,
+}  # fmt: skip
+ASKED: Final = 22
+NUMBERS: Final = 6  # the three of a question, each in a low and a high byte
 COIN_STEPS: Final = 12
 SLOT: Final = 11
 OWN_SLOT: Final = c.KINDS + 6
 
 LAYOUT: Final[list[Row]] = [
     ("question: kind", ASKED, 1.0),
-    ("question: numbers", 3, 10.0),
+    ("question: numbers", NUMBERS, 10.0),
     ("question: card at issue", c.KINDS, 1.0),
     ("setting: players", SEATS, 1.0),
     ("setting: advanced, replaced, mixed", 3, 1.0),
     ("turn: seats from the first player", SEATS, 1.0),
     ("turn: seats from the one whose turn it is", SEATS, 1.0),
+    ("turn: slots activated", c.SLOTS, 1.0),
+    ("turn: seats whose Catapult stood in the way", SEATS, 1.0),
     ("table: round", 1, 10.0),
     ("table: last round", 1, 1.0),
     ("table: criers still to come before the end", 1, 3.0),
@@ -105,44 +111,17 @@ def points_of(state: Tournay) -> list[int]:
 def add_question(parts: list[bytes], state: Tournay, seat: int) -> None:
     frame = state.question_to(seat)
     if frame is None:
-        parts.append(BLANK[ASKED + 3 + c.KINDS])
+        parts.append(BLANK[ASKED + NUMBERS + c.KINDS])
         return
-    parts.append(hot(TOLD_APART.get(type(frame), -1), ASKED))
-    if isinstance(frame, (Place, Pay)) and not isinstance(frame, PayFromHand):
-        parts.append(BLANK[2])
-        parts.append(count(frame.occasion))
-        parts.append(hot(state.box.kind[frame.card], c.KINDS))
-    else:
-        parts.append(numbers(frame))
-        parts.append(BLANK[c.KINDS])
-
-
-def numbers(frame: Frame) -> bytes:
-    """The fields of a question, in the order of a dump."""
-    if isinstance(frame, (PlayOrAct, Act, KeepLimit, LayLast)):
-        return BLANK[3]
-    if isinstance(frame, (Keep, Draw)):
-        return count(frame.pile) + BLANK[2]
-    if isinstance(frame, UseResident):
-        return count(frame.errand) + count(frame.target) + count(frame.count)
-    if isinstance(frame, (UseEffect, Chain)):
-        return count(frame.slot) + BLANK[2]
-    if isinstance(frame, PayFromHand):
-        return count(frame.card) + BYTE[0] + count(frame.occasion)
-    if isinstance(frame, (UseCopied, Fight)):
-        return count(frame.card) + BLANK[2]
-    if isinstance(frame, Shield):
-        return count(frame.event) + count(frame.times) + count(frame.caller)
-    if isinstance(frame, (LayDown, TakeDamage)):
-        return count(frame.event) + count(frame.times) + count(frame.first)
-    if isinstance(frame, Trigger):
-        return count(frame.called) + BLANK[2]
-    if isinstance(frame, ProvokeMore):
-        return count(frame.left) + count(frame.chosen) + count(frame.first)
-    if isinstance(frame, HitMore):
-        return count(frame.turn) + BLANK[2]
-    assert isinstance(frame, (TurnOver, Leave))
-    return count(frame.level) + BLANK[2]
+    parts.append(hot(QUESTION[type(frame)], ASKED))
+    asked = frame.numbers()
+    card = -1
+    if isinstance(frame, (Place, Pay, PayFromHand, UseCopied, Fight)):
+        card, asked[2] = asked[2], 0  # told as a kind, not as one of several alike
+    for number in asked[2:]:
+        parts.append(BYTE[number & 255])
+        parts.append(count(number >> 8))
+    parts.append(hot(state.box.kind[card] if card >= 0 else -1, c.KINDS))
 
 
 def active(state: Tournay) -> int:
@@ -164,6 +143,11 @@ def add_table(parts: list[bytes], state: Tournay, seat: int) -> None:
     parts.append(hot((state.first - seat) % state.seats, SEATS))
     whose = active(state)
     parts.append(hot((whose - seat) % state.seats if whose >= 0 else -1, SEATS))
+    parts.append(bits(state.activated, c.SLOTS))
+    warded = 0
+    for turn in range(state.seats):
+        warded |= (state.warded >> (seat + turn) % state.seats & 1) << turn
+    parts.append(bits(warded, SEATS))
     parts.append(count(state.round))
     parts.append(BYTE[1] if state.last else BYTE[0])
     parts.append(count(state.seats + box.crier_surplus - state.criers.bit_count()))
@@ -309,7 +293,7 @@ def holdings(state: Tournay, seat: int) -> list[int]:
 
 class TournayFeatures(Features):
     def __init__(self) -> None:
-        self.version = 1
+        self.version = 2
         self.layout = LAYOUT + [
             (f"rival {turn}: {name}", size, scale) for turn in range(1, SEATS) for name, size, scale in RIVAL
         ]
@@ -329,6 +313,10 @@ class TournayFeatures(Features):
     def round(self, game: Position) -> int:
         assert isinstance(game, Tournay)
         return game.round
+
+    def near_end(self, game: Position) -> bool:
+        assert isinstance(game, Tournay)
+        return game.last
 
     def standard_box(self, game: Position) -> bool:
         assert isinstance(game, Tournay)

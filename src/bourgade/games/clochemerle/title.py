@@ -55,7 +55,8 @@ class ClochemerleTitle(Title):
     id = "clochemerle"
     prefix = "CLO"
     players = PLAYERS
-    rules_version = "1"
+    rules_version = "2"
+    earlier_rules = frozenset({"1"})  # the values of the first box are an option now
     vocabulary = VOCABULARY
     assets = frozenset({"coins", "fields", "journey", "monks", "pupils", "safe", "shields", "windows"})
     losing = frozenset({"bury", "suffer"})
@@ -68,6 +69,7 @@ class ClochemerleTitle(Title):
     options = (
         OptionSpec("free_customer", ("alone", "with_paid")),
         OptionSpec("labourer", ("before_rat", "after_rat")),
+        OptionSpec("box", ("second", "first"), unstated="first"),
     )
     adapter = Adapter(
         box=BOX,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.bots.levels import MAITRE
+from bourgade.bots.level_settings import MAITRE, level
 from bourgade.bots.registry import level_bot
 from bourgade.kernel.chance import seed_stream
 from bourgade.kernel.position import Position
@@ -23,7 +23,7 @@ class LuckWatcher(Watcher):
     the shares at the first question, which the set-up and the order of seats give."""
 
     def __init__(self, title_id: str, seed: int) -> None:
-        self.search = level_bot(MAITRE, title_id, 0)
+        self.search = level_bot(level(MAITRE, title_id), title_id, 0)
         self.seed = seed
         self.acts = 0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import Final
 
@@ -11,6 +12,7 @@ from bourgade.bots import bot
 from bourgade.bots.base import Bot
 from bourgade.bots.features import Features
 from bourgade.bots.vector_environment import SEEDS, GameSetup
+from bourgade.kernel.box import read_toml
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.position import Position
@@ -46,6 +48,7 @@ class GameSetups:
         self.greedy = bot("greedy", plan.title, 1)
         self.settings: dict[int, Setting] = {}
         self.progress = 0.0
+        self.data = read_toml(Path(plan.data)) if plan.data else {}
         self.pool: list[tuple[Position, list[int]]] = []
 
     def setting(self, dice: Chance) -> Setting:
@@ -69,7 +72,7 @@ class GameSetups:
         while True:
             players, options = self.setting(dice)
             try:
-                return self.title.new(players, seed, options)
+                return self.title.new(players, seed, options, self.data)
             except InvalidSetup:  # options that do not go together
                 continue
 
@@ -132,7 +135,7 @@ class GameSetups:
         """A game to measure by: the net alone against greedy bots, or on every seat."""
         settings = MEASURED.get(self.title.id, USUAL)
         players, options = settings[number % len(settings)]
-        game = self.title.new(players, number, options)
+        game = self.title.new(players, number, options, self.data)
         seat = number // len(settings) % players
         others: list[Bot | None] = [self.greedy if alone and other != seat else None for other in range(players)]
         return GameSetup(game, others, [style] * players, 0, [])

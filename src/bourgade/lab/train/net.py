@@ -12,6 +12,7 @@ from torch import nn
 from bourgade.bots.record_layout import OBSERVATION, SEATS, at, columns
 
 HIDDEN = 128  # of the value head
+SEAT_HIDDEN = 96  # of the head that values all seats
 POINTS = 20.0  # points are counted in twenties
 
 
@@ -37,18 +38,43 @@ class Net(nn.Module):
             self.value2.bias.zero_()
             self.legal.weight.mul_(2.0)
 
-    def forward(self, records: Any) -> tuple[Any, Any]:
-        """The logits of all actions (those of illegal ones very low), and the two parts of the value: points still to
-        come and share of the win."""
+    def read(self, records: Any) -> tuple[Any, Any, Any]:
+        """The observation as it is scaled, what the trunk makes of it, and the legal actions."""
         index = words(records[:, columns("legal")]).long().clamp(max=self.actions)
         legal = torch.zeros(records.shape[0], self.actions + 1, device=records.device).scatter_(1, index, 1.0)
         legal = legal[:, : self.actions]
-        x = self.obs(records[:, OBSERVATION:].float() * self.inverse) + self.legal(legal)
+        seen = records[:, OBSERVATION : OBSERVATION + self.obs.in_features].float() * self.inverse
+        x = self.obs(seen) + self.legal(legal)
         x = torch.relu(self.norm0(x))
         x = x + torch.relu(self.norm1(self.layer1(x)))
-        x = x + torch.relu(self.norm2(self.layer2(x)))
+        return seen, x + torch.relu(self.norm2(self.layer2(x))), legal
+
+    def forward(self, records: Any) -> tuple[Any, Any]:
+        """The logits of all actions (those of illegal ones very low), and the two parts of the value: points still to
+        come and share of the win."""
+        _, x, legal = self.read(records)
         logits = self.policy(x).masked_fill(legal == 0, -1e9)
         return logits, self.value2(torch.relu(self.value1(x)))
+
+
+class SeatValues(nn.Module):
+    """A small head on a net that is done: for every seat, in turn order from the one that looks, the logit of its share
+    of the win and the points still to come. It reads the observation besides what the trunk makes of it, since a trunk
+    has learnt from seats that are asked."""
+
+    def __init__(self, inputs: int) -> None:
+        super().__init__()
+        self.seats1 = nn.Linear(inputs, SEAT_HIDDEN)
+        self.seats2 = nn.Linear(SEAT_HIDDEN, 2 * SEATS)
+        with torch.no_grad():
+            self.seats2.weight.mul_(0.1)
+            self.seats2.bias.zero_()
+
+    def forward(self, net: Net, records: Any) -> tuple[Any, Any]:
+        with torch.no_grad():
+            seen, x, _ = net.read(records)
+        made = self.seats2(torch.relu(self.seats1(torch.cat([seen, x], 1))))
+        return made[:, :SEATS], made[:, SEATS:]
 
 
 def words(pairs: Any) -> Any:
@@ -79,10 +105,14 @@ def outcome(records: Any) -> Any:
     return torch.stack([points, won], 2)
 
 
-def write(net: Net, path: Path, about: dict[str, Any]) -> None:
-    """The weights as half floats, for play (bots/net.py reads them); scales are folded in."""
+def write(net: Net, path: Path, about: dict[str, Any], seats: SeatValues | None = None) -> None:
+    """The weights as half floats, for play (bots/nets/weights.py reads them); scales are folded in."""
     state = {name: tensor.detach().float().cpu().numpy() for name, tensor in net.state_dict().items()}
-    scaled = state["obs.weight"] * state.pop("inverse")[None, :]
+    inverse = state.pop("inverse")[None, :]
+    scaled = state["obs.weight"] * inverse
+    if seats is not None:
+        state |= {name: tensor.detach().float().cpu().numpy() for name, tensor in seats.state_dict().items()}
+        state["seats1.weight"][:, : inverse.shape[1]] *= inverse
     arrays = {name.replace(".", "_"): array.astype(np.float16) for name, array in state.items()}
     arrays["obs_weight"] = scaled.astype(np.float16)
     numbers = {f"about_{name}": np.asarray(value) for name, value in about.items()}

@@ -49,6 +49,9 @@ class Plan:
     save: float = 120.0
     seed: int = 1
     device: str = "cuda"
+    values: float = 0.0  # seconds; more than 0: the net stays as it is, and the values of all seats are learnt
+    data: str = ""  # a box of one's own to train for: a TOML file
+    start: str = ""  # weights (.npz) to begin with, in place of what teachers show
     resume: str = ""  # folder with the files of an earlier run
     restart: int = 0  # 1: begin again from what that run had learnt from the teachers
 
@@ -82,7 +85,7 @@ def planned(title: str, out: str, changes: Iterable[str], tiny: bool = False) ->
 # What must be at least 1, more than 0, at least 0, and from 0 to 1.
 COUNTS: Final = ("workers", "tables", "steps", "width", "batch", "epochs", "imitation_epochs")
 POSITIVE: Final = ("seconds", "total", "rate", "rate_end", "broad", "broad_end", "clip", "measure", "save")
-NOT_NEGATIVE: Final = ("imitate", "trials", "entropy", "entropy_end", "win", "seed")
+NOT_NEGATIVE: Final = ("imitate", "trials", "values", "entropy", "entropy_end", "win", "seed")
 SHARES: Final = ("reach", "rivals", "broad_rivals", "bots", "gifts", "midway", "errors")
 TINIEST: Final = 1e-12
 MOST: Final = 1e12
@@ -109,5 +112,10 @@ def check(plan: Plan) -> None:
 
 def check_resume(plan: Plan) -> None:
     """InvalidSetup when there is nothing to go on from."""
+    for name, path in (("start", plan.start), ("data", plan.data)):
+        if path and not Path(path).is_file():
+            raise InvalidSetup(f"there is no file {path!r} ({name})")
+    if plan.values and not plan.resume and not plan.start:
+        raise InvalidSetup("values are learnt of a net that is there: name it by resume or start")
     if plan.resume and not (Path(plan.resume) / f"{plan.title}.net.pt").is_file():
         raise InvalidSetup(f"there is no {plan.title}.net.pt in the folder {plan.resume!r} to go on from")

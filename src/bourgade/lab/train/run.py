@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from bourgade.bots.record_layout import SEATS, STYLES, at, columns
+from bourgade.bots.record_layout import SEATS, STYLES, at, columns, record_length
 from bourgade.bots.registry import features_of
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title as find_title
@@ -32,6 +32,9 @@ from bourgade.lab.train.workers import (
 )
 
 LEAGUE = 8  # older nets kept as rivals
+PLAYING = 0.7  # of the time for the values of all seats is for playing, the rest for learning
+KEEPING = 0.55  # of that is for keeping positions, the rest for playing games to their ends
+SPACED = 6  # a position in so many is kept
 SEED = 100_000_000
 
 
@@ -45,6 +48,8 @@ def train(plan: Plan, tell: Callable[[str], None] = say) -> Path:
     features = features_of(plan.title)
     if plan.points < 0:
         plan = replace(plan, points=features.points_weight)
+    if plan.values:  # games as they are played, not as one learns to
+        plan = replace(plan, gifts=0.0, midway=0.0)
     pool = Pool(plan, features)
     try:
         run = Run(plan, pool, begun, tell)
@@ -89,6 +94,13 @@ class Run:
         self.early = 0  # replies that came before anybody waited for them
         if plan.resume:
             self.restore(Path(plan.resume))
+        elif plan.start:
+            from bourgade.lab.train.start import begin_with
+
+            begin_with(self.net, Path(plan.start), plan.title, self.features)
+            self.learner.broad = copy.deepcopy(self.net)
+            self.rival.load_state_dict(self.net.state_dict())
+            self.before = plan.imitate
         count = plan.workers * plan.tables
         self.rollouts = [
             [Rollout(plan.steps, count, pool.record, self.device) for _ in range(2)] for _ in range(2)
@@ -127,7 +139,10 @@ class Run:
                  tables=2 * self.rollouts[0][0].count, record=self.pool.record,
                  observation=self.features.size(), version=self.features.version, plan=plan.__dict__,
                  made=made_by("train", plan.title, []))  # fmt: skip
-        if plan.resume and plan.trials:
+        if plan.values:
+            self.value_seats()
+            return
+        if (plan.resume or plan.start) and plan.trials:
             self.measure("start")
         seed = plan.seed * SEED % (1 << 30)
         if self.learner.broad is None:
@@ -142,6 +157,41 @@ class Run:
         if plan.trials:
             self.measure("end")
         self.log("end", seconds=time.time() - self.begun, decisions=self.decisions)
+
+    def value_seats(self) -> None:
+        """The net plays on as it is, and a head learns what positions were worth to all seats. For the last part of the
+        time games are only played to their ends: else those that take long would be missing."""
+        from bourgade.lab.train.net import write
+        from bourgade.lab.train.seat_values import Outlooks, fit
+
+        plan, torch = self.plan, self.torch
+        watched = record_length(self.features.size())
+        outlooks = [Outlooks(len(self.host[0]), watched, self.device) for _ in range(2)]
+        self.begin(SELF_PLAY, (plan.seed * SEED + 7) % (1 << 30))
+        started, playing = time.time(), PLAYING * plan.values
+        for group in range(2):
+            self.answer_seats(group)
+        while time.time() - started < playing:
+            for group in range(2):
+                self.pool.wait()
+                records = self.host[group].to(self.device)
+                outlooks[group].settle(records)
+                if time.time() - started < KEEPING * playing:
+                    outlooks[group].keep(records, 1.0 / SPACED)
+                self.answer_seats(group)
+        for _ in range(2):
+            self.pool.wait()
+        outlooks[0].join(outlooks[1])
+        torch.cuda.empty_cache() if self.device.type == "cuda" else None
+        head, facts = fit(self.net, outlooks[0], plan.values - playing, plan.width)
+        self.log("values", games=int(outlooks[0].done.sum()), **facts)
+        write(self.net, self.weights, self.about(), head)
+        torch.save(head.state_dict(), self.folder / f"{plan.title}.seats.pt")
+
+    def answer_seats(self, group: int) -> None:
+        action = self.act(self.host[group].to(self.device))[0]
+        self.answers[group][:] = action.to(self.torch.int32).cpu().numpy().astype(np.uint16)
+        self.pool.send_command(STEP, group, THOUSAND)
 
     def begin(self, purpose: int, seed: int) -> None:
         for group in range(2):
@@ -352,14 +402,16 @@ class Run:
             file.write(line + "\n")
         self.tell(line)
 
+    def about(self) -> dict[str, Any]:
+        return {"version": self.features.version, "seconds": self.elapsed, "decisions": self.decisions,
+                "seed": self.plan.seed}  # fmt: skip
+
     def save(self) -> None:
         """The weights for play, and all that is needed to go on: three files."""
         from bourgade.lab.train.net import write
 
         torch = self.torch
-        about = {"version": self.features.version, "seconds": self.elapsed, "decisions": self.decisions,
-                 "seed": self.plan.seed}  # fmt: skip
-        write(self.net, self.weights, about)
+        write(self.net, self.weights, self.about())
         state = {"net": self.net.state_dict(), "elapsed": self.elapsed, "decisions": self.decisions}
         if self.learner.broad is not None:
             state["broad"] = {name: each.half() for name, each in self.learner.broad.state_dict().items()}

@@ -45,7 +45,8 @@ class Pool:
     def __init__(self, plan: Plan, features: Features) -> None:
         self.plan = plan
         self.features = features
-        self.record = record_length(features.size())
+        self.watched = plan.values > 0
+        self.record = record_length(features.size(), self.watched)
         self.sizes = (plan.tables, plan.tables, plan.trials)
         self.records = [mmap.mmap(-1, plan.workers * size * self.record) for size in self.sizes]
         self.answers = [mmap.mmap(-1, plan.workers * size * 2) for size in self.sizes]
@@ -145,6 +146,8 @@ class Worker:
                     return self.setups.evaluation_game(number, alone, style)
 
                 made.append(Table(self.pool.features, measured, number, STRIDE, True))
+        for table in made:
+            table.watched = self.pool.watched
         if purpose % 16 == SELF_PLAY and self.groups[group]:  # go on from where the teachers have got to
             for table, old in zip(made, self.groups[group], strict=True):
                 if old.game.waiting:

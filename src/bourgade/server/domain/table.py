@@ -62,7 +62,7 @@ class Table:
         self.holders = holders  # hashes of cookies, by seat
         self.title = title(row.title)
         options, data = json.loads(row.options), json.loads(row.data)
-        self.history = History(self.title, row.players, int(row.seed), options, data, row.version)
+        self.history = History(self.title, row.players, int(row.seed), self.title.stored(options), data, row.version)
         self.event = 0
         self.visibility: list[list[int]] = [[] for _ in range(self.history.readers)]
         self.asked: list[int] = [0] * self.history.readers  # the seq of each reader when its question last changed

@@ -40,7 +40,8 @@ def fill(box: Box, top: Row) -> None:
     ]
 
 
-BOX = BoxFile(Path(__file__).parents[1] / "data" / "clochemerle.toml", Box, fill, WHOLE)
+DATA = Path(__file__).parents[1] / "data"
+BOX = BoxFile(DATA / "clochemerle.toml", Box, fill, WHOLE, variants={("box", "first"): DATA / "clochemerle-first.toml"})
 
 
 def _banner(row: Row, field: str = "banner") -> int:
