@@ -13,7 +13,7 @@ from bourgade.games.clochemerle.rules import codes as c
 from tests.clochemerle.table import TITLE, Table
 from tests.rule import rule
 
-EARLIER = Path(__file__).parents[1] / "fixtures" / "clochemerle-rules-1"
+EARLIER = Path(__file__).parent / "rules_1"
 
 
 @rule("CLO-15.1")
@@ -26,7 +26,7 @@ def test_options_have_their_defaults():
 @rule("CLO-15.1", "CLO-16.3")
 def test_the_first_box_has_its_values_still():
     """Written out by hand: time and white time of the meeting place, then of the workshops, and their slots."""
-    box = TITLE.new(2, 1, {"box": "first"}).box
+    box = Table(box="first").game.box
     assert (box.time[c.MEETING_ROW], box.white_time[c.MEETING_ROW]) == (3, 0)
     assert [box.time[row] for row in range(0, c.CHURCH_ROW, c.COPIES)] == [3, 2, 3, 2, 4]
     assert [box.white_time[row] for row in range(0, c.CHURCH_ROW, c.COPIES)] == [1, 0, 1, 0, 1]
