@@ -54,7 +54,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    for name in ("open_tables", "notice_channels", "devices", "persons", "table_creation"):
+    for name in ("timekeeper", "notice_channels", "devices", "persons", "table_creation"):
         moved = SimpleNamespace(**vars(time) | {"time": made})
         monkeypatch.setattr(f"bourgade.server.domain.{name}.time", moved)
     return made
