@@ -79,3 +79,31 @@ def test_points_and_make_up_are_those_of_the_position(setting: Setting) -> None:
                     made = features.holdings(game, seat)
                     assert len(made) == len(features.holding_names)
                     assert min(made) >= 0
+
+
+@pytest.mark.parametrize("title_id", ["clochemerle", "tournay"])
+def test_different_questions_never_look_the_same(title_id: str) -> None:
+    """What tells of the question differs between any two questions that differ in their kind or in their numbers.
+    Copies of a piece count as one: cards of Tournay are told by kind."""
+    features = features_of(title_id)
+    block = sum(length for name, length, _ in features.layout if name.startswith("question"))
+    asked: dict[bytes, tuple[object, ...]] = {}
+    kinds: set[type] = set()
+    own = [setting for setting in SETTINGS if setting.title_id == title_id]
+    for seed in range(24):
+        with Table(own[seed * 5 % len(own)], seed) as table:
+            for _ in table.acts():
+                if not table.game.waiting:
+                    continue
+                seat = table.game.waiting[0]
+                frame: Any = table.game.question_to(seat)
+                if frame is None:
+                    continue
+                game: Any = table.game
+                numbers = [game.box.kind[number] if name == "card" and title_id == "tournay" else number
+                           for name, number in zip(type(frame).fields, frame.numbers()[2:], strict=False)]  # fmt: skip
+                told = (type(frame).__name__, *numbers)
+                seen = observed(features, table, seat)[:block]
+                assert asked.setdefault(seen, told) == told, "two questions look the same"
+                kinds.add(type(frame))
+    assert len(kinds) > 12
