@@ -47,6 +47,10 @@ class Sender:
         self.outbound = Outbound(tables.settings.private_targets)
         self.cleared = time.monotonic()
 
+    def now(self) -> float:
+        """The time of the store, as that of turns is."""
+        return self.tables.timekeeper.now()
+
     @property
     def kinds(self) -> list[str]:
         """The kinds of channels that this server has."""
@@ -73,14 +77,14 @@ class Sender:
         """Put what is new into the outbox, and send all that is due."""
         database = self.tables.database
         await self.store_lookers()
-        due = await self.run_in_thread(notices.note_turns, database, self.tables.timekeeper.now(), self.settings.notice_delay)
+        due = await self.run_in_thread(notices.note_turns, database, self.now(), self.settings.notice_delay)
         await asyncio.gather(*[self._send_all() for _ in range(min(due, AT_ONCE))])
         if time.monotonic() - self.cleared > CLEAR_UP_SECONDS:
             self.cleared = time.monotonic()
-            await self.run_in_thread(notices.clear_up, database, self.tables.timekeeper.now())
+            await self.run_in_thread(notices.clear_up, database, self.now())
 
     async def _send_all(self) -> None:
-        while (batch := await self.run_in_thread(notices.claim, self.tables.database, self.tables.timekeeper.now())) is not None:
+        while (batch := await self.run_in_thread(notices.claim, self.tables.database, self.now())) is not None:
             await self.send(batch)
 
     async def send(self, batch: Batch) -> None:
@@ -91,7 +95,7 @@ class Sender:
             message = self._message(batch)
             trouble = await self.attempted(batch.channel, message, batch.lang)
         key, gone = (None, False) if trouble is None else (trouble.key, trouble.gone)
-        await self.run_in_thread(notices.settle, self.tables.database, batch, key, gone, self.tables.timekeeper.now())
+        await self.run_in_thread(notices.settle, self.tables.database, batch, key, gone, self.now())
 
     def _message(self, batch: Batch) -> Message:
         person = batch.channel.person
@@ -108,7 +112,7 @@ class Sender:
         message = trial(lang, f"{public_base(self.settings)}/", fresh_id("b"))
         trouble = await self.attempted(channel, message, lang)
         key = None if trouble is None else trouble.key
-        await self.run_in_thread(notices.note_tried, self.tables.database, channel.id, key, self.tables.timekeeper.now())
+        await self.run_in_thread(notices.note_tried, self.tables.database, channel.id, key, self.now())
         return key
 
     async def attempted(self, channel: ChannelRow, message: Message, lang: Lang) -> Undelivered | None:
