@@ -21,7 +21,7 @@ def test_the_version_says_which_build_it_is():
 
 def test_bench_gives_every_figure_as_json():
     result = run("bench", "orleans", "--players", "2", "--seconds", "0.01", "--json")
-    row = json.loads(result.output)["results"][0]
+    row = json.loads(result.stdout)["results"][0]
     assert (row["title"], row["players"]) == ("orleans", 2)
     for name in ("decisions_per_second", "copy", "dump", "load", "view", "searches_per_second"):
         assert row[name]["low"] <= row[name]["median"] <= row[name]["high"]
