@@ -22,7 +22,7 @@ QUICK = ["simulate", "orleans", "--games", "4", "--bots", "random,lively"]
 def simulated(*arguments: str) -> dict[str, Any]:
     result = CliRunner().invoke(app, [*QUICK, "--json", *arguments])
     assert result.exit_code == 0, result.output
-    data: dict[str, Any] = json.loads(result.output)
+    data: dict[str, Any] = json.loads(result.stdout)
     for field in ("seconds", "games_per_second"):
         assert data.pop(field) > 0
     return data
