@@ -18,6 +18,7 @@ export interface Wire {
   Catalogue: Catalogue;
   ChangeChannel: ChangeChannel;
   ChangeChat: ChangeChat;
+  ChangeListing: ChangeListing;
   ChangeMe: ChangeMe;
   ChangeNotes: ChangeNotes;
   ChangePresets: ChangePresets;
@@ -36,6 +37,7 @@ export interface Wire {
   Done: Done;
   Edit: Edit;
   Empty: Empty;
+  EnterCode: EnterCode;
   ErrorAnswer: ErrorAnswer;
   Feed: Feed;
   FeedItem: FeedItem;
@@ -50,10 +52,13 @@ export interface Wire {
   HostTable: HostTable;
   HostTables: HostTables;
   Invitation: Invitation;
+  Join: Join;
   Lesson: Lesson;
   Lessons: Lessons;
   LevelInfo: LevelInfo;
   Line: Line;
+  Listing: Listing;
+  Listings: Listings;
   Me: Me;
   Moment: Moment;
   MomentEdits: MomentEdits;
@@ -70,6 +75,7 @@ export interface Wire {
   Notes: Notes;
   Notices: Notices;
   NumberChange: NumberChange;
+  OpenTable: OpenTable;
   Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
@@ -249,6 +255,11 @@ export interface ChangeChannel {
 export interface ChangeChat {
   mode: "all" | "players" | "none";
 }
+export interface ChangeListing {
+  lang?: ("fr" | "en") | null;
+  listed: boolean;
+  starts_full?: boolean;
+}
 /**
  * What is left out stays.
  */
@@ -409,6 +420,9 @@ export interface Edit {
  * A command that needs no words: {}.
  */
 export interface Empty {}
+export interface EnterCode {
+  code: string;
+}
 /**
  * Any error, in words.
  */
@@ -619,6 +633,9 @@ export interface HostTables {
 export interface Invitation {
   secret: string;
 }
+export interface Join {
+  name?: string;
+}
 /**
  * A few words at the first time that something matters.
  */
@@ -640,6 +657,40 @@ export interface Lessons {
 export interface LevelInfo {
   bot: string;
   seconds: number;
+}
+/**
+ * Whether a table is open to everybody.
+ */
+export interface Listing {
+  lang: ("fr" | "en") | null;
+  listed: boolean;
+  possible: boolean;
+  starts_full: boolean;
+}
+export interface Listings {
+  code_needed: boolean;
+  shown: boolean;
+  tables: OpenTable[];
+}
+/**
+ * A table that is open to everybody, as a list shows it.
+ */
+export interface OpenTable {
+  bots: number;
+  changed_box: boolean;
+  free: number;
+  lang: ("fr" | "en") | null;
+  mine: boolean;
+  names: string[];
+  options: {
+    [k: string]: boolean | string;
+  };
+  pace: "live" | "days";
+  players: number;
+  since: number;
+  stage: "lobby" | "playing";
+  table: string;
+  title: string;
 }
 /**
  * The person whose browser this is.

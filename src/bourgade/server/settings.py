@@ -70,6 +70,8 @@ class Settings:
     most_connections: int = setting(1_000, "readers of news (WebSockets)", 1, 60_000)
     address_connections: int = setting(250, "of these, and of all connections, from one address", 1, 60_000)
     person_connections: int = setting(40, "readers with one cookie", 1, 60_000)
+    open_tables: bool = setting(True, "hosts of tables may open them to everybody, who find them in a list")
+    invitation_code: str = setting("", "to be entered before one can make a table; empty: none", 8, secret=True)
     chat: bool = setting(True, "people may write to each other at tables")
     lobby_days: float = setting(7.0, "days that a table is kept that nobody begins; 0: for ever", 0)
     over_days: float = setting(365.0, "days that a finished table is kept; 0: for ever", 0)

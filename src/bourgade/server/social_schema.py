@@ -7,7 +7,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from bourgade.server.library_schema import Wire
+from bourgade.server.json_types import Lang
+from bourgade.server.library_schema import OptionValue, Wire
+from bourgade.server.pace_schema import Pace
 from bourgade.server.schema import Key, Name, Seat
 
 LONGEST_MESSAGE = 500
@@ -95,3 +97,53 @@ class Notes(Wire):
 
 class ChangeNotes(Wire):
     text: Annotated[str, StringConstraints(max_length=LONGEST_NOTES)]
+
+
+# Open tables
+
+
+class OpenTable(Wire):
+    """A table that is open to everybody, as a list shows it."""
+
+    table: str  # its own id while one can join or sits there, else the one for watching
+    title: str
+    options: dict[str, OptionValue]
+    changed_box: bool
+    stage: Literal["lobby", "playing"]
+    pace: Pace
+    lang: Lang | None  # in which people talk there
+    players: int
+    free: int  # seats that one can take
+    names: list[str]
+    bots: int
+    since: int  # open since then, in seconds since 1970
+    mine: bool
+
+
+class Listings(Wire):
+    shown: bool  # this server has open tables
+    code_needed: bool  # before this browser can make a table
+    tables: list[OpenTable]  # the last opened first
+
+
+class Listing(Wire):
+    """Whether a table is open to everybody."""
+
+    possible: bool
+    listed: bool
+    lang: Lang | None
+    starts_full: bool  # the game begins when the last seat is taken
+
+
+class ChangeListing(Wire):
+    listed: bool
+    lang: Lang | None = None
+    starts_full: bool = True
+
+
+class Join(Wire):
+    name: Annotated[str, StringConstraints(max_length=40)] = ""  # of who has none yet
+
+
+class EnterCode(Wire):
+    code: Annotated[str, StringConstraints(max_length=200)]

@@ -14,6 +14,7 @@ import { said, say } from "../ui/i18n";
 import type { TitleInfo } from "../wire";
 import { FirstGame } from "./FirstGame";
 import { MyTables } from "./MyTables";
+import { OpenTables } from "./OpenTables";
 import { Setup } from "./Setup";
 
 export function Front(): JSX.Element {
@@ -52,6 +53,7 @@ export function Front(): JSX.Element {
       {found.length > 0 && (
         <>
           <MyTables />
+          <OpenTables />
           <details class="card front-settings">
             <summary>{say("panel.settings")}</summary>
             <SettingFields />

@@ -19,6 +19,7 @@ import type { SeatInfo, TableInfo } from "../wire";
 import { CopyLink } from "./CopyLink";
 import { KeptUntil } from "./KeptUntil";
 import { levelMeaning } from "./Levels";
+import { OpenToAll } from "./OpenToAll";
 import { PaceLine } from "./Pace";
 import { RecoveryLink } from "./RecoveryLink";
 import { SeatCare, seatState } from "./SeatCare";
@@ -44,6 +45,7 @@ export function Lobby(): JSX.Element {
       <Notices />
       <LinkAudienceNote />
       {table.host && table.invites && <Inviting />}
+      {table.host && table.invites && <OpenToAll table={table.table} />}
       <ol class="lobby-seats">
         {seats.value.map((each) => (
           <LobbySeat key={each.seat} of={each} table={table} />

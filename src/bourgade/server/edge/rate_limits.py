@@ -13,7 +13,7 @@ from bourgade.server.token_buckets import TokenBuckets
 
 SEAT_PATH: Final = re.compile(r"/api/tables/[^/]+/(?:links|passes|bots)/\d")
 # Where a secret could be guessed.
-CLAIM_PATHS: Final = ("/api/claim", "/api/recover", "/api/passkeys/use", "/api/mail/confirm")
+CLAIM_PATHS: Final = ("/api/open/code", "/api/claim", "/api/recover", "/api/passkeys/use", "/api/mail/confirm")
 CHAT_PATH: Final = re.compile(r"/api/tables/[^/]+/chat(?:/\w+)?")
 ADVICE_PATH: Final = re.compile(r"/api/tables/[^/]+/advice")
 

@@ -19,6 +19,7 @@ from bourgade.server.http.error_handlers import on_broken, on_http_error, on_inv
 from bourgade.server.http.host_routes import add_host_routes
 from bourgade.server.http.learning_routes import add_learning_routes
 from bourgade.server.http.library_routes import add_library_routes
+from bourgade.server.http.listing_routes import add_listing_routes
 from bourgade.server.http.metrics_routes import add_metrics_route
 from bourgade.server.http.my_routes import add_my_routes
 from bourgade.server.http.notice_routes import add_notice_routes
@@ -70,6 +71,7 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     add_table_routes(app, service)
     add_chat_routes(app, service)
     add_person_routes(app, service)
+    add_listing_routes(app, service)
     add_my_routes(app, service)
     add_notice_routes(app, service)
     add_pace_routes(app, service)

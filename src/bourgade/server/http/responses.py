@@ -8,7 +8,8 @@ from typing import Any, Final
 from fastapi import Request, Response
 from pydantic import BaseModel
 
-from bourgade.server.domain import devices, seating
+from bourgade.server.domain import devices, listings, seating
+from bourgade.server.domain.tokens import hashed
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.http.requests import COOKIE, HOST_COOKIE, cookies_of
 from bourgade.server.json_types import Json
@@ -97,4 +98,5 @@ async def made(
     """A new table, for the browser that asks: it keeps the cookie that it has, or gets one."""
     sure, before = cookies_for(service, request)
     cookie = await service.run(seating.holder_for, service.tables, sure)
+    await service.run(listings.require_admitted, service.tables, hashed(cookie))
     return await with_cookie(service, request, await run(make, service.tables, wanted, cookie), cookie, before)

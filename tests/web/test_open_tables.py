@@ -1,0 +1,53 @@
+"""Open tables in real browsers: opened in the lobby, found on the front page, joined with one press, watched."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.server.running import Server, serving
+from tests.web.conftest import VisitorFactory
+
+
+def test_a_stranger_joins_with_one_press_and_another_watches(visit: VisitorFactory, server: Server):
+    """On phones, with a fresh browser's settings."""
+    host, stranger, watcher = (visit(server, lang, 360, 740, as_it_comes=True) for lang in ("en", "fr", "en"))
+    host.choose("Lorrein", "friends", 2, "Margaux")
+    host.page.locator(".open-to-all input").first.check()
+    expect(host.page.locator(".open-to-all input")).to_have_count(2)
+    page = stranger.come_in()
+    row = page.locator(".open-row", has_text="Margaux")
+    expect(row).to_contain_text("1 place libre")
+    page.locator(".open-filters select").first.select_option("lorrein")
+    assert stranger.too_wide() == []
+    row.locator("button").click()
+    row.locator("input").fill("Odilon")
+    row.locator("button").click()
+    page.wait_for_selector(".table")  # it was the last seat: the game has begun
+    host.page.wait_for_selector(".table")
+    page = watcher.come_in()
+    row = page.locator(".open-row", has_text="Odilon")
+    if not row.is_visible():
+        page.locator(".open-tables summary").click()
+    row.locator("a").click()
+    page.wait_for_selector(".table")
+    assert "/t/w" in page.url
+    assert watcher.complaints == []
+
+
+def test_a_server_that_asks_for_a_code(visit: VisitorFactory, tmp_path):
+    with serving(f"sqlite:///{tmp_path / 'tables.sqlite3'}", BOURGADE_INVITATION_CODE="sesame-ouvre") as server:
+        visitor = visit(server, "en", as_it_comes=True, first=True)
+        visitor.expects_trouble = True  # the refusals are told by the browser, too
+        page = visitor.come_in()
+        code = page.locator(".enter-code")
+        code.locator("input").fill("wrong")
+        code.locator("button").click()
+        expect(page.locator(".error-notice")).to_contain_text("not the invitation code")
+        page.locator(".error-notice .close").click()
+        code.locator("input").fill("sesame-ouvre")
+        code.locator("button").click()
+        expect(code).to_have_count(0)
+        visitor.choose("Tournay")
+        page.wait_for_url(re.compile("/t/"))

@@ -1,0 +1,24 @@
+/** Tables that are open to everybody on this server. */
+import { signal } from "@preact/signals";
+import { api } from "../net/api";
+import type { Listings } from "../wire";
+
+export const openTables = signal<Listings | null>(null);
+
+export async function fetchOpenTables(): Promise<void> {
+  const found = await api.openTables().catch(() => null);
+  if (found) openTables.value = found;
+}
+
+const EVERY = 20_000;
+
+export function followOpenTables(): () => void {
+  const look = (): void => void (document.visibilityState === "visible" && fetchOpenTables());
+  look();
+  const timer = setInterval(look, EVERY);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", look);
+  };
+}
