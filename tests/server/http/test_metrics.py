@@ -147,5 +147,6 @@ def test_a_loop_that_is_late_takes_no_more_until_it_has_caught_up(monkeypatch: p
 
     asyncio.run(run())
     assert answers == [
-        ("quiet", 200), ("one pause more", 200), ("late", 503), ("health", 200), ("page", 200), ("caught up", 200), ("crowd", 503),
+        ("quiet", 200), ("one pause more", 200), ("late", 503), ("health", 200), ("page", 200), ("caught up", 200),
+        ("crowd", 503),
     ]  # fmt: skip
