@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import mmap
 import os
 import random
+import struct
 import sys
 import threading
+import time
 from types import SimpleNamespace
 from typing import Any
 
@@ -26,6 +29,7 @@ from bourgade.server.domain.bot_turn import Job
 from bourgade.server.domain.open_tables import OpenTables
 
 FRESH = ""
+MOVED_CLOCK = "MOVED_CLOCK"
 table_values, next_job = table_creation.table_values, bot_turn.next_job
 here = threading.local()
 
@@ -46,6 +50,17 @@ def deterministic_job(tables: OpenTables, table_id: str, present: bool = True) -
     return next_job(tables, table_id, present)
 
 
+def move_clock(path: str) -> None:
+    """Let both clocks of this process be ahead by the seconds in a file, which a test changes as it goes."""
+    with open(path, "rb") as file:
+        ahead = mmap.mmap(file.fileno(), 8, access=mmap.ACCESS_READ)
+    day, steady = time.time, time.monotonic
+    vars(time).update(
+        time=lambda: day() + struct.unpack("d", ahead)[0],
+        monotonic=lambda: steady() + struct.unpack("d", ahead)[0],
+    )
+
+
 def become(arguments: list[str], environment: dict[str, str]) -> None:
     """A process as if it had been started with these."""
     os.setsid()  # so that its bots can be killed with it
@@ -54,6 +69,8 @@ def become(arguments: list[str], environment: dict[str, str]) -> None:
         os.dup2(nothing, file.fileno())
     os.environ.clear()
     os.environ.update(environment)
+    if MOVED_CLOCK in environment:
+        move_clock(environment[MOVED_CLOCK])
     sys.argv[1:] = arguments
 
 
