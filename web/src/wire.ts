@@ -43,6 +43,7 @@ export interface Wire {
   FeedItem: FeedItem;
   FeedMade: FeedMade;
   FirstTable: FirstTable;
+  GameSeat: GameSeat;
   Goodbye: Goodbye;
   Health: Health;
   HostPerson: HostPerson;
@@ -64,6 +65,8 @@ export interface Wire {
   MomentEdits: MomentEdits;
   MomentRange: MomentRange;
   Mute: Mute;
+  MyGame: MyGame;
+  MyGames: MyGames;
   MySeat: MySeat;
   MySeats: MySeats;
   NewChannel: NewChannel;
@@ -581,6 +584,19 @@ export interface FirstTable {
   title: string;
 }
 /**
+ * A seat at the end of a game.
+ */
+export interface GameSeat {
+  bot: string | null;
+  name: string;
+  points: number | null;
+  rank: number;
+  resigned: boolean;
+  rival: string | null;
+  seat: number;
+  yours: boolean;
+}
+/**
  * The person's own name, so that nobody is deleted by accident; who has none says nothing.
  */
 export interface Goodbye {
@@ -733,6 +749,22 @@ export interface MomentRange {
 export interface Mute {
   by: string;
   muted: boolean;
+}
+/**
+ * A game that this person has played to its end. The table may be gone.
+ */
+export interface MyGame {
+  at: number;
+  changed_box: boolean;
+  options: {
+    [k: string]: boolean | string;
+  };
+  seats: GameSeat[];
+  table: string;
+  title: string;
+}
+export interface MyGames {
+  games: MyGame[];
 }
 /**
  * A table of this person's, as far as its row tells.

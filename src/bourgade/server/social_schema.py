@@ -147,3 +147,34 @@ class Join(Wire):
 
 class EnterCode(Wire):
     code: Annotated[str, StringConstraints(max_length=200)]
+
+
+# Results
+
+
+class GameSeat(Wire):
+    """A seat at the end of a game."""
+
+    seat: Seat
+    name: str
+    bot: str | None  # who played at the end, in a person's seat, too; None: the person
+    points: int | None  # None: the title is won without points
+    rank: int
+    resigned: bool
+    yours: bool
+    rival: Author | None  # the same for one person in all games of who asks, and for nobody else's
+
+
+class MyGame(Wire):
+    """A game that this person has played to its end. The table may be gone."""
+
+    table: str
+    title: str
+    options: dict[str, OptionValue]
+    changed_box: bool
+    at: float  # when it ended, in seconds since 1970
+    seats: list[GameSeat]
+
+
+class MyGames(Wire):
+    games: list[MyGame]  # the last first

@@ -103,6 +103,7 @@ def cut(tables: OpenTables, table_id: str, event: int) -> None:
         row = database.table(connection, table_id, lock=True)
         if row is None:
             raise refused(404, "no_table")
+        database.remove_results(connection, table_id)
         database.remove_events(connection, table_id, event)
         stage = "playing" if row.stage == "over" else row.stage
         version = title(row.title).rules_version

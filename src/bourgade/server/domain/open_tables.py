@@ -17,6 +17,7 @@ from bourgade.server.domain import persons
 from bourgade.server.domain.loading import ReplayError, load_table, replay_events, upgrade_rules
 from bourgade.server.domain.presence import Presence
 from bourgade.server.domain.process_memory import default_megabytes, resident_megabytes
+from bourgade.server.domain.results import results_of, store_results
 from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, Table, Visibility
 from bourgade.server.domain.timekeeper import Timekeeper
 from bourgade.server.domain.tokens import WATCH
@@ -26,6 +27,7 @@ from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import Unavailable
 from bourgade.server.storage.interface import Storage, Transaction
 from bourgade.server.storage.rows import HOST, TableRow
+from bourgade.server.storage.social_rows import ResultRow
 
 log = logging.getLogger("bourgade.tables")
 
@@ -66,10 +68,12 @@ class PendingEvent(NamedTuple):
     event: dict[str, Any]
     values: dict[str, Any]  # of the table's row after it
     snapshot: str | None
+    results: list[ResultRow]  # where it ends the game
 
     def store_snapshot(self, database: Storage, connection: Transaction) -> None:
         if self.snapshot is not None:
             database.add_snapshot(connection, self.was.id, self.event["number"], self.snapshot)
+        store_results(database, connection, self.results)
 
 
 class TableChange:
@@ -122,7 +126,8 @@ class TableChange:
             "clocks": None if clocks is None else clocks.text(),
             "deadline": None if clocks is None else clocks.deadline(table.timekeeper.gaps),
         }  # fmt: skip
-        move = PendingEvent(table.row, event, values, snapshot)
+        ends = stage == "over" and table.row.stage == "playing"
+        move = PendingEvent(table.row, event, values, snapshot, results_of(table, now) if ends else [])
         if self._connection is None:
             assert self.move is None, "an attempt adds one event"
             self.move = move
@@ -136,7 +141,7 @@ class TableChange:
         """Store an attempt, if the stored table is still as it was."""
         move, database = self.move, self.database
         assert move is not None
-        with database.autocommit() if move.snapshot is None else database.writing() as connection:
+        with database.autocommit() if move.snapshot is None and not move.results else database.writing() as connection:
             if not database.add_move(connection, move.was, move.event, move.values):
                 raise OutdatedTable
             move.store_snapshot(database, connection)
