@@ -18,6 +18,7 @@ from bourgade.server.domain import (
     seating,
     substitution,
     table_creation,
+    times_off,
     tokens,
 )
 from bourgade.server.domain.host_keys import HostKeys
@@ -25,6 +26,7 @@ from bourgade.server.domain.notice_texts import message_of
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
+from bourgade.server.pace_schema import ChangeTimesOff, Quiet
 from bourgade.server.people_schema import ChangeChannel, ChangeMe, ChannelKind, NewChannel
 from bourgade.server.schema import Act, Claim, NewSeat, NewTable, StandIn, Start, Undo
 from bourgade.server.serialize import commands
@@ -202,6 +204,23 @@ def test_who_looks_at_the_table_is_not_told_of_that_turn(house: House):
     house.act(table_id, (ada, bert), until=seat)
     house.clock.move(DELAY + 1)
     assert len(house.due()) == 1
+
+
+def test_nobody_is_told_in_quiet_hours_but_afterwards(house: House):
+    ada, bert = house.somebody(), house.somebody()
+    table_id = house.table(ada, bert)
+    seat = other_seat(house, table_id)
+    told = (ada, bert)[seat]
+    house.webhook(told)
+    hour = 8 * 60  # in Greenwich, at the start of this test's day
+    wanted = ChangeTimesOff(time_zone="Europe/London", quiet=Quiet(begin=hour - 30, end=hour + 60), vacations=[])
+    times_off.change_times_off(house.tables, tokens.hashed(told), wanted)
+    house.act(table_id, (ada, bert), until=seat)
+    house.clock.move(DELAY + 1)
+    assert house.due() == []
+    house.clock.move(3600)
+    assert len(house.due()) == 1
+    assert house.due() == []
 
 
 def test_several_tables_that_wait_are_told_together(house: House):

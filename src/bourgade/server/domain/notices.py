@@ -17,6 +17,8 @@ from zoneinfo import ZoneInfo
 
 from bourgade.server.domain import persons, tokens
 from bourgade.server.domain.notice_channels import DAILY_HOUR
+from bourgade.server.domain.off_time import resting as resting_until
+from bourgade.server.domain.times_off import off_time_of
 from bourgade.server.domain.turns import Turn, turn_of
 from bourgade.server.json_types import Lang
 from bourgade.server.storage.interface import CLOCKS_DIFFER, Storage, Transaction
@@ -43,14 +45,22 @@ def note_turns(database: Storage, now: float, delay: float) -> int:
     with database.reading() as connection:
         rows = database.turns_to_tell(connection)
         told = database.told_turns(connection, {row.channel for row in rows}) if rows else set()
+        resting = persons_at_rest(database, connection, {row.person for row in rows}, now)
         digests = due_digests(database, connection, now)
-    new = [notice for row in rows if (notice := notice_of(row, now, delay)) is not None and key_of(notice) not in told]
+    due = [notice_of(row, now, delay) for row in rows if row.person not in resting]
+    new = [notice for notice in due if notice is not None and key_of(notice) not in told]
     for notice in new + digests:
         with database.writing() as connection:
             if database.channel(connection, notice.channel) is not None:  # it may have been removed meanwhile
                 database.add_notice(connection, notice)
     with database.reading() as connection:
         return database.due_channels(connection, now)
+
+
+def persons_at_rest(database: Storage, connection: Transaction, ids: Collection[str], now: float) -> set[str]:
+    """Who has quiet hours or vacation now: they are told afterwards, if they are still waited for."""
+    found = {person_id: off_time_of(database.person(connection, person_id)) for person_id in ids}
+    return {person_id for person_id, off in found.items() if resting_until(off, now) is not None}
 
 
 def notice_of(row: TurnRow, now: float, delay: float) -> NoticeRow | None:
