@@ -12,6 +12,7 @@ import { follow, route } from "./router";
 
 const HostPage = lazy(() => import("../host/HostPage").then((part) => part.HostPage));
 const Me = lazy(() => import("../me").then((part) => part.Me));
+const MyGames = lazy(() => import("../games").then((part) => part.MyGames));
 const Confirm = lazy(() => import("../me").then((part) => part.Confirm));
 const Unsubscribe = lazy(() => import("../me").then((part) => part.Unsubscribe));
 const NoticeLink = lazy(() => import("../me").then((part) => part.NoticeLink));
@@ -26,6 +27,7 @@ export function App(): JSX.Element {
         {at.page === "host" && <HostPage />}
         {at.page === "nowhere" && <Nowhere />}
         {at.page === "me" && <Me />}
+        {at.page === "games" && <MyGames />}
         {at.page === "confirm" && <Confirm />}
         {at.page === "unsubscribe" && <Unsubscribe />}
         {at.page === "notice" && <NoticeLink />}

@@ -29,6 +29,9 @@ export function Me(): JSX.Element {
       {found && !found.known && <p>{say("me.nobody")}</p>}
       {found?.known && (
         <>
+          <a class="option me-games" href="/me/games" onClick={follow({ page: "games" })}>
+            <Icon name="crown" size={20} /> {say("games")}
+          </a>
           <About found={found} />
           <Notices />
           <ComingBack found={found} />

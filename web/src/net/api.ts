@@ -83,6 +83,8 @@ export const api = {
 
   mine: () => ask<wire.MySeats>("mine"),
   askedTables: () => ask<wire.MySeats>("mine?asked=true"),
+  /** How this person's games ended: the last ones, or the last before then. */
+  myGames: (before?: number) => ask<wire.MyGames>(before === undefined ? "mine/games" : `mine/games?before=${before}`),
   me: () => ask<wire.Me>("me"),
   changeMe: (change: wire.ChangeMe) => ask<wire.Me>("me/settings", change),
   deleteMe: (name: string) => ask<wire.Empty>("me/delete", { name }),

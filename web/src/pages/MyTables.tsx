@@ -2,6 +2,8 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { follow } from "../app/router";
+import { Icon } from "../art/icons";
 import { archive, followMySeats, longestFirst, mySeats } from "../state/mySeats";
 import { showError } from "../state/session";
 import { forgetTable, type KnownTable, knownTables, restoreTable } from "../storage/localStorage";
@@ -71,6 +73,9 @@ export function MyTables(): JSX.Element {
           ),
         )}
       />
+      <a class="quiet" href="/me/games" onClick={follow({ page: "games" })}>
+        <Icon name="crown" size={20} /> {say("games")}
+      </a>
       <BringBack />
     </section>
   );

@@ -1,14 +1,13 @@
 /** Everybody's points from round to round. Each line carries its player's sign, so that colour is not needed. */
-import { useSignal } from "@preact/signals";
-import type { JSX, RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import { Badge, Token } from "../art/charges";
 import { seats } from "../state/store";
 import { seatName } from "../text/labels";
 import { say } from "../ui/i18n";
+import { ticks, useWidth } from "../ui/plot";
 import type { Curve, SeatInfo } from "../wire";
 
-const USUAL = 480;
 const LEFT = 34;
 const RIGHT = 26;
 const APART = 15;
@@ -25,7 +24,7 @@ interface Props {
 
 export function CurvePlot({ curve, now, choose, height = 190 }: Props): JSX.Element | null {
   const frame = useRef<SVGSVGElement>(null);
-  const width = useWidth(frame);
+  const width = useWidth(frame, 240);
   const points = curve.points.filter((point) => point.totals.length);
   if (points.length < 2) return null;
   const most = Math.max(1, ...points.flatMap((point) => point.totals));
@@ -94,26 +93,4 @@ export function CurvePlot({ curve, now, choose, height = 190 }: Props): JSX.Elem
       </figcaption>
     </figure>
   );
-}
-
-/** As wide as there is room: drawn at its real size, so that the figures can be read. */
-function useWidth(frame: RefObject<SVGSVGElement | null>): number {
-  const width = useSignal(USUAL);
-  useLayoutEffect(() => {
-    if (!frame.current) return undefined;
-    const watcher = new ResizeObserver(([seen]) => (width.value = Math.max(240, Math.round(seen!.contentRect.width))));
-    watcher.observe(frame.current);
-    return () => watcher.disconnect();
-  }, []);
-  return width.value;
-}
-
-/** Round numbers between two values, four or five of them. */
-function ticks(least: number, most: number): number[] {
-  const raw = (most - least) / 4;
-  const size = 10 ** Math.floor(Math.log10(Math.max(1, raw)));
-  const step = [1, 2, 5, 10].map((factor) => factor * size).find((each) => each >= raw) ?? size * 10;
-  const found: number[] = [];
-  for (let value = Math.ceil(least / step) * step; value <= most; value += step) found.push(value);
-  return found;
 }

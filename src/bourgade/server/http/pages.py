@@ -22,7 +22,7 @@ NAMED_BY_CONTENT: Final = "assets"
 FOR_EVER: Final = "max-age=31536000, immutable"
 # The addresses that web/src/app/router.ts knows besides the front page: the host's, a table, a moment of it, those of a
 # person.
-OF_PERSON: Final = re.compile(r"me(?:/confirm|/unsubscribe)?|n/[A-Za-z0-9_-]{22}")
+OF_PERSON: Final = re.compile(r"me(?:/games|/confirm|/unsubscribe)?|n/[A-Za-z0-9_-]{22}")
 TABLE: Final = re.compile(rf"t/({patterns.ID})(?:/\d+)?/?")
 HOST: Final = "host"  # the page of whoever runs the server, where there is a key for it
 # What compression makes four times shorter; fonts and pictures are compressed already.
