@@ -62,7 +62,7 @@ class Played:
         self.tables = [
             finish(both, "orleans", 1, data=BRIEF),
             finish(both, "orleans", 2, data=BRIEF),
-            finish(both, "lorrein", 3, options=MISSION),
+            finish({"Bert": bert, "Ada": self.ada}, "lorrein", 3, options=MISSION),
             finish({"Ada": self.ada}, "orleans", 4, 1, BRIEF, {"edition": "2014", "bank": "limited"}),
         ]
 
@@ -112,6 +112,7 @@ def test_games_are_told_by_title_and_by_rival(
     expect(newer.locator(".game-dot.is-won")).to_have_count(told["won"])
     expect(cards.filter(has_text="Lorrein").locator("dd")).to_have_count(2)  # it has no points
     expect(page.locator(".game-strip rect")).to_have_count(4)
+    expect(page.locator(".game-strip rect.is-won")).to_have_count(3)  # Bert has fulfilled his mission
     rivals = page.locator(".games-rivals > li")
     expect(rivals).to_have_count(2)
     expect(rivals.first).to_contain_text("Bert")
