@@ -176,6 +176,7 @@ export function ScrollToLit({ frame, asked }: Props): JSX.Element | null {
     });
     return () => cancelAnimationFrame(due);
   }, [asked]);
+  useLayoutEffect(() => (frame.current ? followWidth(frame.current) : undefined), []);
   if (!now) return null;
   const turn = (up: boolean): void => void (frame.current && turnTo(frame.current, measure(frame.current), up));
   return (
@@ -210,6 +211,23 @@ function same(one: Beyond | null, two: Beyond): boolean {
     one.above.count === two.above.count &&
     one.below.count === two.below.count
   );
+}
+
+/** A window of another width, or a phone that is turned, lays the board out anew: come to what is lit there as well. */
+function followWidth(frame: HTMLElement): () => void {
+  let [width, due] = [innerWidth, 0];
+  const size = new ResizeObserver(() => {
+    if (innerWidth === width) return;
+    width = innerWidth;
+    cancelAnimationFrame(due);
+    // The boards have taken up their new room by then.
+    due = requestAnimationFrame(() => comeTo(frame, measure(frame)));
+  });
+  size.observe(frame);
+  return () => {
+    cancelAnimationFrame(due);
+    size.disconnect();
+  };
 }
 
 /** On a phone one part is shown at a time: which of the others is lit with something that this one has not. */
