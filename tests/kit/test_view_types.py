@@ -14,12 +14,7 @@ from tests.kit.wire_check import Checker
 from tools.board_types import TITLES, declared, files, json_schema
 
 # Declared keys that the games below do not come by, with the reason.
-NOT_MET: dict[str, dict[str, str]] = {
-    "clochemerle": {
-        "Hints.ways": "journeys with two ways to pay are few: test_travel.py",
-        "OptionFigures.cost": "the same",
-    },
-}
+NOT_MET: dict[str, dict[str, str]] = {}
 SELDOM = 20  # one act in so many is looked at besides those that bring a new kind of question
 
 by_title = pytest.mark.parametrize("title_id", bourgade.titles())

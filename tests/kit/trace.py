@@ -44,7 +44,7 @@ class Trace:
 
     def __init__(self, record: dict[str, Any], heard: set[Question]) -> None:
         self.title = bourgade.title(record["title"])
-        head = record["players"], record["seed"], record["options"], record["data"]
+        head = record["players"], record["seed"], self.title.stored(record["options"]), record["data"]
         self.match = Match(self.title, *head, version=int(record["format"].rpartition("/")[2]))
         self.left = iter(record["actions"])
         self.end = len(record["actions"]) - LAST

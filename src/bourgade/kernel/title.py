@@ -180,7 +180,9 @@ class Title:
 
     def follows(self, rules_version: object) -> bool:
         """Whether records of some rules can be played by the present ones."""
-        return rules_version == self.rules_version or rules_version in self.earlier_rules
+        return isinstance(rules_version, str) and (
+            rules_version == self.rules_version or rules_version in self.earlier_rules
+        )
 
     def written(self, options: Mapping[str, OptionValue]) -> Options:
         """The options as a dump or a record states them: `complete` finds the others again."""

@@ -12,7 +12,7 @@ import bourgade
 from bourgade.bots import bot
 from bourgade.client import Refused as Denied
 from bourgade.server.domain import learning, seating, tokens
-from bourgade.server.domain.first_games import BOT, FIRST_GAMES, FirstGame
+from bourgade.server.domain.first_games import FIRST_GAMES, FirstGame
 from bourgade.server.domain.history import SNAPSHOT_ACTS
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
@@ -37,7 +37,7 @@ def world(title_id: str) -> Iterator[World]:
 def decisions(title_id: str, first: FirstGame, player: str, seed: int) -> int:
     """How often the first seat is asked, against bots that think with that seed."""
     game = bourgade.title(title_id).new(first.players, first.seed, first.options, first.data)
-    players = [bot(player, title_id, seed), *[bot(BOT, title_id, seed + n) for n in range(1, first.players)]]
+    players = [bot(player, title_id, seed), *[bot(first.bot, title_id, seed + n) for n in range(1, first.players)]]
     asked = 0
     while not game.over:
         seat = game.waiting[0]
@@ -59,7 +59,7 @@ def test_lorreins_first_game_ends_with_a_mission_done_and_teaches_trade() -> Non
     done, answered = [], []
     for player, seed in product(("greedy", "apprenti", "lively"), range(1, 6)):
         game = bourgade.title("lorrein").new(first.players, first.seed, first.options, first.data)
-        players = [bot(player, "lorrein", seed), bot(BOT, "lorrein", seed + 1)]
+        players = [bot(player, "lorrein", seed), bot(first.bot, "lorrein", seed + 1)]
         kinds = set()
         while not game.over:
             seat = game.waiting[0]
@@ -88,7 +88,7 @@ def test_first_games_are_dealt_alike_and_known_as_such(world: World, title_id: s
         with world.tables.reading(made.table) as table:
             info = table.info(made.table, who.holder)
             assert (info["first"], info["advice"], info["yours"]) == (True, True, [0])
-            assert [seat.bot for seat in table.seats[1:]] == [BOT] * (len(table.seats) - 1)
+            assert [seat.bot for seat in table.seats[1:]] == [FIRST_GAMES[title_id].bot] * (len(table.seats) - 1)
             shown.append(table.history.game.dump())
     assert shown[0] == shown[1]
 

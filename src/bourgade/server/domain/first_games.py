@@ -14,7 +14,7 @@ from bourgade.kernel.box import Data
 from bourgade.kernel.title import Options
 from bourgade.server.storage.rows import TableRow
 
-BOT: Final = "apprenti"
+BOT: Final = "apprenti"  # the mildest, as a rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +23,15 @@ class FirstGame:
     players: int = 2
     options: Options = field(default_factory=dict)
     data: Data = field(default_factory=dict)
+    bot: str = BOT
 
 
 FIRST_GAMES: Final = {
     "orleans": FirstGame(seed=14, data={"start": {"rounds": 9}}),
     "tournay": FirstGame(seed=13),
     "clochemerle": FirstGame(seed=11, data={"end": {"coffins": [4, 14, 18]}}),
-    # Both missions are light, so that one of them is done after some six rounds of trading; the opponent makes offers.
+    # Both missions are light, so that one of them is done after some six rounds of trading; the opponent makes offers,
+    # and plays well enough to end the game.
     "lorrein": FirstGame(
         seed=23,
         options={"length": "short", "trade": "full"},
@@ -40,6 +42,7 @@ FIRST_GAMES: Final = {
                 "hedge_witch": {"top": {"duchies": 2, "farms": 3, "sawmill": 1, "tannery": 1}},
             },
         },
+        bot="greedy",
     ),
 }
 

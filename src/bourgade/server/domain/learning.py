@@ -10,7 +10,7 @@ from bourgade.kernel.preview import NumberChange as Foretold
 from bourgade.kernel.preview import between, preview
 from bourgade.server.domain import table_creation
 from bourgade.server.domain.bot_turn import Job
-from bourgade.server.domain.first_games import BOT, FIRST_GAMES
+from bourgade.server.domain.first_games import FIRST_GAMES
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.seating import require_reader, require_seat
 from bourgade.server.domain.table import Table
@@ -34,7 +34,7 @@ def first_table(tables: OpenTables, wanted: FirstTable, cookie: str) -> TableMad
     first = FIRST_GAMES.get(wanted.title)
     if first is None:
         raise refused(422, "no_title")
-    seats = [NewSeat(kind="person", name=wanted.name), *[NewSeat(kind="bot", bot=BOT)] * (first.players - 1)]
+    seats = [NewSeat(kind="person", name=wanted.name), *[NewSeat(kind="bot", bot=first.bot)] * (first.players - 1)]
     table = NewTable(title=wanted.title, options=first.options, data=dict(first.data), seats=seats)
     return table_creation.create_table(tables, table, cookie, seed=str(first.seed))
 

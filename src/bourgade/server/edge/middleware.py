@@ -29,7 +29,11 @@ ALWAYS_ANSWERED: Final = ("/api/health", "/api/ready")
 # Bodies are parsed in the event loop, so they are bounded closely. A new table may bring its own box, a record is a
 # whole game, all else is a few words.
 LARGEST_BODY: Final = 4 * 1024
-LARGER_BODIES: Final = {"/api/tables": 64 * 1024, "/api/records": 1024 * 1024}
+LARGER_BODIES: Final = {
+    "/api/tables": 64 * 1024,
+    "/api/records": 1024 * 1024,
+    "/api/me/channels": 16 * 1024,
+}
 # Mail programs post a form to end mails (RFC 8058). It needs no cookie, so no other site gains anything by posting one.
 TAKES_FORMS: Final = "/api/mail/unsubscribe/"
 NOTES_PATH: Final = re.compile(r"/api/tables/[^/]+/notes")
