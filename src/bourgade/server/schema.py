@@ -309,8 +309,8 @@ class Advised(Wire):
     chance: float  # how likely a good player takes it
     points: float | None  # to expect at the end; None: nothing was tried, or the title is won without points
     win: float | None  # the share of the win to expect
-    # What it brings in the lines that were tried more than the other choices: a source of points, "less:" of what is missing, or
-    # "more:" of what is good to have, by its name in the seat's view.
+    # What it brings, in the lines that were tried, more than the other choices: a source of points, "less:" of what is
+    # missing, or "more:" of what is good to have, by its name in the seat's view.
     reason: str | None
     ahead: float | None  # how much of it
 
