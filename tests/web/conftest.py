@@ -71,17 +71,19 @@ def launch(playwright: Playwright) -> Browser:
 
 class Profiles:
     """Browser profiles that visitors use one after the other. Nothing of a visitor is left to the next (`Visitor`), but
-    what the page is made of need not be fetched and compiled again, which is half of what a visit costs."""
+    what the page is made of need not be fetched and compiled again, which is half of what a visit costs. They stay with
+    their server: the page that is left behind still asks it for news, and complains when it has ended."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.free: defaultdict[tuple[str, bool], list[BrowserContext]] = defaultdict(list)
+        self.free: defaultdict[tuple[str, str, bool], list[BrowserContext]] = defaultdict(list)
 
-    def take(self, lang: str, taps: bool) -> BrowserContext:
-        return self.free[lang, taps].pop() if self.free[lang, taps] else self.fresh(lang, taps)
+    def take(self, url: str, lang: str, taps: bool) -> BrowserContext:
+        free = self.free[url, lang, taps]
+        return free.pop() if free else self.fresh(lang, taps)
 
-    def give_back(self, lang: str, taps: bool, context: BrowserContext) -> None:
-        self.free[lang, taps].append(context)
+    def give_back(self, url: str, lang: str, taps: bool, context: BrowserContext) -> None:
+        self.free[url, lang, taps].append(context)
 
     def fresh(self, lang: str, taps: bool) -> BrowserContext:
         context = self.browser.new_context(
@@ -115,7 +117,7 @@ class VisitorFactory:
     ) -> Visitor:
         """Somebody with these preferences, before a page is opened; who taps has a phone, and wants no motion; `first`:
         in a browser that has never been here; `as_it_comes`: with the product's own preferences, not the harness's."""
-        context = self.profiles.fresh(lang, taps) if first else self.profiles.take(lang, taps)
+        context = self.profiles.fresh(lang, taps) if first else self.profiles.take(server.url, lang, taps)
         visitor = Visitor(context, server.url, settings if as_it_comes else {**USUAL, **settings})
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.page.emulate_media(
@@ -137,7 +139,7 @@ class VisitorFactory:
         complaints = [complaint for *_, visitor in self.inside for complaint in visitor.complaints]
         for lang, taps, visitor in self.inside:
             if in_order and not complaints and visitor.leave():
-                self.profiles.give_back(lang, taps, visitor.context)
+                self.profiles.give_back(visitor.url, lang, taps, visitor.context)
             else:
                 visitor.context.close()
         self.inside.clear()

@@ -9,6 +9,8 @@ from functools import cache
 from typing import Any, Final
 
 from tests.builder import Builder
+from tests.clochemerle.table import Table as Clochemerle
+from tests.clochemerle.test_church import diocese
 from tests.clochemerle.test_travel import at_the_refuge
 from tests.kit.questions import question_kinds
 from tests.orleans.table import Table as Orleans
@@ -30,6 +32,14 @@ class Games:
     options: dict[str, Any] = field(default_factory=dict)
     built: dict[str, Built] = field(default_factory=dict)
     elsewhere: frozenset[str] = frozenset()  # met by a test of the title's own
+
+
+def a_free_customer() -> Builder[Any]:
+    return diocese().black("office").play(0, "reveal")
+
+
+def two_ways_to_pay() -> Builder[Any]:
+    return Clochemerle().seat(0, workshops={"stable": 1, "brewery": 1}).with_value(5).black("travel_a")
 
 
 def a_second_crier() -> Builder[Any]:
@@ -63,7 +73,11 @@ def tiles_to_exclude() -> Builder[Any]:
 
 
 GAMES: Final[dict[str, Games]] = {
-    "clochemerle": Games(range(19), ("lively",), built={"redraw": at_the_refuge}),
+    "clochemerle": Games(
+        range(19),
+        ("lively",),
+        built={"redraw": at_the_refuge, "free_customer": a_free_customer, "way": two_ways_to_pay},
+    ),
     "lorrein": Games(
         range(2),
         ("greedy",),

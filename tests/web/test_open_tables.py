@@ -28,6 +28,7 @@ def test_a_stranger_joins_with_one_press_and_another_watches(visit: VisitorFacto
     host.page.wait_for_selector(".table")
     page = watcher.come_in()
     row = page.locator(".open-row", has_text="Odilon")
+    row.wait_for(state="attached")  # folded away where tables of others can be joined
     if not row.is_visible():
         page.locator(".open-tables summary").click()
     row.locator("a").click()
