@@ -34,9 +34,11 @@ def acts(visitor: Visitor) -> None:
     if not page.locator(".choices").count() and page.locator(".fold").count():
         page.locator(".fold").click()
     seq = visitor.seq
+    visitor.look_up()
     page.locator(".actions .option:not(.is-refused)").first.click()
     page.wait_for_selector(f".confirm .is-main, .hand-over, .table[aria-busy=false]:not([data-seq='{seq}'])")
     if page.locator(".confirm").count():
+        visitor.look_up()
         page.locator(".confirm .is-main").click()
         visitor.wait_for_news(seq)
     assert visitor.complaints == []
