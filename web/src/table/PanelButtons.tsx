@@ -29,6 +29,7 @@ export function PanelButtons(): JSX.Element {
           key={name}
           type="button"
           class={`panel-button ${wide ? "is-wide" : ""}`}
+          title={say(`panel.${name}`)}
           aria-expanded={panel.value === name}
           onClick={() => toggle(name)}
         >
