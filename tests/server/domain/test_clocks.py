@@ -10,7 +10,6 @@ import bourgade
 from bourgade.kernel.chance import Chance
 from bourgade.server.admin import repair
 from bourgade.server.domain import my_tables, seating, table_creation
-from bourgade.server.domain.awaited import awaited
 from bourgade.server.domain.clocks import Clocks
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.pace import DAY, HOUR, PROFILES
@@ -19,6 +18,7 @@ from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.schema import NewTable, Start
 from bourgade.server.serialize import updates
+from tests.server.awaited import awaited
 from tests.server.club import MONDAY, PERSON, Club, Member, MovedClock
 from tests.server.world import MEMORY
 

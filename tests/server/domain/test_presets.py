@@ -13,7 +13,6 @@ from bourgade.kernel.match import Match
 from bourgade.server.bots.pool import Pool
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.domain import records
-from bourgade.server.domain.awaited import awaited
 from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.preset_care import answer_by_preset
 from bourgade.server.domain.visitor import Visitor
@@ -21,6 +20,7 @@ from bourgade.server.errors import Refused
 from bourgade.server.pace_schema import NewPreset
 from bourgade.server.serialize import updates
 from bourgade.server.serialize.presets import presets
+from tests.server.awaited import awaited
 from tests.server.club import Club, Member, MovedClock
 from tests.server.world import MEMORY
 

@@ -98,7 +98,6 @@ def asked(store: Storage) -> Iterator[object]:
         yield [store.listed_by(t, who) for who in (["ada"], ["eve"])]
         yield [store.results_of(t, "pada", before, most) for before in (100.0, 9.0) for most in (1, 9)]
     yield store.newest_messages(["t1", "t3"])
-    yield [store.over_without_results(9, but) for but in ((), ("t2",))]
 
 
 def test_every_store_answers_alike(database: str) -> None:

@@ -155,12 +155,6 @@ class MemoryResults:
         found = [each for each in rows if each.table_id in last]
         return sorted(found, key=lambda each: (-each.at, each.table_id, each.seat))
 
-    def over_without_results(self, most: int, but: Collection[str]) -> list[str]:
-        known = {table_id for table_id, _seat in self.result_rows}
-        over = [row for row in self.tables.values() if row.stage == "over" and not row.imported]
-        found = [row for row in over if row.id not in known and row.id not in but]
-        return [row.id for row in sorted(found, key=lambda row: -row.moved_at)][:most]
-
 
 class MemorySocial(MemoryPersonTables, MemoryChat, MemoryPolicies, MemoryResults):
     """Implements `SocialStorage` (social_storage.py)."""

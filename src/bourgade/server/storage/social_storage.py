@@ -88,9 +88,6 @@ class Results(Protocol):
     def results_of(self, transaction: Any, person: str, before: float, most: int) -> list[ResultRow]:
         """All seats of the last games of a person that ended before then, the last first."""
 
-    def over_without_results(self, most: int, but: Collection[str]) -> list[str]:
-        """Finished tables, not imported ones, whose results are not stored."""
-
 
 class SocialStorage(PersonTables, Chat, Policies, Results, Protocol):
     def forget_person(self, transaction: Any, person: str) -> None:

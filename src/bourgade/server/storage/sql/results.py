@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from bourgade.server.storage.social_rows import ResultRow
-from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.social_schema import results
 
 OF_TABLES: Final = (
@@ -16,24 +15,10 @@ OF_TABLES: Final = (
     .where(results.c.table_id.in_(bindparam("table_ids", expanding=True)))
     .order_by(results.c.at.desc(), results.c.table_id, results.c.seat)
 )
-WITHOUT: Final = (
-    select(schema.tables.c.id)
-    .outerjoin(results, results.c.table_id == schema.tables.c.id)
-    .where(
-        schema.tables.c.stage == "over",
-        schema.tables.c.imported.is_(False),
-        results.c.table_id.is_(None),
-        schema.tables.c.id.not_in(bindparam("but", expanding=True)),
-    )
-    .order_by(schema.tables.c.moved_at.desc())
-    .limit(bindparam("most"))
-)
 
 
 class SqlResults:
     """Implements `Results` (storage/social_storage.py)."""
-
-    engine: Engine
 
     def add_results(self, transaction: Connection, found: Sequence[ResultRow]) -> None:
         for table_id in {each.table_id for each in found}:
@@ -48,7 +33,3 @@ class SqlResults:
         last = transaction.execute(own.distinct().order_by(results.c.at.desc()).limit(most))
         found = transaction.execute(OF_TABLES, {"table_ids": [each.table_id for each in last]})
         return [ResultRow(*each) for each in found]
-
-    def over_without_results(self, most: int, but: Collection[str]) -> list[str]:
-        with self.engine.connect() as transaction:
-            return list(transaction.execute(WITHOUT, {"most": most, "but": list(but)}).scalars())

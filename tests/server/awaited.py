@@ -1,4 +1,4 @@
-"""Whom a table waits for, since when, and for how long still: for notices, lists, and whoever else wants to know."""
+"""Whom a table waits for, since when, and for how long still: what the tests of clocks and presets look at."""
 
 from __future__ import annotations
 
