@@ -10,7 +10,7 @@ from typing import Final
 from bourgade.server.log_rate_limit import LogRateLimit
 
 TEXT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-# What has no effect on anybody, and is told of our own parts only.
+# Information (a start, a backup) is logged of our own parts, warnings of libraries as well.
 OURS: Final = "bourgade"
 
 
