@@ -56,7 +56,7 @@ function Row({ of, remove }: { of: HostTable; remove: () => void }): JSX.Element
   return (
     <li>
       <a href={`/t/${of.id}`} onClick={follow({ page: "table", table: of.id, moment: null })}>
-        <b>{title ? said(title.name) : of.title}</b> · {stageName(of.stage)}
+        <b>{title ? said(title.name) : of.title}</b> · {say(`known.${of.stage}`)}
       </a>
       <span class="host-row-names">{of.names.filter(Boolean).join(", ")}</span>
       <time>{new Date(1000 * of.moved_at).toLocaleString(locale(), { dateStyle: "short", timeStyle: "short" })}</time>
