@@ -26,13 +26,17 @@ Setting = tuple[int, Mapping[str, OptionValue]]
 # those that make another game of it.
 PLAYERS: Final = {2: 20, 3: 20, 4: 60, 5: 12}
 SPREAD: Final = {
-    ("orleans", "edition"): 45, ("tournay", "rules"): 40, ("tournay", "expansion"): 30, ("lorrein", "length"): 20,
+    ("orleans", "edition"): 45, ("tournay", "rules"): 40, ("tournay", "expansion"): 30,
+    ("lorrein", "length"): 35, ("lorrein", "trade"): 30, ("lorrein", "bowl"): 25, ("lorrein", "bowl_plus"): 20,
+    ("lorrein", "master"): 25, ("lorrein", "annex_farm"): 25, ("lorrein", "annex_farm_plus"): 20,
+    ("lorrein", "annex_work"): 25, ("lorrein", "annex_work_plus"): 20, ("lorrein", "annex_from"): 25,
 }  # fmt: skip
 SELDOM: Final = 6
 # What is measured: the usual table, and what else matters most.
 MEASURED: Final[dict[str, list[Setting]]] = {
     "orleans": [(4, {"edition": "2014"}), (4, {"edition": "2020"})],
     "tournay": [(4, {"rules": "basic"}), (2, {"rules": "basic"})],
+    "lorrein": [(4, {}), (4, {"length": "short"})],
 }
 USUAL: Final[list[Setting]] = [(4, {}), (2, {})]
 
