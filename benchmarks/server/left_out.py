@@ -66,7 +66,7 @@ def thread_pools() -> None:
 
 
 def prepared() -> None:
-    """SQLAlchemy executes the statements of every act. (SQLite: the autocommit pool cannot do without.)"""
+    """SQLAlchemy executes the statements of every act. (SQLite: with autocommit it would begin transactions.)"""
     from bourgade.server.storage.sql import prepared as module
 
     def init(self: Any, statement: Any, dialect: object) -> None:
@@ -112,7 +112,17 @@ def gc_tuning() -> None:
     vars(module).update(collect_rarely=nothing, collect_periodically=never)
 
 
-PARTS: Final = (command_router, thread_pools, prepared, autocommit, combining_transport, gc_tuning)
+def reading_processes() -> None:
+    """Every other process is told of every change, whether somebody reads the table there or not. (PostgreSQL)"""
+    from bourgade.server.storage.sql.wakeups import Wakeups
+
+    changed: Any = Wakeups
+    changed.notify = Wakeups._say
+
+
+PARTS: Final = (
+    command_router, thread_pools, prepared, autocommit, reading_processes, combining_transport, gc_tuning,
+)  # fmt: skip
 
 
 def measure(databases: Databases, backend: str, part: str, title: str, tables: int) -> float:

@@ -18,6 +18,7 @@ import pytest
 from sqlalchemy import Connection, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.pool import QueuePool
 
 import bourgade.server
 from bourgade.server.domain import seating
@@ -31,8 +32,8 @@ from bourgade.server.storage.errors import Conflict, StorageError, Unavailable
 from bourgade.server.storage.rows import SeatRow
 from bourgade.server.storage.sql import engine as engine_module
 from bourgade.server.storage.sql import schema, wakeups
-from bourgade.server.storage.sql.autocommit import KEPT
 from bourgade.server.storage.sql.database import Database
+from bourgade.server.storage.sql.engine import AUTOCOMMIT_CONNECTIONS
 from bourgade.server.storage.sql.statements import CHANGING
 from bourgade.server.storage.sql.wakeups import Wakeups
 from tests.helping import PATIENCE
@@ -389,26 +390,29 @@ def test_connections_for_single_statements_are_kept_while_they_stand_and_a_few_o
 ) -> None:
     url = new_database("postgres", request, tmp_path)
     database = Database(url)
-    kept = database.autocommit_pool.idle
+    assert database.autocommit_engine is not None
+    pool = database.autocommit_engine.pool
+    assert isinstance(pool, QueuePool)
     try:
         with contextlib.ExitStack() as stack:
-            for _ in range(KEPT + 2):
+            for _ in range(AUTOCOMMIT_CONNECTIONS + 2):
                 connection = stack.enter_context(database.autocommit())
                 assert database.since(connection, "t", 0) is None
-        assert len(kept) == KEPT
+        assert pool.checkedin() == AUTOCOMMIT_CONNECTIONS
         let_go_of_everybody(url)
         with pytest.raises(StorageError):  # nobody has asked for a while whether it is alive
             ask(database)
-        assert not kept  # nor does any other
+        pool = database.autocommit_engine.pool
+        assert isinstance(pool, QueuePool)
+        assert pool.checkedin() == 0  # nor does any other
         ask(database)
-        assert len(kept) == 1
+        assert pool.checkedin() == 1
         with pytest.raises(KeyError), database.autocommit():
             raise KeyError
-        assert len(kept) == 1
+        assert pool.checkedin() == 1
         database.try_writing()  # in a transaction, as ever
     finally:
         database.close()
-    assert not kept
 
 
 def ask(database: Database) -> None:

@@ -7,7 +7,6 @@ import logging
 import time
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, text, update
@@ -18,10 +17,9 @@ from bourgade.server.storage.errors import Conflict, StorageError, Unavailable
 from bourgade.server.storage.interface import CLOCKS_DIFFER
 from bourgade.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
 from bourgade.server.storage.sql import schema
-from bourgade.server.storage.sql.autocommit import AutocommitPool
 from bourgade.server.storage.sql.clocks import POSTGRES_TIME, SqlClocks
 from bourgade.server.storage.sql.credentials import SqlCredentials
-from bourgade.server.storage.sql.engine import engine_of, is_alive
+from bourgade.server.storage.sql.engine import autocommit_engine_of, engine_of
 from bourgade.server.storage.sql.group_commit import GroupCommit
 from bourgade.server.storage.sql.host import SqlHost
 from bourgade.server.storage.sql.migrate import migrate
@@ -76,7 +74,7 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
         self.engine = engine_of(url)
         self.shared = self.engine.dialect.name == "postgresql"
         self.group_commit = GroupCommit(self.engine)
-        self.autocommit_pool = AutocommitPool(self.engine, partial(is_alive, self.engine.dialect))
+        self.autocommit_engine = autocommit_engine_of(url) if self.shared else None
         try:
             migrate(self.engine)
         except BaseException:
@@ -93,8 +91,7 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
 
     def close(self) -> None:
         self.group_commit.close()
-        self.autocommit_pool.close()
-        self.engine.dispose()
+        self.disconnect()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -113,11 +110,23 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
     @contextmanager
     def autocommit(self) -> Iterator[Connection]:
         """PostgreSQL is asked once for one statement, instead of three times."""
-        with (
-            translated(),
-            self.autocommit_pool.connection() if self.shared else self.group_commit.writing() as transaction,
-        ):
-            yield transaction
+        if self.autocommit_engine is None:
+            with self.writing() as transaction:
+                yield transaction
+            return
+        with translated(), self.autocommit_engine.connect() as connection:
+            driver: Any = connection.connection.dbapi_connection
+            try:
+                yield connection
+            finally:
+                if driver.closed:
+                    self.disconnect()  # the others have broken, too
+
+    def disconnect(self) -> None:
+        """Close all connections that rest; whoever needs one makes it anew."""
+        for engine in (self.engine, self.autocommit_engine):
+            if engine is not None:
+                engine.dispose()
 
     # Tables
 

@@ -6,30 +6,41 @@ import time
 from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import Connection, Dialect, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, make_url
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.pool import ConnectionPoolEntry
-
-from bourgade.server.storage.sql.autocommit import KEPT
 
 BUSY_SECONDS: Final = 30
 # Acts at the same tables change the same pages: the longer SQLite's journal, the fewer times they are copied from it.
 JOURNAL_PAGES: Final = 4_000  # 16 MB
 REST_SECONDS: Final = 1.0
+CONNECTIONS: Final = 10  # kept open for transactions
+AUTOCOMMIT_CONNECTIONS: Final = 4  # and for single statements
 
 
 def engine_of(url: str) -> Engine:
     parsed = make_url(url)
-    # Parameters hold seeds and hashes of secrets, which must not be in error messages.
     if parsed.get_backend_name() == "postgresql":
-        driver = parsed.set(drivername="postgresql+psycopg")
-        engine = create_engine(driver, pool_size=10 + KEPT, hide_parameters=True)
-        event.listen(engine, "checkin", note_use)
-        event.listen(engine, "checkout", partial(check_after_rest, engine.dialect))
-        return engine
+        return postgres_engine(parsed, CONNECTIONS)
+    # Parameters hold seeds and hashes of secrets, which must not be in error messages.
     engine = create_engine(parsed, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
+    return engine
+
+
+def autocommit_engine_of(url: str) -> Engine:
+    """PostgreSQL connections on which every statement is a transaction of its own: one round trip instead of three, and
+    43 µs of CPU time for one statement instead of 73 (November 2026). A pool made by hand took 25, a hundredth of an
+    act less."""
+    return postgres_engine(make_url(url), AUTOCOMMIT_CONNECTIONS, isolation_level="AUTOCOMMIT")
+
+
+def postgres_engine(url: URL, connections: int, **options: str) -> Engine:
+    driver = url.set(drivername="postgresql+psycopg")
+    engine = create_engine(driver, pool_size=connections, hide_parameters=True, **options)
+    event.listen(engine, "checkin", note_use)
+    event.listen(engine, "checkout", partial(check_after_rest, engine.dialect))
     return engine
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 class Prepared:
     """Running a statement costs a third of what it costs through SQLAlchemy, which prepares it each time. In SQLite
     this saves a tenth of an act's CPU time (1.35 ms instead of 1.54, 250 tables of Orléans, November 2026:
-    benchmarks/server/left_out.py). The autocommit pool needs it: SQLAlchemy would begin transactions."""
+    benchmarks/server/left_out.py)."""
 
     def __init__(self, statement: Executable, dialect: Dialect) -> None:
         compiled = statement.compile(dialect=dialect)  # type: ignore[attr-defined]
