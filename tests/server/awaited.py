@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bourgade.server.domain.off_time import resting
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.presets import preset_due
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import TableCache
 
 
 class Awaited(NamedTuple):
-    """A person's seat that the game waits for. Times are of the store's clock (`OpenTables.timekeeper`)."""
+    """A person's seat that the game waits for. Times are of the store's clock (`TableCache.timekeeper`)."""
 
     seat: int
     holders: tuple[str, ...]  # hashes of the cookies that hold it; empty: nobody has come yet
@@ -21,7 +21,7 @@ class Awaited(NamedTuple):
     resting: float | None  # it is this person's quiet hours or vacation, until then
 
 
-def awaited(tables: OpenTables, table_id: str) -> list[Awaited]:
+def awaited(tables: TableCache, table_id: str) -> list[Awaited]:
     """Of a table, by its id."""
     with tables.reading(table_id) as table:
         return awaited_at(table)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from bourgade.server.domain import choosing, preset_care, seating, substitution, table_creation, times_off, tokens
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.time_out import keep_time
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
@@ -134,7 +134,7 @@ class Club:
         self.url = database
         self.settings = settings or Settings()
         self.database: Storage = opened(database)
-        self.tables = OpenTables(self.database, self.settings)
+        self.tables = TableCache(self.database, self.settings)
         self.tables.timekeeper.tick(self.database)
 
     def sit(
@@ -178,9 +178,9 @@ class Club:
     def sweep(self) -> None:
         keep_time(self.tables)
 
-    def restart(self) -> OpenTables:
+    def restart(self) -> TableCache:
         """Another process begins, on the same store."""
-        self.tables = OpenTables(self.database, self.settings)
+        self.tables = TableCache(self.database, self.settings)
         self.tables.timekeeper.tick(self.database)
         return self.tables
 

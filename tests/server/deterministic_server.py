@@ -26,7 +26,7 @@ from bourgade.kernel.title import Title
 from bourgade.server.bots import turns
 from bourgade.server.domain import bot_turn, table_creation, tokens
 from bourgade.server.domain.bot_turn import Job
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 
 FRESH = ""
 MOVED_CLOCK = "MOVED_CLOCK"
@@ -42,7 +42,7 @@ def deterministic_values(found: Title, players: int, options: Any, data: Any, se
     return table_values(found, players, options, data, seed)
 
 
-def deterministic_job(tables: OpenTables, table_id: str, present: bool = True) -> Job | None:
+def deterministic_job(tables: TableCache, table_id: str, present: bool = True) -> Job | None:
     """The question to the next bot, with chance that follows from what its seat sees."""
     with tables.reading(table_id) as table:
         seen = [table.history.game.view(seat) for seat in table.bots_due()[:1]] if table.held is None else []

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from bourgade.server.domain import seating, table_creation, tokens
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.json_types import Json
@@ -26,11 +26,11 @@ STORES = (MEMORY, "sqlite", "postgres")
 COLOURS: Final[tuple[Colour, ...]] = ("blue", "red", "green", "yellow", "violet")
 
 
-def stores(request: pytest.FixtureRequest, folder) -> Iterator[OpenTables]:
+def stores(request: pytest.FixtureRequest, folder) -> Iterator[TableCache]:
     """For a fixture with a parameter of STORES."""
     kind = str(request.param)
     store = opened(MEMORY if kind == MEMORY else new_database(kind, request, folder))
-    yield OpenTables(store, Settings())
+    yield TableCache(store, Settings())
     store.close()
 
 
@@ -38,7 +38,7 @@ def stores(request: pytest.FixtureRequest, folder) -> Iterator[OpenTables]:
 class Somebody:
     """A browser, at no table yet."""
 
-    tables: OpenTables
+    tables: TableCache
     name: str = "Ada"
     cookie: str = field(default_factory=tokens.fresh_secret)
 
@@ -91,7 +91,7 @@ class Somebody:
 
 
 def friends(
-    tables: OpenTables, *names: str, title: str = "orleans", start: bool = True, data: Json | None = None
+    tables: TableCache, *names: str, title: str = "orleans", start: bool = True, data: Json | None = None
 ) -> tuple[str, list[Somebody]]:
     """A table of people; the first is the host."""
     people = [Somebody(tables, name) for name in names]

@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 
 from bourgade import Position
 from bourgade.server.domain import seating, table_creation, tokens
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.pace_schema import Clock, Pace
@@ -53,7 +53,7 @@ class World:
         self, database: str, title_id: str, players: int, seed: int | None = None, clock: Clock = "none"
     ) -> None:
         self.database = opened(database)
-        self.tables = OpenTables(self.database, Settings())
+        self.tables = TableCache(self.database, Settings())
         cookie = tokens.fresh_secret()
         pace: Pace = "live" if clock == "none" else "days"
         data = BRIEF.get(title_id, {})

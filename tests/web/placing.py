@@ -11,7 +11,7 @@ from typing import Any, Final
 import bourgade
 from bourgade.bots import bot
 from bourgade.server.domain import table_creation, tokens
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.schema import NewSeat, NewTable, TableMade
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql.database import Database
@@ -42,7 +42,7 @@ def put(server: Server, built: Builder[Any]) -> TableMade:
     position = built.game.dump()
     built.title.load(position)  # a server holds a table whose position cannot be
     database = Database(server.database)
-    tables = OpenTables(database, Settings())
+    tables = TableCache(database, Settings())
     seats = [NewSeat(kind="person", name=name) for name in NAMES[: position["players"]]]
     wanted = NewTable(title=position["title"], seats=seats, options=position["options"], data=position["data"])
     made = table_creation.create_table(tables, wanted, tokens.fresh_secret())

@@ -16,7 +16,7 @@ from bourgade.cli.arguments import Lang, errors_in_one_line, refuse, words
 from bourgade.kernel.errors import InvalidSetup
 
 if TYPE_CHECKING:
-    from bourgade.server.domain.open_tables import OpenTables
+    from bourgade.server.domain.table_cache import TableCache
 
 app = typer.Typer(help="Look after the tables of a server.", no_args_is_help=True)
 
@@ -26,11 +26,11 @@ Out = Annotated[Path | None, typer.Option("--out", "-o", help="A file to write; 
 
 
 @contextmanager
-def open_tables(database: str | None) -> Iterator[OpenTables]:
+def open_tables(database: str | None) -> Iterator[TableCache]:
     """The tables of a database. What cannot be done is said in one line."""
     if importlib.util.find_spec("sqlalchemy") is None:
         refuse("the server needs a few libraries more: pip install bourgade")
-    from bourgade.server.domain.open_tables import OpenTables
+    from bourgade.server.domain.table_cache import TableCache
     from bourgade.server.errors import Refused
     from bourgade.server.main import check_database
     from bourgade.server.settings import read_settings
@@ -42,7 +42,7 @@ def open_tables(database: str | None) -> Iterator[OpenTables]:
         check_database(settings.database_url)
         found = Database(settings.database_url)
         try:
-            yield OpenTables(found, settings)
+            yield TableCache(found, settings)
         except Refused as refusal:
             raise InvalidSetup(refusal.answer.text.en) from None
         finally:

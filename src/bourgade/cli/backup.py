@@ -16,7 +16,7 @@ from bourgade.cli.arguments import Lang, errors_in_one_line, words
 from bourgade.kernel.errors import InvalidSetup
 
 if TYPE_CHECKING:
-    from bourgade.server.domain.open_tables import OpenTables
+    from bourgade.server.domain.table_cache import TableCache
 
 File = Annotated[Path, typer.Argument(help="The backup: a SQLite database.")]
 DatabaseUrl = Annotated[str | None, typer.Option(help="A database URL; else as for `bourgade serve`.")]
@@ -114,14 +114,14 @@ def faults_of(file: Path) -> dict[str, str]:
 
 
 @contextmanager
-def opened_tables(url: str) -> Iterator[OpenTables]:
-    from bourgade.server.domain.open_tables import OpenTables
+def opened_tables(url: str) -> Iterator[TableCache]:
+    from bourgade.server.domain.table_cache import TableCache
     from bourgade.server.settings import Settings
     from bourgade.server.storage.sql.database import Database
 
     database = Database(url)
     try:
-        yield OpenTables(database, Settings())
+        yield TableCache(database, Settings())
     finally:
         database.close()
 

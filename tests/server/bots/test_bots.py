@@ -18,7 +18,7 @@ from bourgade.bots import names as bot_names
 from bourgade.server.bots.pool import Pool, Queue
 from bourgade.server.domain import substitution, table_creation, tokens
 from bourgade.server.domain.bot_turn import Job, next_job, store_bot_act
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.schema import NewSeat, NewTable, Resign, StandIn
 from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
@@ -76,7 +76,7 @@ def test_a_worker_that_is_killed_is_started_again() -> None:
 
 @pytest.fixture
 def table(sqlite: str) -> Any:
-    tables = OpenTables(Database(sqlite), Settings())
+    tables = TableCache(Database(sqlite), Settings())
     made = table_creation.create_table(
         tables, NewTable(title="orleans", seats=[NewSeat(kind="bot"), NewSeat(kind="bot")]), tokens.fresh_secret()
     )
@@ -84,7 +84,7 @@ def table(sqlite: str) -> Any:
     tables.database.close()
 
 
-def test_what_a_bot_is_given_has_neither_seed_nor_streams(table: tuple[OpenTables, str]) -> None:
+def test_what_a_bot_is_given_has_neither_seed_nor_streams(table: tuple[TableCache, str]) -> None:
     tables, table_id = table
     job = next_job(tables, table_id)
     assert job is not None
@@ -97,7 +97,7 @@ def test_what_a_bot_is_given_has_neither_seed_nor_streams(table: tuple[OpenTable
     assert set(sent) == {"title", "bot", "seat", "position", "seed"}
 
 
-def test_two_processes_that_think_for_the_same_bot_make_one_act(table: tuple[OpenTables, str]) -> None:
+def test_two_processes_that_think_for_the_same_bot_make_one_act(table: tuple[TableCache, str]) -> None:
     tables, table_id = table
     job, again = next_job(tables, table_id), next_job(tables, table_id)
     assert job is not None

@@ -17,7 +17,7 @@ from bourgade.server.bots.turns import BotTurns
 from bourgade.server.concurrency.fair_queue import Payer
 from bourgade.server.domain import seating, table_creation, tokens
 from bourgade.server.domain.bot_turn import Job
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.runtime.service import Requester, Service
@@ -38,7 +38,7 @@ async def stays() -> None:
 class Sitting:
     """One person at a table, the others are bots."""
 
-    tables: OpenTables
+    tables: TableCache
     who: Visitor
 
     def look(self) -> None:
@@ -70,7 +70,7 @@ class Harness:
     passed_over: Counter[int] = field(default_factory=Counter)  # moves that waited, and how much advice went before
 
     @property
-    def tables(self) -> OpenTables:
+    def tables(self) -> TableCache:
         return self.service.tables
 
     def sit(self, bots: int = 1) -> Sitting:
@@ -109,7 +109,7 @@ class Harness:
 @pytest.fixture(params=[1, 2])
 def harness(request: pytest.FixtureRequest, sqlite: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Harness]:
     service = Service(Settings(database=sqlite, bot_workers=request.param))
-    service.tables = OpenTables(opened(sqlite), service.settings)
+    service.tables = TableCache(opened(sqlite), service.settings)
     found = Harness(service)
 
     async def ask(_: Worker, line: bytes, __: float) -> Any:

@@ -12,8 +12,8 @@ import bourgade
 from bourgade.server.concurrency.fair_queue import FairQueue, Payer
 from bourgade.server.concurrency.thread_pools import ThreadPools, charge_account, charged_in_advance
 from bourgade.server.domain import table_creation, tokens
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused
 from bourgade.server.settings import Settings
 from tests.server.world import opened
@@ -120,7 +120,7 @@ def test_dear_work_is_charged_before_it_is_done_and_also_when_nobody_waits() -> 
 
 def test_nobody_waits_for_a_record_to_be_played_again(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """While the acts of a record happen, somebody else can write."""
-    tables = OpenTables(opened(sqlite), Settings())
+    tables = TableCache(opened(sqlite), Settings())
     file = Path(sqlite.removeprefix("sqlite:///"))
     tell, told = Table.apply_event, list[str]()
 

@@ -13,9 +13,9 @@ from sqlalchemy import Connection
 
 from bourgade.server.concurrency.thread_pools import REQUEST_THREADS, ThreadPools
 from bourgade.server.domain import seating, substitution
-from bourgade.server.domain.open_tables import OpenTables, OutdatedTable, TableChange
 from bourgade.server.domain.playing import AttemptedCommand
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import OutdatedTable, TableCache, TableChange
 from bourgade.server.errors import Refused
 from bourgade.server.schema import Act, SeatChange, StandIn, Start
 from bourgade.server.serialize import commands, updates
@@ -81,7 +81,7 @@ def test_nobody_waits_in_the_event_loop_for_a_table_that_is_in_use(world: World)
 
 
 def test_an_act_that_was_overtaken_is_not_stored_and_leaves_nothing(world: World, url: str) -> None:
-    other = OpenTables(Database(url), Settings())
+    other = TableCache(Database(url), Settings())
     act = wanted(world)
     tried = begun(world, act)
     commands.command(other, world.who, act.model_copy(update={"key": "another-key"}))

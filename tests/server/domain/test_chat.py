@@ -10,7 +10,7 @@ import pytest
 
 from bourgade.server.domain import chat, notes, records, seating, tokens
 from bourgade.server.domain.chat import ChatReader
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.schema import Start
 from bourgade.server.social_schema import (
@@ -29,12 +29,12 @@ from tests.server.somebody import PERSON, STORES, Somebody, friends, refusal, st
 
 
 @pytest.fixture(params=STORES)
-def tables(request: pytest.FixtureRequest, tmp_path) -> Iterator[OpenTables]:
+def tables(request: pytest.FixtureRequest, tmp_path) -> Iterator[TableCache]:
     yield from stores(request, tmp_path)
 
 
 @pytest.fixture
-def memory(tmp_path, request: pytest.FixtureRequest) -> Iterator[OpenTables]:
+def memory(tmp_path, request: pytest.FixtureRequest) -> Iterator[TableCache]:
     request.param = STORES[0]
     yield from stores(request, tmp_path)
 
@@ -57,12 +57,12 @@ def set_mode(who: Somebody, table: str, mode: ChatMode) -> ChatLog:
     return chat.change_mode(who.tables, who.at(table), ChangeChat(mode=mode))
 
 
-def watch_id(tables: OpenTables, table: str) -> str:
+def watch_id(tables: TableCache, table: str) -> str:
     with tables.reading(table) as found:
         return found.row.watch
 
 
-def test_players_and_watchers_have_rooms_of_their_own(tables: OpenTables):
+def test_players_and_watchers_have_rooms_of_their_own(tables: TableCache):
     table, (ada, bert) = friends(tables, "Ada", "Bert", start=False)
     watch, eve = watch_id(tables, table), Somebody(tables, "Eve")
     say(ada, table, "before the game")
@@ -85,7 +85,7 @@ def test_players_and_watchers_have_rooms_of_their_own(tables: OpenTables):
     assert log_of(ada, watch).room == WATCHERS
 
 
-def test_the_news_bring_to_everybody_what_is_new_in_their_room_and_nothing_of_the_other(tables: OpenTables):
+def test_the_news_bring_to_everybody_what_is_new_in_their_room_and_nothing_of_the_other(tables: TableCache):
     table, (ada, bert) = friends(tables, "Ada", "Bert")
     eve = Somebody(tables, "Eve")
     say(ada, table, "one")
@@ -104,7 +104,7 @@ def test_the_news_bring_to_everybody_what_is_new_in_their_room_and_nothing_of_th
     assert texts(bert, table) == ["outside"]
 
 
-def test_the_numbers_and_names_of_a_room_tell_nothing_of_the_other_nor_of_other_tables(tables: OpenTables):
+def test_the_numbers_and_names_of_a_room_tell_nothing_of_the_other_nor_of_other_tables(tables: TableCache):
     table, (ada, _) = friends(tables, "Ada", "Bert", start=False)
     made = ada.make([PERSON, PERSON])
     ada.sit(made, 0)
@@ -130,12 +130,12 @@ HOSTILE = (
 
 
 @pytest.mark.parametrize(("typed", "kept"), HOSTILE)
-def test_a_message_is_one_line_of_plain_visible_text(memory: OpenTables, typed: str, kept: str):
+def test_a_message_is_one_line_of_plain_visible_text(memory: TableCache, typed: str, kept: str):
     table, (ada, _) = friends(memory, "Ada", "Bert", start=False)
     assert say(ada, table, typed).text == unicodedata.normalize("NFC", kept)
 
 
-def test_what_is_empty_or_two_things_at_once_is_refused(memory: OpenTables):
+def test_what_is_empty_or_two_things_at_once_is_refused(memory: TableCache):
     table, (ada, bert) = friends(memory, "Ada", "Bert", start=False)
     for text, reaction in (("\u200b \n", None), (None, None), ("x", "bravo")):
         assert refusal(say, ada, table, text, reaction) == "message"
@@ -146,14 +146,14 @@ def test_what_is_empty_or_two_things_at_once_is_refused(memory: OpenTables):
     assert log_of(ada, table).messages == []
 
 
-def test_the_same_key_is_the_same_message(tables: OpenTables):
+def test_the_same_key_is_the_same_message(tables: TableCache):
     table, (ada, bert) = friends(tables, "Ada", "Bert", start=False)
     assert say(ada, table, "once", key="key-00001") == say(ada, table, "twice", key="key-00001")
     assert say(bert, table, "mine", key="key-00001").text == "mine"
     assert texts(ada, table) == ["once", "mine"]
 
 
-def test_one_person_writes_so_much_and_not_more_on_any_device(tables: OpenTables, monkeypatch):
+def test_one_person_writes_so_much_and_not_more_on_any_device(tables: TableCache, monkeypatch):
     table, (ada, bert) = friends(tables, "Ada", "Bert", start=False)
     for number in range(chat.MOST_A_MINUTE):
         say(ada, table, f"{number}")
@@ -167,7 +167,7 @@ def test_one_person_writes_so_much_and_not_more_on_any_device(tables: OpenTables
     assert say(ada, table, "a minute later").number == chat.MOST_A_MINUTE + 2
 
 
-def test_all_who_watch_together_do_not_flood_a_room_and_old_messages_go(tables: OpenTables, monkeypatch):
+def test_all_who_watch_together_do_not_flood_a_room_and_old_messages_go(tables: TableCache, monkeypatch):
     monkeypatch.setattr(chat, "MOST_IN_ROOM", 6)
     monkeypatch.setattr(chat, "MOST_KEPT", 4)
     table, (ada, _) = friends(tables, "Ada", "Bert", start=False)
@@ -181,7 +181,7 @@ def test_all_who_watch_together_do_not_flood_a_room_and_old_messages_go(tables: 
     assert say(ada, table, "undisturbed").number == 7
 
 
-def test_the_host_says_who_may_write_and_the_rooms_are_told(tables: OpenTables):
+def test_the_host_says_who_may_write_and_the_rooms_are_told(tables: TableCache):
     table, (ada, bert) = friends(tables, "Ada", "Bert")
     eve = Somebody(tables, "Eve")
     assert refusal(set_mode, bert, table, "none") == "not_host"
@@ -198,7 +198,7 @@ def test_the_host_says_who_may_write_and_the_rooms_are_told(tables: OpenTables):
     assert [each.by for each in log_of(bert, table).messages if each.kind == "notice"] == [None, None]
 
 
-def test_a_server_without_chat_has_none(memory: OpenTables):
+def test_a_server_without_chat_has_none(memory: TableCache):
     table, (ada, _) = friends(memory, "Ada", "Bert")
     memory.settings = replace(memory.settings, chat=False)
     assert refusal(say, ada, table, "x") == "chat_off"
@@ -207,7 +207,7 @@ def test_a_server_without_chat_has_none(memory: OpenTables):
     assert (found.mode, found.writes, found.host) == ("none", False, False)
 
 
-def test_one_mutes_for_oneself_on_all_devices(tables: OpenTables):
+def test_one_mutes_for_oneself_on_all_devices(tables: TableCache):
     table, (ada, bert) = friends(tables, "Ada", "Bert")
     by = say(bert, table, "noise").by
     assert by is not None
@@ -219,7 +219,7 @@ def test_one_mutes_for_oneself_on_all_devices(tables: OpenTables):
     assert refusal(chat.mute, tables, Somebody(tables).at(table), Mute(by=by, muted=True)) == "nobody"
 
 
-def test_a_report_reaches_the_host_of_the_server_with_the_message(tables: OpenTables):
+def test_a_report_reaches_the_host_of_the_server_with_the_message(tables: TableCache):
     table, (ada, bert) = friends(tables, "Ada", "Bert")
     eve = Somebody(tables, "Eve")
     say(eve, table, "hello", name="Eve")
@@ -237,7 +237,7 @@ def test_a_report_reaches_the_host_of_the_server_with_the_message(tables: OpenTa
         assert [each.text for each in tables.database.reports(connection, done=False)] == ["something bad", "hello"]
 
 
-def test_it_is_in_no_record_moves_no_seq_and_goes_with_the_table(tables: OpenTables):
+def test_it_is_in_no_record_moves_no_seq_and_goes_with_the_table(tables: TableCache):
     table, (ada, _) = friends(tables, "Ada", "Bert")
     with tables.reading(table) as found:
         before = (found.event, [found.seq(each) for each in (0, 1, None)])
@@ -256,7 +256,7 @@ def test_it_is_in_no_record_moves_no_seq_and_goes_with_the_table(tables: OpenTab
     assert refusal(log_of, ada, table) == "no_table"
 
 
-def test_notes_are_for_their_author_alone_on_all_devices(tables: OpenTables):
+def test_notes_are_for_their_author_alone_on_all_devices(tables: TableCache):
     table, (ada, bert) = friends(tables, "Ada", "Bert")
     watch = watch_id(tables, table)
     text = "first\r\n\r\n  second\u200b \n"
@@ -267,7 +267,7 @@ def test_notes_are_for_their_author_alone_on_all_devices(tables: OpenTables):
     assert refusal(notes.change_notes, tables, ada.at("t-gone"), ChangeNotes(text="x")) == "no_table"
 
 
-def test_a_host_without_a_seat_talks_to_the_players(memory: OpenTables):
+def test_a_host_without_a_seat_talks_to_the_players(memory: TableCache):
     ada, bert = Somebody(memory, "Ada"), Somebody(memory, "Bert")
     made = ada.make([PERSON, PERSON])
     bert.sit(made, 0)
@@ -277,7 +277,7 @@ def test_a_host_without_a_seat_talks_to_the_players(memory: OpenTables):
     seating.start(memory, ada.at(made.table), Start())
 
 
-def test_what_a_forgotten_person_said_is_gone(tables: OpenTables):
+def test_what_a_forgotten_person_said_is_gone(tables: TableCache):
     table, (ada, bert) = friends(tables, "Ada", "Bert")
     say(ada, table, "mine")
     say(bert, table, "his")

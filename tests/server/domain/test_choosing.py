@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bourgade.server.domain import choosing, seating
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.pace import DAY, HOUR
 from bourgade.server.domain.presence import Presence
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.time_out import run_out
 from bourgade.server.schema import Start
 from tests.server.club import Club, Member, MovedClock
@@ -49,7 +49,7 @@ def test_out_of_time_is_an_event_and_no_loss(club: Club) -> None:
 
 def test_of_several_processes_one_finds_that_time_has_run_out(club: Club) -> None:
     club.sit(2)
-    other = OpenTables(club.database, club.settings)
+    other = TableCache(club.database, club.settings)
     club.go(DAY + 1, sweep=False)
     found = [run_out(tables, club.table_id) for tables in (other, club.tables, other)]
     assert sorted(map(len, found)) == [0, 0, 1]

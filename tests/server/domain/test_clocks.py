@@ -11,9 +11,9 @@ from bourgade.kernel.chance import Chance
 from bourgade.server.admin import repair
 from bourgade.server.domain import my_tables, seating, table_creation
 from bourgade.server.domain.clocks import Clocks
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.pace import DAY, HOUR, PROFILES
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.schema import NewTable, Start
@@ -332,7 +332,7 @@ def test_while_the_host_lets_nobody_act_no_time_counts(club: Club) -> None:
 
 def test_two_processes_find_a_gap_once_and_agree_on_the_time(club: Club) -> None:
     club.sit(2)
-    other = OpenTables(club.database, club.settings)
+    other = TableCache(club.database, club.settings)
     other.timekeeper.tick(club.database)
     club.go(HOUR)
     other.timekeeper.tick(club.database)

@@ -20,7 +20,7 @@ from bourgade.server.domain import (
     tokens,
 )
 from bourgade.server.domain.host_keys import HostKeys
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.people_schema import ChangeMe, NewChannel
@@ -38,13 +38,13 @@ KINDS = ["mail", "json"]
 
 
 @pytest.fixture(params=[MEMORY, "sqlite", "postgres"])
-def tables(request: pytest.FixtureRequest, tmp_path) -> Iterator[OpenTables]:
+def tables(request: pytest.FixtureRequest, tmp_path) -> Iterator[TableCache]:
     store = opened(MEMORY if request.param == MEMORY else new_database(request.param, request, tmp_path))
-    yield OpenTables(store, Settings())
+    yield TableCache(store, Settings())
     store.close()
 
 
-def table_of(tables: OpenTables, *cookies: str, start: bool = True) -> str:
+def table_of(tables: TableCache, *cookies: str, start: bool = True) -> str:
     seats = [NewSeat(kind="person")] * max(2, len(cookies))
     made = table_creation.create_table(tables, NewTable(title="tournay", seats=seats), cookies[0])
     for cookie, link in zip(cookies, made.links, strict=False):
@@ -54,12 +54,12 @@ def table_of(tables: OpenTables, *cookies: str, start: bool = True) -> str:
     return made.table
 
 
-def holders(tables: OpenTables, table_id: str) -> dict[int, set[str]]:
+def holders(tables: TableCache, table_id: str) -> dict[int, set[str]]:
     with tables.reading(table_id) as table:
         return {seat: set(held) for seat, held in table.holders.items()}
 
 
-def test_a_phrase_brings_a_new_browser_to_all_seats_and_stays_good(tables: OpenTables):
+def test_a_phrase_brings_a_new_browser_to_all_seats_and_stays_good(tables: TableCache):
     lost, other, fresh = tokens.fresh_secret(), tokens.fresh_secret(), tokens.fresh_secret()
     first, second = table_of(tables, lost, other), table_of(tables, other, lost)
     phrase = recovery_phrases.make_phrase(tables, tokens.hashed(lost)).phrase
@@ -81,7 +81,7 @@ def test_a_phrase_brings_a_new_browser_to_all_seats_and_stays_good(tables: OpenT
         recovery_phrases.recover(tables, again, tokens.fresh_secret(), join=False)
 
 
-def test_a_browser_that_is_somebody_else_joins_only_if_asked(tables: OpenTables):
+def test_a_browser_that_is_somebody_else_joins_only_if_asked(tables: TableCache):
     lost, here, third = tokens.fresh_secret(), tokens.fresh_secret(), tokens.fresh_secret()
     first, second = table_of(tables, lost, third), table_of(tables, here, third)
     phrase = recovery_phrases.make_phrase(tables, tokens.hashed(lost)).phrase
@@ -102,7 +102,7 @@ def test_a_browser_that_is_somebody_else_joins_only_if_asked(tables: OpenTables)
         assert len(tables.database.devices_of(connection, person_of(tables, lost))) == 2
 
 
-def person_of(tables: OpenTables, cookie: str) -> str:
+def person_of(tables: TableCache, cookie: str) -> str:
     with tables.database.reading() as connection:
         found = tables.database.person_of(connection, tokens.hashed(cookie))
     assert found is not None
@@ -118,7 +118,7 @@ def everything(store: Storage) -> str:
         return str([connection.execute(table.select()).all() for table in metadata.sorted_tables])
 
 
-def test_deletion_leaves_no_trace_and_others_play_on(tables: OpenTables):
+def test_deletion_leaves_no_trace_and_others_play_on(tables: TableCache):
     ada, phone, bert = tokens.fresh_secret(), tokens.fresh_secret(), tokens.fresh_secret()
     shared, alone = table_of(tables, ada, bert), table_of(tables, ada)
     lobby = table_of(tables, bert, ada, start=False)
@@ -161,7 +161,7 @@ def test_deletion_leaves_no_trace_and_others_play_on(tables: OpenTables):
     assert person_care.me(tables, tokens.hashed(bert)).known
 
 
-def test_what_is_known_of_a_person_is_given_out_to_that_person_without_secrets(tables: OpenTables):
+def test_what_is_known_of_a_person_is_given_out_to_that_person_without_secrets(tables: TableCache):
     ada, bert = tokens.fresh_secret(), tokens.fresh_secret()
     table_of(tables, ada, bert)
     device = tokens.hashed(ada)

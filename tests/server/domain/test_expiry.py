@@ -14,7 +14,7 @@ import pytest
 import bourgade
 from bourgade.client import Refused as ClientRefused
 from bourgade.server.domain import expiry, table_creation, tokens
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused
 from bourgade.server.runtime.service import Service
 from bourgade.server.schema import NewSeat, NewTable
@@ -37,7 +37,7 @@ def world(database: str) -> Iterator[World]:
 BOT = NewSeat(kind="bot", bot="lively")
 
 
-def make(tables: OpenTables, seat: NewSeat = PERSON) -> str:
+def make(tables: TableCache, seat: NewSeat = PERSON) -> str:
     return table_creation.create_table(
         tables, NewTable(title="orleans", seats=[seat, seat]), tokens.fresh_secret()
     ).table

@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 
 from bourgade.server.domain import listings, tokens
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.social_schema import ChangeListing, OpenTable
 from tests.server.people import bot
 from tests.server.somebody import PERSON, STORES, Somebody, refusal, stores
 
 
 @pytest.fixture(params=STORES)
-def tables(request: pytest.FixtureRequest, tmp_path) -> Iterator[OpenTables]:
+def tables(request: pytest.FixtureRequest, tmp_path) -> Iterator[TableCache]:
     yield from stores(request, tmp_path)
 
 
@@ -34,7 +34,7 @@ def join(who: Somebody, table: str) -> int | None:
     return listings.join(who.tables, who.at(table), who.name, who.cookie).seat
 
 
-def test_a_table_is_found_joined_and_begins_with_the_last_seat(tables: OpenTables):
+def test_a_table_is_found_joined_and_begins_with_the_last_seat(tables: TableCache):
     ada, bert, cleo = (Somebody(tables, name) for name in ("Ada", "Bert", "Cleo"))
     table = opened(ada, 3, lang="fr")
     found = shown(bert)[table]
@@ -53,7 +53,7 @@ def test_a_table_is_found_joined_and_begins_with_the_last_seat(tables: OpenTable
     assert list(shown(bert)) == [table]
 
 
-def test_nobody_finds_or_joins_what_is_not_open(tables: OpenTables):
+def test_nobody_finds_or_joins_what_is_not_open(tables: TableCache):
     ada, eve = Somebody(tables, "Ada"), Somebody(tables, "Eve")
     made = ada.make([PERSON, PERSON], title="tournay")
     assert refusal(join, eve, made.table) == "not_listed"
@@ -69,7 +69,7 @@ def test_nobody_finds_or_joins_what_is_not_open(tables: OpenTables):
     assert not listings.listings(tables, eve.device).shown
 
 
-def test_the_host_starts_it_where_that_is_wished_and_bots_take_no_free_seats(tables: OpenTables):
+def test_the_host_starts_it_where_that_is_wished_and_bots_take_no_free_seats(tables: TableCache):
     ada, bert = Somebody(tables, "Ada"), Somebody(tables, "Bert")
     made = ada.make([PERSON, PERSON, bot()], title="tournay")
     wanted = ChangeListing(listed=True, starts_full=False)
@@ -82,7 +82,7 @@ def test_the_host_starts_it_where_that_is_wished_and_bots_take_no_free_seats(tab
     assert shown(Somebody(tables)) == {} or all(each.free == 0 for each in shown(Somebody(tables)).values())
 
 
-def test_one_person_opens_so_many_tables_and_not_more(tables: OpenTables, monkeypatch):
+def test_one_person_opens_so_many_tables_and_not_more(tables: TableCache, monkeypatch):
     monkeypatch.setattr(listings, "MOST_LISTED", 2)
     ada = Somebody(tables, "Ada")
     first = opened(ada)
@@ -93,7 +93,7 @@ def test_one_person_opens_so_many_tables_and_not_more(tables: OpenTables, monkey
     opened(ada)
 
 
-def test_who_makes_a_table_may_need_the_code_of_the_server(tables: OpenTables):
+def test_who_makes_a_table_may_need_the_code_of_the_server(tables: TableCache):
     tables.settings = replace(tables.settings, invitation_code="sesame-ouvre")
     ada = Somebody(tables, "Ada")
     assert refusal(listings.require_admitted, tables, ada.device) == "code_needed"

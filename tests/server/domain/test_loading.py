@@ -21,8 +21,8 @@ from bourgade.server.bots.turns import BotTurns
 from bourgade.server.domain import records, seating
 from bourgade.server.domain.bot_turn import next_job
 from bourgade.server.domain.history import SNAPSHOT_ACTS, LogLine, has_current_lines
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused
 from bourgade.server.log_rate_limit import MOST_OF_KIND, LogRateLimit
 from bourgade.server.serialize import rendering
@@ -133,7 +133,7 @@ def test_cutting_lets_a_game_go_on_from_before_the_fault(world: World) -> None:
     assert repair.fault_of(world.tables, world.table_id) is None
     assert world.updates() == before
     play(world, ACTS)
-    with OpenTables(world.tables.database, world.tables.settings).reading(world.table_id) as anew:
+    with TableCache(world.tables.database, world.tables.settings).reading(world.table_id) as anew:
         assert whole(anew) == whole(world.table)
 
 
@@ -215,7 +215,7 @@ def test_bots_at_tables_that_take_no_acts_make_no_noise(
         damage(world, world.table.event, body=json.dumps({"action": 10**6}))
         with world.tables.database.writing() as connection:
             world.tables.database.change_table(connection, world.table_id, bots_due=True, moved_at=0.0, **ruin)
-    tables = OpenTables(worlds[0].tables.database, Settings())
+    tables = TableCache(worlds[0].tables.database, Settings())
     asked = 0
 
     async def run(_: str, work: Callable[..., Any], *args: Any) -> Any:

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 import pytest
 
 from bourgade.server.domain import my_tables, seating
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.schema import MySeat
 from tests.server.somebody import PERSON, STORES, Somebody, friends, refusal, stores
 
 
 @pytest.fixture(params=STORES)
-def tables(request: pytest.FixtureRequest, tmp_path) -> Iterator[OpenTables]:
+def tables(request: pytest.FixtureRequest, tmp_path) -> Iterator[TableCache]:
     yield from stores(request, tmp_path)
 
 
@@ -22,12 +22,12 @@ def mine(who: Somebody, asked: bool = False) -> dict[str, MySeat]:
     return {each.table: each for each in my_tables.my_seats(who.tables, who.device, asked).seats}
 
 
-def happened(tables: OpenTables, table_id: str, number: int) -> float:
+def happened(tables: TableCache, table_id: str, number: int) -> float:
     with tables.database.reading() as connection:
         return next(each.at for each in tables.database.events(connection, table_id, number - 1))
 
 
-def test_since_when_one_is_waited_for_is_since_one_saw_the_question(tables: OpenTables):
+def test_since_when_one_is_waited_for_is_since_one_saw_the_question(tables: TableCache):
     """All plan at once in Orléans: what one of them does in secret changes nothing for the other."""
     table, (ada, bert) = friends(tables, "Ada", "Bert")
     begun = happened(tables, table, mine_start(tables, table))
@@ -43,12 +43,12 @@ def test_since_when_one_is_waited_for_is_since_one_saw_the_question(tables: Open
     assert mine(ada)[table].asked_since == happened(tables, table, last)
 
 
-def mine_start(tables: OpenTables, table: str) -> int:
+def mine_start(tables: TableCache, table: str) -> int:
     with tables.database.reading() as connection:
         return next(each.number for each in tables.database.events(connection, table, 0) if each.kind == "start")
 
 
-def test_it_is_found_behind_many_secret_acts_of_others_and_not_told_where_it_is_not(tables: OpenTables, monkeypatch):
+def test_it_is_found_behind_many_secret_acts_of_others_and_not_told_where_it_is_not(tables: TableCache, monkeypatch):
     table, (ada, bert) = friends(tables, "Ada", "Bert")
     since = mine(bert)[table].asked_since
     for _ in range(7):
@@ -62,7 +62,7 @@ def test_it_is_found_behind_many_secret_acts_of_others_and_not_told_where_it_is_
     assert (found_now.asked, found_now.asked_since) == (True, None)
 
 
-def test_only_what_waits_is_told_where_that_is_asked_for(tables: OpenTables):
+def test_only_what_waits_is_told_where_that_is_asked_for(tables: TableCache):
     table, people = friends(tables, "Ada", "Bert", title="tournay")
     friends(tables, "Cleo", "Dora")
     with tables.reading(table) as found:
@@ -72,7 +72,7 @@ def test_only_what_waits_is_told_where_that_is_asked_for(tables: OpenTables):
     assert mine(people[1 - asked])[table].asked_since is None
 
 
-def test_all_devices_of_a_person_have_the_same_tables_and_archive(tables: OpenTables):
+def test_all_devices_of_a_person_have_the_same_tables_and_archive(tables: TableCache):
     desk = Somebody(tables)
     made = desk.make([PERSON, PERSON], title="tournay")
     desk.sit(made, 0)
@@ -86,7 +86,7 @@ def test_all_devices_of_a_person_have_the_same_tables_and_archive(tables: OpenTa
     assert not mine(phone)[made.table].archived
 
 
-def test_what_waits_for_somebody_is_in_no_archive(tables: OpenTables):
+def test_what_waits_for_somebody_is_in_no_archive(tables: TableCache):
     table, people = friends(tables, "Ada", "Bert", title="tournay")
     for each in people:
         my_tables.archive(tables, each.device, table, True)
@@ -95,7 +95,7 @@ def test_what_waits_for_somebody_is_in_no_archive(tables: OpenTables):
     assert [mine(each)[table].archived for each in people] == [seat != asked for seat in (0, 1)]
 
 
-def test_nobody_puts_away_the_tables_of_others(tables: OpenTables):
+def test_nobody_puts_away_the_tables_of_others(tables: TableCache):
     table, (ada, _) = friends(tables, "Ada", "Bert", start=False)
     stranger = Somebody(tables)
     assert refusal(my_tables.archive, tables, stranger.device, table, True) == "not_yours"
@@ -105,7 +105,7 @@ def test_nobody_puts_away_the_tables_of_others(tables: OpenTables):
     seating.renew_link(tables, ada.at(table), 1)
 
 
-def test_what_is_over_comes_last_and_many_tables_do_not_hide_what_waits(tables: OpenTables, monkeypatch):
+def test_what_is_over_comes_last_and_many_tables_do_not_hide_what_waits(tables: TableCache, monkeypatch):
     monkeypatch.setattr(my_tables, "MOST", 3)
     ada = Somebody(tables)
     made = [ada.make([PERSON, PERSON]).table for _ in range(4)]

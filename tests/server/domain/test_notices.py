@@ -23,7 +23,7 @@ from bourgade.server.domain import (
 )
 from bourgade.server.domain.host_keys import HostKeys
 from bourgade.server.domain.notice_texts import message_of
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.pace_schema import ChangeTimesOff, Quiet
@@ -67,7 +67,7 @@ class House:
 
     def __init__(self, store: str, clock: Clock) -> None:
         self.clock = clock
-        self.tables = OpenTables(opened(store), Settings(private_targets=True))
+        self.tables = TableCache(opened(store), Settings(private_targets=True))
         self.keys = HostKeys(self.tables.database, self.tables.settings)
         self.count = 0
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from bourgade.server.domain import person_care, persons, seating, table_creation, tokens
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.people_schema import ChangeMe
@@ -22,22 +22,22 @@ PERSON = NewSeat(kind="person")
 
 
 @pytest.fixture(params=[MEMORY, "sqlite", "postgres"])
-def tables(request: pytest.FixtureRequest, tmp_path) -> Iterator[OpenTables]:
+def tables(request: pytest.FixtureRequest, tmp_path) -> Iterator[TableCache]:
     store = opened(MEMORY if request.param == MEMORY else new_database(request.param, request, tmp_path))
-    yield OpenTables(store, Settings())
+    yield TableCache(store, Settings())
     store.close()
 
 
-def table_of(tables: OpenTables, cookie: str, seats: int = 2):
+def table_of(tables: TableCache, cookie: str, seats: int = 2):
     return table_creation.create_table(tables, NewTable(title="orleans", seats=[PERSON] * seats), cookie)
 
 
-def person_of(tables: OpenTables, cookie: str):
+def person_of(tables: TableCache, cookie: str):
     with tables.database.reading() as connection:
         return tables.database.person_of(connection, tokens.hashed(cookie))
 
 
-def test_a_browser_is_a_person_from_its_first_seat_on_and_has_the_name_that_it_chose(tables: OpenTables):
+def test_a_browser_is_a_person_from_its_first_seat_on_and_has_the_name_that_it_chose(tables: TableCache):
     host, guest = tokens.fresh_secret(), tokens.fresh_secret()
     assert person_of(tables, host) is None
     made = table_of(tables, host)
@@ -61,7 +61,7 @@ def test_a_browser_is_a_person_from_its_first_seat_on_and_has_the_name_that_it_c
     assert at == {HOST: (ada.id,), 0: (ada.id,), 1: (bert.id,)}
 
 
-def test_what_one_device_takes_all_devices_of_the_person_hold(tables: OpenTables):
+def test_what_one_device_takes_all_devices_of_the_person_hold(tables: TableCache):
     desk, phone = tokens.fresh_secret(), tokens.fresh_secret()
     table_of(tables, desk)
     ada = person_of(tables, desk)
@@ -80,7 +80,7 @@ def test_what_one_device_takes_all_devices_of_the_person_hold(tables: OpenTables
         assert 1 not in table.holders
 
 
-def test_a_holder_of_before_there_were_persons_becomes_one_when_it_asks(tables: OpenTables):
+def test_a_holder_of_before_there_were_persons_becomes_one_when_it_asks(tables: TableCache):
     cookie = tokens.fresh_secret()
     made = table_of(tables, tokens.fresh_secret())
     with tables.database.writing() as connection:
@@ -90,7 +90,7 @@ def test_a_holder_of_before_there_were_persons_becomes_one_when_it_asks(tables: 
     assert person_care.me(tables, tokens.hashed(cookie)).name == "Cleo"
 
 
-def test_settings_are_kept_and_what_is_not_said_stays(tables: OpenTables):
+def test_settings_are_kept_and_what_is_not_said_stays(tables: TableCache):
     cookie = tokens.fresh_secret()
     table_of(tables, cookie)
     device = tokens.hashed(cookie)
@@ -106,7 +106,7 @@ def test_settings_are_kept_and_what_is_not_said_stays(tables: OpenTables):
 
 
 @pytest.mark.parametrize("zone", ["Europe/Nowhere", "../../etc/passwd", "\x00", "/etc/localtime"])
-def test_a_time_zone_that_is_none_is_refused_and_changes_nothing(tables: OpenTables, zone: str):
+def test_a_time_zone_that_is_none_is_refused_and_changes_nothing(tables: TableCache, zone: str):
     cookie = tokens.fresh_secret()
     table_of(tables, cookie)
     with pytest.raises(Refused) as refusal:
@@ -115,7 +115,7 @@ def test_a_time_zone_that_is_none_is_refused_and_changes_nothing(tables: OpenTab
     assert person_care.me(tables, tokens.hashed(cookie)).name == ""
 
 
-def test_who_holds_nothing_is_nobody(tables: OpenTables):
+def test_who_holds_nothing_is_nobody(tables: TableCache):
     planted = tokens.hashed(tokens.fresh_secret())
     assert not person_care.me(tables, planted).known
     for device in (planted, None):
@@ -124,7 +124,7 @@ def test_who_holds_nothing_is_nobody(tables: OpenTables):
         assert refusal.value.status == 403
 
 
-def test_when_a_device_was_last_there_is_known_of_the_person(tables: OpenTables):
+def test_when_a_device_was_last_there_is_known_of_the_person(tables: TableCache):
     cookie = tokens.fresh_secret()
     made = table_of(tables, cookie)
     device = tokens.hashed(cookie)

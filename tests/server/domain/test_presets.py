@@ -13,8 +13,8 @@ from bourgade.kernel.match import Match
 from bourgade.server.bots.pool import Pool
 from bourgade.server.bots.turns import BotTurns
 from bourgade.server.domain import records
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.preset_care import answer_by_preset
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.pace_schema import NewPreset
@@ -221,7 +221,7 @@ def test_two_processes_answer_once(club: Club) -> None:
     members = club.sit(2, title="lorrein", clock="none")
     seat = play_to(club, members, frozenset(("before",)))
     members[seat].preset(NewPreset(kind="before", mode="always", actions=[declining(club, seat)]))
-    other = OpenTables(club.database, club.settings)
+    other = TableCache(club.database, club.settings)
     before = len(club.table.history.all_acts())
     first, second = answer_by_preset(other, club.table_id), answer_by_preset(club.tables, club.table_id)
     assert first

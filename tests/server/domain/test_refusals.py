@@ -9,8 +9,8 @@ import pytest
 import bourgade
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.dumping import canonical
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused
 from bourgade.server.schema import Act, Resign, Undo
 from bourgade.server.serialize import commands as posted
@@ -34,7 +34,7 @@ def whole(table: Table) -> bytes:
 
 def read_anew(world: World) -> bytes:
     """The same table as a process that has just started would hold it."""
-    with OpenTables(world.tables.database, world.tables.settings).reading(world.table_id) as table:
+    with TableCache(world.tables.database, world.tables.settings).reading(world.table_id) as table:
         return whole(table)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bourgade.server.domain import results
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.settings import Settings
 from bourgade.server.storage.interface import Storage
 from bourgade.server.storage.memory import MemoryStore
@@ -14,7 +14,7 @@ from tests.server.somebody import friends
 def test_each_seat_has_a_row_that_outlives_the_table(sqlite: str):
     stores: tuple[Storage, ...] = (MemoryStore(), Database(sqlite))
     for store in stores:
-        tables = OpenTables(store, Settings())
+        tables = TableCache(store, Settings())
         table, people = friends(tables, "Ada", "Bert", title="lorrein")
         while True:
             with tables.reading(table) as found:

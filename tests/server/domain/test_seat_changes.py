@@ -28,8 +28,8 @@ from bourgade.server.domain import (
     tokens,
 )
 from bourgade.server.domain.expiry import DAY
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.presence import Presence
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.schema import (
@@ -61,7 +61,7 @@ from tests.server.running import Server
 class Person:
     """A browser at one table, without a network."""
 
-    tables: OpenTables
+    tables: TableCache
     cookie: str
     table: str = ""
 
@@ -119,7 +119,7 @@ class Harness:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.tables = OpenTables(Database(url), Settings())
+        self.tables = TableCache(Database(url), Settings())
         self.made: TableMade
 
     def person(self) -> Person:

@@ -30,7 +30,7 @@ def play(title_id: str) -> tuple[str, int]:
     import random
 
     from bourgade.server.domain import seating, table_creation, tokens
-    from bourgade.server.domain.open_tables import OpenTables
+    from bourgade.server.domain.table_cache import TableCache
     from bourgade.server.domain.visitor import Visitor
     from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start, Undo
     from bourgade.server.serialize import commands
@@ -38,7 +38,7 @@ def play(title_id: str) -> tuple[str, int]:
     from bourgade.server.storage.memory import MemoryStore
 
     dice, store, cookie = random.Random(5), MemoryStore(), tokens.fresh_secret()
-    tables = OpenTables(store, Settings())
+    tables = TableCache(store, Settings())
     wanted = NewTable(title=title_id, seats=[NewSeat(kind="person")] * 2)
     made = table_creation.create_table(tables, wanted, cookie, seed="5")
     for link in made.links:

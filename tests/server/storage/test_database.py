@@ -23,7 +23,7 @@ from sqlalchemy.pool import QueuePool
 import bourgade.server
 from bourgade.server.domain import seating
 from bourgade.server.domain.history import SNAPSHOT_ACTS
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused
 from bourgade.server.schema import Act, SeatChange
 from bourgade.server.serialize import commands
@@ -57,7 +57,7 @@ class Interrupted(Database):
 def test_a_table_is_read_as_of_one_moment(database: str) -> None:
     world = World(database, "orleans", 2, seed=5)
     slow = Interrupted(database)
-    other = OpenTables(slow, Settings())
+    other = TableCache(slow, Settings())
 
     def rename(name: str) -> None:
         seating.change_seat(world.tables, world.who, 0, SeatChange(name=name, colour="green"))
@@ -108,7 +108,7 @@ def test_who_is_refused_while_writing_leaves_no_garbage_to_search_for(database: 
 def test_who_does_not_know_what_others_did_acts_on_what_is_stored(database: str) -> None:
     """An act is tried on what a process knows, and stored only where that is all there is."""
     world = World(database, "clochemerle", 2, seed=5)
-    looking, other = OpenTables(Database(database), Settings()), OpenTables(Database(database), Settings())
+    looking, other = TableCache(Database(database), Settings()), TableCache(Database(database), Settings())
     chance = random.Random(3)
     for number in range(SNAPSHOT_ACTS + 20):
         with looking.reading(world.table_id) as table:
@@ -148,7 +148,7 @@ def test_another_process_sees_who_sits_where(sqlite: str) -> None:
     """Rows of seats are read anew only where an event may have changed them."""
     world = World(sqlite, "orleans", 2, seed=5)
     database = Database(sqlite)
-    other = OpenTables(database, Settings())
+    other = TableCache(database, Settings())
 
     def look() -> None:
         with other.reading(world.table_id) as table, database.reading() as connection:

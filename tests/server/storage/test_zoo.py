@@ -13,7 +13,7 @@ from sqlalchemy import Boolean, MetaData, create_engine, insert, select
 from bourgade.kernel.chance import Chance
 from bourgade.server.admin import repair
 from bourgade.server.domain import records
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.schema import Act
 from bourgade.server.serialize import commands
@@ -64,13 +64,13 @@ def moved_to(postgres: str, file: Path, form: str) -> None:
     target.dispose()
 
 
-def play_to_the_end(tables: OpenTables, table_id: str) -> None:
+def play_to_the_end(tables: TableCache, table_id: str) -> None:
     play_on(tables, table_id, itertools.count())
     with tables.reading(table_id) as table:
         assert table.row.stage == "over"
 
 
-def play_on(tables: OpenTables, table_id: str, numbers: Iterable[int]) -> None:
+def play_on(tables: TableCache, table_id: str, numbers: Iterable[int]) -> None:
     """With the cookies that hold the seats."""
     chance = Chance(1, table_id)
     for number in numbers:
@@ -102,7 +102,7 @@ def test_every_table_of_an_older_version_opens_reads_and_is_finished(
         moved_to(url, file, form)
     database = Database(url)
     try:
-        tables = OpenTables(database, Settings())
+        tables = TableCache(database, Settings())
         before = {}
         with database.reading() as connection:
             for table_id in database.all_tables():
@@ -140,7 +140,7 @@ def test_a_table_left_at_any_question_opens_and_goes_on(
         moved_to(url, file, PHASES)
     database = Database(url)
     try:
-        tables = OpenTables(database, Settings())
+        tables = TableCache(database, Settings())
         assert not [whys for whys in repair.upgrade_check(tables).values() if whys]
         met: dict[str, set[str]] = {}
         for table_id in database.all_tables():

@@ -11,8 +11,8 @@ from typing import Any, Final
 from bourgade.kernel.registry import title
 from bourgade.server.domain.clocks import Clocks
 from bourgade.server.domain.loading import load_table, summary
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Held, Table
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import visitor_at
 from bourgade.server.errors import Refused, refused
 from bourgade.server.json_types import Lang
@@ -30,7 +30,7 @@ class Fault:
     events: list[dict[str, Any]]  # the one that does not fit, and all after it
 
 
-def fault_of(tables: OpenTables, table_id: str) -> Fault | None:
+def fault_of(tables: TableCache, table_id: str) -> Fault | None:
     """What is wrong with a table; None: nothing."""
     with tables.reading(table_id) as table:
         held = table.held
@@ -41,13 +41,13 @@ def fault_of(tables: OpenTables, table_id: str) -> Fault | None:
     return Fault(held, [row._asdict() for row in rows])
 
 
-def unreplayable_tables(tables: OpenTables) -> dict[str, str]:
+def unreplayable_tables(tables: TableCache) -> dict[str, str]:
     """Every table that is held, cannot be opened at all or cannot be shown, and why."""
     found = ((table_id, list(faults(tables, table_id))) for table_id in tables.database.all_tables())
     return {table_id: whys[0] for table_id, whys in found if whys}
 
 
-def upgrade_check(tables: OpenTables) -> dict[str, list[str]]:
+def upgrade_check(tables: TableCache) -> dict[str, list[str]]:
     """Every table, and all that is not as it should be: it is opened as at its first look after an upgrade, and told in
     both languages to every seat and to who watches."""
     return {
@@ -56,7 +56,7 @@ def upgrade_check(tables: OpenTables) -> dict[str, list[str]]:
     }
 
 
-def faults(tables: OpenTables, table_id: str) -> Iterator[str]:
+def faults(tables: TableCache, table_id: str) -> Iterator[str]:
     """What keeps a table from being played, or shown to somebody. Whatever goes wrong is told, and stops nobody."""
     try:
         with tables.reading(table_id) as table:
@@ -74,7 +74,7 @@ def faults(tables: OpenTables, table_id: str) -> Iterator[str]:
         yield summary(error)
 
 
-def older_lines(tables: OpenTables, table_id: str) -> Iterator[str]:
+def older_lines(tables: TableCache, table_id: str) -> Iterator[str]:
     """The log lines that are told as such of an older version, since nobody can say them any more."""
     try:
         with tables.reading(table_id) as table:
@@ -95,7 +95,7 @@ def reader_name(seat: int | None) -> str:
     return "who watches" if seat is None else f"seat {seat + 1}"
 
 
-def cut(tables: OpenTables, table_id: str, event: int) -> None:
+def cut(tables: TableCache, table_id: str, event: int) -> None:
     """Take away the events from a number on, by which nothing was wrong before. The table goes on from there, by the
     present rules."""
     database = tables.database

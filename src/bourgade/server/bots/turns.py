@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from bourgade.server.bots.pool import Pool
 from bourgade.server.domain.bot_turn import next_job, store_bot_act
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.preset_care import answer_by_preset
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused
 from bourgade.server.storage.errors import StorageError
 
@@ -33,7 +33,7 @@ class BotTurns:
 
     def __init__(
         self,
-        tables: OpenTables,
+        tables: TableCache,
         pool: Pool,
         run: Run,
         present: Callable[[str], bool],

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bourgade.bots.next_seat import next_of, order_of
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.playing import carry_out
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.storage.rows import HOST
 
@@ -45,7 +45,7 @@ class Job:
         return json.dumps(question).encode() + b"\n"
 
 
-def next_job(tables: OpenTables, table_id: str, present: bool = True) -> Job | None:
+def next_job(tables: TableCache, table_id: str, present: bool = True) -> Job | None:
     """The question to the next bot, if it is up to one; `present`: a player is there to see it."""
     with tables.reading(table_id) as table:
         if table.held is not None:
@@ -73,7 +73,7 @@ def next_job(tables: OpenTables, table_id: str, present: bool = True) -> Job | N
         )
 
 
-def store_bot_act(tables: OpenTables, table_id: str, job: Job, action: int) -> None:
+def store_bot_act(tables: TableCache, table_id: str, job: Job, action: int) -> None:
     """Store a bot's act, unless another process was quicker or the question is no longer the same."""
     with tables.writing(table_id) as change:
         table = change.table

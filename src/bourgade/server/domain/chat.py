@@ -14,9 +14,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bourgade.server.domain import persons
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.person_care import required
 from bourgade.server.domain.player_names import clean_line, clean_name
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.social_schema import (
@@ -51,7 +51,7 @@ class Place(NamedTuple):
     host: bool
 
 
-def place_of(tables: OpenTables, connection: Transaction, visitor: Visitor, lock: bool = False) -> Place:
+def place_of(tables: TableCache, connection: Transaction, visitor: Visitor, lock: bool = False) -> Place:
     """Whoever comes by the id for watching watches, whatever they hold."""
     database, table_id = tables.database, tables.table_id(visitor.requested_id)
     row = database.table(connection, table_id, lock=lock)
@@ -87,7 +87,7 @@ def message_of(row: MessageRow) -> ChatMessage:
     )
 
 
-def chat_log(tables: OpenTables, visitor: Visitor) -> ChatLog:
+def chat_log(tables: TableCache, visitor: Visitor) -> ChatLog:
     database = tables.database
     with database.reading() as connection:
         place = place_of(tables, connection, visitor)
@@ -110,7 +110,7 @@ def chat_log(tables: OpenTables, visitor: Visitor) -> ChatLog:
     )
 
 
-def current_mode(tables: OpenTables, connection: Transaction, table_id: str) -> str:
+def current_mode(tables: TableCache, connection: Transaction, table_id: str) -> str:
     return tables.database.policy(connection, table_id).chat if tables.settings.chat else "none"
 
 
@@ -118,7 +118,7 @@ def may_write(mode: str, room: str) -> bool:
     return mode == "all" or mode == room
 
 
-def write(tables: OpenTables, visitor: Visitor, wanted: NewMessage) -> tuple[str, ChatMessage]:
+def write(tables: TableCache, visitor: Visitor, wanted: NewMessage) -> tuple[str, ChatMessage]:
     """Say something in one's room; the table's own id, and the message. A key that was used before is answered with the
     message that it made."""
     if visitor.holder is None or (wanted.text is None) == (wanted.reaction is None):
@@ -133,7 +133,7 @@ def write(tables: OpenTables, visitor: Visitor, wanted: NewMessage) -> tuple[str
 
 
 def _written(
-    tables: OpenTables, visitor: Visitor, holder: str, wanted: NewMessage, text: str
+    tables: TableCache, visitor: Visitor, holder: str, wanted: NewMessage, text: str
 ) -> tuple[str, ChatMessage]:
     database = tables.database
     with database.writing() as connection:
@@ -161,7 +161,7 @@ def _seat(place: Place, wanted: NewMessage) -> int | None:
     return wanted.seat if wanted.seat is not None else next(iter(place.seats), None)
 
 
-def _name(tables: OpenTables, connection: Transaction, place: Place, holder: str, wanted: NewMessage) -> str:
+def _name(tables: TableCache, connection: Transaction, place: Place, holder: str, wanted: NewMessage) -> str:
     """As the seat is called; of who watches, and of a host without a seat, the person's own name."""
     seat = _seat(place, wanted)
     if seat is not None:
@@ -174,7 +174,7 @@ def _name(tables: OpenTables, connection: Transaction, place: Place, holder: str
     return name
 
 
-def _limit(tables: OpenTables, connection: Transaction, table_id: str, room: str, person: str) -> None:
+def _limit(tables: TableCache, connection: Transaction, table_id: str, room: str, person: str) -> None:
     """Not too much of one person, nor of all who watch together."""
     factor = tables.settings.rate
     if factor <= 0:
@@ -189,7 +189,7 @@ def _limit(tables: OpenTables, connection: Transaction, table_id: str, room: str
             raise refused(429, "chat_fast")
 
 
-def _add(tables: OpenTables, connection: Transaction, message: MessageRow) -> ChatMessage:
+def _add(tables: TableCache, connection: Transaction, message: MessageRow) -> ChatMessage:
     """Store a message as the next one of its room."""
     database = tables.database
     last = database.messages(connection, message.table_id, message.room, 0, 1)
@@ -201,7 +201,7 @@ def _add(tables: OpenTables, connection: Transaction, message: MessageRow) -> Ch
     return message_of(message)
 
 
-def change_mode(tables: OpenTables, visitor: Visitor, wanted: ChangeChat) -> ChatLog:
+def change_mode(tables: TableCache, visitor: Visitor, wanted: ChangeChat) -> ChatLog:
     """Let all write, players alone, or nobody (the host of the table). The rooms concerned are told."""
     database = tables.database
     with database.writing() as connection:
@@ -222,7 +222,7 @@ def change_mode(tables: OpenTables, visitor: Visitor, wanted: ChangeChat) -> Cha
     return chat_log(tables, visitor)
 
 
-def mute(tables: OpenTables, visitor: Visitor, wanted: Mute) -> ChatLog:
+def mute(tables: TableCache, visitor: Visitor, wanted: Mute) -> ChatLog:
     """Not see the messages of somebody at this table, on any of one's devices."""
     database = tables.database
     with database.writing() as connection:
@@ -234,7 +234,7 @@ def mute(tables: OpenTables, visitor: Visitor, wanted: Mute) -> ChatLog:
     return chat_log(tables, visitor)
 
 
-def report(tables: OpenTables, visitor: Visitor, wanted: ReportMessage) -> None:
+def report(tables: TableCache, visitor: Visitor, wanted: ReportMessage) -> None:
     """Show a message to the host of the server, with a copy of it."""
     database = tables.database
     with database.writing() as connection:
@@ -266,7 +266,7 @@ class Heard(NamedTuple):
     messages: list[ChatMessage]
 
 
-def new_messages(tables: OpenTables, table_id: str, readers: Sequence[ChatReader]) -> list[Heard]:
+def new_messages(tables: TableCache, table_id: str, readers: Sequence[ChatReader]) -> list[Heard]:
     """What is new for each of them. Who is in which room is read along with the messages: a seat that has just been
     taken away shows nothing more."""
     database = tables.database

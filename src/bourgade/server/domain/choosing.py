@@ -14,11 +14,11 @@ from typing import Final
 
 from bourgade import bots
 from bourgade.server.domain.off_time import counted
-from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.pace import DAY, DAYS
 from bourgade.server.domain.presence import HERE_SECONDS, STORED_SECONDS, Presence
 from bourgade.server.domain.seating import require_bot
 from bourgade.server.domain.table import WISHES, Table
+from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
@@ -45,7 +45,7 @@ OTHER_ACTIVITY: Final = ("seat", "advice", "consent")
 LETTERS: Final = {"bot": BOT, **{choice: letter for letter, choice in WISHES.items()}}
 
 
-def choose(tables: OpenTables, visitor: Visitor, seat: int, wanted: Choose) -> Json:
+def choose(tables: TableCache, visitor: Visitor, seat: int, wanted: Choose) -> Json:
     """Say what shall be done about a seat, or take that back; it is done when all others say the same."""
     with tables.writing(visitor.requested_id) as change:
         table = change.table

@@ -7,7 +7,7 @@ import time
 
 from bourgade.server.domain import person_care, persons
 from bourgade.server.domain.devices import hold_also
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused, refused
 from bourgade.server.people_schema import Me
 from bourgade.server.storage.person_rows import DeviceRow
@@ -15,7 +15,7 @@ from bourgade.server.storage.person_rows import DeviceRow
 MOST_TABLES = 1_000
 
 
-def become(tables: OpenTables, person_id: str, device: str, join: bool) -> Me:
+def become(tables: TableCache, person_id: str, device: str, join: bool) -> Me:
     """Let a device be this person's, and hold what the person holds. A browser that is somebody else already is
     refused, unless both are to be one person from now on."""
     database = tables.database
@@ -41,7 +41,7 @@ def become(tables: OpenTables, person_id: str, device: str, join: bool) -> Me:
     return person_care.me(tables, device)
 
 
-def share_seats(tables: OpenTables, table_id: str, devices: list[str]) -> None:
+def share_seats(tables: TableCache, table_id: str, devices: list[str]) -> None:
     """Let all these devices hold what one of them holds."""
     with tables.writing(table_id) as change:
         holders = change.table.holders

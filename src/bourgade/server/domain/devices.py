@@ -9,8 +9,8 @@ from math import inf
 from typing import Final
 
 from bourgade.server.domain import tokens
-from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.presence import keep
+from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused, refused
 from bourgade.server.schema import Claimed, SeatPass, TableMade
@@ -22,7 +22,7 @@ MOST_DEVICES: Final = 8
 MOST_TABLES: Final = 1_000  # of a browser that gets another cookie
 
 
-def make_pass(tables: OpenTables, visitor: Visitor, seat: int) -> SeatPass:
+def make_pass(tables: TableCache, visitor: Visitor, seat: int) -> SeatPass:
     """A secret by which another device can hold the seat, too. It replaces the one before."""
     secret = tokens.fresh_secret()
     link = tokens.hashed(secret)
@@ -35,7 +35,7 @@ def make_pass(tables: OpenTables, visitor: Visitor, seat: int) -> SeatPass:
     return SeatPass(seat=seat, secret=secret, seconds=PASS_SECONDS)
 
 
-def pass_expired(tables: OpenTables, link: str, until: float | None) -> bool:
+def pass_expired(tables: TableCache, link: str, until: float | None) -> bool:
     """Whether a pass has expired: by the wall clock, and by the monotonic clock if this process has made it. A pass
     that is valid for longer than any is made for comes from before the wall clock was set back."""
     if until is None or not 0 <= until - time.time() <= PASS_SECONDS + CLOCKS_DIFFER:
@@ -44,7 +44,7 @@ def pass_expired(tables: OpenTables, link: str, until: float | None) -> bool:
 
 
 def claim_pass(
-    tables: OpenTables, change: TableChange, seat: int, link: str, holder: str, known: frozenset[str]
+    tables: TableCache, change: TableChange, seat: int, link: str, holder: str, known: frozenset[str]
 ) -> None:
     """Let one more device hold the seat. In the host's own seat that device is the host, too."""
     table = change.table
@@ -65,7 +65,7 @@ def claim_pass(
     change.add("claim", seat, {}, change.table.seen_by_nobody())
 
 
-def hold_with_new_cookie(tables: OpenTables, before: str, cookie: str, wanted: Claimed | TableMade) -> None:
+def hold_with_new_cookie(tables: TableCache, before: str, cookie: str, wanted: Claimed | TableMade) -> None:
     """Let a browser with a new cookie hold all that it held with the old one: first what it came for, since a repeated
     claim is recognized by that (`first_held`). The old cookie stays good: the new one may never arrive."""
     old, holder = tokens.hashed(before), tokens.hashed(cookie)

@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 from typing import Final
 
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.records import exported
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.settings import Settings
 
 log = logging.getLogger("bourgade.tables")
@@ -50,7 +50,7 @@ def retention_days(settings: Settings) -> dict[str, float]:
     return {"lobby": settings.lobby_days, "over": settings.over_days, "playing": settings.idle_days}
 
 
-def expire(tables: OpenTables) -> int:
+def expire(tables: TableCache) -> int:
     """Remove some of the expired tables; how many."""
     removed = 0
     for stage, days in retention_days(tables.settings).items():
@@ -59,7 +59,7 @@ def expire(tables: OpenTables) -> int:
     return removed
 
 
-def make_room(tables: OpenTables) -> bool:
+def make_room(tables: TableCache) -> bool:
     """Remove tables that were never begun, the oldest first, else tables of bots only; whether there were any."""
     if _remove(tables, "lobby", time.time() - WAITING_ROOM, ROOM) > 0:
         return True
@@ -68,12 +68,12 @@ def make_room(tables: OpenTables) -> bool:
     return sum(_remove_one(tables, table_id, stage, before) for table_id, stage in found) > 0
 
 
-def _remove(tables: OpenTables, stage: str, before: float, most: int) -> int:
+def _remove(tables: TableCache, stage: str, before: float, most: int) -> int:
     found = tables.database.untouched(stage, before, most)
     return sum(_remove_one(tables, table_id, stage, before) for table_id in found)
 
 
-def _remove_one(tables: OpenTables, table_id: str, stage: str, before: float) -> bool:
+def _remove_one(tables: TableCache, table_id: str, stage: str, before: float) -> bool:
     """Remove a table, unless something has happened there meanwhile; whether it is gone."""
     database = tables.database
     if stage != "lobby" and not _kept(tables, table_id):
@@ -86,7 +86,7 @@ def _remove_one(tables: OpenTables, table_id: str, stage: str, before: float) ->
         return True
 
 
-def _kept(tables: OpenTables, table_id: str) -> bool:
+def _kept(tables: TableCache, table_id: str) -> bool:
     """Write the record into the host's folder, if there is one; False when that fails, and the table stays."""
     folder = tables.settings.keep_folder
     if not folder:

@@ -6,8 +6,8 @@ import time
 from typing import Final
 
 from bourgade.server.domain.host_state import ANNOUNCEMENT, READ_ONLY
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.player_names import clean_line, clean_name
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused, refused
 from bourgade.server.storage.host_storage import PersonSummary, TableSummary
 
@@ -15,15 +15,15 @@ MOST_LISTED: Final = 200
 LONGEST_ANNOUNCEMENT: Final = 300
 
 
-def list_tables(tables: OpenTables, stage: str | None = None, text: str = "") -> list[TableSummary]:
+def list_tables(tables: TableCache, stage: str | None = None, text: str = "") -> list[TableSummary]:
     return tables.database.table_summaries(stage, text, MOST_LISTED)
 
 
-def list_persons(tables: OpenTables, text: str = "") -> list[PersonSummary]:
+def list_persons(tables: TableCache, text: str = "") -> list[PersonSummary]:
     return tables.database.person_summaries(text, MOST_LISTED)
 
 
-def delete_table(tables: OpenTables, table_id: str) -> None:
+def delete_table(tables: TableCache, table_id: str) -> None:
     """Remove a table with everything that belongs to it."""
     with tables.database.writing() as connection:
         if tables.database.table(connection, table_id, lock=True) is None:
@@ -32,7 +32,7 @@ def delete_table(tables: OpenTables, table_id: str) -> None:
     tables.moved(table_id, 0, False)
 
 
-def announce(tables: OpenTables, text: str) -> str:
+def announce(tables: TableCache, text: str) -> str:
     """Show a line to everybody, on every page; an empty one takes it away. How it is shown."""
     shown = clean_line(text, LONGEST_ANNOUNCEMENT)
     with tables.database.writing() as connection:
@@ -40,13 +40,13 @@ def announce(tables: OpenTables, text: str) -> str:
     return shown
 
 
-def set_read_only(tables: OpenTables, read_only: bool) -> None:
+def set_read_only(tables: TableCache, read_only: bool) -> None:
     """Let everything be looked at, and nothing change."""
     with tables.database.writing() as connection:
         tables.database.set_host_value(connection, READ_ONLY, "yes" if read_only else None)
 
 
-def ban(tables: OpenTables, person_id: str, banned: bool = True) -> None:
+def ban(tables: TableCache, person_id: str, banned: bool = True) -> None:
     """Let a person change nothing any more, from any of their devices; what they hold stays theirs."""
     with tables.database.writing() as connection:
         if tables.database.person(connection, person_id) is None:
@@ -54,7 +54,7 @@ def ban(tables: OpenTables, person_id: str, banned: bool = True) -> None:
         tables.database.change_person(connection, person_id, banned=time.time() if banned else None)
 
 
-def rename_person(tables: OpenTables, person_id: str, name: str) -> int:
+def rename_person(tables: TableCache, person_id: str, name: str) -> int:
     """Give a person another name, at all their tables too; at how many."""
     shown = clean_name(name)
     if not shown:
@@ -67,7 +67,7 @@ def rename_person(tables: OpenTables, person_id: str, name: str) -> int:
     return sum(rename_seat(tables, table_id, seat, shown) for table_id, seat in held)
 
 
-def rename_seat(tables: OpenTables, table_id: str, seat: int, name: str) -> bool:
+def rename_seat(tables: TableCache, table_id: str, seat: int, name: str) -> bool:
     """Whether it could be done: a table that is held takes no events."""
     try:
         with tables.writing(table_id) as change:

@@ -11,9 +11,9 @@ from bourgade.kernel.preview import between, preview
 from bourgade.server.domain import table_creation
 from bourgade.server.domain.bot_turn import Job
 from bourgade.server.domain.first_games import FIRST_GAMES
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.seating import require_reader, require_seat
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
@@ -29,7 +29,7 @@ from bourgade.server.schema import (
 )
 
 
-def first_table(tables: OpenTables, wanted: FirstTable, cookie: str) -> TableMade:
+def first_table(tables: TableCache, wanted: FirstTable, cookie: str) -> TableMade:
     """A first game: the person in the first seat, the mild bot in the others."""
     first = FIRST_GAMES.get(wanted.title)
     if first is None:
@@ -39,7 +39,7 @@ def first_table(tables: OpenTables, wanted: FirstTable, cookie: str) -> TableMad
     return table_creation.create_table(tables, table, cookie, seed=str(first.seed))
 
 
-def preview_act(tables: OpenTables, visitor: Visitor, seat: int, action: int) -> Preview:
+def preview_act(tables: TableCache, visitor: Visitor, seat: int, action: int) -> Preview:
     """What an act would change for certain."""
     with tables.reading(visitor.requested_id) as table:
         require_reader(table, visitor, seat)
@@ -67,7 +67,7 @@ def fitting(game: Position, seat: int) -> Collection[int]:
     return found
 
 
-def agree(tables: OpenTables, visitor: Visitor, wanted: Agree) -> Json:
+def agree(tables: TableCache, visitor: Visitor, wanted: Agree) -> Json:
     """Say whether one would have advice at the table. Everybody sees it."""
     with tables.writing(visitor.requested_id) as change:
         table = change.table
@@ -78,7 +78,7 @@ def agree(tables: OpenTables, visitor: Visitor, wanted: Agree) -> Json:
         return table.info(visitor.requested_id, visitor.holder)
 
 
-def advice_wanted(tables: OpenTables, visitor: Visitor, wanted: AskAdvice) -> Job:
+def advice_wanted(tables: TableCache, visitor: Visitor, wanted: AskAdvice) -> Job:
     """The question to a good player: all it is given is dealt again, so that there is nothing to peek at."""
     with tables.reading(visitor.requested_id) as table:
         require_reader(table, visitor, wanted.seat)

@@ -9,10 +9,10 @@ import time
 from typing import Final
 
 from bourgade.server.domain import persons
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.seating import sit_down
 from bourgade.server.domain.table import is_free
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.table_creation import begin
 from bourgade.server.domain.tokens import hashed
 from bourgade.server.domain.visitor import Visitor
@@ -29,7 +29,7 @@ MOST_LISTED: Final = 5  # tables of one person that wait for players
 CODE: Final = "invitation"  # the person's setting: the hash of the code that they have entered
 
 
-def listings(tables: OpenTables, device: str | None) -> Listings:
+def listings(tables: TableCache, device: str | None) -> Listings:
     """The tables that are open to all: those that wait for players, and those that can be watched."""
     database, shown = tables.database, tables.settings.open_tables
     with database.reading() as connection:
@@ -69,13 +69,13 @@ def _open_table(row: TableRow, policy: PolicyRow, seats: list[SeatRow], mine: bo
     )
 
 
-def listing(tables: OpenTables, visitor: Visitor) -> Listing:
+def listing(tables: TableCache, visitor: Visitor) -> Listing:
     with tables.database.reading() as connection:
         policy = tables.database.policy(connection, tables.table_id(visitor.requested_id))
     return _listing(tables, policy)
 
 
-def _listing(tables: OpenTables, policy: PolicyRow) -> Listing:
+def _listing(tables: TableCache, policy: PolicyRow) -> Listing:
     lang: Lang | None = "fr" if policy.lang == "fr" else "en" if policy.lang == "en" else None
     return Listing(
         possible=tables.settings.open_tables,
@@ -85,7 +85,7 @@ def _listing(tables: OpenTables, policy: PolicyRow) -> Listing:
     )
 
 
-def change_listing(tables: OpenTables, visitor: Visitor, wanted: ChangeListing) -> Listing:
+def change_listing(tables: TableCache, visitor: Visitor, wanted: ChangeListing) -> Listing:
     """Open a table to everybody, or close it again (the host)."""
     database = tables.database
     if wanted.listed and not tables.settings.open_tables:
@@ -104,7 +104,7 @@ def change_listing(tables: OpenTables, visitor: Visitor, wanted: ChangeListing) 
     return _listing(tables, policy)
 
 
-def join(tables: OpenTables, visitor: Visitor, name: str, cookie: str) -> Claimed:
+def join(tables: TableCache, visitor: Visitor, name: str, cookie: str) -> Claimed:
     """Take a free seat of a table that is open to all. With the last one the game begins, if the host wishes."""
     database, holder = tables.database, hashed(cookie)
     with tables.writing(visitor.requested_id) as change:
@@ -134,7 +134,7 @@ def join(tables: OpenTables, visitor: Visitor, name: str, cookie: str) -> Claime
 # Who may make tables
 
 
-def is_admitted(tables: OpenTables, connection: Transaction, device: str | None) -> bool:
+def is_admitted(tables: TableCache, connection: Transaction, device: str | None) -> bool:
     """Whether this browser may make tables: no code is asked for, or its person has entered it."""
     code = tables.settings.invitation_code
     if not code:
@@ -143,14 +143,14 @@ def is_admitted(tables: OpenTables, connection: Transaction, device: str | None)
     return person is not None and persons.settings_of(person).get(CODE) == hashed(code)
 
 
-def require_admitted(tables: OpenTables, device: str | None) -> None:
+def require_admitted(tables: TableCache, device: str | None) -> None:
     if tables.settings.invitation_code:
         with tables.database.reading() as connection:
             if not is_admitted(tables, connection, device):
                 raise refused(403, "code_needed")
 
 
-def admit(tables: OpenTables, code: str, cookie: str) -> None:
+def admit(tables: TableCache, code: str, cookie: str) -> None:
     """Enter the code, for all devices of this person. A new code has to be entered anew."""
     wanted = tables.settings.invitation_code
     if not wanted or not hmac.compare_digest(hashed(code.strip()), hashed(wanted)):

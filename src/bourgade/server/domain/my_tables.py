@@ -13,9 +13,9 @@ from typing import Any, Final
 from bourgade.server.domain import persons
 from bourgade.server.domain.clocks import Clocks
 from bourgade.server.domain.expiry import DAY, retention_days
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.pace import PROFILES
 from bourgade.server.domain.seat_times import seat_time
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
 from bourgade.server.schema import MySeat, MySeats
@@ -29,7 +29,7 @@ FEW_EVENTS: Final = 12
 MANY_EVENTS: Final = 200
 
 
-def my_seats(tables: OpenTables, device: str | None, asked: bool = False) -> MySeats:
+def my_seats(tables: TableCache, device: str | None, asked: bool = False) -> MySeats:
     """Every table where this person holds a seat or is the host, the last moved first, what is over last; with `asked`
     only those that wait for this person."""
     if device is None:
@@ -56,7 +56,7 @@ def my_seats(tables: OpenTables, device: str | None, asked: bool = False) -> MyS
     )
 
 
-def archive(tables: OpenTables, device: str | None, table_id: str, archived: bool) -> None:
+def archive(tables: TableCache, device: str | None, table_id: str, archived: bool) -> None:
     """Put a table of one's own away, or back."""
     database = tables.database
     with database.writing() as connection:

@@ -17,9 +17,9 @@ from urllib.parse import SplitResult, urlsplit
 
 from bourgade.server.domain import persons, tokens
 from bourgade.server.domain.host_keys import HostKeys
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.person_care import required
 from bourgade.server.domain.player_names import clean_name
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused, server_text
 from bourgade.server.json_types import Lang
 from bourgade.server.people_schema import ChangeChannel, Channel, Confirmed, NewChannel, Notices, PushTarget
@@ -46,7 +46,7 @@ WEBHOOKS: Final = ("discord", "slack", "ntfy", "json")
 HOSTS: Final = {"discord": ("discord.com", "discordapp.com"), "slack": ("hooks.slack.com",)}
 
 
-def notices(tables: OpenTables, keys: HostKeys, kinds: list[str], push_key: str | None, device: str | None) -> Notices:
+def notices(tables: TableCache, keys: HostKeys, kinds: list[str], push_key: str | None, device: str | None) -> Notices:
     """The channels of a person, for one of their devices."""
     channels: list[Channel] = []
     feed = False
@@ -93,7 +93,7 @@ def signing_secret(keys: HostKeys, channel_id: str) -> str:
 
 
 def add_channel(
-    tables: OpenTables, keys: HostKeys, kinds: list[str], device: str | None, wanted: NewChannel
+    tables: TableCache, keys: HostKeys, kinds: list[str], device: str | None, wanted: NewChannel
 ) -> tuple[Channel, str | None]:
     """A new channel, and for a mail the secret that proves its address. The same target again is the same channel."""
     if wanted.kind not in kinds:
@@ -124,20 +124,20 @@ def add_channel(
         return described(keys, row, device), secret
 
 
-def remove_endpoint(tables: OpenTables, connection: Transaction, target: str) -> None:
+def remove_endpoint(tables: TableCache, connection: Transaction, target: str) -> None:
     """A browser is one person's: what another had told it ends."""
     for each in tables.database.channels_with(connection, target):
         tables.database.remove_channel(connection, each.id)
 
 
-def proof_of(tables: OpenTables, connection: Transaction, row: ChannelRow, now: float) -> str:
+def proof_of(tables: TableCache, connection: Transaction, row: ChannelRow, now: float) -> str:
     secret = tokens.fresh_secret()
     tables.database.remove_proofs(connection, row.id, now)
     tables.database.add_proof(connection, tokens.hashed(secret), MAIL_PROOF, row.id, now + PROOF_SECONDS)
     return secret
 
 
-def confirm_mail(tables: OpenTables, secret: str) -> Confirmed:
+def confirm_mail(tables: TableCache, secret: str) -> Confirmed:
     """Whoever has the link of the mail reads that address."""
     with tables.database.writing() as connection:
         channel_id = tables.database.use_proof(connection, tokens.hashed(secret), MAIL_PROOF, time.time())
@@ -149,7 +149,7 @@ def confirm_mail(tables: OpenTables, secret: str) -> Confirmed:
 
 
 def change_channel(
-    tables: OpenTables, keys: HostKeys, device: str | None, channel_id: str, wanted: ChangeChannel
+    tables: TableCache, keys: HostKeys, device: str | None, channel_id: str, wanted: ChangeChannel
 ) -> Channel:
     with tables.database.writing() as connection:
         row, _ = owned(tables, connection, device, channel_id)
@@ -164,7 +164,7 @@ def change_channel(
         return described(keys, row._replace(**values), device)
 
 
-def remove_channel(tables: OpenTables, device: str | None, channel_id: str) -> None:
+def remove_channel(tables: TableCache, device: str | None, channel_id: str) -> None:
     with tables.database.writing() as connection:
         row, _ = owned(tables, connection, device, channel_id)
         tables.database.remove_proofs(connection, row.id, time.time())
@@ -172,7 +172,7 @@ def remove_channel(tables: OpenTables, device: str | None, channel_id: str) -> N
 
 
 def owned(
-    tables: OpenTables, connection: Transaction, device: str | None, channel_id: str
+    tables: TableCache, connection: Transaction, device: str | None, channel_id: str
 ) -> tuple[ChannelRow, PersonRow]:
     """A channel of this person. That there is no such channel is answered alike."""
     person = required(tables, connection, device)
@@ -186,7 +186,7 @@ def unsubscribe_token(keys: HostKeys, channel_id: str) -> str:
     return f"{channel_id}.{keys.mac('unsubscribe', channel_id)}"
 
 
-def unsubscribe(tables: OpenTables, keys: HostKeys, token: str) -> Confirmed:
+def unsubscribe(tables: TableCache, keys: HostKeys, token: str) -> Confirmed:
     """End a mail by the link or the header in it, without any cookie."""
     channel_id, _, mac = token.partition(".")
     if not keys.signs(mac, "unsubscribe", channel_id):
@@ -200,7 +200,7 @@ def unsubscribe(tables: OpenTables, keys: HostKeys, token: str) -> Confirmed:
         return Confirmed(label=label_of(row))
 
 
-def to_try(tables: OpenTables, device: str | None, channel_id: str) -> tuple[ChannelRow, Lang]:
+def to_try(tables: TableCache, device: str | None, channel_id: str) -> tuple[ChannelRow, Lang]:
     """A channel that its person wants to try, and in which language."""
     with tables.database.writing() as connection:  # the person may have to be made
         row, person = owned(tables, connection, device, channel_id)

@@ -9,8 +9,8 @@ from bourgade.server.domain import notices, tokens
 from bourgade.server.domain.host_keys import HostKeys
 from bourgade.server.domain.notice_links import link_to
 from bourgade.server.domain.notice_texts import message_of
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.person_care import required
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.local_address import public_base
 from bourgade.server.people_schema import Feed, FeedItem, FeedMade
@@ -20,7 +20,7 @@ FEED: Final = "feed"  # the kind of secret (`person_secrets`)
 VERSION: Final = "https://jsonfeed.org/version/1.1"
 
 
-def make_feed(tables: OpenTables, device: str | None) -> FeedMade:
+def make_feed(tables: TableCache, device: str | None) -> FeedMade:
     secret = tokens.fresh_secret()
     with tables.database.writing() as connection:
         person = required(tables, connection, device)
@@ -28,13 +28,13 @@ def make_feed(tables: OpenTables, device: str | None) -> FeedMade:
     return FeedMade(url=f"{public_base(tables.settings)}/api/feed/{secret}")
 
 
-def remove_feed(tables: OpenTables, device: str | None) -> None:
+def remove_feed(tables: TableCache, device: str | None) -> None:
     with tables.database.writing() as connection:
         person = required(tables, connection, device)
         tables.database.set_person_secret(connection, person.id, FEED, None)
 
 
-def feed(tables: OpenTables, keys: HostKeys, secret: str) -> Feed:
+def feed(tables: TableCache, keys: HostKeys, secret: str) -> Feed:
     """An item for each table that waits. Its id changes with the turn, so that a reader shows it once."""
     database, front = tables.database, f"{public_base(tables.settings)}/"
     with database.reading() as connection:

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from bourgade.server.domain import coming_back, tokens
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.person_care import required
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.people_schema import Me, PasskeyInfo, PasskeyOptions, Passkeys
 from bourgade.server.storage.notice_rows import PasskeyRow
@@ -35,7 +35,7 @@ MOST: Final = 10
 NOBODY: Final = "anybody"  # whom a challenge for coming back is about
 
 
-def new_options(tables: OpenTables, device: str | None, host: str) -> PasskeyOptions:
+def new_options(tables: TableCache, device: str | None, host: str) -> PasskeyOptions:
     """What the browser needs to make a passkey."""
     require_possible()
     with tables.database.writing() as connection:
@@ -57,7 +57,7 @@ def new_options(tables: OpenTables, device: str | None, host: str) -> PasskeyOpt
     return PasskeyOptions(options=json.loads(webauthn.options_to_json(options)))
 
 
-def add_passkey(tables: OpenTables, device: str | None, host: str, origin: str, credential: dict[str, Any]) -> Passkeys:
+def add_passkey(tables: TableCache, device: str | None, host: str, origin: str, credential: dict[str, Any]) -> Passkeys:
     """Keep a passkey that the browser has made."""
     require_possible()
     challenge = challenge_of(credential)
@@ -80,7 +80,7 @@ def add_passkey(tables: OpenTables, device: str | None, host: str, origin: str, 
     return passkeys(tables, device)
 
 
-def passkeys(tables: OpenTables, device: str | None) -> Passkeys:
+def passkeys(tables: TableCache, device: str | None) -> Passkeys:
     with tables.database.writing() as connection:  # the person may have to be made
         person = required(tables, connection, device)
         rows = tables.database.passkeys_of(connection, person.id)
@@ -88,7 +88,7 @@ def passkeys(tables: OpenTables, device: str | None) -> Passkeys:
     return Passkeys(passkeys=infos)
 
 
-def remove_passkey(tables: OpenTables, device: str | None, name: str) -> Passkeys:
+def remove_passkey(tables: TableCache, device: str | None, name: str) -> Passkeys:
     with tables.database.writing() as connection:
         person = required(tables, connection, device)
         found = tables.database.passkey(connection, name)
@@ -98,7 +98,7 @@ def remove_passkey(tables: OpenTables, device: str | None, name: str) -> Passkey
     return passkeys(tables, device)
 
 
-def use_options(tables: OpenTables, host: str) -> PasskeyOptions:
+def use_options(tables: TableCache, host: str) -> PasskeyOptions:
     """What the browser needs to ask for a passkey, whosever it is."""
     require_possible()
     options = webauthn.generate_authentication_options(
@@ -110,7 +110,7 @@ def use_options(tables: OpenTables, host: str) -> PasskeyOptions:
     return PasskeyOptions(options=json.loads(webauthn.options_to_json(options)))
 
 
-def use_passkey(tables: OpenTables, cookie: str, host: str, origin: str, credential: dict[str, Any], join: bool) -> Me:
+def use_passkey(tables: TableCache, cookie: str, host: str, origin: str, credential: dict[str, Any], join: bool) -> Me:
     """Let this browser be one more device of the person who has this passkey."""
     require_possible()
     challenge, now = challenge_of(credential), time.time()

@@ -6,8 +6,8 @@ from importlib.util import find_spec
 from zoneinfo import ZoneInfo
 
 from bourgade.server.domain import persons
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.player_names import clean_name
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.people_schema import ChangeMe, Me
 from bourgade.server.storage.interface import Transaction
@@ -18,7 +18,7 @@ NOBODY = Me(
 )
 
 
-def me(tables: OpenTables, device: str | None) -> Me:
+def me(tables: TableCache, device: str | None) -> Me:
     """Who this browser is."""
     if device is None:
         return NOBODY
@@ -27,7 +27,7 @@ def me(tables: OpenTables, device: str | None) -> Me:
         return NOBODY if found is None else described(tables, connection, found)
 
 
-def described(tables: OpenTables, connection: Transaction, person: PersonRow) -> Me:
+def described(tables: TableCache, connection: Transaction, person: PersonRow) -> Me:
     settings = persons.settings_of(person)
     return Me(
         known=True,
@@ -41,7 +41,7 @@ def described(tables: OpenTables, connection: Transaction, person: PersonRow) ->
     )
 
 
-def change_me(tables: OpenTables, device: str | None, wanted: ChangeMe) -> Me:
+def change_me(tables: TableCache, device: str | None, wanted: ChangeMe) -> Me:
     """Choose a name for the tables to come, and settings. What is not said stays."""
     changes = wanted.model_dump(include={"lang", "time_zone"}, exclude_unset=True)
     if wanted.time_zone is not None and not is_time_zone(wanted.time_zone):
@@ -57,13 +57,13 @@ def change_me(tables: OpenTables, device: str | None, wanted: ChangeMe) -> Me:
         return described(tables, connection, found)
 
 
-def is_known(tables: OpenTables, device: str | None) -> bool:
+def is_known(tables: TableCache, device: str | None) -> bool:
     """Whether this browser has a cookie that was given out here."""
     with tables.database.reading() as connection:
         return device is not None and tables.database.knows_holder(connection, device)
 
 
-def required(tables: OpenTables, connection: Transaction, device: str | None) -> PersonRow:
+def required(tables: TableCache, connection: Transaction, device: str | None) -> PersonRow:
     """The person whose browser this is, or a refusal. A browser that holds something is somebody."""
     if device is None or not tables.database.knows_holder(connection, device):
         raise refused(403, "nobody")

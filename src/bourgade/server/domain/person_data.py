@@ -10,8 +10,8 @@ from typing import Any
 
 from bourgade import bots
 from bourgade.server.domain import persons
-from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.person_care import required
+from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.errors import Refused, refused
 from bourgade.server.people_schema import PersonExport
 from bourgade.server.storage.rows import HOST
@@ -19,7 +19,7 @@ from bourgade.server.storage.rows import HOST
 MOST_TABLES = 100_000
 
 
-def exported(tables: OpenTables, device: str | None) -> PersonExport:
+def exported(tables: TableCache, device: str | None) -> PersonExport:
     """Every row about this person, by the table of the database, without hashes of secrets."""
     database = tables.database
     with database.writing() as connection:  # the person may have to be made
@@ -29,7 +29,7 @@ def exported(tables: OpenTables, device: str | None) -> PersonExport:
     return PersonExport(person=rows)
 
 
-def delete_person(tables: OpenTables, device: str | None, name: str) -> None:
+def delete_person(tables: TableCache, device: str | None, name: str) -> None:
     """Leave every table, and remove all that is known of the person. At a running table a bot plays on; a table that is
     nobody else's is removed. Games that others have played stay, without the name."""
     database = tables.database
@@ -49,7 +49,7 @@ def delete_person(tables: OpenTables, device: str | None, name: str) -> None:
         database.remove_person(connection, person.id)
 
 
-def leave(tables: OpenTables, table_id: str, devices: list[str]) -> bool:
+def leave(tables: TableCache, table_id: str, devices: list[str]) -> bool:
     """Give up all that these devices hold at a table; False: nobody else is left there, or the table cannot be changed,
     and it is to be removed."""
     with contextlib.suppress(Refused), tables.writing(table_id) as change:

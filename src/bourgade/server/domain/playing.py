@@ -12,9 +12,9 @@ from functools import partial
 from typing import Any, Final, NamedTuple, Protocol
 
 from bourgade.kernel.errors import IllegalAction
-from bourgade.server.domain.open_tables import Attempt, Moved, OpenTables, OutdatedTable, TableChange
 from bourgade.server.domain.seating import require_seat
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import Attempt, Moved, OutdatedTable, TableCache, TableChange
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused, illegal, refused
 from bourgade.server.schema import Act, Resign, Undo, Update
@@ -57,7 +57,7 @@ class Step(NamedTuple):
     stores: bool  # it holds the table; else it waits for it
 
 
-def command(encoder: AnswerEncoder, tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
+def command(encoder: AnswerEncoder, tables: TableCache, visitor: Visitor, wanted: Act | Undo) -> bytes:
     """Carry out a command in this thread. The same key is the same command: it is answered, not carried out again."""
     steps = command_steps(encoder, tables, visitor, wanted, tables.moved, wait=True)
     step = next(steps)
@@ -72,7 +72,7 @@ def command(encoder: AnswerEncoder, tables: OpenTables, visitor: Visitor, wanted
 
 
 def command_steps(
-    encoder: AnswerEncoder, tables: OpenTables, visitor: Visitor, wanted: Act | Undo, moved: Moved, wait: bool
+    encoder: AnswerEncoder, tables: TableCache, visitor: Visitor, wanted: Act | Undo, moved: Moved, wait: bool
 ) -> Generator[Step, None, None]:
     """The one way of a command. Whoever runs it does each step where waiting is allowed, and throws what is UNSURE back
     in; the last step's result is the answer."""
@@ -89,7 +89,7 @@ def command_steps(
 
 
 def attempt(
-    encoder: AnswerEncoder, tables: OpenTables, visitor: Visitor, wanted: Act | Undo, wait: bool
+    encoder: AnswerEncoder, tables: TableCache, visitor: Visitor, wanted: Act | Undo, wait: bool
 ) -> AttemptedCommand | None:
     """Decide on what this process knows. None: the table is not known or in use, or the command would be refused,
     perhaps only because this process does not know what others have done."""
@@ -108,7 +108,7 @@ def attempt(
         raise
 
 
-def with_row_locked(encoder: AnswerEncoder, tables: OpenTables, visitor: Visitor, wanted: Act | Undo) -> bytes:
+def with_row_locked(encoder: AnswerEncoder, tables: TableCache, visitor: Visitor, wanted: Act | Undo) -> bytes:
     """Decide on what is stored, while nobody else can store anything at the table."""
     try:
         with tables.writing(visitor.requested_id) as change:
@@ -177,7 +177,7 @@ def carry_out(change: TableChange, seat: int, kind: str, body: dict[str, Any], k
     change.add(kind, seat, body, visibility, key)
 
 
-def resign(encoder: AnswerEncoder, tables: OpenTables, visitor: Visitor, wanted: Resign) -> bytes:
+def resign(encoder: AnswerEncoder, tables: TableCache, visitor: Visitor, wanted: Resign) -> bytes:
     """Leave the game to a bot, for good."""
     with tables.writing(visitor.requested_id) as change:
         table, seat = change.table, wanted.seat

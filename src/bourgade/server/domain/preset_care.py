@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.kernel.title import Title
-from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.playing import carry_out
 from bourgade.server.domain.presets import Preset, round_of
 from bourgade.server.domain.seating import require_seat
 from bourgade.server.domain.table import Visibility
+from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.pace_schema import ChangePresets, NewPreset
@@ -18,7 +18,7 @@ from bourgade.server.pace_schema import ChangePresets, NewPreset
 KEY: Final = "preset:"
 
 
-def change_presets(tables: OpenTables, visitor: Visitor, wanted: ChangePresets) -> None:
+def change_presets(tables: TableCache, visitor: Visitor, wanted: ChangePresets) -> None:
     """Say beforehand what a seat answers; what is left out is withdrawn. A new preset is about the question that the
     seat is asked now: so its player has seen it, and what can be answered."""
     with tables.writing(visitor.requested_id) as change:
@@ -72,7 +72,7 @@ def note_presets(change: TableChange, seat: int, presets: tuple[Preset, ...]) ->
     change.add("preset", seat, {"presets": [each.json() for each in presets]}, visibility)
 
 
-def answer_by_preset(tables: OpenTables, table_id: str) -> bool:
+def answer_by_preset(tables: TableCache, table_id: str) -> bool:
     """Let a seat act that has said beforehand what it answers; whether there was one. The act is one as any other.
     With the row locked: two processes answer once."""
     with tables.reading(table_id) as table:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.tokens import seed_hash
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused, refused
 
 
-def record(tables: OpenTables, visitor: Visitor) -> dict[str, Any]:
+def record(tables: TableCache, visitor: Visitor) -> dict[str, Any]:
     """The record with what is needed to check the dealing; it holds the seed, so only when the game is over."""
     with tables.reading(visitor.requested_id) as table:
         if table.row.stage != "over":
@@ -38,7 +38,7 @@ def whole_record(table: Table) -> dict[str, Any]:
     }
 
 
-def exported(tables: OpenTables, table_id: str) -> dict[str, Any]:
+def exported(tables: TableCache, table_id: str) -> dict[str, Any]:
     """For whoever runs the server: the record of a table at any time; of one that cannot be opened at all, its rows."""
     try:
         with tables.reading(table_id) as table:

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from bourgade.server.domain import tokens
 from bourgade.server.domain.devices import held_seats, hold_also
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.schema import Claimed, RecoveryLink
 
 
-def make_recovery_link(tables: OpenTables, visitor: Visitor) -> RecoveryLink:
+def make_recovery_link(tables: TableCache, visitor: Visitor) -> RecoveryLink:
     """A secret to keep: by it another browser gets all that this one holds at the table. It replaces the one before.
     Nobody else is concerned, so it is no event."""
     secret = tokens.fresh_secret()
@@ -24,7 +24,7 @@ def make_recovery_link(tables: OpenTables, visitor: Visitor) -> RecoveryLink:
     return RecoveryLink(secret=secret)
 
 
-def use_recovery_link(tables: OpenTables, link: str, holder: str, known: frozenset[str]) -> Claimed:
+def use_recovery_link(tables: TableCache, link: str, holder: str, known: frozenset[str]) -> Claimed:
     """Let this browser hold what the lost one holds now, at the table and at its rematches. What was taken back from it
     meanwhile stays so. Opened in a browser that holds it already, the link stays good."""
     with tables.database.reading() as connection:
@@ -37,7 +37,7 @@ def use_recovery_link(tables: OpenTables, link: str, holder: str, known: frozens
     return Claimed(table=opened[0], seat=None)
 
 
-def _recovered(tables: OpenTables, table_id: str, before: str, link: str, holder: str) -> bool:
+def _recovered(tables: TableCache, table_id: str, before: str, link: str, holder: str) -> bool:
     """Whether there was something left to hold."""
     with tables.writing(table_id) as change:
         held = held_seats(change, before)

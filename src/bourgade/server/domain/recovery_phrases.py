@@ -8,8 +8,8 @@ import unicodedata
 from typing import Final
 
 from bourgade.server.domain import coming_back, tokens
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.person_care import required
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.people_schema import Me, Phrase
 
@@ -21,7 +21,7 @@ VOWELS: Final = "aeiou"
 LETTERS: Final = 4 * WORDS
 
 
-def make_phrase(tables: OpenTables, device: str | None) -> Phrase:
+def make_phrase(tables: TableCache, device: str | None) -> Phrase:
     """A new phrase. The one before it is no longer good."""
     words = ["".join(secrets.choice(letters) for letters in (CONSONANTS, VOWELS) * 2) for _ in range(WORDS)]
     with tables.database.writing() as connection:
@@ -30,13 +30,13 @@ def make_phrase(tables: OpenTables, device: str | None) -> Phrase:
     return Phrase(phrase=" ".join(words))
 
 
-def remove_phrase(tables: OpenTables, device: str | None) -> None:
+def remove_phrase(tables: TableCache, device: str | None) -> None:
     with tables.database.writing() as connection:
         person = required(tables, connection, device)
         tables.database.set_person_secret(connection, person.id, PHRASE, None)
 
 
-def recover(tables: OpenTables, phrase: str, cookie: str, join: bool) -> Me:
+def recover(tables: TableCache, phrase: str, cookie: str, join: bool) -> Me:
     """Let this browser be one more device of the person who has this phrase, which stays good."""
     with tables.database.reading() as connection:
         person_id = tables.database.person_of_secret(connection, PHRASE, hashed_phrase(phrase))

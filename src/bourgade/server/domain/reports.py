@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.storage.social_rows import ReportRow
 
 
@@ -15,7 +15,7 @@ class Reported(NamedTuple):
     person: str | None
 
 
-def open_reports(tables: OpenTables) -> list[Reported]:
+def open_reports(tables: TableCache) -> list[Reported]:
     """Those that nobody has dealt with, the oldest first."""
     database = tables.database
     found: list[Reported] = []
@@ -26,7 +26,7 @@ def open_reports(tables: OpenTables) -> list[Reported]:
     return found
 
 
-def close(tables: OpenTables, table_id: str, room: str, number: int) -> int:
+def close(tables: TableCache, table_id: str, room: str, number: int) -> int:
     """Mark the reports of a message as dealt with; how many there were."""
     with tables.database.writing() as connection:
         return tables.database.close_reports(connection, table_id, room, number)

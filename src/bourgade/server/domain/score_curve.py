@@ -25,7 +25,7 @@ class Curve:
 
 
 class CurveReplay:
-    """A copy of what a replay needs, taken under the table's lock, so that the table can go on meanwhile."""
+    """A copy of what a replay needs, taken with the cache slot's lock, so that the table can go on meanwhile."""
 
     def __init__(self, history: History, over: bool, known: Curve | None) -> None:
         self.match = history.match

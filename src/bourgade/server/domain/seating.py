@@ -6,9 +6,9 @@ from typing import Final
 
 from bourgade import bots
 from bourgade.server.domain import devices, persons, recovery_links, tokens
-from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.table import Table, is_free
+from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.domain.times_off import refresh_times_off
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
@@ -19,7 +19,7 @@ from bourgade.server.storage.rows import HOST
 COLOURS: Final = ("blue", "red", "green", "yellow", "violet")
 
 
-def holder_for(tables: OpenTables, cookie: str | None, claim: Claim | None = None) -> str:
+def holder_for(tables: TableCache, cookie: str | None, claim: Claim | None = None) -> str:
     """The cookie to use: the browser's own if it already holds something here, else a fresh one, or the one that goes
     with its claim. A cookie that we never gave out could have been planted."""
     if cookie is not None and tokens.TOKEN.fullmatch(cookie):
@@ -29,7 +29,7 @@ def holder_for(tables: OpenTables, cookie: str | None, claim: Claim | None = Non
     return tokens.cookie_for(claim.secret, claim.key) if claim and claim.key else tokens.fresh_secret()
 
 
-def claim(tables: OpenTables, wanted: Claim, cookie: str, before: str | None = None) -> Claimed:
+def claim(tables: TableCache, wanted: Claim, cookie: str, before: str | None = None) -> Claimed:
     """Exchange a link for the cookie. A link is good for one exchange. One that takes a seat along to another device
     leaves it to those who hold it; any other gives it to the one who comes, and to nobody else. Who never got the
     answer has no cookie yet and asks again with the same key: that is the same exchange. `before` is the cookie that
@@ -75,7 +75,7 @@ def sit_down(change: TableChange, seat: int, holder: str) -> None:
     refresh_times_off(change)
 
 
-def take_free_seat(tables: OpenTables, table_id: str, link: str, holder: str, known: frozenset[str]) -> Claimed:
+def take_free_seat(tables: TableCache, table_id: str, link: str, holder: str, known: frozenset[str]) -> Claimed:
     """The first seat to which nobody has come yet, for who comes by the table's invitation; who sits there already
     keeps their seat and takes no other."""
     with tables.writing(table_id) as change:
@@ -92,7 +92,7 @@ def take_free_seat(tables: OpenTables, table_id: str, link: str, holder: str, kn
     return Claimed(table=table_id, seat=seats[0])
 
 
-def invite(tables: OpenTables, visitor: Visitor) -> Invitation:
+def invite(tables: TableCache, visitor: Visitor) -> Invitation:
     """A new invitation; the one before it is good for nothing any more. By the host, or by a player where the others
     have opened somebody's seat (choosing.py)."""
     secret = tokens.fresh_secret()
@@ -107,7 +107,7 @@ def invite(tables: OpenTables, visitor: Visitor) -> Invitation:
     return Invitation(secret=secret)
 
 
-def presence(tables: OpenTables, visitor: Visitor) -> Presence:
+def presence(tables: TableCache, visitor: Visitor) -> Presence:
     """Who is at the table, for those who play there and for the host."""
     with tables.reading(visitor.requested_id) as table:
         info = table.info(visitor.requested_id, visitor.holder)
@@ -134,7 +134,7 @@ def require_bot(name: str | None) -> None:
         raise refused(422, "no_bot", ", ".join(bots.names()))
 
 
-def renew_link(tables: OpenTables, visitor: Visitor, seat: int) -> SeatLink:
+def renew_link(tables: TableCache, visitor: Visitor, seat: int) -> SeatLink:
     """Take a seat from all who hold it, with every link to it, and make a new link. Where a bot played, its own or for
     somebody who has resigned, it stands in until a person comes."""
     secret = tokens.fresh_secret()
@@ -161,7 +161,7 @@ def renew_link(tables: OpenTables, visitor: Visitor, seat: int) -> SeatLink:
     return SeatLink(seat=seat, secret=secret)
 
 
-def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatChange) -> Json:
+def change_seat(tables: TableCache, visitor: Visitor, seat: int, wanted: SeatChange) -> Json:
     """Name and colour, by whoever holds the seat; before the start also by the host."""
     with tables.writing(visitor.requested_id) as change:
         table = change.table
@@ -187,7 +187,7 @@ def change_seat(tables: OpenTables, visitor: Visitor, seat: int, wanted: SeatCha
         return table.info(visitor.requested_id, visitor.holder)
 
 
-def start(tables: OpenTables, visitor: Visitor, wanted: Start) -> Json:
+def start(tables: TableCache, visitor: Visitor, wanted: Start) -> Json:
     """Begin to play. Seats that nobody has taken yet are waited for, or a bot stands in there until somebody comes."""
     with tables.writing(visitor.requested_id) as change:
         require_host(change, visitor)
@@ -217,12 +217,12 @@ def require_replay_reader(table: Table, visitor: Visitor, seat: int | None) -> N
         raise refused(409, "not_started")
 
 
-def info(tables: OpenTables, visitor: Visitor) -> Json:
+def info(tables: TableCache, visitor: Visitor) -> Json:
     with tables.reading(visitor.requested_id) as table:
         return table.info(visitor.requested_id, visitor.holder)
 
 
-def admit(tables: OpenTables, visitor: Visitor, seat: int | None) -> str:
+def admit(tables: TableCache, visitor: Visitor, seat: int | None) -> str:
     """The table's own id, for a reader who may read there."""
     with tables.reading(visitor.requested_id) as table:
         require_reader(table, visitor, seat)

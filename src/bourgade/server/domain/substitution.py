@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from bourgade.server.domain import choosing
 from bourgade.server.domain.choosing import put_bot
-from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.presence import Presence
 from bourgade.server.domain.seating import require_bot, require_host
+from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.domain.times_off import refresh_times_off
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
@@ -19,7 +19,7 @@ from bourgade.server.schema import StandIn
 from bourgade.server.storage.rows import BOT
 
 
-def stand_in(tables: OpenTables, visitor: Visitor, seat: int, wanted: StandIn) -> Json:
+def stand_in(tables: TableCache, visitor: Visitor, seat: int, wanted: StandIn) -> Json:
     """Let a bot stand in, or the person play again; in the lobby also replace a bot."""
     with tables.writing(visitor.requested_id) as change:
         table = change.table

@@ -14,11 +14,11 @@ from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import Title
 from bourgade.server.domain import persons, tokens
 from bourgade.server.domain.expiry import make_room
-from bourgade.server.domain.open_tables import OpenTables, PendingEvent, TableChange
 from bourgade.server.domain.pace import require_pace
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.seating import COLOURS, require_bot
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import PendingEvent, TableCache, TableChange
 from bourgade.server.domain.times_off import refresh_times_off
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
@@ -29,7 +29,7 @@ from bourgade.server.storage.rows import HOST, SeatRow, new_seat_row, new_table_
 Values = dict[str, Any]
 
 
-def create_table(tables: OpenTables, wanted: NewTable, cookie: str, seed: str | None = None) -> TableMade:
+def create_table(tables: TableCache, wanted: NewTable, cookie: str, seed: str | None = None) -> TableMade:
     """A table; the browser that made it is its host. Without people it starts at once."""
     found = validated_title(wanted)
     options = found.complete(wanted.options)
@@ -119,7 +119,7 @@ def seat_values(table_id: str, wanted: list[NewSeat]) -> tuple[list[Values], lis
 
 
 def store_table(
-    tables: OpenTables, table: Values, seats: list[Values], host: str, first: PendingEvent | None = None
+    tables: TableCache, table: Values, seats: list[Values], host: str, first: PendingEvent | None = None
 ) -> None:
     """Store a new table with its first event, if there is room or can be made."""
     for _ in range(2):
@@ -136,7 +136,7 @@ def store_table(
     raise refused(503, "full")
 
 
-def begin(tables: OpenTables, table_id: str) -> None:
+def begin(tables: TableCache, table_id: str) -> None:
     with tables.writing(table_id) as change:
         if not change.table.begun:
             change.change_table(stage="playing")
@@ -144,7 +144,7 @@ def begin(tables: OpenTables, table_id: str) -> None:
             refresh_times_off(change)
 
 
-def rematch(tables: OpenTables, visitor: Visitor) -> Json:
+def rematch(tables: TableCache, visitor: Visitor) -> Json:
     """The same people at a new table, each where they sat, and the game begins: nobody need be there to start it.
     Asked for twice, it is the same table."""
     with tables.writing(visitor.requested_id) as change:
@@ -199,7 +199,7 @@ def _plays_again(seat: SeatRow, asking: bool) -> str | None:
     return None if asking else seat.bot or (bots.USUAL if seat.resigned else None)
 
 
-def import_record(tables: OpenTables, record: Values, cookie: str) -> TableMade:
+def import_record(tables: TableCache, record: Values, cookie: str) -> TableMade:
     """A table from a record whose replay succeeds; an unfinished game goes on."""
     try:
         match = Match.replay(record)
@@ -226,7 +226,7 @@ def import_record(tables: OpenTables, record: Values, cookie: str) -> TableMade:
 
 
 def replayed_import(
-    tables: OpenTables, values: Values, seats: list[Values], host: str, acts: list[list[int]]
+    tables: TableCache, values: Values, seats: list[Values], host: str, acts: list[list[int]]
 ) -> PendingEvent:
     """The event of an import. Replaying a long record takes seconds, so it is done before the write transaction: SQLite
     has one writer."""

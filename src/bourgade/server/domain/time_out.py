@@ -6,7 +6,7 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.times_off import refresh_times_off
 from bourgade.server.errors import Refused
 
@@ -15,7 +15,7 @@ log = logging.getLogger("bourgade.clocks")
 AT_ONCE: Final = 100  # tables a sweep
 
 
-def keep_time(tables: OpenTables) -> None:
+def keep_time(tables: TableCache) -> None:
     """Follow the store's clock, and look for those whose time has run out."""
     tables.timekeeper.tick(tables.database)
     with tables.database.reading() as connection:
@@ -29,7 +29,7 @@ def keep_time(tables: OpenTables) -> None:
                 tables.database.change_table(connection, table_id, deadline=None)
 
 
-def run_out(tables: OpenTables, table_id: str) -> list[int]:
+def run_out(tables: TableCache, table_id: str) -> list[int]:
     """The seats of a table whose time has run out just now. With the row locked, so that two processes find it once.
     The stored deadline may be too early: vacations and gaps may have come since."""
     with tables.writing(table_id) as change:

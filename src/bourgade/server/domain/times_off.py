@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from bourgade.server.domain import persons
 from bourgade.server.domain.off_time import MINUTES_OF_DAY, OffTime, days_away, zone_of
-from bourgade.server.domain.open_tables import OpenTables, TableChange
 from bourgade.server.domain.pace import DAY, DAYS, HOUR
 from bourgade.server.domain.person_care import is_time_zone, required
+from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.errors import Refused, refused
 from bourgade.server.pace_schema import ChangeTimesOff, Quiet, TimesOff, Vacation
 from bourgade.server.storage.person_rows import PersonRow
@@ -35,14 +35,14 @@ def off_time_of(person: PersonRow | None) -> OffTime | None:
     return OffTime.of(kept)
 
 
-def times_off(tables: OpenTables, device: str | None) -> TimesOff:
+def times_off(tables: TableCache, device: str | None) -> TimesOff:
     """What a person has said."""
     with tables.database.reading() as connection:
         person = None if device is None else tables.database.person_of(connection, device)
     return _described(tables, person)
 
 
-def _described(tables: OpenTables, person: PersonRow | None) -> TimesOff:
+def _described(tables: TableCache, person: PersonRow | None) -> TimesOff:
     settings = {} if person is None else persons.settings_of(person)
     kept = settings.get(SETTING) or {"zone": settings.get("time_zone"), "quiet": None, "away": ()}
     quiet = kept["quiet"]
@@ -63,7 +63,7 @@ def _quiet_from(kept: dict[str, Any], now: float) -> float | None:
     return float(changed + QUIET_STAYS)
 
 
-def change_times_off(tables: OpenTables, device: str | None, wanted: ChangeTimesOff) -> TimesOff:
+def change_times_off(tables: TableCache, device: str | None, wanted: ChangeTimesOff) -> TimesOff:
     """Choose them. The tables of this person learn of it one after another; what one of them has missed, because the
     server ended in between, it learns before anybody's time runs out there (time_out.py)."""
     if not is_time_zone(wanted.time_zone):
@@ -87,7 +87,7 @@ def change_times_off(tables: OpenTables, device: str | None, wanted: ChangeTimes
     return _described(tables, person)
 
 
-def _tables_over_days(tables: OpenTables, devices: list[str]) -> list[str]:
+def _tables_over_days(tables: TableCache, devices: list[str]) -> list[str]:
     with tables.database.reading() as connection:
         rows = [row for device in devices for row in tables.database.tables_of_holder(connection, device, MOST_TABLES)]
     return list(dict.fromkeys(row.id for row in rows if row.pace == DAYS and row.stage == "playing"))

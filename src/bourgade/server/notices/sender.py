@@ -15,7 +15,7 @@ from bourgade.server.domain.host_keys import HostKeys
 from bourgade.server.domain.notice_links import link_to
 from bourgade.server.domain.notice_texts import Message, message_of, trial
 from bourgade.server.domain.notices import Batch
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.tokens import fresh_id
 from bourgade.server.json_types import Lang
 from bourgade.server.local_address import public_base
@@ -38,7 +38,7 @@ CLEAR_UP_SECONDS: Final = 3600.0
 class Sender:
     """One for each process. Processes share the outbox."""
 
-    def __init__(self, tables: OpenTables, run: Run, store_lookers: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, tables: TableCache, run: Run, store_lookers: Callable[[], Awaitable[None]]) -> None:
         self.tables = tables
         self.settings = tables.settings
         self.run_in_thread = run

@@ -21,7 +21,7 @@ from bourgade.server.domain import persons, playing
 from bourgade.server.domain.bot_turn import Job
 from bourgade.server.domain.expiry import ClockCheck, expire
 from bourgade.server.domain.host_state import HostState, read_host_state
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.time_out import keep_time
 from bourgade.server.domain.timekeeper import TICK_SECONDS
 from bourgade.server.domain.visitor import Visitor, hashed_cookie
@@ -98,7 +98,7 @@ class Service:
         self.stored_tables: dict[str, int] = {}  # by stage, as last counted
         self.looking = Looking()
         self.known_persons = KnownPersons(self.person_of)
-        self.tables: OpenTables
+        self.tables: TableCache
         self.turns: BotTurns
         self.sender: Sender
 
@@ -107,13 +107,13 @@ class Service:
         return await self.pools.run(self.pools.requests, work, *args, **kwargs)
 
     async def at(self, table: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Do blocking work in a thread, while the table is locked."""
+        """Do blocking work in a thread, with the table lock."""
         async with self.pools.locked(table):
             return await self.pools.run(self.pools.requests, work, *args, **kwargs)
 
     async def act(self, visitor: Visitor, wanted: Act, finish: Callable[[Callable[[], bytes]], R]) -> R:
         """Carry out an act. It is decided in the event loop, sooner than a thread could begin, and a thread only stores
-        it, with the table locked. `finish` makes of the answer what is sent, in that thread."""
+        it, with the table lock. `finish` makes of the answer what is sent, in that thread."""
         pools = self.pools
         async with pools.locked(visitor.requested_id):
             begun = time.thread_time()
@@ -177,7 +177,7 @@ class Service:
 
         self.last_pulse = await self.run(database.last_pulse)
         self.host = await self.run(read_host_state, database)
-        self.tables = OpenTables(database, settings, moved)
+        self.tables = TableCache(database, settings, moved)
         await self.run(self.tables.timekeeper.tick, database)
         self.turns = BotTurns(
             self.tables, Pool(settings.bot_workers, settings.bot_seconds, (*WORKER, *settings.own_bots)), self.for_bots,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.schema import Advice, Advised
 from bourgade.server.serialize import sentences
 
 
-def advised(tables: OpenTables, visitor: Visitor, found: list[dict[str, Any]]) -> Advice:
+def advised(tables: TableCache, visitor: Visitor, found: list[dict[str, Any]]) -> Advice:
     """What was found, in words."""
     with tables.reading(visitor.requested_id) as table:
         return Advice(choices=[in_words(table, visitor, each) for each in found])

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bourgade.kernel.piece_catalogue import sources, touches
 from bourgade.kernel.registry import title as registered
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import in_both_languages
 from bourgade.server.library_schema import Catalogue, Piece
@@ -15,7 +15,7 @@ from bourgade.server.serialize.compression import CachedBody
 from bourgade.server.serialize.library import known_title
 
 
-def of_table(tables: OpenTables, visitor: Visitor) -> CachedBody:
+def of_table(tables: TableCache, visitor: Visitor) -> CachedBody:
     """The catalogue of a table's box. Nothing of it is hidden: it is made from the box, not from the position."""
     with tables.reading(visitor.requested_id) as table:
         row = table.row

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.presets import Preset
 from bourgade.server.domain.seating import require_reader
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.json_types import Json, Lang
 from bourgade.server.serialize import sentences
 
 
-def presets(tables: OpenTables, visitor: Visitor, seat: int) -> Json:
+def presets(tables: TableCache, visitor: Visitor, seat: int) -> Json:
     """For who holds the seat, and nobody else."""
     with tables.reading(visitor.requested_id) as table:
         require_reader(table, visitor, seat)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.score_curve import CurveReplay, scores
 from bourgade.server.domain.seating import require_replay_reader
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
@@ -20,7 +20,7 @@ MOST_MOMENTS: Final = 60
 NO_CURVE: Final = b'{"points":[]}'
 
 
-def look_back(tables: OpenTables, visitor: Visitor, number: int, seat: int | None) -> Moment:
+def look_back(tables: TableCache, visitor: Visitor, number: int, seat: int | None) -> Moment:
     """A moment as a seat saw it. When the game is over, everybody may look through every seat's eyes."""
     with tables.reading(visitor.requested_id) as table:
         require_replay_reader(table, visitor, seat)
@@ -30,7 +30,7 @@ def look_back(tables: OpenTables, visitor: Visitor, number: int, seat: int | Non
             raise refused(404, "no_moment") from None
 
 
-def moment_range(tables: OpenTables, visitor: Visitor, first: int, last: int, seat: int | None) -> bytes:
+def moment_range(tables: TableCache, visitor: Visitor, first: int, last: int, seat: int | None) -> bytes:
     """The moments from one to another as a seat saw them; of very many, the latest."""
     with tables.reading(visitor.requested_id) as table:
         require_replay_reader(table, visitor, seat)
@@ -40,7 +40,7 @@ def moment_range(tables: OpenTables, visitor: Visitor, first: int, last: int, se
             raise refused(404, "no_moment") from None
 
 
-def curve(tables: OpenTables, visitor: Visitor) -> bytes:
+def curve(tables: TableCache, visitor: Visitor) -> bytes:
     """Everybody's points at the start of each round and now, as a spectator may know them."""
     with tables.reading(visitor.requested_id) as table:
         if not table.begun:

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
-from bourgade.server.domain.open_tables import OpenTables
 from bourgade.server.domain.seating import require_reader
 from bourgade.server.domain.table import Table
+from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.json_types import Json, Lang
 from bourgade.server.serialize.patches import edits
@@ -86,7 +86,7 @@ def as_json(data: Any) -> bytes:
     return to_json(data)
 
 
-def look(tables: OpenTables, visitor: Visitor, seat: int | None, after: int | None) -> bytes:
+def look(tables: TableCache, visitor: Visitor, seat: int | None, after: int | None) -> bytes:
     """An update for a reader."""
     with tables.reading(visitor.requested_id) as table:
         require_reader(table, visitor, seat)

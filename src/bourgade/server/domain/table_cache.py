@@ -1,5 +1,16 @@
-"""A cache of the tables that are open in this process. The stored rows are the truth: every access first reads what
-other processes have added."""
+"""A cache of the tables that are in the memory of this process. The stored rows are the truth: every access first reads
+what other processes have added.
+
+The locks of a table, outermost first:
+
+1. `TableLock` (concurrency/thread_pools.py), an asyncio lock: a request waits for it in the event loop.
+2. `CacheSlot.lock`, a thread lock: `reading`, `writing` and `attempt` hold it while they use the table in memory; an
+   attempt until it is stored or given up.
+3. The store. SQLite has one writer, and writers that wait share a transaction (`GroupCommit`, `BEGIN IMMEDIATE`). In
+   PostgreSQL an attempt locks nothing beforehand: its statement does nothing if the row has changed. Only `writing`
+   locks the row first (`SELECT … FOR UPDATE`).
+4. `TableCache.lock`, a thread lock: it guards the list of slots, and nothing is waited for under it.
+"""
 
 from __future__ import annotations
 
@@ -33,16 +44,16 @@ log = logging.getLogger("bourgade.tables")
 
 # Events that change nothing about the seats, except that consents end with them.
 ACTS: Final = frozenset(("act", "fit", "undo"))
-# Tables are kept open until the process takes as much memory as the host allows. Then each that is opened closes the
-# one that was used least recently, but so many stay open in any case. Finished tables are rarely looked at again, and
-# opening one takes some hundredths of a second.
+# Tables are kept until the process takes as much memory as the host allows. Then each that is opened closes the one
+# that was used least recently, but so many stay in any case. Finished tables are rarely looked at again, and opening
+# one takes some hundredths of a second.
 FEWEST_OPEN: Final = 32
 OPEN_OVER: Final = 32
 IDLE_SECONDS: Final = 1800.0
 
 
 class CacheSlot:
-    """A place in the cache. Its lock lets one thread at a time use the table."""
+    """A place in the cache. Its lock lets one thread at a time use the table in memory."""
 
     __slots__ = ("lock", "table", "used")
 
@@ -184,10 +195,10 @@ class TableChange:
 
 
 class Attempt:
-    """An act tried on a table as this process knows it. It holds the table's lock until it is stored or given up: one
-    of the two must follow."""
+    """An act tried on a table as this process knows it. It holds the cache slot's lock until it is stored or given up:
+    one of the two must follow."""
 
-    def __init__(self, tables: OpenTables, slot: CacheSlot, table: Table) -> None:
+    def __init__(self, tables: TableCache, slot: CacheSlot, table: Table) -> None:
         self.tables = tables
         self.slot = slot
         self.change = TableChange(tables.database, None, table)
@@ -223,7 +234,7 @@ def ignore_moves(table_id: str, event: int, bots_due: bool) -> None:
     pass
 
 
-class OpenTables:
+class TableCache:
     """Opens tables, keeps the last ones used, and serializes changes to each."""
 
     def __init__(self, database: Storage, settings: Settings, moved: Moved = ignore_moves) -> None:
@@ -282,7 +293,7 @@ class OpenTables:
 
     @contextmanager
     def writing(self, table_id: str) -> Iterator[TableChange]:
-        """A unit of work on a table. An exception undoes all of it."""
+        """A unit of work on a table, with the cache slot's lock and the row locked. An exception undoes all of it."""
         slot = self._slot(table_id)
         change: TableChange | None = None
         with slot.lock:

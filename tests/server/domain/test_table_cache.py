@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.server.domain import devices, open_tables, process_memory, table_creation, tokens
-from bourgade.server.domain.open_tables import OpenTables
+from bourgade.server.domain import devices, process_memory, table_cache, table_creation, tokens
+from bourgade.server.domain.table_cache import TableCache
 from tests.server.domain.test_expiry import make
 from tests.server.world import World
 
 
-def end(tables: OpenTables, table_id: str) -> None:
+def end(tables: TableCache, table_id: str) -> None:
     with tables.writing(table_id) as change:
         change.change_table(stage="over")
 
 
 def test_of_finished_tables_the_last_ones_used_stay_open(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(open_tables, "OPEN_OVER", 3)
+    monkeypatch.setattr(table_cache, "OPEN_OVER", 3)
     world = World(sqlite, "orleans", 2, seed=5)
     tables = world.tables
     finished = [make(tables) for _ in range(8)]
@@ -46,11 +46,11 @@ def test_tables_that_nobody_uses_are_closed_and_go_on_when_somebody_does(
     assert set(tables.slots) == {world.table_id}, "nobody has opened the other one yet"
     table_creation.begin(tables, idle)
     for slot in tables.slots.values():
-        slot.used -= open_tables.IDLE_SECONDS
+        slot.used -= table_cache.IDLE_SECONDS
     snapshot = world.update(0)
     tables.close_unused()
     assert set(tables.slots) == {world.table_id}
-    tables.slots[world.table_id].used -= open_tables.IDLE_SECONDS
+    tables.slots[world.table_id].used -= table_cache.IDLE_SECONDS
     tables.close_unused()
     assert not tables.slots
     assert world.update(0) == snapshot
@@ -62,8 +62,8 @@ def test_tables_stay_open_as_long_as_the_process_takes_no_more_than_the_host_all
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken = 100.0
-    monkeypatch.setattr(open_tables, "FEWEST_OPEN", 2)
-    monkeypatch.setattr(open_tables, "resident_megabytes", lambda: taken)
+    monkeypatch.setattr(table_cache, "FEWEST_OPEN", 2)
+    monkeypatch.setattr(table_cache, "resident_megabytes", lambda: taken)
     world = World(sqlite, "orleans", 2, seed=5)
     tables = world.tables
     tables.megabytes = 200.0
