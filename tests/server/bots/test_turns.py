@@ -89,7 +89,7 @@ class Harness:
         async def running() -> None:
             pool = Pool(self.service.settings.bot_workers, 5.0)
             self.service.turns = BotTurns(self.tables, pool, self.at_once, self.service.present)
-            self.tables.moved = lambda table_id, _, due: self.service.turns.run_bots(table_id) if due else None
+            self.tables.table_changed = lambda table_id, _, due: self.service.turns.run_bots(table_id) if due else None
             try:
                 await work()
             finally:

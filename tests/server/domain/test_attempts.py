@@ -134,7 +134,7 @@ def test_where_nobody_knows_whether_an_act_was_stored_it_is_found_out(
 
     act, before = wanted(world), world.table.event
     monkeypatch.setattr(TableChange, "store", broken)
-    monkeypatch.setattr(world.tables, "moved", lambda table_id, event, _: told.append((table_id, event)))
+    monkeypatch.setattr(world.tables, "table_changed", lambda table_id, event, _: told.append((table_id, event)))
     commands.command(world.tables, world.who, act)
     assert world.table.event == before + 1
     assert told == [(world.table_id, before + 1)]

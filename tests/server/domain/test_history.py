@@ -50,7 +50,7 @@ def test_who_goes_to_and_fro_for_ever_does_not_make_the_table_slow() -> None:
         known.append(canonical(history.game.dump()))
         kinds = {str(title.describe(action)["kind"]): action for action in history.game.asides(0)}
         history.play(0, next(kinds[kind] for kind in ("less_give", "give", "offer") if kind in kinds))
-        history.take_snapshot()
+        history.snapshot_settled_acts()
     assert MOST_UNDO_ACTS <= len(history.match.history) <= MOST_UNDO_ACTS + SNAPSHOT_ACTS
     history.undo(0, MOST_UNDO_ACTS)
     assert canonical(history.game.dump()) == known[-MOST_UNDO_ACTS]
@@ -97,7 +97,7 @@ def test_snapshots_tell_the_same_story_as_one_match(title_id: str) -> None:
             action = chooser.choose(match.game.copy(), seat)
             history.play(seat, action)
             match.play(seat, action)
-        history.take_snapshot()
+        history.snapshot_settled_acts()
         assert canonical(history.game.dump()) == canonical(match.game.dump())
         assert [history.undoable(each) for each in range(players)] == [
             match.undoable(each) if match.game.waiting else 0 for each in range(players)

@@ -11,7 +11,7 @@ from bourgade.bots import bot
 from bourgade.client.patches import apply_patch
 from bourgade.kernel.chance import Chance
 from bourgade.server.domain import seating
-from bourgade.server.domain.reader_snapshots import EMPTY_SNAPSHOT, take_snapshots
+from bourgade.server.domain.reader_snapshots import EMPTY_SNAPSHOT, snapshots_for_readers
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.runtime.news import deflate
 from bourgade.server.schema import Patch, SeatChange, Update
@@ -50,7 +50,7 @@ def events(world: World, acts: int) -> Iterator[None]:
 def test_what_is_kept_is_what_a_fresh_look_shows(world: World) -> None:
     for _ in events(world, 150):
         table = world.table
-        fresh = take_snapshots(table.history, [EMPTY_SNAPSHOT] * table.history.readers)
+        fresh = snapshots_for_readers(table.history, [EMPTY_SNAPSHOT] * table.history.readers)
         assert all(kept.same(new) for kept, new in zip(table.reader_snapshots(), fresh, strict=True))
         game = table.history.game
         assert [new.view for new in fresh] == [game.view(seat) for seat in world.readers]

@@ -313,7 +313,7 @@ def test_a_process_is_woken_where_somebody_reads_there_and_nowhere_else(
     among_processes(new_database("postgres", request, tmp_path), play)
 
 
-def test_who_begins_to_read_hears_of_what_moved_before_that_was_known(
+def test_who_begins_to_read_hears_of_what_changed_before_that_was_known(
     request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
     async def play(one: Process, other: Process) -> None:

@@ -64,17 +64,17 @@ def transcript(store: Storage) -> Iterator[object]:
     yield from recovery(store)
     with store.writing() as t:
         store.add_event(t, event(1, "start", None))
-        store.move_table(
+        store.advance_table(
             t, "t1", stage="playing", last_event=1, bots_due=False, waiting=3, moved_at=300.0, turns="{}", **NO_CLOCKS
         )
         row = store.table(t, "t1", lock=True)
         assert row is not None
-    moved = {"stage": "playing", "last_event": 2, "bots_due": True, "waiting": 1, "moved_at": 301.0, "turns": None}
-    moved |= CLOCKS
+    advanced = {"stage": "playing", "last_event": 2, "bots_due": True, "waiting": 1, "moved_at": 301.0, "turns": None}
+    advanced |= CLOCKS
     with store.autocommit() as t:
-        yield store.add_move(t, row, event(2, key="key-2"), moved)
+        yield store.add_event_if_unchanged(t, row, event(2, key="key-2"), advanced)
     with store.autocommit() as t:
-        yield store.add_move(t, row, event(3, key="key-3"), moved)  # it is no longer so
+        yield store.add_event_if_unchanged(t, row, event(3, key="key-3"), advanced)  # it is no longer so
     with pytest.raises(Conflict), store.writing() as t:
         store.add_event(t, event(3, key="key-2"))
     with contextlib.suppress(KeyError), store.writing() as t:
@@ -143,7 +143,7 @@ def clocks(store: Storage) -> Iterator[object]:
         store.add_clock_gap(t, 9.0, 12.0)
         store.add_clock_gap(t, 3.0, 4.5)
         yield store.last_tick(t), store.clock_gaps(t)
-        store.move_table(
+        store.advance_table(
             t, "t1", stage="over", last_event=3, bots_due=False, waiting=0, moved_at=302.0, turns=None, **NO_CLOCKS
         )
         yield store.any_clock_runs(t), store.overdue(t, 900.0, 9)

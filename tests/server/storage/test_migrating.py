@@ -112,6 +112,6 @@ def test_a_process_of_before_goes_on_while_another_brings_it_up_to_date(older: s
     assert before.failure is None
     assert form_of(older) > BEFORE
     with database.reading() as connection:
-        held = database.holders(connection, database.all_tables()[-1])  # the last moved
+        held = database.holders(connection, database.all_tables()[-1])  # the last changed
         assert sum(each.startswith("of-before-") for each in held[0]) == before.stored
     database.close()

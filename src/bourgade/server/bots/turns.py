@@ -29,7 +29,7 @@ Run = Callable[..., Awaitable[Any]]
 
 
 class BotTurns:
-    """Runs the bots of tables that this process has moved, and takes over tables whose process has ended."""
+    """Runs the bots of tables that this process has changed, and takes over tables whose process has ended."""
 
     def __init__(
         self,

@@ -196,7 +196,7 @@ class History:
             return sum(entry.phase is not running for entry in history)
         return len(history) if self.game.over else self.match.settled()
 
-    def take_snapshot(self) -> str | None:
+    def snapshot_settled_acts(self) -> str | None:
         """Take a snapshot, if there are enough settled acts; the snapshot as JSON."""
         count = self.settled()
         if count < SNAPSHOT_ACTS:

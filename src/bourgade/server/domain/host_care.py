@@ -29,7 +29,7 @@ def delete_table(tables: TableCache, table_id: str) -> None:
         if tables.database.table(connection, table_id, lock=True) is None:
             raise refused(404, "no_table")
         tables.database.remove_table(connection, table_id)
-    tables.moved(table_id, 0, False)
+    tables.table_changed(table_id, 0, False)
 
 
 def announce(tables: TableCache, text: str) -> str:

@@ -115,7 +115,7 @@ def replay_events(table: Table, events: Sequence[EventRow], upto: int) -> None:
     """Replay stored events, in order and without a gap."""
     for event in events[: max(0, upto - table.event)]:
         replay_event(table, event)
-        table.take_snapshot()
+        table.snapshot_settled_acts()
     if table.event < upto:
         raise ReplayError(table.event + 1, "it is not there")
 
@@ -154,7 +154,7 @@ def replay_identically(database: Storage, connection: Transaction, row: TableRow
         replay_event(table, event)
         if event.kind in ("act", "fit", "undo") and event.number > recounted:
             _check_visibility(table, before, event)
-        snapshot = table.take_snapshot()
+        snapshot = table.snapshot_settled_acts()
         if snapshot is not None:
             snapshots[event.number] = snapshot
         if same_lines:

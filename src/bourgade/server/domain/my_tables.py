@@ -30,8 +30,8 @@ MANY_EVENTS: Final = 200
 
 
 def my_seats(tables: TableCache, device: str | None, asked: bool = False) -> MySeats:
-    """Every table where this person holds a seat or is the host, the last moved first, what is over last; with `asked`
-    only those that wait for this person."""
+    """Every table where this person holds a seat or is the host, the last changed first, what is over last; with
+    `asked` only those that wait for this person."""
     if device is None:
         return MySeats(seats=[])
     database, days = tables.database, retention_days(tables.settings)

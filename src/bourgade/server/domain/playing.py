@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from bourgade.kernel.errors import IllegalAction
 from bourgade.server.domain.seating import require_seat
 from bourgade.server.domain.table import Table
-from bourgade.server.domain.table_cache import Attempt, Moved, OutdatedTable, TableCache, TableChange
+from bourgade.server.domain.table_cache import Attempt, OutdatedTable, TableCache, TableChange, TableChanged
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused, illegal, refused
 from bourgade.server.schema import Act, Resign, Undo, Update
@@ -39,11 +39,11 @@ class AnswerEncoder(Protocol):
 
 
 class AttemptedCommand(NamedTuple):
-    """A command that the rules allow: the attempt, the answer, and what the table has moved to when it is stored."""
+    """A command that the rules allow: the attempt, the answer, and what is told of the table when it is stored."""
 
     attempt: Attempt
     answer: bytes
-    moved: tuple[str, int, bool]
+    changed: tuple[str, int, bool]
 
     def store(self) -> bytes:
         self.attempt.store()
@@ -59,7 +59,7 @@ class Step(NamedTuple):
 
 def command(encoder: AnswerEncoder, tables: TableCache, visitor: Visitor, wanted: Act | Undo) -> bytes:
     """Carry out a command in this thread. The same key is the same command: it is answered, not carried out again."""
-    steps = command_steps(encoder, tables, visitor, wanted, tables.moved, wait=True)
+    steps = command_steps(encoder, tables, visitor, wanted, tables.table_changed, wait=True)
     step = next(steps)
     while True:
         try:
@@ -72,7 +72,12 @@ def command(encoder: AnswerEncoder, tables: TableCache, visitor: Visitor, wanted
 
 
 def command_steps(
-    encoder: AnswerEncoder, tables: TableCache, visitor: Visitor, wanted: Act | Undo, moved: Moved, wait: bool
+    encoder: AnswerEncoder,
+    tables: TableCache,
+    visitor: Visitor,
+    wanted: Act | Undo,
+    table_changed: TableChanged,
+    wait: bool,
 ) -> Generator[Step, None, None]:
     """The one way of a command. Whoever runs it does each step where waiting is allowed, and throws what is UNSURE back
     in; the last step's result is the answer."""
@@ -83,7 +88,7 @@ def command_steps(
         except UNSURE:
             pass
         else:
-            moved(*tried.moved)
+            table_changed(*tried.changed)
             return
     yield Step(partial(with_row_locked, encoder, tables, visitor, wanted), stores=False)
 

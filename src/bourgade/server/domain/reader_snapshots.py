@@ -66,7 +66,9 @@ def wording(decision: Decision | None) -> list[tuple[str, Args]]:
 EMPTY_SNAPSHOT = ReaderSnapshot({}, None, [], 0, 0, [])
 
 
-def take_snapshots(history: History, before: Sequence[ReaderSnapshot], only: int | None = None) -> list[ReaderSnapshot]:
+def snapshots_for_readers(
+    history: History, before: Sequence[ReaderSnapshot], only: int | None = None
+) -> list[ReaderSnapshot]:
     """The snapshots of all seats and, as the last, of a spectator. A reader for whom nothing has changed keeps the
     snapshot from before.
 

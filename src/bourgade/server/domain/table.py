@@ -18,7 +18,7 @@ from bourgade.server.domain.first_games import is_first
 from bourgade.server.domain.history import History, LogLine
 from bourgade.server.domain.pace import DAYS, PROFILES
 from bourgade.server.domain.presets import Due, Preset, preset_due
-from bourgade.server.domain.reader_snapshots import EMPTY_SNAPSHOT, ReaderSnapshot, common_prefix, take_snapshots
+from bourgade.server.domain.reader_snapshots import EMPTY_SNAPSHOT, ReaderSnapshot, common_prefix, snapshots_for_readers
 from bourgade.server.domain.seat_times import seat_times
 from bourgade.server.domain.timekeeper import Timekeeper
 from bourgade.server.domain.tokens import seed_hash
@@ -217,9 +217,9 @@ class Table:
             self._infos, self._info_by_reader = {}, {}
         self.row, self.seats, self.holders = row, seats, holders
 
-    def take_snapshot(self) -> str | None:
+    def snapshot_settled_acts(self) -> str | None:
         """Take a snapshot, if there are enough settled acts. Every process does so after the same events."""
-        snapshot = self.history.take_snapshot()
+        snapshot = self.history.snapshot_settled_acts()
         if snapshot is not None:
             self._outdated = {ALL}
         return snapshot
@@ -246,7 +246,7 @@ class Table:
         """What each reader sees of the game now."""
         if self._outdated and self.begun:
             only = next(iter(self._outdated)) if len(self._outdated) == 1 else ALL
-            self._snapshots = take_snapshots(self.history, self._snapshots, None if only == ALL else only)
+            self._snapshots = snapshots_for_readers(self.history, self._snapshots, None if only == ALL else only)
             self._outdated = set()
         return self._snapshots
 

@@ -97,7 +97,7 @@ class TableChange:
         self.table = table
         self.made = False  # the table in memory has been changed
         self.announce = False  # an event was found stored that perhaps nobody was told of
-        self.move: PendingEvent | None = None  # of an attempt
+        self.pending: PendingEvent | None = None  # of an attempt
 
     @property
     def connection(self) -> Transaction:
@@ -128,7 +128,7 @@ class TableChange:
             "at": now,
         }
         table.count_event(number, visibility)
-        snapshot = table.take_snapshot()
+        snapshot = table.snapshot_settled_acts()
         stage = "over" if table.row.stage == "playing" and table.history.game.over else table.row.stage
         waiting, clocks = table.waiting(), table.clocks_after(kind, seat, body, now)
         values: dict[str, Any] = {
@@ -138,24 +138,25 @@ class TableChange:
             "deadline": None if clocks is None else clocks.deadline(table.timekeeper.gaps),
         }  # fmt: skip
         ends = stage == "over" and table.row.stage == "playing"
-        move = PendingEvent(table.row, event, values, snapshot, results_of(table, now) if ends else [])
+        pending = PendingEvent(table.row, event, values, snapshot, results_of(table, now) if ends else [])
         if self._connection is None:
-            assert self.move is None, "an attempt adds one event"
-            self.move = move
+            assert self.pending is None, "an attempt adds one event"
+            self.pending = pending
         else:
             self.database.add_event(self._connection, event)
-            self.database.move_table(self._connection, table_id, **values)
-            move.store_snapshot(self.database, self._connection)
+            self.database.advance_table(self._connection, table_id, **values)
+            pending.store_snapshot(self.database, self._connection)
         table.update_rows(table.row._replace(**values), table.seats, table.holders)
 
     def store(self) -> None:
         """Store an attempt, if the stored table is still as it was."""
-        move, database = self.move, self.database
-        assert move is not None
-        with database.autocommit() if move.snapshot is None and not move.results else database.writing() as connection:
-            if not database.add_move(connection, move.was, move.event, move.values):
+        pending, database = self.pending, self.database
+        assert pending is not None
+        alone = pending.snapshot is None and not pending.results
+        with database.autocommit() if alone else database.writing() as connection:
+            if not database.add_event_if_unchanged(connection, pending.was, pending.event, pending.values):
                 raise OutdatedTable
-            move.store_snapshot(database, connection)
+            pending.store_snapshot(database, connection)
 
     def change_table(self, **values: Any) -> None:
         self.made = True
@@ -205,7 +206,7 @@ class Attempt:
 
     def store(self) -> None:
         """Store what was tried, if the table is still in the database what this process knew, else OutdatedTable.
-        Whoever does it tells that the table has moved."""
+        Whoever does it tells that the table has changed."""
         try:
             self.change.store()
         except BaseException:
@@ -227,20 +228,20 @@ def has_consents(table: Table) -> bool:
 
 
 # Is called for every table that this process has changed, with the event, and whether it is a bot's turn now.
-Moved = Callable[[str, int, bool], None]
+TableChanged = Callable[[str, int, bool], None]
 
 
-def ignore_moves(table_id: str, event: int, bots_due: bool) -> None:
+def ignore_changes(table_id: str, event: int, bots_due: bool) -> None:
     pass
 
 
 class TableCache:
     """Opens tables, keeps the last ones used, and serializes changes to each."""
 
-    def __init__(self, database: Storage, settings: Settings, moved: Moved = ignore_moves) -> None:
+    def __init__(self, database: Storage, settings: Settings, table_changed: TableChanged = ignore_changes) -> None:
         self.database = database
         self.settings = settings
-        self.moved = moved
+        self.table_changed = table_changed
         self.presence = Presence()
         self.timekeeper = Timekeeper()
         self.passes: OrderedDict[str, float] = OrderedDict()  # see devices.py
@@ -315,7 +316,7 @@ class TableCache:
                     slot.table = None
                 raise
         if table.event > before or change.announce:
-            self.moved(table_id, table.event, table.row.bots_due)
+            self.table_changed(table_id, table.event, table.row.bots_due)
 
     def attempt(self, table_id: str, wait: bool) -> Attempt | None:
         """Begin to add one event to a table as this process knows it, without asking the store. A refusal then may be

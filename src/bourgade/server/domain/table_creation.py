@@ -219,9 +219,9 @@ def import_record(tables: TableCache, record: Values, cookie: str) -> TableMade:
     seats, links = seat_values(table["id"], people)
     made = with_links(table, links)
     host = tokens.hashed(cookie)
-    move = replayed_import(tables, table, seats, host, [[entry.seat, entry.action] for entry in match.history])
-    store_table(tables, {**table, **move.values}, seats, host, move)
-    tables.moved(made.table, move.event["number"], move.values["bots_due"])
+    pending = replayed_import(tables, table, seats, host, [[entry.seat, entry.action] for entry in match.history])
+    store_table(tables, {**table, **pending.values}, seats, host, pending)
+    tables.table_changed(made.table, pending.event["number"], pending.values["bots_due"])
     return made
 
 
@@ -236,8 +236,8 @@ def replayed_import(
     table.apply_event("import", None, body)
     change = TableChange(tables.database, None, table)
     change.add("import", None, body, table.log_changed_for_all(asked=True))
-    assert change.move is not None
-    return change.move
+    assert change.pending is not None
+    return change.pending
 
 
 def recorded_names(told: Values, players: int) -> list[str | None]:

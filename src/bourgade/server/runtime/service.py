@@ -117,7 +117,7 @@ class Service:
         pools = self.pools
         async with pools.locked(visitor.requested_id):
             begun = time.thread_time()
-            steps = commands.command_steps(self.tables, visitor, wanted, self.table_moved, wait=False)
+            steps = commands.command_steps(self.tables, visitor, wanted, self.table_changed, wait=False)
             step = next(steps)
             charge(time.thread_time() - begun)
             while True:
@@ -172,12 +172,12 @@ class Service:
         settings, loop = self.settings, asyncio.get_running_loop()
         database = await self.run(Database, settings.database_url)
 
-        def moved(table_id: str, event: int, bots_due: bool) -> None:
-            loop.call_soon_threadsafe(self.table_moved, table_id, event, bots_due)
+        def changed(table_id: str, event: int, bots_due: bool) -> None:
+            loop.call_soon_threadsafe(self.table_changed, table_id, event, bots_due)
 
         self.last_pulse = await self.run(database.last_pulse)
         self.host = await self.run(read_host_state, database)
-        self.tables = TableCache(database, settings, moved)
+        self.tables = TableCache(database, settings, changed)
         await self.run(self.tables.timekeeper.tick, database)
         self.turns = BotTurns(
             self.tables, Pool(settings.bot_workers, settings.bot_seconds, (*WORKER, *settings.own_bots)), self.for_bots,
@@ -216,7 +216,7 @@ class Service:
             database.close()
             log.info("stopped")
 
-    def table_moved(self, table_id: str, event: int, bots_due: bool) -> None:
+    def table_changed(self, table_id: str, event: int, bots_due: bool) -> None:
         """This process has stored an event."""
         self.news.wake(table_id, event)
         if self.wakeups is not None:

@@ -37,7 +37,7 @@ class HostStorage(Protocol):
         """The devices of all who are banned; in a transaction of its own."""
 
     def table_summaries(self, stage: str | None, text: str, most: int) -> list[TableSummary]:
-        """Tables of a stage, the last moved first, of which the id or a name contains the text."""
+        """Tables of a stage, the last changed first, of which the id or a name contains the text."""
 
     def person_summaries(self, text: str, most: int) -> list[PersonSummary]:
         """Persons, the last seen first, of whom the id or the name contains the text."""

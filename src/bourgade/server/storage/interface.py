@@ -66,20 +66,20 @@ class Storage(PersonStorage, NoticeStorage, CredentialStorage, SocialStorage, Ho
     def count_tables(self, transaction: Transaction) -> int: ...
 
     def all_tables(self) -> list[str]:
-        """All ids, the table last moved last."""
+        """All ids, the table last changed last."""
 
     def add_table(self, transaction: Transaction, table: Values, seats: list[Values]) -> None: ...
 
     def change_table(self, transaction: Transaction, table_id: str, **values: Any) -> None: ...
 
-    def move_table(self, transaction: Transaction, table_id: str, **values: Any) -> None:
+    def advance_table(self, transaction: Transaction, table_id: str, **values: Any) -> None:
         """Change what changes with every event: stage, last_event, bots_due, waiting, moved_at, turns, clocks,
         deadline."""
 
-    def add_move(
+    def add_event_if_unchanged(
         self, transaction: Transaction, was: TableRow, event: Mapping[str, Any], values: Mapping[str, Any]
     ) -> bool:
-        """`add_event` and `move_table` at once, if the table's row is still as it was; whether it is."""
+        """`add_event` and `advance_table` at once, if the table's row is still as it was; whether it is."""
 
     def since(self, transaction: Transaction, table_id: str, after: int) -> tuple[TableRow, list[EventRow]] | None:
         """A table and its events after a number, of one moment, in one statement."""
@@ -88,7 +88,7 @@ class Storage(PersonStorage, NoticeStorage, CredentialStorage, SocialStorage, Ho
 
     def last_events(self, table_ids: Collection[str]) -> dict[str, int]: ...
 
-    def with_bots_due(self, unmoved_for: float) -> list[str]:
+    def with_bots_due(self, unchanged_for: float) -> list[str]:
         """Tables where a bot has had its turn for so many seconds. A time in the future is of a clock that has been set
         back since: it counts as long ago."""
 
@@ -131,7 +131,7 @@ class Storage(PersonStorage, NoticeStorage, CredentialStorage, SocialStorage, Ho
         """The table and the seat that a cookie was first given for."""
 
     def tables_of_holder(self, transaction: Transaction, holder: str, most: int) -> list[TableRow]:
-        """The tables where this cookie holds a seat or is the host, the last moved first."""
+        """The tables where this cookie holds a seat or is the host, the last changed first."""
 
     def last_seen(self, transaction: Transaction, table_id: str) -> dict[str, float]:
         """When each holder was last at a table, where that is known."""
@@ -145,7 +145,7 @@ class Storage(PersonStorage, NoticeStorage, CredentialStorage, SocialStorage, Ho
         """The link of this holder for this table, instead of the one before."""
 
     def recovery_targets(self, transaction: Transaction, link: str) -> list[tuple[str, str]]:
-        """The tables that a link's hash opens, the last moved first, and for which holder."""
+        """The tables that a link's hash opens, the last changed first, and for which holder."""
 
     def use_recovery_link(self, transaction: Transaction, table_id: str, link: str) -> bool:
         """Remove the link; whether it was there."""

@@ -87,7 +87,7 @@ class MemoryStore(MemoryNotices, MemorySocial, MemoryHost, MemoryClocks):
 
     def all_tables(self) -> list[str]:
         with self.lock:
-            return [row.id for row in sorted(self.tables.values(), key=moved)]
+            return [row.id for row in sorted(self.tables.values(), key=last_change)]
 
     def add_table(self, transaction: Transaction, table: Values, seats: list[Values]) -> None:
         self.tables[table["id"]] = new_table_row(table)
@@ -97,15 +97,15 @@ class MemoryStore(MemoryNotices, MemorySocial, MemoryHost, MemoryClocks):
     def change_table(self, transaction: Transaction, table_id: str, **values: Any) -> None:
         self.tables[table_id] = self.tables[table_id]._replace(**values)
 
-    move_table = change_table
+    advance_table = change_table
 
-    def add_move(
+    def add_event_if_unchanged(
         self, transaction: Transaction, was: TableRow, event: Mapping[str, Any], values: Mapping[str, Any]
     ) -> bool:
         if self.tables.get(was.id) != was:
             return False
         self.add_event(transaction, event)
-        self.move_table(transaction, was.id, **values)
+        self.advance_table(transaction, was.id, **values)
         return True
 
     def since(self, transaction: Transaction, table_id: str, after: int) -> tuple[TableRow, list[EventRow]] | None:
@@ -131,22 +131,22 @@ class MemoryStore(MemoryNotices, MemorySocial, MemoryHost, MemoryClocks):
         with self.lock:
             return {each: self.tables[each].last_event for each in table_ids if each in self.tables}
 
-    def with_bots_due(self, unmoved_for: float) -> list[str]:
+    def with_bots_due(self, unchanged_for: float) -> list[str]:
         now = time.time()
         with self.lock:
             due = [row for row in self.tables.values() if row.bots_due]
-        return [row.id for row in due if row.moved_at < now - unmoved_for or row.moved_at > now + CLOCKS_DIFFER]
+        return [row.id for row in due if row.moved_at < now - unchanged_for or row.moved_at > now + CLOCKS_DIFFER]
 
     def untouched(self, stage: str, before: float, most: int) -> list[str]:
         with self.lock:
             found = [row for row in self.tables.values() if row.stage == stage and row.moved_at < before]
-        return [row.id for row in sorted(found, key=moved)[: max(0, most)]]
+        return [row.id for row in sorted(found, key=last_change)[: max(0, most)]]
 
     def of_bots_alone(self, before: float, most: int) -> list[tuple[str, str]]:
         with self.lock:
             people = {seat.table_id for seat in self.seat_rows.values() if seat.kind == "person"}
             found = [row for row in self.tables.values() if row.stage != "lobby" and row.moved_at < before]
-        return [(row.id, row.stage) for row in sorted(found, key=moved) if row.id not in people][:most]
+        return [(row.id, row.stage) for row in sorted(found, key=last_change) if row.id not in people][:most]
 
     # Seats and their holders
 
@@ -195,7 +195,7 @@ class MemoryStore(MemoryNotices, MemorySocial, MemoryHost, MemoryClocks):
 
     def tables_of_holder(self, transaction: Transaction, holder: str, most: int) -> list[TableRow]:
         ids = {table for table, _seat, each in self.held if each == holder}
-        return sorted((self.tables[each] for each in ids), key=moved, reverse=True)[:most]
+        return sorted((self.tables[each] for each in ids), key=last_change, reverse=True)[:most]
 
     def last_seen(self, transaction: Transaction, table_id: str) -> dict[str, float]:
         return {holder: at for (table, holder), at in self.seen.items() if table == table_id}
@@ -264,5 +264,5 @@ class MemoryStore(MemoryNotices, MemorySocial, MemoryHost, MemoryClocks):
         self.snapshot_rows[table_id] = tuple(SnapshotRow(event, body) for event, body in snapshots.items())
 
 
-def moved(row: TableRow) -> float:
+def last_change(row: TableRow) -> float:
     return row.moved_at

@@ -16,7 +16,7 @@ class PersonTables(Protocol):
         self, transaction: Any, holders: Collection[str], person: str | None, most: int
     ) -> list[tuple[TableRow, bool]]:
         """The tables where one of these holds a seat or is the host, and whether the person has put them away: what is
-        over last, then the last moved first."""
+        over last, then the last changed first."""
 
     def held_by_any(
         self, transaction: Any, holders: Collection[str], table_ids: Collection[str]

@@ -31,15 +31,15 @@ from bourgade.server.storage.sql.prepared import Prepared
 from bourgade.server.storage.sql.social import SqlSocial, remove_social
 from bourgade.server.storage.sql.statements import (
     ADD_EVENT,
-    ADD_MOVE,
+    ADD_EVENT_IF_UNCHANGED,
+    ADVANCE_IF_UNCHANGED,
+    ADVANCE_TABLE,
     CHANGING,
     EVENT_OF_KEY,
     EVENTS,
     EVENTS_OF,
     LAST_EVENTS,
     LATEST,
-    MOVE_AS_IT_WAS,
-    MOVE_TABLE,
     OF_EVENT,
     SEATS_OF,
     SINCE,
@@ -83,9 +83,11 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
         dialect = self.engine.dialect
         self._table = Prepared(TABLE, dialect)
         self._locked_table = Prepared(TABLE.with_for_update(), dialect) if self.shared else self._table
-        self._move_table = Prepared(MOVE_TABLE, dialect)
+        self._advance_table = Prepared(ADVANCE_TABLE, dialect)
         self._add_event = Prepared(ADD_EVENT, dialect)
-        self._add_move = Prepared(ADD_MOVE if self.shared else MOVE_AS_IT_WAS, dialect)
+        self._add_event_if_unchanged = Prepared(
+            ADD_EVENT_IF_UNCHANGED if self.shared else ADVANCE_IF_UNCHANGED, dialect
+        )
         self._since = Prepared(SINCE, dialect) if self.shared else None
         self._store_time = Prepared(POSTGRES_TIME, dialect) if self.shared else None
 
@@ -161,24 +163,24 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
     def change_table(self, transaction: Connection, table_id: str, **values: Any) -> None:
         transaction.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(**values))
 
-    def move_table(self, transaction: Connection, table_id: str, **values: Any) -> None:
+    def advance_table(self, transaction: Connection, table_id: str, **values: Any) -> None:
         """What changes with every event: the stage, its number, whether a bot is due, who is asked, the time."""
         new = {f"new_{name}": value for name, value in values.items()}
-        self._move_table.run(transaction, {"table_id": table_id, **new})
+        self._advance_table.run(transaction, {"table_id": table_id, **new})
 
-    def add_move(
+    def add_event_if_unchanged(
         self, transaction: Connection, was: TableRow, event: Mapping[str, Any], values: Mapping[str, Any]
     ) -> bool:
-        """`add_event` and `move_table` at once, if the table is still as it was; whether it is."""
+        """`add_event` and `advance_table` at once, if the table is still as it was; whether it is."""
         given = {"table_id": was.id}
         given |= {f"new_{name}": value for name, value in values.items()}
         given |= {f"old_{name}": getattr(was, name) for name in CHANGING}
         if self.shared:
             given |= {f"event_{column.key}": event[column.key] for column in OF_EVENT}
-        moved = bool(self._add_move.run(transaction, given).rowcount == 1)
-        if moved and not self.shared:
+        advanced = bool(self._add_event_if_unchanged.run(transaction, given).rowcount == 1)
+        if advanced and not self.shared:
             self._add_event.run(transaction, event)
-        return moved
+        return advanced
 
     def since(self, transaction: Connection, table_id: str, after: int) -> tuple[TableRow, list[EventRow]] | None:
         """A table and its events from a number on, of one moment, in one statement."""
@@ -194,13 +196,13 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
             found = transaction.execute(LAST_EVENTS, {"table_ids": list(table_ids)})
             return {row.id: row.last_event for row in found}
 
-    def with_bots_due(self, unmoved_for: float) -> list[str]:
+    def with_bots_due(self, unchanged_for: float) -> list[str]:
         """Tables where a bot has had its turn for so many seconds. A time to come is from a clock that has been set
         back since: nobody knows how long that is ago, so it is long enough."""
         now, moved_at = time.time(), schema.tables.c.moved_at
         with self.reading() as transaction:
             question = select(schema.tables.c.id).where(
-                schema.tables.c.bots_due, or_(moved_at < now - unmoved_for, moved_at > now + CLOCKS_DIFFER)
+                schema.tables.c.bots_due, or_(moved_at < now - unchanged_for, moved_at > now + CLOCKS_DIFFER)
             )
             return list(transaction.execute(question).scalars())
 
@@ -323,7 +325,7 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
         return None if first is None else (first.table_id, first.seat)
 
     def tables_of_holder(self, transaction: Connection, holder: str, most: int) -> list[TableRow]:
-        """The tables where this cookie holds a seat or is the host, the last moved first."""
+        """The tables where this cookie holds a seat or is the host, the last changed first."""
         held = select(schema.holders.c.table_id).where(schema.holders.c.holder == holder)
         question = select(schema.tables).where(schema.tables.c.id.in_(held)).order_by(schema.tables.c.moved_at.desc())
         return [TableRow(**found._mapping) for found in transaction.execute(question.limit(most))]
@@ -342,7 +344,7 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
         transaction.execute(insert(found), {"table_id": table_id, "holder": holder, "link": link})
 
     def recovery_targets(self, transaction: Connection, link: str) -> list[tuple[str, str]]:
-        """The tables to which a link's hash leads back, the last moved first, and as whom."""
+        """The tables to which a link's hash leads back, the last changed first, and as whom."""
         found = schema.recovery_links.c
         question = select(found.table_id, found.holder).where(found.link == link)
         ordered = question.join(schema.tables).order_by(schema.tables.c.moved_at.desc())

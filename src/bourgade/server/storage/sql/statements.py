@@ -10,23 +10,23 @@ from bourgade.server.storage.sql import schema
 
 # Of every act.
 TABLE: Final = select(schema.tables).where(schema.tables.c.id == bindparam("table_id"))
-MOVING: Final = ("stage", "last_event", "bots_due", "waiting", "moved_at", "turns", "clocks", "deadline")
-MOVE_TABLE: Final = (
+CHANGED_BY_EVENTS: Final = ("stage", "last_event", "bots_due", "waiting", "moved_at", "turns", "clocks", "deadline")
+ADVANCE_TABLE: Final = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table_id"))
-    .values({name: bindparam(f"new_{name}") for name in MOVING})
+    .values({name: bindparam(f"new_{name}") for name in CHANGED_BY_EVENTS})
 )
 ADD_EVENT: Final = insert(schema.events)
 # Both at once, if the table is still as it was: all of its row that ever changes.
-CHANGING: Final = (*MOVING, "rules_version", "host_link", "rematch", "invitation")
+CHANGING: Final = (*CHANGED_BY_EVENTS, "rules_version", "host_link", "rematch", "invitation")
 AS_IT_WAS: Final = [schema.tables.c[name].is_not_distinct_from(bindparam(f"old_{name}")) for name in CHANGING]
-MOVE_AS_IT_WAS: Final = MOVE_TABLE.where(*AS_IT_WAS)
+ADVANCE_IF_UNCHANGED: Final = ADVANCE_TABLE.where(*AS_IT_WAS)
 # PostgreSQL does both in one statement.
-MOVED: Final = MOVE_AS_IT_WAS.returning(schema.tables.c.id).cte("moved")
+ADVANCED: Final = ADVANCE_IF_UNCHANGED.returning(schema.tables.c.id).cte("advanced")
 OF_EVENT: Final = [column for column in schema.events.c if column.key != "table_id"]
-ADD_MOVE: Final = insert(schema.events).from_select(
+ADD_EVENT_IF_UNCHANGED: Final = insert(schema.events).from_select(
     ["table_id", *[column.key for column in OF_EVENT]],
-    select(MOVED.c.id, *[bindparam(f"event_{column.key}", type_=column.type) for column in OF_EVENT]),
+    select(ADVANCED.c.id, *[bindparam(f"event_{column.key}", type_=column.type) for column in OF_EVENT]),
 )
 # A table and its events from a number on, of one moment.
 SINCE: Final = (

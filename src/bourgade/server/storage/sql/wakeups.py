@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("bourgade.news")
 
 AGAIN_SECONDS: Final = 2.0
-# What processes say to each other besides which table has moved: "I am new here: who reads what?", the answer to it,
+# What processes say to each other besides which table has changed: "I am new here: who reads what?", the answer to it,
 # "I am still here", now and then, and at which tables somebody reads. A table's id has no colon.
 NEW: Final = "new:"
 WELCOME: Final = "welcome:"
@@ -37,7 +37,7 @@ class OtherProcess:
 
 
 class Wakeups:
-    """Tells other processes which tables this one has moved, if somebody reads the table there, and listens to them.
+    """Tells other processes which tables this one has changed, if somebody reads the table there, and listens to them.
     Nobody waits for it, and what happens during one NOTIFY is sent together in the next. Without it readers in other
     processes would wait for the poll, two seconds; NOTIFY in each act's own transaction would wait for a lock at
     commit."""
@@ -48,7 +48,7 @@ class Wakeups:
         self.address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self.wake = wake
         self.read_here = read_here  # the tables at which somebody reads
-        self.open_here = open_here  # the tables that may have moved here lately
+        self.open_here = open_here  # the tables that may have changed here lately
         self.to_say: dict[str, None] = {}  # in this order, each once
         self.something = asyncio.Event()
         self.sender = 0  # the database's number for whoever sends here: what we have said need not wake us
@@ -56,12 +56,12 @@ class Wakeups:
         self.listening = asyncio.Event()
 
     def notify(self, table_id: str) -> None:
-        """A table has moved here."""
+        """A table has changed here."""
         if any(table_id in other.reads for other in self.others.values()):
             self._say(table_id)
 
     def reads(self, table_id: str) -> None:
-        """Somebody begins to read here. Who has moved the table before it knew that tells us then."""
+        """Somebody begins to read here. Who has changed the table before it knew that tells us then."""
         self.to_say.pop(LEAVES + table_id, None)
         self._say(READS + table_id)
 
@@ -134,7 +134,7 @@ class Wakeups:
         elif word == READS:
             other.reads.add(table_id)
             if table_id in self.open_here:
-                self._say(table_id)  # it may have moved just before
+                self._say(table_id)  # it may have changed just before
         elif word == LEAVES:
             other.reads.discard(table_id)
         elif word == NEW:
