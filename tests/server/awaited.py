@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bourgade.server.domain.off_time import resting
 from bourgade.server.domain.presets import preset_due
+from bourgade.server.domain.rest_periods import resting
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
 

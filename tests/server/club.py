@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bourgade.server.domain import choosing, preset_care, seating, substitution, table_creation, times_off, tokens
+from bourgade.server.domain import choosing, person_rest, preset_care, seating, substitution, table_creation, tokens
+from bourgade.server.domain.clock_timeout import keep_time
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.domain.time_out import keep_time
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.pace_schema import (
@@ -111,7 +111,7 @@ class Member:
             quiet=None if quiet is None else Quiet(begin=60 * quiet[0], end=60 * quiet[1]),
             vacations=[Vacation(first=first, last=last) for first, last in away],
         )
-        return times_off.change_times_off(self.club.tables, self.device, wanted)
+        return person_rest.change_times_off(self.club.tables, self.device, wanted)
 
     def invite(self) -> str:
         return seating.invite(self.club.tables, self.who).secret

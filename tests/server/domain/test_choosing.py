@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from bourgade.server.domain import choosing, seating
+from bourgade.server.domain.clock_timeout import run_out
 from bourgade.server.domain.pace import DAY, HOUR
 from bourgade.server.domain.presence import Presence
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.domain.time_out import run_out
 from bourgade.server.schema import Start
 from tests.server.club import Club, Member, MovedClock
 from tests.server.world import MEMORY
@@ -74,7 +74,7 @@ def test_times_off_that_a_table_has_not_heard_of_are_asked_for_first(
     """The server ended after the settings were stored and before the table was told."""
     members = club.sit(2)
     with monkeypatch.context() as broken:
-        broken.setattr("bourgade.server.domain.times_off._tables_over_days", lambda *_: [])
+        broken.setattr("bourgade.server.domain.person_rest._tables_over_days", lambda *_: [])
         members[club.asked].off(away=(("2026-01-12", "2026-01-20"),))
     assert not club.events("clock")
     club.go(2 * DAY)

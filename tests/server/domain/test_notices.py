@@ -15,10 +15,10 @@ from bourgade.server.domain import (
     notice_links,
     notices,
     person_care,
+    person_rest,
     seating,
     substitution,
     table_creation,
-    times_off,
     tokens,
 )
 from bourgade.server.domain.host_keys import HostKeys
@@ -214,7 +214,7 @@ def test_nobody_is_told_in_quiet_hours_but_afterwards(house: House):
     house.webhook(told)
     hour = 8 * 60  # in Greenwich, at the start of this test's day
     wanted = ChangeTimesOff(time_zone="Europe/London", quiet=Quiet(begin=hour - 30, end=hour + 60), vacations=[])
-    times_off.change_times_off(house.tables, tokens.hashed(told), wanted)
+    person_rest.change_times_off(house.tables, tokens.hashed(told), wanted)
     house.act(table_id, (ada, bert), until=seat)
     house.clock.move(DELAY + 1)
     assert house.due() == []

@@ -13,9 +13,9 @@ from math import inf
 from typing import Final
 
 from bourgade import bots
-from bourgade.server.domain.off_time import counted
 from bourgade.server.domain.pace import DAY, DAYS
 from bourgade.server.domain.presence import HERE_SECONDS, STORED_SECONDS, Presence
+from bourgade.server.domain.rest_periods import counted
 from bourgade.server.domain.seating import require_bot
 from bourgade.server.domain.table import WISHES, Table
 from bourgade.server.domain.table_cache import TableCache, TableChange

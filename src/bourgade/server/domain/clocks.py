@@ -14,8 +14,8 @@ import json
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from bourgade.server.domain.off_time import OffTime, Span, counted, end_of
 from bourgade.server.domain.pace import Profile
+from bourgade.server.domain.rest_periods import RestPeriods, Span, counted, end_of
 
 Gaps = tuple[Span, ...]
 
@@ -28,7 +28,7 @@ class SeatClock(NamedTuple):
     since: float | None = None  # from when on time is still to be taken off `left`; None: it does not run
     before: float | None = None  # what was left when the last decision ended, for the case that it is taken back
     out: bool = False  # the time has run out, and an event has said so
-    off: OffTime | None = None
+    off: RestPeriods | None = None
 
 
 class Clocks(NamedTuple):
@@ -45,7 +45,7 @@ class Clocks(NamedTuple):
     def of(cls, profile: Profile, text: str) -> Clocks:
         """As they are stored."""
         fields: list[dict[str, Any]] = json.loads(text)
-        return cls(profile, tuple(SeatClock(**{**each, "off": OffTime.of(each["off"])}) for each in fields))
+        return cls(profile, tuple(SeatClock(**{**each, "off": RestPeriods.of(each["off"])}) for each in fields))
 
     def text(self) -> str:
         seats = [{**each._asdict(), "off": None if each.off is None else each.off.json()} for each in self.seats]
@@ -58,7 +58,7 @@ class Clocks(NamedTuple):
         seats = list(self.seats)
         for seat, clock in enumerate(seats):
             if kind == "clock" and seat == actor:
-                clock = self._settled(clock, body["from"], gaps)._replace(off=OffTime.of(body["off"]))
+                clock = self._settled(clock, body["from"], gaps)._replace(off=RestPeriods.of(body["off"]))
             elif kind == "timeout" and seat == actor:
                 clock = clock._replace(out=True)
             if clock.since is None and seat in awaited:

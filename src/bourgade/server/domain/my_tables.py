@@ -11,10 +11,10 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from bourgade.server.domain import persons
+from bourgade.server.domain.clock_display import displayed_clock
 from bourgade.server.domain.clocks import Clocks
 from bourgade.server.domain.expiry import DAY, retention_days
 from bourgade.server.domain.pace import PROFILES
-from bourgade.server.domain.seat_times import seat_time
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
@@ -138,5 +138,5 @@ def _time(row: TableRow, asked: set[int] | None) -> Json | None:
         return None
     clocks = Clocks.of(PROFILES[row.clock], row.clocks)
     return min(
-        (seat_time(clocks, seat, ()) for seat in asked or ()), key=lambda each: each["left"] or 0.0, default=None
+        (displayed_clock(clocks, seat, ()) for seat in asked or ()), key=lambda each: each["left"] or 0.0, default=None
     )

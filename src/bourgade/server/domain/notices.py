@@ -17,8 +17,8 @@ from zoneinfo import ZoneInfo
 
 from bourgade.server.domain import persons, tokens
 from bourgade.server.domain.notice_channels import DAILY_HOUR
-from bourgade.server.domain.off_time import resting as resting_until
-from bourgade.server.domain.times_off import off_time_of
+from bourgade.server.domain.person_rest import rest_periods_of
+from bourgade.server.domain.rest_periods import resting as resting_until
 from bourgade.server.domain.turns import Turn, turn_of
 from bourgade.server.json_types import Lang
 from bourgade.server.storage.interface import CLOCKS_DIFFER, Storage, Transaction
@@ -59,7 +59,7 @@ def note_turns(database: Storage, now: float, delay: float) -> int:
 
 def persons_at_rest(database: Storage, connection: Transaction, ids: Collection[str], now: float) -> set[str]:
     """Who has quiet hours or vacation now: they are told afterwards, if they are still waited for."""
-    found = {person_id: off_time_of(database.person(connection, person_id)) for person_id in ids}
+    found = {person_id: rest_periods_of(database.person(connection, person_id)) for person_id in ids}
     return {person_id for person_id, off in found.items() if resting_until(off, now) is not None}
 
 

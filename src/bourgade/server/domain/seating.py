@@ -6,10 +6,10 @@ from typing import Final
 
 from bourgade import bots
 from bourgade.server.domain import devices, persons, recovery_links, tokens
+from bourgade.server.domain.person_rest import refresh_rest_periods
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.table import Table, is_free
 from bourgade.server.domain.table_cache import TableCache, TableChange
-from bourgade.server.domain.times_off import refresh_times_off
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
@@ -72,7 +72,7 @@ def sit_down(change: TableChange, seat: int, holder: str) -> None:
     # Who comes plays: whoever stood in has done so until now.
     change.change_seat(seat, link=None, taken=True, bot=None, consents="")
     change.add("claim", seat, {}, change.table.seen_by_all())
-    refresh_times_off(change)
+    refresh_rest_periods(change)
 
 
 def take_free_seat(tables: TableCache, table_id: str, link: str, holder: str, known: frozenset[str]) -> Claimed:
@@ -197,7 +197,7 @@ def start(tables: TableCache, visitor: Visitor, wanted: Start) -> Json:
                 change.change_seat(empty.seat, bot=wanted.bots)
             change.change_table(stage="playing")
             change.add("start", None, {}, change.table.log_changed_for_all(asked=True))
-            refresh_times_off(change)
+            refresh_rest_periods(change)
         return change.table.info(visitor.requested_id, visitor.holder)
 
 

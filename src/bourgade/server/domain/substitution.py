@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from bourgade.server.domain import choosing
 from bourgade.server.domain.choosing import put_bot
+from bourgade.server.domain.person_rest import refresh_rest_periods
 from bourgade.server.domain.presence import Presence
 from bourgade.server.domain.seating import require_bot, require_host
 from bourgade.server.domain.table_cache import TableCache, TableChange
-from bourgade.server.domain.times_off import refresh_times_off
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
@@ -58,7 +58,7 @@ def _back(change: TableChange, visitor: Visitor, seat: int) -> None:
         if own and not table.seats[seat].taken:
             change.change_seat(seat, taken=True)
         put_bot(change, seat, None)
-        refresh_times_off(change)
+        refresh_rest_periods(change)
 
 
 def _away(change: TableChange, presence: Presence, seat: int, bot: str, yours: list[int], host: bool) -> None:

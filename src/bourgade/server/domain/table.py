@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from bourgade.kernel.registry import title
+from bourgade.server.domain.clock_display import displayed_clocks
 from bourgade.server.domain.clocks import Clocks
 from bourgade.server.domain.first_games import is_first
 from bourgade.server.domain.history import History, LogLine
 from bourgade.server.domain.pace import DAYS, PROFILES
 from bourgade.server.domain.presets import Due, Preset, preset_due
 from bourgade.server.domain.reader_snapshots import EMPTY_SNAPSHOT, ReaderSnapshot, common_prefix, snapshots_for_readers
-from bourgade.server.domain.seat_times import seat_times
 from bourgade.server.domain.timekeeper import Timekeeper
 from bourgade.server.domain.tokens import seed_hash
 from bourgade.server.json_types import EditCache, Json
@@ -309,7 +309,7 @@ class Table:
                 "ended": over and not self.history.game.over,
                 "pace": row.pace,
                 "clock": row.clock,
-                "times": [] if clocks is None or over else seat_times(clocks, self._gaps),
+                "times": [] if clocks is None or over else displayed_clocks(clocks, self._gaps),
                 "seats": [seat_info(seat) for seat in self.seats],
                 "seed_hash": seed_hash(row.salt, row.seed),
                 "seed": row.seed if over else None,

@@ -15,11 +15,11 @@ from bourgade.kernel.title import Title
 from bourgade.server.domain import persons, tokens
 from bourgade.server.domain.expiry import make_room
 from bourgade.server.domain.pace import require_pace
+from bourgade.server.domain.person_rest import refresh_rest_periods
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.seating import COLOURS, require_bot
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import PendingEvent, TableCache, TableChange
-from bourgade.server.domain.times_off import refresh_times_off
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
@@ -141,7 +141,7 @@ def begin(tables: TableCache, table_id: str) -> None:
         if not change.table.begun:
             change.change_table(stage="playing")
             change.add("start", None, {}, change.table.log_changed_for_all(asked=True))
-            refresh_times_off(change)
+            refresh_rest_periods(change)
 
 
 def rematch(tables: TableCache, visitor: Visitor) -> Json:

@@ -12,7 +12,7 @@ import logging
 import time
 from typing import Final
 
-from bourgade.server.domain.off_time import Span
+from bourgade.server.domain.rest_periods import Span
 from bourgade.server.storage.interface import Storage
 
 log = logging.getLogger("bourgade.clocks")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import FastAPI, Request, Response
 
-from bourgade.server.domain import choosing, preset_care, times_off
+from bourgade.server.domain import choosing, person_rest, preset_care
 from bourgade.server.http.parameters import ByVisitor, SeatNumber
 from bourgade.server.http.person_routes import device_of
 from bourgade.server.http.responses import json_response
@@ -23,13 +23,13 @@ def add_pace_routes(app: FastAPI, service: Service) -> None:
     @app.get("/api/me/times-off", response_model=TimesOff)
     async def my_times_off(request: Request) -> Response:
         """When time does not run for this person at tables over days."""
-        return json_response(await service.run(times_off.times_off, service.tables, device_of(request)))
+        return json_response(await service.run(person_rest.times_off, service.tables, device_of(request)))
 
     @app.post("/api/me/times-off/change", response_model=TimesOff)
     async def change_times_off(request: Request, wanted: ChangeTimesOff) -> Response:
         """Choose quiet hours and vacations."""
         device = device_of(request)
-        return json_response(await service.run(times_off.change_times_off, service.tables, device, wanted))
+        return json_response(await service.run(person_rest.change_times_off, service.tables, device, wanted))
 
     @app.post("/api/tables/{table}/choices/{seat}", response_model=TableInfo)
     async def choose(who: ByVisitor, seat: SeatNumber, wanted: Choose) -> Response:

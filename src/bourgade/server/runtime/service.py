@@ -19,10 +19,10 @@ from bourgade.server.concurrency.thread_pools import ThreadPools, charge, charge
 from bourgade.server.connection_limiter import ConnectionLimiter
 from bourgade.server.domain import persons, playing
 from bourgade.server.domain.bot_turn import Job
+from bourgade.server.domain.clock_timeout import keep_time
 from bourgade.server.domain.expiry import ClockCheck, expire
 from bourgade.server.domain.host_state import HostState, read_host_state
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.domain.time_out import keep_time
 from bourgade.server.domain.timekeeper import TICK_SECONDS
 from bourgade.server.domain.visitor import Visitor, hashed_cookie
 from bourgade.server.errors import refused

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.server.domain.clocks import Clocks, Gaps
-from bourgade.server.domain.off_time import pauses
 from bourgade.server.domain.pace import DAY
+from bourgade.server.domain.rest_periods import pauses
 from bourgade.server.json_types import Json
 
 # Of a clock that stands still for ever, or has no limit, the pauses of so long are told.
@@ -14,12 +14,12 @@ SHOWN_SECONDS: Final = 30 * DAY
 MOST_PAUSES: Final = 100
 
 
-def seat_times(clocks: Clocks, gaps: Gaps) -> list[Json]:
+def displayed_clocks(clocks: Clocks, gaps: Gaps) -> list[Json]:
     """Of each seat. All may know it: vacations are told by their days, quiet hours as far as they matter now."""
-    return [seat_time(clocks, seat, gaps) for seat in range(len(clocks.seats))]
+    return [displayed_clock(clocks, seat, gaps) for seat in range(len(clocks.seats))]
 
 
-def seat_time(clocks: Clocks, seat: int, gaps: Gaps) -> Json:
+def displayed_clock(clocks: Clocks, seat: int, gaps: Gaps) -> Json:
     clock = clocks.seats[seat]
     spans: list[list[float]] = []
     if clock.since is not None:

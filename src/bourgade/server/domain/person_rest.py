@@ -1,4 +1,4 @@
-"""When a person does not play: quiet hours each night, and vacation days. A person's settings hold it (`times_off`),
+"""A person's times off: quiet hours each night, and vacation days. A person's settings hold it (`times_off`),
 and every table over days where the person sits has a copy, which changes by an event of its own."""
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from itertools import pairwise
 from typing import Any, Final
 
 from bourgade.server.domain import persons
-from bourgade.server.domain.off_time import MINUTES_OF_DAY, OffTime, days_away, zone_of
 from bourgade.server.domain.pace import DAY, DAYS, HOUR
 from bourgade.server.domain.person_care import is_time_zone, required
+from bourgade.server.domain.rest_periods import MINUTES_OF_DAY, RestPeriods, days_away, zone_of
 from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.errors import Refused, refused
 from bourgade.server.pace_schema import ChangeTimesOff, Quiet, TimesOff, Vacation
@@ -27,12 +27,12 @@ MOST_TABLES: Final = 10_000
 Away = tuple[tuple[str, str], ...]
 
 
-def off_time_of(person: PersonRow | None) -> OffTime | None:
+def rest_periods_of(person: PersonRow | None) -> RestPeriods | None:
     """The times off of a person; None: there are none."""
     kept = {} if person is None else persons.settings_of(person).get(SETTING, {})
     if not kept or not (kept["quiet"] or kept["away"]):
         return None
-    return OffTime.of(kept)
+    return RestPeriods.of(kept)
 
 
 def times_off(tables: TableCache, device: str | None) -> TimesOff:
@@ -65,7 +65,7 @@ def _quiet_from(kept: dict[str, Any], now: float) -> float | None:
 
 def change_times_off(tables: TableCache, device: str | None, wanted: ChangeTimesOff) -> TimesOff:
     """Choose them. The tables of this person learn of it one after another; what one of them has missed, because the
-    server ended in between, it learns before anybody's time runs out there (time_out.py)."""
+    server ended in between, it learns before anybody's time runs out there (clock_timeout.py)."""
     if not is_time_zone(wanted.time_zone):
         raise refused(422, "time_zone")
     now = tables.timekeeper.now()
@@ -81,7 +81,7 @@ def change_times_off(tables: TableCache, device: str | None, wanted: ChangeTimes
     for table_id in _tables_over_days(tables, devices):
         try:
             with tables.writing(table_id) as change:
-                refresh_times_off(change)
+                refresh_rest_periods(change)
         except Refused:
             continue  # it is gone, or held
     return _described(tables, person)
@@ -93,7 +93,7 @@ def _tables_over_days(tables: TableCache, devices: list[str]) -> list[str]:
     return list(dict.fromkeys(row.id for row in rows if row.pace == DAYS and row.stage == "playing"))
 
 
-def refresh_times_off(change: TableChange, missed: bool = False) -> None:
+def refresh_rest_periods(change: TableChange, missed: bool = False) -> None:
     """Let a table over days know the times off of those who sit there now; `missed`: it may not have heard of them when
     they were said."""
     table, database = change.table, change.database
@@ -103,7 +103,7 @@ def refresh_times_off(change: TableChange, missed: bool = False) -> None:
     for seat in range(table.row.players):
         found = people.get(seat)
         person = database.person(change.connection, found[0]) if found else None
-        off = off_time_of(person)
+        off = rest_periods_of(person)
         clocks = table.clocks()
         assert clocks is not None
         if clocks.seats[seat].off != off:

@@ -6,8 +6,8 @@ from __future__ import annotations
 import logging
 from typing import Final
 
+from bourgade.server.domain.person_rest import refresh_rest_periods
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.domain.times_off import refresh_times_off
 from bourgade.server.errors import Refused
 
 log = logging.getLogger("bourgade.clocks")
@@ -33,7 +33,7 @@ def run_out(tables: TableCache, table_id: str) -> list[int]:
     """The seats of a table whose time has run out just now. With the row locked, so that two processes find it once.
     The stored deadline may be too early: vacations and gaps may have come since."""
     with tables.writing(table_id) as change:
-        refresh_times_off(change, missed=True)
+        refresh_rest_periods(change, missed=True)
         table, gaps = change.table, tables.timekeeper.gaps
         clocks = table.clocks()
         late = [] if clocks is None else clocks.overdue(tables.timekeeper.now(), gaps)

@@ -23,7 +23,7 @@ Span = tuple[float, float]  # from a second of the epoch to another
 
 
 @dataclass(frozen=True, slots=True)
-class OffTime:
+class RestPeriods:
     """When somebody does not play."""
 
     zone: str
@@ -34,7 +34,7 @@ class OffTime:
         return {"zone": self.zone, "quiet": self.quiet, "away": self.away}
 
     @classmethod
-    def of(cls, data: Mapping[str, Any] | None) -> OffTime | None:
+    def of(cls, data: Mapping[str, Any] | None) -> RestPeriods | None:
         if data is None:
             return None
         quiet = data["quiet"]
@@ -71,7 +71,7 @@ def zone_of(name: str) -> ZoneInfo:
         return ZoneInfo("UTC")
 
 
-def resting(off: OffTime | None, at: float) -> float | None:
+def resting(off: RestPeriods | None, at: float) -> float | None:
     """Until when somebody is off who is off now; None: not off."""
     spans = () if off is None else merged(off.spans(at, at + STEP))
     return next((last for first, last in spans if first <= at < last), None)
@@ -83,7 +83,7 @@ def epoch(day: date, minutes: int, zone: ZoneInfo) -> float:
 
 
 @lru_cache(maxsize=4096)
-def pauses(off: OffTime | None, gaps: tuple[Span, ...], start: float, end: float) -> tuple[Span, ...]:
+def pauses(off: RestPeriods | None, gaps: tuple[Span, ...], start: float, end: float) -> tuple[Span, ...]:
     """When time does not count between two moments: in times off, and in gaps, which count for nobody. In order, apart
     from each other, and within the two moments."""
     found = [*gaps, *(off.spans(start, end) if off is not None else ())]
@@ -101,14 +101,14 @@ def merged(spans: Iterable[Span]) -> list[Span]:
     return found
 
 
-def counted(start: float, end: float, off: OffTime | None, gaps: tuple[Span, ...]) -> float:
+def counted(start: float, end: float, off: RestPeriods | None, gaps: tuple[Span, ...]) -> float:
     """How many seconds between two moments count. None, if the clock was set back in between."""
     if end <= start:
         return 0.0
     return end - start - sum(last - first for first, last in pauses(off, gaps, start, end))
 
 
-def end_of(start: float, seconds: float, off: OffTime | None, gaps: tuple[Span, ...]) -> float | None:
+def end_of(start: float, seconds: float, off: RestPeriods | None, gaps: tuple[Span, ...]) -> float | None:
     """When so many seconds will have been counted; None: not in sight."""
     at, left = start, seconds
     while at < start + HORIZON:
