@@ -23,14 +23,14 @@ from typing import Any
 import bourgade.server.main  # noqa: F401 - all of the server is loaded here, once
 from bourgade.cli import main
 from bourgade.kernel.title import Title
-from bourgade.server.bots import turns
-from bourgade.server.domain import bot_turn, table_creation, tokens
-from bourgade.server.domain.bot_turn import Job
+from bourgade.server.bots import runner
+from bourgade.server.domain import bot_question, table_creation, tokens
+from bourgade.server.domain.bot_question import Job
 from bourgade.server.domain.table_cache import TableCache
 
 FRESH = ""
 MOVED_CLOCK = "MOVED_CLOCK"
-table_values, next_job = table_creation.table_values, bot_turn.next_job
+table_values, next_job = table_creation.table_values, bot_question.next_job
 here = threading.local()
 
 
@@ -78,8 +78,8 @@ if __name__ == "__main__":
     if not os.environ.get("BOURGADE_FRESH"):
         vars(tokens).update(fresh_seed=lambda: FRESH)
         vars(table_creation).update(table_values=deterministic_values)
-        vars(turns).update(next_job=deterministic_job)
-        vars(bot_turn).update(secrets=SimpleNamespace(randbits=lambda bits: here.dice.getrandbits(bits)))
+        vars(runner).update(next_job=deterministic_job)
+        vars(bot_question).update(secrets=SimpleNamespace(randbits=lambda bits: here.dice.getrandbits(bits)))
     for line in sys.stdin:
         wanted = json.loads(line)
         if isinstance(wanted, int):

@@ -17,7 +17,7 @@ from bourgade.bots import bot
 from bourgade.bots import names as bot_names
 from bourgade.server.bots.pool import Pool, Queue
 from bourgade.server.domain import substitution, table_creation, tokens
-from bourgade.server.domain.bot_turn import Job, next_job, store_bot_act
+from bourgade.server.domain.bot_question import Job, next_job, store_bot_act
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.schema import NewSeat, NewTable, Resign, StandIn
 from bourgade.server.serialize import commands

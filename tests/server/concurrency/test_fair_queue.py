@@ -28,7 +28,7 @@ async def leaves() -> None:
 
 
 async def queued(queue: FairQueue, payer: Payer, served: list[str], *, gone: bool = False) -> None:
-    async with queue.turn(payer, leaves if gone else stays):
+    async with queue.ticket(payer, leaves if gone else stays):
         served.append(payer.address)
         await asyncio.sleep(0)
 
@@ -50,7 +50,7 @@ def test_who_asks_for_little_does_not_wait_for_who_asks_for_much() -> None:
 def test_what_nobody_waits_for_is_not_done() -> None:
     async def ask() -> list[str]:
         queue, served = FairQueue(100, 50), list[str]()
-        async with queue.turn(Payer("first"), stays):
+        async with queue.ticket(Payer("first"), stays):
             left = [asyncio.create_task(queued(queue, Payer("left"), served, gone=True)) for _ in range(40)]
             await asyncio.wait(left)
             assert all(isinstance(task.exception(), Refused) for task in left)
@@ -68,7 +68,7 @@ def test_what_nobody_waits_for_is_not_done() -> None:
 def test_a_queue_has_an_end_and_one_address_does_not_fill_it() -> None:
     async def ask() -> list[int]:
         queue, served, refusals = FairQueue(5, 3), list[str](), list[int]()
-        async with queue.turn(Payer("one"), stays):
+        async with queue.ticket(Payer("one"), stays):
             waiting = [asyncio.create_task(queued(queue, Payer("one"), served)) for _ in range(2)]
             waiting += [asyncio.create_task(queued(queue, Payer("two"), served)) for _ in range(2)]
             await asyncio.sleep(0)
@@ -85,7 +85,7 @@ def test_a_queue_has_an_end_and_one_address_does_not_fill_it() -> None:
 def test_a_turn_that_is_given_and_not_taken_goes_on() -> None:
     async def ask() -> list[str]:
         queue, served = FairQueue(100, 20), list[str]()
-        async with queue.turn(Payer("first"), stays):
+        async with queue.ticket(Payer("first"), stays):
             given = asyncio.create_task(queued(queue, Payer("given"), served))
             await asyncio.sleep(0)
             later = asyncio.create_task(queued(queue, Payer("later"), served))

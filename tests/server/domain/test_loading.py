@@ -17,9 +17,9 @@ from bourgade.kernel.chance import Chance
 from bourgade.kernel.message import EVERYBODY
 from bourgade.server.admin import repair
 from bourgade.server.bots.pool import Pool
-from bourgade.server.bots.turns import BotTurns
+from bourgade.server.bots.runner import BotRunner
 from bourgade.server.domain import records, seating
-from bourgade.server.domain.bot_turn import next_job
+from bourgade.server.domain.bot_question import next_job
 from bourgade.server.domain.history import SNAPSHOT_ACTS, LogLine, has_current_lines
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
@@ -224,14 +224,14 @@ def test_bots_at_tables_that_take_no_acts_make_no_noise(
         return work(*args)
 
     async def take_over() -> None:
-        turns = BotTurns(tables, Pool(1, 1.0), run, lambda _: True)
-        chore = asyncio.create_task(turns.take_over(0.01))
+        runner = BotRunner(tables, Pool(1, 1.0), run, lambda _: True)
+        chore = asyncio.create_task(runner.take_over(0.01))
         while asked < len(worlds):
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.2)  # many more looks
         chore.cancel()
         await asyncio.gather(chore, return_exceptions=True)
-        await turns.close()
+        await runner.close()
 
     quiet = LogRateLimit()
     caplog.handler.addFilter(quiet)

@@ -11,7 +11,7 @@ import pytest
 import bourgade
 from bourgade.kernel.match import Match
 from bourgade.server.bots.pool import Pool
-from bourgade.server.bots.turns import BotTurns
+from bourgade.server.bots.runner import BotRunner
 from bourgade.server.domain import records
 from bourgade.server.domain.preset_care import answer_by_preset
 from bourgade.server.domain.table_cache import TableCache
@@ -241,10 +241,10 @@ def test_bots_go_on_after_what_was_answered_beforehand(club: Club) -> None:
         async def run(_table: str, work: Any, *given: Any) -> Any:
             return work(*given)
 
-        turns = BotTurns(club.tables, Pool(1, 5.0), run, lambda _: True)
-        turns.run_bots(club.table_id)
-        await asyncio.wait_for(turns.tasks[club.table_id], 60)
-        await turns.close()
+        runner = BotRunner(club.tables, Pool(1, 5.0), run, lambda _: True)
+        runner.run_bots(club.table_id)
+        await asyncio.wait_for(runner.tasks[club.table_id], 60)
+        await runner.close()
 
     asyncio.run(play())
     game = club.table.history.game

@@ -1,1 +1,1 @@
-"""Worker processes in which bots think, and whose turn it is."""
+"""Worker processes in which bots think, and what runs the bots of a table."""

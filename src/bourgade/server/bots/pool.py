@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bourgade.server.concurrency.fair_queue import RecentUse
-from bourgade.server.domain.bot_turn import FALLBACK, Job
+from bourgade.server.domain.bot_question import FALLBACK, Job
 
 log = logging.getLogger("bourgade.bots")
 
@@ -65,28 +65,28 @@ class Queue:
     recent use, then in order of arrival."""
 
     def __init__(self, present: Callable[[str], bool] = nobody_present) -> None:
-        self.present = present  # at a table; asked when a turn is given, since a player may have come meanwhile
+        self.present = present  # at a table; asked when a ticket is given, since a player may have come meanwhile
         self.waiting: list[tuple[Job, asyncio.Future[None]]] = []
-        self.given = 0  # turns that are given and not taken yet
+        self.given = 0  # tickets that are given and not taken yet
         self.used = RecentUse()  # seconds of thinking, by owner
 
     async def wait(self, job: Job) -> None:
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append((job, turn))
+        ticket: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append((job, ticket))
         try:
-            await turn
+            await ticket
             self.given -= 1
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
+            if ticket.done() and not ticket.cancelled():
                 self.given -= 1
-                self.call()  # the turn goes to the next
+                self.call()  # the ticket goes to the next
             raise
         finally:
-            self.waiting = [each for each in self.waiting if each[1] is not turn]
+            self.waiting = [each for each in self.waiting if each[1] is not ticket]
 
     def call(self) -> bool:
-        """Give the turn to the next; whether there is one."""
-        ready = [(job, turn) for job, turn in self.waiting if not turn.done()]
+        """Give the ticket to the next; whether there is one."""
+        ready = [(job, ticket) for job, ticket in self.waiting if not ticket.done()]
         if not ready:
             return False
         min(ready, key=lambda each: self._order(each[0]))[1].set_result(None)

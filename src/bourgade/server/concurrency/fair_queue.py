@@ -49,11 +49,11 @@ class RecentUse:
 class Waiter:
     """A place in the queue."""
 
-    __slots__ = ("payer", "turn")
+    __slots__ = ("payer", "ticket")
 
     def __init__(self, payer: Payer) -> None:
         self.payer = payer
-        self.turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.ticket: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
 
 class FairQueue:
@@ -63,15 +63,15 @@ class FairQueue:
         self.most = most
         self.most_of_address = most_of_address
         self.at_once = at_once
-        self.admitted = 0  # how many have their turn now
+        self.admitted = 0  # how many have their ticket now
         self.waiting: list[Waiter] = []  # in order of arrival
         self.present: Counter[str] = Counter()  # by address: waiting and admitted
         self.by_address = RecentUse()
         self.by_browser = RecentUse()
 
     @contextlib.asynccontextmanager
-    async def turn(self, payer: Payer, disconnected: Disconnected) -> AsyncIterator[None]:
-        """Wait for a turn. Refused when the queue is full, or when the client disconnects while it waits."""
+    async def ticket(self, payer: Payer, disconnected: Disconnected) -> AsyncIterator[None]:
+        """Wait for a ticket. Refused when the queue is full, or when the client disconnects while it waits."""
         with self._place(payer.address):
             if self.admitted < self.at_once:
                 self.admitted += 1
@@ -104,35 +104,35 @@ class FairQueue:
         waiting = Waiter(payer)
         self.waiting.append(waiting)
         watch = asyncio.ensure_future(disconnected())
-        watch.add_done_callback(lambda _: abandon(waiting.turn))
+        watch.add_done_callback(lambda _: abandon(waiting.ticket))
         try:
-            await waiting.turn
+            await waiting.ticket
         except BaseException:
-            turn = waiting.turn
+            ticket = waiting.ticket
             if waiting in self.waiting:
                 self.waiting.remove(waiting)
-            elif not turn.cancelled() and turn.exception() is None:
-                self._next()  # the turn was given but not taken: pass it on
+            elif not ticket.cancelled() and ticket.exception() is None:
+                self._next()  # the ticket was given but not taken: pass it on
             raise
         finally:
             watch.cancel()
 
     def _next(self) -> None:
-        """A turn is over: give it to the payer with the least recent use."""
-        self.waiting = [each for each in self.waiting if not each.turn.done()]
+        """A ticket has come back: give it to the payer with the least recent use."""
+        self.waiting = [each for each in self.waiting if not each.ticket.done()]
         if not self.waiting:
             self.admitted -= 1
             return
         chosen = min(self.waiting, key=self._used)
         self.waiting.remove(chosen)
-        chosen.turn.set_result(None)
+        chosen.ticket.set_result(None)
 
     def _used(self, waiting: Waiter) -> tuple[float, float]:
         payer = waiting.payer
         return self.by_address.recent(payer.address), self.by_browser.recent(f"{payer.address} {payer.browser}")
 
 
-def abandon(turn: asyncio.Future[None]) -> None:
+def abandon(ticket: asyncio.Future[None]) -> None:
     """End the wait of a client that has left; nobody reads the refusal."""
-    if not turn.done():
-        turn.set_exception(refused(503, "busy"))
+    if not ticket.done():
+        ticket.set_exception(refused(503, "busy"))

@@ -9,7 +9,7 @@ from bourgade.kernel.position import Position
 from bourgade.kernel.preview import NumberChange as Foretold
 from bourgade.kernel.preview import between, preview
 from bourgade.server.domain import table_creation
-from bourgade.server.domain.bot_turn import Job
+from bourgade.server.domain.bot_question import Job
 from bourgade.server.domain.first_games import FIRST_GAMES
 from bourgade.server.domain.seating import require_reader, require_seat
 from bourgade.server.domain.table import Table

@@ -19,7 +19,7 @@ from bourgade.server.domain import persons, tokens
 from bourgade.server.domain.notice_channels import DAILY_HOUR
 from bourgade.server.domain.person_rest import rest_periods_of
 from bourgade.server.domain.rest_periods import resting as resting_until
-from bourgade.server.domain.turns import Turn, turn_of
+from bourgade.server.domain.waiting_turns import Turn, turn_of
 from bourgade.server.json_types import Lang
 from bourgade.server.storage.interface import CLOCKS_DIFFER, Storage, Transaction
 from bourgade.server.storage.notice_rows import DIGEST_SEAT, WAITING, ChannelRow, NoticeRow, TurnRow

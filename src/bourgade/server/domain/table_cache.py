@@ -32,7 +32,7 @@ from bourgade.server.domain.results import results_of, store_results
 from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, Table, Visibility
 from bourgade.server.domain.timekeeper import Timekeeper
 from bourgade.server.domain.tokens import WATCH
-from bourgade.server.domain.turns import turns_after
+from bourgade.server.domain.waiting_turns import turns_after
 from bourgade.server.errors import Refused, refused
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import Unavailable

@@ -83,12 +83,12 @@ class Gauges(Collector):
 
     def collect(self) -> Iterator[Metric]:
         service = self.service
-        pools, turns = service.pools, service.turns
+        pools, bots = service.pools, service.bot_runner.pool
         yield gauge("open_tables", "Tables kept in memory", len(service.tables.slots))
         yield gauge("readers", "WebSockets open for news", service.readers.taken)
         yield gauge("watched_tables", "Tables with a reader", len(service.news.channels))
-        yield gauge("bots_waiting", "Bots' turns that wait for a worker", len(turns.pool.queue.waiting))
-        yield gauge("bots_thinking", "Workers that think", len(turns.pool.workers) - len(turns.pool.idle))
+        yield gauge("bots_waiting", "Bots' turns that wait for a worker", len(bots.queue.waiting))
+        yield gauge("bots_thinking", "Workers that think", len(bots.workers) - len(bots.idle))
         yield gauge("memory_bytes", "Memory of the process", resident_megabytes() * MEGABYTE)
         yield gauge("event_loop_lag_seconds", "How late the event loop is", service.load.lag)
         yield gauge("requests_in_progress", "Requests that are not answered yet", service.load.in_progress)

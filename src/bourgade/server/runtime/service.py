@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 from bourgade import bots
 from bourgade.lab.bot_loader import offer_own
 from bourgade.server.bots.pool import WORKER, Pool
-from bourgade.server.bots.turns import BotTurns
+from bourgade.server.bots.runner import BotRunner
 from bourgade.server.concurrency.fair_queue import Disconnected, FairQueue, Payer
 from bourgade.server.concurrency.thread_pools import ThreadPools, charge, charged_in_advance
 from bourgade.server.connection_limiter import ConnectionLimiter
 from bourgade.server.domain import persons, playing
-from bourgade.server.domain.bot_turn import Job
+from bourgade.server.domain.bot_question import Job
 from bourgade.server.domain.clock_timeout import keep_time
 from bourgade.server.domain.expiry import ClockCheck, expire
 from bourgade.server.domain.host_state import HostState, read_host_state
@@ -99,7 +99,7 @@ class Service:
         self.looking = Looking()
         self.known_persons = KnownPersons(self.person_of)
         self.tables: TableCache
-        self.turns: BotTurns
+        self.bot_runner: BotRunner
         self.sender: Sender
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -132,7 +132,7 @@ class Service:
     async def expensive(self, requester: Requester, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """An expensive read (replay, curve, record): one at a time, in a fair queue."""
         with charged_in_advance(READ_SECONDS):
-            async with self.expensive_reads.turn(requester.payer, requester.disconnected):
+            async with self.expensive_reads.ticket(requester.payer, requester.disconnected):
                 return await self.pools.run(self.pools.expensive, work, *args, **kwargs)
 
     async def import_record(
@@ -140,7 +140,7 @@ class Service:
     ) -> R:
         """Import a record of so many bytes: one at a time, and one of an address."""
         with charged_in_advance(size * IMPORT_SECONDS):
-            async with self.imports.turn(requester.payer, requester.disconnected):
+            async with self.imports.ticket(requester.payer, requester.disconnected):
                 return await self.pools.run(self.pools.imports, work, *args, **kwargs)
 
     async def for_bots(self, table: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -155,7 +155,7 @@ class Service:
         self.advised.add(holder)
         try:
             with charged_in_advance(bots.seconds(ADVISER)):
-                async with self.advising.turn(requester.payer, requester.disconnected):
+                async with self.advising.ticket(requester.payer, requester.disconnected):
                     return await self._advised(job)
         finally:
             self.advised.discard(holder)
@@ -163,7 +163,7 @@ class Service:
     async def _advised(self, job: Job) -> list[dict[str, Any]]:
         begun = time.monotonic()
         try:
-            return await self.turns.pool.advise(job)
+            return await self.bot_runner.pool.advise(job)
         finally:  # the thinking, without the wait for a worker
             charge(min(time.monotonic() - begun, bots.seconds(ADVISER)))
 
@@ -179,14 +179,14 @@ class Service:
         self.host = await self.run(read_host_state, database)
         self.tables = TableCache(database, settings, changed)
         await self.run(self.tables.timekeeper.tick, database)
-        self.turns = BotTurns(
+        self.bot_runner = BotRunner(
             self.tables, Pool(settings.bot_workers, settings.bot_seconds, (*WORKER, *settings.own_bots)), self.for_bots,
             self.present,
             lambda: self.host.read_only,
         )  # fmt: skip
         self.sender = await self.run(Sender, self.tables, self.run, self.store_lookers)
         chores = [
-            asyncio.create_task(self.turns.take_over(settings.poll_seconds)),
+            asyncio.create_task(self.bot_runner.take_over(settings.poll_seconds)),
             asyncio.create_task(self.poll(settings.poll_seconds)),
             asyncio.create_task(self.clear_up()),
             asyncio.create_task(self.note_presence()),
@@ -211,7 +211,7 @@ class Service:
             for chore in chores:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
-            await self.turns.close()
+            await self.bot_runner.close()
             self.pools.close()
             database.close()
             log.info("stopped")
@@ -222,7 +222,7 @@ class Service:
         if self.wakeups is not None:
             self.wakeups.notify(table_id)
         if bots_due:
-            self.turns.run_bots(table_id)
+            self.bot_runner.run_bots(table_id)
 
     async def read_host_state(self) -> None:
         self.host = await self.run(read_host_state, self.tables.database)

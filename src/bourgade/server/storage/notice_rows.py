@@ -57,7 +57,7 @@ class TurnRow(NamedTuple):
     person: str
     table_id: str
     seat: int
-    turns: str | None  # of the table (domain/turns.py)
+    turns: str | None  # of the table (domain/waiting_turns.py)
     looked: float | None  # when the person last looked at the table
 
 

@@ -40,7 +40,7 @@ tables = Table(
     Column("waiting", Integer),  # a bit for each seat that is asked; None: not known before the next event
     Column("moved_at", Float, nullable=False),
     Column("invitation", String(64)),  # the hash of a link for all who are invited: each takes a free seat
-    Column("turns", Text),  # since which event each seat is waited for (domain/turns.py)
+    Column("turns", Text),  # since which event each seat is waited for (domain/waiting_turns.py)
     Column("pace", String(10), nullable=False, server_default="live"),
     Column("clock", String(20), nullable=False, server_default="none"),
     Column("clocks", Text),

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from bourgade.server.bots.pool import Pool
-from bourgade.server.domain.bot_turn import next_job, store_bot_act
+from bourgade.server.domain.bot_question import next_job, store_bot_act
 from bourgade.server.domain.preset_care import answer_by_preset
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused
@@ -28,7 +28,7 @@ UNSEEN_REST: Final = 1.0
 Run = Callable[..., Awaitable[Any]]
 
 
-class BotTurns:
+class BotRunner:
     """Runs the bots of tables that this process has changed, and takes over tables whose process has ended."""
 
     def __init__(

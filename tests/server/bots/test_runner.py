@@ -13,10 +13,10 @@ import pytest
 
 import bourgade
 from bourgade.server.bots.pool import Pool, Worker
-from bourgade.server.bots.turns import BotTurns
+from bourgade.server.bots.runner import BotRunner
 from bourgade.server.concurrency.fair_queue import Payer
 from bourgade.server.domain import seating, table_creation, tokens
-from bourgade.server.domain.bot_turn import Job
+from bourgade.server.domain.bot_question import Job
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
@@ -88,12 +88,14 @@ class Harness:
 
         async def running() -> None:
             pool = Pool(self.service.settings.bot_workers, 5.0)
-            self.service.turns = BotTurns(self.tables, pool, self.at_once, self.service.present)
-            self.tables.table_changed = lambda table_id, _, due: self.service.turns.run_bots(table_id) if due else None
+            self.service.bot_runner = BotRunner(self.tables, pool, self.at_once, self.service.present)
+            self.tables.table_changed = lambda table_id, _, due: (
+                self.service.bot_runner.run_bots(table_id) if due else None
+            )
             try:
                 await work()
             finally:
-                await self.service.turns.close()
+                await self.service.bot_runner.close()
 
         asyncio.run(running())
 
@@ -117,7 +119,7 @@ def harness(request: pytest.FixtureRequest, sqlite: str, monkeypatch: pytest.Mon
         game = bourgade.title(question["title"]).load(question["position"], check=False)
         found.thoughts.append(question["bot"] or ADVICE)
         if question["bot"] is None:
-            found.passed_over.update(job.seed for job, _ in service.turns.pool.queue.waiting if job.bot)
+            found.passed_over.update(job.seed for job, _ in service.bot_runner.pool.queue.waiting if job.bot)
         await asyncio.sleep(0)
         return {"action": game.legal(question["seat"])[0], "advice": []}
 
@@ -160,11 +162,11 @@ def test_who_comes_back_is_served_before_those_who_are_away(harness: Harness) ->
     """Their bot was already waiting, behind everybody's."""
 
     async def play() -> None:
-        queue = harness.service.turns.pool.queue
+        queue = harness.service.bot_runner.pool.queue
         job = Job("lorrein", "lively", 0, {}, [], 1, 0, rank=1, owner="many")
         others = [asyncio.create_task(queue.wait(job)) for _ in range(20)]
         person = harness.sit()
-        harness.service.turns.pool.queue.used.add("person", 100.0)
+        harness.service.bot_runner.pool.queue.used.add("person", 100.0)
         waiting = asyncio.create_task(queue.wait(replace(job, owner="person", table=person.who.requested_id)))
         await asyncio.sleep(0)
         person.look()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bourgade.server.domain.turns import Turn, turn_of, turns_after
+from bourgade.server.domain.waiting_turns import Turn, turn_of, turns_after
 from bourgade.server.storage.rows import TableRow, new_table_row
 from tests.server.world import MEMORY, World
 
