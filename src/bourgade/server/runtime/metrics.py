@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 # What is asked at a table, or of the server, by the part of the address that says so. Anything else is `other`, so that
 # nobody can make up names of time series.
-AT_TABLE: Final = frozenset(("act", "undo", "resign", "news", "film", "curve", "advice", "record", "moments"))
+AT_TABLE: Final = frozenset(("act", "undo", "resign", "news", "curve", "advice", "record", "moments"))
 OF_SERVER: Final = frozenset(
     ("claim", "tables", "records", "first", "titles", "words", "health", "ready", "page-errors")
 )
