@@ -116,17 +116,17 @@ class House:
         with self.tables.database.writing() as connection:
             self.tables.database.note_looked(connection, {(table_id, tokens.hashed(cookie)): self.clock.now})
 
-    def due(self) -> list[notices.Batch]:
+    def due(self) -> list[notices.Mailing]:
         """What is sent now, if everything arrives."""
         return self.sent(None)
 
-    def sent(self, trouble: str | None, gone: bool = False) -> list[notices.Batch]:
+    def sent(self, trouble: str | None, gone: bool = False) -> list[notices.Mailing]:
         notices.note_turns(self.tables.database, self.clock.now, DELAY)
         found = []
-        while (batch := notices.claim(self.tables.database, self.clock.now)) is not None:
-            if batch.notices:
-                found.append(batch)
-                notices.settle(self.tables.database, batch, trouble, gone, self.clock.now)
+        while (mailing := notices.next_mailing(self.tables.database, self.clock.now)) is not None:
+            if mailing.notices:
+                found.append(mailing)
+                notices.settle(self.tables.database, mailing, trouble, gone, self.clock.now)
         return found
 
     def channels(self, cookie: str):
@@ -157,8 +157,8 @@ def test_a_turn_is_told_once_after_the_delay_however_many_small_steps_it_has(hou
     house.clock.move(DELAY - 1)
     assert house.due() == []
     house.clock.move(2)
-    [batch] = house.due()
-    assert [(each.table_id, each.seat) for each in batch.tables] == [(table_id, seat)]
+    [mailing] = house.due()
+    assert [(each.table_id, each.seat) for each in mailing.tables] == [(table_id, seat)]
     for _ in range(3):
         house.clock.move(3600)
         assert house.due() == []
@@ -171,8 +171,8 @@ def test_a_turn_is_told_once_after_the_delay_however_many_small_steps_it_has(hou
     house.act(table_id, (ada, bert), until=seat)
     house.clock.move(DELAY + 1)
     [again] = house.due()
-    assert again.notices[0].turn > batch.notices[0].turn
-    assert again.id != batch.id
+    assert again.notices[0].turn > mailing.notices[0].turn
+    assert again.id != mailing.id
 
 
 def test_who_acts_before_the_delay_is_over_is_not_told(house: House):
@@ -233,9 +233,11 @@ def test_several_tables_that_wait_are_told_together(house: House):
         house.act(table_id, (ada, bert), until=seat)
         house.clock.move(5)
     house.clock.move(DELAY + 1)
-    [batch] = house.due()
-    assert [each.table_id for each in batch.tables] == ids
-    message = message_of(batch.tables, "en", lambda table: f"https://host/{table.table_id}", "https://host/", batch.id)
+    [mailing] = house.due()
+    assert [each.table_id for each in mailing.tables] == ids
+    message = message_of(
+        mailing.tables, "en", lambda table: f"https://host/{table.table_id}", "https://host/", mailing.id
+    )
     assert (message.subject, message.count, message.url) == ("3 tables are waiting for you", 3, "https://host/")
     assert [line.text for line in message.lines] == [f"Tournay, with Player {1 - seat}"] * 3
 
@@ -296,16 +298,16 @@ def test_what_could_not_be_sent_is_tried_again_later_and_given_up_with_words(hou
     house.clock.move(DELAY + 1)
     ids = set()
     for pause in notices.AGAIN_SECONDS:
-        [batch] = house.sent("busy")
-        ids.add(batch.id)
+        [mailing] = house.sent("busy")
+        ids.add(mailing.id)
         [channel] = house.channels(cookie)
         assert channel.state == "on"
         assert channel.trouble.en == "The other side is busy, or out of order."
         house.clock.move(pause - 1)
         assert house.sent("busy") == []
         house.clock.move(1)
-    [batch] = house.sent("busy")
-    assert ids == {batch.id}, "a receiver would take it for another notice"
+    [mailing] = house.sent("busy")
+    assert ids == {mailing.id}, "a receiver would take it for another notice"
     [channel] = house.channels(cookie)
     assert (channel.state, channel.trouble.fr) == ("given_up", "L’autre côté est occupé, ou en panne.")
     house.clock.move(48 * 3600)
@@ -352,11 +354,11 @@ def test_a_claim_that_is_not_settled_runs_out_and_the_same_batch_is_taken_over(h
     house.webhook((ada, bert)[seat])
     database = house.tables.database
     notices.note_turns(database, house.clock.move(DELAY + 1), DELAY)
-    lost = notices.claim(database, house.clock.now)
+    lost = notices.next_mailing(database, house.clock.now)
     assert lost is not None
-    assert notices.claim(database, house.clock.now) is None
+    assert notices.next_mailing(database, house.clock.now) is None
     house.clock.move(notices.LEASE_SECONDS + 1)
-    taken = notices.claim(database, house.clock.now)
+    taken = notices.next_mailing(database, house.clock.now)
     assert taken is not None
     assert (taken.id, taken.claim == lost.claim) == (lost.id, False)
     # Who comes too late changes nothing any more.
@@ -383,8 +385,8 @@ def test_a_daily_digest_comes_once_a_day_at_its_hour_and_only_if_something_waits
     house.clock.move(3600)
     assert house.due() == []
     house.clock.move(4 * 3600 + 60)
-    [batch] = house.due()
-    assert [each.table_id for each in batch.tables] == [table_id]
+    [mailing] = house.due()
+    assert [each.table_id for each in mailing.tables] == [table_id]
     house.clock.move(12 * 3600)
     assert house.due() == []
     house.clock.move(12 * 3600)

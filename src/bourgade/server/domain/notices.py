@@ -2,8 +2,8 @@
 
 Nothing of this is done when an act is stored. A process looks now and then for seats that are waited for and whose
 persons want to be told (`note_turns`), and puts each turn into the outbox once for each channel. Whoever sends claims
-what is due at one channel (`claim`), leaves out what has passed meanwhile, sends the rest together, and says how it
-went (`settle`). A claim that is not settled runs out, and somebody else takes over the same batch.
+what is due at one channel (`next_mailing`), leaves out what has passed meanwhile, sends the rest together, and says how
+it went (`settle`). A claim that is not settled runs out, and somebody else takes over the same mailing.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class WaitingTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class Mailing:
     """What is sent at once by one channel."""
 
     claim: str
@@ -129,7 +129,7 @@ class Batch:
     lang: Lang
 
 
-def claim(database: Storage, now: float) -> Batch | None:
+def next_mailing(database: Storage, now: float) -> Mailing | None:
     """What is due at one channel, with what has passed left out; None: nothing is due."""
     name = tokens.fresh_secret()[:32]
     with database.writing() as connection:
@@ -151,7 +151,7 @@ def claim(database: Storage, now: float) -> Batch | None:
         assert person is not None
     batch = rows[0].batch
     assert batch is not None
-    return Batch(name, batch, channel, tuple(current), tables, lang_of(person))
+    return Mailing(name, batch, channel, tuple(current), tables, lang_of(person))
 
 
 def is_current(row: NoticeRow, asked: Mapping[tuple[str, int], Turn | None]) -> bool:
@@ -194,13 +194,13 @@ def waiting_for(database: Storage, person_id: str) -> tuple[WaitingTable, ...]:
 # What has become of it
 
 
-def settle(database: Storage, batch: Batch, trouble: str | None, gone: bool, now: float) -> None:
+def settle(database: Storage, mailing: Mailing, trouble: str | None, gone: bool, now: float) -> None:
     """It was sent; or it will be tried again, or is given up. What is `gone` (a closed mailbox, a push endpoint that is
     no more) is not tried again: the channel is given up, and the person sees why."""
-    ids = [row.id for row in batch.notices]
+    ids = [row.id for row in mailing.notices]
     if not ids:
         return
-    attempts = max(row.attempts for row in batch.notices) + 1
+    attempts = max(row.attempts for row in mailing.notices) + 1
     with database.writing() as connection:
         if trouble is None:
             values: dict[str, object] = {"state": "sent", "done": now, "attempts": attempts}
@@ -211,8 +211,8 @@ def settle(database: Storage, batch: Batch, trouble: str | None, gone: bool, now
         else:
             values = {"due": now + AGAIN_SECONDS[attempts - 1], "attempts": attempts}
             channel = {"trouble": trouble}
-        if database.settle_notices(connection, batch.claim, ids, **values):
-            database.change_channel(connection, batch.channel.id, **channel)
+        if database.settle_notices(connection, mailing.claim, ids, **values):
+            database.change_channel(connection, mailing.channel.id, **channel)
 
 
 def note_tried(database: Storage, channel_id: str, trouble: str | None, now: float) -> None:

@@ -14,7 +14,7 @@ from bourgade.server.domain import notice_channels, notices
 from bourgade.server.domain.host_keys import HostKeys
 from bourgade.server.domain.notice_links import link_to
 from bourgade.server.domain.notice_texts import Message, message_of, trial
-from bourgade.server.domain.notices import Batch
+from bourgade.server.domain.notices import Mailing
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.tokens import fresh_id
 from bourgade.server.json_types import Lang
@@ -84,27 +84,27 @@ class Sender:
             await self.run_in_thread(notices.clear_up, database, self.now())
 
     async def _send_all(self) -> None:
-        while (batch := await self.run_in_thread(notices.claim, self.tables.database, self.now())) is not None:
-            await self.send(batch)
+        while (mailing := await self.run_in_thread(notices.next_mailing, self.tables.database, self.now())) is not None:
+            await self.send(mailing)
 
-    async def send(self, batch: Batch) -> None:
-        if not batch.notices:
+    async def send(self, mailing: Mailing) -> None:
+        if not mailing.notices:
             return
         trouble: Undelivered | None = None
-        if batch.tables:
-            message = self._message(batch)
-            trouble = await self.attempted(batch.channel, message, batch.lang)
+        if mailing.tables:
+            message = self._message(mailing)
+            trouble = await self.attempted(mailing.channel, message, mailing.lang)
         key, gone = (None, False) if trouble is None else (trouble.key, trouble.gone)
-        await self.run_in_thread(notices.settle, self.tables.database, batch, key, gone, self.now())
+        await self.run_in_thread(notices.settle, self.tables.database, mailing, key, gone, self.now())
 
-    def _message(self, batch: Batch) -> Message:
-        person = batch.channel.person
+    def _message(self, mailing: Mailing) -> Message:
+        person = mailing.channel.person
         return message_of(
-            batch.tables,
-            batch.lang,
+            mailing.tables,
+            mailing.lang,
             lambda table: link_to(self.tables, self.keys, person, table.table_id, table.seat),
             f"{public_base(self.settings)}/",
-            batch.id,
+            mailing.id,
         )
 
     async def try_now(self, channel: ChannelRow, lang: Lang) -> str | None:

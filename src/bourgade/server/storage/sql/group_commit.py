@@ -17,7 +17,7 @@ from bourgade.server.storage.sql.prepared import run
 MOST_CHANGES: Final = 16
 
 
-class Batch:
+class SharedTransaction:
     """A transaction in which several threads write, one after another."""
 
     def __init__(self, connection: Connection, dialect: Dialect) -> None:
@@ -25,8 +25,8 @@ class Batch:
         self.driver: Any = connection.connection.dbapi_connection
         self.dialect = dialect
         self.members = 0
-        self.open = threading.Lock()  # held until it ends
-        self.open.acquire()
+        self.commit_lock = threading.Lock()  # held until it ends
+        self.commit_lock.acquire()
         self.failure: BaseException | None = None
         self.execute("BEGIN IMMEDIATE")
 
@@ -52,10 +52,10 @@ class Batch:
             if self.active:
                 self.execute("ROLLBACK")
         finally:
-            self.open.release()
+            self.commit_lock.release()
 
     def wait(self) -> None:
-        with self.open:
+        with self.commit_lock:
             pass
 
 
@@ -65,53 +65,53 @@ class GroupCommit:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         # A thread wakes up at once here. SQLite's own waiting sleeps and tries again.
-        self.writer = threading.Lock()
-        self.count = threading.Lock()
+        self.writer_lock = threading.Lock()
+        self.count_lock = threading.Lock()
         self.waiting = 0
-        self.batch: Batch | None = None
+        self.transaction: SharedTransaction | None = None
         self.connection: Connection | None = None  # of all writers
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """One change. An exception undoes it, and nothing of the others' changes."""
-        with self.count:
+        with self.count_lock:
             self.waiting += 1
-        self.writer.acquire()
-        with self.count:
+        self.writer_lock.acquire()
+        with self.count_lock:
             self.waiting -= 1
         try:
-            batch = self.batch or self._open()
-            batch.members += 1
-            first = batch.members == 1  # its change is the whole transaction so far
+            transaction = self.transaction or self._begin()
+            transaction.members += 1
+            first = transaction.members == 1  # its change is the whole transaction so far
             try:
                 if not first:
-                    batch.execute("SAVEPOINT change")
-                yield batch.connection
+                    transaction.execute("SAVEPOINT change")
+                yield transaction.connection
             except BaseException:
-                if batch.active:
-                    batch.execute("ROLLBACK" if first else "ROLLBACK TO change")
+                if transaction.active:
+                    transaction.execute("ROLLBACK" if first else "ROLLBACK TO change")
                 raise
             finally:
                 # Whoever waits writes next, and commits in turn.
-                with self.count:
-                    last = self.waiting == 0 or batch.members >= MOST_CHANGES or not batch.active
+                with self.count_lock:
+                    last = self.waiting == 0 or transaction.members >= MOST_CHANGES or not transaction.active
                 if last:
-                    self.batch = None
-                    batch.end()
+                    self.transaction = None
+                    transaction.end()
         finally:
-            self.writer.release()
-        batch.wait()
-        if batch.failure is not None:
-            raise batch.failure
+            self.writer_lock.release()
+        transaction.wait()
+        if transaction.failure is not None:
+            raise transaction.failure
 
-    def _open(self) -> Batch:
+    def _begin(self) -> SharedTransaction:
         if self.connection is None:
             self.connection = self.engine.connect().execution_options(begin=None)
-        self.batch = Batch(self.connection, self.engine.dialect)
-        return self.batch
+        self.transaction = SharedTransaction(self.connection, self.engine.dialect)
+        return self.transaction
 
     def close(self) -> None:
-        with self.writer:
+        with self.writer_lock:
             if self.connection is not None:
                 self.connection.close()
                 self.connection = None
