@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bourgade.server.domain import choosing, person_rest, preset_care, seating, substitution, table_creation, tokens
+from bourgade.server.domain import absence_vote, person_rest, preset_care, seating, substitution, table_creation, tokens
 from bourgade.server.domain.clock_timeout import keep_time
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.pace_schema import (
+    CastVote,
     ChangePresets,
     ChangeTimesOff,
-    Choose,
     Clock,
     NewPreset,
     Pace,
@@ -95,9 +95,9 @@ class Member:
         wanted = Undo(seat=self.seat, acts=acts, expected=expected, key=tokens.fresh_secret()[:20])
         commands.command(self.club.tables, self.who, wanted)
 
-    def choose(self, about: Member, choice: str | None) -> TableInfo:
-        wanted = Choose.model_validate({"choice": choice})
-        return TableInfo.model_validate(choosing.choose(self.club.tables, self.who, about.seat, wanted))
+    def vote(self, about: Member, choice: str | None) -> TableInfo:
+        wanted = CastVote.model_validate({"choice": choice})
+        return TableInfo.model_validate(absence_vote.vote(self.club.tables, self.who, about.seat, wanted))
 
     def bot(self, seat: int, level: str | None) -> TableInfo:
         return TableInfo.model_validate(substitution.stand_in(self.club.tables, self.who, seat, StandIn(bot=level)))

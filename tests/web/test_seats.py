@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from playwright.sync_api import Locator, Route, expect
 from sqlalchemy import update
 
-from bourgade.server.domain.choosing import SEVERAL_AGREE_SECONDS
+from bourgade.server.domain.absence_vote import SEVERAL_AGREE_SECONDS
 from bourgade.server.schema import NewSeat
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.database import Database

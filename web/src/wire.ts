@@ -2,10 +2,11 @@
 
 export interface Wire {
   About: About;
+  AbsenceVote: AbsenceVote;
   Act: Act;
   Advice: Advice;
+  AdviceConsent: AdviceConsent;
   Advised: Advised;
-  Agree: Agree;
   Announce: Announce;
   Announcement: Announcement;
   Archive: Archive;
@@ -15,6 +16,7 @@ export interface Wire {
   BookRule: BookRule;
   BookSection: BookSection;
   BookTable: BookTable;
+  CastVote: CastVote;
   Catalogue: Catalogue;
   ChangeChannel: ChangeChannel;
   ChangeChat: ChangeChat;
@@ -27,7 +29,6 @@ export interface Wire {
   ChatLog: ChatLog;
   ChatMessage: ChatMessage;
   ChatNews: ChatNews;
-  Choose: Choose;
   Claim: Claim;
   Claimed: Claimed;
   CloseReport: CloseReport;
@@ -134,7 +135,6 @@ export interface Wire {
   UsePasskey: UsePasskey;
   Vacation: Vacation;
   WaitingAt: WaitingAt;
-  Wish: Wish;
   Words: Words;
 }
 /**
@@ -147,6 +147,10 @@ export interface About {
 export interface Provenance {
   row: string;
   source: "rulebook" | "sources" | "source" | "inferred";
+}
+export interface AbsenceVote {
+  by: number;
+  choice: "wait" | "replace" | "end";
 }
 export interface Act {
   action: number;
@@ -170,7 +174,7 @@ export interface Advised {
   text: string;
   win: number | null;
 }
-export interface Agree {
+export interface AdviceConsent {
   agreed: boolean;
   seat: number;
 }
@@ -212,6 +216,13 @@ export interface BookTable {
 export interface BookRule {
   blocks: (string | BookTable)[];
   number: string;
+}
+/**
+ * What shall be done about a seat whose time has run out; null: nothing that was said before.
+ */
+export interface CastVote {
+  bot?: string | null;
+  choice: ("wait" | "bot" | "replace" | "end") | null;
 }
 /**
  * Everything in the box of a table, by key: card.quarry_1, place.village…
@@ -365,13 +376,6 @@ export interface ChatMessage {
 export interface ChatNews {
   kind: "chat";
   messages: ChatMessage[];
-}
-/**
- * What shall be done about a seat whose time has run out; null: nothing that was said before.
- */
-export interface Choose {
-  bot?: string | null;
-  choice: ("wait" | "bot" | "replace" | "end") | null;
 }
 export interface Claim {
   key?: string | null;
@@ -536,11 +540,7 @@ export interface SeatInfo {
   resigned: boolean;
   seat: number;
   taken: boolean;
-  wishes: Wish[];
-}
-export interface Wish {
-  by: number;
-  choice: "wait" | "replace" | "end";
+  wishes: AbsenceVote[];
 }
 /**
  * What a seat has left. Times are seconds of the epoch, by the server's clock (`/api/time`).

@@ -18,7 +18,7 @@ COMING_IN: Final = frozenset((
     people_schema.ChangeChannel, people_schema.Recover, people_schema.UsePasskey,
     host_schema.Announce, host_schema.SetReadOnly, host_schema.Ban, host_schema.Rename, host_schema.CloseReport,
     social_schema.NewMessage, social_schema.ReportMessage, social_schema.ChangeListing, social_schema.Join,
-    pace_schema.Choose,
+    pace_schema.CastVote,
 ))  # fmt: skip
 
 Mode = Literal["validation", "serialization"]

@@ -32,7 +32,7 @@ class SeatTime(Wire):
     away: list[list[float]]  # vacations
 
 
-class Wish(Wire):
+class AbsenceVote(Wire):
     by: Place
     choice: OtherChoice
 
@@ -41,7 +41,7 @@ class ServerTime(Wire):
     now: float  # seconds of the epoch, by the clock that counts
 
 
-class Choose(Wire):
+class CastVote(Wire):
     """What shall be done about a seat whose time has run out; null: nothing that was said before."""
 
     choice: Literal["wait", "bot", "replace", "end"] | None

@@ -10,7 +10,7 @@ from bourgade.kernel.match import MOST_UNDO_ACTS
 from bourgade.server import patterns
 from bourgade.server.json_types import Json, Lang
 from bourgade.server.library_schema import OptionValue, Text, Wire
-from bourgade.server.pace_schema import Clock, Pace, SeatTime, Wish
+from bourgade.server.pace_schema import AbsenceVote, Clock, Pace, SeatTime
 
 Seat = Annotated[int, Field(ge=0, le=7)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
@@ -67,7 +67,7 @@ class SeatInfo(Wire):
     taken: bool  # somebody has come through the link
     resigned: bool
     consents: list[Seat]  # those who want a bot to stand in here
-    wishes: list[Wish]  # what others want instead, when the time of this seat has run out
+    wishes: list[AbsenceVote]  # what others want instead, when the time of this seat has run out
 
 
 class TableInfo(Wire):
@@ -291,7 +291,7 @@ class Preview(Wire):
     changes: list[NumberChange]  # points first, the seat's own before the others'
 
 
-class Agree(Wire):
+class AdviceConsent(Wire):
     seat: Seat
     agreed: bool
 

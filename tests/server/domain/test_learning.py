@@ -16,7 +16,7 @@ from bourgade.server.domain.first_games import FIRST_GAMES, FirstGame
 from bourgade.server.domain.history import SNAPSHOT_ACTS
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
-from bourgade.server.schema import Agree, AskAdvice, Claim, FirstTable, Start
+from bourgade.server.schema import AdviceConsent, AskAdvice, Claim, FirstTable, Start
 from tests.server.people import PERSON, fewest, sit
 from tests.server.people import bot as seat_for
 from tests.server.running import Server
@@ -129,7 +129,7 @@ def nothing_to_peek_at(world: World, seat: int) -> None:
 
 def agree(world: World, agreed: bool = True, seats: tuple[int, ...] | None = None) -> None:
     for seat in range(world.game.seats) if seats is None else seats:
-        learning.agree(world.tables, world.who, Agree(seat=seat, agreed=agreed))
+        learning.consent_to_advice(world.tables, world.who, AdviceConsent(seat=seat, agreed=agreed))
 
 
 @pytest.mark.parametrize("title_id", ["tournay"])
@@ -163,7 +163,7 @@ def test_consent_outlasts_a_restart_and_snapshots(world: World) -> None:
         seat = world.game.waiting[0]
         world.act(seat, chooser.choose(world.game.copy(), seat))
     assert len(world.table.history.checkpoints) > 1, "no snapshot was closed"
-    assert world.reopened().agreed == frozenset(range(world.game.seats))
+    assert world.reopened().advice_consents == frozenset(range(world.game.seats))
     assert world.look(0).table.advice
 
 

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from bourgade.client import Client
 from bourgade.client import Refused as ClientRefused
 from bourgade.server.domain import (
-    choosing,
+    absence_vote,
     devices,
     learning,
     my_tables,
@@ -34,7 +34,7 @@ from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.schema import (
     Act,
-    Agree,
+    AdviceConsent,
     Claim,
     Claimed,
     MySeat,
@@ -405,14 +405,14 @@ def test_a_bot_really_plays_on_for_who_is_away(one_server: Server) -> None:
 def test_without_the_host_all_others_agree_after_a_while(harness: Harness) -> None:
     host, ann, ben = harness.table(3)
     assert ann.refused("bot", 0, "compagnon") == "too_soon"
-    harness.later(choosing.SEVERAL_AGREE_SECONDS)
+    harness.later(absence_vote.SEVERAL_AGREE_SECONDS)
     assert ann.bot(0, "compagnon").seats[0].consents == [1]
     assert ann.bot(0, "compagnon").seats[0].bot is None, "asking twice is asking once"
     harness.restart()
     # Whoever is there says so, and it begins anew.
     assert host.bot(0, None).seats[0].consents == []
     assert ben.refused("bot", 0, "compagnon") == "too_soon"
-    harness.later(choosing.SEVERAL_AGREE_SECONDS)
+    harness.later(absence_vote.SEVERAL_AGREE_SECONDS)
     ann.bot(0, "compagnon")
     info = ben.bot(0, "compagnon")
     assert (info.seats[0].bot, info.seats[0].consents) == ("compagnon", [])
@@ -432,10 +432,10 @@ def test_of_two_who_are_gone_one_does_not_keep_the_other_waiting(harness: Harnes
     _, gone, ann, ben = harness.table(4)
     for seat, person in enumerate((gone, ann, ben), 1):
         person.look(seat)
-    harness.later(choosing.SEVERAL_AGREE_SECONDS)
+    harness.later(absence_vote.SEVERAL_AGREE_SECONDS)
     assert ann.bot(0, "compagnon").seats[0].consents == [2]
     assert ben.bot(0, "compagnon").seats[0].bot is None, "the other one may only be asleep"
-    harness.later(choosing.GONE_SECONDS)
+    harness.later(absence_vote.GONE_SECONDS)
     ben.look(3)
     harness.restart()
     info = ann.bot(0, "compagnon")
@@ -445,7 +445,7 @@ def test_of_two_who_are_gone_one_does_not_keep_the_other_waiting(harness: Harnes
 
 def test_who_is_there_and_does_not_agree_has_a_say_also_after_a_day(quick: Harness) -> None:
     _, ann, ben = quick.table(3)
-    quick.later(choosing.GONE_SECONDS)
+    quick.later(absence_vote.GONE_SECONDS)
     ben.look(2)
     assert quick.tables.presence.store(quick.tables.database) == 1
     quick.tables.presence = Presence()  # of another process
@@ -461,9 +461,9 @@ def test_one_person_in_two_seats_waits_like_one(quick: Harness) -> None:
         person.claim(link.secret)
     seating.start(quick.tables, host.who, Start())
     phone.claim(both.make_pass(2))
-    quick.later(choosing.SEVERAL_AGREE_SECONDS)
+    quick.later(absence_vote.SEVERAL_AGREE_SECONDS)
     assert both.refused("bot", 0, "compagnon") == "too_soon"
-    quick.later(choosing.ONE_AGREES_SECONDS)
+    quick.later(absence_vote.ONE_AGREES_SECONDS)
     assert both.bot(0, "compagnon").seats[0].bot == "compagnon"
 
 
@@ -472,7 +472,7 @@ def stir(person: Person, seat: int, how: str) -> None:
     if how == "name":
         seating.change_seat(person.tables, person.who, seat, SeatChange(name="Stirring", colour="red"))
     elif how == "advice":
-        learning.agree(person.tables, person.who, Agree(seat=seat, agreed=True))
+        learning.consent_to_advice(person.tables, person.who, AdviceConsent(seat=seat, agreed=True))
     else:
         assert person.bot(0, "compagnon").seats[0].bot is None
 
@@ -483,7 +483,7 @@ OTHER_ACTIVITY = pytest.mark.parametrize("how", ["name", "advice", "consent"])
 @OTHER_ACTIVITY
 def test_who_has_just_done_something_else_is_there(quick: Harness, how: str) -> None:
     _, ann, ben, cid = quick.table(4)
-    quick.later(choosing.SEVERAL_AGREE_SECONDS)
+    quick.later(absence_vote.SEVERAL_AGREE_SECONDS)
     # What somebody else does says nothing of who is waited for.
     seating.change_seat(quick.tables, ben.who, 2, SeatChange(name="Ben", colour="violet"))
     assert ben.bot(1, "compagnon").seats[1].consents == [2]
@@ -496,7 +496,7 @@ def test_who_has_just_done_something_else_is_there(quick: Harness, how: str) -> 
 @OTHER_ACTIVITY
 def test_who_has_done_something_of_late_has_a_say_after_a_day(quick: Harness, how: str) -> None:
     _, ann, ben = quick.table(3)
-    quick.later(choosing.GONE_SECONDS)
+    quick.later(absence_vote.GONE_SECONDS)
     ben.look(2)
     stir(ann, 1, how)
     assert ann.presence()[1].here
@@ -506,7 +506,7 @@ def test_who_has_done_something_of_late_has_a_say_after_a_day(quick: Harness, ho
 def test_a_clock_that_was_set_back_neither_hastens_nor_stops_anything(quick: Harness) -> None:
     host, ann, ben = quick.table(3)
     secret = ann.make_pass(1)
-    quick.later(2 * choosing.SEVERAL_AGREE_SECONDS)
+    quick.later(2 * absence_vote.SEVERAL_AGREE_SECONDS)
     host.act(0)  # seen by nobody else
     seating.change_seat(quick.tables, host.who, 0, SeatChange(name="Host", colour="yellow"))
     with quick.tables.database.writing() as connection:  # and all of that by a clock that was a year ahead
@@ -647,7 +647,7 @@ def test_only_who_is_waited_for_is_stood_in_for(quick: Harness) -> None:
 
 def test_what_is_done_in_secret_does_not_show_in_how_long_others_wait(quick: Harness) -> None:
     host, ann, _ = quick.table(3)
-    quick.later(choosing.SEVERAL_AGREE_SECONDS)
+    quick.later(absence_vote.SEVERAL_AGREE_SECONDS)
     ann.bot(0, "compagnon")
     host.act(0)  # a part of a plan that nobody sees
     assert ann.bot(0, "compagnon").seats[0].consents == [1]

@@ -21,7 +21,7 @@ from bourgade.server.domain import (
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.runtime import gc_tuning
-from bourgade.server.schema import Agree, Claim, NewTable, SeatChange, StandIn, Start
+from bourgade.server.schema import AdviceConsent, Claim, NewTable, SeatChange, StandIn, Start
 from bourgade.server.serialize import replay, updates
 from tests.server.world import PERSON, World
 
@@ -96,7 +96,7 @@ def test_what_people_do_besides_playing_leaves_no_cycles(sqlite: str) -> None:
         seating.renew_link(tables, host, 1)
         seating.start(tables, host, Start())
         seating.change_seat(tables, host, 0, SeatChange(name="Anne", colour="blue"))
-        learning.agree(tables, host, Agree(seat=0, agreed=True))
+        learning.consent_to_advice(tables, host, AdviceConsent(seat=0, agreed=True))
         with contextlib.suppress(Refused):
             substitution.stand_in(tables, host, 1, StandIn(bot="lively"))
         recovery_links.make_recovery_link(tables, host)

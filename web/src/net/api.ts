@@ -134,7 +134,7 @@ export const api = {
   time: () => ask<wire.ServerTime>("time"),
   timesOff: () => ask<wire.TimesOff>("me/times-off"),
   changeTimesOff: (wanted: wire.ChangeTimesOff) => ask<wire.TimesOff>("me/times-off/change", wanted),
-  choose: (table: string, seat: number, choice: wire.Choose["choice"]) =>
+  castVote: (table: string, seat: number, choice: wire.CastVote["choice"]) =>
     ask<wire.TableInfo>(`tables/${table}/choices/${seat}`, { choice }),
   presets: (table: string, seat: number) => ask<wire.Presets>(`tables/${table}/presets/${seat}?lang=${lang.value}`),
   changePresets: (table: string, wanted: wire.ChangePresets) => ask<wire.Presets>(`tables/${table}/presets?lang=${lang.value}`, wanted),
@@ -159,7 +159,7 @@ export const api = {
     }).catch(() => undefined),
 
   preview: (table: string, seat: number, action: number) => ask<wire.Preview>(`tables/${table}/preview/${action}?seat=${seat}`),
-  agree: (table: string, agree: wire.Agree) => ask<wire.TableInfo>(`tables/${table}/agree`, agree),
+  agree: (table: string, agree: wire.AdviceConsent) => ask<wire.TableInfo>(`tables/${table}/agree`, agree),
   advice: (table: string, asked: wire.AskAdvice) => ask<wire.Advice>(`tables/${table}/advice?lang=${lang.value}`, asked),
 
   update: (table: string, seat: number | null) => ask<wire.Update>(`tables/${table}/update?lang=${lang.value}&${eyes(seat)}`),

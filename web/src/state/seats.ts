@@ -3,7 +3,7 @@
 import { go } from "../app/router";
 import { api } from "../net/api";
 import { knownTable, rememberTable } from "../storage/localStorage";
-import type { Choose, SeatChange, SeatInfo, SeatPass, TableInfo } from "../wire";
+import type { CastVote, SeatChange, SeatInfo, SeatPass, TableInfo } from "../wire";
 import { openTable, showError } from "./session";
 import * as store from "./store";
 
@@ -27,7 +27,8 @@ export const changeSeat = (seat: number, wanted: SeatChange): Promise<boolean> =
 export const standIn = (seat: number, bot: string | null): Promise<boolean> => change((table) => api.standIn(table, seat, bot));
 
 /** Say what shall be done about somebody whose time has run out; null: nothing that was said before. */
-export const choose = (seat: number, choice: Choose["choice"]): Promise<boolean> => change((table) => api.choose(table, seat, choice));
+export const castVote = (seat: number, choice: CastVote["choice"]): Promise<boolean> =>
+  change((table) => api.castVote(table, seat, choice));
 
 /** Begin; bots of this level stand in for those who have not come, or they are waited for. The news show the game. */
 export async function start(bots: string | null): Promise<void> {

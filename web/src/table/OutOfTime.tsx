@@ -1,10 +1,10 @@
-/** Somebody's time has run out: the others choose what shall be done, all together; nobody loses by it. */
+/** Somebody's time has run out: the others vote on what shall be done, all together; nobody loses by it. */
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { inviteLink } from "../net/links";
 import { ShareLink } from "../pages/ShareLink";
-import { choose, invite, standIn } from "../state/seats";
+import { castVote, invite, standIn } from "../state/seats";
 import { info, over, seat, seats } from "../state/store";
 import { nameList, seatName } from "../text/labels";
 import { say } from "../ui/i18n";
@@ -42,7 +42,7 @@ function Own({ of }: { of: SeatInfo }): JSX.Element {
   );
 }
 
-/** What each has chosen, and what this player may choose. */
+/** What each has voted for, and what this player may vote for. */
 function Other({ of }: { of: SeatInfo }): JSX.Element {
   const yours = info.value?.yours ?? [];
   const by = (choice: Choice): number[] =>
@@ -62,7 +62,7 @@ function Other({ of }: { of: SeatInfo }): JSX.Element {
                 type="button"
                 class={`option ${choice === "end" ? "is-grave" : ""}`}
                 aria-pressed={mine === choice}
-                onClick={() => void choose(of.seat, mine === choice ? null : choice)}
+                onClick={() => void castVote(of.seat, mine === choice ? null : choice)}
               >
                 {say(`out.${choice}`)}
                 {by(choice).length > 0 && <span class="out-by">{nameList(by(choice).map(seatName))}</span>}

@@ -1,4 +1,4 @@
-"""What happens when somebody's time runs out: an event says so, and the others choose (choosing.py). Nobody loses by
+"""What happens when somebody's time runs out: an event says so, and the others vote (absence_vote.py). Nobody loses by
 it."""
 
 from __future__ import annotations

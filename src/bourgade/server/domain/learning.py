@@ -18,7 +18,7 @@ from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
 from bourgade.server.schema import (
-    Agree,
+    AdviceConsent,
     AskAdvice,
     FirstTable,
     NewSeat,
@@ -67,13 +67,13 @@ def fitting(game: Position, seat: int) -> Collection[int]:
     return found
 
 
-def agree(tables: TableCache, visitor: Visitor, wanted: Agree) -> Json:
+def consent_to_advice(tables: TableCache, visitor: Visitor, wanted: AdviceConsent) -> Json:
     """Say whether one would have advice at the table. Everybody sees it."""
     with tables.writing(visitor.requested_id) as change:
         table = change.table
         require_seat(change, visitor, wanted.seat)
         tables.presence.note(table.row.id, visitor.holder)
-        if (wanted.seat in table.agreed) != wanted.agreed:
+        if (wanted.seat in table.advice_consents) != wanted.agreed:
             change.add("advice", wanted.seat, {"agreed": wanted.agreed}, table.seen_by_all())
         return table.info(visitor.requested_id, visitor.holder)
 

@@ -97,7 +97,7 @@ def _from_snapshots(database: Storage, connection: Transaction, row: TableRow, u
             for told in database.events_of(connection, row.id, SAID, event):
                 body = json.loads(told.body)
                 if told.kind in ADVICE_CONSENT_KINDS:
-                    table.agree(told.seat, bool(body.get("agreed")))
+                    table.note_advice_consent(told.seat, bool(body.get("agreed")))
                 table.keep_presets(told.kind, told.seat, body)
         except Exception as error:
             raise ReplayError(0, summary(error)) from error

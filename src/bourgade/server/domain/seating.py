@@ -94,7 +94,7 @@ def take_free_seat(tables: TableCache, table_id: str, link: str, holder: str, kn
 
 def invite(tables: TableCache, visitor: Visitor) -> Invitation:
     """A new invitation; the one before it is good for nothing any more. By the host, or by a player where the others
-    have opened somebody's seat (choosing.py)."""
+    have opened somebody's seat (absence_vote.py)."""
     secret = tokens.fresh_secret()
     with tables.writing(visitor.requested_id) as change:
         table = change.table

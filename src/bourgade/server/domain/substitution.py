@@ -1,13 +1,13 @@
 """Substitution: bots stand in for people who are away, by decision of the host, the person, or all others together.
 
 The host answers for the table and the person for the seat, so their word is enough. Nobody else can put a bot in
-anybody's place alone and at once (choosing.py). Whoever sits there plays again with one press, at any time.
+anybody's place alone and at once (absence_vote.py). Whoever sits there plays again with one press, at any time.
 """
 
 from __future__ import annotations
 
-from bourgade.server.domain import choosing
-from bourgade.server.domain.choosing import put_bot
+from bourgade.server.domain import absence_vote
+from bourgade.server.domain.absence_vote import put_bot
 from bourgade.server.domain.person_rest import refresh_rest_periods
 from bourgade.server.domain.presence import Presence
 from bourgade.server.domain.seating import require_bot, require_host
@@ -68,6 +68,6 @@ def _away(change: TableChange, presence: Presence, seat: int, bot: str, yours: l
     if table.seats[seat].resigned:
         raise refused(409, "resigned")
     if not host and seat not in yours:
-        choosing.agree(change, presence, seat, BOT, bot, yours)
+        absence_vote.cast_vote(change, presence, seat, BOT, bot, yours)
     elif table.seats[seat].bot != bot:
         put_bot(change, seat, bot)

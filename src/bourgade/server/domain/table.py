@@ -40,7 +40,7 @@ ADVICE_CONSENT_KINDS: Final = ("advice", "link")  # the events that say who agre
 # Those after which a seat's presets are others, or none.
 PRESET_KINDS: Final = ("preset", "undo", "claim", "link", "bot", "resign")
 # What others may wish for a seat besides a bot, by the letter under which it is stored.
-WISHES: Final = {"w": "wait", "r": "replace", "e": "end"}
+VOTES: Final = {"w": "wait", "r": "replace", "e": "end"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Table:
         self.visibility: list[list[int]] = [[] for _ in range(self.history.readers)]
         self.asked: list[int] = [0] * self.history.readers  # the seq of each reader when its question last changed
         self.held: Held | None = None
-        self.agreed: frozenset[int] = frozenset()  # the people who agree to advice at the table
+        self.advice_consents: frozenset[int] = frozenset()  # the people who agree to advice at the table
         self.presets: dict[int, tuple[Preset, ...]] = {}  # by seat; told to nobody else
         self.timekeeper = Timekeeper()  # that of the process, once it is among its open tables
         self._clocks: tuple[str, Clocks] | None = None  # parsed, and the text that they were parsed from
@@ -179,15 +179,17 @@ class Table:
             for other, action in body["acts"]:
                 history.play(other, action, again=True)
         elif kind in ADVICE_CONSENT_KINDS:
-            self.agree(seat, bool(body.get("agreed")))
+            self.note_advice_consent(seat, bool(body.get("agreed")))
         self.keep_presets(kind, seat, body)
         # In a simultaneous phase an act is visible to nobody else, unless it ends the seat's part.
         secret = running is not None and history.game.phase is running and history.game.waiting == waiting
         self._outdated.add(seat if secret and seat is not None else ALL)
 
-    def agree(self, seat: int | None, agreed: bool) -> None:
+    def note_advice_consent(self, seat: int | None, agreed: bool) -> None:
         """Note whether a person agrees to advice at the table. A new person in a seat has not agreed yet."""
-        self.agreed = self.agreed | {seat} if agreed and seat is not None else self.agreed - {seat}
+        self.advice_consents = (
+            self.advice_consents | {seat} if agreed and seat is not None else self.advice_consents - {seat}
+        )
         self._infos, self._info_by_reader = {}, {}
 
     def keep_presets(self, kind: str, seat: int | None, body: dict[str, Any]) -> None:
@@ -203,7 +205,7 @@ class Table:
     def advised(self) -> bool:
         """Whether a seat may ask for advice: among several people all must agree."""
         people = {seat.seat for seat in self.seats if seat.kind == "person" and not seat.resigned}
-        return len(people) < 2 or people <= self.agreed
+        return len(people) < 2 or people <= self.advice_consents
 
     def update_rows(self, row: TableRow, seats: Sequence[SeatRow], holders: Mapping[int, tuple[str, ...]]) -> None:
         """Take over changed rows: the stage, the seats, who holds them."""
@@ -318,7 +320,7 @@ class Table:
                 "invites": row.invitation is not None and any(is_free(seat) for seat in self.seats),
                 "first": is_first(row),
                 "advice": self.advised,
-                "agreed": sorted(self.agreed),
+                "agreed": sorted(self.advice_consents),
                 "yours": yours,
                 "host": host,
             }
@@ -353,7 +355,7 @@ def seat_info(row: SeatRow) -> SeatInfo:
             "colour": row.colour,
             "taken": row.taken,
             "resigned": row.resigned,
-            "consents": sorted(row.agreed),
-            "wishes": [{"by": by, "choice": WISHES[letter]} for by, letter in row.choices.items() if letter in WISHES],
+            "consents": sorted(row.votes_for_bot),
+            "wishes": [{"by": by, "choice": VOTES[letter]} for by, letter in row.choices.items() if letter in VOTES],
         }
     )

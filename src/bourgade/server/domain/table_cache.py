@@ -112,7 +112,7 @@ class TableChange:
         table, table_id = self.table, self.table.row.id
         self.made = True
         if kind in ADVICE_CONSENT_KINDS:
-            table.agree(seat, bool(body.get("agreed")))
+            table.note_advice_consent(seat, bool(body.get("agreed")))
         if kind not in ACTS:  # `apply_event` has done it for acts
             table.keep_presets(kind, seat, body)
         number = table.event + 1

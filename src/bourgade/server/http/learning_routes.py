@@ -23,7 +23,7 @@ from bourgade.server.json_types import Lang
 from bourgade.server.runtime.service import Service
 from bourgade.server.schema import (
     Advice,
-    Agree,
+    AdviceConsent,
     AskAdvice,
     FirstTable,
     Lessons,
@@ -54,9 +54,11 @@ def add_learning_routes(app: FastAPI, service: Service) -> None:
         )
 
     @app.post("/api/tables/{table}/agree", response_model=TableInfo)
-    async def agree(who: ByVisitor, wanted: Agree) -> Response:
+    async def agree(who: ByVisitor, wanted: AdviceConsent) -> Response:
         """Say whether one would have advice at the table; people who play together must all agree."""
-        return json_response(await service.at(who.requested_id, learning.agree, service.tables, who, wanted))
+        return json_response(
+            await service.at(who.requested_id, learning.consent_to_advice, service.tables, who, wanted)
+        )
 
     @app.post("/api/tables/{table}/advice", response_model=Advice)
     async def advice(request: Request, who: ByVisitor, wanted: AskAdvice) -> Response:

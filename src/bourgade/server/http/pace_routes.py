@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fastapi import FastAPI, Request, Response
 
-from bourgade.server.domain import choosing, person_rest, preset_care
+from bourgade.server.domain import absence_vote, person_rest, preset_care
 from bourgade.server.http.parameters import ByVisitor, SeatNumber
 from bourgade.server.http.person_routes import device_of
 from bourgade.server.http.responses import json_response
-from bourgade.server.pace_schema import ChangePresets, ChangeTimesOff, Choose, Presets, ServerTime, TimesOff
+from bourgade.server.pace_schema import CastVote, ChangePresets, ChangeTimesOff, Presets, ServerTime, TimesOff
 from bourgade.server.runtime.service import Service
 from bourgade.server.schema import TableInfo
 from bourgade.server.serialize.presets import presets
@@ -32,9 +32,9 @@ def add_pace_routes(app: FastAPI, service: Service) -> None:
         return json_response(await service.run(person_rest.change_times_off, service.tables, device, wanted))
 
     @app.post("/api/tables/{table}/choices/{seat}", response_model=TableInfo)
-    async def choose(who: ByVisitor, seat: SeatNumber, wanted: Choose) -> Response:
+    async def vote(who: ByVisitor, seat: SeatNumber, wanted: CastVote) -> Response:
         """Say what shall be done about a player whose time has run out; it is done when all others say the same."""
-        return json_response(await service.at(who.requested_id, choosing.choose, service.tables, who, seat, wanted))
+        return json_response(await service.at(who.requested_id, absence_vote.vote, service.tables, who, seat, wanted))
 
     @app.get("/api/tables/{table}/presets/{seat}", response_model=Presets)
     async def my_presets(who: ByVisitor, seat: SeatNumber) -> Response:

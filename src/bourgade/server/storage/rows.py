@@ -93,7 +93,7 @@ class SeatRow:
         return self.kind == "person" and self.bot is not None and not self.resigned
 
     @property
-    def agreed(self) -> frozenset[int]:
+    def votes_for_bot(self) -> frozenset[int]:
         """The seats that want a bot to stand in here."""
         return frozenset(seat for seat, choice in self.choices.items() if choice == BOT)
 

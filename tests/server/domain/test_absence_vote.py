@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bourgade.server.domain import choosing, seating
+from bourgade.server.domain import absence_vote, seating
 from bourgade.server.domain.clock_timeout import run_out
 from bourgade.server.domain.pace import DAY, HOUR
 from bourgade.server.domain.presence import Presence
@@ -87,16 +87,16 @@ def test_nobody_chooses_while_there_is_time(club: Club) -> None:
     late, other = members[club.asked], members[(club.asked + 1) % 3]
     club.go(DAY - 1)
     for choice in ("wait", "bot", "replace", "end"):
-        assert other.refused("choose", late, choice) == "time_left"
+        assert other.refused("vote", late, choice) == "time_left"
     third = next(each for each in members if each is not late and each.seat != 0)
     assert third.refused("bot", late.seat, "compagnon") == "time_left"
 
 
 def test_all_others_together_let_a_bot_play_on_and_the_person_takes_over_again(club: Club) -> None:
     late, (ann, ben) = late_and_others(club)
-    info = ann.choose(late, "bot")
+    info = ann.vote(late, "bot")
     assert (info.seats[late.seat].consents, info.seats[late.seat].bot) == ([ann.seat], None)
-    info = ben.choose(late, "bot")
+    info = ben.vote(late, "bot")
     assert info.seats[late.seat].bot == "compagnon"
     assert not info.times[late.seat].out
     club.go(5 * DAY)
@@ -107,29 +107,29 @@ def test_all_others_together_let_a_bot_play_on_and_the_person_takes_over_again(c
 
 def test_the_others_must_want_the_same(club: Club) -> None:
     late, (ann, ben) = late_and_others(club)
-    ann.choose(late, "bot")
-    info = ben.choose(late, "end")
+    ann.vote(late, "bot")
+    info = ben.vote(late, "end")
     assert (info.stage, info.seats[late.seat].bot) == ("playing", None)
     assert (info.seats[late.seat].consents, [each.choice for each in info.seats[late.seat].wishes]) == (
         [ann.seat],
         ["end"],
     )
-    info = ben.choose(late, None)
+    info = ben.vote(late, None)
     assert info.seats[late.seat].wishes == []
-    ben.choose(late, "wait")
-    info = ann.choose(late, "wait")
+    ben.vote(late, "wait")
+    info = ann.vote(late, "wait")
     assert [each.choice for each in info.seats[late.seat].wishes] == ["wait", "wait"]
     assert (info.stage, info.seats[late.seat].bot) == ("playing", None)
-    ann.choose(late, "bot")
-    assert ben.choose(late, "bot").seats[late.seat].bot == "compagnon"
+    ann.vote(late, "bot")
+    assert ben.vote(late, "bot").seats[late.seat].bot == "compagnon"
 
 
 def test_somebody_else_takes_the_seat(club: Club) -> None:
     late, (ann, ben) = late_and_others(club)
-    ann.choose(late, "replace")
+    ann.vote(late, "replace")
     guest = max(ann, ben, key=lambda each: each.seat)  # not the host
     assert guest.refused("invite") == "not_host"
-    info = ben.choose(late, "replace")
+    info = ben.vote(late, "replace")
     assert (info.seats[late.seat].taken, info.seats[late.seat].bot) == (False, "compagnon")
     secret = guest.invite()
     fresh = Member(club, -1)
@@ -143,8 +143,8 @@ def test_somebody_else_takes_the_seat(club: Club) -> None:
 
 def test_whose_seat_was_opened_may_be_the_first_to_come(club: Club) -> None:
     late, (ann, ben) = late_and_others(club)
-    ann.choose(late, "replace")
-    ben.choose(late, "replace")
+    ann.vote(late, "replace")
+    ben.vote(late, "replace")
     secret = ann.invite()
     info = late.bot(late.seat, None)
     assert (info.seats[late.seat].taken, info.seats[late.seat].bot) == (True, None)
@@ -154,12 +154,12 @@ def test_whose_seat_was_opened_may_be_the_first_to_come(club: Club) -> None:
 
 def test_all_others_end_the_game_without_a_loss(club: Club) -> None:
     late, (ann, ben) = late_and_others(club)
-    ann.choose(late, "end")
-    info = ben.choose(late, "end")
+    ann.vote(late, "end")
+    info = ben.vote(late, "end")
     assert (info.stage, info.ended) == ("over", True)
     assert club.table.history.game.winners == ()
     assert late.refused("act") == "ended"
-    assert ann.refused("choose", late, "bot") == "not_awaited"
+    assert ann.refused("vote", late, "bot") == "not_awaited"
     club.restart()
     assert late.info().ended
     assert club.table.row.deadline is None
@@ -169,31 +169,31 @@ def test_who_is_there_is_not_voted_out(club: Club) -> None:
     late, (ann, ben) = late_and_others(club)
     late.look()
     for choice in ("bot", "replace", "end"):
-        assert ann.refused("choose", late, choice) == "is_there"
+        assert ann.refused("vote", late, choice) == "is_there"
     club.tables.presence.store(club.database)
     club.tables.presence = Presence()  # of another process
-    assert ben.refused("choose", late, "bot") == "is_there"
-    club.go(choosing.THERE_SECONDS + 1)
-    ann.choose(late, "bot")
+    assert ben.refused("vote", late, "bot") == "is_there"
+    club.go(absence_vote.THERE_SECONDS + 1)
+    ann.vote(late, "bot")
     late.act()
     assert late.info().seats[late.seat].consents == [], "an act shows that somebody is there"
 
 
 def test_who_says_so_is_there(club: Club) -> None:
     late, (ann, ben) = late_and_others(club)
-    ann.choose(late, "bot")
+    ann.vote(late, "bot")
     assert late.bot(late.seat, None).seats[late.seat].consents == []
-    assert ben.refused("choose", late, "bot") == "is_there"
+    assert ben.refused("vote", late, "bot") == "is_there"
 
 
 def test_nobody_chooses_about_their_own_seat_or_from_outside(club: Club) -> None:
     late, (ann, ben) = late_and_others(club)
-    assert late.refused("choose", late, "wait") == "own_seat"
+    assert late.refused("vote", late, "wait") == "own_seat"
     stranger = Member(club, 0)
     stranger.table = club.table_id
-    assert stranger.refused("choose", late, "bot") == "not_yours"
-    assert ann.refused("choose", Member(club, 7), "bot") == "no_seat"
-    assert ann.refused("choose", ben, "bot") == "not_awaited"
+    assert stranger.refused("vote", late, "bot") == "not_yours"
+    assert ann.refused("vote", Member(club, 7), "bot") == "no_seat"
+    assert ann.refused("vote", ben, "bot") == "not_awaited"
 
 
 def test_who_is_late_too_and_away_has_no_say_but_who_is_back_has(club: Club) -> None:
@@ -204,20 +204,20 @@ def test_who_is_late_too_and_away_has_no_say_but_who_is_back_has(club: Club) -> 
             each.act(0)
     club.go(DAY + 1)
     assert sorted(seat for seat, _at in club.events("timeout") if seat is not None) == [0, 1]
-    members[2].choose(members[0], "bot")
+    members[2].vote(members[0], "bot")
     members[1].look()
-    assert members[3].choose(members[0], "bot").seats[0].bot is None, "she is back, and has a say"
-    club.go(choosing.THERE_SECONDS + 1)
-    assert members[3].choose(members[0], "bot").seats[0].bot == "compagnon"
+    assert members[3].vote(members[0], "bot").seats[0].bot is None, "she is back, and has a say"
+    club.go(absence_vote.THERE_SECONDS + 1)
+    assert members[3].vote(members[0], "bot").seats[0].bot == "compagnon"
 
 
 def test_over_days_without_a_clock_the_others_wait_for_three_days(club: Club) -> None:
     members = club.sit(2, clock="none")
     late, other = members[club.asked], members[1 - club.asked]
     club.go(3 * DAY - 1)
-    assert other.refused("choose", late, "bot") == "too_soon_days"
+    assert other.refused("vote", late, "bot") == "too_soon_days"
     club.go(1)
-    assert other.choose(late, "bot").seats[late.seat].bot == "compagnon"
+    assert other.vote(late, "bot").seats[late.seat].bot == "compagnon"
 
 
 def test_the_host_alone_has_no_more_say_in_choices_than_others(club: Club) -> None:
@@ -227,7 +227,7 @@ def test_the_host_alone_has_no_more_say_in_choices_than_others(club: Club) -> No
             members[0].act()
     late = members[club.asked]
     club.go(DAY + 1)
-    assert members[0].choose(late, "end").stage == "playing"
+    assert members[0].vote(late, "end").stage == "playing"
 
 
 def test_a_seat_that_nobody_has_taken_runs_out_of_time_like_any_other(club: Club) -> None:
@@ -240,4 +240,4 @@ def test_a_seat_that_nobody_has_taken_runs_out_of_time_like_any_other(club: Club
     while club.asked == 0:
         host.act()
     club.go(DAY + HOUR)
-    assert host.choose(members[1], "bot").seats[1].bot == "compagnon"
+    assert host.vote(members[1], "bot").seats[1].bot == "compagnon"

@@ -1,7 +1,7 @@
-"""What becomes of a seat that keeps the others waiting: they choose, all together. A bot plays on, somebody else takes
-the seat, the game ends, or they go on waiting.
+"""What becomes of a seat that keeps the others waiting: they vote, and do what all of them want. A bot plays on,
+somebody else takes the seat, the game ends, or they go on waiting.
 
-At a table with a clock they may choose when the seat's time has run out; at one without, when nothing has happened for
+At a table with a clock they may vote when the seat's time has run out; at one without, when nothing has happened for
 a while. Nobody who is there can be voted out, and whoever was replaced by a bot plays again with one press.
 """
 
@@ -17,12 +17,12 @@ from bourgade.server.domain.pace import DAY, DAYS
 from bourgade.server.domain.presence import HERE_SECONDS, STORED_SECONDS, Presence
 from bourgade.server.domain.rest_periods import counted
 from bourgade.server.domain.seating import require_bot
-from bourgade.server.domain.table import WISHES, Table
+from bourgade.server.domain.table import VOTES, Table
 from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
-from bourgade.server.pace_schema import Choose
+from bourgade.server.pace_schema import CastVote
 from bourgade.server.storage.interface import CLOCKS_DIFFER
 from bourgade.server.storage.rows import BOT, EventRow
 
@@ -42,10 +42,10 @@ GAME_EVENTS: Final = ("act", "fit", "undo", "start", "import", "claim", "bot")
 LATEST: Final = 200
 # What somebody does at the table besides playing, for all to see: whoever is waited for and does it is there.
 OTHER_ACTIVITY: Final = ("seat", "advice", "consent")
-LETTERS: Final = {"bot": BOT, **{choice: letter for letter, choice in WISHES.items()}}
+LETTERS: Final = {"bot": BOT, **{choice: letter for letter, choice in VOTES.items()}}
 
 
-def choose(tables: TableCache, visitor: Visitor, seat: int, wanted: Choose) -> Json:
+def vote(tables: TableCache, visitor: Visitor, seat: int, wanted: CastVote) -> Json:
     """Say what shall be done about a seat, or take that back; it is done when all others say the same."""
     with tables.writing(visitor.requested_id) as change:
         table = change.table
@@ -59,13 +59,13 @@ def choose(tables: TableCache, visitor: Visitor, seat: int, wanted: Choose) -> J
         require_bot(wanted.bot)
         tables.presence.note(table.row.id, visitor.holder)
         if wanted.choice is None:
-            _unsay(change, seat, yours)
+            _withdraw_vote(change, seat, yours)
         else:
-            agree(change, tables.presence, seat, LETTERS[wanted.choice], wanted.bot or bots.USUAL, yours)
+            cast_vote(change, tables.presence, seat, LETTERS[wanted.choice], wanted.bot or bots.USUAL, yours)
         return table.info(visitor.requested_id, visitor.holder)
 
 
-def agree(change: TableChange, presence: Presence, seat: int, letter: str, bot: str, yours: list[int]) -> None:
+def cast_vote(change: TableChange, presence: Presence, seat: int, letter: str, bot: str, yours: list[int]) -> None:
     """Note what these seats want, and do it if all others want the same."""
     table = change.table
     others = _others(change, presence, seat, yours)
@@ -75,7 +75,7 @@ def agree(change: TableChange, presence: Presence, seat: int, letter: str, bot: 
     if agreed >= others and letter != LETTERS["wait"]:
         _carry_out(change, seat, letter, bot)
     else:
-        _note(change, seat, choices, yours)
+        _note_votes(change, seat, choices, yours)
 
 
 def put_bot(change: TableChange, seat: int, bot: str | None) -> None:
@@ -97,16 +97,16 @@ def _carry_out(change: TableChange, seat: int, letter: str, bot: str) -> None:
         change.add("end", seat, {}, change.table.log_changed_for_all(asked=True))
 
 
-def _note(change: TableChange, seat: int, choices: dict[int, str], yours: list[int]) -> None:
+def _note_votes(change: TableChange, seat: int, choices: dict[int, str], yours: list[int]) -> None:
     if choices != change.table.seats[seat].choices:
         text = "".join(f"{by}{said}" for by, said in sorted(choices.items()))
         change.change_seat(seat, consents=text)
         change.add("consent", seat, {"by": yours}, change.table.seen_by_all())
 
 
-def _unsay(change: TableChange, seat: int, yours: list[int]) -> None:
+def _withdraw_vote(change: TableChange, seat: int, yours: list[int]) -> None:
     before = change.table.seats[seat].choices
-    _note(change, seat, {by: said for by, said in before.items() if by not in yours}, yours)
+    _note_votes(change, seat, {by: said for by, said in before.items() if by not in yours}, yours)
 
 
 def _others(change: TableChange, presence: Presence, seat: int, yours: list[int]) -> set[int]:
