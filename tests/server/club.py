@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bourgade.server.domain import absence_vote, person_rest, preset_care, seating, substitution, table_creation, tokens
+from bourgade.server.domain import (
+    absence_vote,
+    person_rest,
+    preset_actions,
+    seating,
+    substitution,
+    table_creation,
+    tokens,
+)
 from bourgade.server.domain.clock_timeout import keep_time
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
@@ -117,7 +125,7 @@ class Member:
         return seating.invite(self.club.tables, self.who).secret
 
     def preset(self, *presets: NewPreset) -> None:
-        preset_care.change_presets(self.club.tables, self.who, ChangePresets(seat=self.seat, presets=list(presets)))
+        preset_actions.change_presets(self.club.tables, self.who, ChangePresets(seat=self.seat, presets=list(presets)))
 
     def refused(self, work: str, *args: object, **how: object) -> str:
         with pytest.raises(Refused) as caught:

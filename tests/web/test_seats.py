@@ -103,7 +103,7 @@ def test_a_seat_is_taken_back_and_its_old_browser_is_told(visit: VisitorFactory,
     assert guest.page.locator(".notice").count() == 0
     link = seat(host, "Odilon").locator("input").input_value()
     host.page.locator(".side .close").click()
-    host.page.locator(".strip-care").click()  # the same from beside the seat
+    host.page.locator(".strip-actions").click()  # the same from beside the seat
     assert seat(host, "Odilon").locator("input").input_value() == link
     guest.page.goto(link)
     guest.page.wait_for_selector(".actions")

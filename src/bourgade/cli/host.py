@@ -48,20 +48,20 @@ def tables(
 ) -> None:
     """List tables: id, title, stage, names, when something last happened."""
     from bourgade.kernel.errors import InvalidSetup
-    from bourgade.server.domain import host_care
+    from bourgade.server.domain import host_actions
 
     with open_tables(database) as found:
         if stage not in (None, "lobby", "playing", "over"):
             raise InvalidSetup(f"a stage is lobby, playing or over, not {stage!r}")
-        lines(host_care.list_tables(found, stage, text), as_json)
+        lines(host_actions.list_tables(found, stage, text), as_json)
 
 
 def people(text: Search = "", as_json: Json = False, database: DatabaseUrl = None) -> None:
     """List persons: id, name, since when, last seen, at how many tables."""
-    from bourgade.server.domain import host_care
+    from bourgade.server.domain import host_actions
 
     with open_tables(database) as found:
-        lines(host_care.list_persons(found, text), as_json)
+        lines(host_actions.list_persons(found, text), as_json)
 
 
 def delete(
@@ -71,40 +71,40 @@ def delete(
     lang: Lang = "",
 ) -> None:
     """Remove a table with everything that belongs to it. Export it first if it may be wanted again."""
-    from bourgade.server.domain import host_care
+    from bourgade.server.domain import host_actions
 
     said = words(lang)
     with open_tables(database) as found:
         if not yes:
             typer.confirm(said.say("admin.sure"), abort=True)
-        host_care.delete_table(found, table)
+        host_actions.delete_table(found, table)
     typer.echo(said.say("admin.deleted"))
 
 
 def rename(person: PersonId, name: str, database: DatabaseUrl = None, lang: Lang = "") -> None:
     """Give a person another name, at all their tables."""
-    from bourgade.server.domain import host_care
+    from bourgade.server.domain import host_actions
 
     with open_tables(database) as found:
-        at = host_care.rename_person(found, person, name)
+        at = host_actions.rename_person(found, person, name)
     typer.echo(words(lang).say("admin.renamed", {"n": at}))
 
 
 def ban(person: PersonId, database: DatabaseUrl = None, lang: Lang = "") -> None:
     """Let a person change nothing any more. Running servers know within seconds."""
-    from bourgade.server.domain import host_care
+    from bourgade.server.domain import host_actions
 
     with open_tables(database) as found:
-        host_care.ban(found, person)
+        host_actions.ban(found, person)
     typer.echo(words(lang).say("admin.banned"))
 
 
 def unban(person: PersonId, database: DatabaseUrl = None, lang: Lang = "") -> None:
     """Let a banned person act again."""
-    from bourgade.server.domain import host_care
+    from bourgade.server.domain import host_actions
 
     with open_tables(database) as found:
-        host_care.ban(found, person, banned=False)
+        host_actions.ban(found, person, banned=False)
     typer.echo(words(lang).say("admin.unbanned"))
 
 
@@ -114,10 +114,10 @@ def announce(
     lang: Lang = "",
 ) -> None:
     """Show a line to everybody, on every page."""
-    from bourgade.server.domain import host_care
+    from bourgade.server.domain import host_actions
 
     with open_tables(database) as found:
-        shown = host_care.announce(found, text)
+        shown = host_actions.announce(found, text)
     typer.echo(words(lang).say("admin.announced" if shown else "admin.silent"))
 
 
@@ -127,10 +127,10 @@ def read_only(
     lang: Lang = "",
 ) -> None:
     """Let everything be looked at and nothing change, for instance before an upgrade."""
-    from bourgade.server.domain import host_care
+    from bourgade.server.domain import host_actions
 
     with open_tables(database) as found:
-        host_care.set_read_only(found, not off)
+        host_actions.set_read_only(found, not off)
     typer.echo(words(lang).say("admin.read_write" if off else "admin.read_only"))
 
 

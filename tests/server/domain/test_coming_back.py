@@ -11,8 +11,8 @@ from bourgade.server.domain import (
     notice_channels,
     notice_feeds,
     notices,
-    person_care,
     person_data,
+    person_profile,
     recovery_links,
     recovery_phrases,
     seating,
@@ -126,7 +126,7 @@ def test_deletion_leaves_no_trace_and_others_play_on(tables: TableCache):
     for table_id, seat in ((shared, 0), (lobby, 1)):
         wanted = SeatChange(name="Adamantine", colour="violet")
         seating.change_seat(tables, Visitor(table_id, device), seat, wanted)
-    person_care.change_me(tables, device, ChangeMe(lang="fr", time_zone="Pacific/Chatham"))
+    person_profile.change_me(tables, device, ChangeMe(lang="fr", time_zone="Pacific/Chatham"))
     mail = NewChannel(kind="mail", mail="adamantine@example.org")
     _, secret = notice_channels.add_channel(tables, keys, KINDS, device, mail)
     assert secret is not None
@@ -150,7 +150,7 @@ def test_deletion_leaves_no_trace_and_others_play_on(tables: TableCache):
     after = everything(tables.database)
     assert [each for each in traces if each in after] == []
     assert alone not in after
-    assert not person_care.me(tables, device).known
+    assert not person_profile.me(tables, device).known
     with tables.reading(shared) as table:
         assert (table.seats[0].name, table.seats[0].by_bot, table.row.stage) == ("", True, "playing")
         assert table.holders == {1: (tokens.hashed(bert),)}
@@ -158,14 +158,14 @@ def test_deletion_leaves_no_trace_and_others_play_on(tables: TableCache):
     with tables.reading(lobby) as table:
         assert (table.seats[1].taken, table.seats[1].name) == (False, "")
     # Who plays on is told nothing but that a bot plays.
-    assert person_care.me(tables, tokens.hashed(bert)).known
+    assert person_profile.me(tables, tokens.hashed(bert)).known
 
 
 def test_what_is_known_of_a_person_is_given_out_to_that_person_without_secrets(tables: TableCache):
     ada, bert = tokens.fresh_secret(), tokens.fresh_secret()
     table_of(tables, ada, bert)
     device = tokens.hashed(ada)
-    person_care.change_me(tables, device, ChangeMe(name="Ada", lang="fr"))
+    person_profile.change_me(tables, device, ChangeMe(name="Ada", lang="fr"))
     keys = HostKeys(tables.database, tables.settings)
     wanted = NewChannel(kind="json", url="https://example.org/hook")
     notice_channels.add_channel(tables, keys, KINDS, device, wanted)

@@ -14,7 +14,7 @@ from bourgade.server.domain import (
     notice_feeds,
     notice_links,
     notices,
-    person_care,
+    person_profile,
     person_rest,
     seating,
     substitution,
@@ -375,7 +375,7 @@ def test_a_daily_digest_comes_once_a_day_at_its_hour_and_only_if_something_waits
     seat = house.waiting(table_id)[0]
     cookie = (ada, bert)[seat]
     device = tokens.hashed(cookie)
-    person_care.change_me(house.tables, device, ChangeMe(time_zone="America/New_York"))  # it is three o'clock there
+    person_profile.change_me(house.tables, device, ChangeMe(time_zone="America/New_York"))  # it is three o'clock there
     made, secret = notice_channels.add_channel(
         house.tables, house.keys, KINDS, device, NewChannel(kind="mail", mail="ada@example.org")
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bourgade.server.domain import person_care, persons, seating, table_creation, tokens
+from bourgade.server.domain import person_profile, persons, seating, table_creation, tokens
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
@@ -52,10 +52,10 @@ def test_a_browser_is_a_person_from_its_first_seat_on_and_has_the_name_that_it_c
     seating.change_seat(
         tables, Visitor(made.table, tokens.hashed(guest)), 1, SeatChange(name=" Bert\u200b ", colour="red")
     )
-    assert person_care.me(tables, tokens.hashed(guest)).name == "Bert"
+    assert person_profile.me(tables, tokens.hashed(guest)).name == "Bert"
     # The host renames a seat that nobody has taken: that is nobody's own name. One's own seat is.
     seating.change_seat(tables, Visitor(made.table, tokens.hashed(host)), 0, SeatChange(name="Ada", colour="blue"))
-    assert (person_care.me(tables, tokens.hashed(host)).name, person_of(tables, guest).name) == ("Ada", "Bert")
+    assert (person_profile.me(tables, tokens.hashed(host)).name, person_of(tables, guest).name) == ("Ada", "Bert")
     with tables.database.reading() as connection:
         at = tables.database.persons_at(connection, made.table)
     assert at == {HOST: (ada.id,), 0: (ada.id,), 1: (bert.id,)}
@@ -73,7 +73,7 @@ def test_what_one_device_takes_all_devices_of_the_person_hold(tables: TableCache
     with tables.reading(made.table) as table:
         both = {tokens.hashed(desk), tokens.hashed(phone)}
         assert (set(table.holders[1]), set(table.holders[HOST])) == (both, both)
-    assert person_care.me(tables, tokens.hashed(desk)).devices == 2
+    assert person_profile.me(tables, tokens.hashed(desk)).devices == 2
     # A new link takes the seat from all of them.
     seating.renew_link(tables, Visitor(made.table, tokens.hashed(phone)), 1)
     with tables.reading(made.table) as table:
@@ -85,21 +85,21 @@ def test_a_holder_of_before_there_were_persons_becomes_one_when_it_asks(tables: 
     made = table_of(tables, tokens.fresh_secret())
     with tables.database.writing() as connection:
         tables.database.hold(connection, made.table, 0, tokens.hashed(cookie))
-    assert not person_care.me(tables, tokens.hashed(cookie)).known
-    person_care.change_me(tables, tokens.hashed(cookie), ChangeMe(name="Cleo"))
-    assert person_care.me(tables, tokens.hashed(cookie)).name == "Cleo"
+    assert not person_profile.me(tables, tokens.hashed(cookie)).known
+    person_profile.change_me(tables, tokens.hashed(cookie), ChangeMe(name="Cleo"))
+    assert person_profile.me(tables, tokens.hashed(cookie)).name == "Cleo"
 
 
 def test_settings_are_kept_and_what_is_not_said_stays(tables: TableCache):
     cookie = tokens.fresh_secret()
     table_of(tables, cookie)
     device = tokens.hashed(cookie)
-    person_care.change_me(tables, device, ChangeMe(name="Ada", lang="fr", time_zone="Europe/Paris"))
+    person_profile.change_me(tables, device, ChangeMe(name="Ada", lang="fr", time_zone="Europe/Paris"))
     with tables.database.writing() as connection:
         person = tables.database.person_of(connection, device)
         assert person is not None
         persons.change_settings(tables.database, connection, person.id, {"vacation": {"until": "2027-01-02"}})
-    found = person_care.change_me(tables, device, ChangeMe(lang=None))
+    found = person_profile.change_me(tables, device, ChangeMe(lang=None))
     assert (found.name, found.lang, found.time_zone) == ("Ada", None, "Europe/Paris")
     kept = persons.settings_of(person_of(tables, cookie))
     assert kept == {"time_zone": "Europe/Paris", "vacation": {"until": "2027-01-02"}}
@@ -110,17 +110,17 @@ def test_a_time_zone_that_is_none_is_refused_and_changes_nothing(tables: TableCa
     cookie = tokens.fresh_secret()
     table_of(tables, cookie)
     with pytest.raises(Refused) as refusal:
-        person_care.change_me(tables, tokens.hashed(cookie), ChangeMe(name="Eve", time_zone=zone))
+        person_profile.change_me(tables, tokens.hashed(cookie), ChangeMe(name="Eve", time_zone=zone))
     assert refusal.value.answer.error == "time_zone"
-    assert person_care.me(tables, tokens.hashed(cookie)).name == ""
+    assert person_profile.me(tables, tokens.hashed(cookie)).name == ""
 
 
 def test_who_holds_nothing_is_nobody(tables: TableCache):
     planted = tokens.hashed(tokens.fresh_secret())
-    assert not person_care.me(tables, planted).known
+    assert not person_profile.me(tables, planted).known
     for device in (planted, None):
         with pytest.raises(Refused) as refusal:
-            person_care.change_me(tables, device, ChangeMe(name="Eve"))
+            person_profile.change_me(tables, device, ChangeMe(name="Eve"))
         assert refusal.value.status == 403
 
 

@@ -13,7 +13,7 @@ from bourgade.kernel.match import Match
 from bourgade.server.bots.pool import Pool
 from bourgade.server.bots.runner import BotRunner
 from bourgade.server.domain import records
-from bourgade.server.domain.preset_care import answer_by_preset
+from bourgade.server.domain.preset_actions import answer_by_preset
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused

@@ -22,7 +22,7 @@ import { levelMeaning } from "./Levels";
 import { OpenToAll } from "./OpenToAll";
 import { PaceLine } from "./Pace";
 import { RecoveryLink } from "./RecoveryLink";
-import { SeatCare, seatState } from "./SeatCare";
+import { SeatActions, seatState } from "./SeatActions";
 import { SeatForm } from "./SeatForm";
 import { LinkAudienceNote, ShareLink } from "./ShareLink";
 import { Starting } from "./Starting";
@@ -118,7 +118,7 @@ function LobbySeat({ of, table }: { of: SeatInfo; table: TableInfo }): JSX.Eleme
         </h2>
         {of.bot !== null && <LobbyBot of={of} />}
         {yours ? <SeatForm of={of} /> : of.bot === null && <p class="small">{seatState(of)}</p>}
-        <SeatCare of={of} />
+        <SeatActions of={of} />
       </div>
     </li>
   );

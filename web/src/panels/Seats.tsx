@@ -1,7 +1,7 @@
 /** Everybody's seat and what can be done for it. */
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
-import { SeatCare, seatState } from "../pages/SeatCare";
+import { SeatActions, seatState } from "../pages/SeatActions";
 import { LinkAudienceNote } from "../pages/ShareLink";
 import { info, seats } from "../state/store";
 import { SeatTimer } from "../table/SeatTimer";
@@ -22,7 +22,7 @@ export function Seats(): JSX.Element {
               <span class="small">{table.yours.includes(each.seat) && each.bot === null ? say("you") : seatState(each)}</span>
             </h3>
             <SeatTimer seat={each.seat} words />
-            <SeatCare of={each} />
+            <SeatActions of={each} />
           </li>
         ))}
       </ol>

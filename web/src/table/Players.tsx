@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Count } from "../art/Count";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
-import { seatState } from "../pages/SeatCare";
+import { seatState } from "../pages/SeatActions";
 import { presence } from "../state/presence";
 import { board, changed, hasPoints, info, large, over, panel, seat, seats, view, waiting, winning } from "../state/store";
 import { label, seatName } from "../text/labels";
@@ -104,7 +104,7 @@ function kind(of: SeatInfo): string {
 function Absent({ of }: { of: SeatInfo }): JSX.Element | null {
   if (of.taken || over.value || !info.value?.host) return null;
   return (
-    <button type="button" class="quiet strip-care" onClick={() => (panel.value = "seats")}>
+    <button type="button" class="quiet strip-actions" onClick={() => (panel.value = "seats")}>
       <Icon name="chain" size={20} /> {say("invite")}
     </button>
   );

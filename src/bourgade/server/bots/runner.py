@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bourgade.server.bots.pool import Pool
 from bourgade.server.domain.bot_question import next_job, store_bot_act
-from bourgade.server.domain.preset_care import answer_by_preset
+from bourgade.server.domain.preset_actions import answer_by_preset
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused
 from bourgade.server.storage.errors import StorageError

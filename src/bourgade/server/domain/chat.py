@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bourgade.server.domain import persons
-from bourgade.server.domain.person_care import required
+from bourgade.server.domain.person_profile import required
 from bourgade.server.domain.player_names import clean_line, clean_name
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 
-from bourgade.server.domain import person_care, persons
+from bourgade.server.domain import person_profile, persons
 from bourgade.server.domain.devices import hold_also
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused, refused
@@ -38,7 +38,7 @@ def become(tables: TableCache, person_id: str, device: str, join: bool) -> Me:
     for row, _archived in found:
         with contextlib.suppress(Refused):  # it may be held, or gone
             share_seats(tables, row.id, devices)
-    return person_care.me(tables, device)
+    return person_profile.me(tables, device)
 
 
 def share_seats(tables: TableCache, table_id: str, devices: list[str]) -> None:

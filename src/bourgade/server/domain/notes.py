@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.server.domain.person_care import required
+from bourgade.server.domain.person_profile import required
 from bourgade.server.domain.player_names import clean_lines
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor

@@ -17,7 +17,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from bourgade.server.domain import persons, tokens
 from bourgade.server.domain.host_keys import HostKeys
-from bourgade.server.domain.person_care import required
+from bourgade.server.domain.person_profile import required
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused, server_text

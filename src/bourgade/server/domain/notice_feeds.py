@@ -9,7 +9,7 @@ from bourgade.server.domain import notices, tokens
 from bourgade.server.domain.host_keys import HostKeys
 from bourgade.server.domain.notice_links import link_to
 from bourgade.server.domain.notice_texts import message_of
-from bourgade.server.domain.person_care import required
+from bourgade.server.domain.person_profile import required
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.local_address import public_base

@@ -10,7 +10,7 @@ from typing import Any
 
 from bourgade import bots
 from bourgade.server.domain import persons
-from bourgade.server.domain.person_care import required
+from bourgade.server.domain.person_profile import required
 from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.errors import Refused, refused
 from bourgade.server.people_schema import PersonExport

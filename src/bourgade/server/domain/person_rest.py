@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bourgade.server.domain import persons
 from bourgade.server.domain.pace import DAY, DAYS, HOUR
-from bourgade.server.domain.person_care import is_time_zone, required
+from bourgade.server.domain.person_profile import is_time_zone, required
 from bourgade.server.domain.rest_periods import MINUTES_OF_DAY, RestPeriods, days_away, zone_of
 from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.errors import Refused, refused

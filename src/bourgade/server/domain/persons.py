@@ -1,7 +1,7 @@
 """Persons: who is behind the cookies. A person is made with the first seat that a browser holds, has a name and
 settings, and any number of devices, each with a cookie of its own. What one device of a person holds, all hold.
 
-These functions work inside a transaction of whoever calls them. What a person asks for is in person_care.py.
+These functions work inside a transaction of whoever calls them. What a person asks for is in person_profile.py.
 """
 
 from __future__ import annotations

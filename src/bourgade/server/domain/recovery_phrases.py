@@ -8,7 +8,7 @@ import unicodedata
 from typing import Final
 
 from bourgade.server.domain import coming_back, tokens
-from bourgade.server.domain.person_care import required
+from bourgade.server.domain.person_profile import required
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.people_schema import Me, Phrase

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from fastapi import FastAPI, Request, Response
 
-from bourgade.server.domain import chat, notes, person_care, tokens
+from bourgade.server.domain import chat, notes, person_profile, tokens
 from bourgade.server.http.parameters import ByVisitor
 from bourgade.server.http.responses import identified, json_response
 from bourgade.server.runtime.service import Service
@@ -33,7 +33,7 @@ def add_chat_routes(app: FastAPI, service: Service) -> None:
     async def write(request: Request, who: ByVisitor, wanted: NewMessage) -> Response:
         """Say something in one's room. Who watches and has no cookie of ours gets one."""
         fresh: str | None = None
-        if not await service.run(person_care.is_known, service.tables, who.holder):
+        if not await service.run(person_profile.is_known, service.tables, who.holder):
             fresh = tokens.fresh_secret()
             who = replace(who, holder=tokens.hashed(fresh))
         table_id, said = await service.run(chat.write, service.tables, who, wanted)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from fastapi import Depends, FastAPI, Query, Request, Response
 
-from bourgade.server.domain import host_care, reports
+from bourgade.server.domain import host_actions, reports
 from bourgade.server.errors import refused
 from bourgade.server.host_schema import (
     Announce,
@@ -56,12 +56,12 @@ def add_host_routes(app: FastAPI, service: Service) -> None:
 
     @app.get("/api/host/tables", response_model=HostTables, dependencies=host)
     async def tables(stage: Stage | None = None, text: Text = "") -> Response:
-        found = await service.run(host_care.list_tables, service.tables, stage, text)
+        found = await service.run(host_actions.list_tables, service.tables, stage, text)
         return json_response(HostTables(tables=[HostTable(**each._asdict()) for each in found]))
 
     @app.get("/api/host/persons", response_model=HostPersons, dependencies=host)
     async def persons(text: Text = "") -> Response:
-        found = await service.run(host_care.list_persons, service.tables, text)
+        found = await service.run(host_actions.list_persons, service.tables, text)
         return json_response(HostPersons(persons=[HostPerson(**each._asdict()) for each in found]))
 
     @app.get("/api/host/reports", response_model=HostReports, dependencies=host)
@@ -76,28 +76,28 @@ def add_host_routes(app: FastAPI, service: Service) -> None:
 
     @app.post("/api/host/tables/{table}/delete", response_model=Done, dependencies=host)
     async def delete_table(table: TableId) -> Response:
-        await service.at(table, host_care.delete_table, service.tables, table)
+        await service.at(table, host_actions.delete_table, service.tables, table)
         return json_response(Done())
 
     @app.post("/api/host/persons/{person}/ban", response_model=Done, dependencies=host)
     async def ban(person: str, wanted: Ban) -> Response:
-        await service.run(host_care.ban, service.tables, person, wanted.banned)
+        await service.run(host_actions.ban, service.tables, person, wanted.banned)
         await service.read_host_state()
         return json_response(Done())
 
     @app.post("/api/host/persons/{person}/name", response_model=Done, dependencies=host)
     async def rename(person: str, wanted: Rename) -> Response:
-        await service.run(host_care.rename_person, service.tables, person, wanted.name)
+        await service.run(host_actions.rename_person, service.tables, person, wanted.name)
         return json_response(Done())
 
     @app.post("/api/host/announcement", response_model=Announcement, dependencies=host)
     async def announce(wanted: Announce) -> Response:
-        await service.run(host_care.announce, service.tables, wanted.text)
+        await service.run(host_actions.announce, service.tables, wanted.text)
         await service.read_host_state()
         return json_response(Announcement(text=service.host.announcement, read_only=service.host.read_only))
 
     @app.post("/api/host/read-only", response_model=Announcement, dependencies=host)
     async def read_only(wanted: SetReadOnly) -> Response:
-        await service.run(host_care.set_read_only, service.tables, wanted.read_only)
+        await service.run(host_actions.set_read_only, service.tables, wanted.read_only)
         await service.read_host_state()
         return json_response(Announcement(text=service.host.announcement, read_only=service.host.read_only))

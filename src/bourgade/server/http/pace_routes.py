@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import FastAPI, Request, Response
 
-from bourgade.server.domain import absence_vote, person_rest, preset_care
+from bourgade.server.domain import absence_vote, person_rest, preset_actions
 from bourgade.server.http.parameters import ByVisitor, SeatNumber
 from bourgade.server.http.person_routes import device_of
 from bourgade.server.http.responses import json_response
@@ -44,5 +44,5 @@ def add_pace_routes(app: FastAPI, service: Service) -> None:
     @app.post("/api/tables/{table}/presets", response_model=Presets)
     async def change_presets(who: ByVisitor, wanted: ChangePresets) -> Response:
         """Answer questions beforehand; what is left out is withdrawn."""
-        await service.at(who.requested_id, preset_care.change_presets, service.tables, who, wanted)
+        await service.at(who.requested_id, preset_actions.change_presets, service.tables, who, wanted)
         return json_response(await service.at(who.requested_id, presets, service.tables, who, wanted.seat))

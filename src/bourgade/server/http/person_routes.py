@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import FastAPI, Request, Response
 
-from bourgade.server.domain import passkeys, person_care, person_data, recovery_phrases, seating
+from bourgade.server.domain import passkeys, person_data, person_profile, recovery_phrases, seating
 from bourgade.server.domain.visitor import hashed_cookie
 from bourgade.server.http.requests import COOKIE, HOST_COOKIE, cookie_of, host_of
 from bourgade.server.http.responses import cookies_for, identified, json_response
@@ -35,12 +35,12 @@ def add_person_routes(app: FastAPI, service: Service) -> None:
     @app.get("/api/me", response_model=Me)
     async def me(request: Request) -> Response:
         """Who this browser is: a person from the first seat on."""
-        return json_response(await service.run(person_care.me, service.tables, device_of(request)))
+        return json_response(await service.run(person_profile.me, service.tables, device_of(request)))
 
     @app.post("/api/me/settings", response_model=Me)
     async def change_me(request: Request, wanted: ChangeMe) -> Response:
         """Choose a name and settings, for all devices of this person."""
-        return json_response(await service.run(person_care.change_me, service.tables, device_of(request), wanted))
+        return json_response(await service.run(person_profile.change_me, service.tables, device_of(request), wanted))
 
     @app.get("/api/me/export", response_model=PersonExport)
     async def export(request: Request) -> Response:

@@ -34,12 +34,12 @@ export function whereabouts(of: SeatInfo): string {
   return minutes < DAY ? say("away_hours", { n: Math.floor(minutes / HOUR) }) : say("away_days", { n: Math.floor(minutes / DAY) });
 }
 
-export function SeatCare({ of }: { of: SeatInfo }): JSX.Element | null {
+export function SeatActions({ of }: { of: SeatInfo }): JSX.Element | null {
   const table = info.value!;
   const yours = table.yours.includes(of.seat);
   const alone = yours && table.yours.length === 1;
   return (
-    <div class="seat-care">
+    <div class="seat-actions">
       {yours && <OtherDevice seat={of.seat} />}
       {table.host && !alone && <Link of={of} />}
       {of.kind === "bot" && table.host && table.stage === "lobby" && (

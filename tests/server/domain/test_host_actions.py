@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bourgade.server.domain import host_care, seating
+from bourgade.server.domain import host_actions, seating
 from bourgade.server.domain.host_state import HostState, read_host_state
 from bourgade.server.errors import Refused
 from bourgade.server.schema import SeatChange
@@ -24,46 +24,46 @@ def world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
 
 
 def the_person(world: World) -> str:
-    [found] = host_care.list_persons(world.tables)
+    [found] = host_actions.list_persons(world.tables)
     return found.id
 
 
 def test_tables_and_persons_are_found_by_parts_of_ids_and_names(world: World) -> None:
     seating.change_seat(world.tables, world.who, 1, SeatChange(name="Zoé_50%", colour="red"))
-    [table] = host_care.list_tables(world.tables)
+    [table] = host_actions.list_tables(world.tables)
     assert (table.id, table.title, table.stage) == (world.table_id, "orleans", "playing")
     assert table.names[1] == "Zoé_50%"
     for text in ("zo", "_50%", world.table_id[3:9]):
-        assert [each.id for each in host_care.list_tables(world.tables, None, text)] == [world.table_id], text
+        assert [each.id for each in host_actions.list_tables(world.tables, None, text)] == [world.table_id], text
     for text in ("%x", "_x", "zo_50", "'; --"):
-        assert host_care.list_tables(world.tables, None, text) == [], text
-    assert host_care.list_tables(world.tables, "over") == []
-    [person] = host_care.list_persons(world.tables, "ZOÉ" if world.database.shared else "Zo")
+        assert host_actions.list_tables(world.tables, None, text) == [], text
+    assert host_actions.list_tables(world.tables, "over") == []
+    [person] = host_actions.list_persons(world.tables, "ZOÉ" if world.database.shared else "Zo")
     assert (person.name, person.tables, person.banned) == ("Zoé_50%", 1, None)
-    assert host_care.list_persons(world.tables, "nobody") == []
+    assert host_actions.list_persons(world.tables, "nobody") == []
 
 
 def test_a_person_gets_another_name_wherever_it_stands(world: World) -> None:
     event = world.table.event
-    assert host_care.rename_person(world.tables, the_person(world), "  Ada\u202e ") == 2
+    assert host_actions.rename_person(world.tables, the_person(world), "  Ada\u202e ") == 2
     assert [seat.name for seat in world.table.seats] == ["Ada", "Ada"]
     assert world.table.event > event, "who sits there is told"
-    assert host_care.list_persons(world.tables)[0].name == "Ada"
+    assert host_actions.list_persons(world.tables)[0].name == "Ada"
     for name in ("\u200b", " "):
         with pytest.raises(Refused, match="no_name"):
-            host_care.rename_person(world.tables, the_person(world), name)
+            host_actions.rename_person(world.tables, the_person(world), name)
     with pytest.raises(Refused, match="no_person"):
-        host_care.rename_person(world.tables, "pnobody", "Ada")
+        host_actions.rename_person(world.tables, "pnobody", "Ada")
 
 
 def test_a_table_is_removed_with_all_that_belongs_to_it(world: World) -> None:
-    host_care.delete_table(world.tables, world.table_id)
-    assert host_care.list_tables(world.tables) == []
+    host_actions.delete_table(world.tables, world.table_id)
+    assert host_actions.list_tables(world.tables) == []
     with pytest.raises(Refused, match="no_table"):
         world.look(0)
     with pytest.raises(Refused, match="no_table"):
-        host_care.delete_table(world.tables, world.table_id)
-    assert host_care.list_persons(world.tables)[0].tables == 0
+        host_actions.delete_table(world.tables, world.table_id)
+    assert host_actions.list_persons(world.tables)[0].tables == 0
 
 
 def test_what_the_host_has_set_is_read_by_every_process(world: World) -> None:
@@ -71,13 +71,13 @@ def test_what_the_host_has_set_is_read_by_every_process(world: World) -> None:
         return read_host_state(world.database)
 
     assert state() == HostState()
-    assert host_care.announce(world.tables, "Back at\u202e 9 \n") == "Back at 9"
-    host_care.set_read_only(world.tables, True)
-    host_care.ban(world.tables, the_person(world))
+    assert host_actions.announce(world.tables, "Back at\u202e 9 \n") == "Back at 9"
+    host_actions.set_read_only(world.tables, True)
+    host_actions.ban(world.tables, the_person(world))
     assert state() == HostState("Back at 9", True, frozenset((str(world.who.holder),)))
-    host_care.announce(world.tables, "\u200b")
-    host_care.set_read_only(world.tables, False)
-    host_care.ban(world.tables, the_person(world), banned=False)
+    host_actions.announce(world.tables, "\u200b")
+    host_actions.set_read_only(world.tables, False)
+    host_actions.ban(world.tables, the_person(world), banned=False)
     assert state() == HostState()
     with pytest.raises(Refused, match="no_person"):
-        host_care.ban(world.tables, "pnobody")
+        host_actions.ban(world.tables, "pnobody")
