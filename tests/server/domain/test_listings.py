@@ -98,8 +98,8 @@ def test_who_makes_a_table_may_need_the_code_of_the_server(tables: TableCache):
     ada = Somebody(tables, "Ada")
     assert refusal(listings.require_admitted, tables, ada.device) == "code_needed"
     assert refusal(listings.require_admitted, tables, None) == "code_needed"
-    assert refusal(listings.admit, tables, "sesame", ada.cookie) == "wrong_code"
-    listings.admit(tables, " sesame-ouvre ", ada.cookie)
+    assert refusal(listings.enter_code, tables, "sesame", ada.cookie) == "wrong_code"
+    listings.enter_code(tables, " sesame-ouvre ", ada.cookie)
     listings.require_admitted(tables, ada.device)
     listings.require_admitted(tables, ada.another_device().device)
     assert not listings.listings(tables, ada.device).code_needed
@@ -107,4 +107,4 @@ def test_who_makes_a_table_may_need_the_code_of_the_server(tables: TableCache):
     assert refusal(listings.require_admitted, tables, ada.device) == "code_needed"
     tables.settings = replace(tables.settings, invitation_code="")
     listings.require_admitted(tables, tokens.hashed("nobody"))
-    assert refusal(listings.admit, tables, "", ada.cookie) == "wrong_code"
+    assert refusal(listings.enter_code, tables, "", ada.cookie) == "wrong_code"

@@ -150,7 +150,7 @@ def require_admitted(tables: TableCache, device: str | None) -> None:
                 raise refused(403, "code_needed")
 
 
-def admit(tables: TableCache, code: str, cookie: str) -> None:
+def enter_code(tables: TableCache, code: str, cookie: str) -> None:
     """Enter the code, for all devices of this person. A new code has to be entered anew."""
     wanted = tables.settings.invitation_code
     if not wanted or not hmac.compare_digest(hashed(code.strip()), hashed(wanted)):

@@ -27,7 +27,7 @@ from bourgade.server.storage.person_rows import PersonRow
 from bourgade.server.storage.rows import SeatRow, TableRow
 
 NOTICE: Final = "n"  # the first letter of a notice's id
-# Who looks at a table is known of other processes to about half of this (runtime/looking.py).
+# Who looks at a table is known of other processes to about half of this (runtime/page_visibility.py).
 LOOKING_SECONDS: Final = 60.0
 LEASE_SECONDS: Final = 90.0  # more than one sending can take
 # After so many seconds it is tried again; after the last, it is given up.

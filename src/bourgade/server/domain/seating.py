@@ -222,7 +222,7 @@ def info(tables: TableCache, visitor: Visitor) -> Json:
         return table.info(visitor.requested_id, visitor.holder)
 
 
-def admit(tables: TableCache, visitor: Visitor, seat: int | None) -> str:
+def begin_reading(tables: TableCache, visitor: Visitor, seat: int | None) -> str:
     """The table's own id, for a reader who may read there."""
     with tables.reading(visitor.requested_id) as table:
         require_reader(table, visitor, seat)

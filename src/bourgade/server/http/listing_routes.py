@@ -23,7 +23,7 @@ def add_listing_routes(app: FastAPI, service: Service) -> None:
     async def enter_code(request: Request, wanted: EnterCode) -> Response:
         """Enter the invitation code of the server, which may be asked for before one makes a table."""
         cookie = await service.run(seating.holder_for, service.tables, cookies_for(service, request)[0])
-        await service.run(listings.admit, service.tables, wanted.code, cookie)
+        await service.run(listings.enter_code, service.tables, wanted.code, cookie)
         return identified(service, request, Empty(), cookie)
 
     @app.get("/api/tables/{table}/listing", response_model=Listing)

@@ -95,7 +95,7 @@ class Reader(Subscriber):
     def _look(self, looking: bool) -> None:
         """Whether the table is in view from now on."""
         if self.looking and not looking and self.seat is not None:
-            self.service.looking.looked_away(self.table_id, self.visitor.holder)
+            self.service.page_visibility.looked_away(self.table_id, self.visitor.holder)
         self.looking = looking
 
     async def _close(self, code: int, reason: str) -> None:

@@ -105,7 +105,7 @@ def add_read_routes(app: FastAPI, service: Service) -> None:
             try:
                 if not admitted:
                     raise refused(503, "crowded")
-                table_id = await service.at(table, seating.admit, service.tables, who, seat)
+                table_id = await service.at(table, seating.begin_reading, service.tables, who, seat)
             except Refused as refusal:
                 await socket.send_denial_response(error_response(refusal))
                 return

@@ -30,9 +30,9 @@ from bourgade.server.notices.sender import Sender
 from bourgade.server.runtime import gc_tuning
 from bourgade.server.runtime.known_persons import KnownPersons
 from bourgade.server.runtime.load import Load
-from bourgade.server.runtime.looking import Looking
 from bourgade.server.runtime.metrics import Metrics
 from bourgade.server.runtime.news import NewsHub
+from bourgade.server.runtime.page_visibility import PageVisibility
 from bourgade.server.runtime.scheduled_backups import back_up_regularly
 from bourgade.server.schema import Act
 from bourgade.server.serialize import commands
@@ -96,7 +96,7 @@ class Service:
         self.metrics = Metrics(self)
         self.host = HostState()
         self.stored_tables: dict[str, int] = {}  # by stage, as last counted
-        self.looking = Looking()
+        self.page_visibility = PageVisibility()
         self.known_persons = KnownPersons(self.person_of)
         self.tables: TableCache
         self.bot_runner: BotRunner
@@ -299,7 +299,7 @@ class Service:
 
     async def store_lookers(self) -> None:
         """Store who has which table in view, for whoever sends notices."""
-        await self.run(self.looking.store, self.tables.database, self.news.lookers())
+        await self.run(self.page_visibility.store, self.tables.database, self.news.lookers())
 
     async def keep_time(self) -> None:
         """Follow the store's clock, and look for players whose time has run out."""

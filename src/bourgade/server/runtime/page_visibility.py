@@ -16,7 +16,7 @@ STORED_SECONDS: Final = 20.0  # what is stored of it is no older than this, whil
 Looker = tuple[str, str]  # the table, and the hash of the browser's cookie
 
 
-class Looking:
+class PageVisibility:
     """When each browser of this process was last seen to look at a table."""
 
     def __init__(self) -> None:
