@@ -16,7 +16,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import bourgade
-from bourgade.server.schema import NewSeat
+from bourgade.server.wire.tables import NewSeat
 from tests.server.running import Server, serving
 from tests.web.conftest import launch
 

@@ -1,4 +1,4 @@
-// Writes src/wire.ts from src/wire.schema.json (which `python -m bourgade.server.export_wire_schema` writes).
+// Writes src/wire.ts from src/wire.schema.json (which `python -m bourgade.server.wire.export` writes).
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
@@ -19,7 +19,7 @@ function withoutTitles(node, isModel = false) {
 
 const schema = withoutTitles(JSON.parse(readFileSync(new URL("src/wire.schema.json", import.meta.url), "utf8")), true);
 const types = await compile(schema, "Wire", {
-  bannerComment: "// Generated from src/bourgade/server/schema.py by `npm run types`: do not edit.",
+  bannerComment: "// Generated from src/bourgade/server/wire by `npm run types`: do not edit.",
   additionalProperties: false,
   ignoreMinAndMaxItems: true,
 });

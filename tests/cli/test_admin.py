@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 
 from bourgade.cli.app import app
 from bourgade.server.domain import chat
-from bourgade.server.social_schema import NewMessage, ReportMessage
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.database import Database
+from bourgade.server.wire.social import NewMessage, ReportMessage
 from tests.server.world import World
 
 

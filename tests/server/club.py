@@ -21,7 +21,10 @@ from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
-from bourgade.server.pace_schema import (
+from bourgade.server.serialize import commands, updates
+from bourgade.server.settings import Settings
+from bourgade.server.storage.interface import Storage
+from bourgade.server.wire.pace import (
     CastVote,
     ChangePresets,
     ChangeTimesOff,
@@ -32,10 +35,7 @@ from bourgade.server.pace_schema import (
     TimesOff,
     Vacation,
 )
-from bourgade.server.schema import Act, Claim, NewSeat, NewTable, StandIn, Start, TableInfo, Undo
-from bourgade.server.serialize import commands, updates
-from bourgade.server.settings import Settings
-from bourgade.server.storage.interface import Storage
+from bourgade.server.wire.tables import Act, Claim, NewSeat, NewTable, StandIn, Start, TableInfo, Undo
 from tests.server.world import opened
 
 PERSON = NewSeat(kind="person")

@@ -10,7 +10,7 @@ import bourgade
 from bourgade.client import Client, Refused
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import Chance
-from bourgade.server.schema import NewSeat, TableMade, Update
+from bourgade.server.wire.tables import NewSeat, TableMade, Update
 from tests.server.running import Server
 
 PERSON = NewSeat(kind="person")

@@ -13,10 +13,10 @@ from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.json_types import Json
-from bourgade.server.schema import Act, Claim, Colour, NewSeat, NewTable, SeatChange, Start, TableMade, Undo
 from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
 from bourgade.server.storage.person_rows import DeviceRow
+from bourgade.server.wire.tables import Act, Claim, Colour, NewSeat, NewTable, SeatChange, Start, TableMade, Undo
 from tests.kit.settings import BRIEF
 from tests.server.conftest import new_database
 from tests.server.world import MEMORY, opened

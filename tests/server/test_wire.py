@@ -7,9 +7,9 @@ from pathlib import Path
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from bourgade.server.export_wire_schema import TARGET, wire_models, wire_schema
 from bourgade.server.storage.sql.database import Database
 from bourgade.server.storage.sql.schema import metadata
+from bourgade.server.wire.export import TARGET, wire_models, wire_schema
 from bourgade.words import check
 
 
@@ -17,7 +17,7 @@ def test_the_schema_for_typescript_is_fresh() -> None:
     fresh = wire_schema()
     assert fresh == wire_schema()
     stored = Path(__file__).parents[2] / TARGET
-    assert stored.read_text(encoding="utf-8") == fresh, "run `python -m bourgade.server.export_wire_schema`"
+    assert stored.read_text(encoding="utf-8") == fresh, "run `python -m bourgade.server.wire.export`"
 
 
 def test_nothing_undeclared_comes_in() -> None:

@@ -13,13 +13,13 @@ from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
-from bourgade.server.pace_schema import Clock, Pace
-from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start, Undo, Update
 from bourgade.server.serialize import commands, updates
 from bourgade.server.settings import Settings
 from bourgade.server.storage.interface import Storage
 from bourgade.server.storage.memory import MemoryStore
 from bourgade.server.storage.sql.database import Database
+from bourgade.server.wire.pace import Clock, Pace
+from bourgade.server.wire.tables import Act, Claim, NewSeat, NewTable, Start, Undo, Update
 from tests.kit.settings import BRIEF
 
 PERSON = NewSeat(kind="person")

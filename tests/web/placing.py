@@ -12,9 +12,9 @@ import bourgade
 from bourgade.bots import bot
 from bourgade.server.domain import table_creation, tokens
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.schema import NewSeat, NewTable, TableMade
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql.database import Database
+from bourgade.server.wire.tables import NewSeat, NewTable, TableMade
 from tests.builder import Builder
 from tests.server.running import Server
 from tests.web.visitor import NOWHERE, Visitor

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import bourgade
-from bourgade.server.export_wire_schema import wire_schema
 from bourgade.server.serialize.library import web_domains
+from bourgade.server.wire.export import wire_schema
 from bourgade.words import catalogue
 from bourgade.words.check import check
 from tests.web.conftest import BUILT, ROOT
@@ -30,7 +30,7 @@ FAMILIES = re.compile(
 
 def test_the_types_are_those_of_the_server(tmp_path: Path):
     assert (WEB / "src/wire.schema.json").read_text(encoding="utf-8") == wire_schema(), (
-        "the schema has changed: python -m bourgade.server.export_wire_schema"
+        "the schema has changed: python -m bourgade.server.wire.export"
     )
     made = tmp_path / "wire.ts"
     subprocess.run(["node", "types.mjs", str(made)], cwd=WEB, check=True, env=node.environment())

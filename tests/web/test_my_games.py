@@ -15,8 +15,8 @@ from bourgade.client import Client
 from bourgade.client.client import COOKIE
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import Chance
-from bourgade.server.library_schema import OptionValue
-from bourgade.server.schema import NewSeat
+from bourgade.server.wire.library import OptionValue
+from bourgade.server.wire.tables import NewSeat
 from tests.helping import PATIENCE
 from tests.server.people import BRIEF, Sitting, at_random, bot
 from tests.server.running import Server

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from bourgade.server.schema import NewSeat
+from bourgade.server.wire.tables import NewSeat
 from tests.server.running import Server
 from tests.web.conftest import VisitorFactory
 from tests.web.visitor import Visitor

@@ -13,9 +13,9 @@ from playwright.sync_api import Locator, Route, expect
 from sqlalchemy import update
 
 from bourgade.server.domain.absence_vote import SEVERAL_AGREE_SECONDS
-from bourgade.server.schema import NewSeat
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.database import Database
+from bourgade.server.wire.tables import NewSeat
 from tests.server.running import Server
 from tests.web.conftest import VisitorFactory
 from tests.web.test_people import TITLE, together

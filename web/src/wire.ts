@@ -1,4 +1,4 @@
-// Generated from src/bourgade/server/schema.py by `npm run types`: do not edit.
+// Generated from src/bourgade/server/wire by `npm run types`: do not edit.
 
 export interface Wire {
   About: About;

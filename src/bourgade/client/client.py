@@ -18,9 +18,10 @@ from websockets.sync.client import connect
 
 from bourgade.client.patches import apply_patch
 from bourgade.server.json_types import Lang
-from bourgade.server.library_schema import Catalogue, OptionValue, Titles, Wire
-from bourgade.server.pace_schema import Clock, Pace
-from bourgade.server.schema import (
+from bourgade.server.wire.base import Wire
+from bourgade.server.wire.library import Catalogue, OptionValue, Titles
+from bourgade.server.wire.pace import Clock, Pace
+from bourgade.server.wire.tables import (
     Act,
     Advice,
     AskAdvice,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bourgade.server.schema import Edit, Patch, Update
+from bourgade.server.wire.tables import Edit, Patch, Update
 
 
 def apply_patch(update: Update, patch: Patch) -> Update:

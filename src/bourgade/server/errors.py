@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.title import Title
-from bourgade.server.library_schema import Text
-from bourgade.server.schema import ErrorAnswer, Update
+from bourgade.server.wire.library import Text
+from bourgade.server.wire.tables import ErrorAnswer, Update
 from bourgade.words import Value, catalogue
 
 # What a client has sent is not sent back at length.

@@ -19,10 +19,10 @@ from bourgade.server.bots.pool import Pool, Queue
 from bourgade.server.domain import substitution, table_creation, tokens
 from bourgade.server.domain.bot_question import Job, next_job, store_bot_act
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.schema import NewSeat, NewTable, Resign, StandIn
 from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql.database import Database
+from bourgade.server.wire.tables import NewSeat, NewTable, Resign, StandIn
 from tests.server.world import World
 
 BROKEN = ("import time; time.sleep(60)", "raise SystemExit(3)", "print('nonsense')", "print('{\"action\": -5}')")

@@ -13,7 +13,7 @@ from bourgade.bots.registry import OWN
 from bourgade.cli.app import app
 from bourgade.client import Client, Refused
 from bourgade.lab.bot_loader import offer_own
-from bourgade.server.schema import NewSeat
+from bourgade.server.wire.tables import NewSeat
 from tests.server.running import serving
 
 CODE = """

@@ -21,9 +21,9 @@ from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.runtime.service import Requester, Service
-from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start
 from bourgade.server.serialize import commands, updates
 from bourgade.server.settings import Settings
+from bourgade.server.wire.tables import Act, Claim, NewSeat, NewTable, Start
 from tests.server.world import PERSON, opened
 
 BOT = NewSeat(kind="bot", bot="lively")

@@ -11,7 +11,7 @@ from bourgade.server.domain.clock_timeout import run_out
 from bourgade.server.domain.pace import DAY, HOUR
 from bourgade.server.domain.presence import Presence
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.schema import Start
+from bourgade.server.wire.tables import Start
 from tests.server.club import Club, Member, MovedClock
 from tests.server.world import MEMORY
 

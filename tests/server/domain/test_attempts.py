@@ -17,11 +17,11 @@ from bourgade.server.domain.playing import AttemptedCommand
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import OutdatedTable, TableCache, TableChange
 from bourgade.server.errors import Refused
-from bourgade.server.schema import Act, SeatChange, StandIn, Start
 from bourgade.server.serialize import commands, updates
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import Unavailable
 from bourgade.server.storage.sql.database import Database
+from bourgade.server.wire.tables import Act, SeatChange, StandIn, Start
 from tests.helping import PATIENCE
 from tests.server.world import World
 

@@ -12,8 +12,8 @@ from bourgade.server.domain import chat, notes, records, seating, tokens
 from bourgade.server.domain.chat import ChatReader
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.schema import Start
-from bourgade.server.social_schema import (
+from bourgade.server.storage.social_rows import PLAYERS, WATCHERS
+from bourgade.server.wire.social import (
     ChangeChat,
     ChangeNotes,
     ChatLog,
@@ -24,7 +24,7 @@ from bourgade.server.social_schema import (
     Reaction,
     ReportMessage,
 )
-from bourgade.server.storage.social_rows import PLAYERS, WATCHERS
+from bourgade.server.wire.tables import Start
 from tests.server.somebody import PERSON, STORES, Somebody, friends, refusal, stores
 
 

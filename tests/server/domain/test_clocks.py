@@ -16,8 +16,8 @@ from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
-from bourgade.server.schema import NewTable, Start
 from bourgade.server.serialize import updates
+from bourgade.server.wire.tables import NewTable, Start
 from tests.server.awaited import awaited
 from tests.server.club import MONDAY, PERSON, Club, Member, MovedClock
 from tests.server.world import MEMORY

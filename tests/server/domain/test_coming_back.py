@@ -23,14 +23,14 @@ from bourgade.server.domain.host_keys import HostKeys
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
-from bourgade.server.people_schema import ChangeMe, NewChannel
-from bourgade.server.schema import Claim, NewSeat, NewTable, SeatChange, Start
 from bourgade.server.settings import Settings
 from bourgade.server.storage.interface import Storage
 from bourgade.server.storage.memory import MemoryStore
 from bourgade.server.storage.rows import HOST
 from bourgade.server.storage.sql.database import Database
 from bourgade.server.storage.sql.metadata import metadata
+from bourgade.server.wire.people import ChangeMe, NewChannel
+from bourgade.server.wire.tables import Claim, NewSeat, NewTable, SeatChange, Start
 from tests.server.conftest import new_database
 from tests.server.world import MEMORY, opened
 

@@ -8,7 +8,7 @@ import pytest
 
 from bourgade.client import Client, Refused
 from bourgade.kernel.chance import Chance
-from bourgade.server.schema import Update
+from bourgade.server.wire.tables import Update
 from tests.server.people import Sitting, at_random, sit
 from tests.server.running import Server
 

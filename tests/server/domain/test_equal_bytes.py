@@ -20,8 +20,8 @@ from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.http.news import Reader
 from bourgade.server.runtime.news import Channel, News
-from bourgade.server.schema import CurvePoint
 from bourgade.server.serialize import replay
+from bourgade.server.wire.tables import CurvePoint
 from tests.server.people import fewest
 from tests.server.world import MEMORY, World
 

@@ -17,10 +17,10 @@ from bourgade.server.domain import expiry, table_creation, tokens
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import NewSeat, NewTable
 from bourgade.server.settings import Settings
 from bourgade.server.storage.interface import Storage
 from bourgade.server.storage.sql.database import Database
+from bourgade.server.wire.tables import NewSeat, NewTable
 from tests.server.running import Server
 from tests.server.world import PERSON, World
 

@@ -17,8 +17,8 @@ from bourgade.kernel.match import MOST_UNDO_ACTS, VERSION
 from bourgade.server.domain import records
 from bourgade.server.domain.history import SNAPSHOT_ACTS, History
 from bourgade.server.errors import Refused
-from bourgade.server.schema import MomentRange
 from bourgade.server.serialize import replay
+from bourgade.server.wire.tables import MomentRange
 from tests.server.conftest import new_database
 from tests.server.people import fewest
 from tests.server.world import World

@@ -10,7 +10,7 @@ import pytest
 from bourgade.server.domain import host_actions, seating
 from bourgade.server.domain.host_state import HostState, read_host_state
 from bourgade.server.errors import Refused
-from bourgade.server.schema import SeatChange
+from bourgade.server.wire.tables import SeatChange
 from tests.server.conftest import new_database
 from tests.server.world import MEMORY, World
 

@@ -16,7 +16,7 @@ from bourgade.server.domain.first_games import FIRST_GAMES, FirstGame
 from bourgade.server.domain.history import SNAPSHOT_ACTS
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
-from bourgade.server.schema import AdviceConsent, AskAdvice, Claim, FirstTable, Start
+from bourgade.server.wire.tables import AdviceConsent, AskAdvice, Claim, FirstTable, Start
 from tests.server.people import PERSON, fewest, sit
 from tests.server.people import bot as seat_for
 from tests.server.running import Server

@@ -9,7 +9,7 @@ import pytest
 
 from bourgade.server.domain import listings, tokens
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.social_schema import ChangeListing, OpenTable
+from bourgade.server.wire.social import ChangeListing, OpenTable
 from tests.server.people import bot
 from tests.server.somebody import PERSON, STORES, Somebody, refusal, stores
 

@@ -9,7 +9,7 @@ import pytest
 
 from bourgade.server.domain import my_tables, seating
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.schema import MySeat
+from bourgade.server.wire.tables import MySeat
 from tests.server.somebody import PERSON, STORES, Somebody, friends, refusal, stores
 
 

@@ -26,11 +26,11 @@ from bourgade.server.domain.notice_texts import message_of
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
-from bourgade.server.pace_schema import ChangeTimesOff, Quiet
-from bourgade.server.people_schema import ChangeChannel, ChangeMe, ChannelKind, NewChannel
-from bourgade.server.schema import Act, Claim, NewSeat, NewTable, StandIn, Start, Undo
 from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
+from bourgade.server.wire.pace import ChangeTimesOff, Quiet
+from bourgade.server.wire.people import ChangeChannel, ChangeMe, ChannelKind, NewChannel
+from bourgade.server.wire.tables import Act, Claim, NewSeat, NewTable, StandIn, Start, Undo
 from tests.server.conftest import new_database
 from tests.server.world import MEMORY, opened
 

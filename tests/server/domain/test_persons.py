@@ -10,11 +10,11 @@ from bourgade.server.domain import person_profile, persons, seating, table_creat
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
-from bourgade.server.people_schema import ChangeMe
-from bourgade.server.schema import Claim, NewSeat, NewTable, SeatChange
 from bourgade.server.settings import Settings
 from bourgade.server.storage.person_rows import DeviceRow
 from bourgade.server.storage.rows import HOST
+from bourgade.server.wire.people import ChangeMe
+from bourgade.server.wire.tables import Claim, NewSeat, NewTable, SeatChange
 from tests.server.conftest import new_database
 from tests.server.world import MEMORY, opened
 

@@ -17,9 +17,9 @@ from bourgade.server.domain.preset_actions import answer_by_preset
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
-from bourgade.server.pace_schema import NewPreset
 from bourgade.server.serialize import updates
 from bourgade.server.serialize.presets import presets
+from bourgade.server.wire.pace import NewPreset
 from tests.server.awaited import awaited
 from tests.server.club import Club, Member, MovedClock
 from tests.server.world import MEMORY

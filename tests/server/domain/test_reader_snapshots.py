@@ -14,9 +14,9 @@ from bourgade.server.domain import seating
 from bourgade.server.domain.reader_snapshots import EMPTY_SNAPSHOT, snapshots_for_readers
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.runtime.news import deflate
-from bourgade.server.schema import Patch, SeatChange, Update
 from bourgade.server.serialize.compression import LONG
 from bourgade.server.serialize.updates import SentState, current_state, update_or_patch
+from bourgade.server.wire.tables import Patch, SeatChange, Update
 from tests.server.people import fewest
 from tests.server.world import MEMORY, World
 

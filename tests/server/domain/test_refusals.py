@@ -12,8 +12,8 @@ from bourgade.kernel.dumping import canonical
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused
-from bourgade.server.schema import Act, Resign, Undo
 from bourgade.server.serialize import commands as posted
+from bourgade.server.wire.tables import Act, Resign, Undo
 from tests.kit.comparing import inside
 from tests.server.people import fewest
 from tests.server.world import MEMORY, World

@@ -7,10 +7,10 @@ import pytest
 import bourgade
 from bourgade.bots import bot
 from bourgade.kernel.position import Position
-from bourgade.server import schema
 from bourgade.server.domain.score_curve import Curve, CurveReplay, scores
-from bourgade.server.schema import CurvePoint
 from bourgade.server.serialize import replay
+from bourgade.server.wire import tables as wire_tables
+from bourgade.server.wire.tables import CurvePoint
 from tests.server.people import fewest
 from tests.server.world import MEMORY, World
 
@@ -29,7 +29,7 @@ def walked(world: World) -> list[CurvePoint]:
 
 
 def told(world: World) -> list[CurvePoint]:
-    return schema.Curve.model_validate_json(replay.curve(world.tables, world.who)).points
+    return wire_tables.Curve.model_validate_json(replay.curve(world.tables, world.who)).points
 
 
 @pytest.mark.parametrize("title_id", bourgade.titles())

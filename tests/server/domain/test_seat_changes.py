@@ -32,7 +32,12 @@ from bourgade.server.domain.presence import Presence
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
-from bourgade.server.schema import (
+from bourgade.server.serialize import commands, updates
+from bourgade.server.settings import Settings
+from bourgade.server.storage.sql import migrate, schema
+from bourgade.server.storage.sql.database import Database
+from bourgade.server.storage.sql.engine import engine_of
+from bourgade.server.wire.tables import (
     Act,
     AdviceConsent,
     Claim,
@@ -47,11 +52,6 @@ from bourgade.server.schema import (
     TableInfo,
     TableMade,
 )
-from bourgade.server.serialize import commands, updates
-from bourgade.server.settings import Settings
-from bourgade.server.storage.sql import migrate, schema
-from bourgade.server.storage.sql.database import Database
-from bourgade.server.storage.sql.engine import engine_of
 from tests.server.domain.test_seating import refusal
 from tests.server.people import PERSON, bot
 from tests.server.running import Server

@@ -8,7 +8,7 @@ import bourgade
 from bourgade.bots.person_names import PEOPLE
 from bourgade.client import Client, Refused
 from bourgade.kernel.chance import Chance
-from bourgade.server.schema import NewSeat, SeatChange, Update
+from bourgade.server.wire.tables import NewSeat, SeatChange, Update
 from tests.server.people import BRIEF, PERSON, at_random, bot, play, sit
 from tests.server.running import Server
 

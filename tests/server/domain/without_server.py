@@ -32,10 +32,10 @@ def play(title_id: str) -> tuple[str, int]:
     from bourgade.server.domain import seating, table_creation, tokens
     from bourgade.server.domain.table_cache import TableCache
     from bourgade.server.domain.visitor import Visitor
-    from bourgade.server.schema import Act, Claim, NewSeat, NewTable, Start, Undo
     from bourgade.server.serialize import commands
     from bourgade.server.settings import Settings
     from bourgade.server.storage.memory import MemoryStore
+    from bourgade.server.wire.tables import Act, Claim, NewSeat, NewTable, Start, Undo
 
     dice, store, cookie = random.Random(5), MemoryStore(), tokens.fresh_secret()
     tables = TableCache(store, Settings())

@@ -25,7 +25,7 @@ from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.http.command_router import read
 from bourgade.server.http.requests import cookie_of
 from bourgade.server.runtime.known_persons import KnownPersons
-from bourgade.server.schema import Act, ErrorAnswer, NewSeat, SeatChange
+from bourgade.server.wire.tables import Act, ErrorAnswer, NewSeat, SeatChange
 from tests.helping import PATIENCE
 from tests.server.people import PERSON, at_random, bot, sit
 from tests.server.running import Server, get, listen, post, serving

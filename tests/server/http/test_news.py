@@ -25,8 +25,8 @@ from bourgade.server.http.news import Reader
 from bourgade.server.http.requests import CONNECTION
 from bourgade.server.runtime.news import Channel, News, NewsHub
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import Line, Update
 from bourgade.server.settings import Settings
+from bourgade.server.wire.tables import Line, Update
 from tests.helping import PATIENCE
 from tests.server.people import PERSON, Sitting, at_random, bot, sit
 from tests.server.running import Server, listen, serving

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from bourgade.server.domain import tokens
 from bourgade.server.edge.rate_limits import RateLimits
 from bourgade.server.http.page_errors import log_page_error
-from bourgade.server.schema import PageError
+from bourgade.server.wire.tables import PageError
 from tests.server.running import Server, post
 
 

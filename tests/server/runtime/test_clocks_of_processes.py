@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 
 from bourgade.client import Client
-from bourgade.server.pace_schema import ChangePresets, NewPreset, Presets
-from bourgade.server.schema import Update
+from bourgade.server.wire.pace import ChangePresets, NewPreset, Presets
+from bourgade.server.wire.tables import Update
 from tests.helping import PATIENCE
 from tests.server.conftest import numbers
 from tests.server.people import PERSON

@@ -21,8 +21,8 @@ from bourgade.server.domain import (
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.runtime import gc_tuning
-from bourgade.server.schema import AdviceConsent, Claim, NewTable, SeatChange, StandIn, Start
 from bourgade.server.serialize import replay, updates
+from bourgade.server.wire.tables import AdviceConsent, Claim, NewTable, SeatChange, StandIn, Start
 from tests.server.world import PERSON, World
 
 

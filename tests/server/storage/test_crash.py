@@ -15,8 +15,8 @@ import httpx
 
 from bourgade.client import Client, Refused
 from bourgade.kernel.chance import Chance
-from bourgade.server.schema import Act
 from bourgade.server.storage.sql.database import Database
+from bourgade.server.wire.tables import Act
 from tests.helping import PATIENCE
 from tests.server.people import BRIEF, PERSON, Sitting, at_random, bot, sit
 from tests.server.postgres import fresh_database

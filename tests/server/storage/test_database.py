@@ -25,7 +25,6 @@ from bourgade.server.domain import seating
 from bourgade.server.domain.history import SNAPSHOT_ACTS
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused
-from bourgade.server.schema import Act, SeatChange
 from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import Conflict, StorageError, Unavailable
@@ -36,6 +35,7 @@ from bourgade.server.storage.sql.database import Database
 from bourgade.server.storage.sql.engine import AUTOCOMMIT_CONNECTIONS
 from bourgade.server.storage.sql.statements import CHANGING
 from bourgade.server.storage.sql.wakeups import Wakeups
+from bourgade.server.wire.tables import Act, SeatChange
 from tests.helping import PATIENCE
 from tests.server.conftest import new_database
 from tests.server.running import get, serving

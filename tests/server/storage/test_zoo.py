@@ -15,12 +15,12 @@ from bourgade.server.admin import repair
 from bourgade.server.domain import records
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.schema import Act
 from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql.database import Database
 from bourgade.server.storage.sql.engine import engine_of
 from bourgade.server.storage.sql.migrate import migrate
+from bourgade.server.wire.tables import Act
 from tests.kit.questions import question_kinds
 from tests.server.conftest import new_database
 

@@ -22,9 +22,9 @@ from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
-from bourgade.server.pace_schema import CastVote
 from bourgade.server.storage.interface import CLOCKS_DIFFER
 from bourgade.server.storage.rows import BOT, EventRow
+from bourgade.server.wire.pace import CastVote
 
 # At a table without a clock nothing has happened for so long before others may decide: several together, or one alone.
 SEVERAL_AGREE_SECONDS: Final = 600.0

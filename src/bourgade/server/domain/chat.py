@@ -19,7 +19,11 @@ from bourgade.server.domain.player_names import clean_line, clean_name
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
-from bourgade.server.social_schema import (
+from bourgade.server.storage.errors import Conflict
+from bourgade.server.storage.interface import Transaction
+from bourgade.server.storage.rows import HOST, TableRow
+from bourgade.server.storage.social_rows import PLAYERS, WATCHERS, MessageRow, ReportRow
+from bourgade.server.wire.social import (
     LONGEST_MESSAGE,
     LONGEST_REASON,
     ChangeChat,
@@ -29,10 +33,6 @@ from bourgade.server.social_schema import (
     NewMessage,
     ReportMessage,
 )
-from bourgade.server.storage.errors import Conflict
-from bourgade.server.storage.interface import Transaction
-from bourgade.server.storage.rows import HOST, TableRow
-from bourgade.server.storage.social_rows import PLAYERS, WATCHERS, MessageRow, ReportRow
 
 MINUTE: Final = 60.0
 MOST_A_MINUTE: Final = 12  # of one person at a table

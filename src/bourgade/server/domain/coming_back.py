@@ -9,8 +9,8 @@ from bourgade.server.domain import person_profile, persons
 from bourgade.server.domain.devices import hold_also
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import Refused, refused
-from bourgade.server.people_schema import Me
 from bourgade.server.storage.person_rows import DeviceRow
+from bourgade.server.wire.people import Me
 
 MOST_TABLES = 1_000
 

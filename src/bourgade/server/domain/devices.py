@@ -13,9 +13,9 @@ from bourgade.server.domain.presence import keep
 from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused, refused
-from bourgade.server.schema import Claimed, SeatPass, TableMade
 from bourgade.server.storage.interface import CLOCKS_DIFFER
 from bourgade.server.storage.rows import HOST
+from bourgade.server.wire.tables import Claimed, SeatPass, TableMade
 
 PASS_SECONDS: Final = 600
 MOST_DEVICES: Final = 8

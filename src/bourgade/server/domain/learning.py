@@ -17,7 +17,7 @@ from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
-from bourgade.server.schema import (
+from bourgade.server.wire.tables import (
     AdviceConsent,
     AskAdvice,
     FirstTable,

@@ -18,11 +18,11 @@ from bourgade.server.domain.tokens import hashed
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Lang
-from bourgade.server.schema import Claimed
-from bourgade.server.social_schema import ChangeListing, Listing, Listings, OpenTable
 from bourgade.server.storage.interface import Transaction
 from bourgade.server.storage.rows import SeatRow, TableRow
 from bourgade.server.storage.social_rows import PolicyRow
+from bourgade.server.wire.social import ChangeListing, Listing, Listings, OpenTable
+from bourgade.server.wire.tables import Claimed
 
 MOST: Final = 100
 MOST_LISTED: Final = 5  # tables of one person that wait for players

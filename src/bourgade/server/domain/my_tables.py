@@ -18,9 +18,9 @@ from bourgade.server.domain.pace import PROFILES
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
-from bourgade.server.schema import MySeat, MySeats
 from bourgade.server.storage.interface import Storage, Transaction
 from bourgade.server.storage.rows import HOST, EventRow, SeatRow, TableRow
+from bourgade.server.wire.tables import MySeat, MySeats
 
 MOST: Final = 200
 # So many events are looked at for the one since which a seat is asked: first a few of each table, then more of those

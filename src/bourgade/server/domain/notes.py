@@ -7,7 +7,7 @@ from bourgade.server.domain.player_names import clean_lines
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
-from bourgade.server.social_schema import LONGEST_NOTES, ChangeNotes, Notes
+from bourgade.server.wire.social import LONGEST_NOTES, ChangeNotes, Notes
 
 
 def notes(tables: TableCache, visitor: Visitor) -> Notes:

@@ -22,11 +22,11 @@ from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused, server_text
 from bourgade.server.json_types import Lang
-from bourgade.server.people_schema import ChangeChannel, Channel, Confirmed, NewChannel, Notices, PushTarget
 from bourgade.server.settings import Settings
 from bourgade.server.storage.interface import Transaction
 from bourgade.server.storage.notice_rows import ChannelRow
 from bourgade.server.storage.person_rows import PersonRow
+from bourgade.server.wire.people import ChangeChannel, Channel, Confirmed, NewChannel, Notices, PushTarget
 
 CHANNEL: Final = "c"  # the first letter of a channel's id
 MOST_CHANNELS: Final = 12

@@ -13,7 +13,7 @@ from bourgade.server.domain.person_profile import required
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.local_address import public_base
-from bourgade.server.people_schema import Feed, FeedItem, FeedMade
+from bourgade.server.wire.people import Feed, FeedItem, FeedMade
 from bourgade.words import catalogue
 
 FEED: Final = "feed"  # the kind of secret (`person_secrets`)

@@ -13,7 +13,7 @@ from bourgade.server.domain.host_keys import HostKeys
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.local_address import public_base
-from bourgade.server.people_schema import WaitingAt
+from bourgade.server.wire.people import WaitingAt
 
 MOST_TABLES: Final = 1_000
 

@@ -11,8 +11,8 @@ from bourgade.server.domain import coming_back, tokens
 from bourgade.server.domain.person_profile import required
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
-from bourgade.server.people_schema import Me, PasskeyInfo, PasskeyOptions, Passkeys
 from bourgade.server.storage.notice_rows import PasskeyRow
+from bourgade.server.wire.people import Me, PasskeyInfo, PasskeyOptions, Passkeys
 
 try:
     import webauthn

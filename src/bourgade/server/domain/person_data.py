@@ -13,8 +13,8 @@ from bourgade.server.domain import persons
 from bourgade.server.domain.person_profile import required
 from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.errors import Refused, refused
-from bourgade.server.people_schema import PersonExport
 from bourgade.server.storage.rows import HOST
+from bourgade.server.wire.people import PersonExport
 
 MOST_TABLES = 100_000
 

@@ -9,9 +9,9 @@ from bourgade.server.domain import persons
 from bourgade.server.domain.player_names import clean_name
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
-from bourgade.server.people_schema import ChangeMe, Me
 from bourgade.server.storage.interface import Transaction
 from bourgade.server.storage.person_rows import PersonRow
+from bourgade.server.wire.people import ChangeMe, Me
 
 NOBODY = Me(
     known=False, name="", devices=0, lang=None, time_zone=None, phrase=False, passkeys=0, passkeys_possible=False

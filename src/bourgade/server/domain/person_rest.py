@@ -14,8 +14,8 @@ from bourgade.server.domain.person_profile import is_time_zone, required
 from bourgade.server.domain.rest_periods import MINUTES_OF_DAY, RestPeriods, days_away, zone_of
 from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.errors import Refused, refused
-from bourgade.server.pace_schema import ChangeTimesOff, Quiet, TimesOff, Vacation
 from bourgade.server.storage.person_rows import PersonRow
+from bourgade.server.wire.pace import ChangeTimesOff, Quiet, TimesOff, Vacation
 
 SETTING: Final = "times_off"
 LONGEST_QUIET: Final = 12 * 60  # minutes

@@ -17,8 +17,8 @@ from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import Attempt, OutdatedTable, TableCache, TableChange, TableChanged
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused, illegal, refused
-from bourgade.server.schema import Act, Resign, Undo, Update
 from bourgade.server.storage.errors import Conflict, Unavailable
+from bourgade.server.wire.tables import Act, Resign, Undo, Update
 
 # Why an attempt may fail to be stored: the table has gone on, the key is stored already, or the connection broke and
 # nobody knows. The command is then decided again with the row locked, which finds out.

@@ -13,10 +13,10 @@ from math import inf
 from typing import Final, TypeVar
 
 from bourgade.server.domain.table import Table
-from bourgade.server.schema import Presence as PresenceInfo
-from bourgade.server.schema import SeatPresence
 from bourgade.server.storage.interface import CLOCKS_DIFFER, Storage
 from bourgade.server.storage.rows import HOST
+from bourgade.server.wire.tables import Presence as PresenceInfo
+from bourgade.server.wire.tables import SeatPresence
 
 HERE_SECONDS: Final = 90.0  # who was seen no longer ago is here
 STORED_SECONDS: Final = 60.0  # what is stored of it is no older than this

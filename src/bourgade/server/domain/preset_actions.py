@@ -12,7 +12,7 @@ from bourgade.server.domain.table import Visibility
 from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
-from bourgade.server.pace_schema import ChangePresets, NewPreset
+from bourgade.server.wire.pace import ChangePresets, NewPreset
 
 # No person's key has a colon in it.
 KEY: Final = "preset:"

@@ -8,7 +8,7 @@ from bourgade.server.domain.devices import held_seats, hold_also
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
-from bourgade.server.schema import Claimed, RecoveryLink
+from bourgade.server.wire.tables import Claimed, RecoveryLink
 
 
 def make_recovery_link(tables: TableCache, visitor: Visitor) -> RecoveryLink:

@@ -11,7 +11,7 @@ from bourgade.server.domain import coming_back, tokens
 from bourgade.server.domain.person_profile import required
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
-from bourgade.server.people_schema import Me, Phrase
+from bourgade.server.wire.people import Me, Phrase
 
 PHRASE: Final = "phrase"  # the kind of secret (`person_secrets`)
 WORDS: Final = 8

@@ -8,9 +8,9 @@ import json
 
 from bourgade.server.domain.first_games import is_first
 from bourgade.server.domain.table import Table
-from bourgade.server.social_schema import GameSeat, MyGame, MyGames
 from bourgade.server.storage.interface import Storage, Transaction
 from bourgade.server.storage.social_rows import ResultRow
+from bourgade.server.wire.social import GameSeat, MyGame, MyGames
 
 
 def results_of(table: Table, at: float) -> list[ResultRow]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bourgade.kernel.position import Position
 from bourgade.server.domain.history import History
-from bourgade.server.schema import CurvePoint
+from bourgade.server.wire.tables import CurvePoint
 
 # Rounds last long: looking at every so many moments finds where one begins, and only there it is looked for.
 STRIDE: Final = 16

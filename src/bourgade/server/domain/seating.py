@@ -13,8 +13,8 @@ from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
-from bourgade.server.schema import Claim, Claimed, Invitation, Presence, SeatChange, SeatLink, Start
 from bourgade.server.storage.rows import HOST
+from bourgade.server.wire.tables import Claim, Claimed, Invitation, Presence, SeatChange, SeatLink, Start
 
 COLOURS: Final = ("blue", "red", "green", "yellow", "violet")
 

@@ -15,8 +15,8 @@ from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
-from bourgade.server.schema import StandIn
 from bourgade.server.storage.rows import BOT
+from bourgade.server.wire.tables import StandIn
 
 
 def stand_in(tables: TableCache, visitor: Visitor, seat: int, wanted: StandIn) -> Json:

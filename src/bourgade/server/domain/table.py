@@ -23,8 +23,8 @@ from bourgade.server.domain.reader_snapshots import EMPTY_SNAPSHOT, ReaderSnapsh
 from bourgade.server.domain.timekeeper import Timekeeper
 from bourgade.server.domain.tokens import seed_hash
 from bourgade.server.json_types import EditCache, Json
-from bourgade.server.schema import SeatInfo, TableInfo
 from bourgade.server.storage.rows import HOST, SeatRow, TableRow
+from bourgade.server.wire.tables import SeatInfo, TableInfo
 
 if TYPE_CHECKING:
     from bourgade.server.domain.score_curve import Curve

@@ -23,8 +23,8 @@ from bourgade.server.domain.table_cache import PendingEvent, TableCache, TableCh
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
-from bourgade.server.schema import NewSeat, NewTable, SeatLink, TableMade
 from bourgade.server.storage.rows import HOST, SeatRow, new_seat_row, new_table_row
+from bourgade.server.wire.tables import NewSeat, NewTable, SeatLink, TableMade
 
 Values = dict[str, Any]
 

@@ -29,8 +29,8 @@ from bourgade.server.http.person_routes import add_person_routes
 from bourgade.server.http.read_routes import add_read_routes
 from bourgade.server.http.table_routes import add_table_routes
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import ErrorAnswer
 from bourgade.server.storage.errors import Unavailable
+from bourgade.server.wire.tables import ErrorAnswer
 
 log = logging.getLogger("bourgade.server")
 

@@ -10,8 +10,7 @@ from bourgade.server.domain import chat, notes, person_profile, tokens
 from bourgade.server.http.parameters import ByVisitor
 from bourgade.server.http.responses import identified, json_response
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import Empty
-from bourgade.server.social_schema import (
+from bourgade.server.wire.social import (
     ChangeChat,
     ChangeNotes,
     ChatLog,
@@ -21,6 +20,7 @@ from bourgade.server.social_schema import (
     Notes,
     ReportMessage,
 )
+from bourgade.server.wire.tables import Empty
 
 
 def add_chat_routes(app: FastAPI, service: Service) -> None:

@@ -19,14 +19,14 @@ from bourgade.server.http.responses import (
     with_compressed,
 )
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import (
+from bourgade.server.serialize import commands
+from bourgade.server.wire.tables import (
     Act,
     Patch,
     Resign,
     Undo,
     Update,
 )
-from bourgade.server.serialize import commands
 
 
 def add_command_routes(app: FastAPI, service: Service) -> dict[str, CommandRoute]:

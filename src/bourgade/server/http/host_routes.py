@@ -8,7 +8,12 @@ from fastapi import Depends, FastAPI, Query, Request, Response
 
 from bourgade.server.domain import host_actions, reports
 from bourgade.server.errors import refused
-from bourgade.server.host_schema import (
+from bourgade.server.http.metrics_routes import has_key
+from bourgade.server.http.parameters import TableId
+from bourgade.server.http.responses import json_response
+from bourgade.server.runtime.service import Service
+from bourgade.server.storage.social_rows import ReportRow
+from bourgade.server.wire.host import (
     Announce,
     Announcement,
     Ban,
@@ -23,11 +28,6 @@ from bourgade.server.host_schema import (
     Rename,
     SetReadOnly,
 )
-from bourgade.server.http.metrics_routes import has_key
-from bourgade.server.http.parameters import TableId
-from bourgade.server.http.responses import json_response
-from bourgade.server.runtime.service import Service
-from bourgade.server.storage.social_rows import ReportRow
 
 Stage = Literal["lobby", "playing", "over"]
 Text = Annotated[str, Query(max_length=60)]

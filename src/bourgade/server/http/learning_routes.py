@@ -21,7 +21,9 @@ from bourgade.server.http.responses import (
 )
 from bourgade.server.json_types import Lang
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import (
+from bourgade.server.serialize import advice as advice_words
+from bourgade.server.serialize.lessons import encoded_lessons
+from bourgade.server.wire.tables import (
     Advice,
     AdviceConsent,
     AskAdvice,
@@ -31,8 +33,6 @@ from bourgade.server.schema import (
     TableInfo,
     TableMade,
 )
-from bourgade.server.serialize import advice as advice_words
-from bourgade.server.serialize.lessons import encoded_lessons
 
 
 def add_learning_routes(app: FastAPI, service: Service) -> None:

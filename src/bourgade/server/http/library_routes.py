@@ -15,17 +15,17 @@ from bourgade.server.http.responses import (
     json_response,
 )
 from bourgade.server.json_types import Lang
-from bourgade.server.library_schema import About, Book, Catalogue, Terms, Titles
 from bourgade.server.local_address import is_loopback, local_address
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import (
+from bourgade.server.serialize import box_catalogue, library
+from bourgade.server.settings import LOCAL_NAMES
+from bourgade.server.wire.library import About, Book, Catalogue, Terms, Titles
+from bourgade.server.wire.tables import (
     Health,
     PageError,
     ServerAddress,
     Words,
 )
-from bourgade.server.serialize import box_catalogue, library
-from bourgade.server.settings import LOCAL_NAMES
 
 
 def add_library_routes(app: FastAPI, service: Service) -> None:

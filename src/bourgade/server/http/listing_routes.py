@@ -9,8 +9,8 @@ from bourgade.server.http.parameters import ByVisitor
 from bourgade.server.http.person_routes import device_of
 from bourgade.server.http.responses import cookies_for, identified, json_response, with_cookie
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import Claimed, Empty
-from bourgade.server.social_schema import ChangeListing, EnterCode, Join, Listing, Listings
+from bourgade.server.wire.social import ChangeListing, EnterCode, Join, Listing, Listings
+from bourgade.server.wire.tables import Claimed, Empty
 
 
 def add_listing_routes(app: FastAPI, service: Service) -> None:

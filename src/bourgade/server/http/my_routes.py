@@ -11,9 +11,9 @@ from bourgade.server.http.parameters import TableId
 from bourgade.server.http.person_routes import device_of
 from bourgade.server.http.responses import accepts_gzip, encoded, json_response, with_compressed
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import Empty, MySeats
 from bourgade.server.serialize.updates import as_json
-from bourgade.server.social_schema import Archive, MyGames
+from bourgade.server.wire.social import Archive, MyGames
+from bourgade.server.wire.tables import Empty, MySeats
 
 Asked = Annotated[bool, Query(description="Only the tables that wait for this person.")]
 

@@ -14,9 +14,9 @@ from bourgade.server.errors import Refused
 from bourgade.server.http.requests import CONNECTION
 from bourgade.server.runtime.news import Channel, Subscriber
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import Pong
 from bourgade.server.storage.errors import StorageError
 from bourgade.server.token_buckets import TokenBuckets
+from bourgade.server.wire.tables import Pong
 
 log = logging.getLogger("bourgade.news")
 

@@ -12,7 +12,9 @@ from bourgade.server.errors import refused, server_text
 from bourgade.server.http.person_routes import device_of
 from bourgade.server.http.requests import address_of
 from bourgade.server.http.responses import json_response
-from bourgade.server.people_schema import (
+from bourgade.server.runtime.service import Service
+from bourgade.server.token_buckets import TokenBuckets
+from bourgade.server.wire.people import (
     ChangeChannel,
     Channel,
     Confirmed,
@@ -25,9 +27,7 @@ from bourgade.server.people_schema import (
     Unsubscribe,
     WaitingAt,
 )
-from bourgade.server.runtime.service import Service
-from bourgade.server.schema import Empty
-from bourgade.server.token_buckets import TokenBuckets
+from bourgade.server.wire.tables import Empty
 
 ChannelId = Annotated[str, Path(pattern=f"^{patterns.ID}$")]
 LinkId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{22}$")]

@@ -8,10 +8,10 @@ from bourgade.server.domain import absence_vote, person_rest, preset_actions
 from bourgade.server.http.parameters import ByVisitor, SeatNumber
 from bourgade.server.http.person_routes import device_of
 from bourgade.server.http.responses import json_response
-from bourgade.server.pace_schema import CastVote, ChangePresets, ChangeTimesOff, Presets, ServerTime, TimesOff
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import TableInfo
 from bourgade.server.serialize.presets import presets
+from bourgade.server.wire.pace import CastVote, ChangePresets, ChangeTimesOff, Presets, ServerTime, TimesOff
+from bourgade.server.wire.tables import TableInfo
 
 
 def add_pace_routes(app: FastAPI, service: Service) -> None:

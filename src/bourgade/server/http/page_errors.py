@@ -7,7 +7,7 @@ import logging
 import re
 from typing import Final
 
-from bourgade.server.schema import PageError
+from bourgade.server.wire.tables import PageError
 
 log = logging.getLogger("bourgade.page")
 

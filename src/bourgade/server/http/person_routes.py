@@ -8,7 +8,8 @@ from bourgade.server.domain import passkeys, person_data, person_profile, recove
 from bourgade.server.domain.visitor import hashed_cookie
 from bourgade.server.http.requests import COOKIE, HOST_COOKIE, cookie_of, host_of
 from bourgade.server.http.responses import cookies_for, identified, json_response
-from bourgade.server.people_schema import (
+from bourgade.server.runtime.service import Service
+from bourgade.server.wire.people import (
     ChangeMe,
     Goodbye,
     Me,
@@ -21,8 +22,7 @@ from bourgade.server.people_schema import (
     RemovePasskey,
     UsePasskey,
 )
-from bourgade.server.runtime.service import Service
-from bourgade.server.schema import Empty
+from bourgade.server.wire.tables import Empty
 
 
 def device_of(request: Request) -> str | None:

@@ -34,17 +34,17 @@ from bourgade.server.http.responses import (
     json_response,
     with_compressed,
 )
-from bourgade.server.library_schema import Catalogue
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import (
+from bourgade.server.serialize import box_catalogue, replay, updates
+from bourgade.server.serialize.updates import as_json
+from bourgade.server.wire.library import Catalogue
+from bourgade.server.wire.tables import (
     Curve,
     Moment,
     MomentRange,
     Record,
     Update,
 )
-from bourgade.server.serialize import box_catalogue, replay, updates
-from bourgade.server.serialize.updates import as_json
 
 
 def add_read_routes(app: FastAPI, service: Service) -> None:

@@ -14,9 +14,9 @@ from bourgade.server.domain.visitor import Visitor
 from bourgade.server.http.requests import COOKIE, HOST_COOKIE, cookies_of
 from bourgade.server.json_types import Json
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import Claimed, TableMade
 from bourgade.server.serialize.compression import CachedBody, compress_if_long
 from bourgade.server.serialize.updates import as_json
+from bourgade.server.wire.tables import Claimed, TableMade
 
 YEAR: Final = 366 * 24 * 3600
 

@@ -26,7 +26,7 @@ from bourgade.server.http.responses import (
     with_cookie,
 )
 from bourgade.server.runtime.service import Service
-from bourgade.server.schema import (
+from bourgade.server.wire.tables import (
     Claim,
     Claimed,
     Empty,

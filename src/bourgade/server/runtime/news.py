@@ -26,8 +26,8 @@ from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
 from bourgade.server.serialize.compression import LONG, compressed
 from bourgade.server.serialize.updates import SentState, as_json, current_state, encoded_patch, update_or_patch
-from bourgade.server.social_schema import ChatNews
 from bourgade.server.storage.errors import StorageError
+from bourgade.server.wire.social import ChatNews
 
 if TYPE_CHECKING:
     from bourgade.server.runtime.service import Service

@@ -34,12 +34,12 @@ from bourgade.server.runtime.metrics import Metrics
 from bourgade.server.runtime.news import NewsHub
 from bourgade.server.runtime.page_visibility import PageVisibility
 from bourgade.server.runtime.scheduled_backups import back_up_regularly
-from bourgade.server.schema import Act
 from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import StorageError
 from bourgade.server.storage.sql.database import Database
 from bourgade.server.storage.sql.wakeups import Wakeups
+from bourgade.server.wire.tables import Act
 
 log = logging.getLogger("bourgade.server")
 

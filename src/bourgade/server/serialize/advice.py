@@ -7,8 +7,8 @@ from typing import Any
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.schema import Advice, Advised
 from bourgade.server.serialize import sentences
+from bourgade.server.wire.tables import Advice, Advised
 
 
 def advised(tables: TableCache, visitor: Visitor, found: list[dict[str, Any]]) -> Advice:

@@ -10,9 +10,9 @@ from bourgade.kernel.registry import title as registered
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import in_both_languages
-from bourgade.server.library_schema import Catalogue, Piece
 from bourgade.server.serialize.compression import CachedBody
 from bourgade.server.serialize.library import known_title
+from bourgade.server.wire.library import Catalogue, Piece
 
 
 def of_table(tables: TableCache, visitor: Visitor) -> CachedBody:

@@ -8,8 +8,8 @@ from typing import Final
 from bourgade.server.domain import playing
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.schema import Update
 from bourgade.server.serialize import updates
+from bourgade.server.wire.tables import Update
 
 
 class UpdateEncoder:

@@ -12,9 +12,9 @@ from functools import cache
 from typing import Final
 
 from bourgade.server.json_types import Lang
-from bourgade.server.schema import Lesson, Lessons
 from bourgade.server.serialize.compression import CachedBody
 from bourgade.server.serialize.library import known_title
+from bourgade.server.wire.tables import Lesson, Lessons
 from bourgade.words import catalogue
 
 RULE: Final = re.compile(r"\s*\[([A-Z]{2,4}-[0-9.]+)\]$")

@@ -11,7 +11,8 @@ from bourgade.kernel.title import OptionSpec, Title, show
 from bourgade.server.domain.first_games import FIRST_GAMES
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Lang
-from bourgade.server.library_schema import (
+from bourgade.server.serialize.compression import CachedBody
+from bourgade.server.wire.library import (
     About,
     Block,
     Book,
@@ -27,8 +28,7 @@ from bourgade.server.library_schema import (
     TitleInfo,
     Titles,
 )
-from bourgade.server.schema import Words
-from bourgade.server.serialize.compression import CachedBody
+from bourgade.server.wire.tables import Words
 from bourgade.words import Catalogue, book, catalogue, domains
 from bourgade.words.po import Entry
 

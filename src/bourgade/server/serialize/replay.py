@@ -11,9 +11,9 @@ from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import refused
 from bourgade.server.json_types import Json
-from bourgade.server.schema import Curve, Moment
 from bourgade.server.serialize.patches import edits
 from bourgade.server.serialize.updates import as_json
+from bourgade.server.wire.tables import Curve, Moment
 
 # Who was away for longer sees the end of it.
 MOST_MOMENTS: Final = 60

@@ -1,4 +1,4 @@
-"""The wire schema of pace: clocks, times off, choices of the others, presets. The rest is in schema.py."""
+"""Pace: clocks, times off, votes of the others, presets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from bourgade.server.library_schema import Wire
+from bourgade.server.wire.base import Wire
 
 Pace = Literal["live", "days"]
 Clock = Literal["none", "12h", "24h", "3d", "5m+15s", "7d+12h"]

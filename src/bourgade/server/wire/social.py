@@ -1,5 +1,4 @@
-"""The wire schema of what people do besides playing: their tables, chat, notes, open tables, results. The rest is in
-schema.py."""
+"""What people do besides playing: their tables, chat, notes, open tables, results."""
 
 from __future__ import annotations
 
@@ -8,9 +7,10 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from bourgade.server.json_types import Lang
-from bourgade.server.library_schema import OptionValue, Wire
-from bourgade.server.pace_schema import Pace
-from bourgade.server.schema import Key, Name, Seat
+from bourgade.server.wire.base import Wire
+from bourgade.server.wire.library import OptionValue
+from bourgade.server.wire.pace import Pace
+from bourgade.server.wire.tables import Key, Name, Seat
 
 LONGEST_MESSAGE = 500
 LONGEST_REASON = 200

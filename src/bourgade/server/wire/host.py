@@ -1,4 +1,4 @@
-"""The wire schema of what whoever runs the server sees and does."""
+"""What whoever runs the server sees and does."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from bourgade.server.library_schema import Wire
+from bourgade.server.wire.base import Wire
 
 
 class Announcement(Wire):

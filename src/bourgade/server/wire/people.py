@@ -1,5 +1,4 @@
-"""The wire schema of persons: who somebody is, what they have chosen, and how they are told that they are waited for.
-The rest is in schema.py."""
+"""Persons: who somebody is, what they have chosen, and how they are told that they are waited for."""
 
 from __future__ import annotations
 
@@ -9,7 +8,8 @@ from pydantic import Field
 
 from bourgade.server import patterns
 from bourgade.server.json_types import Lang
-from bourgade.server.library_schema import Text, Wire
+from bourgade.server.wire.base import Wire
+from bourgade.server.wire.library import Text
 
 ChannelKind = Literal["push", "mail", "discord", "slack", "ntfy", "json"]
 ChannelState = Literal["asked", "on", "off", "given_up"]

@@ -1,20 +1,13 @@
-"""The wire schema of what does not change with a table: titles, books, catalogues. The rest is in schema.py."""
+"""What does not change with a table: titles, books, catalogues."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
 from bourgade.server.json_types import Json, Lang
+from bourgade.server.wire.base import Wire
 
 OptionValue = bool | str
-
-
-class Wire(BaseModel):
-    """Nothing that is not declared comes in; every declared field goes out."""
-
-    model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
 
 
 class Text(Wire):

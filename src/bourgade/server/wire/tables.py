@@ -1,4 +1,4 @@
-"""The wire schema: what goes in and out, with library_schema.py. web/src/wire.ts is generated from it."""
+"""A table: its set-up and seats, acts, what is asked and seen, and updates."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from pydantic import Field, StringConstraints
 from bourgade.kernel.match import MOST_UNDO_ACTS
 from bourgade.server import patterns
 from bourgade.server.json_types import Json, Lang
-from bourgade.server.library_schema import OptionValue, Text, Wire
-from bourgade.server.pace_schema import AbsenceVote, Clock, Pace, SeatTime
+from bourgade.server.wire.base import Wire
+from bourgade.server.wire.library import OptionValue, Text
+from bourgade.server.wire.pace import AbsenceVote, Clock, Pace, SeatTime
 
 Seat = Annotated[int, Field(ge=0, le=7)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]

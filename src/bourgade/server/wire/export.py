@@ -1,4 +1,4 @@
-"""Writes the wire schema as JSON Schema, for TypeScript, to web/src: `python -m bourgade.server.export_wire_schema`."""
+"""Writes the wire schema as JSON Schema, for TypeScript, to web/src: `python -m bourgade.server.wire.export`."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from typing import Final, Literal
 
 from pydantic.json_schema import models_json_schema
 
-from bourgade.server import host_schema, library_schema, pace_schema, people_schema, schema, social_schema
-from bourgade.server.library_schema import Wire
+from bourgade.server.wire import host, library, pace, people, social, tables
+from bourgade.server.wire.base import Wire
 
 TARGET: Final = Path("web/src/wire.schema.json")
 COMING_IN: Final = frozenset((
-    schema.NewSeat, schema.NewTable, schema.Claim, schema.SeatChange, schema.StandIn, schema.Start, schema.Act,
-    schema.Undo, schema.Resign, schema.PageError, people_schema.ChangeMe, people_schema.NewChannel,
-    people_schema.ChangeChannel, people_schema.Recover, people_schema.UsePasskey,
-    host_schema.Announce, host_schema.SetReadOnly, host_schema.Ban, host_schema.Rename, host_schema.CloseReport,
-    social_schema.NewMessage, social_schema.ReportMessage, social_schema.ChangeListing, social_schema.Join,
-    pace_schema.CastVote,
+    tables.NewSeat, tables.NewTable, tables.Claim, tables.SeatChange, tables.StandIn, tables.Start, tables.Act,
+    tables.Undo, tables.Resign, tables.PageError, people.ChangeMe, people.NewChannel,
+    people.ChangeChannel, people.Recover, people.UsePasskey,
+    host.Announce, host.SetReadOnly, host.Ban, host.Rename, host.CloseReport,
+    social.NewMessage, social.ReportMessage, social.ChangeListing, social.Join,
+    pace.CastVote,
 ))  # fmt: skip
 
 Mode = Literal["validation", "serialization"]
 
 
 def wire_models() -> list[type[Wire]]:
-    modules = (library_schema, schema, people_schema, pace_schema, social_schema, host_schema)
+    modules = (library, tables, people, pace, social, host)
     named = [each for module in modules for each in vars(module).values()]
     return [each for each in named if isinstance(each, type) and issubclass(each, Wire) and each is not Wire]
 
