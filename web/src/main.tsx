@@ -19,7 +19,7 @@ import "./styles/table.css";
 import "./styles/panels.css";
 import "./styles/text.css";
 import "./styles/replay.css";
-import "./styles/learning.css";
+import "./styles/tutoring.css";
 import "./styles/clock.css";
 
 const words = (lang: Lang): Promise<void> => loadWords(lang, (each) => api.words(each).then((found) => found.words));

@@ -19,13 +19,13 @@ from bourgade.client import Refused as ClientRefused
 from bourgade.server.domain import (
     absence_vote,
     devices,
-    learning,
     my_tables,
     recovery_links,
     seating,
     substitution,
     table_creation,
     tokens,
+    tutoring,
 )
 from bourgade.server.domain.expiry import DAY
 from bourgade.server.domain.presence import Presence
@@ -472,7 +472,7 @@ def stir(person: Person, seat: int, how: str) -> None:
     if how == "name":
         seating.change_seat(person.tables, person.who, seat, SeatChange(name="Stirring", colour="red"))
     elif how == "advice":
-        learning.consent_to_advice(person.tables, person.who, AdviceConsent(seat=seat, agreed=True))
+        tutoring.consent_to_advice(person.tables, person.who, AdviceConsent(seat=seat, agreed=True))
     else:
         assert person.bot(0, "compagnon").seats[0].bot is None
 

@@ -10,13 +10,13 @@ import pytest
 from bourgade.server.domain import (
     devices,
     expiry,
-    learning,
     my_tables,
     recovery_links,
     seating,
     substitution,
     table_creation,
     tokens,
+    tutoring,
 )
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused
@@ -96,7 +96,7 @@ def test_what_people_do_besides_playing_leaves_no_cycles(sqlite: str) -> None:
         seating.renew_link(tables, host, 1)
         seating.start(tables, host, Start())
         seating.change_seat(tables, host, 0, SeatChange(name="Anne", colour="blue"))
-        learning.consent_to_advice(tables, host, AdviceConsent(seat=0, agreed=True))
+        tutoring.consent_to_advice(tables, host, AdviceConsent(seat=0, agreed=True))
         with contextlib.suppress(Refused):
             substitution.stand_in(tables, host, 1, StandIn(bot="lively"))
         recovery_links.make_recovery_link(tables, host)

@@ -16,7 +16,7 @@ export function FirstGame({ title }: { title: TitleInfo }): JSX.Element {
     if (starting.value) return;
     starting.value = true;
     try {
-      const { beginAnew } = await import("../learning/lessons");
+      const { beginAnew } = await import("../tutoring/lessons");
       const made = await api.makeFirst({ title: title.id, name: settings.name.value.trim() || null });
       for (const link of made.links) await api.claim({ secret: link.secret });
       rememberTable({ table: made.table, title: title.id });

@@ -5,9 +5,9 @@ import { follow, path } from "../app/router";
 import { Badge } from "../art/charges";
 import { Icon, type IconName } from "../art/icons";
 import { reads } from "../boards/kit/reading";
-import { named } from "../learning/Linked";
 import { catalogue, lastSeen, seats, tableId } from "../state/store";
 import { seatName } from "../text/labels";
+import { named } from "../tutoring/Linked";
 import { said, say } from "../ui/i18n";
 import type { Line } from "../wire";
 

@@ -1,8 +1,8 @@
 /** The little Markdown of the rules books (paragraphs, lists, **strong**, *emphasis*, `code`; never markup as such) and
  * their tables. */
 import type { ComponentChildren, JSX } from "preact";
-import { linked } from "../learning/Linked";
 import { titleInfo } from "../state/store";
+import { linked } from "../tutoring/Linked";
 import { said, say } from "../ui/i18n";
 import type { BookTable } from "../wire";
 

@@ -23,8 +23,8 @@ const panels: { readonly [name in Panel]: () => JSX.Element | null } = {
   table: TableMenu,
   seats: Seats,
   keys: Keys,
-  glossary: lazy(() => import("../learning").then((part) => part.Glossary)),
-  forecast: lazy(() => import("../learning").then((part) => part.Forecast)),
+  glossary: lazy(() => import("../tutoring").then((part) => part.Glossary)),
+  forecast: lazy(() => import("../tutoring").then((part) => part.Forecast)),
 };
 
 export function Panels(): JSX.Element | null {

@@ -20,7 +20,7 @@ import { Difference } from "./Difference";
 import { loadCurve } from "./moments";
 import { Bars, Sources } from "./Points";
 
-const LastWords = lazy(() => import("../learning").then((part) => part.LastWords));
+const LastWords = lazy(() => import("../tutoring").then((part) => part.LastWords));
 
 type Points = Moment["scores"];
 

@@ -16,7 +16,7 @@ import { NextTable } from "./NextTable";
 import { Presets } from "./Presets";
 import { Refusals } from "./Refusals";
 
-export const AskAdvice = lazy(() => import("../learning").then((part) => part.AskAdvice));
+export const AskAdvice = lazy(() => import("../tutoring").then((part) => part.AskAdvice));
 
 export function Actions(): JSX.Element | null {
   const held = info.value?.held;

@@ -42,9 +42,9 @@ import { Players } from "./Players";
 import { Prompt } from "./Prompt";
 import { Explanation } from "./Refusals";
 
-const Preview = lazy(() => import("../learning").then((part) => part.Preview));
-const Lesson = lazy(() => import("../learning").then((part) => part.Lesson));
-const Advice = lazy(() => import("../learning").then((part) => part.Advice));
+const Preview = lazy(() => import("../tutoring").then((part) => part.Preview));
+const Lesson = lazy(() => import("../tutoring").then((part) => part.Lesson));
+const Advice = lazy(() => import("../tutoring").then((part) => part.Advice));
 
 /** Whatever was pressed, on the board or in the list, shows at once that it was heard. */
 function useHearing(): void {

@@ -2,10 +2,10 @@
 import type { JSX } from "preact";
 import { follow } from "../app/router";
 import { Badge } from "../art/charges";
-import { Linked } from "../learning/Linked";
 import { openRule } from "../state/openRule";
 import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting, winning } from "../state/store";
 import { nameList, seatName } from "../text/labels";
+import { Linked } from "../tutoring/Linked";
 import { said, say } from "../ui/i18n";
 import { useBoardProps } from "./boardProps";
 import { PanelButtons } from "./PanelButtons";

@@ -1,6 +1,5 @@
 /** The table in words alone: what is asked, numbered actions, then everything the view holds. For keyboard and ear. */
 import type { JSX } from "preact";
-import { Linked } from "../learning/Linked";
 import { LogLines } from "../panels/LogLines";
 import { act } from "../state/actions";
 import { markSeen } from "../state/lastSeen";
@@ -13,6 +12,7 @@ import { optionText } from "../table/grouping";
 import { seatView } from "../table/Players";
 import { Presets } from "../table/Presets";
 import { RuleLink, standing } from "../table/Prompt";
+import { Linked } from "../tutoring/Linked";
 import { said, say } from "../ui/i18n";
 import { seatName } from "./labels";
 import { NumberEntry } from "./NumberEntry";

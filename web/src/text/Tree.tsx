@@ -1,7 +1,7 @@
 /** Any view as headings, lists and tables. What changed since the player looked is outlined. */
 import type { ComponentChildren, JSX } from "preact";
-import { linked } from "../learning/Linked";
 import { changed } from "../state/store";
+import { linked } from "../tutoring/Linked";
 import { label, seatName, valueText } from "./labels";
 
 type Tree = { readonly [key: string]: unknown };

@@ -17,7 +17,6 @@ from bourgade.server.http.command_router import CommandRoute
 from bourgade.server.http.command_routes import add_command_routes
 from bourgade.server.http.error_handlers import on_broken, on_http_error, on_invalid, on_no_database, on_refused
 from bourgade.server.http.host_routes import add_host_routes
-from bourgade.server.http.learning_routes import add_learning_routes
 from bourgade.server.http.library_routes import add_library_routes
 from bourgade.server.http.listing_routes import add_listing_routes
 from bourgade.server.http.metrics_routes import add_metrics_route
@@ -28,6 +27,7 @@ from bourgade.server.http.parameters import VERSION
 from bourgade.server.http.person_routes import add_person_routes
 from bourgade.server.http.read_routes import add_read_routes
 from bourgade.server.http.table_routes import add_table_routes
+from bourgade.server.http.tutoring_routes import add_tutoring_routes
 from bourgade.server.runtime.service import Service
 from bourgade.server.storage.errors import Unavailable
 from bourgade.server.wire.tables import ErrorAnswer
@@ -66,7 +66,7 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
     app.exception_handler(Unavailable)(on_no_database)
     app.exception_handler(Exception)(on_broken)
     commands = add_command_routes(app, service)
-    add_learning_routes(app, service)
+    add_tutoring_routes(app, service)
     add_read_routes(app, service)
     add_table_routes(app, service)
     add_chat_routes(app, service)

@@ -11,7 +11,7 @@ import pytest
 import bourgade
 from bourgade.bots import bot
 from bourgade.client import Refused as Denied
-from bourgade.server.domain import learning, seating, tokens
+from bourgade.server.domain import seating, tokens, tutoring
 from bourgade.server.domain.first_games import FIRST_GAMES, FirstGame
 from bourgade.server.domain.history import SNAPSHOT_ACTS
 from bourgade.server.domain.visitor import Visitor
@@ -80,7 +80,7 @@ def test_first_games_are_dealt_alike_and_known_as_such(world: World, title_id: s
     shown = []
     for _ in range(2):
         cookie = tokens.fresh_secret()
-        made = learning.first_table(world.tables, FirstTable(title=title_id), cookie)
+        made = tutoring.first_table(world.tables, FirstTable(title=title_id), cookie)
         for link in made.links:
             seating.claim(world.tables, Claim(secret=link.secret), cookie)
         who = Visitor(made.table, tokens.hashed(cookie))
@@ -113,12 +113,12 @@ def test_what_is_dealt_anew_changes_no_preview_and_no_question_to_an_adviser(wor
 
 def previews(world: World, seat: int) -> list[str]:
     actions = world.game.legal(seat)[:6]
-    return [learning.preview_act(world.tables, world.who, seat, action).model_dump_json() for action in actions]
+    return [tutoring.preview_act(world.tables, world.who, seat, action).model_dump_json() for action in actions]
 
 
 def nothing_to_peek_at(world: World, seat: int) -> None:
     agree(world)
-    job = learning.advice_wanted(world.tables, world.who, AskAdvice(seat=seat, expected=world.table.seq(seat)))
+    job = tutoring.advice_wanted(world.tables, world.who, AskAdvice(seat=seat, expected=world.table.seq(seat)))
     given = world.table.title.load(job.position)
     assert given.view(seat) == world.game.view(seat)
     assert not set(given.streams) & set(world.game.streams), "the future is in it"
@@ -129,7 +129,7 @@ def nothing_to_peek_at(world: World, seat: int) -> None:
 
 def agree(world: World, agreed: bool = True, seats: tuple[int, ...] | None = None) -> None:
     for seat in range(world.game.seats) if seats is None else seats:
-        learning.consent_to_advice(world.tables, world.who, AdviceConsent(seat=seat, agreed=agreed))
+        tutoring.consent_to_advice(world.tables, world.who, AdviceConsent(seat=seat, agreed=agreed))
 
 
 @pytest.mark.parametrize("title_id", ["tournay"])
@@ -138,7 +138,7 @@ def test_people_must_all_agree_before_one_is_advised(world: World) -> None:
 
     def refusal() -> str | None:
         try:
-            learning.advice_wanted(world.tables, world.who, AskAdvice(seat=seat, expected=world.table.seq(seat)))
+            tutoring.advice_wanted(world.tables, world.who, AskAdvice(seat=seat, expected=world.table.seq(seat)))
         except Refused as refused:
             return refused.answer.error
         return None
@@ -174,7 +174,7 @@ def test_only_who_holds_the_seat_looks_ahead_and_only_at_what_it_may_do(world: W
     stranger = Visitor(world.table_id, None)
     for who, number, error in ((stranger, action, "not_yours"), (world.who, 10**6, "stale")):
         with pytest.raises(Refused) as refused:
-            learning.preview_act(world.tables, who, seat, number)
+            tutoring.preview_act(world.tables, who, seat, number)
         assert refused.value.answer.error == error
 
 
@@ -183,8 +183,8 @@ def test_an_act_that_fits_in_before_is_foretold_like_any_other(world: World) -> 
     """Two followers are planned in the order in which nobody asks: the later one first."""
     seat = world.game.waiting[0]
     world.act(seat, world.game.legal(seat)[-2])
-    action = next(iter(learning.fitting(world.game, seat)))
-    foretold = learning.preview_act(world.tables, world.who, seat, action).changes
+    action = next(iter(tutoring.fitting(world.game, seat)))
+    foretold = tutoring.preview_act(world.tables, world.who, seat, action).changes
     assert foretold
     assert all(change.at[1] == seat for change in foretold)
     seq = world.table.seq(seat)
@@ -205,11 +205,11 @@ def test_an_adviser_is_told_what_a_plan_was_begun_from(world: World) -> None:
     before = world.game.view(seat)
     action = world.game.legal(seat)[-1]
     world.act(seat, action)
-    job = learning.advice_wanted(world.tables, world.who, AskAdvice(seat=seat, expected=world.table.seq(seat)))
+    job = tutoring.advice_wanted(world.tables, world.who, AskAdvice(seat=seat, expected=world.table.seq(seat)))
     assert job.done == (action,)
     assert job.start is not None
     assert world.table.title.load(job.start).view(seat) == before
-    assert set(learning.fitting(world.game, seat)) <= set(job.legal)
+    assert set(tutoring.fitting(world.game, seat)) <= set(job.legal)
 
 
 @by_title
