@@ -8,7 +8,7 @@ from typing import Final
 
 import bourgade
 from bourgade import bots
-from bourgade.bots.next_seat import candidates, next_of, next_seat, order_of
+from bourgade.bots.next_seat import candidates, next_of, next_seat, seat_lots
 from bourgade.kernel.frames import OPEN
 from bourgade.kernel.position import Position
 
@@ -29,28 +29,28 @@ def open_question() -> Position:
 
 def test_at_an_open_question_every_seat_has_the_same_chance():
     game = open_question()
-    order = order_of(1)
-    asked = [next_seat(game, order) for _ in range(300 * len(game.waiting))]
+    lots = seat_lots(1)
+    asked = [next_seat(game, lots) for _ in range(300 * len(game.waiting))]
     for seat in game.waiting:
         assert 200 < asked.count(seat) < 400
     assert candidates(game) == game.waiting
-    assert {next_of(game, game.waiting[1:], order) for _ in range(50)} == set(game.waiting[1:])
+    assert {next_of(game, game.waiting[1:], lots) for _ in range(50)} == set(game.waiting[1:])
 
 
 def test_the_lots_of_a_game_follow_from_its_seed():
     game = open_question()
-    first, again = order_of(5), order_of(5)
+    first, again = seat_lots(5), seat_lots(5)
     assert [next_seat(game, first) for _ in range(20)] == [next_seat(game, again) for _ in range(20)]
 
 
 def test_while_all_decide_together_the_lowest_seat_comes_first_and_no_lot_is_drawn():
     game = bourgade.title("orleans").new(3, 1)
-    order = order_of(1)
-    before = order.state
+    lots = seat_lots(1)
+    before = lots.state
     assert len(game.waiting) == 3
-    assert next_seat(game, order) == next_of(game, [0, 2], order) == 0
+    assert next_seat(game, lots) == next_of(game, [0, 2], lots) == 0
     assert candidates(game) == (0,)
-    assert order.state == before
+    assert lots.state == before
 
 
 def test_nobody_answers_it_a_second_time():

@@ -22,7 +22,7 @@ from mypy_extensions import mypyc_attr
 from bourgade.bots.base import Bot
 from bourgade.bots.features import Features
 from bourgade.bots.guide import POINTS_PER_WIN, Guide, Value
-from bourgade.bots.next_seat import next_seat, order_of
+from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 
@@ -200,7 +200,7 @@ class DeterminizedSearch:
                 for act in candidate.way:
                     twin.step(seat, act)
                 lines.append(twin)
-                orders.append(order_of(seed))
+                orders.append(seat_lots(seed))
         self.rollout(lines, orders, seat, end)
         for index, worth in enumerate(self.evaluate(lines, seat)):
             candidate = found[index % len(found)]

@@ -15,19 +15,19 @@ from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import OPEN
 from bourgade.kernel.position import Position
 
-ORDER: Final = "bots/order"  # the key of the stream
+LOTS: Final = "bots/order"  # the key of the stream
 
 
-def order_of(seed: int) -> Chance:
+def seat_lots(seed: int) -> Chance:
     """The stream that lots are drawn from in one game, or in one line of play."""
-    return Chance(seed, ORDER)
+    return Chance(seed, LOTS)
 
 
-def next_seat(game: Position, order: Chance) -> int:
+def next_seat(game: Position, lots: Chance) -> int:
     """The waiting seat that is asked next. Somebody must be waited for."""
     waiting = game.waiting
     if len(waiting) > 1 and game.stack[-1].mode() >= OPEN:
-        return waiting[order.below(len(waiting))]
+        return waiting[lots.below(len(waiting))]
     return waiting[0]
 
 
@@ -38,8 +38,8 @@ def candidates(game: Position) -> tuple[int, ...]:
     return waiting if len(waiting) > 1 and game.stack[-1].mode() >= OPEN else waiting[:1]
 
 
-def next_of(game: Position, seats: Sequence[int], order: Chance) -> int:
+def next_of(game: Position, seats: Sequence[int], lots: Chance) -> int:
     """The same among some of the waiting seats: those that a program answers for."""
     if len(seats) > 1 and game.stack[-1].mode() >= OPEN:
-        return seats[order.below(len(seats))]
+        return seats[lots.below(len(seats))]
     return seats[0]

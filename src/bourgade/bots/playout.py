@@ -7,12 +7,12 @@ from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 
 
-def playout(position: Position, chance: Chance, order: Chance) -> int:
-    """Play on with random legal actions until the game is over; return how many there were. `order`: the stream of
+def playout(position: Position, chance: Chance, lots: Chance) -> int:
+    """Play on with random legal actions until the game is over; return how many there were. `lots`: the stream of
     lots at open questions."""
     count = 0
     while position.waiting:
-        seat = next_seat(position, order)
+        seat = next_seat(position, lots)
         options = position.choices[seat]
         position.step(seat, options[chance.below(len(options))])
         count += 1

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
-from bourgade.bots.next_seat import next_seat, order_of
+from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.bots.playout import playout
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
@@ -32,10 +32,10 @@ class Node:
 def uct_search(position: Position, seat: int, simulations: int, seed: int) -> int:
     """The action that so many simulations tried most often."""
     chance = Chance(seed, "bots/search")
-    order = order_of(seed)
+    lots = seat_lots(seed)
     root = Node()
     for _ in range(simulations):
-        simulate(root, position.determinize(seat, chance.below(1 << 30)), seat, chance, order)
+        simulate(root, position.determinize(seat, chance.below(1 << 30)), seat, chance, lots)
     best, most = -1, -1
     for action in position.choices[seat]:
         child = root.children.get(action)
@@ -44,7 +44,7 @@ def uct_search(position: Position, seat: int, simulations: int, seed: int) -> in
     return best
 
 
-def simulate(root: Node, position: Position, seat: int, chance: Chance, order: Chance) -> None:
+def simulate(root: Node, position: Position, seat: int, chance: Chance, lots: Chance) -> None:
     """One walk down the tree, a playout, and the way back up."""
     node = root
     path: list[Node] = [root]
@@ -63,10 +63,10 @@ def simulate(root: Node, position: Position, seat: int, chance: Chance, order: C
         path.append(node)
         actors.append(actor)
         if fresh:
-            playout(position, chance, order)
+            playout(position, chance, lots)
             break
         if position.waiting:
-            actor = next_seat(position, order)
+            actor = next_seat(position, lots)
     rewards = win_shares(position)
     for index in range(len(path)):
         path[index].visits += 1

@@ -16,7 +16,7 @@ from typing import Final
 from bourgade.bots.base import Bot, move
 from bourgade.bots.byte_encoding import BLANK, BYTE, count, hot
 from bourgade.bots.features import Features
-from bourgade.bots.next_seat import next_seat, order_of
+from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.bots.record_layout import HOLDINGS, LEGAL, SEATS, STYLES
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.frames import OPEN
@@ -56,7 +56,7 @@ class Table:
         self.stride = stride
         self.single_game = single_game
         self.dice = Chance(number, "bots/tables")
-        self.order = order_of(number)
+        self.lots = seat_lots(number)
         self.cache = features.new_cache()
         self.start = begin(number)
         self.game = self.start.game
@@ -75,7 +75,7 @@ class Table:
 
     def start_next_game(self) -> None:
         self.number += self.stride
-        self.order = order_of(self.number)
+        self.lots = seat_lots(self.number)
         self.start = self.begin(self.number)
         self.game = self.start.game
         self.acts = 0
@@ -101,7 +101,7 @@ class Table:
                     return
                 self.start_next_game()
                 continue
-            seat = next_seat(game, self.order)
+            seat = next_seat(game, self.lots)
             options = game.choices[seat]
             alone = len(options) == 1 and game.stack[-1].mode() < OPEN
             if alone and not (self.asides and game.asides(seat)):

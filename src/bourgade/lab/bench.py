@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from bourgade.bots.next_seat import next_seat, order_of
+from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.bots.uct import uct_search
 from bourgade.kernel import registry
 from bourgade.kernel.build import compiled
@@ -62,10 +62,10 @@ def calibration() -> float:
 def play_random(title: Title, players: int, seed: int) -> tuple[int, int]:
     """One game through the public contract: ask for the legal list, choose, apply. Decisions, and options offered."""
     game = title.new(players, seed)
-    below, order = Chance(seed, "bench").below, order_of(seed)
+    below, lots = Chance(seed, "bench").below, seat_lots(seed)
     decisions = offered = 0
     while game.waiting:
-        seat = next_seat(game, order)
+        seat = next_seat(game, lots)
         legal = game.legal(seat)
         game.apply(seat, legal[below(len(legal))])
         decisions += 1
@@ -121,9 +121,9 @@ def middle_position(title: Title, players: int, seed: int = 1) -> Position:
 
 def position_after(title: Title, players: int, seed: int, acts: int) -> Position:
     game = title.new(players, seed)
-    chance, order = Chance(seed, "bench"), order_of(seed)
+    chance, lots = Chance(seed, "bench"), seat_lots(seed)
     for _ in range(acts):
-        seat = next_seat(game, order)
+        seat = next_seat(game, lots)
         legal = game.legal(seat)
         game.apply(seat, legal[chance.below(len(legal))])
     return game
@@ -156,10 +156,10 @@ def measure_growth(title: Title, players: int) -> list[float]:
     for seed in range(10):
         length, _ = play_random(title, players, seed)
         game = title.new(players, seed)
-        below, order = Chance(seed, "bench").below, order_of(seed)
+        below, lots = Chance(seed, "bench").below, seat_lots(seed)
         for act in range(length):
             start = time.perf_counter()
-            seat = next_seat(game, order)
+            seat = next_seat(game, lots)
             legal = game.legal(seat)
             game.apply(seat, legal[below(len(legal))])
             costs[act * 10 // length].append((time.perf_counter() - start) * 1e6)

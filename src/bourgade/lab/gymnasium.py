@@ -15,7 +15,7 @@ from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 
 from bourgade.bots import Bot, move
-from bourgade.bots.next_seat import next_seat, order_of
+from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.errors import InvalidSetup
@@ -105,7 +105,7 @@ class SeatEnv(gymnasium.Env):
         self._check_seat(None if wanted is None else whole(wanted, "seat"))
         number = int(self.np_random.integers(SEEDS))
         self.dice = Chance(number, "lab/gymnasium")
-        self.order = order_of(number)
+        self.lots = seat_lots(number)
         drawn = self.dice.below(self.players)
         self.seat = drawn if wanted is None else int(wanted)
         self.others: list[Bot] = []
@@ -154,7 +154,7 @@ class SeatEnv(gymnasium.Env):
         while self.game.waiting:
             # While all decide together this seat comes first: it cannot see what the others do.
             together = self.game.phase is not None and self.seat in self.game.waiting
-            asked = self.seat if together else next_seat(self.game, self.order)
+            asked = self.seat if together else next_seat(self.game, self.lots)
             if asked == self.seat:
                 return
             other = self.others[(asked - self.seat) % self.players - 1]

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from bourgade.bots.base import Bot, move
 from bourgade.bots.levels import Level, LevelBot
-from bourgade.bots.next_seat import next_seat, order_of
+from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.bots.registry import bot, features_of, level_bot
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
@@ -91,12 +91,12 @@ def play(plan: Plan, deal: int, first: int, seats: Sequence[str]) -> dict[str, A
     game = found.new(plan.seats, seed, plan.options)
     dice = Chance(seed + first, "lab/games")
     bots = [made(spec, plan.title, dice.below(SEEDS)) for spec in seats]
-    order = order_of(seed)
+    lots = seat_lots(seed)
     seen: list[Expected] = []
     for _ in range(LONGEST):
         if game.over:
             break
-        seat = next_seat(game, order)
+        seat = next_seat(game, lots)
         player = bots[seat]
         if isinstance(player, LevelBot) and len(game.choices[seat]) > 1 and dice.below(WATCHED) == 0:
             seen.append(expected(player, game, seat, dice.below(SEEDS)))

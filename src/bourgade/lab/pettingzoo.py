@@ -13,7 +13,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from bourgade.bots.next_seat import next_seat, order_of
+from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.kernel.box import Data
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.integers import integer
@@ -81,7 +81,7 @@ class TableEnv(AECEnv):
             number = whole(seed, "seed")
             self._seeds = np.random.default_rng(number)
         self.game = self.setting.new_game(number)
-        self.order = order_of(number)
+        self.lots = seat_lots(number)
         self.acts = 0
         self.cache = self.features.new_cache()
         self.points: Any = np.array(self.features.points(self.game))
@@ -129,7 +129,7 @@ class TableEnv(AECEnv):
 
     def _select(self) -> None:
         if self.game.waiting:
-            self.agent_selection = self.possible_agents[next_seat(self.game, self.order)]
+            self.agent_selection = self.possible_agents[next_seat(self.game, self.lots)]
 
     def render(self) -> str | None:
         """Points and the next question, in a few lines."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from bourgade import bots
 from bourgade.bots.base import answer
-from bourgade.bots.next_seat import next_seat, order_of
+from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import Chance, seed_stream
 from bourgade.kernel.errors import InvalidSetup
@@ -94,12 +94,12 @@ def play(series: Series, number: int, watcher: Watcher | None = None) -> Result:
     names = series.seating(number)
     dice = Chance(series.deal(number), f"lab/bots {number % series.players}")
     table = [load_bot(name, series.title, dice.below(SEEDS), series.steady) for name in names]
-    order = order_of(series.deal(number))
+    lots = seat_lots(series.deal(number))
     decisions = 0
     if watcher is not None:
         watcher.begin(game)
     while not game.over:
-        seat = next_seat(game, order)
+        seat = next_seat(game, lots)
         action = choice(table[seat], names[seat], game, seat, dice.below(SEEDS))
         if watcher is not None:
             watcher.before(game, seat, action)

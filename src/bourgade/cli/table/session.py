@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from bourgade import bots
-from bourgade.bots.next_seat import next_of, order_of
+from bourgade.bots.next_seat import next_of, seat_lots
 from bourgade.cli.table.localizer import Localizer
 from bourgade.cli.table.setup import Setup
 from bourgade.kernel.decision import Decision
@@ -88,7 +88,7 @@ class Session:
     def next_bot(self) -> int | None:
         """A seat where a bot is asked."""
         due = [seat for seat in self.game.waiting if seat in self.bots]
-        return next_of(self.game, due, order_of(self.setup.seed + len(self.match))) if due else None
+        return next_of(self.game, due, seat_lots(self.setup.seed + len(self.match))) if due else None
 
     def thought(self, seat: int) -> Position:
         """The position as the bot may know it, its own to play with. (What is dealt again never comes from a game's own

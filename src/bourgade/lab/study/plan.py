@@ -10,7 +10,7 @@ from json import dumps
 from typing import Any, Final
 
 from bourgade.bots.base import move
-from bourgade.bots.next_seat import next_seat, order_of
+from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.bots.registry import bot
 from bourgade.kernel.box import Data
 from bourgade.kernel.errors import InvalidSetup
@@ -105,12 +105,12 @@ def seconds_a_game(title_id: str, name: str, arm: Arm) -> float:
     title = find_title(title_id)
     quick, timed = bot("greedy", title_id, 1), bot(name, title_id, 1, steady=True)
     game = title.new(arm.players, 1, arm.options, arm.data)
-    order = order_of(1)
+    lots = seat_lots(1)
     positions: list[tuple[Any, int]] = []
     decisions = 0
     begun = time.process_time()
     while not game.over:
-        seat = next_seat(game, order)
+        seat = next_seat(game, lots)
         positions.append((game.copy(), seat))
         game.apply(seat, move(quick, game, seat, decisions))
         decisions += 1

@@ -165,7 +165,7 @@ class Worker:
             for _ in range(self.dice.below(150 * game.seats)):
                 if not game.waiting:
                     break
-                seat = next_seat(game, table.order)
+                seat = next_seat(game, table.lots)
                 options = game.choices[seat]
                 game.step(seat, options[self.dice.below(len(options))])
             if not game.waiting:

@@ -7,7 +7,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bourgade.bots.next_seat import next_of, order_of
+from bourgade.bots.next_seat import next_of, seat_lots
 from bourgade.server.domain.playing import carry_out
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
@@ -53,7 +53,7 @@ def next_job(tables: TableCache, table_id: str, present: bool = True) -> Job | N
         due = table.bots_due()
         if not due:
             return None
-        seat = next_of(table.history.game, due, order_of(int(table.row.seed) + table.event))
+        seat = next_of(table.history.game, due, seat_lots(int(table.row.seed) + table.event))
         row = table.seats[seat]
         position = table.history.game.determinize(seat, secrets.randbits(60))
         if row.stood_in:
