@@ -56,7 +56,7 @@ class Level:
         )
 
 
-class Apprentice(Bot):
+class OverlookingGreedyBot(Bot):
     """Plays like a greedy bot, but now and then does not see half of what could be done."""
 
     def __init__(self, bot: GreedyBot, seed: int, overlooks: int) -> None:
@@ -98,7 +98,7 @@ class LevelBot(Bot):
         net: DeterminizedSearch | None,
         plain: DeterminizedSearch,
         level: Level,
-        apprentice: Apprentice,
+        overlooking: OverlookingGreedyBot,
         seed: int,
     ) -> None:
         self.features = features
@@ -106,7 +106,7 @@ class LevelBot(Bot):
         self.plain = plain
         self.temperature = level.temperature
         self.overlooks = level.overlooks
-        self.apprentice = apprentice  # plays where there is no net for a level that overlooks things
+        self.overlooking = overlooking  # plays where there is no net for a level that overlooks things
         self.seed = seed
         self.dice = Chance(seed, "bots/levels")
 
@@ -118,8 +118,8 @@ class LevelBot(Bot):
         if len(options) == 1:
             return options[0]
         search = self.search(game)
-        if search is self.plain and self.apprentice.overlooks:
-            return self.apprentice.choose(game, seat)
+        if search is self.plain and self.overlooking.overlooks:
+            return self.overlooking.choose(game, seat)
         if search is not self.plain:
             seen = overlook(self.dice, options, self.overlooks)
             if seen:

@@ -15,7 +15,7 @@ from bourgade.bots.greedy import GreedyBot
 from bourgade.bots.guide import GreedyGuide, Guide
 from bourgade.bots.level_settings import COMPAGNON, MAITRE, SECONDS, level
 from bourgade.bots.level_settings import NAMES as LEVELS
-from bourgade.bots.levels import Apprentice, Level, LevelBot
+from bourgade.bots.levels import Level, LevelBot, OverlookingGreedyBot
 from bourgade.bots.random_bots import LivelyBot, RandomBot
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.integers import whole_seed
@@ -104,8 +104,8 @@ def level_bot(level: Level, title_id: str, seed: int, steady: bool = False) -> L
     guide = net_guide(title_id, features)
     plain = level.search(GreedyGuide(greedy_for(level, title_id), features), features, False, steady)
     net = None if guide is None else level.search(guide, features, True, steady)
-    apprentice = Apprentice(greedy_for(level, title_id), seed, level.plain_overlooks)
-    return LevelBot(features, net, plain, level, apprentice, seed)
+    overlooking = OverlookingGreedyBot(greedy_for(level, title_id), seed, level.plain_overlooks)
+    return LevelBot(features, net, plain, level, overlooking, seed)
 
 
 def net_guide(title_id: str, features: Features) -> Guide | None:

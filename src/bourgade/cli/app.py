@@ -47,7 +47,7 @@ def version(wanted: bool) -> None:
     if wanted:
         from importlib.metadata import version as installed
 
-        from bourgade.kernel.build import compiled
+        from bourgade.kernel.compiled import compiled
 
         typer.echo(f"bourgade {installed('bourgade')} ({'compiled' if compiled() else 'pure Python'})")
         raise typer.Exit

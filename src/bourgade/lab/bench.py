@@ -17,8 +17,8 @@ from statistics import median
 from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.bots.uct import uct_search
 from bourgade.kernel import registry
-from bourgade.kernel.build import compiled
 from bourgade.kernel.chance import Chance
+from bourgade.kernel.compiled import compiled
 from bourgade.kernel.position import Position
 from bourgade.kernel.title import Title
 

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from itertools import islice
 from typing import Any, Final, TypeVar
 
-from bourgade.kernel.build import compiled
+from bourgade.kernel.compiled import compiled
 from bourgade.kernel.errors import InvalidSetup
 
 AHEAD: Final = 4  # tasks that wait for each core

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bourgade.bots import guided_by, levels, seconds, strength
 from bourgade.bots.level_settings import DEALS, USUAL_DEALS
-from bourgade.kernel.build import compiled
+from bourgade.kernel.compiled import compiled
 from bourgade.kernel.errors import InvalidRecord
 from bourgade.kernel.registry import title, titles
 from bourgade.lab.calibration import calibration

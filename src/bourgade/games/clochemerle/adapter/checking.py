@@ -11,8 +11,8 @@ from bourgade.games.clochemerle.rules.game import Clochemerle
 from bourgade.games.clochemerle.rules.mortality import Hire, Reaper, UseSanatorium
 from bourgade.games.clochemerle.rules.office import Refill
 from bourgade.games.clochemerle.rules.state import Player, State
-from bourgade.kernel.checking import dealt, equal, within
 from bourgade.kernel.errors import InvalidPosition
+from bourgade.kernel.position_checks import dealt, equal, within
 
 MOST = 9999  # of anything without a limit
 

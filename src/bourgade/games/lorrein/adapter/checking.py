@@ -9,8 +9,8 @@ from bourgade.games.lorrein.rules.feeding import DropWorkshop
 from bourgade.games.lorrein.rules.game import Lorrein
 from bourgade.games.lorrein.rules.room import surplus
 from bourgade.games.lorrein.rules.state import Player, State
-from bourgade.kernel.checking import equal, within
 from bourgade.kernel.errors import InvalidPosition
+from bourgade.kernel.position_checks import equal, within
 
 
 def check_ranges(state: State) -> None:

@@ -7,8 +7,8 @@ from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.bathhouse import Bathe, unpack
 from bourgade.games.orleans.rules.game import Orleans
 from bourgade.games.orleans.rules.state import LARGEST_ENTRY, Player, State
-from bourgade.kernel.checking import dealt, equal, within
 from bourgade.kernel.errors import InvalidPosition
+from bourgade.kernel.position_checks import dealt, equal, within
 
 
 def check_askable(state: Orleans) -> None:

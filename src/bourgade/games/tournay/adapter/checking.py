@@ -10,8 +10,8 @@ from bourgade.games.tournay.rules.flow import EndTurn
 from bourgade.games.tournay.rules.knowledge import CARD
 from bourgade.games.tournay.rules.paying import Pay, Place
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.checking import within
 from bourgade.kernel.errors import InvalidPosition
+from bourgade.kernel.position_checks import within
 
 # Nobody can have more than this of anything that is only counted.
 PLENTY: Final = 1 << 30

@@ -3,7 +3,7 @@
 import pytest
 
 from bourgade import InvalidPosition
-from bourgade.kernel.checking import dealt, equal, within
+from bourgade.kernel.position_checks import dealt, equal, within
 
 
 def test_what_is_possible_passes() -> None:
