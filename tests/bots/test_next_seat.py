@@ -60,4 +60,4 @@ def test_nobody_answers_it_a_second_time():
         for path in SOURCE.rglob("*.py")
         if path.name != "next_seat.py" and re.search(r"\bwaiting\[(?!\d* ?:)", path.read_text(encoding="utf-8"))
     }
-    assert found == {"cli/table/screen.py", "lab/bench.py"}, "one names somebody who thinks, one measures one question"
+    assert found == {"cli/tui/screen.py", "lab/bench.py"}, "one names somebody who thinks, one measures one question"

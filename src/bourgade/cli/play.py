@@ -27,8 +27,8 @@ def play(
     resume: Annotated[Path | None, typer.Option(help="Go on with the game of this record, and write it there.")] = None,
 ) -> None:
     """Play against bots in the terminal. Without options, a start screen asks."""
-    from bourgade.cli.table.app import TableApp
-    from bourgade.cli.table.setup import USUAL_TITLE, Setup, any_seed, usual_players
+    from bourgade.cli.tui.app import TableApp
+    from bourgade.cli.tui.setup import USUAL_TITLE, Setup, any_seed, usual_players
 
     asked = any(value is not None for value in (title, players, seat, seed, bots, option, data, record, resume))
     yours = 0 if seat is None else seat - 1 if seat else None

@@ -7,10 +7,10 @@ from typing import Any
 
 from rich.text import Text
 
-from bourgade.cli.table.boards.board import Line, View, seat_name
-from bourgade.cli.table.boards.orleans.tokens import GOOD_STYLES, WAYS, short
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.palette import CHARGES, QUIET
+from bourgade.cli.tui.boards.board import Line, View, seat_name
+from bourgade.cli.tui.boards.orleans.tokens import GOOD_STYLES, WAYS, short
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.palette import CHARGES, QUIET
 
 
 def map_panel(view: View, localizer: Localizer) -> list[Line]:

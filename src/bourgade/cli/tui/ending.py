@@ -7,11 +7,11 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from bourgade.cli.table.boards.board import seat_name
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.pages import Sheet
-from bourgade.cli.table.palette import CHOSEN, QUIET
-from bourgade.cli.table.session import Session
+from bourgade.cli.tui.boards.board import seat_name
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.pages import Sheet
+from bourgade.cli.tui.palette import CHOSEN, QUIET
+from bourgade.cli.tui.session import Session
 
 WON_OR_NOT: Final = 2  # one source and the total: points say nothing
 ANSWERS: Final = ("look", "again", "quit")

@@ -9,12 +9,12 @@ from rich.text import Text
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from bourgade.cli.table.pages import Page, Question, Sheet
-from bourgade.cli.table.palette import BOOK, THEME
-from bourgade.cli.table.screen import TableScreen
-from bourgade.cli.table.session import Session
-from bourgade.cli.table.setup import Setup
-from bourgade.cli.table.start import StartScreen
+from bourgade.cli.tui.pages import Page, Question, Sheet
+from bourgade.cli.tui.palette import BOOK, THEME
+from bourgade.cli.tui.screen import TableScreen
+from bourgade.cli.tui.session import Session
+from bourgade.cli.tui.setup import Setup
+from bourgade.cli.tui.start import StartScreen
 from bourgade.words import LANGUAGES
 
 WATCHING_PACE: Final = 0.2  # seconds between the acts of bots that somebody watches

@@ -9,13 +9,13 @@ from rich.measure import Measurement
 from rich.table import Table
 
 import bourgade
-from bourgade.cli.table import actions, ending, help
-from bourgade.cli.table.boards import board
-from bourgade.cli.table.boards.board import Board
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.panels import mark
-from bourgade.cli.table.session import Session
-from bourgade.cli.table.setup import Setup
+from bourgade.cli.tui import actions, ending, help
+from bourgade.cli.tui.boards import board
+from bourgade.cli.tui.boards.board import Board
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.panels import mark
+from bourgade.cli.tui.session import Session
+from bourgade.cli.tui.setup import Setup
 from bourgade.kernel.chance import Chance
 from bourgade.words import LANGUAGES
 from tests.kit.settings import BRIEF

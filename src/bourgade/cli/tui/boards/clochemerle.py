@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from bourgade.cli.table.boards.board import Board, Line, Meaning, Panel, View, labelled, listed, scores, seat_and_level
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.palette import CHOSEN, MAY, QUIET
+from bourgade.cli.tui.boards.board import Board, Line, Meaning, Panel, View, labelled, listed, scores, seat_and_level
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.palette import CHOSEN, MAY, QUIET
 
 DICE: Final = {"white": "bold #1d1916 on #f4efe4", "black": "bold #f4efe4 on #000000"}
 

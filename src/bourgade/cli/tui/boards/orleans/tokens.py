@@ -7,8 +7,8 @@ from typing import Final
 
 from rich.text import Text
 
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.palette import QUIET
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.palette import QUIET
 
 FOLLOWERS: Final = ("farmer", "boatman", "craftsman", "trader", "knight", "scholar", "monk")
 STYLES: Final = {

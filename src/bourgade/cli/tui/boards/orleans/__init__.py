@@ -6,12 +6,12 @@ from typing import Final
 
 from rich.text import Text
 
-from bourgade.cli.table.boards.board import Board, Meaning, Panel, View
-from bourgade.cli.table.boards.orleans.commons import deeds, supplies
-from bourgade.cli.table.boards.orleans.player import other_boards, others, own_board
-from bourgade.cli.table.boards.orleans.roads import far_end, map_panel, neighbours, whole_map
-from bourgade.cli.table.boards.orleans.tokens import FOLLOWERS, GOODS, STARTER, short, standing, wanted
-from bourgade.cli.table.localizer import Localizer
+from bourgade.cli.tui.boards.board import Board, Meaning, Panel, View
+from bourgade.cli.tui.boards.orleans.commons import deeds, supplies
+from bourgade.cli.tui.boards.orleans.player import other_boards, others, own_board
+from bourgade.cli.tui.boards.orleans.roads import far_end, map_panel, neighbours, whole_map
+from bourgade.cli.tui.boards.orleans.tokens import FOLLOWERS, GOODS, STARTER, short, standing, wanted
+from bourgade.cli.tui.localizer import Localizer
 
 # Actions on a place that say what the place does.
 TELLING: Final = ("use", "take_tile", "exclude")

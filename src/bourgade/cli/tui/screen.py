@@ -14,14 +14,14 @@ from textual.widgets import OptionList, Static
 from textual.worker import get_current_worker
 
 from bourgade.bots import Bot
-from bourgade.cli.table import actions, ending, help
-from bourgade.cli.table.actions import ActionList
-from bourgade.cli.table.boards import board
-from bourgade.cli.table.boards.board import seat_and_level, seat_name
-from bourgade.cli.table.pages import BookPage, HelpPage, Page, Question, Sheet
-from bourgade.cli.table.palette import CHANGED, CHOSEN, MAY, QUIET
-from bourgade.cli.table.panels import Column, PanelView, heading, hung
-from bourgade.cli.table.session import Session
+from bourgade.cli.tui import actions, ending, help
+from bourgade.cli.tui.actions import ActionList
+from bourgade.cli.tui.boards import board
+from bourgade.cli.tui.boards.board import seat_and_level, seat_name
+from bourgade.cli.tui.pages import BookPage, HelpPage, Page, Question, Sheet
+from bourgade.cli.tui.palette import CHANGED, CHOSEN, MAY, QUIET
+from bourgade.cli.tui.panels import Column, PanelView, heading, hung
+from bourgade.cli.tui.session import Session
 from bourgade.kernel.errors import IllegalAction
 from bourgade.kernel.position import Position
 from bourgade.words import books
@@ -32,7 +32,7 @@ WIDE: Final = 110  # columns from which the panels stand side by side
 PAGES: Final = ("map", "others")  # keys that only some boards have a use for
 
 
-class Host(Protocol):
+class TableServices(Protocol):
     """What the application does for the table."""
 
     lang: str
@@ -81,12 +81,12 @@ class TableScreen(Screen[None]):
     TableScreen.-narrow .shown { display: block; }
     """
 
-    def __init__(self, host: Host, session: Session) -> None:
+    def __init__(self, services: TableServices, session: Session) -> None:
         super().__init__()
-        self.host = host
+        self.services = services
         self.session = session
         self.board = board(session.match.title.id)
-        self.localizer = session.localizer(host.lang)
+        self.localizer = session.localizer(services.lang)
         self.refusals = False
         self.shown = 0  # the panel in view on a narrow screen
         self.asked = ""  # the kind of the last question
@@ -148,8 +148,8 @@ class TableScreen(Screen[None]):
         if self.paused:  # it will be asked again
             return
         self.session.bot_acts(seat, action)
-        if self.session.seat is None and self.host.pace:
-            self.set_timer(self.host.pace, self.go_on_if_whole)
+        if self.session.seat is None and self.services.pace:
+            self.set_timer(self.services.pace, self.go_on_if_whole)
         else:
             self.go_on()
 
@@ -168,12 +168,12 @@ class TableScreen(Screen[None]):
 
     def end(self) -> None:
         """Save the record and show the points; the person may look at the board and come back with `q`."""
-        saved = self.host.save(self.session)
+        saved = self.services.save(self.session)
         self.app.push_screen(Question(lambda: ending.sheet(self.session, self.localizer, saved)), self.ended)
 
     def ended(self, answer: str | None) -> None:
         if answer == "again":
-            self.host.start_again()
+            self.services.start_again()
         elif answer == "quit":
             self.app.exit()
 
@@ -185,7 +185,7 @@ class TableScreen(Screen[None]):
 
     def show(self) -> None:
         session = self.session
-        self.localizer = localizer = session.localizer(self.host.lang)
+        self.localizer = localizer = session.localizer(self.services.lang)
         view = session.view()
         status = Text(self.board.status(view, localizer), no_wrap=True, overflow="ellipsis")
         self.query_one("#status", Static).update(status)
@@ -290,7 +290,7 @@ class TableScreen(Screen[None]):
         option = self.query_one(ActionList).highlighted_option
         highlighted = option.id if option else None
         title = self.session.match.title.id
-        book = BookPage(self.book_sheet, title, lambda: self.host.lang) if title in books() else None
+        book = BookPage(self.book_sheet, title, lambda: self.services.lang) if title in books() else None
         self.app.push_screen(HelpPage(lambda: help.sheet(self.session, self.board, self.localizer, highlighted), book))
 
     def book_sheet(self) -> Sheet:
@@ -300,7 +300,7 @@ class TableScreen(Screen[None]):
         if self.session.game.over:
             self.end()
         else:
-            self.host.ask_to_quit(self.session)
+            self.services.ask_to_quit(self.session)
 
     def action_panel(self, step: int) -> None:
         self.shown = (self.shown + step) % len(self.board.panels)

@@ -11,13 +11,13 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 import bourgade
-from bourgade.cli.table.actions import ActionList
-from bourgade.cli.table.app import TableApp
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.pages import HelpPage, Page, Question
-from bourgade.cli.table.screen import TableScreen
-from bourgade.cli.table.setup import Setup
-from bourgade.cli.table.start import StartScreen
+from bourgade.cli.tui.actions import ActionList
+from bourgade.cli.tui.app import TableApp
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.pages import HelpPage, Page, Question
+from bourgade.cli.tui.screen import TableScreen
+from bourgade.cli.tui.setup import Setup
+from bourgade.cli.tui.start import StartScreen
 from bourgade.kernel.match import Match
 from bourgade.kernel.message import Message
 from tests.helping import PATIENCE
@@ -333,7 +333,7 @@ def test_a_game_is_played_to_its_end(tmp_path: Path) -> None:
 
 
 def test_a_title_without_a_board_of_its_own_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bourgade.cli.table.boards.MODULES", {})
+    monkeypatch.setattr("bourgade.cli.tui.boards.MODULES", {})
 
     async def story(app: TableApp, pilot: "Pilot[None]") -> None:
         await settled(app, pilot)

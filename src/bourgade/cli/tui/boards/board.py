@@ -8,8 +8,8 @@ from typing import Any
 
 from rich.text import Text
 
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.palette import CHARGES, QUIET
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.palette import CHARGES, QUIET
 from bourgade.kernel.decision import Refusal
 
 View = Mapping[str, Any]

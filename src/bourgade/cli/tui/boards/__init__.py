@@ -5,11 +5,11 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
-from bourgade.cli.table.boards.board import Board
+from bourgade.cli.tui.boards.board import Board
 
 # Each module has a Board called BOARD.
 MODULES: Final = {
-    title_id: f"bourgade.cli.table.boards.{title_id}" for title_id in ("clochemerle", "lorrein", "orleans", "tournay")
+    title_id: f"bourgade.cli.tui.boards.{title_id}" for title_id in ("clochemerle", "lorrein", "orleans", "tournay")
 }
 
 

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from bourgade.cli.table.boards.board import Board, Line, Meaning, Panel, View, labelled, listed, seat_and_level
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.palette import CHARGES, CHOSEN, MAY, QUIET
+from bourgade.cli.tui.boards.board import Board, Line, Meaning, Panel, View, labelled, listed, seat_and_level
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.palette import CHARGES, CHOSEN, MAY, QUIET
 from bourgade.games.lorrein.rules import codes as c
 
 LANDS: Final = {

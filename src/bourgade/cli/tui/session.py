@@ -8,8 +8,8 @@ from typing import Any
 
 from bourgade import bots
 from bourgade.bots.next_seat import next_of, seat_lots
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.setup import Setup
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.setup import Setup
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.message import Message
 from bourgade.kernel.position import Position

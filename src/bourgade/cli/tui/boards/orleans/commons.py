@@ -6,10 +6,10 @@ from typing import Final
 
 from rich.text import Text
 
-from bourgade.cli.table.boards.board import Line, View
-from bourgade.cli.table.boards.orleans.tokens import FOLLOWERS, GOODS, numbers, short, standing
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.palette import QUIET
+from bourgade.cli.tui.boards.board import Line, View
+from bourgade.cli.tui.boards.orleans.tokens import FOLLOWERS, GOODS, numbers, short, standing
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.palette import QUIET
 
 DEED_WIDTH: Final = 21
 LETTERS: Final = ("a", "b", "c")

@@ -13,9 +13,9 @@ from rich.text import Text
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from bourgade.cli.table.boards.board import Line, Panel, View
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.palette import CHANGED
+from bourgade.cli.tui.boards.board import Line, Panel, View
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.palette import CHANGED
 
 FURTHER: Final = 2  # columns
 

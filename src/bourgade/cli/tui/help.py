@@ -7,13 +7,13 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from bourgade.cli.table.actions import REFUSE
-from bourgade.cli.table.boards.board import Board
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.pages import Sheet
-from bourgade.cli.table.palette import CHOSEN, MAY
-from bourgade.cli.table.panels import hung
-from bourgade.cli.table.session import Session
+from bourgade.cli.tui.actions import REFUSE
+from bourgade.cli.tui.boards.board import Board
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.pages import Sheet
+from bourgade.cli.tui.palette import CHOSEN, MAY
+from bourgade.cli.tui.panels import hung
+from bourgade.cli.tui.session import Session
 from bourgade.kernel.decision import Decision
 from bourgade.words import rule_text
 

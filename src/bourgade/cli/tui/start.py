@@ -15,9 +15,9 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from bourgade import bots
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.palette import CHOSEN, MAY, QUIET, REFUSED
-from bourgade.cli.table.setup import USUAL_TITLE, Setup, usual_players
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.palette import CHOSEN, MAY, QUIET, REFUSED
+from bourgade.cli.tui.setup import USUAL_TITLE, Setup, usual_players
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title, titles
 from bourgade.kernel.title import OptionSpec, OptionValue, Title, show
@@ -42,7 +42,7 @@ class Field:
         self.chosen = (self.chosen + step) % len(self.values)
 
 
-class Host(Protocol):
+class StartServices(Protocol):
     """What the application does for the start screen."""
 
     lang: str
@@ -67,9 +67,9 @@ class StartScreen(Screen[None]):
     }
     """
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, services: StartServices) -> None:
         super().__init__()
-        self.host = host
+        self.services = services
         playable = tuple(name for name in titles() if name in domains())
         self.title_field = Field("title", playable, playable.index(USUAL_TITLE) if USUAL_TITLE in playable else 0)
         self.language = Field("language", LANGUAGES)
@@ -85,7 +85,7 @@ class StartScreen(Screen[None]):
             yield Static()
 
     def on_mount(self) -> None:
-        self.language.chosen = LANGUAGES.index(self.host.lang)
+        self.language.chosen = LANGUAGES.index(self.services.lang)
         self.show()
 
     @property
@@ -118,11 +118,11 @@ class StartScreen(Screen[None]):
     # The form on the screen
 
     def relabel(self) -> None:
-        self.language.chosen = LANGUAGES.index(self.host.lang)
+        self.language.chosen = LANGUAGES.index(self.services.lang)
         self.show()
 
     def show(self) -> None:
-        localizer = Localizer(self.found, self.host.lang)
+        localizer = Localizer(self.found, self.services.lang)
         grid = Table.grid(padding=(0, 1))
         grid.add_column(width=1)
         grid.add_column(width=LABEL_WIDTH)
@@ -155,7 +155,7 @@ class StartScreen(Screen[None]):
         if field is self.title_field:
             self.new_title()
         if field is self.language:
-            self.host.lang = str(field.value)
+            self.services.lang = str(field.value)
         self.problem = ""
         self.show()
 
@@ -167,7 +167,7 @@ class StartScreen(Screen[None]):
             options=self.chosen_options(),
         )
         try:
-            self.host.begin(setup)
+            self.services.begin(setup)
         except InvalidSetup as error:
             self.problem = str(error)
             self.show()

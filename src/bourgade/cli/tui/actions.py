@@ -12,10 +12,10 @@ from textual import events
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from bourgade.cli.table.boards.board import Board, View
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.palette import CHOSEN, QUIET, REFUSED
-from bourgade.cli.table.session import Session
+from bourgade.cli.tui.boards.board import Board, View
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.palette import CHOSEN, QUIET, REFUSED
+from bourgade.cli.tui.session import Session
 from bourgade.kernel.decision import Refusal
 
 LONG: Final = 9  # from here on, headings help,

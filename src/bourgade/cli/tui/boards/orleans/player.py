@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from bourgade.cli.table.boards.board import Line, View, seat_and_level, seat_name
-from bourgade.cli.table.boards.orleans.tokens import FOLLOWERS, crowd, goods, numbers, spaced, standing, wanted
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.palette import MAY, QUIET
+from bourgade.cli.tui.boards.board import Line, View, seat_and_level, seat_name
+from bourgade.cli.tui.boards.orleans.tokens import FOLLOWERS, crowd, goods, numbers, spaced, standing, wanted
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.palette import MAY, QUIET
 
 MARKET: Final = 8
 NAME_WIDTH: Final = 19

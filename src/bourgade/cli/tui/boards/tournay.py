@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from bourgade.cli.table.boards.board import Board, Line, Meaning, Panel, View, labelled, listed, scores, seat_and_level
-from bourgade.cli.table.localizer import Localizer
-from bourgade.cli.table.palette import CHOSEN, QUIET
+from bourgade.cli.tui.boards.board import Board, Line, Meaning, Panel, View, labelled, listed, scores, seat_and_level
+from bourgade.cli.tui.localizer import Localizer
+from bourgade.cli.tui.palette import CHOSEN, QUIET
 
 COLOURS: Final = {"yellow": "#e3c23f", "white": "#f4efe4", "red": "#e8796b"}
 SIDE: Final = 3
