@@ -12,7 +12,7 @@ import { ChatRoom } from "../panels/Chat";
 import { hasChat } from "../state/chat";
 import { invitation, invite } from "../state/seats";
 import { info, seats, term, titleInfo, titles } from "../state/store";
-import { Notices } from "../table/Notices";
+import { Alerts } from "../table/Alerts";
 import { seatName } from "../text/labels";
 import { say } from "../ui/i18n";
 import type { SeatInfo, TableInfo } from "../wire";
@@ -42,7 +42,7 @@ export function Lobby(): JSX.Element {
           <PaceLine of={table} />
         </div>
       </header>
-      <Notices />
+      <Alerts />
       <LinkAudienceNote />
       {table.host && table.invites && <Inviting />}
       {table.host && table.invites && <OpenToAll table={table.table} />}

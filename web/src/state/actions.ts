@@ -3,8 +3,8 @@ import { batch, computed, effect, untracked } from "@preact/signals";
 import { api, freshKey, Refusal } from "../net/api";
 import { settings } from "../storage/settings";
 import type { Option, Patch, Update } from "../wire";
-import { type Command, pendingCommand, resend, send } from "./commandQueue";
 import { markSeenUpToOthers } from "./lastSeen";
+import { type Command, pendingCommand, resend, send } from "./pendingCommand";
 import { releaseNews, showError, take } from "./session";
 import * as store from "./store";
 
@@ -56,7 +56,7 @@ async function run(send: (table: string, now: Update & { seat: number }) => Prom
 
 function setIdle(): void {
   store.busy.value = false;
-  store.pending.value = null;
+  store.pressedOption.value = null;
 }
 
 /** While all act at once, somebody else may have been quicker; what is asked of this seat is still the same. */
@@ -79,7 +79,7 @@ function submit(make: (now: Update & { seat: number }) => Command): void {
 export function actInTurn(actions: readonly number[]): void {
   if (store.busy.value || store.inPast.value) return;
   const keyed = actions.map((action) => ({ action, key: freshKey() }));
-  store.pending.value = optionOf(actions[0] ?? -1);
+  store.pressedOption.value = optionOf(actions[0] ?? -1);
   void run(async (table, now) => {
     const answers: Answer[] = [];
     for (const { action, key } of keyed) {
@@ -100,7 +100,7 @@ export function act(option: Option, fit = false, sure = false): void {
     store.unconfirmed.value = option;
     return;
   }
-  store.pending.value = option;
+  store.pressedOption.value = option;
   const key = freshKey();
   submit((now) => ({ act: { seat: now.seat, action: option.action, fit, expected: now.seq, key } }));
 }
@@ -129,7 +129,7 @@ function resendPending(): void {
   const [table, seat] = [store.tableId.value, store.seat.value];
   const command = table !== null && seat !== null ? pendingCommand(table, seat) : null;
   if (!command || store.busy.value) return;
-  if ("act" in command) store.pending.value = optionOf(command.act.action);
+  if ("act" in command) store.pressedOption.value = optionOf(command.act.action);
   void run(async (at, now) => [await resend(at, now.seat, command)]);
 }
 

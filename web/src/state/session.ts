@@ -95,7 +95,7 @@ export function closeTable(): void {
     store.lastSeen.value = store.recapFrom.value = store.moment.value = store.curve.value = store.board.value = null;
     store.lost.value = store.missing.value = null;
     store.panel.value = store.bookRule.value = store.explained.value = store.unconfirmed.value = null;
-    store.pending.value = store.large.value = null;
+    store.pressedOption.value = store.large.value = null;
     store.log.value = [];
     showChat(null);
     store.busy.value = false;

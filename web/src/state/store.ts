@@ -71,7 +71,7 @@ export const seat = signal<number | null>(null);
 /** Pass-and-play: who must take the device before anything is shown. */
 export const handOverTo = signal<number | null>(null);
 /** The option that was clicked and is on its way. */
-export const pending = signal<Option | null>(null);
+export const pressedOption = signal<Option | null>(null);
 export const busy = signal(false);
 /** What the player last looked at: the view and how many lines of the log. */
 export const lastSeen = signal<LastSeen | null>(null);

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
 import { act, undo } from "../state/actions";
-import { board, busy, info, inPast, offered, over, pending, question, seat, unconfirmed, update } from "../state/store";
+import { board, busy, info, inPast, offered, over, pressedOption, question, seat, unconfirmed, update } from "../state/store";
 import { settings } from "../storage/settings";
 import { say } from "../ui/i18n";
 import { lazy } from "../ui/lazy";
@@ -108,7 +108,7 @@ interface OptionProps {
 
 function OptionButton({ option, fit = false, main = false }: OptionProps): JSX.Element {
   const asked = question.value;
-  const chosen = pending.value === option;
+  const chosen = pressedOption.value === option;
   const digit = digitOptions.value.findIndex((each) => each.option === option) + 1;
   return (
     <button

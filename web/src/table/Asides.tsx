@@ -1,7 +1,7 @@
 /** What a seat may do although the game waits for somebody else: an offer, an answer, a tariff. Folded away. */
 import type { JSX } from "preact";
 import { act } from "../state/actions";
-import { asides, busy, pending } from "../state/store";
+import { asides, busy, pressedOption } from "../state/store";
 import { say } from "../ui/i18n";
 import { optionText } from "./grouping";
 
@@ -16,7 +16,7 @@ export function Asides(): JSX.Element | null {
           <button
             key={option.action}
             type="button"
-            class={`option ${pending.value === option ? "is-chosen" : ""}`}
+            class={`option ${pressedOption.value === option ? "is-chosen" : ""}`}
             aria-disabled={busy.value}
             onClick={() => act(option)}
           >

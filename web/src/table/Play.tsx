@@ -17,7 +17,7 @@ import {
   lookingBack,
   over,
   panel,
-  pending,
+  pressedOption,
   question,
   seat,
   shown,
@@ -32,12 +32,12 @@ import { TextView } from "../text/TextView";
 import { say } from "../ui/i18n";
 import { lazy } from "../ui/lazy";
 import { Actions } from "./Actions";
+import { Alerts } from "./Alerts";
 import { CommonBoard, OwnBoard } from "./BoardArea";
 import { ConnectionNotice } from "./ConnectionNotice";
 import { ErrorNotice } from "./ErrorNotice";
 import { followKeys } from "./keys";
 import { LargeBoard } from "./LargeBoard";
-import { Notices } from "./Notices";
 import { Players } from "./Players";
 import { Prompt } from "./Prompt";
 import { Explanation } from "./Refusals";
@@ -48,7 +48,7 @@ const Advice = lazy(() => import("../tutoring").then((part) => part.Advice));
 
 /** Whatever was pressed, on the board or in the list, shows at once that it was heard. */
 function useHearing(): void {
-  const action = pending.value?.action;
+  const action = pressedOption.value?.action;
   useLayoutEffect(() => {
     if (action === undefined) return;
     const pressed = document.querySelectorAll(`.table [data-act="${action}"]`);
@@ -77,7 +77,7 @@ export function Play(): JSX.Element {
       <div class="table-body" data-tab={reading ? "text" : tab.value}>
         <main ref={main} class="table-main" id="main">
           <div class="notes">
-            <Notices />
+            <Alerts />
             <Nameless />
             {over.value && !lookingBack.value && !shown.value && <EndScreen />}
           </div>

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { LogLines } from "../panels/LogLines";
 import { act } from "../state/actions";
 import { markSeen } from "../state/lastSeen";
-import { busy, lastSeen, log, over, pending, question, seat, seats, unconfirmed, view } from "../state/store";
+import { busy, lastSeen, log, over, pressedOption, question, seat, seats, unconfirmed, view } from "../state/store";
 import { AskAdvice, TakingBack } from "../table/Actions";
 import { Asides } from "../table/Asides";
 import { ELSEWHERE } from "../table/BoardArea";
@@ -95,7 +95,7 @@ function Asked(): JSX.Element {
               <li key={`${option.action}${fit}`}>
                 <button
                   type="button"
-                  class={`option ${pending.value === option ? "is-chosen" : ""}`}
+                  class={`option ${pressedOption.value === option ? "is-chosen" : ""}`}
                   aria-disabled={busy.value}
                   {...(fit ? {} : { "data-act": option.action })}
                   onClick={() => act(option, fit)}

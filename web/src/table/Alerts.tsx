@@ -7,26 +7,26 @@ import { nameList, seatName } from "../text/labels";
 import { botName, say } from "../ui/i18n";
 import { OutOfTime } from "./OutOfTime";
 
-export function Notices(): JSX.Element | null {
+export function Alerts(): JSX.Element | null {
   if (lookingBack.value) return null;
   return (
     <>
       {lost.value !== null && (
-        <Notice text={say("seat_lost", { name: seatName(lost.value) })} grave>
+        <Alert text={say("seat_lost", { name: seatName(lost.value) })} grave>
           <button type="button" class="option" onClick={admitLoss}>
             {say("understood")}
           </button>
-        </Notice>
+        </Alert>
       )}
       {!over.value && <OwnSeat />}
-      {!over.value && <Wishes />}
+      {!over.value && <Votes />}
       <OutOfTime />
       <KeptUntil near />
     </>
   );
 }
 
-function Notice({ text, grave = false, children }: { text: string; grave?: boolean; children: ComponentChildren }): JSX.Element {
+function Alert({ text, grave = false, children }: { text: string; grave?: boolean; children: ComponentChildren }): JSX.Element {
   return (
     <section class={`card notice ${grave ? "is-grave" : ""}`} role="status">
       <p>{text}</p>
@@ -45,16 +45,16 @@ function OwnSeat(): JSX.Element | null {
       ? say("bot_wished_for_you", { names: nameList(own.consents.map(seatName)) })
       : say("bot_plays_for_you", { level: botName(own.bot) });
   return (
-    <Notice text={text}>
+    <Alert text={text}>
       <button type="button" class="option is-main" onClick={() => void standIn(own.seat, null)}>
         {say(own.bot === null ? "i_am_here" : "play_again")}
       </button>
-    </Notice>
+    </Alert>
   );
 }
 
 /** Others wish for a bot in the place of somebody who is away, and this player has not agreed yet. */
-function Wishes(): JSX.Element {
+function Votes(): JSX.Element {
   const yours = info.value?.yours ?? [];
   const asked = seats.value.filter(
     ({ consents, seat: number }) => consents.length > 0 && !yours.includes(number) && yours.some((each) => !consents.includes(each)),
@@ -62,11 +62,11 @@ function Wishes(): JSX.Element {
   return (
     <>
       {asked.map((each) => (
-        <Notice key={each.seat} text={say("bot_wished", { names: nameList(each.consents.map(seatName)), name: seatName(each.seat) })}>
+        <Alert key={each.seat} text={say("bot_wished", { names: nameList(each.consents.map(seatName)), name: seatName(each.seat) })}>
           <button type="button" class="option" onClick={() => void standIn(each.seat, titles.value?.usual_bot ?? null)}>
             {say("agree")}
           </button>
-        </Notice>
+        </Alert>
       ))}
     </>
   );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { api, Refusal } from "../src/net/api";
-import { type Command, pendingCommand, resend, send } from "../src/state/commandQueue";
+import { type Command, pendingCommand, resend, send } from "../src/state/pendingCommand";
 import type { Update } from "../src/wire";
 
 const command: Command = { act: { seat: 1, action: 7, fit: false, expected: 3, key: "k".repeat(32) } };
