@@ -56,7 +56,7 @@ REFERENCE: Final = {
     "bourgade.lab.gymnasium": "one seat as a Gymnasium environment",
     "bourgade.lab.pettingzoo": "a table as a PettingZoo environment",
     "bourgade.lab.vector": "arrays of tables",
-    "bourgade.lab.setting": "what all environments share",
+    "bourgade.lab.environment_config": "what all environments share",
     "bourgade.lab.openspiel": "the titles in OpenSpiel",
     "bourgade.lab.pool": "processes and clusters that play a series",
     "bourgade.lab.reproduce": "making a result again",

@@ -154,8 +154,8 @@ def play(env: Any, seed: int | None) -> tuple[float, dict[str, Any]]:
 def test_rewards_are_the_same_in_all_environments() -> None:
     """One game, played three times by the same choices: what each seat gets in all is what the definition says."""
     pytest.importorskip("pettingzoo")
+    from bourgade.lab.environment_config import Reward
     from bourgade.lab.pettingzoo import TableEnv
-    from bourgade.lab.setting import Reward
     from bourgade.lab.vector import Tables
 
     for reward in ("win", "points", "both", Reward(0.5, 10.0)):

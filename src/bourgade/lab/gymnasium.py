@@ -24,10 +24,10 @@ from bourgade.kernel.position import Position
 from bourgade.kernel.registry import titles
 from bourgade.kernel.title import OptionValue
 from bourgade.lab.bot_loader import load_bot
-from bourgade.lab.setting import (
+from bourgade.lab.environment_config import (
     RENDER_MODES,
+    EnvironmentConfig,
     Reward,
-    Setting,
     check_render_mode,
     shares_of,
     whole,
@@ -67,7 +67,7 @@ class SeatEnv(gymnasium.Env):
         `steady`: opponents look at no clock, so the same seed is the same game on any machine.
         `flat`: the observation alone, without the mask beside it, for libraries that ask `action_masks()`."""
         check_render_mode(render_mode)
-        self.setting = Setting(title_id, players, options, data, reward, max_cycles, asides, advice, scaled)
+        self.setting = EnvironmentConfig(title_id, players, options, data, reward, max_cycles, asides, advice, scaled)
         self.title, self.features, self.players = self.setting.title, self.setting.features, self.setting.players
         one = isinstance(opponents, str | Bot)
         self.opponents: list[str | Bot] = [opponents] * (self.players - 1) if one else list(opponents)  # type: ignore[list-item, arg-type]

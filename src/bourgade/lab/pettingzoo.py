@@ -18,10 +18,10 @@ from bourgade.kernel.box import Data
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.integers import integer
 from bourgade.kernel.title import OptionValue
-from bourgade.lab.setting import (
+from bourgade.lab.environment_config import (
     RENDER_MODES,
+    EnvironmentConfig,
     Reward,
-    Setting,
     check_render_mode,
     shares_of,
     whole,
@@ -56,7 +56,7 @@ class TableEnv(AECEnv):
         hold what a bot of ours would do, where they can. `scaled`: floats around 1 instead of bytes."""
         super().__init__()
         check_render_mode(render_mode)
-        self.setting = Setting(title_id, players, options, data, reward, max_cycles, asides, advice, scaled)
+        self.setting = EnvironmentConfig(title_id, players, options, data, reward, max_cycles, asides, advice, scaled)
         self.title, self.features, self.players = self.setting.title, self.setting.features, self.setting.players
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.players)]
@@ -139,7 +139,7 @@ class TableEnv(AECEnv):
         """Nothing is open."""
 
 
-def box(setting: Setting) -> Any:
+def box(setting: EnvironmentConfig) -> Any:
     """The space of observations."""
     if setting.scaled:
         return spaces.Box(0.0, (255.0 / setting.scales).astype(np.float32), (setting.size,), np.float32)

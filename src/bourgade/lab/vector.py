@@ -23,7 +23,7 @@ from bourgade.kernel.box import Data
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.title import OptionValue
 from bourgade.lab.bot_loader import load_bot
-from bourgade.lab.setting import Reward, Setting, whole
+from bourgade.lab.environment_config import EnvironmentConfig, Reward, whole
 
 COUNT, SEAT, ENDED, TRUNCATED = at("legal_count"), at("seat"), at("ended"), at("truncated")
 WINNERS, POINTS, FINAL_POINTS = columns("winners"), columns("points"), columns("final_points")
@@ -35,7 +35,7 @@ class Tables:
     - `observations`: what the asked seat may know (bots/<title>/features.py lists the bytes)
     - `masks`: which actions are legal; `legal` lists them (0xFFFF fills up), `counts` says how many there are
     - `seats`: who is asked
-    - `rewards`: every seat's, for what happened since the last step (lab/setting.py: the same in all environments)
+    - `rewards`: every seat's, for what happened since the last step (environment_config.py: the same in all environments)
     - `points`: every seat's points now; `gained`: since the last step, up to the end of a game that has ended in it
     - `ended`: whether a game ended in this step, `shares`: every seat's share of that win, and `truncated`: whether it
       was cut off
@@ -67,7 +67,7 @@ class Tables:
         self.count = whole(count, "count")
         if self.count < 1:
             raise InvalidSetup(f"there must be at least one table, not {count}")
-        self.setting = Setting(title_id, players, options, data, reward, max_cycles, asides, advice, scaled)
+        self.setting = EnvironmentConfig(title_id, players, options, data, reward, max_cycles, asides, advice, scaled)
         self.title, self.features, self.actions = self.setting.title, self.setting.features, self.setting.actions
         self.players = self.setting.players
         if len(others) > self.players:

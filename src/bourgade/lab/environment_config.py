@@ -35,7 +35,7 @@ class Reward:
 REWARDS: Final = {"win": Reward(0.0, 1.0), "points": Reward(1.0, 0.0), "both": Reward(0.05, 1.0)}
 
 
-class Setting:
+class EnvironmentConfig:
     def __init__(
         self,
         title_id: str,
