@@ -35,7 +35,7 @@ class Tables:
     - `observations`: what the asked seat may know (bots/<title>/features.py lists the bytes)
     - `masks`: which actions are legal; `legal` lists them (0xFFFF fills up), `counts` says how many there are
     - `seats`: who is asked
-    - `rewards`: every seat's, for what happened since the last step (environment_config.py: the same in all environments)
+    - `rewards`: every seat's, for what happened since the last step (as in all environments: environment_config.py)
     - `points`: every seat's points now; `gained`: since the last step, up to the end of a game that has ended in it
     - `ended`: whether a game ended in this step, `shares`: every seat's share of that win, and `truncated`: whether it
       was cut off
