@@ -37,7 +37,7 @@ def front(visitor: Visitor) -> Iterator[str]:
     visitor.come_in()
     yield "front"
     visitor.page.locator(".title-card").first.click()
-    visitor.page.locator(".unfold summary").click()
+    visitor.page.locator(".setup .unfold summary").click()
     visitor.page.locator(".front-settings summary").click()
     yield "everything unfolded"
 

@@ -153,7 +153,7 @@ def test_levels_are_changed_and_a_bots_seat_is_handed_over_in_the_lobby(visit: V
     host.come_in().locator(".title-card", has_text=TITLE).click()
     host.page.locator(".mode").nth(1).click()
     host.page.locator(".setup-row select").first.select_option("3")
-    host.page.locator(".unfold summary").click()
+    host.page.locator(".setup .unfold summary").click()
     host.page.locator(".setup-seats select").nth(2).select_option("bot.compagnon")
     host.page.locator(".setup-row button").click()
     bot = host.page.locator(".lobby-seat").nth(2)
