@@ -44,7 +44,7 @@ def test_the_ladder_writes_its_page_and_goes_on_from_kept_games(
     monkeypatch.setattr(ladder, "SHARES", {"lively": 1, "random": 1})
     monkeypatch.setattr(ladder, "COUNTS", (2,))
     page, games = tmp_path / "ladder.md", tmp_path / "games.jsonl"
-    command = ["ladder", "clochemerle", "--deals", "2", "--keep", str(games), "--write", str(page)]
+    command = ["ladder", "clochemerle", "--deals", "2", "--searched", "0", "--keep", str(games), "--write", str(page)]
     result = CliRunner().invoke(app, command)
     assert result.exit_code == 0, result.output
     text = page.read_text(encoding="utf-8")
@@ -55,6 +55,8 @@ def test_the_ladder_writes_its_page_and_goes_on_from_kept_games(
     assert CliRunner().invoke(app, command).exit_code == 0
     assert len(games.read_text(encoding="utf-8").splitlines()) == 8, "what is kept is not played again"
     assert page.read_text(encoding="utf-8") == text
+    wrong = CliRunner().invoke(app, ["ladder", "clochemerle", "--deals", "2", "--searched", "3"])
+    assert (wrong.exit_code, "0 to 2 deals" in " ".join(wrong.output.split())) == (2, True)
     games.write_text("{}\n", encoding="utf-8")
     assert "line 1: not a game of a ladder" in CliRunner().invoke(app, command).output
 

@@ -10,17 +10,20 @@ import pytest
 import bourgade
 from bourgade import InvalidRecord
 from bourgade.lab.calibration import calibration
-from bourgade.lab.ladder import COUNTS, LEVELS, Results, conclude, page, plans, whole_deals
+from bourgade.lab.ladder import COUNTS, LEVELS, TABLES, Results, conclude, page, plans, whole_deals
 from bourgade.lab.level_games import Plan, made, play_deal
 from bourgade.lab.ratings import rate, rate_by_deal
 
 MADE = {"strength": "x", "build": "compiled"}
 
 
-def game(deal: int, first: int, points: list[int], expected: Sequence[object] = ()) -> dict[str, object]:
+def game(
+    deal: int, first: int, points: list[int], expected: Sequence[object] = (), title: str = "clochemerle",
+    **options: str,
+) -> dict[str, object]:  # fmt: skip
     names = ["a", "b"]
     return {
-        "title": "clochemerle", "seats": [names[first], names[1 - first]], "deal": deal, "first": first,
+        "title": title, "options": options, "seats": [names[first], names[1 - first]], "deal": deal, "first": first,
         "points": points, "winners": [points.index(max(points))], "over": True, "expected": list(expected),
     }  # fmt: skip
 
@@ -33,16 +36,28 @@ def test_the_page_in_the_docs_is_made_of_the_results_beside_it() -> None:
 
 def test_a_plan_is_fixed_before_the_first_game() -> None:
     for title_id in bourgade.titles():
-        made_twice = [plans(title_id, 5, LEVELS) for _ in range(2)]
+        made_twice = [plans(title_id, 8, LEVELS) for _ in range(2)]
         assert made_twice[0] == made_twice[1]
-        assert [plan.seats for plan in made_twice[0]] == [
-            count for count in COUNTS if count in bourgade.title(title_id).players
-        ]
+        counts = [count for count in COUNTS if count in bourgade.title(title_id).players]
+        assert [plan.seats for plan in made_twice[0]] == counts * len(TABLES[title_id])
         plan = made_twice[0][0]
-        assert plan.deals == 10
+        assert (plan.deals, plan.searched) == (16, 4)
         tables = [plan.table(deal) for deal in range(40)]
         assert all(len(set(table)) == plan.seats for table in tables)
-        assert {name for table in tables for name in table} == set(plan.players)
+        assert {name for table in tables for name in table} == {*plan.players, "maitre"}
+        assert ["maitre" in table for table in tables] == [True] * 4 + [False] * 36
+        assert [plan.searched for plan in plans(title_id, 8, LEVELS, searched=0)] == [0] * len(made_twice[0])
+        assert [plan.strongest for plan in plans(title_id, 8, LEVELS, ["maitre"])] == [""] * len(made_twice[0])
+
+
+@pytest.mark.parametrize("title_id", bourgade.titles())
+def test_options_of_the_ladder_are_those_of_the_title(title_id: str) -> None:
+    kinds: set[str] = set()
+    for options in TABLES[title_id].values():
+        complete = bourgade.title(title_id).complete(options)
+        assert {name: complete[name] for name in options} == options
+        kinds.add(Plan(title_id, 2, {"greedy": 1}, 1, options=options).kind())
+    assert len(kinds) == len(TABLES[title_id]), "other options, other deals"
 
 
 def test_a_deal_is_played_once_for_every_seat() -> None:
@@ -72,6 +87,26 @@ def test_deals_that_are_not_whole_are_left_out() -> None:
     row = conclude("clochemerle", LEVELS, games, MADE)
     assert (row["deals"], row["games"]) == (1, 2)
     assert row["bots"][0]["name"] == "a"
+
+
+def test_each_kind_of_table_has_ratings_of_its_own() -> None:
+    games = [
+        game(deal, first, [5, 3] if edition == "2014" else [3, 5], (), "orleans", edition=edition)
+        for edition in ("2014", "2020")
+        for deal in range(2)
+        for first in range(2)
+    ]
+    # In 2014 the first seat wins, whoever sits there; in 2020 the second does.
+    games.append({**game(9, 0, [5, 3], (), "orleans", edition="2014")})
+    row = conclude("orleans", LEVELS, games, MADE)
+    assert [(each["table"], each["deals"], each["games"]) for each in row["tables"]] == [
+        ("2 players", 4, 8), ("2014", 2, 4), ("2020", 2, 4),
+    ]  # fmt: skip
+    assert {bot["name"] for each in row["tables"] for bot in each["bots"]} == {"a", "b"}
+    results = Results()
+    results.add(row)
+    assert "| | 2 players | 2014 | 2020 |" in page(results)
+    assert "| deals | 4 | 2 | 2 |" in page(results)
 
 
 def test_what_was_expected_is_held_against_what_came() -> None:

@@ -101,7 +101,8 @@ def arena(
 
 def ladder(
     titles: Annotated[list[str] | None, typer.Argument(help="The titles to play; without any, all.")] = None,
-    deals: Annotated[int, typer.Option(help="Deals for each number of players, twice as many for four.")] = 20,
+    deals: Annotated[int, typer.Option(help="Deals at each kind of table, twice as many for four players.")] = 20,
+    searched: Annotated[int | None, typer.Option(help="With the strongest level in so many of them.")] = None,
     jobs: Jobs = 1,
     keep: Kept = None,
     ray: RayAddress = "",
@@ -118,13 +119,15 @@ def ladder(
         said = words(lang)
         if deals < 1:
             raise InvalidSetup(f"the number of deals must be at least 1, not {deals}")
+        if searched is not None and not 0 <= searched <= deals:
+            raise InvalidSetup(f"the strongest level can be in 0 to {deals} deals, not in {searched}")
         chosen = [registry.title(each).id for each in titles or registry.titles()]
         kind = made.SCALED if scale else made.LEVELS
         kept = games_in(keep if keep is None else writable(keep))
         for path in [] if write is None else [write, write.with_suffix(".json")]:
             writable(path)
         results = made.Results() if write is None else made.Results.read(write.with_suffix(".json"))
-        plans = [plan for each in chosen for plan in made.plans(each, deals, kind, without or [])]
+        plans = [plan for each in chosen for plan in made.plans(each, deals, kind, without or [], searched)]
         for game in with_progress(made.play(plans, kept, Workers(jobs, ray)), None, said):
             kept.append(game)
             if keep is not None:

@@ -24,8 +24,20 @@ from bourgade.lab.statistics import NORMAL_95, mean
 
 SEED: Final = 2026
 COUNTS: Final = (4, 2, 3, 5)  # players, where a title has them: fours first
-# How often each sits at a table: the strongest takes its time, so it plays half as much.
-SHARES: Final = {"greedy": 2, **dict.fromkeys(levels(), 2), "maitre": 1}
+# How often each sits at a table, besides the strongest, which takes its time (`Plan.strongest`).
+*LOWER, STRONGEST = levels()
+SHARES: Final = {"greedy": 1, **dict.fromkeys(LOWER, 2)}
+# The options that change a title most, as people choose them.
+TABLES: Final[dict[str, dict[str, dict[str, str]]]] = {
+    "clochemerle": {"all": {}},
+    "lorrein": {"short": {"length": "short"}, "long": {"length": "long"}},
+    "orleans": {"2014": {"edition": "2014"}, "2020": {"edition": "2020"}},
+    "tournay": {
+        "basic": {"rules": "basic"},
+        "advanced": {"rules": "advanced"},
+        "expansion": {"rules": "advanced", "expansion": "mix"},
+    },
+}
 # Players of every strength, to choose the levels' numbers from (bots/level_settings.py).
 SCALE: Final = {
     **{f"see-{overlooks}": 3 for overlooks in (1000, 650, 400, 250, 130, 50, 0)}, "bare": 4, "greedy": 3,
@@ -35,21 +47,55 @@ SCALED: Final = "scale"
 Json = dict[str, Any]
 
 
-def plans(title_id: str, deals: int, kind: str, left_out: Sequence[str] = ()) -> list[Plan]:
-    """What is played of a title: so many deals for each number of players, twice as many for four."""
-    searching = f"deals-{DEALS.get(title_id, USUAL_DEALS)}"
-    players = SHARES if kind == LEVELS else {**SCALE, searching: 2}
-    chosen = {name: share for name, share in players.items() if name not in left_out}
+def plans(
+    title_id: str, deals: int, kind: str, left_out: Sequence[str] = (), searched: int | None = None
+) -> list[Plan]:
+    """What is played of a title: so many deals for each number of players, twice as many for four; of the levels so
+    many at each kind of table. The strongest level sits at `searched` of them, else at a quarter."""
     counts = [count for count in COUNTS if count in title(title_id).players]
-    return [Plan(title_id, count, chosen, 2 * deals if count == counts[0] else deals, SEED) for count in counts]
+    if kind == SCALED:
+        players = {**SCALE, f"deals-{DEALS.get(title_id, USUAL_DEALS)}": 2}
+        chosen = {name: share for name, share in players.items() if name not in left_out}
+        return [Plan(title_id, count, chosen, wanted(deals, count, counts), SEED) for count in counts]
+    chosen = {name: share for name, share in SHARES.items() if name not in left_out}
+    strongest = "" if STRONGEST in left_out else STRONGEST
+    few = max(1, deals // 4) if searched is None else searched
+    return [
+        Plan(
+            title_id, count, chosen, wanted(deals, count, counts), SEED, options, strongest, wanted(few, count, counts)
+        )
+        for options in TABLES[title_id].values()
+        for count in counts
+    ]
+
+
+def wanted(deals: int, count: int, counts: Sequence[int]) -> int:
+    return 2 * deals if count == counts[0] else deals
 
 
 def play(chosen: Iterable[Plan], kept: list[Json], workers: Workers) -> Iterator[Json]:
     """Play the deals that nobody has kept."""
-    done = {(game["title"], len(game["seats"]), game["deal"]) for game in kept}
-    left = [(plan, deal) for plan in chosen for deal in range(plan.deals) if (plan.title, plan.seats, deal) not in done]
+    done = {deal_key(game) for game in kept}
+    left = [
+        (plan, deal)
+        for plan in chosen
+        for deal in range(plan.deals)
+        if (plan.title, options_key(plan.options), plan.seats, deal) not in done
+    ]
     for games in workers.run(_deal, left):
         yield from games
+
+
+# A title, its options, the number of players, and the deal.
+DealKey = tuple[str, str, int, int]
+
+
+def deal_key(game: Json) -> DealKey:
+    return game["title"], options_key(game["options"]), len(game["seats"]), game["deal"]
+
+
+def options_key(options: Mapping[str, Any]) -> str:
+    return json.dumps(dict(options), sort_keys=True)
 
 
 def _deal(task: tuple[Plan, int]) -> list[Json]:
@@ -57,30 +103,52 @@ def _deal(task: tuple[Plan, int]) -> list[Json]:
 
 
 def conclude(title_id: str, kind: str, games: Sequence[Json], made: Mapping[str, Any]) -> Json:
-    """What the games of a title say: the ratings of all players, by deal, and how true what they expected was."""
+    """What the games of a title say: the ratings of all players, by deal, at each kind of table as well, and how true
+    what they expected was."""
     own = whole_deals([game for game in games if game["title"] == title_id and game["over"]])
-    by_deal: dict[tuple[int, int], list[Json]] = {}
-    for game in own:
-        by_deal.setdefault((len(game["seats"]), game["deal"]), []).append(game)
-    rated = rate_by_deal([[order(game) for game in deal] for deal in by_deal.values()])
-    bots = [
-        {"name": each.name, "rating": round(each.rating), "low": round(each.low), "high": round(each.high),
-         **figures(each.name, list(by_deal.values()))}
-        for each in rated
-    ]  # fmt: skip
+    deals = by_deal(own)
+    bots = [{**row, **figures(row["name"], deals)} for row in ratings(deals)]
+    tables = [
+        {"table": name, "deals": len(few), "games": sum(len(deal) for deal in few), "bots": ratings(few)}
+        for name, few in kinds_of_tables(title_id, deals).items()
+    ]
     return {
-        "title": title_id, "kind": kind, **made, "seed": SEED, "deals": len(by_deal), "games": len(own),
-        "seats": sorted({len(game["seats"]) for game in own}), "bots": bots, "calibration": calibration(own),
+        "title": title_id, "kind": kind, **made, "seed": SEED, "deals": len(deals), "games": len(own),
+        "seats": sorted({len(game["seats"]) for game in own}), "bots": bots,
+        **({"tables": tables} if kind == LEVELS else {}), "calibration": calibration(own),
     }  # fmt: skip
+
+
+def ratings(deals: Sequence[Sequence[Json]]) -> list[Json]:
+    rated = rate_by_deal([[order(game) for game in deal] for deal in deals])
+    return [
+        {"name": each.name, "rating": round(each.rating), "low": round(each.low), "high": round(each.high)}
+        for each in rated
+    ]
+
+
+def kinds_of_tables(title_id: str, deals: Sequence[Sequence[Json]]) -> dict[str, list[Sequence[Json]]]:
+    """The deals of each number of players, and of each set of options where a title has several."""
+    found: dict[str, list[Sequence[Json]]] = {}
+    for count in sorted({len(deal) for deal in deals}):
+        found[f"{count} players"] = [deal for deal in deals if len(deal) == count]
+    named = {options_key(options): name for name, options in TABLES[title_id].items()}
+    for key, name in named.items() if len(named) > 1 else ():
+        if few := [deal for deal in deals if options_key(deal[0]["options"]) == key]:
+            found[name] = few
+    return found
+
+
+def by_deal(games: Sequence[Json]) -> list[list[Json]]:
+    found: dict[DealKey, list[Json]] = {}
+    for game in games:
+        found.setdefault(deal_key(game), []).append(game)
+    return list(found.values())
 
 
 def whole_deals(games: Sequence[Json]) -> list[Json]:
     """Without deals that were not played for every seat."""
-    counts: dict[tuple[int, int], int] = {}
-    for game in games:
-        key = len(game["seats"]), game["deal"]
-        counts[key] = counts.get(key, 0) + 1
-    return [game for game in games if counts[len(game["seats"]), game["deal"]] == len(game["seats"])]
+    return [game for deal in by_deal(games) if len(deal) == len(deal[0]["seats"]) for game in deal]
 
 
 def order(game: Json) -> list[str]:
@@ -168,7 +236,10 @@ GUIDES: Final = {
     "no_numpy": "the greedy bot",
 }
 SHOWN: Final = {
-    LEVELS: ("The levels", "As they are played against."),
+    LEVELS: (
+        "The levels",
+        "As they are played against. The strongest sat at fewer deals, since it takes its time.",
+    ),
     SCALED: (
         "Players of every strength",
         "`see-250` overlooks half of what could be done in 250 of 1000 decisions, `bare` takes what its guide finds\n"
@@ -193,7 +264,7 @@ def section(title_id: str, results: Results) -> list[str]:
             "|---|---|---|---|---|---|---|",
         ]  # fmt: skip
         lines += [bot_row(each) for each in row["bots"]]
-        lines += ["", *calibration_table(row["calibration"])]
+        lines += ["", *tables_table(row.get("tables", [])), *calibration_table(row["calibration"])]
     return lines
 
 
@@ -204,6 +275,27 @@ def bot_row(row: Mapping[str, Any]) -> str:
     else:
         cells += ["–"] * 3
     return f"| {' | '.join(cells)} |"
+
+
+def tables_table(tables: Sequence[Json]) -> list[str]:
+    """The ratings at each kind of table, with how far the interval reaches."""
+    if not tables:
+        return []
+    names = list(dict.fromkeys(bot["name"] for table in tables for bot in table["bots"]))
+    lines = [
+        "By kind of table, each around its own mean:",
+        "",
+        "| | " + " | ".join(table["table"] for table in tables) + " |",
+        "|---" * (len(tables) + 1) + "|",
+    ]
+    for name in names:
+        cells = [name]
+        for table in tables:
+            row = next((bot for bot in table["bots"] if bot["name"] == name), None)
+            cells.append("–" if row is None else f"{row['rating']} ± {(row['high'] - row['low']) / 2:.0f}")
+        lines.append(f"| {' | '.join(cells)} |")
+    deals = " | ".join(str(table["deals"]) for table in tables)
+    return [*lines, f"| deals | {deals} |", ""]
 
 
 def calibration_table(row: Mapping[str, Any]) -> list[str]:

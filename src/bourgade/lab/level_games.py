@@ -27,7 +27,8 @@ LONGEST: Final = 6000  # decisions after which a game is given up
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """So many deals at one kind of table. `players` are specifications (`made`), each with how often it sits there."""
+    """So many deals at one kind of table. `players` are specifications (`made`), each with how often it sits there.
+    `strongest` is one who takes its time: it sits at the first `searched` deals, and at no others."""
 
     title: str
     seats: int
@@ -35,12 +36,14 @@ class Plan:
     deals: int
     seed: int = 2026
     options: Mapping[str, Any] = field(default_factory=dict)
+    strongest: str = ""
+    searched: int = 0
 
     def table(self, deal: int) -> list[str]:
         """Who plays a deal, in the order of the first game's seats: different players, by lot."""
-        dice = Chance(self.seed + 7919 * deal, f"lab/deals/{self.title}/{self.seats}")
+        dice = Chance(self.seed + 7919 * deal, f"lab/deals/{self.kind()}")
         left = dict(self.players)
-        found: list[str] = []
+        found = [self.strongest] if self.strongest and deal < self.searched else []
         while left and len(found) < self.seats:
             lot = dice.below(sum(left.values()))
             for name, share in left.items():
@@ -50,6 +53,11 @@ class Plan:
                     break
             del left[found[-1]]
         return found
+
+    def kind(self) -> str:
+        """The kind of table, as a key of chance."""
+        told = "".join(f"/{name}={value}" for name, value in sorted(self.options.items()))
+        return f"{self.title}/{self.seats}{told}"
 
 
 def made(spec: str, title_id: str, seed: int) -> Bot:
@@ -87,7 +95,7 @@ def play_deal(plan: Plan, deal: int) -> Iterator[dict[str, Any]]:
 
 def play(plan: Plan, deal: int, first: int, seats: Sequence[str]) -> dict[str, Any]:
     found = title(plan.title)
-    seed = Chance(plan.seed, f"lab/games/{plan.title}/{plan.seats}/{deal}").below(SEEDS)
+    seed = Chance(plan.seed, f"lab/games/{plan.kind()}/{deal}").below(SEEDS)
     game = found.new(plan.seats, seed, plan.options)
     dice = Chance(seed + first, "lab/games")
     bots = [made(spec, plan.title, dice.below(SEEDS)) for spec in seats]
