@@ -22,7 +22,7 @@ function unreachable(status: number): Refusal {
   return new Refusal(status, { error: "unreachable", text: both("unreachable"), detail: null, rule: null, update: null });
 }
 
-async function ask<T>(path: string, body?: object | string): Promise<T> {
+async function ask<T>(path: string, body?: object | string, signal: AbortSignal | null = null): Promise<T> {
   const init: RequestInit | undefined =
     body === undefined
       ? undefined
@@ -30,6 +30,7 @@ async function ask<T>(path: string, body?: object | string): Promise<T> {
           method: "POST",
           headers: { "content-type": "application/json" },
           body: typeof body === "string" ? body : JSON.stringify(body),
+          signal,
         };
   const response = await fetch(`/api/${path}`, init).catch(() => {
     throw unreachable(0);
@@ -43,6 +44,8 @@ async function ask<T>(path: string, body?: object | string): Promise<T> {
 
 const LONGEST_PAUSE = 5000;
 const TOO_MANY = 429;
+/** After a sleep, or in another network, an answer may never come, and the browser waits for minutes. */
+const UNANSWERED = 30_000;
 
 /** A command with a key of its own may be posted again when the answer was lost: the server does it once. So it
  * is sent again when the connection is back, as long as the player stays at the table. */
@@ -51,7 +54,7 @@ async function retry<T>(path: string, body: object): Promise<T> {
   try {
     for (let pause = 300; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
-        return await ask<T>(path, body);
+        return await ask<T>(path, body, AbortSignal.timeout(UNANSWERED));
       } catch (error) {
         if (!(error instanceof Refusal && (error.passing || error.status === TOO_MANY)) || location.pathname !== at) throw error;
         // A move is not refused because something else, as advice, was asked for too often: it waits a moment.

@@ -1,14 +1,22 @@
 /** News by WebSocket: stays connected, comes back by itself, resumes after what was seen. */
 
 import type { ChatNews, Patch, Pong, Update } from "../wire";
-import { readerQuery } from "./api";
+import { api, Refusal, readerQuery } from "./api";
 import { connection } from "./connectivity";
+import { report } from "./errorReports";
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
 const PING_EVERY = 15_000;
-/** A socket that has said nothing for so long is dead, whatever the browser thinks. */
-const SILENCE = 40_000;
+/** A socket that does not answer a ping for so long is dead, whatever the browser thinks. Nothing here compares times of
+ * day: a device's clock may be set, and it goes on while the device sleeps. */
+const SILENCE = 25_000;
+/** The same after something that ends connections unnoticed: a sleep, another network. */
+const SHORT_SILENCE = 6_000;
+/** A clock that is off by so much between two pings was set, or the device has slept. */
+const JUMP = 10_000;
+/** A handshake that takes longer comes to nothing. */
+const HANDSHAKE = 25_000;
 
 /** What is long comes deflated, in a binary frame. */
 function inflated(data: ArrayBuffer): Promise<string> {
@@ -32,7 +40,8 @@ export function subscribe(
   let socket: WebSocket | null = null;
   let pause = FIRST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let heard = 0;
+  /** Until when the socket must be open, or answer. */
+  let deadline: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
   function open(): void {
@@ -47,45 +56,97 @@ export function subscribe(
     if (connection.value !== "lost") connection.value = "connecting";
     const fresh = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/tables/${table}/news?${query}`);
     socket = fresh;
+    expectWithin(HANDSHAKE);
     fresh.binaryType = "arraybuffer";
+    let opened = false;
     let reading: Promise<void> = Promise.resolve();
     fresh.onopen = () => {
+      if (socket !== fresh) return;
+      opened = true;
       connection.value = "live";
       if (document.visibilityState !== "visible") fresh.send("away");
       pause = FIRST_PAUSE;
-      heard = Date.now();
+      answered();
     };
     fresh.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
-      heard = Date.now();
+      if (socket !== fresh) return;
+      answered();
       // In their order, though what is long takes a moment to inflate.
-      reading = reading.then(async () => {
-        const text = typeof event.data === "string" ? event.data : await inflated(event.data);
-        const message = JSON.parse(text) as Update | Patch | ChatNews | Pong;
-        if (message.kind === "pong" || socket !== fresh || stopped) return;
-        if (message.kind === "chat") hear(message);
-        else take(message);
-      });
+      reading = reading
+        .then(async () => {
+          const text = typeof event.data === "string" ? event.data : await inflated(event.data);
+          const message = JSON.parse(text) as Update | Patch | ChatNews | Pong;
+          if (message.kind === "pong" || socket !== fresh || stopped) return;
+          if (message.kind === "chat") hear(message);
+          else take(message);
+        })
+        .catch((error: unknown) => {
+          report(error);
+          if (socket === fresh) lose(); // what comes next would build on what is missing
+        });
     };
     fresh.onclose = (event) => {
       if (socket !== fresh || stopped) return;
       if (event.code >= 4400 && event.code < 4500 && event.code !== 4429) return refused();
-      connection.value = "lost";
-      timer = setTimeout(open, pause * (0.7 + 0.6 * Math.random()));
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      if (!opened) void lookWhy();
+      lose();
     };
   }
 
-  function hurry(): void {
-    if (socket && socket.readyState > WebSocket.OPEN) {
-      pause = FIRST_PAUSE;
-      open();
-    }
+  /** Give up this socket, though the browser may still wait for its end, and try another after a pause. */
+  function lose(): void {
+    if (stopped) return;
+    const old = socket;
+    socket = null;
+    answered();
+    clearTimeout(timer);
+    connection.value = "lost";
+    timer = setTimeout(open, pause * (0.7 + 0.6 * Math.random()));
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    old?.close();
   }
 
-  const pinging = setInterval(() => {
+  /** A browser does not tell why a handshake failed: whether there is any use in coming back is asked for. */
+  async function lookWhy(): Promise<void> {
+    const gone = await api.info(table).then(
+      (info) => seat !== null && !info.yours.includes(seat),
+      (error: unknown) => error instanceof Refusal && error.status === 404,
+    );
+    if (gone && !stopped && socket?.readyState !== WebSocket.OPEN) refused();
+  }
+
+  function answered(): void {
+    clearTimeout(deadline);
+    deadline = undefined;
+  }
+
+  function expectWithin(patience: number): void {
+    answered();
+    deadline = setTimeout(lose, patience);
+  }
+
+  /** Whether the other side is still there. */
+  function ping(patience: number): void {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - heard > SILENCE) socket.close();
-    else socket.send("ping");
+    socket.send("ping");
+    if (deadline === undefined || patience < SILENCE) expectWithin(patience);
+  }
+
+  /** The connection may be back: try at once. */
+  function hurry(): void {
+    if (stopped) return;
+    if (socket === null) {
+      pause = FIRST_PAUSE;
+      open();
+    } else ping(SHORT_SILENCE);
+  }
+
+  let ticked = Date.now();
+  const pinging = setInterval(() => {
+    const off = Math.abs(Date.now() - ticked - PING_EVERY);
+    ticked = Date.now();
+    if (off > JUMP) hurry();
+    else ping(SILENCE);
   }, PING_EVERY);
   // Who has the table in view need not be told elsewhere that it is their turn.
   const shown = (): void => {
@@ -101,6 +162,7 @@ export function subscribe(
     stop() {
       stopped = true;
       clearTimeout(timer);
+      answered();
       clearInterval(pinging);
       removeEventListener("online", hurry);
       document.removeEventListener("visibilitychange", shown);

@@ -1,6 +1,7 @@
 /** What each player has left, counted on by the server's clock. */
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { api } from "../net/api";
+import { connection } from "../net/connectivity";
 import { locale, say } from "../ui/i18n";
 import type { SeatTime, TableInfo } from "../wire";
 import { info } from "./store";
@@ -15,6 +16,8 @@ export const now = signal(Date.now() / 1000);
 
 const TICK = 1000;
 const EVERY = 300_000;
+/** This device's clock was set, or the device has slept, if it is off by so much between two ticks. */
+const JUMP = 10_000;
 
 /** A table where somebody counts the time. */
 export const timed = computed(() => (info.value?.times.length ?? 0) > 0);
@@ -34,11 +37,24 @@ async function compare(): Promise<void> {
 /** Until the function that it returns is called. */
 export function followTime(): () => void {
   const look = (): void => void (document.visibilityState === "visible" && compare());
-  const ticks = setInterval(() => document.visibilityState === "visible" && tick(), TICK);
+  let ticked = Date.now();
+  const ticks = setInterval(() => {
+    const jumped = Math.abs(Date.now() - ticked - TICK) > JUMP;
+    ticked = Date.now();
+    if (jumped) look();
+    else if (document.visibilityState === "visible") tick();
+  }, TICK);
   const looks = setInterval(look, EVERY);
   document.addEventListener("visibilitychange", look);
   look();
+  // Who comes back may have been away for long, or the server started anew elsewhere.
+  let lost = false;
+  const stop = effect(() => {
+    if (connection.value === "live" && lost) look();
+    lost = connection.value === "lost" || (lost && connection.value !== "live");
+  });
   return () => {
+    stop();
     clearInterval(ticks);
     clearInterval(looks);
     document.removeEventListener("visibilitychange", look);

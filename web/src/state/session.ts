@@ -3,6 +3,7 @@ import { batch, effect } from "@preact/signals";
 import { route } from "../app/router";
 import { loadBoard } from "../boards";
 import { api, Refusal } from "../net/api";
+import { connectionBack } from "../net/connectivity";
 import { type Subscription, subscribe } from "../net/news";
 import * as playback from "../replay/playback";
 import { forgetTable, knownTable, rememberTable } from "../storage/localStorage";
@@ -33,6 +34,25 @@ export async function loadTitles(): Promise<void> {
   if (!store.titles.value) store.titles.value = await api.titles();
 }
 
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 10_000;
+
+/** Do what fails while the server cannot be reached, as long as it is wanted. */
+async function persist(work: () => Promise<void>, current: () => boolean): Promise<void> {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!current()) return;
+      if (!(error instanceof Refusal && error.passing)) throw error;
+      showError(error);
+      await connectionBack(pause);
+      if (!current()) return;
+      if (store.lastError.value === error.answer) store.lastError.value = null;
+    }
+  }
+}
+
 // Opening
 
 let opening: Promise<void> | null = null;
@@ -43,14 +63,25 @@ export function openOnce(table: string): Promise<void> {
   return opening;
 }
 
+/** How often a table was opened or closed. */
+let times = 0;
+
 /** Open a table, whatever was open before. */
-export async function openTable(table: string): Promise<void> {
+export function openTable(table: string): Promise<void> {
   closeTable();
   store.tableId.value = table;
+  const now = times;
+  return persist(
+    () => fetchTable(table, () => times === now),
+    () => times === now,
+  );
+}
+
+async function fetchTable(table: string, current: () => boolean): Promise<void> {
   try {
     const claimed = await claim(table);
     const info = await api.info(table);
-    if (store.tableId.value !== table) return;
+    if (!current()) return;
     // A browser that had a cookie already holds the seat since the first time, and the link is used up.
     if (claimed?.refusal && !(claimed.again && info.yours.length)) showError(claimed.refusal);
     // What this browser held stays written down until its player knows that it is gone.
@@ -67,7 +98,7 @@ export async function openTable(table: string): Promise<void> {
       fetchChat(table),
       loadTitles(),
     ]);
-    if (store.tableId.value !== table) return;
+    if (!current()) return;
     batch(() => {
       store.info.value = info;
       store.lost.value = mine.find((each) => !info.yours.includes(each)) ?? null;
@@ -79,13 +110,16 @@ export async function openTable(table: string): Promise<void> {
     if (fresh) takeSeat(table, seat, fresh);
     else await handOver();
   } catch (error) {
-    if (!(error instanceof Refusal && error.status === 404)) return showError(error);
+    if (!current()) return;
+    if (!(error instanceof Refusal) || error.passing) throw error;
+    if (error.status !== 404) return showError(error);
     forgetTable(table);
     store.missing.value = table;
   }
 }
 
 export function closeTable(): void {
+  times += 1;
   news?.stop();
   news = opening = refetching = null;
   heldNews = [];
@@ -108,8 +142,14 @@ export async function sit(seat: number | null): Promise<void> {
   const table = store.tableId.value;
   if (table === null) return;
   news?.stop();
-  const fresh = await api.update(table, seat);
-  if (store.tableId.value === table) takeSeat(table, seat, fresh);
+  const at = times;
+  await persist(
+    async () => {
+      const fresh = await api.update(table, seat);
+      if (times === at) takeSeat(table, seat, fresh);
+    },
+    () => times === at,
+  );
 }
 
 function takeSeat(table: string, seat: number | null, fresh: Update): void {
@@ -138,7 +178,8 @@ function listen(table: string, seat: number | null): void {
 /** Ask for everything again, once at a time: something was missed, or is wanted in another language. */
 function refetch(): void {
   if (refetching) return;
-  const now = fetchAll()
+  const at = times;
+  const now = persist(fetchAll, () => times === at)
     .catch(showError)
     .finally(() => {
       if (refetching === now) refetching = null;

@@ -24,6 +24,7 @@ GRACE_SECONDS: Final = 2.0
 REST_SECONDS: Final = 60.0
 # Rest after work at a table that nobody looks at, as a multiple of that work.
 UNSEEN_REST: Final = 1.0
+MOST_REST: Final = 5.0  # seconds: work that a suspended machine interrupted seems to have taken for hours
 
 Run = Callable[..., Awaitable[Any]]
 
@@ -94,7 +95,7 @@ class BotRunner:
         async with self.unseen:
             begun = time.monotonic()
             done = await self.run(table_id, work, self.tables, table_id, *args)
-            await asyncio.sleep(UNSEEN_REST * (time.monotonic() - begun))
+            await asyncio.sleep(min(UNSEEN_REST * (time.monotonic() - begun), MOST_REST))
             return done
 
     async def take_over(self, every: float) -> None:
