@@ -53,7 +53,11 @@ def test_the_ladder_writes_its_page_and_goes_on_from_kept_games(
     assert [row["title"], row["games"], row["seed"]] == ["clochemerle", 8, ladder.SEED]
     assert len(games.read_text(encoding="utf-8").splitlines()) == 8
     assert CliRunner().invoke(app, command).exit_code == 0
-    assert len(games.read_text(encoding="utf-8").splitlines()) == 8, "what is kept is not played again"
+    kept = games.read_text(encoding="utf-8")
+    assert len(kept.splitlines()) == 8, "what is kept is not played again"
+    games.write_text(kept[:-20], encoding="utf-8")
+    assert CliRunner().invoke(app, command).exit_code == 0, "the last line was cut off"
+    assert games.read_text(encoding="utf-8") == kept, "the deal is finished"
     assert page.read_text(encoding="utf-8") == text
     wrong = CliRunner().invoke(app, ["ladder", "clochemerle", "--deals", "2", "--searched", "3"])
     assert (wrong.exit_code, "0 to 2 deals" in " ".join(wrong.output.split())) == (2, True)

@@ -89,7 +89,7 @@ def test_a_search_depends_on_its_seed_alone_and_can_be_stopped(tmp_path: Path) -
     with pytest.raises(InvalidSetup, match="another tuning"):
         Trials(path, tuning(seed=2))
     path.write_text("[3]\n", encoding="utf-8")
-    with pytest.raises(InvalidRecord, match="not the trials"):
+    with pytest.raises(InvalidRecord, match="line 1: not a trial of a tuning"):
         Trials(path, plan)
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -33,7 +33,7 @@ from bourgade.cli.arguments import (
 from bourgade.cli.progress import with_progress
 from bourgade.cli.simulate import INTERRUPTED, collect
 from bourgade.kernel import registry
-from bourgade.kernel.errors import InvalidRecord, InvalidSetup
+from bourgade.kernel.errors import InvalidSetup
 from bourgade.words import Catalogue
 
 if TYPE_CHECKING:
@@ -113,6 +113,7 @@ def ladder(
 ) -> None:
     """Play the ladder of the levels, by deals fixed beforehand, and write docs/ladder.md."""
     from bourgade.lab import ladder as made
+    from bourgade.lab.json_lines import JsonLines
     from bourgade.lab.pool import Workers
 
     with errors_in_one_line():
@@ -123,16 +124,15 @@ def ladder(
             raise InvalidSetup(f"the strongest level can be in 0 to {deals} deals, not in {searched}")
         chosen = [registry.title(each).id for each in titles or registry.titles()]
         kind = made.SCALED if scale else made.LEVELS
-        kept = games_in(keep if keep is None else writable(keep))
+        file = JsonLines(keep if keep is None else writable(keep), "a game of a ladder")
+        kept = file.read(lambda game: {name: game[name] for name in GAME_FIELDS})
         for path in [] if write is None else [write, write.with_suffix(".json")]:
             writable(path)
         results = made.Results() if write is None else made.Results.read(write.with_suffix(".json"))
         plans = [plan for each in chosen for plan in made.plans(each, deals, kind, without or [], searched)]
         for game in with_progress(made.play(plans, kept, Workers(jobs, ray)), None, said):
             kept.append(game)
-            if keep is not None:
-                with open(keep, "a", encoding="utf-8") as file:
-                    file.write(json.dumps(game) + "\n")
+            file.append(game)
         for each in chosen:
             results.add(made.conclude(each, kind, kept, made.made_with(each, kind)))
         if write is None:
@@ -140,20 +140,6 @@ def ladder(
         else:
             results.write(write.with_suffix(".json"))
             write.write_text(made.page(results), encoding="utf-8")
-
-
-def games_in(path: Path | None) -> list[dict[str, Any]]:
-    """The games of a ladder that were kept; InvalidRecord says which line is none."""
-    if path is None or not path.exists():
-        return []
-    found: list[dict[str, Any]] = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        try:
-            game = json.loads(line)
-            found.append({name: game[name] for name in GAME_FIELDS})
-        except (ValueError, KeyError, TypeError):
-            raise InvalidRecord(f"{path.name}, line {number}: not a game of a ladder") from None
-    return found
 
 
 def play_with_progress(

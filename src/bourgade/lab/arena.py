@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from bourgade.kernel.box import Data
-from bourgade.kernel.errors import InvalidRecord, InvalidSetup
+from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.title import Options
 from bourgade.lab.fingerprint import bot_digest
+from bourgade.lab.json_lines import JsonLines
 from bourgade.lab.pool import ALONE, Workers
 from bourgade.lab.ratings import Rating, rate
 from bourgade.lab.simulate import Result, Series, check, play
@@ -93,23 +94,13 @@ class GameStore:
     """The file that games are kept in; without a path, memory alone."""
 
     def __init__(self, path: Path | None) -> None:
-        self.path = path
-        self.games: dict[tuple[str, int], GameResult] = {}
-        if path is not None and path.exists():
-            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-                try:
-                    game = read(json.loads(line))
-                except (ValueError, KeyError, TypeError):
-                    raise InvalidRecord(f"{path.name}, line {number}: not a game of an arena") from None
-                self.games[game.key, game.number] = game
+        self.file = JsonLines(path, "a game of an arena")
+        self.games = {(game.key, game.number): game for game in self.file.read(read)}
 
     def add(self, game: GameResult) -> None:
         self.games[game.key, game.number] = game
-        if self.path is not None:
-            line = {"key": game.key, "number": game.number, "bots": game.bots, "points": game.points,
-                    "winners": game.winners, "sources": game.sources, "made": game.holdings}  # fmt: skip
-            with open(self.path, "a", encoding="utf-8") as file:
-                file.write(json.dumps(line) + "\n")
+        self.file.append({"key": game.key, "number": game.number, "bots": game.bots, "points": game.points,
+                          "winners": game.winners, "sources": game.sources, "made": game.holdings})  # fmt: skip
 
     def of(self, pairing: Pairing) -> list[GameResult]:
         key, wanted = pairing.key, range(pairing.series.games)

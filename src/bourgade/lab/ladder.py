@@ -74,8 +74,9 @@ def wanted(deals: int, count: int, counts: Sequence[int]) -> int:
 
 
 def play(chosen: Iterable[Plan], kept: list[Json], workers: Workers) -> Iterator[Json]:
-    """Play the deals that nobody has kept."""
-    done = {deal_key(game) for game in kept}
+    """Play the deals that nobody has kept. Of a deal that was kept in part, only the games that are missing count."""
+    done = {deal_key(game) for game in whole_deals(kept)}
+    known = {(deal_key(game), game["first"]) for game in kept}
     left = [
         (plan, deal)
         for plan in chosen
@@ -83,7 +84,7 @@ def play(chosen: Iterable[Plan], kept: list[Json], workers: Workers) -> Iterator
         if (plan.title, options_key(plan.options), plan.seats, deal) not in done
     ]
     for games in workers.run(_deal, left):
-        yield from games
+        yield from (game for game in games if (deal_key(game), game["first"]) not in known)
 
 
 # A title, its options, the number of players, and the deal.

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from bourgade.bots.registry import features_of
-from bourgade.kernel.errors import InvalidRecord, InvalidSetup
+from bourgade.lab.json_lines import JsonLines
 from bourgade.lab.pool import ALONE, Workers
 from bourgade.lab.study.games import Game, play_noted
 from bourgade.lab.study.measures import findings
@@ -18,35 +17,15 @@ Task = tuple[Study, int, int, bool]  # of which study, the number of the arm, of
 
 
 class Kept:
-    """The games of a study: a file of lines, or memory alone. The last line may be cut off where a run was ended."""
+    """The games of a study: a file of lines; without a path, memory alone."""
 
     def __init__(self, path: Path | None) -> None:
-        self.path = path
-        self.games: dict[tuple[str, int], Game] = {}
-        if path is None or not path.exists():
-            return
-        try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError):
-            raise InvalidRecord(f"{path.name}: cannot be read as the games of a study") from None
-        whole, _, rest = text.rpartition("\n")
-        for number, line in enumerate(whole.splitlines(), 1):
-            try:
-                game = json.loads(line)
-                self.games[str(game["key"]), int(game["number"])] = game
-            except (ValueError, KeyError, TypeError):
-                raise InvalidRecord(f"{path.name}, line {number}: not a game of a study") from None
-        if rest:
-            path.write_text(f"{whole}\n" if whole else "", encoding="utf-8")
+        self.file = JsonLines(path, "a game of a study")
+        self.games = dict(self.file.read(lambda game: ((str(game["key"]), int(game["number"])), game)))
 
     def add(self, game: Game) -> None:
         self.games[game["key"], game["number"]] = game
-        if self.path is not None:
-            try:
-                with open(self.path, "a", encoding="utf-8") as file:
-                    file.write(json.dumps(game) + "\n")
-            except OSError as error:
-                raise InvalidSetup(f"{self.path} cannot be written: {error.strerror}") from None
+        self.file.append(game)
 
     def of(self, study: Study, arm: Arm) -> list[Game]:
         key = study.key(arm)

@@ -16,10 +16,11 @@ from typing import Any, Final
 
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import seed_stream
-from bourgade.kernel.errors import InvalidRecord, InvalidSetup
+from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.title import Options
 from bourgade.lab.bot_loader import own
 from bourgade.lab.fingerprint import bot_digest
+from bourgade.lab.json_lines import JsonLines
 from bourgade.lab.pool import ALONE, Workers
 from bourgade.lab.simulate import Series, check
 from bourgade.lab.study.games import Game, play_noted
@@ -108,40 +109,20 @@ def start_values(tuning: Tuning) -> Values | None:
 
 
 class Trials:
-    """The trials of a tuning: a file of lines, or memory alone."""
+    """The trials of a tuning: a file of lines, the first of which names the tuning; without a path, memory alone."""
 
     def __init__(self, path: Path | None, tuning: Tuning) -> None:
-        self.path = path
-        self.done: list[Trial] = []
-        head = {"tuning": tuning.key}
-        if path is None:
-            return
-        if not path.exists() or not path.stat().st_size:
-            self._append(head)
-            return
-        whole, _, rest = path.read_text(encoding="utf-8", errors="replace").rpartition("\n")
-        try:
-            first, *lines = [json.loads(line) for line in whole.splitlines()]
-            known = first["tuning"]
-            self.done = [Trial(**line) for line in lines]
-        except (ValueError, KeyError, TypeError):
-            raise InvalidRecord(f"{path.name}: not the trials of a tuning") from None
-        if known != tuning.key:
+        self.file = JsonLines(path, "a trial of a tuning")
+        lines = self.file.read(lambda line: line["tuning"] if "tuning" in line else Trial(**line))
+        self.done = [line for line in lines if isinstance(line, Trial)]
+        if not lines:
+            self.file.append({"tuning": tuning.key})
+        elif path is not None and lines[0] != tuning.key:
             raise InvalidSetup(f"{path.name} holds the trials of another tuning: other values, goal, bots or code")
-        if rest:  # cut off where a run was ended
-            path.write_text(f"{whole}\n", encoding="utf-8")
 
     def add(self, trial: Trial) -> None:
         self.done.append(trial)
-        self._append(asdict(trial))
-
-    def _append(self, line: dict[str, Any]) -> None:
-        if self.path is not None:
-            try:
-                with open(self.path, "a", encoding="utf-8") as file:
-                    file.write(json.dumps(line) + "\n")
-            except OSError as error:
-                raise InvalidSetup(f"{self.path} cannot be written: {error.strerror}") from None
+        self.file.append(asdict(trial))
 
 
 Task = tuple[Series, int]
