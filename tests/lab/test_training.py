@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import sys
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import pytest
 
@@ -35,3 +39,21 @@ def test_a_run_writes_weights_that_play_and_can_be_gone_on_with(tmp_path: Path) 
     lines = [json.loads(line) for line in (tmp_path / "second" / "clochemerle.jsonl").read_text().splitlines()]
     assert "taught" not in {line["kind"] for line in lines}, "teachers are not imitated twice"
     assert second.read_bytes() != weights.read_bytes()
+
+
+def test_who_stops_a_run_keeps_what_was_learnt(tmp_path: Path) -> None:
+    command = ["train", "clochemerle", "--tiny", "--json", "--out", str(tmp_path), "--set", "seconds=600"]
+    program = "import sys; from bourgade.cli import main; main()"
+    run = Popen([sys.executable, "-c", program, *command], stdout=PIPE, stderr=PIPE, text=True, start_new_session=True)
+    assert run.stdout is not None
+    for line in run.stdout:
+        if json.loads(line)["kind"] == "taught":
+            break
+    os.killpg(run.pid, signal.SIGINT)  # as a terminal does: the workers get it, too
+    _, said = run.communicate(timeout=120)
+    assert run.returncode == 130
+    [line] = said.splitlines()
+    assert line.startswith("Stopped. What was learnt")
+    assert line.endswith(str(tmp_path))
+    assert (tmp_path / "clochemerle.npz").exists()
+    assert (tmp_path / "clochemerle.net.pt").exists()

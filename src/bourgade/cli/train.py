@@ -55,7 +55,7 @@ def train(
         if not features_of(found.id).layout:
             raise InvalidSetup(f"{found.id} has no observations for nets yet")
         if evaluate is None:
-            typer.echo(run_plan(found.id, out, change or [], tiny, as_json, said))
+            typer.echo(run_plan(found.id, out, change or [], tiny, ray, as_json, said))
             return
         from bourgade.lab.arena import GameStore, play_pairings
         from bourgade.lab.evaluate import evaluation, results
@@ -79,7 +79,9 @@ def train(
         raise typer.Exit(INTERRUPTED)
 
 
-def run_plan(title_id: str, out: Path, changes: list[str], tiny: bool, as_json: bool, said: Catalogue) -> Path:
+def run_plan(
+    title_id: str, out: Path, changes: list[str], tiny: bool, ray: str, as_json: bool, said: Catalogue
+) -> Path:
     """Train; the path of the weights."""
     from bourgade.lab.train.plan import check_resume, planned
 
@@ -95,14 +97,19 @@ def run_plan(title_id: str, out: Path, changes: list[str], tiny: bool, as_json: 
     writable(out / f"{title_id}.jsonl")
     from bourgade.lab.train.run import train as run
 
-    if as_json or not sys.stderr.isatty():
-        return run(plan)  # prints its log, a line of JSON at a time
-    progress, close = bar(plan.seconds, said.say("train.progress"))
-    begun = time.monotonic()
     try:
-        return run(plan, lambda line: progress(round(time.monotonic() - begun)))
-    finally:
-        close()
+        if as_json or not sys.stderr.isatty():
+            return run(plan, ray=ray)  # prints its log, a line of JSON at a time
+        progress, close = bar(plan.seconds, said.say("train.progress"))
+        begun = time.monotonic()
+        try:
+            return run(plan, lambda line: progress(round(time.monotonic() - begun)), ray)
+        finally:
+            close()
+    except KeyboardInterrupt:
+        if (out / f"{title_id}.net.pt").exists():
+            typer.echo(f"{said.say('train.stopped')} {out}", err=True)
+        raise typer.Exit(INTERRUPTED) from None
 
 
 def show(rows: list[dict[str, Any]], said: Catalogue) -> None:

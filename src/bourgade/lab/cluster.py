@@ -48,14 +48,19 @@ def build() -> str:
     return f"bourgade {version('bourgade')}, {'compiled' if compiled() else 'pure Python'}"
 
 
+def check_builds(ray: Any, address: str) -> None:
+    """InvalidSetup where the cluster has another version of bourgade."""
+    theirs = ray.get(ray.remote(num_cpus=1)(build).remote())
+    if theirs.partition(",")[0] != build().partition(",")[0]:
+        raise InvalidSetup(f"the cluster at {address!r} has {theirs}; here is {build()}")
+
+
 def run_on_cluster(work: Callable[[T], R], tasks: Iterable[T], address: str, jobs: int) -> Iterator[R]:
     """What comes of each task, in order. Some tasks ahead, so that a long series fits into the memory of the driver."""
     ray = connect(address, jobs)
     remote = ray.remote(num_cpus=1, max_retries=RETRIES)(_do)
     try:
-        theirs = ray.get(ray.remote(num_cpus=1)(build).remote())
-        if theirs.partition(",")[0] != build().partition(",")[0]:
-            raise InvalidSetup(f"the cluster at {address!r} has {theirs}; here is {build()}")
+        check_builds(ray, address)
         function = ray.put(work)
         left = iter(tasks)
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))

@@ -48,6 +48,7 @@ class Plan:
     measure: float = 150.0  # seconds between two measurements
     save: float = 120.0
     seed: int = 1
+    pace: float = 0.0  # more than 0: so many decisions count as a second, in place of the clock: a run comes out again
     device: str = "cuda"
     values: float = 0.0  # seconds; more than 0: the net stays as it is, and the values of all seats are learnt
     data: str = ""  # a box of one's own to train for: a TOML file
@@ -85,7 +86,7 @@ def planned(title: str, out: str, changes: Iterable[str], tiny: bool = False) ->
 # What must be at least 1, more than 0, at least 0, and from 0 to 1.
 COUNTS: Final = ("workers", "tables", "steps", "width", "batch", "epochs", "imitation_epochs")
 POSITIVE: Final = ("seconds", "total", "rate", "rate_end", "broad", "broad_end", "clip", "measure", "save")
-NOT_NEGATIVE: Final = ("imitate", "trials", "values", "entropy", "entropy_end", "win", "seed")
+NOT_NEGATIVE: Final = ("imitate", "trials", "values", "pace", "entropy", "entropy_end", "win", "seed")
 SHARES: Final = ("reach", "rivals", "broad_rivals", "bots", "gifts", "midway", "errors")
 TINIEST: Final = 1e-12
 MOST: Final = 1e12
@@ -104,6 +105,8 @@ def check(plan: Plan) -> None:
         for name in names:
             if not low <= getattr(plan, name) <= high:
                 raise InvalidSetup(f"{name} must be {said}, not {getattr(plan, name)}")
+    if plan.pace and plan.values:
+        raise InvalidSetup("values are learnt by the clock: leave pace out")
     if plan.points < 0 and plan.points != -1:
         raise InvalidSetup(f"points must be at least 0, or -1 for the title's own, not {plan.points}")
     if not DEVICE.fullmatch(plan.device):

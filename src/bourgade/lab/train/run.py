@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from bourgade.bots.features import Features
 from bourgade.bots.record_layout import SEATS, STYLES, at, columns, record_length
 from bourgade.bots.registry import features_of
 from bourgade.kernel.errors import InvalidSetup
@@ -29,6 +30,7 @@ from bourgade.lab.train.workers import (
     STEP,
     THOUSAND,
     Pool,
+    Processes,
 )
 
 LEAGUE = 8  # older nets kept as rivals
@@ -42,21 +44,34 @@ def say(line: str) -> None:
     print(line, flush=True)
 
 
-def train(plan: Plan, tell: Callable[[str], None] = say) -> Path:
-    """Run it; the path of the weights. `tell` is told every line of the log."""
+def train(plan: Plan, tell: Callable[[str], None] = say, ray: str = "") -> Path:
+    """Run it; the path of the weights. `tell` is told every line of the log; `ray`: the address of a cluster whose
+    machines play (lab/cluster.py)."""
     begun = time.time()
     features = features_of(plan.title)
     if plan.points < 0:
         plan = replace(plan, points=features.points_weight)
     if plan.values:  # games as they are played, not as one learns to
         plan = replace(plan, gifts=0.0, midway=0.0)
-    pool = Pool(plan, features)
+    pool = workers(plan, features, ray)
     try:
         run = Run(plan, pool, begun, tell)
-        run.run()
+        try:
+            run.run()
+        except KeyboardInterrupt:  # nothing that was learnt is lost
+            run.save()
+            raise
     finally:
         pool.end()
     return run.weights
+
+
+def workers(plan: Plan, features: Features, ray: str) -> Pool:
+    if not ray:
+        return Processes(plan, features)
+    from bourgade.lab.train.actors import Actors
+
+    return Actors(plan, features, ray)
 
 
 class Run:
@@ -71,7 +86,7 @@ class Run:
         self.plan = plan
         self.pool = pool
         self.begun = begun
-        self.features = pool.features
+        self.features = features_of(plan.title)
         self.folder = Path(plan.out)
         self.folder.mkdir(parents=True, exist_ok=True)
         self.weights = self.folder / f"{plan.title}.npz"
@@ -90,6 +105,7 @@ class Run:
         self.rival = copy.deepcopy(self.net)
         self.before = 0.0  # seconds of earlier runs
         self.decisions = 0
+        self.answered = 0  # decisions of this run, those of teachers included
         self.updates = 0
         self.early = 0  # replies that came before anybody waited for them
         if plan.resume:
@@ -103,24 +119,30 @@ class Run:
             self.before = plan.imitate
         count = plan.workers * plan.tables
         self.rollouts = [
-            [Rollout(plan.steps, count, pool.record, self.device) for _ in range(2)] for _ in range(2)
+            [Rollout(plan.steps, count, pool.memory.record, self.device) for _ in range(2)] for _ in range(2)
         ]  # one pair is filled while the other is learnt from
         self.host = []
         self.answers = []
-        for group, size in enumerate(pool.sizes):
-            array = np.frombuffer(pool.records[group], dtype=np.uint8)
-            self.host.append(torch.from_numpy(array).view(plan.workers * size, pool.record))
-            self.answers.append(np.frombuffer(pool.answers[group], dtype=np.uint16))
+        for group, size in enumerate(pool.memory.sizes):
+            tables = plan.workers * size
+            array = np.frombuffer(pool.memory.records[group], dtype=np.uint8, count=tables * pool.memory.record)
+            self.host.append(torch.from_numpy(array).view(tables, pool.memory.record))
+            self.answers.append(np.frombuffer(pool.memory.answers[group], dtype=np.uint16, count=tables))
             if self.device.type == "cuda":
                 torch.cuda.cudart().cudaHostRegister(self.host[-1].data_ptr(), self.host[-1].numel(), 0)
-        self.last_saved = self.last_measured = self.last_joined = time.time()
+        self.last_saved = self.last_measured = self.last_joined = self.spent
 
     # Time
 
     @property
+    def spent(self) -> float:
+        """Seconds of this run: by the clock, or by what was decided."""
+        return self.answered / self.plan.pace if self.plan.pace else time.time() - self.begun
+
+    @property
     def elapsed(self) -> float:
         """Seconds of training, those of earlier runs included."""
-        return self.before + time.time() - self.begun
+        return self.before + self.spent
 
     @property
     def progress(self) -> float:
@@ -129,14 +151,14 @@ class Run:
 
     @property
     def in_time(self) -> bool:
-        return time.time() - self.begun < self.plan.seconds and self.elapsed < self.plan.total
+        return self.spent < self.plan.seconds and self.elapsed < self.plan.total
 
     # The whole
 
     def run(self) -> None:
         plan = self.plan
         self.log("start", parameters=sum(each.numel() for each in self.net.parameters()),
-                 tables=2 * self.rollouts[0][0].count, record=self.pool.record,
+                 tables=2 * self.rollouts[0][0].count, record=self.pool.memory.record,
                  observation=self.features.size(), version=self.features.version, plan=plan.__dict__,
                  made=made_by("train", plan.title, []))  # fmt: skip
         if plan.values:
@@ -211,6 +233,7 @@ class Run:
             self.fetch(rollout, group)
             self.learner.begin([rollout], 0.0, taught=True)
             self.learner.finish()
+            self.answered += rollout.steps * rollout.count
             self.note("taught", [rollout], started)
             group = 1 - group
         self.pool.wait()
@@ -219,8 +242,10 @@ class Run:
         """Demonstrations from the workers' memory, turned so that steps come first."""
         plan, torch = self.plan, self.torch
         shape = (plan.workers, plan.steps, plan.tables)
-        shown = np.frombuffer(self.pool.demonstrations[group], dtype=np.uint8).reshape(*shape, self.pool.record)
-        labels = np.frombuffer(self.pool.labels[group], dtype=np.uint16).reshape(shape)
+        shown = np.frombuffer(self.pool.memory.demonstrations[group], dtype=np.uint8).reshape(
+            *shape, self.pool.memory.record
+        )
+        labels = np.frombuffer(self.pool.memory.labels[group], dtype=np.uint16).reshape(shape)
         for worker in range(plan.workers):
             own = slice(worker * plan.tables, (worker + 1) * plan.tables)
             rollout.records[:-1, own] = torch.from_numpy(shown[worker]).to(self.device)
@@ -256,7 +281,9 @@ class Run:
                     while done >= 1.0 and self.learner.train_minibatch():
                         done -= 1.0
             self.learner.finish()
-            self.decisions += sum(rollout.steps * rollout.count for rollout in rollouts)
+            count = sum(rollout.steps * rollout.count for rollout in rollouts)
+            self.decisions += count
+            self.answered += count
             if not first or self.plan.resume == "":
                 self.note("played", rollouts, started)
             self.learner.begin(rollouts, self.progress, taught=False)
@@ -304,7 +331,7 @@ class Run:
 
     def between_rollouts(self) -> None:
         """Between two rollouts: another rival, and now and then weights, a measurement, a new member of the league."""
-        now = time.time()
+        now = self.spent
         if self.learner.broad is not None and float(self.torch.rand(())) < self.plan.broad_rivals:
             self.rival.load_state_dict(self.learner.broad.state_dict())
         elif self.league:
@@ -318,14 +345,14 @@ class Run:
             self.last_saved = now
         if self.plan.trials and now - self.last_measured > self.plan.measure:
             self.measure(f"{self.elapsed:.0f} s", pending=2)
-            self.last_measured = time.time()
+            self.last_measured = self.spent
 
     # Measuring
 
     def measure(self, label: str, pending: int = 0, style: int = 0) -> None:
         """Games of the net alone against greedy bots, and with itself at every seat. Workers do as they are told in
         order, so the replies of groups that are at play come first: they are taken now, and not waited for again."""
-        started = self.elapsed
+        started = time.time()
         for _ in range(pending):
             self.pool.wait()
         self.early += pending
@@ -340,7 +367,7 @@ class Run:
                 self.pool.send_command(STEP, 2, int(THOUSAND * self.progress))
                 self.pool.wait()
             self.report(label, purpose == AGAINST_GREEDY, style)
-        self.log("measured", label=label, took=self.elapsed - started)
+        self.log("measured", label=label, took=time.time() - started)
 
     def report(self, label: str, alone: bool, style: int) -> None:
         records = self.host[2].numpy()

@@ -1,4 +1,5 @@
-"""Processes that play many tables each, and the memory through which one learner answers them all.
+"""Workers that play many tables each, and the memory through which one learner answers them all. They are processes
+of this machine, or actors on a Ray cluster (actors.py).
 
 Group 0 and 1 train: while one group's tables play, the learner thinks about the other's. Group 2 measures.
 """
@@ -12,7 +13,8 @@ import signal
 import struct
 import sys
 import traceback
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NoReturn, Protocol
 
 from bourgade.bots import vector_environment
 from bourgade.bots.features import Features
@@ -39,20 +41,63 @@ KEPT: Final = 97  # one position in so many that teachers pass is kept
 GROUPS: Final = 3
 
 
-class Pool:
-    """The worker processes. They are forked, so make this before anything that has threads or holds a device."""
+class Share:
+    """The part of the memory that is one worker's: what it shows of its tables, and what it is answered."""
+
+    def __init__(self, plan: Plan, features: Features, number: int = 0, memory: Memory | None = None) -> None:
+        """Of a memory of all workers; without one, of memory of its own."""
+        whole = Memory(plan, features, 1) if memory is None else memory
+        steps = plan.steps * plan.tables
+
+        def own(parts: list[mmap.mmap], lengths: Sequence[int]) -> list[memoryview]:
+            return [
+                memoryview(part)[number * length : (number + 1) * length]
+                for part, length in zip(parts, lengths, strict=True)
+            ]
+
+        self.records = own(whole.records, [size * whole.record for size in whole.sizes])
+        self.answers = own(whole.answers, [size * 2 for size in whole.sizes])
+        self.demonstrations = own(whole.demonstrations, [steps * whole.record] * 2)
+        self.labels = own(whole.labels, [steps * 2] * 2)
+        self.record = whole.record
+        self.sizes = whole.sizes
+
+
+class Memory:
+    """What so many workers show and are answered, worker by worker."""
+
+    def __init__(self, plan: Plan, features: Features, workers: int) -> None:
+        self.record = record_length(features.size(), plan.values > 0)
+        self.sizes = (plan.tables, plan.tables, plan.trials)
+        self.records = [memory(workers * size * self.record) for size in self.sizes]
+        self.answers = [memory(workers * size * 2) for size in self.sizes]
+        # What teachers did: worker by worker, then step by step.
+        steps = workers * plan.steps * plan.tables
+        self.demonstrations = [memory(steps * self.record) for _ in range(2)]
+        self.labels = [memory(steps * 2) for _ in range(2)]
+
+
+def memory(length: int) -> mmap.mmap:
+    return mmap.mmap(-1, max(1, length))
+
+
+class Pool(Protocol):
+    """The workers, and their memory. They obey in order; `wait` is for what they have all been told first."""
+
+    memory: Memory
+
+    def send_command(self, command: int, group: int, one: int = 0, two: int = 0) -> None: ...
+
+    def wait(self) -> None: ...
+
+    def end(self) -> None: ...
+
+
+class Processes:
+    """Workers on this machine. They are forked, so make this before anything that has threads or holds a device."""
 
     def __init__(self, plan: Plan, features: Features) -> None:
-        self.plan = plan
-        self.features = features
-        self.watched = plan.values > 0
-        self.record = record_length(features.size(), self.watched)
-        self.sizes = (plan.tables, plan.tables, plan.trials)
-        self.records = [mmap.mmap(-1, plan.workers * size * self.record) for size in self.sizes]
-        self.answers = [mmap.mmap(-1, plan.workers * size * 2) for size in self.sizes]
-        # What teachers did: worker by worker, then step by step.
-        self.demonstrations = [mmap.mmap(-1, plan.workers * plan.steps * plan.tables * self.record) for _ in range(2)]
-        self.labels = [mmap.mmap(-1, plan.workers * plan.steps * plan.tables * 2) for _ in range(2)]
+        self.memory = Memory(plan, features, plan.workers)
         self.pipes: list[tuple[int, int]] = []
         self.children: list[int] = []
         for number in range(plan.workers):
@@ -60,7 +105,7 @@ class Pool:
             back_read, back_write = os.pipe()
             child = os.fork()
             if child == 0:
-                self.serve(number, to_read, back_write)
+                serve(plan, features, number, Share(plan, features, number, self.memory), to_read, back_write)
             os.close(to_read)
             os.close(back_write)
             self.pipes.append((to_write, back_read))
@@ -81,73 +126,84 @@ class Pool:
         for child in self.children:
             os.waitpid(child, 0)
 
-    def serve(self, number: int, to_read: int, back_write: int) -> None:
-        """A worker's life. Never returns."""
-        code = 1
-        try:
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
-            worker = Worker(self, number)
-            gc.freeze()
-            while True:
-                message = os.read(to_read, MESSAGE.size)
-                if len(message) < MESSAGE.size:
-                    break
-                command, group, one, two = MESSAGE.unpack(message)
-                if command == QUIT:
-                    code = 0
-                    break
-                worker.obey(command, group, one, two)
-                os.write(back_write, b"k")
-        except BaseException:
-            traceback.print_exc()
-            sys.stderr.flush()
-        os._exit(code)
+
+def serve(plan: Plan, features: Features, number: int, share: Share, to_read: int, back_write: int) -> NoReturn:
+    """The life of a worker that was forked."""
+    code = 1
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        worker = Worker(plan, features, number, share)
+        gc.freeze()
+        while True:
+            message = os.read(to_read, MESSAGE.size)
+            if len(message) < MESSAGE.size:
+                break
+            command, group, one, two = MESSAGE.unpack(message)
+            if command == QUIT:
+                code = 0
+                break
+            worker.obey(command, group, one, two)
+            os.write(back_write, b"k")
+    except BaseException:
+        traceback.print_exc()
+        sys.stderr.flush()
+    os._exit(code)
 
 
 class Worker:
-    def __init__(self, pool: Pool, number: int) -> None:
-        self.pool = pool
+    """Plays the tables of its share."""
+
+    def __init__(self, plan: Plan, features: Features, number: int, share: Share) -> None:
+        self.plan = plan
+        self.features = features
         self.number = number
-        self.setups = GameSetups(pool.plan, pool.features)
+        self.share = share
+        self.setups = GameSetups(plan, features)
         self.groups: list[list[Table]] = [[], [], []]
         self.dice = Chance(number, "train/worker")
-        self.views = []
-        self.answers = []
-        for group, size in enumerate(pool.sizes):
-            length = size * pool.record
-            self.views.append(memoryview(pool.records[group])[number * length : (number + 1) * length])
-            self.answers.append(memoryview(pool.answers[group])[number * size * 2 : (number + 1) * size * 2].cast("H"))
 
     def obey(self, command: int, group: int, one: int, two: int) -> None:
         if command == STEP:
             self.setups.progress = one / THOUSAND
-            self.views[group][:] = vector_environment.step_all(self.groups[group], self.answers[group].tolist())
+            self.share.records[group][:] = vector_environment.step_all(self.groups[group], self.answers(group))
         elif command == DEMONSTRATE:
             self.demonstrate(group)
         else:
             self.begin(group, one, two)
 
+    def repeat(self, command: int, group: int, one: int, two: int) -> None:
+        """Come to the same tables again, without showing them: showing is most of the work."""
+        if command != STEP or self.plan.values > 0:  # whose seat is shown is drawn by lot while values are learnt
+            self.obey(command, group, one, two)
+            return
+        self.setups.progress = one / THOUSAND
+        for table, action in zip(self.groups[group], self.answers(group), strict=True):
+            table.step(action)
+
+    def answers(self, group: int) -> list[int]:
+        return self.share.answers[group].cast("H").tolist()
+
     def begin(self, group: int, seed: int, purpose: int) -> None:
-        size = self.pool.sizes[group]
+        size = self.share.sizes[group]
         made: list[Table] = []
         for index in range(size):
             number = seed + self.number * size + index
             if group < 2:  # the groups never share a game
-                number += group * self.pool.plan.workers * size
+                number += group * self.plan.workers * size
             what, style = purpose % 16, purpose // 16
             if what == SELF_PLAY:
-                made.append(Table(self.pool.features, self.setups.self_play_game, number, STRIDE, False))
+                made.append(Table(self.features, self.setups.self_play_game, number, STRIDE, False))
             elif what == IMITATION:
-                made.append(Table(self.pool.features, self.setups.imitation_game, number, STRIDE, False))
+                made.append(Table(self.features, self.setups.imitation_game, number, STRIDE, False))
             else:
                 alone = what == AGAINST_GREEDY
 
                 def measured(number: int, alone: bool = alone, style: int = style) -> vector_environment.GameSetup:
                     return self.setups.evaluation_game(number, alone, style)
 
-                made.append(Table(self.pool.features, measured, number, STRIDE, True))
+                made.append(Table(self.features, measured, number, STRIDE, True))
         for table in made:
-            table.watched = self.pool.watched
+            table.watched = self.plan.values > 0
         if purpose % 16 == SELF_PLAY and self.groups[group]:  # go on from where the teachers have got to
             for table, old in zip(made, self.groups[group], strict=True):
                 if old.game.waiting:
@@ -156,7 +212,7 @@ class Worker:
         elif purpose % 16 in (SELF_PLAY, IMITATION):
             self.stagger(made)
         self.groups[group] = made
-        self.views[group][:] = vector_environment.first_records(made)
+        self.share.records[group][:] = vector_environment.first_records(made)
 
     def stagger(self, made: list[Table]) -> None:
         """Begin somewhere in the first game, so that not all tables are in the same round."""
@@ -174,16 +230,11 @@ class Worker:
     def demonstrate(self, group: int) -> None:
         """One rollout: at every table the teachers make so many decisions, which are noted; now and then something else
         is done instead, so that the learner sees what comes of errors."""
-        plan, pool = self.pool.plan, self.pool
-        made = self.groups[group]
-        row = plan.tables * pool.record
-        base = self.number * plan.steps * row
-        shown = memoryview(pool.demonstrations[group])
-        half = plan.tables * 2
-        labels = memoryview(pool.labels[group])[
-            self.number * plan.steps * half : (self.number + 1) * plan.steps * half
-        ].cast("H")
-        shown[base : base + row] = vector_environment.records(made)
+        plan, made = self.plan, self.groups[group]
+        row = plan.tables * self.share.record
+        shown = self.share.demonstrations[group]
+        labels = self.share.labels[group].cast("H")
+        shown[:row] = vector_environment.records(made)
         for step in range(plan.steps):
             chosen = vector_environment.teacher_actions(made)
             for index, action in enumerate(chosen):
@@ -195,7 +246,6 @@ class Worker:
                     self.setups.keep_position(made[index].game, made[index].start.styles, self.dice)
             written = vector_environment.step_all(made, chosen)
             if step + 1 < plan.steps:
-                start = base + (step + 1) * row
-                shown[start : start + row] = written
+                shown[(step + 1) * row : (step + 2) * row] = written
             else:
-                self.views[group][:] = written
+                self.share.records[group][:] = written
