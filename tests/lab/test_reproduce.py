@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bourgade.cli.app import app
+from bourgade.lab import ladder
 from bourgade.lab.provenance import by_the_clock
 from bourgade.lab.reproduce import compare
 
@@ -18,6 +19,7 @@ QUICK: Final = ["clochemerle", "--players", "2", "--seed", "3"]
 COMMANDS: Final = {
     "simulate": ["simulate", *QUICK, "--games", "4", "--bots", "lively,random", "--option", "labourer=after_rat"],
     "arena": ["arena", *QUICK, "--blocks", "1", "--bots", "lively,random"],
+    "evaluate": ["train", *QUICK, "--evaluate", "lively", "--against", "random", "--blocks", "2"],
 }
 
 
@@ -58,7 +60,7 @@ def test_a_result_that_was_changed_does_not(told: Path) -> None:
     if told.stem == "simulate":
         facts["bots"][0]["wins"] += 1
     else:
-        facts["pairs"][0]["points"] += 1
+        facts["pairs" if told.stem == "arena" else "results"][0]["points"] += 1
     told.write_text(json.dumps(facts), encoding="utf-8")
     result = run("reproduce", str(told), status=1)
     assert "differs in 1 place" in result.stdout
@@ -79,6 +81,48 @@ def test_a_dataset_comes_out_again(tmp_path: Path) -> None:
     assert "It differs in" in run("reproduce", str(out / "dataset.json"), status=1).stdout
 
 
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ladder of quick players at tables of two."""
+    monkeypatch.setattr(ladder, "SHARES", {"lively": 1, "random": 1, "see-1000": 1})
+    monkeypatch.setattr(ladder, "COUNTS", (2,))
+
+
+@pytest.mark.usefixtures("small")
+def test_a_ladder_comes_out_again(tmp_path: Path) -> None:
+    page, games = tmp_path / "ladder.md", tmp_path / "games.jsonl"
+    command = ["ladder", "clochemerle", "--searched", "0", "--write", str(page), "--keep", str(games)]
+    run(*command, "--deals", "3")
+    run(*command, "--deals", "1")
+    path = page.with_suffix(".json")
+    before = json.loads(path.read_text(encoding="utf-8"))
+    [row] = before["rows"]
+    assert (row["deals"], row["games"]) == (2, 4), "games of other deals are kept, and do not count"
+    assert row["made"]["kind"] == "ladder"
+    assert set(row["made"]["bots"]) == {"lively", "random", "see-1000"}
+    assert "--deals 1" in row["made"]["command"]
+    result = run("reproduce", str(path))
+    assert "the same" in result.stdout
+    assert result.stderr == ""
+
+    old = {**row, "title": "orleans"}
+    del old["plans"]
+    path.write_text(json.dumps({**before, "rows": [old, row]}), encoding="utf-8")
+    result = run("reproduce", str(path), "--lang", "fr")
+    assert "le même" in result.stdout
+    assert "orleans/levels" in result.stderr, "a row of an earlier version does not say how it was made"
+    path.write_text(json.dumps({**before, "rows": [old]}), encoding="utf-8")
+    assert "no row says how it was made" in run("reproduce", str(path), status=2).stderr
+
+    row["bots"][0]["rating"] += 1
+    row["made"]["net"] = "another"
+    path.write_text(json.dumps({**before, "rows": [row]}), encoding="utf-8")
+    result = run("reproduce", str(path), status=1)
+    assert "differs in 1 place" in result.stdout
+    assert "clochemerle/levels.bots[0].rating" in result.stdout
+    assert "another net" in result.stderr
+
+
 def test_a_study_comes_out_again(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     page = tmp_path / "page.html"
@@ -96,6 +140,10 @@ def test_a_study_comes_out_again(tmp_path: Path) -> None:
         ('{"made": {"kind": "simulate", "form": 99}}', "of the form 99"),
         ('{"made": {"kind": "simulate", "form": 1}}', "cannot be made again"),
         ('{"made": {"kind": "arena", "form": 1}, "pairs": [{"games": "x"}]}', "cannot be made again"),
+        ('{"made": {"kind": "ladder", "form": 1}, "rows": 3}', "cannot be made again"),
+        ('{"made": {"kind": "ladder", "form": 1}, "rows": [3]}', "cannot be made again"),
+        ('{"made": {"kind": "ladder", "form": 1}, "rows": []}', "no row says"),
+        ('{"made": {"kind": "evaluate", "form": 1}, "results": [{"games": 4}]}', "cannot be made again"),
         ('{"made": {"kind": "study", "form": 1}, "study": {"arms": []}, "findings": []}', "cannot be made again"),
     ],
 )  # fmt: skip

@@ -100,6 +100,7 @@ def arena(
 
 
 def ladder(
+    context: typer.Context,
     titles: Annotated[list[str] | None, typer.Argument(help="The titles to play; without any, all.")] = None,
     deals: Annotated[int, typer.Option(help="Deals at each kind of table, twice as many for four players.")] = 20,
     searched: Annotated[int | None, typer.Option(help="With the strongest level in so many of them.")] = None,
@@ -125,16 +126,17 @@ def ladder(
         chosen = [registry.title(each).id for each in titles or registry.titles()]
         kind = made.SCALED if scale else made.LEVELS
         file = JsonLines(keep if keep is None else writable(keep), "a game of a ladder")
-        kept = file.read(lambda game: {name: game[name] for name in GAME_FIELDS})
+        found = file.read(lambda game: {name: game[name] for name in GAME_FIELDS})
         for path in [] if write is None else [write, write.with_suffix(".json")]:
             writable(path)
         results = made.Results() if write is None else made.Results.read(write.with_suffix(".json"))
         plans = [plan for each in chosen for plan in made.plans(each, deals, kind, without or [], searched)]
+        kept = made.planned(found, plans)
         for game in with_progress(made.play(plans, kept, Workers(jobs, ray)), None, said):
             kept.append(game)
             file.append(game)
         for each in chosen:
-            results.add(made.conclude(each, kind, kept, made.made_with(each, kind)))
+            results.add(made.conclude(each, kind, kept, made.made_with(each, kind, plans, command_line(context))))
         if write is None:
             typer.echo(made.page(results))
         else:

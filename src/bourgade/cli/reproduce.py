@@ -23,7 +23,7 @@ DIFFERENT = 1  # the status where the result is another
 
 
 def reproduce(
-    file: Annotated[Path, typer.Argument(help="JSON of simulate, arena or tune, a study's page, or dataset.json.")],
+    file: Annotated[Path, typer.Argument(help="A result: JSON of a command, dataset.json, or the page of a study.")],
     jobs: Jobs = 1,
     ray: RayAddress = "",
     as_json: AsJson = False,
@@ -31,7 +31,7 @@ def reproduce(
 ) -> None:
     """Play again what a result file says, and compare. Status 0: the same; 1: it differs."""
     from bourgade.lab.pool import Workers
-    from bourgade.lab.reproduce import MOST_TOLD, changed_since, compare, read_result, rerun, unsteady
+    from bourgade.lab.reproduce import MOST_TOLD, changed_since, compare, left_out, read_result, rerun, unsteady
 
     with errors_in_one_line():
         said = words(lang)
@@ -39,6 +39,8 @@ def reproduce(
         again = rerun(file, facts, Workers(jobs, ray))
         changed, clocks = changed_since(facts), unsteady(facts)
         if not as_json:
+            if without := left_out(facts):
+                typer.echo(f"{said.say('reproduce.left_out')} {', '.join(without)}", err=True)
             for name in changed:
                 typer.echo(said.say(f"reproduce.changed.{name}"), err=True)
             if clocks:

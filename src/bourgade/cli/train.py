@@ -67,7 +67,7 @@ def train(
         store = GameStore(None)
         games = play_pairings(pairs, store, Workers(jobs, ray))
         _, stopped = collect(with_progress(games, sum(pair.series.games for pair in pairs), said, as_json))
-        rows = results(pairs, store)
+        rows = results(pairs, [pair.series.games for pair in pairs], store)
         if not rows:
             raise typer.Exit(INTERRUPTED)
         made = made_by("evaluate", found.id, [evaluate, *others], command_line(context))

@@ -22,12 +22,12 @@ def evaluation(
     return [Pairing(title_id, count, name, other, blocks, seed, options, steady=True) for other in against]
 
 
-def results(pairings: Sequence[Pairing], store: GameStore) -> list[dict[str, Any]]:
-    """A row for each opponent of whom there are games: share of the wins with its interval, and mean points."""
+def results(pairings: Sequence[Pairing], games: Sequence[int], store: GameStore) -> list[dict[str, Any]]:
+    """A row for each opponent of whom there are games, so many at most: share of the wins with its interval, and mean
+    points."""
     found: list[dict[str, Any]] = []
-    for pairing in pairings:
-        if games := store.of(pairing):
-            row = asdict(pairing_result(pairing, games))
-            del row["pairing"]
+    for pairing, count in zip(pairings, games, strict=True):
+        if played := store.of(pairing)[:count]:
+            row = asdict(pairing_result(pairing, played))
             found.append({"against": pairing.other, "players": pairing.players, **row})
     return found

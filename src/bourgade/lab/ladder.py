@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,8 +18,9 @@ from bourgade.kernel.errors import InvalidRecord
 from bourgade.kernel.registry import title, titles
 from bourgade.lab.calibration import calibration
 from bourgade.lab.fingerprint import net_digest
-from bourgade.lab.level_games import Plan, play_deal
+from bourgade.lab.level_games import Plan, in_order, play_deal
 from bourgade.lab.pool import Workers
+from bourgade.lab.provenance import FORM, made_by
 from bourgade.lab.ratings import rate_by_deal
 from bourgade.lab.statistics import NORMAL_95, mean
 
@@ -44,6 +46,7 @@ SCALE: Final = {
 }  # fmt: skip
 LEVELS: Final = "levels"
 SCALED: Final = "scale"
+ABOUT: Final = ("strength", "build", "made", "plans")  # what a row says of how it was made, besides its results
 Json = dict[str, Any]
 
 
@@ -85,6 +88,15 @@ def play(chosen: Iterable[Plan], kept: list[Json], workers: Workers) -> Iterator
     ]
     for games in workers.run(_deal, left):
         yield from (game for game in games if (deal_key(game), game["first"]) not in known)
+
+
+def planned(games: Iterable[Json], chosen: Iterable[Plan]) -> list[Json]:
+    """Those of some games that the plans have: a file may keep others, too."""
+    tables: dict[DealKey, list[str]] = {}
+    for plan in chosen:
+        for deal in range(plan.deals):
+            tables[plan.title, options_key(plan.options), plan.seats, deal] = plan.table(deal)
+    return [game for game in games if game["seats"] == in_order(tables.get(deal_key(game), []), game["first"])]
 
 
 # A title, its options, the number of players, and the deal.
@@ -201,13 +213,19 @@ class Results:
     def write(self, path: Path) -> None:
         """One row a line, so that a change is easy to read."""
         rows = ",\n".join(f"    {json.dumps(self.rows[key], ensure_ascii=False)}" for key in sorted(self.rows))
-        path.write_text(f'{{\n  "rows": [\n{rows}\n  ]\n}}\n', encoding="utf-8")
+        made = json.dumps({"kind": "ladder", "form": FORM})
+        path.write_text(f'{{\n  "made": {made},\n  "rows": [\n{rows}\n  ]\n}}\n', encoding="utf-8")
 
 
-def made_with(title_id: str, kind: str) -> Json:
-    """By which levels, or by which net, and on which build."""
+def made_with(title_id: str, kind: str, chosen: Sequence[Plan], command: str = "") -> Json:
+    """By which levels, or by which net, on which build, and all that it takes to make it again (lab/reproduce.py)."""
     known = strength(title_id, levels()) if kind == LEVELS else net_digest(title_id) or "without a net"
-    return {"strength": known, "build": "compiled" if compiled() else "pure Python"}
+    own = [plan for plan in chosen if plan.title == title_id]
+    names = {name for plan in own for name in (*plan.players, *([plan.strongest] if plan.searched else []))}
+    return {
+        "strength": known, "build": "compiled" if compiled() else "pure Python",
+        "made": made_by("ladder", title_id, names, command), "plans": [asdict(plan) for plan in own],
+    }  # fmt: skip
 
 
 def page(results: Results) -> str:

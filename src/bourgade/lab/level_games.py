@@ -89,8 +89,12 @@ def play_deal(plan: Plan, deal: int) -> Iterator[dict[str, Any]]:
     """The games of a deal, as JSON data."""
     table = plan.table(deal)
     for first in range(plan.seats):
-        seats = [table[(seat + first) % plan.seats] for seat in range(plan.seats)]
-        yield play(plan, deal, first, seats)
+        yield play(plan, deal, first, in_order(table, first))
+
+
+def in_order(table: Sequence[str], first: int) -> list[str]:
+    """Who sits where in one of a deal's games."""
+    return [table[(seat + first) % len(table)] for seat in range(len(table))]
 
 
 def play(plan: Plan, deal: int, first: int, seats: Sequence[str]) -> dict[str, Any]:

@@ -1,5 +1,5 @@
-"""Making a result again from what its file says, and comparing: what `simulate`, `arena`, `study` and `tune` print with
-`--json`, the page of a study, and the `dataset.json` of a dataset."""
+"""Making a result again from what its file says, and comparing: what `simulate`, `arena`, `study`, `tune` and `train
+--evaluate` print with `--json`, the page of a study, the JSON beside the page of a ladder, and `dataset.json`."""
 
 from __future__ import annotations
 
@@ -12,9 +12,13 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from bourgade.kernel.errors import BourgadeError, InvalidRecord, InvalidSetup
+from bourgade.lab import ladder
 from bourgade.lab.arena import GameStore, Pairing, PairingResult, pairing_result, play_pairings, ratings
-from bourgade.lab.dataset import Plan, make
+from bourgade.lab.dataset import Plan as DatasetPlan
+from bourgade.lab.dataset import make
 from bourgade.lab.dataset_tables import TABLES
+from bourgade.lab.evaluate import results
+from bourgade.lab.level_games import Plan
 from bourgade.lab.pool import Workers
 from bourgade.lab.provenance import FORM, by_the_clock, differences, made_by
 from bourgade.lab.report import report
@@ -72,8 +76,21 @@ def rerun(path: Path, facts: Facts, workers: Workers) -> Rerun:
 
 def changed_since(facts: Facts) -> list[str]:
     """What has changed since, of all that a result depends on."""
-    made = facts["made"]
-    return differences(made, made_by(made["kind"], str(made.get("title")), made.get("bots") or ()))
+    made = [row["made"] for row in repeatable(facts)] if facts["made"]["kind"] == "ladder" else [facts["made"]]
+    found = [differences(each, made_by(each["kind"], str(each.get("title")), each.get("bots") or ())) for each in made]
+    return list(dict.fromkeys(name for names in found for name in names))
+
+
+def left_out(facts: Facts) -> list[str]:
+    """The rows of a ladder that do not say how they were made: those of earlier versions."""
+    if facts["made"]["kind"] != "ladder":
+        return []
+    known = repeatable(facts)
+    return [name_of(row) for row in facts["rows"] if row not in known]
+
+
+def repeatable(facts: Facts) -> list[Facts]:
+    return [row for row in facts["rows"] if "plans" in row and row.get("made", {}).get("kind") == "ladder"]
 
 
 def unsteady(facts: Facts) -> list[str]:
@@ -100,11 +117,7 @@ def simulation(path: Path, facts: Facts, workers: Workers) -> Rerun:
 
 
 def arena(path: Path, facts: Facts, workers: Workers) -> Rerun:
-    games = [int(each["games"]) for each in facts["pairs"]]
-    pairings = [Pairing(**each["pairing"]) for each in facts["pairs"]]
-    pairings = [
-        replace(each, blocks=-(-count // each.players)) for each, count in zip(pairings, games, strict=True)
-    ]  # fmt: skip
+    pairings, games = pairings_of(facts["pairs"])
     store = GameStore(None)
 
     def now() -> object:
@@ -119,6 +132,53 @@ def arena(path: Path, facts: Facts, workers: Workers) -> Rerun:
 
     count = sum(pairing.series.games for pairing in pairings)
     return Rerun(count, play_pairings(pairings, store, workers), before, now)
+
+
+def pairings_of(told: list[Facts]) -> tuple[list[Pairing], list[int]]:
+    """The pairings, as long as they were played, and how many games of each count."""
+    games = [int(each["games"]) for each in told]
+    pairings = [Pairing(**each["pairing"]) for each in told]
+    blocks = [-(-count // each.players) for each, count in zip(pairings, games, strict=True)]
+    return [replace(each, blocks=count) for each, count in zip(pairings, blocks, strict=True)], games
+
+
+def evaluation(path: Path, facts: Facts, workers: Workers) -> Rerun:
+    pairings, games = pairings_of(facts["results"])
+    store = GameStore(None)
+
+    def now() -> object:
+        return json.loads(json.dumps(results(pairings, games, store)))
+
+    count = sum(pairing.series.games for pairing in pairings)
+    return Rerun(count, play_pairings(pairings, store, workers), lambda: facts["results"], now)
+
+
+def ladder_rows(path: Path, facts: Facts, workers: Workers) -> Rerun:
+    rows = repeatable(facts)
+    if not rows:
+        raise InvalidRecord(f"{path.name}: no row says how it was made")
+    plans = [[Plan(**plan) for plan in row["plans"]] for row in rows]
+    played: list[list[Facts]] = [[] for _ in rows]
+
+    def steps() -> Iterator[object]:
+        for own, games in zip(plans, played, strict=True):
+            for game in ladder.play(own, [], workers):
+                games.append(game)
+                yield game
+
+    def before() -> object:
+        return {name_of(row): {name: row[name] for name in row if name not in ladder.ABOUT} for row in rows}
+
+    def now() -> object:
+        told = [ladder.conclude(row["title"], row["kind"], games, {}) for row, games in zip(rows, played, strict=True)]
+        return {name_of(row): json.loads(json.dumps(row)) for row in told}
+
+    count = sum(plan.deals * plan.seats for own in plans for plan in own)
+    return Rerun(count, steps(), before, now)
+
+
+def name_of(row: Facts) -> str:
+    return f"{row['title']}/{row['kind']}"
 
 
 def result(each: PairingResult) -> list[float]:
@@ -159,7 +219,7 @@ def dataset(path: Path, facts: Facts, workers: Workers) -> Rerun:
     if "series" not in facts:
         raise InvalidSetup(f"{path.name}: a dataset of records follows from its records")
     observations = any(each["name"] == "observation" for each in facts["columns"]["decisions"])
-    plan = Plan(series_of(facts["series"], int(facts["games"])), int(facts["part"]), observations)
+    plan = DatasetPlan(series_of(facts["series"], int(facts["games"])), int(facts["part"]), observations)
     folder = TemporaryDirectory(prefix="bourgade-")
 
     def contents(where: Path) -> object:
@@ -199,6 +259,8 @@ def compare(before: object, now: object, where: str = "") -> list[str]:
 KINDS: Final[dict[str, Callable[[Path, Facts, Workers], Rerun]]] = {
     "arena": arena,
     "dataset": dataset,
+    "evaluate": evaluation,
+    "ladder": ladder_rows,
     "simulate": simulation,
     "study": study,
     "tune": tuning,
