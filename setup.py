@@ -45,7 +45,7 @@ def libraries() -> list[tuple[list[str], str | None]]:
     """The files of each library, and its name."""
     shared = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
     # Nets (bots/nets) are in none: they run on NumPy, which gains nothing from a compiler.
-    shared += [path for path in SOURCE.glob("bots/*.py") if path.stem != "__init__"]
+    shared += [path for path in SOURCE.glob("bots/*.py") if path.stem not in ("__init__", "bot_loader")]
     for_readers = [SOURCE / "server" / f"{name}.py" for name in SERVER]
     found: list[tuple[list[Path], str]] = [(shared, "bourgade"), (for_readers, "bourgade_server")]
     for folder in sorted(SOURCE.glob("games/*/")):

@@ -24,7 +24,8 @@ ALLOWED = {
     "games": {"kernel"},
     "bots": {"kernel", "games", "contract"},
     "lab": {"kernel", "bots", "words", "contract"},
-    "server": {"kernel", "bots", "lab", "words", "contract"},
+    "server": {"kernel", "bots", "words", "contract"},
+    "client": {"server"},
 }
 # The layers of the server: what each may import of the others. What stands at the top of its folder (settings, errors…)
 # is for all; main.py puts them together.
@@ -41,6 +42,8 @@ LAYERS = {
     "http": {"runtime", "concurrency", "notices", "serialize", "domain", "storage", "wire"},
     "edge": {"http", "runtime", "concurrency", "domain"},
 }
+# What the client knows of the server: the types of what goes over the wire.
+WIRE = ("bourgade.server.wire", "bourgade.server.json_types")
 TOP = {"wire"}  # what those at the top may import: an error is answered in types of the wire
 COMPOSED = ("main",)
 # Libraries that one layer alone knows, besides main.py; those above it may know them, too, where they are named.
@@ -105,6 +108,12 @@ def test_imports_point_one_way(name: str) -> None:
         for module in imports(path):
             if module.split(".")[0] == "bourgade":
                 assert part(module) in {name, *ALLOWED[name]}, f"{shown(path)} imports {module}"
+
+
+def test_the_client_knows_only_the_wire_types_of_the_server() -> None:
+    for path in within("client"):
+        for module in imports(path):
+            assert not module.startswith("bourgade.server") or module.startswith(WIRE), f"{shown(path)}: {module}"
 
 
 def layer(module: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pytest
 
-from bourgade.lab.bot_loader import load_bot
+from bourgade.bots.bot_loader import load_bot
 from tools.notebook import NOTEBOOK, SOURCE, cells, notebook
 
 ROOT: Final = Path(__file__).parent.parent

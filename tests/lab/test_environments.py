@@ -437,8 +437,8 @@ def test_every_seat_can_be_observed_at_any_time() -> None:
 def test_steady_opponents_look_at_no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Levels in an environment can be made independent of the machine."""
     pytest.importorskip("gymnasium")
+    from bourgade.bots.bot_loader import load_bot
     from bourgade.lab import gymnasium, vector
-    from bourgade.lab.bot_loader import load_bot
 
     asked: list[bool] = []
 

@@ -10,9 +10,9 @@ from typing import Any, Final
 import pytest
 from typer.testing import CliRunner
 
+from bourgade.bots.bot_loader import load_bot
 from bourgade.cli.app import app
 from bourgade.kernel.errors import InvalidRecord, InvalidSetup
-from bourgade.lab.bot_loader import load_bot
 from bourgade.lab.fingerprint import bot_digest
 from bourgade.lab.pool import Workers
 from bourgade.lab.tune.goals import Goal, imbalance, read_goal

@@ -33,7 +33,7 @@ def serve(
     """Host tables in the browser, here or for others."""
     if importlib.util.find_spec("fastapi") is None:
         sys.exit("The server needs a few libraries more: pip install bourgade")
-    from bourgade.lab.bot_loader import offer_own
+    from bourgade.bots.bot_loader import offer_own
     from bourgade.server.main import run
     from bourgade.server.settings import as_toml, read_settings
 

@@ -10,8 +10,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from bourgade import bots
+from bourgade.bots.bot_loader import own, path_of
 from bourgade.kernel.registry import title
-from bourgade.lab.bot_loader import own, path_of
 
 
 @cache

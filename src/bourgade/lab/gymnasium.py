@@ -15,6 +15,7 @@ from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 
 from bourgade.bots import Bot, move
+from bourgade.bots.bot_loader import load_bot
 from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import Chance
@@ -23,7 +24,6 @@ from bourgade.kernel.integers import integer
 from bourgade.kernel.position import Position
 from bourgade.kernel.registry import titles
 from bourgade.kernel.title import OptionValue
-from bourgade.lab.bot_loader import load_bot
 from bourgade.lab.environment_config import (
     RENDER_MODES,
     EnvironmentConfig,

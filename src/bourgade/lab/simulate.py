@@ -10,6 +10,7 @@ from typing import Final
 
 from bourgade import bots
 from bourgade.bots.base import answer
+from bourgade.bots.bot_loader import BotError, load_bot, own
 from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import Chance, seed_stream
@@ -18,7 +19,6 @@ from bourgade.kernel.integers import integer
 from bourgade.kernel.position import Position
 from bourgade.kernel.registry import title
 from bourgade.kernel.title import Options
-from bourgade.lab.bot_loader import BotError, load_bot, own
 from bourgade.lab.pool import ALONE, Workers
 
 SEEDS: Final = 1 << 30

@@ -17,12 +17,12 @@ from typing import Any
 import numpy as np
 
 from bourgade.bots import Bot, vector_environment
+from bourgade.bots.bot_loader import load_bot
 from bourgade.bots.record_layout import OBSERVATION, at, columns
 from bourgade.bots.vector_environment import GameSetup, Table
 from bourgade.kernel.box import Data
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.title import OptionValue
-from bourgade.lab.bot_loader import load_bot
 from bourgade.lab.environment_config import EnvironmentConfig, Reward, whole
 
 COUNT, SEAT, ENDED, TRUNCATED = at("legal_count"), at("seat"), at("ended"), at("truncated")

@@ -9,10 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from bourgade import InvalidSetup, bots
+from bourgade.bots.bot_loader import offer_own
 from bourgade.bots.registry import OWN
 from bourgade.cli.app import app
 from bourgade.client import Client, Refused
-from bourgade.lab.bot_loader import offer_own
 from bourgade.server.wire.tables import NewSeat
 from tests.server.running import serving
 

@@ -14,11 +14,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
+from bourgade.bots.bot_loader import own
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import seed_stream
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.title import Options
-from bourgade.lab.bot_loader import own
 from bourgade.lab.fingerprint import bot_digest
 from bourgade.lab.json_lines import JsonLines
 from bourgade.lab.pool import ALONE, Workers

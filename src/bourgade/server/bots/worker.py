@@ -15,7 +15,7 @@ from dataclasses import asdict
 
 from bourgade import title
 from bourgade.bots import advise, bot
-from bourgade.lab.bot_loader import offer_own
+from bourgade.bots.bot_loader import offer_own
 
 
 def answer(line: str) -> str:

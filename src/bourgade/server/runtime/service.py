@@ -11,7 +11,7 @@ from importlib.metadata import version as installed
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from bourgade import bots
-from bourgade.lab.bot_loader import offer_own
+from bourgade.bots.bot_loader import offer_own
 from bourgade.server.bots.pool import WORKER, Pool
 from bourgade.server.bots.runner import BotRunner
 from bourgade.server.concurrency.fair_queue import Disconnected, FairQueue, Payer

@@ -1,16 +1,17 @@
-"""Bots by name, or of one's own by the path of a file: anybody's bot may sit at a table of the lab."""
+"""Bots by name, or of one's own by the path of a file: anybody's bot may sit at a table."""
 
 from __future__ import annotations
 
 import re
 import runpy
 from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from bourgade import bots
-from bourgade.bots import Bot
+from bourgade.bots import registry
+from bourgade.bots.base import Bot
 from bourgade.kernel.errors import BourgadeError, InvalidSetup
 
 CODE: Final = ".py"  # a file that has a function bot(title_id, seed); with parameters: "my_bot.py?greed=0.5"
@@ -37,7 +38,7 @@ def offer_own(path: str) -> str:
         _bot_function(path_of(path))
     elif not Path(path).is_file():
         raise InvalidSetup(f"there is no file {path}")
-    bots.offer(name, lambda title_id, seed: load_bot(path, title_id, seed))
+    registry.offer(name, lambda title_id, seed: load_bot(path, title_id, seed))
     return name
 
 
@@ -63,7 +64,7 @@ def load_bot(name: str, title_id: str, seed: int, steady: bool = False) -> Bot:
     if name.endswith(NET):
         return _net_bot(name, title_id)
     if not path_of(name).endswith(CODE):
-        return bots.bot(name, title_id, seed, steady)
+        return registry.bot(name, title_id, seed, steady)
     given = parameters(name)
     try:
         made = _bot_function(path_of(name))(title_id, seed, **given)
@@ -93,15 +94,15 @@ def _net_bot(name: str, title_id: str) -> Bot:
     """A bot that plays what a net finds likeliest."""
     if find_spec("numpy") is None:
         raise InvalidSetup(f"{name}: nets need NumPy: pip install numpy")
-    from bourgade.bots.nets.guide import NetBot, NetGuide
-    from bourgade.bots.nets.weights import read_weights
-
+    guides, weights = import_module("bourgade.bots.nets.guide"), import_module("bourgade.bots.nets.weights")
     try:
         content = Path(name).read_bytes()
     except OSError as error:
         raise InvalidSetup(f"{name} cannot be read: {error.strerror}") from None
-    features = bots.features_of(title_id)
+    features = registry.features_of(title_id)
     try:
-        return NetBot(NetGuide(read_weights(content, features), features))
+        made = guides.NetBot(guides.NetGuide(weights.read_weights(content, features), features))
     except InvalidSetup as error:
         raise InvalidSetup(f"{name}: {error}") from None
+    assert isinstance(made, Bot)
+    return made
