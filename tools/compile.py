@@ -20,7 +20,7 @@ LOG: Final = Path("build/compile.log")
 
 
 def build() -> None:
-    """Run setup.py; then remove what it did not make this time: sources that are gone, libraries of renamed rooms."""
+    """Run setup.py; then remove what it did not make this time: sources that are gone, libraries of renamed titles."""
     import_module("setuptools")  # brings distutils, which newer Pythons have not
     run_setup = import_module("distutils.core").run_setup
     # setup.py reads sys.argv only through us; what it prints goes to the log, with the compiler's own words.

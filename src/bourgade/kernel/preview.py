@@ -1,11 +1,10 @@
 """A preview of an act, from what its seat may know: what it would change for certain.
 
-It is worked out on positions in which everything that the seat cannot know is dealt again, so it gives nothing away. An
-act that brings something to light is tried on several deals, and with the least and the greatest of all draws: what is
-the same in all of them is certain, the rest is left out. (Whatever is drawn is one of a sorted lot, so where the first
-and the last of it are alike, all of it is. Of several draws both may take what lies in the middle; so where one kind of
-thing is uncertain, all kinds of it are.) Of the others nothing is said then: they may hold what decides. And the last
-act of a phase in which all decide at once foretells nothing: what comes of it is up to what the others have planned.
+It is computed on positions in which everything that the seat cannot know is dealt again, so it gives nothing away. An
+act that reveals something is tried on several deals, and only what changes for its own seat is shown: the others may
+hold what decides. In one deal every draw has its smallest value, in another its largest; what is equal in all deals is
+certain. With several draws both may miss the middle, so if one count of a group is uncertain, the whole group is left
+out. The last act of a simultaneous phase has no preview: its result depends on what the others have planned.
 """
 
 from __future__ import annotations

@@ -111,7 +111,7 @@ export function lastDay(at: number): string {
   return new Date((at - ahead.value) * 1000 - 1).toLocaleDateString(locale(), { day: "numeric", month: "long" });
 }
 
-/** So little is left that it should be seen: a twentieth, but a minute at least. */
+/** The time that a player has at the start, in seconds. */
 const FULL: { readonly [clock in Clock]: number } = {
   none: 0,
   "12h": 12 * HOUR,
@@ -121,6 +121,7 @@ const FULL: { readonly [clock in Clock]: number } = {
   "7d+12h": 7 * DAY,
 };
 
+/** So little is left that it should be seen: a twelfth, but half a minute at least. */
 export function isLow(seconds: number, clock: Clock): boolean {
   return seconds < Math.max(MINUTE / 2, FULL[clock] / 12);
 }

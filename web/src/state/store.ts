@@ -150,9 +150,10 @@ export const waiting = computed<readonly number[]>(() => {
   return Array.isArray(found) ? (found as number[]) : [];
 });
 
-/** Who has won, in the present; nobody before the end. */
 /** The game has ended before this reader's eyes, just now. */
 export const justEnded = signal(false);
+
+/** Who has won, in the present; nobody before the end. */
 export const winning = computed<readonly number[]>(() => (update.value?.view["winners"] as number[] | undefined) ?? []);
 
 /** With a single source a game is won or not, and points say nothing. */

@@ -171,8 +171,7 @@ class WorkItem:
 
     def done(self) -> None:
         """Hand over the result, in the event loop. An error's traceback refers to this item, so this item must not
-        refer
-        to the error: that would be a reference cycle."""
+        refer to the error: that would be a reference cycle."""
         self.pool.unfinished -= 1
         if self.account is not None:
             self.account(self.cost)

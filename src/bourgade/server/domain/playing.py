@@ -79,8 +79,8 @@ def command_steps(
     table_changed: TableChanged,
     wait: bool,
 ) -> Generator[Step, None, None]:
-    """The one way of a command. Whoever runs it does each step where waiting is allowed, and throws what is UNSURE back
-    in; the last step's result is the answer."""
+    """The steps of a command: attempt, then fallback. The caller runs each step (in a thread, or directly), throws an
+    exception of UNSURE back in, and returns the result of the last step as the answer."""
     tried = attempt(encoder, tables, visitor, wanted, wait)
     if tried is not None:
         try:

@@ -45,8 +45,7 @@ def cookie_of(headers: Headers) -> str | None:
 
 def cookies_of(headers: Headers) -> dict[str, str]:
     """The cookies of ours, by name. Of several with one name the last counts: those that a neighbouring site has
-    planted
-    for a path of this site come first."""
+    planted for a path of this site come first."""
     found: dict[str, str] = {}
     for line in headers.getlist("cookie"):
         for part in line.split(";"):
