@@ -112,7 +112,7 @@ def test_the_other_language_is_fetched_when_it_is_wanted(visit: VisitorFactory, 
     visitor.page.wait_for_selector(".title-card")
     assert ("fr" in asked, "en" in asked) == (True, False)
     visitor.page.locator(".front-settings summary").click()
-    visitor.page.get_by_label("English").check()
+    visitor.page.locator(".front-settings").get_by_label("English").check()
     expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
     expect(visitor.page.locator("body")).to_contain_text("with friends or against bots")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.server.running import Server, serving
@@ -14,8 +15,8 @@ def test_a_stranger_joins_with_one_press_and_another_watches(visit: VisitorFacto
     """On phones, with a fresh browser's settings."""
     host, stranger, watcher = (visit(server, lang, 360, 740, as_it_comes=True) for lang in ("en", "fr", "en"))
     host.choose("Lorrein", "friends", 2, "Margaux")
-    host.page.locator(".open-to-all input").first.check()
-    expect(host.page.locator(".open-to-all input")).to_have_count(2)
+    host.page.locator(".card.open-to-all input").first.check()
+    expect(host.page.locator(".card.open-to-all input")).to_have_count(2)
     page = stranger.come_in()
     row = page.locator(".open-row", has_text="Margaux")
     expect(row).to_contain_text("1 place libre")
@@ -35,6 +36,37 @@ def test_a_stranger_joins_with_one_press_and_another_watches(visit: VisitorFacto
     page.wait_for_selector(".table")
     assert "/t/w" in page.url
     assert watcher.complaints == []
+
+
+@pytest.mark.parametrize(("lang", "width"), [("fr", 1366), ("en", 390)])
+def test_a_table_is_open_from_the_beginning(visit: VisitorFactory, server: Server, lang: str, width: int):
+    """Chosen when it is set up; the host sits before anybody finds it."""
+    host, stranger = visit(server, lang, width, 800, as_it_comes=True), visit(server, "en", as_it_comes=True)
+    page = host.come_in()
+    page.locator(".title-card", has_text="Tournay").click()
+    page.locator(".mode").nth(1).click()
+    choices = page.locator(".setup .open-to-all")
+    choices.locator("input").first.check()
+    choices.locator("input").nth(1).uncheck()  # it does not begin by itself
+    choices.locator("select").select_option("en")
+    page.locator(".setup-row input").fill(f"Ursule {width}")
+    page.locator(".setup-row select").select_option("2")
+    host.come_to_rest()
+    assert host.too_wide() == []
+    page.locator(".setup-row button").click()
+    lobby = page.locator(".card.open-to-all")
+    expect(lobby.locator("input").first).to_be_checked()
+    expect(lobby.locator("input").nth(1)).not_to_be_checked()
+    expect(lobby.locator("select")).to_have_value("en")
+    row = stranger.come_in().locator(".open-row", has_text=f"Ursule {width}")
+    expect(row).to_contain_text("1 free seat")
+    expect(row).to_contain_text("English")
+    # Played around one device nobody has to come: there is nothing to open.
+    page.goto(server.url)
+    page.locator(".title-card", has_text="Tournay").click()
+    page.locator(".mode").nth(2).click()
+    expect(page.locator(".setup-seats")).to_be_visible()
+    expect(choices).to_have_count(0)
 
 
 def test_a_server_that_asks_for_a_code(visit: VisitorFactory, tmp_path):

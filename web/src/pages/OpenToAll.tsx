@@ -4,8 +4,9 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../net/api";
 import { showError } from "../state/session";
-import { lang, say } from "../ui/i18n";
+import { say } from "../ui/i18n";
 import type { ChangeListing, Listing } from "../wire";
+import { notOpen, OpenChoices } from "./OpenChoices";
 
 export function OpenToAll({ table }: { table: string }): JSX.Element | null {
   const found = useSignal<Listing | null>(null);
@@ -17,27 +18,10 @@ export function OpenToAll({ table }: { table: string }): JSX.Element | null {
   const change = (wanted: ChangeListing): void => {
     api.changeListing(table, wanted).then((answer) => (found.value = answer), showError);
   };
-  const choices = { lang: now.lang ?? lang.value, starts_full: now.listed ? now.starts_full : true };
   return (
     <section class="card open-to-all">
       <h2>{say("open_to_all")}</h2>
-      <label class="switch">
-        <input type="checkbox" checked={now.listed} onChange={(event) => change({ ...choices, listed: event.currentTarget.checked })} />
-        <span>
-          {say("open_listed")}
-          <span class="small">{say("open_listed_why")}</span>
-        </span>
-      </label>
-      {now.listed && (
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={now.starts_full}
-            onChange={(event) => change({ ...choices, listed: true, starts_full: event.currentTarget.checked })}
-          />
-          <span>{say("open_starts_full")}</span>
-        </label>
-      )}
+      <OpenChoices now={now.listed ? { listed: true, lang: now.lang, starts_full: now.starts_full } : notOpen()} change={change} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { go } from "../app/router";
 import { Icon, type IconName } from "../art/icons";
+import { openTables } from "../state/openTables";
 import { showError } from "../state/session";
 import { titles } from "../state/store";
 import { settings } from "../storage/settings";
@@ -11,6 +12,7 @@ import { said, say } from "../ui/i18n";
 import type { NewTable, TitleInfo } from "../wire";
 import { Levels } from "./Levels";
 import { MODES, type Mode, makeTable, type Sitter, sitters, usualPlayers } from "./newTable";
+import { notOpen, OpenChoices } from "./OpenChoices";
 import { SetupOptions } from "./SetupOptions";
 import { SetupPace, USUAL_PACE } from "./SetupPace";
 import { SetupSeats } from "./SetupSeats";
@@ -23,6 +25,7 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
   const who = useSignal<Sitter[]>(sitters("bots", usualPlayers(title), settings.name.value, bot.value));
   const options = useSignal<NonNullable<NewTable["options"]>>({});
   const pace = useSignal(USUAL_PACE);
+  const listing = useSignal(notOpen());
   const starting = useSignal(false);
   const startButton = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -35,6 +38,7 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
     mode.value = nextMode;
     who.value = sitters(nextMode, players, settings.name.value, bot.value);
   };
+  const friends = who.value.some((each) => each.kind === "friend");
   const name = (wanted: string): void => {
     settings.name.value = wanted;
     who.value = who.value.map((each) => (each.kind === "you" ? { ...each, name: wanted } : each));
@@ -43,7 +47,7 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
     if (starting.value) return;
     starting.value = true;
     try {
-      go({ page: "table", table: await makeTable(title, options.value, who.value, pace.value), moment: null });
+      go({ page: "table", table: await makeTable(title, options.value, who.value, pace.value, listing.value), moment: null });
     } catch (error) {
       starting.value = false;
       showError(error);
@@ -84,10 +88,16 @@ export function Setup({ title }: { title: TitleInfo }): JSX.Element {
           </select>
         </label>
         <button ref={startButton} type="button" class="option is-main is-large" aria-disabled={starting.value} onClick={() => void start()}>
-          {say(who.value.some((each) => each.kind === "friend") ? "make_table" : "start")}
+          {say(friends ? "make_table" : "start")}
         </button>
       </div>
       {mode.value === "friends" && <SetupPace chosen={pace} />}
+      {friends && openTables.value?.shown && (
+        <fieldset class="open-to-all">
+          <legend class="hidden">{say("open_to_all")}</legend>
+          <OpenChoices now={listing.value} change={(wanted) => (listing.value = wanted)} />
+        </fieldset>
+      )}
       <details class="unfold" open={mode.value === "here"}>
         <summary>{say("more_options")}</summary>
         <SetupSeats who={who} />

@@ -1,7 +1,8 @@
 /** From the choices on the front page to a table with its seats. */
 import { api } from "../net/api";
+import { showError } from "../state/session";
 import { rememberTable } from "../storage/localStorage";
-import type { NewSeat, NewTable, TitleInfo } from "../wire";
+import type { ChangeListing, NewSeat, NewTable, TitleInfo } from "../wire";
 
 /** Who sits where: the person at this browser, a friend by link, somebody who shares this device, a bot. */
 export type Sitter = { kind: "you" | "friend" | "here"; name: string } | { kind: "bot"; bot: string };
@@ -26,12 +27,14 @@ function newSeat(sitter: Sitter): NewSeat {
   return name ? { kind: "person", name } : { kind: "person" };
 }
 
-/** Makes the table, sits down on the seats of this browser, and starts when nobody has to come. */
+/** Makes the table, sits down on the seats of this browser, and starts when nobody has to come. `open` shows it to
+ * everybody where somebody has to, once its host sits. */
 export async function makeTable(
   title: TitleInfo,
   options: NonNullable<NewTable["options"]>,
   who: Sitter[],
   pace: Pick<NewTable, "pace" | "clock"> = {},
+  open: ChangeListing | null = null,
 ): Promise<string> {
   const made = await api.make({ title: title.id, options, seats: who.map(newSeat), ...pace });
   const friends = made.links.filter((link) => who[link.seat]?.kind === "friend");
@@ -43,5 +46,6 @@ export async function makeTable(
     links: Object.fromEntries(friends.map((link) => [link.seat, link.secret])),
   });
   if (!friends.length) await api.start(made.table, null);
+  else if (open?.listed) await api.changeListing(made.table, open).catch(showError); // the lobby shows how it stands
   return made.table;
 }
