@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 import re
 import time
-from collections import OrderedDict
 from typing import Final
+
+from bourgade.server.lru_map import LruMap
 
 MOST_OF_KIND: Final = 10  # lines
 PERIOD_SECONDS: Final = 60.0
@@ -21,17 +22,15 @@ class LogRateLimit(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self.kinds: OrderedDict[tuple[str, int, str], tuple[float, int]] = OrderedDict()  # since when, and how many
+        self.kinds: LruMap[tuple[str, int, str], tuple[float, int]] = LruMap(MOST_KINDS)  # since when, and how many
 
     def filter(self, record: logging.LogRecord) -> bool:
         kind = (record.name, record.levelno, NUMBERS.sub("", str(record.msg).partition("\n")[0][:200]))
         now = time.monotonic()
-        since, count = self.kinds.pop(kind, (now, 0))
+        since, count = self.kinds.get(kind, (now, 0))
         if now - since > PERIOD_SECONDS:
             if count > MOST_OF_KIND:
                 record.msg = f"{record.msg} (and {count - MOST_OF_KIND} more like this before)"
             since, count = now, 0
-        self.kinds[kind] = (since, count + 1)
-        while len(self.kinds) > MOST_KINDS:
-            self.kinds.popitem(last=False)
+        self.kinds.store(kind, (since, count + 1))
         return count < MOST_OF_KIND

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections import OrderedDict
 from typing import Final
+
+from bourgade.server.lru_map import LruMap
 
 MOST_BUCKETS: Final = 20_000
 KEY_BYTES: Final = 16  # of a hash: keys are only compared
@@ -17,7 +18,7 @@ class TokenBuckets:
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
-        self.levels: OrderedDict[bytes, tuple[float, float]] = OrderedDict()  # the tokens left, and when that was
+        self.levels: LruMap[bytes, tuple[float, float]] = LruMap(MOST_BUCKETS)  # the tokens left, and when that was
 
     def take(self, key: str, cost: float = 1.0, spent: bool = False) -> bool:
         """Whether the key may do one more thing now. What is `spent` already is taken even from an empty bucket, which
@@ -26,10 +27,8 @@ class TokenBuckets:
             return True
         now = time.monotonic()
         hashed = hashlib.sha256(key.encode("utf-8", "surrogatepass")).digest()[:KEY_BYTES]
-        left, since = self.levels.pop(hashed, (self.burst, now))
+        left, since = self.levels.get(hashed, (self.burst, now))
         left = min(self.burst, left + (now - since) * self.rate)
         allowed = left >= cost
-        self.levels[hashed] = (max(left - cost, -self.burst) if allowed or spent else left, now)
-        while len(self.levels) > MOST_BUCKETS:
-            self.levels.popitem(last=False)
+        self.levels.store(hashed, (max(left - cost, -self.burst) if allowed or spent else left, now))
         return allowed

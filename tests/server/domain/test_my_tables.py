@@ -106,7 +106,7 @@ def test_nobody_puts_away_the_tables_of_others(tables: TableCache):
 
 
 def test_what_is_over_comes_last_and_many_tables_do_not_hide_what_waits(tables: TableCache, monkeypatch):
-    monkeypatch.setattr(my_tables, "MOST", 3)
+    monkeypatch.setattr(my_tables, "MOST_TABLES", 3)
     ada = Somebody(tables)
     made = [ada.make([PERSON, PERSON]).table for _ in range(4)]
     with tables.database.writing() as connection:

@@ -695,9 +695,9 @@ def test_my_tables_say_until_when_they_are_kept(quick: Harness) -> None:
 def test_a_cookie_of_many_tables_is_answered_in_bounds(quick: Harness) -> None:
     host = quick.person()
     wanted = NewTable(title="orleans", seats=[PERSON, PERSON])
-    for _ in range(my_tables.MOST + 3):
+    for _ in range(my_tables.MOST_TABLES + 3):
         table_creation.create_table(quick.tables, wanted, host.cookie)
-    assert len(host.mine()) == my_tables.MOST
+    assert len(host.mine()) == my_tables.MOST_TABLES
 
 
 def test_my_tables_come_in_one_answer(one_server: Server) -> None:

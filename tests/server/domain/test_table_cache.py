@@ -96,9 +96,9 @@ def test_the_memory_of_the_process_is_known() -> None:
     assert process_memory.default_megabytes() >= process_memory.LEAST
 
 
-def test_what_is_kept_of_passes_is_bounded(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bourgade.server.domain.presence.MOST", 3)
+def test_what_is_kept_of_passes_is_bounded(sqlite: str) -> None:
     world = World(sqlite, "orleans", 2, seed=5)
+    world.tables.passes.most = 3
     secrets = [devices.make_pass(world.tables, world.who, 0).secret for _ in range(5)]
     assert list(world.tables.passes) == [tokens.hashed(secret) for secret in secrets[-3:]]
     world.close()

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bourgade.server.errors import refused
+from bourgade.server.lru_map import LruMap
 
 HALF_LIFE_SECONDS: Final = 60.0  # after which past use counts half
 MOST_PAYERS: Final = 10_000
@@ -34,16 +35,14 @@ class RecentUse:
     """The seconds that each key has used, decaying with time."""
 
     def __init__(self) -> None:
-        self.used: dict[str, tuple[float, float]] = {}  # seconds, and when that was
+        self.used: LruMap[str, tuple[float, float]] = LruMap(MOST_PAYERS)  # seconds, and when that was
 
     def recent(self, key: str) -> float:
         seconds, since = self.used.get(key, (0.0, 0.0))
         return float(seconds * 0.5 ** ((time.monotonic() - since) / HALF_LIFE_SECONDS))
 
     def add(self, key: str, seconds: float) -> None:
-        self.used[key] = (self.recent(key) + seconds, time.monotonic())
-        while len(self.used) > MOST_PAYERS:
-            self.used.pop(next(iter(self.used)))
+        self.used.store(key, (self.recent(key) + seconds, time.monotonic()))
 
 
 class Waiter:

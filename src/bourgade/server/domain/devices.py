@@ -9,7 +9,6 @@ from math import inf
 from typing import Final
 
 from bourgade.server.domain import tokens
-from bourgade.server.domain.presence import keep
 from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import Refused, refused
@@ -31,7 +30,7 @@ def make_pass(tables: TableCache, visitor: Visitor, seat: int) -> SeatPass:
             raise refused(403, "not_yours")
         change.change_seat(seat, pass_link=link, pass_until=time.time() + PASS_SECONDS)
         change.add("pass", seat, {}, change.table.seen_by_nobody())
-    keep(tables.passes, link, time.monotonic() + PASS_SECONDS)
+    tables.passes.store(link, time.monotonic() + PASS_SECONDS)
     return SeatPass(seat=seat, secret=secret, seconds=PASS_SECONDS)
 
 

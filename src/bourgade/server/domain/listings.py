@@ -24,7 +24,7 @@ from bourgade.server.storage.social_rows import PolicyRow
 from bourgade.server.wire.social import ChangeListing, Listing, Listings, OpenTable
 from bourgade.server.wire.tables import Claimed
 
-MOST: Final = 100
+MOST_SHOWN: Final = 100
 MOST_LISTED: Final = 5  # tables of one person that wait for players
 CODE: Final = "invitation"  # the person's setting: the hash of the code that they have entered
 
@@ -34,7 +34,7 @@ def listings(tables: TableCache, device: str | None) -> Listings:
     database, shown = tables.database, tables.settings.open_tables
     with database.reading() as connection:
         admitted = is_admitted(tables, connection, device)
-        found = database.listed(connection, ("lobby", "playing"), MOST) if shown else []
+        found = database.listed(connection, ("lobby", "playing"), MOST_SHOWN) if shown else []
         ids = [row.id for row, _policy in found]
         seats: dict[str, list[SeatRow]] = {each: [] for each in ids}
         for each in database.seats_of(connection, ids):

@@ -22,7 +22,7 @@ from bourgade.server.storage.interface import Storage, Transaction
 from bourgade.server.storage.rows import HOST, EventRow, SeatRow, TableRow
 from bourgade.server.wire.tables import MySeat, MySeats
 
-MOST: Final = 200
+MOST_TABLES: Final = 200
 # So many events are looked at for the one since which a seat is asked: first a few of each table, then more of those
 # where others have done much in secret since.
 FEW_EVENTS: Final = 12
@@ -36,7 +36,7 @@ def my_seats(tables: TableCache, device: str | None, asked: bool = False) -> MyS
         return MySeats(seats=[])
     database, days = tables.database, retention_days(tables.settings)
     with database.reading() as connection:
-        found = database.tables_of_person(connection, *_whose(database, connection, device), MOST)
+        found = database.tables_of_person(connection, *_whose(database, connection, device), MOST_TABLES)
         ids = [row.id for row, _archived in found]
         devices = persons.devices_of(database, connection, device)
         held: dict[str, set[int]] = {each: set() for each in ids}

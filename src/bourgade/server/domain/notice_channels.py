@@ -206,7 +206,7 @@ def to_try(tables: TableCache, device: str | None, channel_id: str) -> tuple[Cha
         row, person = owned(tables, connection, device, channel_id)
     if row.state == "asked":
         raise refused(409, "not_proved")
-    return row, "fr" if persons.settings_of(person).get("lang") == "fr" else "en"
+    return row, persons.lang_of(person)
 
 
 # What a target may be

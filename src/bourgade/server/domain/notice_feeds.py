@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from bourgade.server.domain import notices, tokens
+from bourgade.server.domain import notices, persons, tokens
 from bourgade.server.domain.host_keys import HostKeys
 from bourgade.server.domain.notice_links import link_to
 from bourgade.server.domain.notice_texts import message_of
@@ -42,7 +42,7 @@ def feed(tables: TableCache, keys: HostKeys, secret: str) -> Feed:
         person = None if person_id is None else database.person(connection, person_id)
     if person is None:
         raise refused(404, "no_page")
-    lang = notices.lang_of(person)
+    lang = persons.lang_of(person)
     items = []
     for table in notices.waiting_for(database, person.id):
         said = message_of(

@@ -151,7 +151,7 @@ def next_mailing(database: Storage, now: float) -> Mailing | None:
         assert person is not None
     batch = rows[0].batch
     assert batch is not None
-    return Mailing(name, batch, channel, tuple(current), tables, lang_of(person))
+    return Mailing(name, batch, channel, tuple(current), tables, persons.lang_of(person))
 
 
 def is_current(row: NoticeRow, asked: Mapping[tuple[str, int], Turn | None]) -> bool:
@@ -160,10 +160,6 @@ def is_current(row: NoticeRow, asked: Mapping[tuple[str, int], Turn | None]) -> 
         return bool(asked)
     turn = asked.get((row.table_id, row.seat))
     return turn is not None and turn.event == row.turn
-
-
-def lang_of(person: PersonRow) -> Lang:
-    return "fr" if persons.settings_of(person).get("lang") == "fr" else "en"
 
 
 def waiting_tables(database: Storage, connection: Transaction, rows: Collection[TurnRow]) -> tuple[WaitingTable, ...]:

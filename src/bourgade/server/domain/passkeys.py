@@ -31,7 +31,7 @@ else:
 
 PASSKEY: Final = "passkey"  # the purpose of its challenges (`proofs`)
 CHALLENGE_SECONDS: Final = 300.0
-MOST: Final = 10
+MOST_PASSKEYS: Final = 10
 NOBODY: Final = "anybody"  # whom a challenge for coming back is about
 
 
@@ -41,7 +41,7 @@ def new_options(tables: TableCache, device: str | None, host: str) -> PasskeyOpt
     with tables.database.writing() as connection:
         person = required(tables, connection, device)
         known = tables.database.passkeys_of(connection, person.id)
-        if len(known) >= MOST:
+        if len(known) >= MOST_PASSKEYS:
             raise refused(409, "many_passkeys")
         options = webauthn.generate_registration_options(
             rp_id=host,

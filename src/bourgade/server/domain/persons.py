@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bourgade.server.domain import tokens
+from bourgade.server.json_types import Lang
 from bourgade.server.storage.interface import Storage, Transaction
 from bourgade.server.storage.person_rows import DeviceRow, PersonRow
 
@@ -71,6 +72,11 @@ def settings_of(person: PersonRow) -> dict[str, Any]:
     """What the person has chosen, by name: `lang`, `time_zone`, and what other parts keep here."""
     found = json.loads(person.settings)
     return found if isinstance(found, dict) else {}
+
+
+def lang_of(person: PersonRow) -> Lang:
+    """The language in which a person is written to."""
+    return "fr" if settings_of(person).get("lang") == "fr" else "en"
 
 
 def change_settings(

@@ -131,8 +131,7 @@ def _carried_out(
     table, seat = change.table, wanted.seat
     kind, body = _event_of(wanted)
     require_seat(change, visitor, seat)
-    # What others do while all decide at once may show, but it does not make anybody's own decision stale.
-    stale = not table.asked[seat] <= wanted.expected <= table.seq(seat)
+    stale = table.is_stale(seat, wanted.expected)
     sent: object | None = None
     # A command that was carried out has made what its seat had seen stale: for others the key need not be looked up.
     if not ((stale or key_may_be_stored) and _stored_before(change, seat, wanted.key, kind, body)):

@@ -7,12 +7,12 @@ Acts do not count: in a simultaneous phase presence must not tell that somebody 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Mapping
 from math import inf
-from typing import Final, TypeVar
+from typing import Final
 
 from bourgade.server.domain.table import Table
+from bourgade.server.lru_map import LruMap
 from bourgade.server.storage.interface import CLOCKS_DIFFER, Storage
 from bourgade.server.storage.rows import HOST
 from bourgade.server.wire.tables import Presence as PresenceInfo
@@ -20,7 +20,7 @@ from bourgade.server.wire.tables import SeatPresence
 
 HERE_SECONDS: Final = 90.0  # who was seen no longer ago is here
 STORED_SECONDS: Final = 60.0  # what is stored of it is no older than this
-MOST: Final = 20_000
+MOST_SEEN: Final = 20_000
 
 Seen = tuple[str, str]  # the table, and the hash of the browser's cookie
 
@@ -30,14 +30,14 @@ class Presence:
     monotonic clock; stored ones are of the wall clock, for other processes."""
 
     def __init__(self) -> None:
-        self.seen: OrderedDict[Seen, float] = OrderedDict()
-        self.stored: OrderedDict[Seen, float] = OrderedDict()
-        self.requests: OrderedDict[str, float] = OrderedDict()
+        self.seen: LruMap[Seen, float] = LruMap(MOST_SEEN)
+        self.stored: LruMap[Seen, float] = LruMap(MOST_SEEN)
+        self.requests: LruMap[str, float] = LruMap(MOST_SEEN)
 
     def note(self, table_id: str, holder: str | None) -> None:
         """A browser that holds a seat is there."""
         if holder is not None:
-            keep(self.seen, (table_id, holder), time.monotonic())
+            self.seen.store((table_id, holder), time.monotonic())
 
     def note_poll(self, table_id: str, holder: str | None) -> None:
         """It asks now and then, without a socket."""
@@ -46,7 +46,7 @@ class Presence:
 
     def note_request(self, table_id: str) -> None:
         """Somebody who holds a seat asks or acts, and waits for the bots. Nobody else is told of it."""
-        keep(self.requests, table_id, time.monotonic())
+        self.requests.store(table_id, time.monotonic())
 
     def requested(self, table_id: str) -> bool:
         """Whether somebody who holds a seat asks or acts now and then."""
@@ -60,7 +60,7 @@ class Presence:
             with database.writing() as connection:
                 database.note_seen(connection, {key: at + behind for key, at in new.items()})
             for key, at in new.items():
-                keep(self.stored, key, at)
+                self.stored.store(key, at)
         return len(new)
 
     def unseen_for(self, table: Table, stored: Mapping[str, float]) -> dict[int, float]:
@@ -86,14 +86,3 @@ class Presence:
             away = None if here or ago is None else int(ago // 60)
             seats.append(SeatPresence(seat=seat.seat, here=here, away_minutes=away))
         return PresenceInfo(seats=seats)
-
-
-K = TypeVar("K")
-
-
-def keep(kept: OrderedDict[K, float], key: K, at: float) -> None:
-    """Of too many, those go that were renewed longest ago."""
-    kept[key] = at
-    kept.move_to_end(key)
-    while len(kept) > MOST:
-        kept.popitem(last=False)

@@ -195,10 +195,14 @@ def start(tables: TableCache, visitor: Visitor, wanted: Start) -> Json:
         if not change.table.begun:
             for empty in [each for each in change.table.seats if not each.taken and not each.by_bot]:
                 change.change_seat(empty.seat, bot=wanted.bots)
-            change.change_table(stage="playing")
-            change.add("start", None, {}, change.table.log_changed_for_all(asked=True))
-            refresh_rest_periods(change)
+            start_playing(change)
         return change.table.info(visitor.requested_id, visitor.holder)
+
+
+def start_playing(change: TableChange) -> None:
+    change.change_table(stage="playing")
+    change.add("start", None, {}, change.table.log_changed_for_all(asked=True))
+    refresh_rest_periods(change)
 
 
 def require_reader(table: Table, visitor: Visitor, seat: int | None) -> None:

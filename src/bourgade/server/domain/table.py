@@ -93,6 +93,11 @@ class Table:
     def seq(self, seat: int | None) -> int:
         return len(self.visibility[self.reader(seat)])
 
+    def is_stale(self, seat: int, expected: int) -> bool:
+        """Whether a command is for a question of before. What others do while all decide at once may show, but it does
+        not make anybody's own decision stale."""
+        return not self.asked[seat] <= expected <= self.seq(seat)
+
     def changed_from(self, seat: int | None, after: int | None) -> int:
         """The first log line that has changed since the reader was at `after`; 0 when that is not known."""
         visibility = self.visibility[self.reader(seat)]

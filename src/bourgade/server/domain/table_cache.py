@@ -34,6 +34,7 @@ from bourgade.server.domain.timekeeper import Timekeeper
 from bourgade.server.domain.tokens import WATCH
 from bourgade.server.domain.waiting_turns import turns_after
 from bourgade.server.errors import Refused, refused
+from bourgade.server.lru_map import LruMap
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import Unavailable
 from bourgade.server.storage.interface import Storage, Transaction
@@ -50,6 +51,7 @@ ACTS: Final = frozenset(("act", "fit", "undo"))
 FEWEST_OPEN: Final = 32
 OPEN_OVER: Final = 32
 IDLE_SECONDS: Final = 1800.0
+MOST_PASSES: Final = 20_000
 
 
 class CacheSlot:
@@ -244,7 +246,7 @@ class TableCache:
         self.table_changed = table_changed
         self.presence = Presence()
         self.timekeeper = Timekeeper()
-        self.passes: OrderedDict[str, float] = OrderedDict()  # see devices.py
+        self.passes: LruMap[str, float] = LruMap(MOST_PASSES)  # see devices.py
         self.lock = threading.Lock()
         self.slots: OrderedDict[str, CacheSlot] = OrderedDict()
         self.megabytes = settings.memory or default_megabytes()  # of the whole process

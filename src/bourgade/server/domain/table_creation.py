@@ -15,9 +15,8 @@ from bourgade.kernel.title import Title
 from bourgade.server.domain import persons, tokens
 from bourgade.server.domain.expiry import make_room
 from bourgade.server.domain.pace import require_pace
-from bourgade.server.domain.person_rest import refresh_rest_periods
 from bourgade.server.domain.player_names import clean_name
-from bourgade.server.domain.seating import COLOURS, require_bot
+from bourgade.server.domain.seating import COLOURS, require_bot, start_playing
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import PendingEvent, TableCache, TableChange
 from bourgade.server.domain.visitor import Visitor
@@ -139,9 +138,7 @@ def store_table(
 def begin(tables: TableCache, table_id: str) -> None:
     with tables.writing(table_id) as change:
         if not change.table.begun:
-            change.change_table(stage="playing")
-            change.add("start", None, {}, change.table.log_changed_for_all(asked=True))
-            refresh_rest_periods(change)
+            start_playing(change)
 
 
 def rematch(tables: TableCache, visitor: Visitor) -> Json:

@@ -85,7 +85,7 @@ def advice_wanted(tables: TableCache, visitor: Visitor, wanted: AskAdvice) -> Jo
         if not table.advised:
             raise refused(403, "no_advice")
         game = table.history.game
-        stale = not table.asked[wanted.seat] <= wanted.expected <= table.seq(wanted.seat)
+        stale = table.is_stale(wanted.seat, wanted.expected)
         if stale or not table.begun or wanted.seat not in game.waiting:
             raise refused(409, "stale")
         before, done = table.history.match.before_fitting(wanted.seat)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from bourgade.server.lru_map import LruMap
 from bourgade.server.storage.errors import StorageError
 
-MOST: Final = 20_000
+MOST_COOKIES: Final = 20_000
 MOST_ASKED: Final = 20  # at once: invented cookies must not fill the queue
 KNOWN_SECONDS: Final = 300.0  # a device may become another person's
 
@@ -25,7 +25,7 @@ class KnownPersons:
 
     def __init__(self, find: Find) -> None:
         self.find = find
-        self.known: OrderedDict[str, tuple[str | None, float]] = OrderedDict()
+        self.known: LruMap[str, tuple[str | None, float]] = LruMap(MOST_COOKIES)
         self.asked: dict[str, asyncio.Task[None]] = {}
 
     def of(self, cookie: str | None) -> str | None:
@@ -44,7 +44,4 @@ class KnownPersons:
             return  # the next request asks again
         finally:
             del self.asked[cookie]
-        self.known[cookie] = (found, time.monotonic() + KNOWN_SECONDS)
-        self.known.move_to_end(cookie)
-        while len(self.known) > MOST:
-            self.known.popitem(last=False)
+        self.known.store(cookie, (found, time.monotonic() + KNOWN_SECONDS))

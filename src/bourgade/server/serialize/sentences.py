@@ -10,7 +10,7 @@ from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.title import Title
 from bourgade.server.json_types import Json, Lang
 
-MOST: Final = 50_000
+MOST_TEXTS: Final = 50_000
 MOST_LISTS: Final = 2_000
 OLDER: Final = "log.older"  # says that a line of an older version cannot be shown
 
@@ -20,7 +20,7 @@ Key = tuple[object, ...]
 class LimitedCache:
     """Rendered values by key. The oldest entry is dropped first."""
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MOST_TEXTS) -> None:
         self.most = most
         self.values: dict[Key, Any] = {}
 

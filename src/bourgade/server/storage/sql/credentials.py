@@ -19,7 +19,7 @@ from bourgade.server.storage.sql.notice_schema import (
     person_secrets,
     proofs,
 )
-from bourgade.server.storage.sql.notices import upserting
+from bourgade.server.storage.sql.statements import upserting
 
 # Made once, as all statements that hold a list (statements.py).
 HOLDERS: Final = schema.holders.c.holder.in_(bindparam("devices", expanding=True))

@@ -6,12 +6,12 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from bourgade.server.storage.notice_rows import WAITING, ChannelRow, NoticeRow, TurnRow
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.notice_schema import notice_channels, notices
 from bourgade.server.storage.sql.person_schema import person_devices
+from bourgade.server.storage.sql.statements import upserting
 
 # Made once, as all statements that hold a list (statements.py).
 TOLD: Final = select(notices.c.channel, notices.c.table_id, notices.c.seat, notices.c.turn).where(
@@ -24,12 +24,6 @@ SETTLE: Final = (
 )  # fmt: skip
 # Of the digests' channels: the settings are JSON with sorted keys.
 DAILY: Final = '%"daily": true%'
-
-
-def upserting(transaction: Connection, table: Any) -> Any:
-    """An INSERT that may do nothing on a conflict, in the dialect's own words."""
-    dialect: Any = postgresql if transaction.dialect.name == "postgresql" else sqlite
-    return dialect.insert(table)
 
 
 def waiting_seats(*columns: Any) -> Select[Any]:

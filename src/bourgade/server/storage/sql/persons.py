@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from bourgade.server.storage.person_rows import DeviceRow, PersonRow
 from bourgade.server.storage.sql import schema
 from bourgade.server.storage.sql.person_schema import person_devices, persons
+from bourgade.server.storage.sql.statements import upserting
 
 # Made once, as all statements that hold a list (statements.py).
 PERSONS_OF: Final = select(person_devices.c.device, person_devices.c.person).where(
@@ -59,8 +59,7 @@ class SqlPersons:
 
     def add_device(self, transaction: Connection, device: DeviceRow) -> bool:
         """Two requests of one browser may come at once: the second waits for the first, and finds its person."""
-        dialect: Any = postgresql if transaction.dialect.name == "postgresql" else sqlite
-        adding = dialect.insert(person_devices).on_conflict_do_nothing(index_elements=["device"])
+        adding = upserting(transaction, person_devices).on_conflict_do_nothing(index_elements=["device"])
         transaction.execute(adding.values(**device._asdict()))
         whose = select(person_devices.c.person).where(person_devices.c.device == device.device)
         return bool(transaction.execute(whose).scalar() == device.person)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from bourgade.server.storage.sql import schema
 
@@ -77,3 +78,9 @@ LATEST: Final = (
     .order_by(schema.events.c.number.desc())
     .limit(bindparam("most"))
 )
+
+
+def upserting(transaction: Connection, table: Any) -> Any:
+    """An INSERT that may do nothing on a conflict, in the dialect's own words."""
+    dialect: Any = postgresql if transaction.dialect.name == "postgresql" else sqlite
+    return dialect.insert(table)
