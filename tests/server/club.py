@@ -20,7 +20,7 @@ from bourgade.server.domain.clock_timeout import keep_time
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.serialize import commands, updates
 from bourgade.server.settings import Settings
 from bourgade.server.storage.interface import Storage
@@ -128,7 +128,7 @@ class Member:
         preset_actions.change_presets(self.club.tables, self.who, ChangePresets(seat=self.seat, presets=list(presets)))
 
     def refused(self, work: str, *args: object, **how: object) -> str:
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(RequestError) as caught:
             getattr(self, work)(*args, **how)
         assert caught.value.answer.text.fr != caught.value.answer.text.en
         return caught.value.answer.error

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 import bourgade
-from bourgade.client import Client, Refused
+from bourgade.client import Client, RequestError
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import Chance
 from bourgade.server.wire.tables import NewSeat, TableMade, Update
@@ -49,7 +49,7 @@ class Sitting:
             try:
                 update = self.client.act(self.table, seat, choose(update), update.seq, key=key)
                 break
-            except Refused as refusal:
+            except RequestError as refusal:
                 if refusal.answer.update is None:
                     raise
                 update = refusal.answer.update

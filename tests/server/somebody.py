@@ -11,7 +11,7 @@ import pytest
 from bourgade.server.domain import seating, table_creation, tokens
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.json_types import Json
 from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
@@ -105,7 +105,7 @@ def friends(
 
 def refusal(work, *args: object, **more: object) -> str:
     """Why something is refused, in both languages."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         work(*args, **more)
     assert caught.value.answer.text.fr != caught.value.answer.text.en
     return caught.value.answer.error

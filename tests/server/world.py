@@ -12,7 +12,7 @@ from bourgade.server.domain import seating, table_creation, tokens
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.serialize import commands, updates
 from bourgade.server.settings import Settings
 from bourgade.server.storage.interface import Storage
@@ -106,7 +106,7 @@ class World:
         """What the seat is told when it tries something illegal."""
         try:
             self.act(seat, action)
-        except Refused as refusal:
+        except RequestError as refusal:
             return refusal.answer.model_dump_json()
         raise AssertionError(f"{action} is legal")
 

@@ -105,7 +105,7 @@ export interface Wire {
   Record: Record;
   Recover: Recover;
   RecoveryLink: RecoveryLink;
-  Refused: Refused;
+  RefusedOption: RefusedOption;
   RemovePasskey: RemovePasskey;
   Rename: Rename;
   ReportMessage: ReportMessage;
@@ -491,11 +491,11 @@ export interface Question {
   kind: string;
   options: Option[];
   prompt: string;
-  refused: Refused[];
+  refused: RefusedOption[];
   rule: string;
   source: string;
 }
-export interface Refused {
+export interface RefusedOption {
   meaning: {
     [k: string]: number | string;
   };

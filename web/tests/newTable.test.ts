@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
-import { api, Refusal } from "../src/net/api";
+import { api, RequestError } from "../src/net/api";
 import { makeTable, sitters } from "../src/pages/newTable";
 import { lastError } from "../src/state/store";
 import type { TitleInfo } from "../src/wire";
 
 const title = { id: "tournay", players: [2, 3, 4] } as unknown as TitleInfo;
 const open = { listed: true, lang: "fr", starts_full: true } as const;
-const full = new Refusal(409, { error: "many_listed", text: { fr: "", en: "" }, detail: null, rule: null, update: null });
+const full = new RequestError(409, { error: "many_listed", text: { fr: "", en: "" }, detail: null, rule: null, update: null });
 
 function serve(): string[] {
   const asked: string[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { api, Refusal } from "../src/net/api";
+import { api, RequestError } from "../src/net/api";
 import { connection } from "../src/net/connectivity";
 import { type Subscription, subscribe } from "../src/net/news";
 import type { TableInfo, Update } from "../src/wire";
@@ -47,7 +47,7 @@ let news: Subscription;
 let taken: number[];
 let refused: number;
 const visible = "visible";
-const unreachable = new Refusal(0, { error: "unreachable", text: { fr: "", en: "" }, detail: null, rule: null, update: null });
+const unreachable = new RequestError(0, { error: "unreachable", text: { fr: "", en: "" }, detail: null, rule: null, update: null });
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { api, Refusal } from "../src/net/api";
+import { api, RequestError } from "../src/net/api";
 import { type Command, pendingCommand, resend, send } from "../src/state/pendingCommand";
 import type { Update } from "../src/wire";
 
 const command: Command = { act: { seat: 1, action: 7, fit: false, expected: 3, key: "k".repeat(32) } };
-const refusal = (status: number): Refusal =>
-  new Refusal(status, { error: "any", text: { fr: "", en: "" }, detail: null, rule: null, update: null });
+const refusal = (status: number): RequestError =>
+  new RequestError(status, { error: "any", text: { fr: "", en: "" }, detail: null, rule: null, update: null });
 
 beforeEach(() => {
   localStorage.clear();

@@ -31,7 +31,7 @@ def open_tables(database: str | None) -> Iterator[TableCache]:
     if importlib.util.find_spec("sqlalchemy") is None:
         refuse("the server needs a few libraries more: pip install bourgade")
     from bourgade.server.domain.table_cache import TableCache
-    from bourgade.server.errors import Refused
+    from bourgade.server.errors import RequestError
     from bourgade.server.main import check_database
     from bourgade.server.settings import read_settings
     from bourgade.server.storage.sql.database import Database
@@ -43,7 +43,7 @@ def open_tables(database: str | None) -> Iterator[TableCache]:
         found = Database(settings.database_url)
         try:
             yield TableCache(found, settings)
-        except Refused as refusal:
+        except RequestError as refusal:
             raise InvalidSetup(refusal.answer.text.en) from None
         finally:
             found.close()

@@ -63,7 +63,7 @@ NEWS: Final[TypeAdapter[Update | Patch]] = TypeAdapter(Annotated[Update | Patch,
 W = TypeVar("W", bound=Wire)
 
 
-class Refused(Exception):
+class RequestError(Exception):
     """The server has said no; `answer` says why, in both languages, and has the fresh update when it was late."""
 
     def __init__(self, status: int, answer: ErrorAnswer) -> None:
@@ -290,5 +290,5 @@ def fresh_key() -> str:
 
 def checked(response: httpx.Response) -> httpx.Response:
     if response.status_code >= 400:
-        raise Refused(response.status_code, ErrorAnswer.model_validate_json(response.content))
+        raise RequestError(response.status_code, ErrorAnswer.model_validate_json(response.content))
     return response

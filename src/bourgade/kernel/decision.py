@@ -29,7 +29,7 @@ class Choice:
         return {"action": self.action, "meaning": self.meaning}
 
 
-class Refusal:
+class RefusedOption:
     """Something that a player might expect to do and cannot, with the reason; `action`, where it is just one."""
 
     __slots__ = ("action", "meaning", "reason", "words")
@@ -42,7 +42,7 @@ class Refusal:
         self.words = words
         self.action = action
 
-    def same(self, other: Refusal) -> bool:
+    def same(self, other: RefusedOption) -> bool:
         """As JSON data."""
         mine, theirs = self.reason, other.reason
         return (
@@ -53,7 +53,7 @@ class Refusal:
         )
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Refusal, (self.meaning, self.reason, self.words, self.action)
+        return RefusedOption, (self.meaning, self.reason, self.words, self.action)
 
     def json(self) -> dict[str, object]:
         return {"meaning": self.meaning, "reason": self.reason.json()}
@@ -72,7 +72,7 @@ class Decision:
         source: str,
         rule: str,
         options: list[Choice],
-        refused: list[Refusal],
+        refused: list[RefusedOption],
         hints: Mapping[str, object] | None = None,
     ) -> None:
         self.seat = seat

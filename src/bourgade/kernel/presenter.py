@@ -18,7 +18,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from bourgade.kernel.decision import Choice, Decision, Refusal
+from bourgade.kernel.decision import Choice, Decision, RefusedOption
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Args, Message, Reason
 from bourgade.kernel.position import Position
@@ -72,15 +72,15 @@ class QuestionPresenter:
         key, rule = self.actions[kind]
         return Reason(key, rule)
 
-    def refusals(self, state: Any, frame: Any, seat: int) -> list[Refusal]:
+    def refusals(self, state: Any, frame: Any, seat: int) -> list[RefusedOption]:
         """What a player might expect to do here and cannot."""
         options = state.choices[seat]
-        found: list[Refusal] = []
+        found: list[RefusedOption] = []
         for action in self.expected(state, frame, seat):
             reason = None if action in options else self.against(state, frame, seat, action)
             if reason is not None:
                 meaning = state.title.vocabulary.describe(action)
-                found.append(Refusal(meaning, reason, self.words(state, frame, seat, action), action))
+                found.append(RefusedOption(meaning, reason, self.words(state, frame, seat, action), action))
         return found
 
     def hints(self, state: Any, frame: Any, seat: int) -> Mapping[str, object]:

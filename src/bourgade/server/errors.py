@@ -15,7 +15,7 @@ from bourgade.words import Value, catalogue
 LONGEST_DETAIL: Final = 300
 
 
-class Refused(Exception):
+class RequestError(Exception):
     """A refused request, with its HTTP status."""
 
     def __init__(self, status: int, answer: ErrorAnswer) -> None:
@@ -24,17 +24,17 @@ class Refused(Exception):
         self.answer = answer
 
 
-def refused(status: int, key: str, detail: str = "", update: Update | None = None, **args: Value) -> Refused:
+def refused(status: int, key: str, detail: str = "", update: Update | None = None, **args: Value) -> RequestError:
     """One of the server's own refusals. A detail is not translated: names of fields, never what somebody else knows."""
     text = server_text(f"trouble.{key}", args)
     short = detail if len(detail) <= LONGEST_DETAIL else f"{detail[:LONGEST_DETAIL]}…"
-    return Refused(status, ErrorAnswer(error=key, text=text, detail=short or None, update=update))
+    return RequestError(status, ErrorAnswer(error=key, text=text, detail=short or None, update=update))
 
 
-def illegal(title: Title, reason: Reason, players: Sequence[str]) -> Refused:
+def illegal(title: Title, reason: Reason, players: Sequence[str]) -> RequestError:
     """The rules' own reason, with its number."""
     text = in_both_languages(title, reason, players)
-    return Refused(409, ErrorAnswer(error=reason.key, text=text, rule=reason.rule or None))
+    return RequestError(409, ErrorAnswer(error=reason.key, text=text, rule=reason.rule or None))
 
 
 def in_both_languages(title: Title, message: Message | Reason | Mapping[str, Any], players: Sequence[str] = ()) -> Text:

@@ -12,7 +12,7 @@ from bourgade import InvalidSetup, bots
 from bourgade.bots.bot_loader import offer_own
 from bourgade.bots.registry import OWN
 from bourgade.cli.app import app
-from bourgade.client import Client, Refused
+from bourgade.client import Client, RequestError
 from bourgade.server.wire.tables import NewSeat
 from tests.server.running import serving
 
@@ -42,7 +42,7 @@ def test_a_bot_of_ones_own_plays_at_a_table(tmp_path: Path, sqlite: str) -> None
             if update.question is not None:
                 acts += 1
                 assert seat is not None
-                with suppress(Refused):  # the table has moved on: the next update says where it is
+                with suppress(RequestError):  # the table has moved on: the next update says where it is
                     client.act(made.table, seat, update.question.options[0].action, update.seq)
             if acts > 5 and noted.exists():
                 break

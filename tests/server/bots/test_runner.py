@@ -19,7 +19,7 @@ from bourgade.server.domain import seating, table_creation, tokens
 from bourgade.server.domain.bot_question import Job
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.runtime.service import Requester, Service
 from bourgade.server.serialize import commands, updates
 from bourgade.server.settings import Settings
@@ -200,7 +200,7 @@ def test_a_flood_of_advice_leaves_every_other_turn_to_moves(harness: Harness) ->
         client = Requester(Payer(f"192.0.2.{number % 10}", str(number)), stays)
         try:
             await harness.service.advise(client, str(number), replace(job, owner=str(number)))
-        except Refused as refusal:
+        except RequestError as refusal:
             return refusal.answer.error
         return "told"
 

@@ -14,7 +14,7 @@ from bourgade.server.concurrency.thread_pools import ThreadPools, charge_account
 from bourgade.server.domain import table_creation, tokens
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.settings import Settings
 from tests.server.world import opened
 
@@ -53,7 +53,7 @@ def test_what_nobody_waits_for_is_not_done() -> None:
         async with queue.ticket(Payer("first"), stays):
             left = [asyncio.create_task(queued(queue, Payer("left"), served, gone=True)) for _ in range(40)]
             await asyncio.wait(left)
-            assert all(isinstance(task.exception(), Refused) for task in left)
+            assert all(isinstance(task.exception(), RequestError) for task in left)
             assert queue.present == {"first": 1}
             later = asyncio.create_task(queued(queue, Payer("later"), served))
             await asyncio.sleep(0)
@@ -73,7 +73,7 @@ def test_a_queue_has_an_end_and_one_address_does_not_fill_it() -> None:
             waiting += [asyncio.create_task(queued(queue, Payer("two"), served)) for _ in range(2)]
             await asyncio.sleep(0)
             for address in ("one", "three"):
-                with pytest.raises(Refused) as refusal:
+                with pytest.raises(RequestError) as refusal:
                     await queued(queue, Payer(address), served)
                 refusals.append(refusal.value.status)
         await asyncio.gather(*waiting)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.client import Refused
+from bourgade.client import RequestError
 from bourgade.kernel.chance import Chance
 from tests.server.people import Sitting, at_random, sit
 from tests.server.running import Server
@@ -47,7 +47,7 @@ def test_other_acts_out_of_turn_are_refused(one_server: Server) -> None:
     asking = updates[1 - other].question
     assert asking is not None
     throw = next(option for option in asking.options if option.meaning["kind"] == "throw")
-    with pytest.raises(Refused):
+    with pytest.raises(RequestError):
         sitting.client.act(sitting.table, other, throw.action, updates[other].seq)
 
 

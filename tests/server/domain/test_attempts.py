@@ -16,7 +16,7 @@ from bourgade.server.domain import seating, substitution
 from bourgade.server.domain.playing import AttemptedCommand
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import OutdatedTable, TableCache, TableChange
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.serialize import commands, updates
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import Unavailable
@@ -90,7 +90,7 @@ def test_an_act_that_was_overtaken_is_not_stored_and_leaves_nothing(world: World
     with other.reading(world.table_id) as theirs:
         assert world.table.event == theirs.event
         assert world.table.history.game.dump() == theirs.history.game.dump()
-    with pytest.raises(Refused, match="stale"):
+    with pytest.raises(RequestError, match="stale"):
         commands.command(world.tables, world.who, act)
     other.database.close()
 
@@ -190,9 +190,9 @@ def test_what_is_told_of_a_table_is_made_while_nobody_else_uses_it(
 
 def test_who_asks_for_tables_that_are_not_there_takes_no_place_of_those_that_are(world: World) -> None:
     act, nowhere = wanted(world), replace(world.who, requested_id="tnowhere")
-    with pytest.raises(Refused, match="no_table"):
+    with pytest.raises(RequestError, match="no_table"):
         commands.command(world.tables, nowhere, act)
-    with pytest.raises(Refused, match="no_table"):
+    with pytest.raises(RequestError, match="no_table"):
         updates.look(world.tables, nowhere, None, None)
     assert world.tables.attempt(nowhere.requested_id, wait=False) is None
     assert list(world.tables.slots) == [world.table_id]

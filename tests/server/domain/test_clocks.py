@@ -15,7 +15,7 @@ from bourgade.server.domain.pace import DAY, HOUR, PROFILES
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.serialize import updates
 from bourgade.server.wire.tables import NewTable, Start
 from tests.server.awaited import awaited
@@ -54,7 +54,7 @@ def test_pace_and_clock_are_said_when_a_table_is_made_and_stay(club: Club) -> No
 @pytest.mark.parametrize(("pace", "clock"), [("live", "24h"), ("days", "5m+15s")])
 def test_a_clock_goes_with_its_pace(club: Club, pace: str, clock: str) -> None:
     wanted = NewTable.model_validate({"title": "tournay", "seats": [PERSON, PERSON], "pace": pace, "clock": clock})
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         table_creation.create_table(club.tables, wanted, "cookie")
     assert caught.value.answer.error == "clock_pace"
 

@@ -22,7 +22,7 @@ from bourgade.server.domain import (
 from bourgade.server.domain.host_keys import HostKeys
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.settings import Settings
 from bourgade.server.storage.interface import Storage
 from bourgade.server.storage.memory import MemoryStore
@@ -73,11 +73,11 @@ def test_a_phrase_brings_a_new_browser_to_all_seats_and_stays_good(tables: Table
     assert recovery_phrases.recover(tables, phrase, tokens.fresh_secret(), join=False).devices == 3
     again = recovery_phrases.make_phrase(tables, tokens.hashed(fresh)).phrase
     for gone in (phrase, "", "abcd", "\x00", again[:-1]):
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(RequestError) as refusal:
             recovery_phrases.recover(tables, gone, tokens.fresh_secret(), join=False)
         assert refusal.value.answer.error == "phrase"
     recovery_phrases.remove_phrase(tables, tokens.hashed(fresh))
-    with pytest.raises(Refused):
+    with pytest.raises(RequestError):
         recovery_phrases.recover(tables, again, tokens.fresh_secret(), join=False)
 
 
@@ -88,7 +88,7 @@ def test_a_browser_that_is_somebody_else_joins_only_if_asked(tables: TableCache)
     keys = HostKeys(tables.database, tables.settings)
     wanted = NewChannel(kind="json", url="https://example.org/")
     notice_channels.add_channel(tables, keys, KINDS, tokens.hashed(here), wanted)
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RequestError) as refusal:
         recovery_phrases.recover(tables, phrase, here, join=False)
     assert refusal.value.answer.error == "somebody_else"
     assert tokens.hashed(here) not in holders(tables, first)[0]
@@ -142,7 +142,7 @@ def test_deletion_leaves_no_trace_and_others_play_on(tables: TableCache):
     before = everything(tables.database)
     assert [each for each in traces if each not in before] == []
 
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RequestError) as refusal:
         person_data.delete_person(tables, device, "Bert")
     assert refusal.value.answer.error == "not_your_name"
     person_data.delete_person(tables, tokens.hashed(phone), "Adamantine")
@@ -180,5 +180,5 @@ def test_what_is_known_of_a_person_is_given_out_to_that_person_without_secrets(t
     if not isinstance(tables.database, MemoryStore):
         assert {"persons", "person_devices", "notice_channels", "person_secrets", "holders"} <= set(found)
     for nobody in (None, tokens.hashed(tokens.fresh_secret())):
-        with pytest.raises(Refused):
+        with pytest.raises(RequestError):
             person_data.exported(tables, nobody)

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from bourgade.client import Client, Refused
+from bourgade.client import Client, RequestError
 from bourgade.kernel.chance import Chance
 from bourgade.server.wire.tables import Update
 from tests.server.people import Sitting, at_random, sit
@@ -42,7 +42,7 @@ def test_fifty_different_posts_at_once_are_one_act_too(server: Server) -> None:
         with Client(server.url, sitting.client.cookie) as client:
             try:
                 client.act(sitting.table, 0, choose(before), before.seq, key=f"another-key-{number}")
-            except Refused as refusal:
+            except RequestError as refusal:
                 return refusal.answer.error
             return "played"
 
@@ -56,7 +56,7 @@ def test_a_stale_tab_gets_the_fresh_update(server: Server) -> None:
     sitting = sit(server, "orleans")
     before = sitting.look(0)
     now = sitting.act(0, at_random(Chance(3)))
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         sitting.client.act(sitting.table, 0, at_random(Chance(4))(before), before.seq)
     assert caught.value.status == 409
     fresh = caught.value.answer.update
@@ -70,7 +70,7 @@ def test_a_key_is_for_one_command_of_one_seat(server: Server) -> None:
     choose = at_random(Chance(5))
     answer = sitting.client.act(sitting.table, 0, choose(first), first.seq, key="a-key-of-mine")
     sitting.client.act(sitting.table, 1, choose(second), second.seq, key="a-key-of-mine")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         sitting.client.undo(sitting.table, 0, answer.seq, key="a-key-of-mine")
     assert caught.value.answer.error == "key_reused"
 
@@ -97,7 +97,7 @@ def test_an_illegal_act_says_why_with_its_rule_and_changes_nothing(server: Serve
     assert before.question is not None
     legal = {option.action for option in before.question.options}
     for action in set(range(40)) - legal:
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(RequestError) as caught:
             sitting.client.act(sitting.table, 0, action, before.seq)
         assert caught.value.status == 409
         assert caught.value.answer.error.startswith("no.")

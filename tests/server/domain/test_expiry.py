@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 import bourgade
-from bourgade.client import Refused as ClientRefused
+from bourgade.client import RequestError as ClientRefused
 from bourgade.server.domain import expiry, table_creation, tokens
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.runtime.service import Service
 from bourgade.server.settings import Settings
 from bourgade.server.storage.interface import Storage
@@ -60,7 +60,7 @@ def test_tables_are_kept_as_long_as_the_policy_says(world: World) -> None:
     assert expiry.expire(tables) == 3
     assert set(tables.database.all_tables()) == {world.table_id, *kept}
     for table_id in gone:
-        with pytest.raises(Refused, match="no_table"), tables.reading(table_id):
+        with pytest.raises(RequestError, match="no_table"), tables.reading(table_id):
             pass
     tables.settings = replace(Settings(), lobby_days=0, idle_days=0, over_days=0)
     age(tables.database, kept[0], 10_000)
@@ -125,7 +125,7 @@ def test_a_full_house_makes_room_of_what_was_never_begun(world: World) -> None:
     tables = world.tables
     tables.settings = replace(Settings(), most_tables=3)
     first, second = make(tables), make(tables)
-    with pytest.raises(Refused, match="full"):
+    with pytest.raises(RequestError, match="full"):
         make(tables)
     age(tables.database, first, 0.1)
     third = make(tables)
@@ -137,7 +137,7 @@ def test_then_those_make_room_at_which_bots_play_by_themselves(world: World, tmp
     tables.settings = replace(Settings(), most_tables=4, keep_folder=str(tmp_path / "records"))
     bots = [make(tables, BOT) for _ in range(3)]
     age(tables.database, world.table_id, 170)
-    with pytest.raises(Refused, match="full"):
+    with pytest.raises(RequestError, match="full"):
         make(tables)
     for table_id, stage in zip(bots, ("playing", "over", "over"), strict=True):
         age(tables.database, table_id, 0.9 if table_id == bots[2] else 1.1, stage=stage)

@@ -16,7 +16,7 @@ from bourgade.kernel.dumping import canonical
 from bourgade.kernel.match import MOST_UNDO_ACTS, VERSION
 from bourgade.server.domain import records
 from bourgade.server.domain.history import SNAPSHOT_ACTS, History
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.serialize import replay
 from bourgade.server.wire.tables import MomentRange
 from tests.server.conftest import new_database
@@ -141,7 +141,7 @@ def test_a_film_shows_what_each_of_its_moments_shows(world: World) -> None:
             assert view == replay.look_back(world.tables, world.who, each.moment, 0).view
     whole = MomentRange.model_validate_json(replay.moment_range(world.tables, world.who, 0, last, 0)).moments
     assert [each.moment for each in whole] == list(range(max(0, last - replay.MOST_MOMENTS + 1), last + 1))
-    with pytest.raises(Refused, match="no_moment"):
+    with pytest.raises(RequestError, match="no_moment"):
         replay.moment_range(world.tables, world.who, last, last + 1, 0)
 
 

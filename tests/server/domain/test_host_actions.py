@@ -9,7 +9,7 @@ import pytest
 
 from bourgade.server.domain import host_actions, seating
 from bourgade.server.domain.host_state import HostState, read_host_state
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.wire.tables import SeatChange
 from tests.server.conftest import new_database
 from tests.server.world import MEMORY, World
@@ -50,18 +50,18 @@ def test_a_person_gets_another_name_wherever_it_stands(world: World) -> None:
     assert world.table.event > event, "who sits there is told"
     assert host_actions.list_persons(world.tables)[0].name == "Ada"
     for name in ("\u200b", " "):
-        with pytest.raises(Refused, match="no_name"):
+        with pytest.raises(RequestError, match="no_name"):
             host_actions.rename_person(world.tables, the_person(world), name)
-    with pytest.raises(Refused, match="no_person"):
+    with pytest.raises(RequestError, match="no_person"):
         host_actions.rename_person(world.tables, "pnobody", "Ada")
 
 
 def test_a_table_is_removed_with_all_that_belongs_to_it(world: World) -> None:
     host_actions.delete_table(world.tables, world.table_id)
     assert host_actions.list_tables(world.tables) == []
-    with pytest.raises(Refused, match="no_table"):
+    with pytest.raises(RequestError, match="no_table"):
         world.look(0)
-    with pytest.raises(Refused, match="no_table"):
+    with pytest.raises(RequestError, match="no_table"):
         host_actions.delete_table(world.tables, world.table_id)
     assert host_actions.list_persons(world.tables)[0].tables == 0
 
@@ -79,5 +79,5 @@ def test_what_the_host_has_set_is_read_by_every_process(world: World) -> None:
     host_actions.set_read_only(world.tables, False)
     host_actions.ban(world.tables, the_person(world), banned=False)
     assert state() == HostState()
-    with pytest.raises(Refused, match="no_person"):
+    with pytest.raises(RequestError, match="no_person"):
         host_actions.ban(world.tables, "pnobody")

@@ -23,7 +23,7 @@ from bourgade.server.domain.bot_question import next_job
 from bourgade.server.domain.history import SNAPSHOT_ACTS, LogLine, has_current_lines
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.log_rate_limit import MOST_OF_KIND, LogRateLimit
 from bourgade.server.serialize import rendering
 from bourgade.server.settings import Settings
@@ -89,11 +89,11 @@ def test_a_table_that_does_not_come_true_is_held_and_shown_as_far_as_it_goes(
     assert update.table.held == "broken"
     assert (update.question, update.undoable) == (None, 0)
     assert update.log == log
-    with pytest.raises(Refused, match="held"):
+    with pytest.raises(RequestError, match="held"):
         world.act(0, 0)
-    with pytest.raises(Refused, match="held"):
+    with pytest.raises(RequestError, match="held"):
         seating.renew_link(world.tables, world.who, 0)
-    with pytest.raises(Refused, match="held"):
+    with pytest.raises(RequestError, match="held"):
         next_job(world.tables, world.table_id)
 
 
@@ -106,7 +106,7 @@ def test_what_fits_of_a_held_table_can_be_exported(world: World) -> None:
     assert [tuple(act) for act in record["actions"]] == acts
     assert record["table"]["held_at"] == good + 1
     assert bourgade.Match.replay(record).game.dump() == world.game.dump()
-    with pytest.raises(Refused, match="not_over"):  # it holds the seed
+    with pytest.raises(RequestError, match="not_over"):  # it holds the seed
         records.record(world.tables, world.who)
 
 
@@ -115,7 +115,7 @@ def test_a_table_that_cannot_be_set_up_says_so_and_gives_its_rows(world: World) 
     with world.tables.database.writing() as connection:
         world.tables.database.change_table(connection, world.table_id, options='{"nonsense": 1}')
     world.tables.slots.clear()
-    with pytest.raises(Refused, match="held"):
+    with pytest.raises(RequestError, match="held"):
         world.look(0)
     assert len(records.exported(world.tables, world.table_id)["events"]) > 3
     assert world.table_id in repair.unreplayable_tables(world.tables)
@@ -178,7 +178,7 @@ def test_a_table_of_other_rules_is_not_played_on_differently(world: World) -> No
     assert world.look(0).table.held == "rules"
     assert world.look(0).table.rules_version == "of before"
     assert world.table.event == snapshot.event - 1
-    with pytest.raises(Refused, match="held"):
+    with pytest.raises(RequestError, match="held"):
         world.act(0, 0)
     repair.cut(world.tables, world.table_id, snapshot.event)  # whoever runs the server lets it go on from there
     assert world.look(0).table.held is None

@@ -25,7 +25,7 @@ from bourgade.server.domain.host_keys import HostKeys
 from bourgade.server.domain.notice_texts import message_of
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
 from bourgade.server.wire.pace import ChangeTimesOff, Quiet
@@ -410,7 +410,7 @@ def test_a_link_opens_its_seat_on_that_persons_devices_only(house: House):
     found = notice_links.followed(house.tables, house.keys, tokens.hashed(ada), mac)
     assert (found.table, found.seat) == (table_id, 0)
     for device in (tokens.hashed(bert), tokens.hashed(house.somebody()), None):
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(RequestError) as refusal:
             notice_links.followed(house.tables, house.keys, device, mac)
         assert refusal.value.answer.error == "not_for_you"
 
@@ -429,7 +429,7 @@ def test_the_feed_says_where_somebody_is_waited_for_and_nothing_else(house: Hous
         house.act(table_id, (ada, bert))
     assert notice_feeds.feed(house.tables, house.keys, secret).items == []
     notice_feeds.make_feed(house.tables, tokens.hashed(cookie))
-    with pytest.raises(Refused):
+    with pytest.raises(RequestError):
         notice_feeds.feed(house.tables, house.keys, secret)
 
 
@@ -451,7 +451,7 @@ def test_the_keys_of_the_host_are_made_once_and_can_be_set(house: House):
 )  # fmt: skip
 def test_a_webhook_of_discord_goes_to_discord(url: str):
     settings = Settings()
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RequestError) as refusal:
         notice_channels.target_of(settings, NewChannel(kind="discord", url=url))
     assert refusal.value.answer.error == "webhook_address"
     target = notice_channels.target_of(settings, NewChannel(kind="discord", url="https://discord.com/api/webhooks/1"))
@@ -468,7 +468,7 @@ def test_a_webhook_of_discord_goes_to_discord(url: str):
     ],
 )  # fmt: skip
 def test_an_address_that_could_say_more_than_an_address_is_refused(address: str):
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RequestError) as refusal:
         notice_channels.target_of(Settings(), NewChannel(kind="mail", mail=address))
     assert refusal.value.answer.error == "mail_address"
 
@@ -484,7 +484,7 @@ def test_channels_are_their_persons_alone(house: House):
         lambda: notice_channels.remove_channel(house.tables, tokens.hashed(bert), channel),
         lambda: notice_channels.to_try(house.tables, tokens.hashed(bert), channel),
     ):
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(RequestError) as refusal:
             attempt()
         assert refusal.value.status == 404
     assert house.channels(bert) == []
@@ -492,7 +492,7 @@ def test_channels_are_their_persons_alone(house: House):
     assert house.webhook(ada) == channel  # the same again
     for number in range(notice_channels.MOST_CHANNELS - 1):
         house.webhook(ada, f"https://example.org/{number}")
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RequestError) as refusal:
         house.webhook(ada, "https://example.org/more")
     assert refusal.value.answer.error == "many_channels"
 

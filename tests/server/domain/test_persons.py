@@ -9,7 +9,7 @@ import pytest
 from bourgade.server.domain import person_profile, persons, seating, table_creation, tokens
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.settings import Settings
 from bourgade.server.storage.person_rows import DeviceRow
 from bourgade.server.storage.rows import HOST
@@ -109,7 +109,7 @@ def test_settings_are_kept_and_what_is_not_said_stays(tables: TableCache):
 def test_a_time_zone_that_is_none_is_refused_and_changes_nothing(tables: TableCache, zone: str):
     cookie = tokens.fresh_secret()
     table_of(tables, cookie)
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RequestError) as refusal:
         person_profile.change_me(tables, tokens.hashed(cookie), ChangeMe(name="Eve", time_zone=zone))
     assert refusal.value.answer.error == "time_zone"
     assert person_profile.me(tables, tokens.hashed(cookie)).name == ""
@@ -119,7 +119,7 @@ def test_who_holds_nothing_is_nobody(tables: TableCache):
     planted = tokens.hashed(tokens.fresh_secret())
     assert not person_profile.me(tables, planted).known
     for device in (planted, None):
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(RequestError) as refusal:
             person_profile.change_me(tables, device, ChangeMe(name="Eve"))
         assert refusal.value.status == 403
 

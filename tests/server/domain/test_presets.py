@@ -16,7 +16,7 @@ from bourgade.server.domain import records
 from bourgade.server.domain.preset_actions import answer_by_preset
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.serialize import updates
 from bourgade.server.serialize.presets import presets
 from bourgade.server.wire.pace import NewPreset
@@ -151,7 +151,7 @@ def test_nobody_else_is_told(club: Club) -> None:
     assert club.table.asked[seat] == expected, "it makes no command stale"
     assert presets(club.tables, members[seat].who, seat)["presets"][0]["kind"] == "before"
     for reader in (*(each.who for each in others), watcher, Visitor(club.table_id, None)):
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(RequestError) as caught:
             presets(club.tables, reader, seat)
         assert caught.value.answer.error == "not_yours"
 

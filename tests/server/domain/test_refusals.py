@@ -11,7 +11,7 @@ from bourgade.kernel.chance import Chance
 from bourgade.kernel.dumping import canonical
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.serialize import commands as posted
 from bourgade.server.wire.tables import Act, Resign, Undo
 from tests.kit.comparing import inside
@@ -62,7 +62,7 @@ def refused_commands(world: World, chance: Chance) -> list[str]:
                 posted.resign(world.tables, world.who, command)
             else:
                 posted.command(world.tables, world.who, command)
-        except Refused as refusal:
+        except RequestError as refusal:
             refusals.append(refusal.answer.error)
             assert whole(world.table) == before, f"{command} was refused and changed something"
         else:
@@ -106,7 +106,7 @@ def test_a_fit_that_is_refused_gives_nobody_an_undo() -> None:
             if world.table.history.undoable(seat) and world.game.waiting:
                 world.undo(seat)
                 before = [world.table.history.undoable(each) for each in range(world.game.seats)]
-                with pytest.raises(Refused):
+                with pytest.raises(RequestError):
                     world.act(seat, world.game.title.vocabulary.size, fit=True)
                 assert [world.table.history.undoable(each) for each in range(world.game.seats)] == before
                 world.act(seat, options[chance.below(len(options))])

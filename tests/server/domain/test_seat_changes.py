@@ -15,7 +15,7 @@ from sqlalchemy import func, select, text, update
 from websockets.exceptions import ConnectionClosed
 
 from bourgade.client import Client
-from bourgade.client import Refused as ClientRefused
+from bourgade.client import RequestError as ClientRefused
 from bourgade.server.domain import (
     absence_vote,
     devices,
@@ -31,7 +31,7 @@ from bourgade.server.domain.expiry import DAY
 from bourgade.server.domain.presence import Presence
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.serialize import commands, updates
 from bourgade.server.settings import Settings
 from bourgade.server.storage.sql import migrate, schema
@@ -108,7 +108,7 @@ class Person:
         )
 
     def refused(self, work: str, *args: object) -> str:
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(RequestError) as caught:
             getattr(self, work)(*args)
         assert caught.value.answer.text.fr != caught.value.answer.text.en
         return caught.value.answer.error
@@ -360,7 +360,7 @@ def test_bots_stand_in_for_those_who_have_not_come_until_they_come(harness: Harn
     host = harness.person()
     made = table_creation.create_table(harness.tables, NewTable(title="orleans", seats=[PERSON] * 3), host.cookie)
     host.claim(made.links[0].secret)
-    with pytest.raises(Refused, match="no_bot"):
+    with pytest.raises(RequestError, match="no_bot"):
         seating.start(harness.tables, host.who, Start(bots="genius"))
     seating.start(harness.tables, host.who, Start(bots="apprenti"))
     assert [seat.bot for seat in host.info().seats] == [None, "apprenti", "apprenti"]

@@ -6,7 +6,7 @@ import pytest
 
 import bourgade
 from bourgade.bots.person_names import PEOPLE
-from bourgade.client import Client, Refused
+from bourgade.client import Client, RequestError
 from bourgade.kernel.chance import Chance
 from bourgade.server.wire.tables import NewSeat, SeatChange, Update
 from tests.server.people import BRIEF, PERSON, at_random, bot, play, sit
@@ -15,7 +15,7 @@ from tests.server.running import Server
 
 def refusal(call: object, *args: object, **kwargs: object) -> str:
     assert callable(call)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         call(*args, **kwargs)
     answer = caught.value.answer
     assert answer.text.fr

@@ -10,12 +10,12 @@ import pytest
 
 import bourgade
 from bourgade.bots import bot
-from bourgade.client import Refused as Denied
+from bourgade.client import RequestError as Denied
 from bourgade.server.domain import seating, tokens, tutoring
 from bourgade.server.domain.first_games import FIRST_GAMES, FirstGame
 from bourgade.server.domain.history import SNAPSHOT_ACTS
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.wire.tables import AdviceConsent, AskAdvice, Claim, FirstTable, Start
 from tests.server.people import PERSON, fewest, sit
 from tests.server.people import bot as seat_for
@@ -139,7 +139,7 @@ def test_people_must_all_agree_before_one_is_advised(world: World) -> None:
     def refusal() -> str | None:
         try:
             tutoring.advice_wanted(world.tables, world.who, AskAdvice(seat=seat, expected=world.table.seq(seat)))
-        except Refused as refused:
+        except RequestError as refused:
             return refused.answer.error
         return None
 
@@ -173,7 +173,7 @@ def test_only_who_holds_the_seat_looks_ahead_and_only_at_what_it_may_do(world: W
     action = world.game.legal(seat)[0]
     stranger = Visitor(world.table_id, None)
     for who, number, error in ((stranger, action, "not_yours"), (world.who, 10**6, "stale")):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RequestError) as refused:
             tutoring.preview_act(world.tables, who, seat, number)
         assert refused.value.answer.error == error
 

@@ -15,7 +15,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import Headers
 from websockets.exceptions import InvalidStatus
 
-from bourgade.client import Client, Refused
+from bourgade.client import Client, RequestError
 from bourgade.kernel.chance import Chance
 from bourgade.server.concurrency.thread_pools import charge_account
 from bourgade.server.domain.player_names import clean_name
@@ -265,9 +265,9 @@ def test_a_link_is_good_for_one_exchange(server: Server) -> None:
     host, friend, thief = server.client(), server.client(), server.client()
     made = host.create("orleans", [PERSON, PERSON])
     friend.claim(made.links[1].secret)
-    with pytest.raises(Refused, match="link_used"):
+    with pytest.raises(RequestError, match="link_used"):
         thief.claim(made.links[1].secret)
-    with pytest.raises(Refused, match="not_yours"):
+    with pytest.raises(RequestError, match="not_yours"):
         thief.update(made.table, 1)
     assert friend.info(made.table).yours == [1]
 
@@ -280,12 +280,12 @@ def test_a_revoked_seat_and_its_old_link_are_worth_nothing(server: Server) -> No
     update = friend.update(made.table, 1)
     fresh = host.renew_link(made.table, 1)
     newest = host.renew_link(made.table, 1)
-    with pytest.raises(Refused, match="not_yours"):
+    with pytest.raises(RequestError, match="not_yours"):
         friend.act(made.table, 1, at_random(Chance(1))(update), update.seq)
     for old in (made.links[1].secret, fresh.secret):
-        with pytest.raises(Refused, match="link_used"):
+        with pytest.raises(RequestError, match="link_used"):
             friend.claim(old)
-    with pytest.raises(Refused, match="not_host"):
+    with pytest.raises(RequestError, match="not_host"):
         friend.renew_link(made.table, 0)
     assert friend.claim(newest.secret).seat == 1
 
@@ -294,15 +294,15 @@ def test_forged_and_guessed_secrets_open_nothing(server: Server) -> None:
     sitting = sit(server, "orleans")
     for cookie in (fresh_secret(), "", "x", "a" * 64, "' OR 1=1 --", sitting.table, "\x00"):
         with Client(server.url, cookie if cookie.isprintable() else None) as stranger:
-            with pytest.raises(Refused, match="not_yours"):
+            with pytest.raises(RequestError, match="not_yours"):
                 stranger.update(sitting.table, 0)
-            with pytest.raises(Refused, match="not_yours"):
+            with pytest.raises(RequestError, match="not_yours"):
                 stranger.act(sitting.table, 0, 0, 0)
-            with pytest.raises(Refused, match="not_host"):
+            with pytest.raises(RequestError, match="not_host"):
                 stranger.start(sitting.table)
             assert stranger.info(sitting.table).yours == []
     for _ in range(5):
-        with pytest.raises(Refused, match="link_used"):
+        with pytest.raises(RequestError, match="link_used"):
             server.client().claim(fresh_secret())
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from bourgade.client import Refused
+from bourgade.client import RequestError
 from tests.helping import PATIENCE
 from tests.server.people import PERSON, bot, play, sit
 from tests.server.running import Server, serving
@@ -59,10 +59,10 @@ def test_in_read_only_mode_everything_is_seen_and_nothing_changes(house: Server)
     sitting, beside_bot = sit(house, "orleans"), sit(house, "orleans", [PERSON, bot("random")])
     before = sitting.look(0)
     assert ask(house, "read-only", read_only=True).json()["read_only"] is True
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RequestError) as refusal:
         play(sitting, seed=1, acts=1)
     assert (refusal.value.status, refusal.value.answer.error) == (503, "read_only")
-    with pytest.raises(Refused):
+    with pytest.raises(RequestError):
         house.client().create("orleans", [PERSON, PERSON])
     assert sitting.look(0).seq == before.seq
     assert ask(house, "read-only", read_only=False).json()["read_only"] is False
@@ -82,7 +82,7 @@ def test_who_is_banned_changes_nothing_from_any_device_and_may_leave(house: Serv
     for each in (sitting, other):
         try:
             outcomes.append(play(each, seed=1, acts=1))
-        except Refused as refusal:
+        except RequestError as refusal:
             outcomes.append((refusal.status, refusal.answer.error))
     assert sorted(outcomes, key=str) == [(403, "banned"), 1]
     assert all(each.look(0).seq is not None for each in (sitting, other)), "they may still look"
@@ -101,7 +101,7 @@ def test_tables_and_names_are_looked_after(house: Server) -> None:
     assert ask(house, "tables?text=ada").json()["tables"][0]["names"] == ["Ada", "Ada"]
     assert ask(house, "tables?stage=none").status_code == 422
     assert ask(house, f"tables/{sitting.table}/delete").json() == {"done": True}
-    with pytest.raises(Refused, match="no_table"):
+    with pytest.raises(RequestError, match="no_table"):
         sitting.look(0)
     assert ask(house, "tables").json() == {"tables": []}
 

@@ -19,7 +19,7 @@ from bourgade.server.domain import (
     tutoring,
 )
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.runtime import gc_tuning
 from bourgade.server.serialize import replay, updates
 from bourgade.server.wire.tables import AdviceConsent, Claim, NewTable, SeatChange, StandIn, Start
@@ -97,7 +97,7 @@ def test_what_people_do_besides_playing_leaves_no_cycles(sqlite: str) -> None:
         seating.start(tables, host, Start())
         seating.change_seat(tables, host, 0, SeatChange(name="Anne", colour="blue"))
         tutoring.consent_to_advice(tables, host, AdviceConsent(seat=0, agreed=True))
-        with contextlib.suppress(Refused):
+        with contextlib.suppress(RequestError):
             substitution.stand_in(tables, host, 1, StandIn(bot="lively"))
         recovery_links.make_recovery_link(tables, host)
         updates.look(tables, host, 0, None)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx
 
-from bourgade.client import Client, Refused
+from bourgade.client import Client, RequestError
 from bourgade.kernel.chance import Chance
 from bourgade.server.storage.sql.database import Database
 from bourgade.server.wire.tables import Act
@@ -57,7 +57,7 @@ def play_with_keys(
                     continue
                 try:
                     update = client_of(url()).update(table, seat)
-                except (httpx.TransportError, Refused):
+                except (httpx.TransportError, RequestError):
                     time.sleep(0.05)
                     continue
                 if update.question is None:
@@ -75,7 +75,7 @@ def acknowledged(client: Callable[[], Client], table: str, act: Act) -> bool:
         try:
             client().act_once(table, act)
             return True
-        except Refused as refusal:
+        except RequestError as refusal:
             if refusal.answer.error == "stale":
                 return False
             if refusal.status < 500:

@@ -24,7 +24,7 @@ import bourgade.server
 from bourgade.server.domain import seating
 from bourgade.server.domain.history import SNAPSHOT_ACTS
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.serialize import commands
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import Conflict, StorageError, Unavailable
@@ -116,7 +116,7 @@ def test_who_does_not_know_what_others_did_acts_on_what_is_stored(database: str)
             legal, expected = table.history.game.legal(seat), table.seq(seat)
         process = chance.choice((world.tables, other))
         wrong = Act(seat=seat, action=1 << 19, expected=expected, key=f"wrong-{number:06d}")
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(RequestError) as refusal:
             commands.command(process, world.who, wrong)
         assert refusal.value.answer.error == "no.unknown_action"
         wanted = Act(seat=seat, action=chance.choice(legal), expected=expected, key=f"right-{number:06d}")

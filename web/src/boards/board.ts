@@ -3,7 +3,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { Why } from "../table/why";
 import type { Lang } from "../ui/i18n";
-import type { Catalogue, Line, Option, Piece, Question, Refused, SeatInfo } from "../wire";
+import type { Catalogue, Line, Option, Piece, Question, RefusedOption, SeatInfo } from "../wire";
 
 export interface BoardProps {
   /** `Update.view` of the reader. */
@@ -28,9 +28,9 @@ export interface BoardProps {
   /** Plays several actions one after the other, as a question has told them: what comes of the last is shown. */
   actInTurn: (actions: readonly number[]) => void;
   /** Shows the reason with its rule. */
-  explain: (refused: Refused) => void;
+  explain: (refused: RefusedOption) => void;
   /** The handlers of a thing that is refused: it says why on hover, focus, tap and long press. */
-  why: (refused: Refused) => Why;
+  why: (refused: RefusedOption) => Why;
   /** Takes back one own act. */
   undo: () => void;
   /** An act is on its way. */

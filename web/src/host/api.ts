@@ -1,5 +1,5 @@
 /** The host's own requests, with the key that the host has typed. It is kept for this window alone. */
-import { Refusal } from "../net/api";
+import { RequestError } from "../net/api";
 import { both } from "../ui/i18n";
 import type { Announcement, Done, ErrorAnswer, HostPersons, HostReport, HostReports, HostTables } from "../wire";
 
@@ -14,10 +14,10 @@ async function ask<T>(key: string, path: string, body?: object): Promise<T> {
   if (body) headers["content-type"] = "application/json";
   const init: RequestInit = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
   const response = await fetch(`/api/host/${path}`, init).catch(() => {
-    throw new Refusal(0, { error: "unreachable", text: both("unreachable"), detail: null, rule: null, update: null });
+    throw new RequestError(0, { error: "unreachable", text: both("unreachable"), detail: null, rule: null, update: null });
   });
   const data: unknown = await response.json();
-  if (!response.ok) throw new Refusal(response.status, data as ErrorAnswer);
+  if (!response.ok) throw new RequestError(response.status, data as ErrorAnswer);
   return data as T;
 }
 

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { follow, go } from "../app/router";
-import { api, Refusal } from "../net/api";
+import { api, RequestError } from "../net/api";
 import { showError } from "../state/session";
 import { wantSeat } from "../state/wantedSeat";
 import { say } from "../ui/i18n";
@@ -19,7 +19,7 @@ export function NoticeLink({ link }: { link: string }): JSX.Element {
         go({ page: "table", table, moment: null }, true);
       })
       .catch((error: unknown) => {
-        if (error instanceof Refusal && error.status === 403) foreign.value = true;
+        if (error instanceof RequestError && error.status === 403) foreign.value = true;
         else showError(error);
       });
   }, [link]);

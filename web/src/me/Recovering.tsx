@@ -1,7 +1,7 @@
 /** Who has lost their browser comes back here, by a phrase or a passkey. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { api, Refusal } from "../net/api";
+import { api, RequestError } from "../net/api";
 import { passkeysWork, usePasskey } from "../net/passkeys";
 import { fetchMySeats } from "../state/mySeats";
 import { showError } from "../state/session";
@@ -26,7 +26,7 @@ export function Recovering({ known }: { known: boolean }): JSX.Element {
     try {
       await api.recover(phrase, false);
     } catch (error) {
-      if (!(error instanceof Refusal && error.answer.error === "somebody_else")) throw error;
+      if (!(error instanceof RequestError && error.answer.error === "somebody_else")) throw error;
       if (!(await sure())) return;
       await api.recover(phrase, true);
     }

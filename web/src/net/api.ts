@@ -1,9 +1,9 @@
-/** The server, as functions. Every failure is a Refusal with words in both languages. */
+/** The server, as functions. Every failure is a RequestError with words in both languages. */
 import { both, type Lang, lang } from "../ui/i18n";
 import type * as wire from "../wire";
 import { connectionBack, waitingForConnection } from "./connectivity";
 
-export class Refusal extends Error {
+export class RequestError extends Error {
   constructor(
     readonly status: number,
     readonly answer: wire.ErrorAnswer,
@@ -18,8 +18,8 @@ export class Refusal extends Error {
 }
 
 /** The server cannot be reached, or something else answers in its place. */
-function unreachable(status: number): Refusal {
-  return new Refusal(status, { error: "unreachable", text: both("unreachable"), detail: null, rule: null, update: null });
+function unreachable(status: number): RequestError {
+  return new RequestError(status, { error: "unreachable", text: both("unreachable"), detail: null, rule: null, update: null });
 }
 
 async function ask<T>(path: string, body?: object | string, signal: AbortSignal | null = null): Promise<T> {
@@ -38,7 +38,7 @@ async function ask<T>(path: string, body?: object | string, signal: AbortSignal 
   const data: unknown = await response.json().catch(() => {
     throw unreachable(response.status);
   });
-  if (!response.ok) throw new Refusal(response.status, data as wire.ErrorAnswer);
+  if (!response.ok) throw new RequestError(response.status, data as wire.ErrorAnswer);
   return data as T;
 }
 
@@ -56,7 +56,7 @@ async function retry<T>(path: string, body: object): Promise<T> {
       try {
         return await ask<T>(path, body, AbortSignal.timeout(UNANSWERED));
       } catch (error) {
-        if (!(error instanceof Refusal && (error.passing || error.status === TOO_MANY)) || location.pathname !== at) throw error;
+        if (!(error instanceof RequestError && (error.passing || error.status === TOO_MANY)) || location.pathname !== at) throw error;
         // A move is not refused because something else, as advice, was asked for too often: it waits a moment.
         waitingForConnection.value = error.passing;
         await connectionBack(pause);

@@ -1,7 +1,7 @@
 /** News by WebSocket: stays connected, comes back by itself, resumes after what was seen. */
 
 import type { ChatNews, Patch, Pong, Update } from "../wire";
-import { api, Refusal, readerQuery } from "./api";
+import { api, RequestError, readerQuery } from "./api";
 import { connection } from "./connectivity";
 import { report } from "./errorReports";
 
@@ -110,7 +110,7 @@ export function subscribe(
   async function lookWhy(): Promise<void> {
     const gone = await api.info(table).then(
       (info) => seat !== null && !info.yours.includes(seat),
-      (error: unknown) => error instanceof Refusal && error.status === 404,
+      (error: unknown) => error instanceof RequestError && error.status === 404,
     );
     if (gone && !stopped && socket?.readyState !== WebSocket.OPEN) refused();
   }

@@ -1,6 +1,6 @@
 /** Passkeys, as the browser and the server speak of them. */
 import type { Me, Passkeys } from "../wire";
-import { api, Refusal } from "./api";
+import { api, RequestError } from "./api";
 
 type FromJson<T> = (options: unknown) => T;
 interface PasskeyMethods {
@@ -33,7 +33,7 @@ export async function usePasskey(join: () => Promise<boolean>): Promise<Me | nul
   try {
     return await api.usePasskey(credential, false);
   } catch (error) {
-    if (!(error instanceof Refusal && error.answer.error === "somebody_else" && (await join()))) throw error;
+    if (!(error instanceof RequestError && error.answer.error === "somebody_else" && (await join()))) throw error;
     // A challenge is good once: the person is asked again.
     return usePasskeyToJoin();
   }

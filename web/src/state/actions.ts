@@ -1,6 +1,6 @@
 /** Acting, taking back, resigning. */
 import { batch, computed, effect, untracked } from "@preact/signals";
-import { api, freshKey, Refusal } from "../net/api";
+import { api, freshKey, RequestError } from "../net/api";
 import { settings } from "../storage/settings";
 import type { Option, Patch, Update } from "../wire";
 import { markSeenUpToOthers } from "./lastSeen";
@@ -31,7 +31,7 @@ async function run(send: (table: string, now: Update & { seat: number }) => Prom
   store.unconfirmed.value = null;
   try {
     const answers = await send(table, { ...now, seat: now.seat }).catch((error: unknown) => {
-      const latest = error instanceof Refusal ? error.answer.update : null;
+      const latest = error instanceof RequestError ? error.answer.update : null;
       if (!latest || !sameQuestion(now, latest)) throw error;
       take(latest);
       return send(table, { ...latest, seat: now.seat! });
@@ -46,7 +46,7 @@ async function run(send: (table: string, now: Update & { seat: number }) => Prom
   } catch (thrown) {
     const error = thrown instanceof PartlyDone ? thrown.cause : thrown;
     if (thrown instanceof PartlyDone && store.tableId.value === table) thrown.answers.forEach(take);
-    if (error instanceof Refusal && error.answer.update) take(error.answer.update);
+    if (error instanceof RequestError && error.answer.update) take(error.answer.update);
     showError(error);
   } finally {
     setIdle();

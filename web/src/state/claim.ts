@@ -2,7 +2,7 @@
  * this browser with a key that was made for it: a page that is loaded again meanwhile asks again, and gets the same. */
 
 import { takeSecret } from "../app/router";
-import { api, freshKey, Refusal } from "../net/api";
+import { api, freshKey, RequestError } from "../net/api";
 import { loadItem, removeItem, saveItem } from "../storage/localStorage";
 import type { Claim } from "../wire";
 
@@ -27,9 +27,9 @@ export async function claim(table: string): Promise<Claiming | null> {
   try {
     await api.claim(wanted);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     refusal = error;
   }
-  if (!(refusal instanceof Refusal && refusal.passing)) removeItem(nameOf(table));
+  if (!(refusal instanceof RequestError && refusal.passing)) removeItem(nameOf(table));
   return { refusal, again };
 }

@@ -1,5 +1,5 @@
 /** The command that has not been answered: stored in this browser, so that a page that is loaded again can send it. */
-import { api, Refusal } from "../net/api";
+import { api, RequestError } from "../net/api";
 import { loadItem, removeItem, saveItem } from "../storage/localStorage";
 import { both } from "../ui/i18n";
 import type { Act, Patch, Undo, Update } from "../wire";
@@ -28,8 +28,8 @@ export async function send(table: string, seat: number, command: Command): Promi
 export function resend(table: string, seat: number, command: Command): Promise<Update | Patch> {
   return send(table, seat, command).catch((error: unknown) => {
     if (isPassing(error)) throw error;
-    throw new Refusal(409, { error: "stale", text: both("kept_dropped"), detail: null, rule: null, update: null });
+    throw new RequestError(409, { error: "stale", text: both("kept_dropped"), detail: null, rule: null, update: null });
   });
 }
 
-const isPassing = (error: unknown): boolean => !(error instanceof Refusal) || error.passing;
+const isPassing = (error: unknown): boolean => !(error instanceof RequestError) || error.passing;

@@ -2,7 +2,7 @@
 import { batch, effect } from "@preact/signals";
 import { route } from "../app/router";
 import { loadBoard } from "../boards";
-import { api, Refusal } from "../net/api";
+import { api, RequestError } from "../net/api";
 import { connectionBack } from "../net/connectivity";
 import { type Subscription, subscribe } from "../net/news";
 import * as playback from "../replay/playback";
@@ -26,7 +26,7 @@ const RECENT = 8;
 let refetching: Promise<void> | null = null;
 
 export function showError(error: unknown): void {
-  if (error instanceof Refusal) store.lastError.value = error.answer;
+  if (error instanceof RequestError) store.lastError.value = error.answer;
   else throw error;
 }
 
@@ -44,7 +44,7 @@ async function persist(work: () => Promise<void>, current: () => boolean): Promi
       return await work();
     } catch (error) {
       if (!current()) return;
-      if (!(error instanceof Refusal && error.passing)) throw error;
+      if (!(error instanceof RequestError && error.passing)) throw error;
       showError(error);
       await connectionBack(pause);
       if (!current()) return;
@@ -111,7 +111,7 @@ async function fetchTable(table: string, current: () => boolean): Promise<void> 
     else await handOver();
   } catch (error) {
     if (!current()) return;
-    if (!(error instanceof Refusal) || error.passing) throw error;
+    if (!(error instanceof RequestError) || error.passing) throw error;
     if (error.status !== 404) return showError(error);
     forgetTable(table);
     store.missing.value = table;

@@ -10,7 +10,7 @@ import type {
   Line,
   Moment,
   Option,
-  Refused,
+  RefusedOption,
   SeatInfo,
   TableInfo,
   Terms,
@@ -99,7 +99,7 @@ export const tab = signal<Tab>("board");
 /** Whose board is opened large over the table. */
 export const large = signal<number | null>(null);
 export const bookRule = signal<string | null>(null);
-export const explained = signal<Refused | null>(null);
+export const explained = signal<RefusedOption | null>(null);
 /** An act that waits for a second word: the end of a turn with something left to do. */
 export const unconfirmed = signal<Option | null>(null);
 

@@ -6,11 +6,11 @@ import { Icon } from "../art/icons";
 import { explained } from "../state/store";
 import { said, say } from "../ui/i18n";
 import { aboveActions, usePlaced } from "../ui/place";
-import type { Refused } from "../wire";
+import type { RefusedOption } from "../wire";
 import { RuleLink } from "./Prompt";
 import { isPinned, leave, linger, pointedAt, why } from "./why";
 
-export function Refusals({ refused }: { refused: readonly Refused[] }): JSX.Element | null {
+export function Refusals({ refused }: { refused: readonly RefusedOption[] }): JSX.Element | null {
   const open = useSignal(false);
   if (!refused.length) return null;
   return (

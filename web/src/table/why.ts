@@ -1,7 +1,7 @@
 /** How something that cannot be done says why: on hover and focus as long as they last, on a tap or long press for good. */
 import { signal } from "@preact/signals";
 import { explained } from "../state/store";
-import type { Refused } from "../wire";
+import type { RefusedOption } from "../wire";
 
 export interface Why {
   onClick: (event: Event) => void;
@@ -17,17 +17,17 @@ const HOVER = 150;
 const LINGER = 700;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** The reason that was asked for by a press: it stays until it is closed. */
-const pinned = signal<Refused | null>(null);
+const pinned = signal<RefusedOption | null>(null);
 /** What is pointed at or has the focus, while its reason is shown for that alone. */
 export const pointedAt = signal<Element | null>(null);
 export const isPinned = (): boolean => explained.value !== null && explained.value === pinned.value;
 
-export function explain(refused: Refused): void {
+export function explain(refused: RefusedOption): void {
   clearTimeout(timer);
   pinned.value = explained.value = refused;
 }
 
-function show(refused: Refused, thing: Element): void {
+function show(refused: RefusedOption, thing: Element): void {
   clearTimeout(timer);
   pointedAt.value = thing;
   explained.value = refused;
@@ -46,7 +46,7 @@ export function leave(): void {
 }
 
 /** The handlers of a thing that is refused. */
-export function why(refused: Refused): Why {
+export function why(refused: RefusedOption): Why {
   const pin = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();

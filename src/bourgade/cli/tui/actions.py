@@ -16,7 +16,7 @@ from bourgade.cli.tui.boards.board import Board, View
 from bourgade.cli.tui.localizer import Localizer
 from bourgade.cli.tui.palette import CHOSEN, QUIET, REFUSED
 from bourgade.cli.tui.session import Session
-from bourgade.kernel.decision import Refusal
+from bourgade.kernel.decision import RefusedOption
 
 LONG: Final = 9  # from here on, headings help,
 FEW: Final = 1.5  # if each stands over about so many actions
@@ -122,9 +122,9 @@ def rows(session: Session, board: Board, view: View, localizer: Localizer, refus
     return result
 
 
-def refused(refusals: Sequence[Refusal], board: Board, view: View, localizer: Localizer) -> list[Row]:
+def refused(refusals: Sequence[RefusedOption], board: Board, view: View, localizer: Localizer) -> list[Row]:
     """What cannot be done, under the reason why; who presses for help reads the rule."""
-    reasons: dict[str, list[tuple[int, Refusal]]] = {}
+    reasons: dict[str, list[tuple[int, RefusedOption]]] = {}
     for index, refusal in enumerate(refusals):
         reasons.setdefault(localizer.message(refusal.reason), []).append((index, refusal))
     result: list[Row] = []

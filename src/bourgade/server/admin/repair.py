@@ -14,7 +14,7 @@ from bourgade.server.domain.loading import load_table, summary
 from bourgade.server.domain.table import Held, Table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import visitor_at
-from bourgade.server.errors import Refused, refused
+from bourgade.server.errors import RequestError, refused
 from bourgade.server.json_types import Lang
 from bourgade.server.serialize.sentences import OLDER
 from bourgade.server.serialize.updates import update
@@ -68,7 +68,7 @@ def faults(tables: TableCache, table_id: str) -> Iterator[str]:
                         update(table, seat, None, visitor_at(table_id, None, lang))
                     except Exception as error:
                         yield f"cannot be shown to {reader_name(seat)} ({lang}): {summary(error)}"
-    except Refused as refusal:
+    except RequestError as refusal:
         yield refusal.answer.detail or refusal.answer.error
     except Exception as error:
         yield summary(error)

@@ -12,7 +12,7 @@ from bourgade.server.bots.pool import Pool
 from bourgade.server.domain.bot_question import next_job, store_bot_act
 from bourgade.server.domain.preset_actions import answer_by_preset
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.storage.errors import StorageError
 
 log = logging.getLogger("bourgade.bots")
@@ -83,7 +83,7 @@ class BotRunner:
                     await self._work(table_id, store_bot_act, job, action)
                 elif not await self._work(table_id, answer_by_preset):
                     return
-        except Refused as refusal:
+        except RequestError as refusal:
             log.warning("the bots of a table rest: %s", refusal)
             self.resting[table_id] = time.monotonic() + REST_SECONDS
 

@@ -70,7 +70,7 @@ class FairQueue:
 
     @contextlib.asynccontextmanager
     async def ticket(self, payer: Payer, disconnected: Disconnected) -> AsyncIterator[None]:
-        """Wait for a ticket. Refused when the queue is full, or when the client disconnects while it waits."""
+        """Wait for a ticket. RequestError when the queue is full, or when the client disconnects while it waits."""
         with self._place(payer.address):
             if self.admitted < self.at_once:
                 self.admitted += 1

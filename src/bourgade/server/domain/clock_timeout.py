@@ -8,7 +8,7 @@ from typing import Final
 
 from bourgade.server.domain.person_rest import refresh_rest_periods
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 
 log = logging.getLogger("bourgade.clocks")
 
@@ -23,7 +23,7 @@ def keep_time(tables: TableCache) -> None:
     for table_id in found:
         try:
             run_out(tables, table_id)
-        except Refused as refusal:  # it is held, and nobody can act
+        except RequestError as refusal:  # it is held, and nobody can act
             log.warning("the clocks of a table stand still: %s", refusal)
             with tables.database.writing() as connection:
                 tables.database.change_table(connection, table_id, deadline=None)

@@ -8,7 +8,7 @@ import time
 from bourgade.server.domain import person_profile, persons
 from bourgade.server.domain.devices import hold_also
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.errors import Refused, refused
+from bourgade.server.errors import RequestError, refused
 from bourgade.server.storage.person_rows import DeviceRow
 from bourgade.server.wire.people import Me
 
@@ -36,7 +36,7 @@ def become(tables: TableCache, person_id: str, device: str, join: bool) -> Me:
         devices = persons.devices_of(database, connection, device)
         found = database.tables_of_person(connection, devices, person_id, MOST_TABLES)
     for row, _archived in found:
-        with contextlib.suppress(Refused):  # it may be held, or gone
+        with contextlib.suppress(RequestError):  # it may be held, or gone
             share_seats(tables, row.id, devices)
     return person_profile.me(tables, device)
 

@@ -11,7 +11,7 @@ from typing import Final
 from bourgade.server.domain import tokens
 from bourgade.server.domain.table_cache import TableCache, TableChange
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused, refused
+from bourgade.server.errors import RequestError, refused
 from bourgade.server.storage.interface import CLOCKS_DIFFER
 from bourgade.server.storage.rows import HOST
 from bourgade.server.wire.tables import Claimed, SeatPass, TableMade
@@ -72,7 +72,7 @@ def hold_with_new_cookie(tables: TableCache, before: str, cookie: str, wanted: C
     with tables.database.reading() as connection:
         found = tables.database.tables_of_holder(connection, old, MOST_TABLES)
     for row in sorted(found, key=lambda row: row.id != wanted.table):
-        with contextlib.suppress(Refused), tables.writing(row.id) as change:  # it may be held, or gone
+        with contextlib.suppress(RequestError), tables.writing(row.id) as change:  # it may be held, or gone
             missing = [each for each in held_seats(change, old) if holder not in change.table.holders[each]]
             if missing:
                 hold_also(change, sorted(missing, key=lambda each: each != seat), old, holder)

@@ -8,7 +8,7 @@ from typing import Final
 from bourgade.server.domain.host_state import ANNOUNCEMENT, READ_ONLY
 from bourgade.server.domain.player_names import clean_line, clean_name
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.errors import Refused, refused
+from bourgade.server.errors import RequestError, refused
 from bourgade.server.storage.host_storage import PersonSummary, TableSummary
 
 MOST_LISTED: Final = 200
@@ -73,6 +73,6 @@ def rename_seat(tables: TableCache, table_id: str, seat: int, name: str) -> bool
         with tables.writing(table_id) as change:
             change.change_seat(seat, name=name)
             change.add("seat", seat, {}, change.table.log_changed_for_all(asked=False))
-    except Refused:
+    except RequestError:
         return False
     return True

@@ -17,7 +17,7 @@ from bourgade.kernel.registry import title, titles
 from bourgade.server.domain.history import has_current_lines
 from bourgade.server.domain.reader_snapshots import common_prefix
 from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, PRESET_KINDS, Held, Table
-from bourgade.server.errors import Refused, refused
+from bourgade.server.errors import RequestError, refused
 from bourgade.server.storage.interface import Storage, Transaction
 from bourgade.server.storage.rows import EventRow, TableRow
 
@@ -234,7 +234,7 @@ def upgrade_rules(database: Storage, table_id: str) -> None:
             return
         try:
             _, snapshots = replay_identically(database, connection, row)
-        except (ReplayError, Refused):
+        except (ReplayError, RequestError):
             return  # the table will be held, or goes on from its snapshots
     with database.writing() as connection:
         now = database.table(connection, table_id, lock=True)

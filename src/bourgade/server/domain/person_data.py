@@ -12,7 +12,7 @@ from bourgade import bots
 from bourgade.server.domain import persons
 from bourgade.server.domain.person_profile import required
 from bourgade.server.domain.table_cache import TableCache, TableChange
-from bourgade.server.errors import Refused, refused
+from bourgade.server.errors import RequestError, refused
 from bourgade.server.storage.rows import HOST
 from bourgade.server.wire.people import PersonExport
 
@@ -52,7 +52,7 @@ def delete_person(tables: TableCache, device: str | None, name: str) -> None:
 def leave(tables: TableCache, table_id: str, devices: list[str]) -> bool:
     """Give up all that these devices hold at a table; False: nobody else is left there, or the table cannot be changed,
     and it is to be removed."""
-    with contextlib.suppress(Refused), tables.writing(table_id) as change:
+    with contextlib.suppress(RequestError), tables.writing(table_id) as change:
         held = [seat for seat, holders in change.table.holders.items() if not set(devices).isdisjoint(holders)]
         others = {each for holders in change.table.holders.values() for each in holders} - set(devices)
         if not others:

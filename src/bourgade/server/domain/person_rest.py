@@ -13,7 +13,7 @@ from bourgade.server.domain.pace import DAY, DAYS, HOUR
 from bourgade.server.domain.person_profile import is_time_zone, required
 from bourgade.server.domain.rest_periods import MINUTES_OF_DAY, RestPeriods, days_away, zone_of
 from bourgade.server.domain.table_cache import TableCache, TableChange
-from bourgade.server.errors import Refused, refused
+from bourgade.server.errors import RequestError, refused
 from bourgade.server.storage.person_rows import PersonRow
 from bourgade.server.wire.pace import ChangeTimesOff, Quiet, TimesOff, Vacation
 
@@ -82,7 +82,7 @@ def change_times_off(tables: TableCache, device: str | None, wanted: ChangeTimes
         try:
             with tables.writing(table_id) as change:
                 refresh_rest_periods(change)
-        except Refused:
+        except RequestError:
             continue  # it is gone, or held
     return _described(tables, person)
 

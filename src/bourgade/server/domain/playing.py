@@ -16,7 +16,7 @@ from bourgade.server.domain.seating import require_seat
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import Attempt, OutdatedTable, TableCache, TableChange, TableChanged
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused, illegal, refused
+from bourgade.server.errors import RequestError, illegal, refused
 from bourgade.server.storage.errors import Conflict, Unavailable
 from bourgade.server.wire.tables import Act, Resign, Undo, Update
 
@@ -108,7 +108,7 @@ def attempt(
         return AttemptedCommand(begun, answer, (row.id, row.last_event, row.bots_due))
     except BaseException as error:
         begun.give_up(error)
-        if isinstance(error, OutdatedTable | Refused):
+        if isinstance(error, OutdatedTable | RequestError):
             return None
         raise
 

@@ -8,7 +8,7 @@ from bourgade.server.domain.table import Table
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.tokens import seed_hash
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused, refused
+from bourgade.server.errors import RequestError, refused
 
 
 def record(tables: TableCache, visitor: Visitor) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def exported(tables: TableCache, table_id: str) -> dict[str, Any]:
     try:
         with tables.reading(table_id) as table:
             return whole_record(table)
-    except Refused as refusal:
+    except RequestError as refusal:
         with tables.database.reading() as connection:
             row = tables.database.table(connection, table_id)
             if row is None:

@@ -33,7 +33,7 @@ from bourgade.server.domain.table import ADVICE_CONSENT_KINDS, Table, Visibility
 from bourgade.server.domain.timekeeper import Timekeeper
 from bourgade.server.domain.tokens import WATCH
 from bourgade.server.domain.waiting_turns import turns_after
-from bourgade.server.errors import Refused, refused
+from bourgade.server.errors import RequestError, refused
 from bourgade.server.lru_map import LruMap
 from bourgade.server.settings import Settings
 from bourgade.server.storage.errors import Unavailable
@@ -219,7 +219,7 @@ class Attempt:
 
     def give_up(self, error: BaseException) -> None:
         """An exception was raised. A refusal before any change leaves the table as it was."""
-        if self.change.made or not isinstance(error, Refused | OutdatedTable):
+        if self.change.made or not isinstance(error, RequestError | OutdatedTable):
             self.slot.table = None
         self.slot.lock.release()
 
@@ -314,7 +314,7 @@ class TableCache:
                     yield change
             except BaseException as error:
                 # The table in memory may be ahead of the store, except after a refusal before any change.
-                if not isinstance(error, Refused) or (change is not None and change.made):
+                if not isinstance(error, RequestError) or (change is not None and change.made):
                     slot.table = None
                 raise
         if table.event > before or change.announce:

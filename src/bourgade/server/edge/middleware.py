@@ -16,7 +16,7 @@ from bourgade.server.concurrency.thread_pools import charge_account
 from bourgade.server.domain.host_state import HostState
 from bourgade.server.domain.visitor import hashed_cookie
 from bourgade.server.edge.rate_limits import RateLimits
-from bourgade.server.errors import Refused, refused
+from bourgade.server.errors import RequestError, refused
 from bourgade.server.http.requests import BODY, COOKIE, address_of, cookie_of, error_response, host_of
 from bourgade.server.runtime.load import Load
 from bourgade.server.runtime.metrics import Metrics
@@ -109,7 +109,7 @@ class SecurityMiddleware:
             if posting:
                 self.check_host_state(scope)
                 receive = await read_body(scope, headers, receive)
-        except Refused as refusal:
+        except RequestError as refusal:
             refusing = send if scope["type"] == "http" else adding_headers(send)
             await error_response(refusal)(scope, receive, refusing)
             return

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.http.chat_routes import add_chat_routes
 from bourgade.server.http.command_router import CommandRoute
 from bourgade.server.http.command_routes import add_command_routes
@@ -60,7 +60,7 @@ def routes(service: Service) -> tuple[FastAPI, dict[str, CommandRoute]]:
         telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )
     app.state.service = service
-    app.exception_handler(Refused)(on_refused)
+    app.exception_handler(RequestError)(on_refused)
     app.exception_handler(RequestValidationError)(on_invalid)
     app.exception_handler(HTTPException)(on_http_error)
     app.exception_handler(Unavailable)(on_no_database)

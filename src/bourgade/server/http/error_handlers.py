@@ -9,7 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.routing import Route
 
-from bourgade.server.errors import Refused, refused
+from bourgade.server.errors import RequestError, refused
 from bourgade.server.http.pages import page
 from bourgade.server.http.requests import error_response
 from bourgade.server.http.responses import accepts_gzip
@@ -18,7 +18,7 @@ log = logging.getLogger("bourgade.server")
 
 
 async def on_refused(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Refused)
+    assert isinstance(error, RequestError)
     return error_response(error)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.http.requests import CONNECTION
 from bourgade.server.runtime.news import Channel, Subscriber
 from bourgade.server.runtime.service import Service
@@ -55,7 +55,7 @@ class Reader(Subscriber):
                     task.result()
             except (WebSocketDisconnect, RuntimeError):
                 pass  # gone, or too slow: it may connect again
-            except Refused as refusal:
+            except RequestError as refusal:
                 await self._close(4000 + refusal.status, refusal.answer.error)
             except StorageError as error:
                 log.warning("no news can be read: %s", type(error).__name__)

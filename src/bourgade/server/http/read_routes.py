@@ -12,7 +12,7 @@ from bourgade.server.domain import (
     seating,
 )
 from bourgade.server.domain.visitor import visitor_at
-from bourgade.server.errors import Refused, refused
+from bourgade.server.errors import RequestError, refused
 from bourgade.server.http.news import Reader
 from bourgade.server.http.parameters import (
     After,
@@ -106,7 +106,7 @@ def add_read_routes(app: FastAPI, service: Service) -> None:
                 if not admitted:
                     raise refused(503, "crowded")
                 table_id = await service.at(table, seating.begin_reading, service.tables, who, seat)
-            except Refused as refusal:
+            except RequestError as refusal:
                 await socket.send_denial_response(error_response(refusal))
                 return
             await socket.accept()

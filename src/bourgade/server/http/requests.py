@@ -10,7 +10,7 @@ from starlette.types import Scope
 
 from bourgade.server.connection_limiter import client_network
 from bourgade.server.domain.tokens import TOKEN
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 
 COOKIE: Final = "bourgade"
 # Behind HTTPS. Browsers accept a cookie of such a name from this very site only, over HTTPS. Any other cookie may have
@@ -21,7 +21,7 @@ CONNECTION: Final = "bourgade.connection"
 BODY: Final = "bourgade.body"  # the scope's key of a POST request's body
 
 
-def error_response(refusal: Refused) -> Response:
+def error_response(refusal: RequestError) -> Response:
     """The answer to a refused request or handshake. The status says whether to try again."""
     response = Response(refusal.answer.model_dump_json(), refusal.status, media_type="application/json")
     if refusal.status in (429, 503):

@@ -23,7 +23,7 @@ from bourgade.server.domain.chat import ChatReader, new_messages
 from bourgade.server.domain.seating import require_reader
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
-from bourgade.server.errors import Refused
+from bourgade.server.errors import RequestError
 from bourgade.server.serialize.compression import LONG, compressed
 from bourgade.server.serialize.updates import SentState, as_json, current_state, encoded_patch, update_or_patch
 from bourgade.server.storage.errors import StorageError
@@ -75,11 +75,11 @@ class Subscriber:
         self.ready = False
         self.unsent.put_nowait(news)
 
-    def look(self, table: Table) -> bytes | Refused | None:
+    def look(self, table: Table) -> bytes | RequestError | None:
         """The reader's news, if anything that it may see has changed."""
         try:
             require_reader(table, self.visitor, self.seat)
-        except Refused as refusal:
+        except RequestError as refusal:
             return refusal
         seq = table.seq(self.seat)
         if self.after == seq and (self.sent is not None or not self.visitor.patches):
@@ -133,7 +133,7 @@ class Channel:
                 found = self._look_in_loop(ready, event)
                 if found is None:
                     found = await self.service.at(self.table_id, self._look, ready, event)
-            except (Refused, StorageError) as error:
+            except (RequestError, StorageError) as error:
                 found = [error] * len(ready)
             except Exception:
                 log.exception("a table cannot be read")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bourgade.kernel.decision import SEVERAL, Description, Refusal
+from bourgade.kernel.decision import SEVERAL, Description, RefusedOption
 from bourgade.kernel.message import Message, Reason
 from bourgade.kernel.title import Title
 from bourgade.server.json_types import Json, Lang
@@ -127,7 +127,7 @@ def asides(title: Title, actions: list[int], lang: Lang, names: tuple[str, ...])
     return found
 
 
-def refusal(title: Title, refused: Refusal, lang: Lang, names: tuple[str, ...]) -> Json:
+def refusal(title: Title, refused: RefusedOption, lang: Lang, names: tuple[str, ...]) -> Json:
     """A refused option with its reason; shared like an option."""
     meaning, reason, words = refused.meaning, refused.reason, refused.words
     # An action has one meaning.

@@ -189,7 +189,7 @@ class Option(Wire):
     ends: bool  # after it this seat is not asked on: it is up to others, who may make it too late to take back
 
 
-class Refused(Wire):
+class RefusedOption(Wire):
     meaning: dict[str, int | str]
     text: str  # what was meant
     reason: str
@@ -203,7 +203,7 @@ class Question(Wire):
     rule: str
     options: list[Option]
     fit: list[Option]  # acts that belong before some already made: post them with fit = true
-    refused: list[Refused]
+    refused: list[RefusedOption]
     hints: Json
 
 

@@ -1,6 +1,6 @@
 /** What lies in the middle: black banners ordered by value, customers, the rat and the graveyard. */
 import type { JSX } from "preact";
-import type { Refused } from "../../wire";
+import type { RefusedOption } from "../../wire";
 import {
   cls,
   type Doable,
@@ -81,7 +81,7 @@ function Workshop({ at, workshop, all }: { at: Place; workshop: string; all: rea
 }
 
 /** A black banner acts, or says why not; before the dice are taken it lights the values that reach it. */
-function blackPress(at: Place, of: Offer): { doable: Doable | undefined; refused: Refused | undefined; pressed: Pressable } {
+function blackPress(at: Place, of: Offer): { doable: Doable | undefined; refused: RefusedOption | undefined; pressed: Pressable } {
   const wanted = { banner: of.banner };
   const doable = at.options.one("black", wanted);
   const refused = doable ? undefined : at.options.why("black", wanted);

@@ -1,6 +1,6 @@
 /** What the picture of a village is pieced together from: things to press or to read, signs, banners, prices. */
 import type { ComponentChildren, JSX } from "preact";
-import type { Refused } from "../../wire";
+import type { RefusedOption } from "../../wire";
 import { cls, type Doable, type Drawing, Glyph, merged, press, reads, stateOf } from "../kit";
 import { SIGN } from "./drawings";
 import type { Spot } from "./layout";
@@ -35,7 +35,7 @@ interface ThingProps {
   box: readonly [number, number, number, number];
   name: string;
   doable?: Doable | undefined;
-  refused?: Refused | undefined;
+  refused?: RefusedOption | undefined;
   /** Key of a piece of the box that can be read large. */
   piece?: string | undefined;
   class?: string | undefined;
@@ -68,7 +68,7 @@ export function Thing({ at, box, name, doable, refused, piece, spot, children, .
 export interface Bannered {
   readonly found: White | undefined;
   readonly doable: Doable | undefined;
-  readonly refused: Refused | undefined;
+  readonly refused: RefusedOption | undefined;
   readonly piece: string;
   readonly name: string;
   readonly state: string;

@@ -1,6 +1,6 @@
 /** A button that lies over a whole card, so that what the card shows can still be read on its own. */
 import type { JSX } from "preact";
-import type { Refused } from "../../wire";
+import type { RefusedOption } from "../../wire";
 import type { Doable } from "./options";
 import { merged, type Playing, press } from "./press";
 import { reads } from "./reading";
@@ -8,7 +8,7 @@ import { reads } from "./reading";
 interface Props {
   at: Playing;
   doable: Doable | undefined;
-  refused?: Refused | undefined;
+  refused?: RefusedOption | undefined;
   name?: string;
   /** The piece that is read when the card is held, hovered or focused. */
   piece?: string | undefined;

@@ -1,5 +1,5 @@
 /** Options by what they mean, so that a piece of the board can ask whether a click on it would do something. */
-import type { Option, Question, Refused } from "../../wire";
+import type { Option, Question, RefusedOption } from "../../wire";
 
 export interface Doable {
   readonly option: Option;
@@ -13,7 +13,7 @@ export type Told = { readonly [name: string]: unknown };
 
 export class Options {
   readonly all: readonly Doable[];
-  readonly refused: readonly Refused[];
+  readonly refused: readonly RefusedOption[];
   private readonly figures: { readonly [action: string]: Told };
 
   constructor(question: Question | null) {
@@ -43,7 +43,7 @@ export class Options {
     return (doable && this.figures[String(doable.option.action)]) || {};
   }
 
-  why(kind: string, wanted: Meaning = {}): Refused | undefined {
+  why(kind: string, wanted: Meaning = {}): RefusedOption | undefined {
     return this.refused.find((each) => matches(each.meaning, kind, wanted));
   }
 }

@@ -1,7 +1,7 @@
 /** How a thing on a board is pressed: by mouse, finger or keyboard, to act or to learn why not. */
 
 import type { Why } from "../../table/why";
-import type { Refused } from "../../wire";
+import type { RefusedOption } from "../../wire";
 import type { BoardProps } from "../board";
 import { type Doable, Options } from "./options";
 
@@ -39,7 +39,7 @@ export function pressing(label: string, action: () => void, act?: string): Press
 }
 
 /** What a piece does when pressed: its option, else the reason why there is none, else nothing. */
-export function press(at: Playing, doable: Doable | undefined, refused?: Refused, name = ""): Pressable {
+export function press(at: Playing, doable: Doable | undefined, refused?: RefusedOption, name = ""): Pressable {
   if (doable) {
     const label = doable.option.text;
     return pressing(label, () => at.act(doable.option, doable.fit), String(doable.option.action));
@@ -62,7 +62,7 @@ export function shown<P extends { "aria-label"?: string }>({
 }
 
 /** The class of a thing by what a press would do. */
-export function stateOf(doable: Doable | undefined, refused?: Refused, chosen = false): string {
+export function stateOf(doable: Doable | undefined, refused?: RefusedOption, chosen = false): string {
   return chosen ? "is-chosen" : doable ? "is-legal" : refused ? "is-refused" : "";
 }
 

@@ -1,7 +1,7 @@
 /** The landscape: square tiles with farms, workshops and witch houses, duchies on their corners; lit where something can be done. */
 import type { JSX } from "preact";
 import { Charge } from "../../art/charges";
-import type { Refused } from "../../wire";
+import type { RefusedOption } from "../../wire";
 import { cls, type Doable, Glyph, isNarrow, merged, press, reads, stateOf } from "../kit";
 import { Crafts } from "./crafts";
 import { SIGN } from "./drawings";
@@ -162,7 +162,7 @@ function Site({ at, corner, duchy, wanted }: SiteProps): JSX.Element {
   const { row, column } = corner;
   const kinds = ON_CORNERS.filter((kind) => wanted(kind));
   const doable = kinds.map((kind) => at.options.one(kind, { row, column })).find(Boolean);
-  const refused: Refused | undefined = doable ? undefined : kinds.map((kind) => at.options.why(kind, { row, column })).find(Boolean);
+  const refused: RefusedOption | undefined = doable ? undefined : kinds.map((kind) => at.options.why(kind, { row, column })).find(Boolean);
   const piece = `building.${duchy?.large ? "large" : "small"}_duchy`;
   const place = `translate(${column * TILE} ${row * TILE})`;
   const colour = duchy && (at.seats[duchy.owner]?.colour ?? "blue");

@@ -1,7 +1,7 @@
 /** What a player owns: coins, goods, stations, citizens, technology, development. */
 import type { ComponentChildren, JSX } from "preact";
 import { Count } from "../../art/Count";
-import type { Refused } from "../../wire";
+import type { RefusedOption } from "../../wire";
 import { Cover, type Doable } from "../kit";
 import { box } from "./box";
 import { Good, Icon } from "./icons";
@@ -13,7 +13,7 @@ export function Holdings({ ctx, mat, seat }: { ctx: Ctx; mat: Mat; seat: number 
   const own = seat === ctx.seat;
   const path = `seats.${seat}`;
   const option = (kind: string, wanted = {}): Doable | undefined => (own ? ctx.options.one(kind, wanted) : undefined);
-  const why = (kind: string): Refused | undefined => (own ? ctx.options.why(kind) : undefined);
+  const why = (kind: string): RefusedOption | undefined => (own ? ctx.options.why(kind) : undefined);
   return (
     <div class="orl-holdings">
       <Thing
@@ -89,7 +89,7 @@ interface ThingProps {
   count: number;
   path: string;
   doable?: Doable | undefined;
-  refused?: Refused | undefined;
+  refused?: RefusedOption | undefined;
   note?: string;
   main?: boolean;
   spot?: string | undefined;

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from bourgade.cli.tui.localizer import Localizer
 from bourgade.cli.tui.palette import CHARGES, QUIET
-from bourgade.kernel.decision import Refusal
+from bourgade.kernel.decision import RefusedOption
 
 View = Mapping[str, Any]
 Meaning = Mapping[str, Any]
@@ -57,7 +57,7 @@ class Board:
         """What the action's button says."""
         return localizer.action(meaning)
 
-    def refusal(self, refusal: Refusal, view: View, localizer: Localizer) -> str:
+    def refusal(self, refusal: RefusedOption, view: View, localizer: Localizer) -> str:
         """What an action that is not to be had would say."""
         return localizer.message(refusal.words) if refusal.words else self.action(refusal.meaning, view, localizer)
 

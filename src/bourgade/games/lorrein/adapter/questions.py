@@ -24,7 +24,7 @@ from bourgade.games.lorrein.rules.missions import missing
 from bourgade.games.lorrein.rules.opening import StartDuchy, StartFarm, StartWorkshop
 from bourgade.games.lorrein.rules.trade import AnswerOffer
 from bourgade.games.lorrein.rules.windows import Window, can_wish
-from bourgade.kernel.decision import Description, Refusal
+from bourgade.kernel.decision import Description, RefusedOption
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Args, Message, Reason
 from bourgade.kernel.presenter import Presenters, QuestionPresenter
@@ -191,7 +191,7 @@ class BuildPresenter(BusyPresenter):
     def expected(self, state: Lorrein, frame: Frame, seat: int) -> list[int]:
         return super().expected(state, frame, seat) + expected_builds(state, seat)
 
-    def refusals(self, state: Lorrein, frame: Frame, seat: int) -> list[Refusal]:
+    def refusals(self, state: Lorrein, frame: Frame, seat: int) -> list[RefusedOption]:
         return refused_pieces(state, seat) + super().refusals(state, frame, seat)
 
 
@@ -373,15 +373,15 @@ def expected_builds(state: Lorrein, seat: int) -> list[int]:
     return builds + [c.DUEL + other.seat for other in state.players if other.seat != seat]
 
 
-def refused_pieces(state: Lorrein, seat: int) -> list[Refusal]:
+def refused_pieces(state: Lorrein, seat: int) -> list[RefusedOption]:
     """What cannot be built anywhere."""
     player = state.players[seat]
-    found: list[Refusal] = []
+    found: list[RefusedOption] = []
     for kind, action, what in PIECES:
         barrier = can_afford(state, player, what)
         if barrier != no.FINE:
             meaning: Description = {"kind": kind}
-            found.append(Refusal(meaning, worded(state, seat, action, barrier)))
+            found.append(RefusedOption(meaning, worded(state, seat, action, barrier)))
     if player.witch != c.NOTHING and can_move_witch(player) != no.FINE:
-        found.append(Refusal({"kind": "move_witch"}, worded(state, seat, c.MOVE_WITCH, can_move_witch(player))))
+        found.append(RefusedOption({"kind": "move_witch"}, worded(state, seat, c.MOVE_WITCH, can_move_witch(player))))
     return found

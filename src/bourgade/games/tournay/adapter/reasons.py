@@ -10,7 +10,7 @@ from bourgade.games.tournay.adapter.wording import wording
 from bourgade.games.tournay.rules import codes as c
 from bourgade.games.tournay.rules.names import card_name, event_name, pile_name, resident_name
 from bourgade.games.tournay.rules.state import Player, State
-from bourgade.kernel.decision import Refusal
+from bourgade.kernel.decision import RefusedOption
 from bourgade.kernel.message import Args, Message, Reason
 from bourgade.kernel.presenter import QuestionPresenter
 
@@ -83,15 +83,15 @@ class TournayPresenter(QuestionPresenter):
         code = self.obstacle(state, frame, seat, action)
         return None if code == c.CLEAR else self.reason(state, frame, seat, action, code)
 
-    def refusals(self, state: State, frame: Any, seat: int) -> list[Refusal]:
+    def refusals(self, state: State, frame: Any, seat: int) -> list[RefusedOption]:
         """What a player might expect to do and cannot. Nobody expects what is not there."""
         describe = state.title.vocabulary.describe
-        found: list[Refusal] = []
+        found: list[RefusedOption] = []
         for action in self.expected(state, frame, seat):
             code = self.obstacle(state, frame, seat, action)
             if code > c.ABSENT and code not in self.unexpected:
                 reason = self.reason(state, frame, seat, action, code)
-                found.append(Refusal(describe(action), reason, self.words(state, frame, seat, action), action))
+                found.append(RefusedOption(describe(action), reason, self.words(state, frame, seat, action), action))
         return found
 
     def hints(self, state: State, frame: Any, seat: int) -> Hints:

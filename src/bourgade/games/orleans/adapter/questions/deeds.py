@@ -8,7 +8,7 @@ from bourgade.games.orleans.adapter.reasons import named
 from bourgade.games.orleans.rules import codes as c
 from bourgade.games.orleans.rules.deeds import SendToDeed, TakeReward, occupants
 from bourgade.games.orleans.rules.game import Orleans
-from bourgade.kernel.decision import Refusal
+from bourgade.kernel.decision import RefusedOption
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Args, Reason
 from bourgade.kernel.presenter import Actions, QuestionPresenter
@@ -50,13 +50,13 @@ class SendToDeedPresenter(QuestionPresenter):
         wanted = state.box.deed_spaces[c.KINDS * deed + kind] > 0
         return Reason("no.deed_space" if wanted else "no.deed_kind", "ORL-10.1", args)
 
-    def refusals(self, state: Orleans, frame: SendToDeed, seat: int) -> list[Refusal]:
+    def refusals(self, state: Orleans, frame: SendToDeed, seat: int) -> list[RefusedOption]:
         """Starters there have no action of their own: they never go to deeds."""
         player, place = state.players[seat], frame.place
         tokens = player.tower if place == c.GUNPOWDER_TOWER else player.spaces[3 * place : 3 * place + 3]
         starters = sorted({token for token in tokens if c.KINDS <= token < c.TOKENS})
         return super().refusals(state, frame, seat) + [
-            Refusal(
+            RefusedOption(
                 {"kind": "deed", "deed": c.DEED_NAMES[deed], "follower": c.TOKEN_NAMES[token]},
                 Reason("no.starter_deed", "ORL-10.12"),
             )

@@ -11,7 +11,7 @@ from bourgade.games.orleans.rules.bathhouse import Bathe, unpack
 from bourgade.games.orleans.rules.game import Orleans
 from bourgade.games.orleans.rules.planning import Plan, PlanMore
 from bourgade.games.orleans.rules.state import Player
-from bourgade.kernel.decision import Refusal
+from bourgade.kernel.decision import RefusedOption
 from bourgade.kernel.frames import Frame
 from bourgade.kernel.message import Args, Reason
 from bourgade.kernel.presenter import Actions, QuestionPresenter
@@ -78,11 +78,13 @@ class BathePresenter(QuestionPresenter):
             return Reason("no.bather_in_the_way", "ORL-9.19")
         return reason
 
-    def refusals(self, state: Orleans, frame: Bathe, seat: int) -> list[Refusal]:
+    def refusals(self, state: Orleans, frame: Bathe, seat: int) -> list[RefusedOption]:
         """Those drawn who cannot be placed anywhere, or only in the way of somebody else."""
         placed = {(action - c.PLACE) % c.TOKENS for action in frame.options(state)}
         return [
-            Refusal({"kind": "place", "follower": c.TOKEN_NAMES[token]}, Reason("no.bather_fits_nowhere", "ORL-9.19"))
+            RefusedOption(
+                {"kind": "place", "follower": c.TOKEN_NAMES[token]}, Reason("no.bather_fits_nowhere", "ORL-9.19")
+            )
             for token in sorted(set(unpack(frame.drawn)) - placed)
         ]
 
