@@ -47,7 +47,7 @@ build/.web: $(WEB_SOURCES) web/node_modules/.installed
 # and shadow them. After a change only its title is compiled anew. FAST finds the copy, or nothing where there is no
 # compiler.
 COMPILED := build/compiled
-SOURCES := setup.py pyproject.toml tools/compile.py $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*' -not -path '*/static/*')
+SOURCES := setup.py pyproject.toml tools/compile.py tools/trashcan.h $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*' -not -path '*/static/*')
 FAST := PYTHONPATH="$(CURDIR)/$(COMPILED)"
 
 compiled: build/.compiled ## compile the rules with mypyc, where there is a C compiler

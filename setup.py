@@ -31,6 +31,7 @@ KERNEL = (
     "adapter", "chance", "decision", "errors", "frames", "integers", "message", "naming", "position", "presenter",
     "scripted_chance", "view_cache", "vocabulary",
 )  # fmt: skip
+TRASHCAN = os.path.join("tools", "trashcan.h")  # mends what mypyc makes of some classes
 # What the server does for every reader after every act.
 SERVER = (
     "domain/history", "domain/reader_snapshots", "serialize/patches", "serialize/rendering", "serialize/sentences",
@@ -64,9 +65,9 @@ def extensions() -> list[Extension]:
     files = [file for paths, _ in parts for file in paths]
     made = mypycify([*options, *files], opt_level="1", debug_level="0", separate=parts, target_dir=str(C_FILES))
     for extension in made:
-        extension.depends.append("setup.py")  # which says how they are compiled
-        if os.name != "nt":  # the list that comes with it is the same for all
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
+        extension.depends += ["setup.py", TRASHCAN]  # which say how they are compiled
+        more = ["/FI", TRASHCAN] if os.name == "nt" else ["-fvisibility=hidden", "-include", TRASHCAN]
+        extension.extra_compile_args = [*extension.extra_compile_args, *more]  # the list that comes with it is shared
     return list(made)
 
 

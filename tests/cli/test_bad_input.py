@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,7 @@ from typer.testing import CliRunner
 from bourgade.cli import serve, simulate
 from bourgade.cli.app import app
 from bourgade.kernel.errors import InvalidSetup
+from bourgade.lab.cluster import check_reachable
 from bourgade.lab.pool import Workers
 from bourgade.lab.simulate import Series, play_all
 from bourgade.lab.train.plan import check_resume, planned
@@ -56,6 +58,51 @@ def test_a_port_in_use_is_refused_before_an_address_is_announced():
     serve.check_address("127.0.0.1", port)
 
 
+def test_a_socket_that_was_not_handed_over_is_refused(tmp_path: Path):
+    assert "77 is no open socket" in refused("serve", "--socket", "77")
+    with (tmp_path / "file").open("w") as file:
+        assert "is no open socket" in refused("serve", "--socket", str(file.fileno()))
+    with socket.socket() as idle:
+        assert "does not listen" in refused("serve", "--socket", str(idle.fileno()))
+    with socket.socket() as handed:
+        handed.bind(("127.0.0.1", 0))
+        handed.listen()
+        serve.check_socket(handed.fileno())
+        assert handed.getsockname()[1], "it is still open"
+
+
+def test_a_name_of_the_host_must_be_one():
+    assert "a name by which browsers may come" in refused("serve", "--host-of", " ")
+
+
+@pytest.mark.parametrize("content", [b"PK\x03\x04rubbish", b"", b"no net"])
+def test_a_file_that_is_no_net_is_refused(content: bytes, tmp_path: Path):
+    pytest.importorskip("numpy")
+    (tmp_path / "net.npz").write_bytes(content)
+    for command in (SIMULATE[:-1], ["train", "clochemerle", "--evaluate"]):
+        line = refused(*command, str(tmp_path / "net.npz"))
+        assert "these are not the weights of a net" in line
+
+
+def test_a_net_for_another_title_or_of_another_kind_is_refused(tmp_path: Path):
+    numpy = pytest.importorskip("numpy")
+    numpy.savez(tmp_path / "own.npz", w1=numpy.zeros(3))
+    assert "no 'about_version'" in refused(*SIMULATE[:-1], str(tmp_path / "own.npz"))
+    net = str(files("bourgade.bots.nets") / "orleans.npz")
+    assert "the weights are for" in refused("simulate", "tournay", "--bots", net)
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:{port}", "ray://127.0.0.1:{port}"])
+def test_a_cluster_at_which_nobody_listens_is_said_at_once(address: str):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        where = address.format(port=taken.getsockname()[1])
+        with pytest.raises(InvalidSetup, match=r"no Ray cluster at.*refused"):
+            check_reachable(where)
+    for other in ("auto", "local", "127.0.0.1:x"):
+        check_reachable(other)
+
+
 def test_a_host_that_is_none_is_refused():
     assert "no address of this machine" in refused("serve", "--host", "no.such.host.invalid")
 
@@ -71,9 +118,12 @@ def test_a_page_that_cannot_be_written_is_said_before_a_game_is_played(tmp_path:
 
 
 def test_numbers_that_mean_nothing_are_refused():
-    for command in (["ladder", "--deals", "-1"], ["bench", "--players", "9"], ["simulate", "orleans", "--games", "0"],
-                    [*ARENA, "--jobs", "0"], ["simulate", "orleans", "--bots", " , "],
-                    ["arena", "orleans", "--bots", "greedy,greedy"]):  # fmt: skip
+    for command in (
+        ["ladder", "--deals", "-1"], ["ladder", "--without", "nobody"], ["ladder", "--without", "maitre,greedy"],
+        ["bench", "--players", "9"], ["simulate", "orleans", "--games", "0"], ["simulate", "orleans", "--bots", " , "],
+        ["arena", "orleans", "--bots", "greedy,greedy"], [*ARENA, "--jobs", "0"], [*ARENA, "--blocks", "-1"],
+        ["study", "clochemerle", "--minutes", "nan"],
+    ):  # fmt: skip
         assert refused(*command)
 
 

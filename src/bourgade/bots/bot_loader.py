@@ -67,7 +67,10 @@ def load_bot(name: str, title_id: str, seed: int, steady: bool = False) -> Bot:
         return registry.bot(name, title_id, seed, steady)
     given = parameters(name)
     try:
-        made = _bot_function(path_of(name))(title_id, seed, **given)
+        function = _bot_function(path_of(name))
+        made = function(title_id, seed, **given)
+    except BourgadeError:
+        raise
     except Exception as error:
         raise InvalidSetup(f"{name}: bot(…) failed with {type(error).__name__}: {error}") from error
     if not isinstance(made, Bot):

@@ -52,9 +52,24 @@ def serve(
             return
         for path in settings.own_bots:
             offer_own(path)
+        for name in host_of or ():
+            if not name.strip():
+                raise InvalidSetup("a name by which browsers may come has letters or digits")
         if socket is None:
             check_address(settings.host, settings.port)
+        else:
+            check_socket(socket)
         run(settings, open_browser, socket)
+
+
+def check_socket(number: int) -> None:
+    """Say what is wrong with what a supervisor was to hand over."""
+    try:
+        with sockets.socket(fileno=os.dup(number)) as handed:
+            if not handed.getsockopt(sockets.SOL_SOCKET, sockets.SO_ACCEPTCONN):
+                raise InvalidSetup(f"{number} is a socket that does not listen")
+    except OSError:
+        raise InvalidSetup(f"{number} is no open socket") from None
 
 
 def check_address(host: str, port: int) -> None:

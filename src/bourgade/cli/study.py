@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from importlib.util import find_spec
+from math import inf
 from pathlib import Path
 from typing import Annotated
 
@@ -64,7 +65,7 @@ def study(
         from bourgade.lab.study.run import Kept, conclude, missing, play_study
         from bourgade.lab.study.write import write_study
 
-        if minutes <= 0:
+        if not 0 < minutes < inf:
             raise InvalidSetup(f"the minutes must be more than 0, not {minutes}")
         workers = Workers(jobs, ray)
         given, box = read_options(found, option or []), read_data(data)

@@ -84,6 +84,8 @@ def round_robin(
 ) -> list[Pairing]:
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise InvalidSetup("an arena needs at least two different bots, each named once")
+    if blocks < 1:
+        raise InvalidSetup(f"the number of blocks must be at least 1, not {blocks}")
     return [
         Pairing(title, players, one, other, blocks, seed, options, steady, data=data or {})
         for one, other in combinations(bots, 2)

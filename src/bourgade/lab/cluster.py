@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib.metadata import version
 from importlib.util import find_spec
 from itertools import islice
+from socket import create_connection
 from typing import Any, Final, TypeVar
 
 from bourgade.kernel.compiled import compiled
@@ -15,6 +16,7 @@ from bourgade.kernel.errors import InvalidSetup
 
 AHEAD: Final = 4  # tasks that wait for each core
 LOCAL: Final = "local"  # a cluster of this machine alone, for as long as the command runs
+PATIENCE: Final = 10.0  # seconds for a cluster to answer at all
 RETRIES: Final = 20  # of a task whose process or machine was lost
 
 T = TypeVar("T")
@@ -28,6 +30,7 @@ def connect(address: str, jobs: int) -> Any:
     import ray
 
     if not ray.is_initialized():
+        check_reachable(address)
         quiet = {"log_to_driver": False, "include_dashboard": False, "logging_level": "ERROR"}
         try:
             if address == LOCAL:
@@ -37,6 +40,17 @@ def connect(address: str, jobs: int) -> Any:
         except Exception as error:  # Ray names its own errors, ValueError, ConnectionError, RuntimeError…
             raise InvalidSetup(f"there is no Ray cluster at {address!r}: {first_line(error)}") from None
     return ray
+
+
+def check_reachable(address: str) -> None:
+    """InvalidSetup where nobody listens at host:port, or at ray://host:port: Ray itself takes minutes to say so."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        return
+    try:
+        create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+    except (OSError, OverflowError, UnicodeError) as error:
+        raise InvalidSetup(f"there is no Ray cluster at {address!r}: {first_line(error)}") from None
 
 
 def first_line(error: BaseException) -> str:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from bourgade.bots import guided_by, levels, seconds, strength
 from bourgade.bots.level_settings import DEALS, USUAL_DEALS
 from bourgade.kernel.compiled import compiled
-from bourgade.kernel.errors import InvalidRecord
+from bourgade.kernel.errors import InvalidRecord, InvalidSetup
 from bourgade.kernel.registry import title, titles
 from bourgade.lab.calibration import calibration
 from bourgade.lab.fingerprint import net_digest
@@ -54,13 +54,14 @@ def plans(
     title_id: str, deals: int, kind: str, left_out: Sequence[str] = (), searched: int | None = None
 ) -> list[Plan]:
     """What is played of a title: so many deals for each number of players, twice as many for four; of the levels so
-    many at each kind of table. The strongest level sits at `searched` of them, else at a quarter."""
+    many at each kind of table. The strongest level sits at `searched` of them, else at a quarter. InvalidSetup where
+    nobody is called like one who is left out, or too few are left."""
     counts = [count for count in COUNTS if count in title(title_id).players]
     if kind == SCALED:
         players = {**SCALE, f"deals-{DEALS.get(title_id, USUAL_DEALS)}": 2}
-        chosen = {name: share for name, share in players.items() if name not in left_out}
+        chosen = without(players, left_out, max(counts))
         return [Plan(title_id, count, chosen, wanted(deals, count, counts), SEED) for count in counts]
-    chosen = {name: share for name, share in SHARES.items() if name not in left_out}
+    chosen = without(SHARES, [name for name in left_out if name != STRONGEST], max(counts))
     strongest = "" if STRONGEST in left_out else STRONGEST
     few = max(1, deals // 4) if searched is None else searched
     return [
@@ -70,6 +71,17 @@ def plans(
         for options in TABLES[title_id].values()
         for count in counts
     ]
+
+
+def without(players: Mapping[str, int], left_out: Sequence[str], seats: int) -> dict[str, int]:
+    """The players of a table, but for some."""
+    for name in left_out:
+        if name not in players:
+            raise InvalidSetup(f"nobody on the ladder is called {name!r} (there are {', '.join(players)})")
+    found = {name: share for name, share in players.items() if name not in left_out}
+    if len(found) < seats:
+        raise InvalidSetup(f"a table of {seats} needs as many different players, not {len(found)}")
+    return found
 
 
 def wanted(deals: int, count: int, counts: Sequence[int]) -> int:

@@ -8,10 +8,12 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
 from bourgade.bots.features import Features
+from bourgade.bots.record_layout import STYLES
 from bourgade.kernel.errors import InvalidSetup
 
 FLOOR = 1e-5  # what keeps LayerNorm from dividing by nothing
@@ -90,12 +92,17 @@ def read_weights(content: bytes, features: Features) -> Weights:
     try:
         with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
             made = Weights({name: arrays[name] for name in arrays.files})
-    except (KeyError, ValueError, OSError) as error:
+    except KeyError as error:
+        raise InvalidSetup(f"these are not the weights of a net of `bourgade train`: there is no {error}") from error
+    except (ValueError, OSError, EOFError, BadZipFile) as error:
         raise InvalidSetup(f"these are not the weights of a net: {error}") from error
     if made.version != features.version:
         raise InvalidSetup(
             f"the weights are for version {made.version} of the observations, this is {features.version}"
         )
+    inputs = features.size() + STYLES
+    if len(made.obs) != inputs:
+        raise InvalidSetup(f"the weights are for observations of {len(made.obs)} numbers, these have {inputs}")
     return made
 
 

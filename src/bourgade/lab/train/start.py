@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, Final
+from zipfile import BadZipFile
 
 import numpy as np
 import torch
@@ -33,9 +34,9 @@ def begin_with(net: Net, path: Path, title_id: str, features: Features) -> None:
     try:
         with np.load(path, allow_pickle=False) as arrays:
             found: dict[str, Any] = {name: arrays[name].astype(np.float32) for name in arrays.files}
-    except (ValueError, OSError) as error:
+        version = int(found["about_version"])
+    except (ValueError, OSError, EOFError, KeyError, BadZipFile) as error:
         raise InvalidSetup(f"{path.name}: these are not the weights of a net: {error}") from error
-    version = int(found["about_version"])
     columns = places(title_id, version, features)
     state = net.state_dict()
     observation = torch.zeros_like(state["obs.weight"])
