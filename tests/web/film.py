@@ -8,7 +8,7 @@ import struct
 from dataclasses import dataclass
 from typing import Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import FloatRect, Page
 
 from tests.web.visitor import Visitor
 
@@ -32,6 +32,15 @@ ENCODE: Final = """async ([png, width, quality]) => {
 }"""
 
 
+@dataclass(frozen=True)
+class Look:
+    """What a camera sees of the page, and what its pictures are like."""
+
+    clip: FloatRect | None = None
+    width: int = WIDTH
+    quality: float = QUALITY
+
+
 @dataclass
 class Frame:
     data: bytes  # a WebP file of its own
@@ -41,13 +50,14 @@ class Frame:
 class Camera:
     """Films what a visitor sees; frames are encoded in a page of their own."""
 
-    def __init__(self, visitor: Visitor) -> None:
+    def __init__(self, visitor: Visitor, look: Look | None = None) -> None:
         self.visitor = visitor
+        self.look = look or Look()
         self.shots: list[bytes] = []
 
     def roll(self, frames: int) -> None:
         for _ in range(frames):
-            self.shots.append(self.visitor.page.screenshot())
+            self.shots.append(self.visitor.page.screenshot(clip=self.look.clip))
 
     def develop(self, page: Page) -> bytes:
         """All frames as one file; what has not changed is seen longer."""
@@ -59,10 +69,20 @@ class Camera:
                 found[-1].duration = min(found[-1].duration + EACH, 6 * EACH)
                 continue
             before = shot
-            data, height = page.evaluate(ENCODE, [base64.b64encode(shot).decode(), WIDTH, QUALITY])
-            found.append(Frame(base64.b64decode(data), EACH))
+            data, height = self.encode(page, shot)
+            found.append(Frame(data, EACH))
         found[-1].duration = LAST
-        return animated(found, WIDTH, height)
+        return animated(found, self.look.width, height)
+
+    def still(self, page: Page) -> bytes:
+        """The first frame."""
+        return self.encode(page, self.shots[0])[0]
+
+    def encode(self, page: Page, shot: bytes) -> tuple[bytes, int]:
+        """A shot as a WebP file, and how high it is."""
+        wanted = [base64.b64encode(shot).decode(), self.look.width, self.look.quality]
+        data, height = page.evaluate(ENCODE, wanted)
+        return base64.b64decode(data), height
 
 
 def animated(frames: list[Frame], width: int, height: int) -> bytes:

@@ -1,4 +1,5 @@
-"""`make screenshots`: the pictures and films of the README and docs, from the middle of games that bots have played.
+"""`make screenshots`: the pictures and films of the README and docs, and those of the boards on the front page, from
+the middle of games that bots have played.
 
 Each title with a board has a scene: a game worth looking at, up to a question that shows what the board is for.
 """
@@ -7,13 +8,14 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 import bourgade
 from bourgade.bots import bot
@@ -22,12 +24,30 @@ from bourgade.words import catalogue
 from tests.server.running import Server, serving
 from tests.web.board_player import BoardPlayer
 from tests.web.conftest import ROOT, Profiles, VisitorFactory, launch
-from tests.web.film import Camera
+from tests.web.film import Camera, Look
 from tests.web.visitor import Visitor
 
 README: Final = ROOT / "README.md"
 PICTURES: Final = ROOT / "docs/pictures"
 BOARDS: Final = ROOT / "web/src/boards"
+# The front page shows a part of each board that is known at once, small, from its upper left corner, as
+# high and wide as 2 to 3.
+MINIATURES: Final = ROOT / "web/src/art/boards"
+PART: Final = {
+    "orleans": ".orl-map",
+    "tournay": ".trn-piles, .trn-district",
+    "clochemerle": ".clo-stage",
+    "lorrein": "[data-spot^='tile.']",
+}
+FRAMED: Final = """(part) => {
+    const found = [...document.querySelectorAll(`.table-main :is(${part})`)];
+    const boxes = found.map((each) => each.getBoundingClientRect());
+    const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+    const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+    const width = Math.min(right - left, 1.5 * (bottom - top));
+    return { x: left, y: top, width, height: width / 1.5 };
+}"""
+MINIATURE: Final = 420
 NAMES: Final = ("Margaux", "Odilon", "Bénédicte")
 WIDE: Final = (1366, 768)
 PHONE: Final = (390, 844)
@@ -117,17 +137,46 @@ def film(visitor: Visitor, server: Server, title_id: str) -> None:
     sit_down(visitor, server, title_id)
     visitor.page.wait_for_timeout(600)
     camera = Camera(visitor)
-    player = BoardPlayer(visitor, title_id, seed=1)
+    roll(camera, title_id, FRAMES)
+    with workshop(visitor) as page:
+        (PICTURES / f"{title_id}-turn.webp").write_bytes(camera.develop(page))
+
+
+def take_miniatures(visitor: Visitor, server: Server, title_id: str) -> None:
+    """What the front page shows: a part of the board, and a turn on it, in both themes."""
+    for theme in ("light", "dark"):
+        visitor.set(theme=theme, lang="fr")
+        visitor.page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+        sit_down(visitor, server, title_id)
+        visitor.page.wait_for_timeout(600)
+        clip = visitor.page.evaluate(FRAMED, PART[title_id])
+        still = Camera(visitor, Look(clip, MINIATURE, quality=0.7))
+        still.roll(1)
+        camera = Camera(visitor, Look(clip, MINIATURE, quality=0.4))
+        roll(camera, title_id, FRAMES - 2)
+        with workshop(visitor) as page:
+            (MINIATURES / f"{title_id}-{theme}.webp").write_bytes(still.still(page))
+            (MINIATURES / f"{title_id}-{theme}-turn.webp").write_bytes(camera.develop(page))
+
+
+def roll(camera: Camera, title_id: str, frames: int) -> None:
+    """Film a few acts."""
+    player = BoardPlayer(camera.visitor, title_id, seed=1)
     camera.roll(3)
     for _ in range(ACTS):
         player.turn()
-        camera.roll(FRAMES)
-        if not visitor.page.locator(".prompt.is-asked").count():
+        camera.roll(frames)
+        if not camera.visitor.page.locator(".prompt.is-asked").count():
             break
-    with visitor.page.context.expect_page() as workshop:
+
+
+@contextmanager
+def workshop(visitor: Visitor) -> Iterator[Page]:
+    """A page in which pictures are encoded."""
+    with visitor.page.context.expect_page() as opened:
         visitor.page.evaluate("open('about:blank')")
-    (PICTURES / f"{title_id}-turn.webp").write_bytes(camera.develop(workshop.value))
-    workshop.value.close()
+    yield opened.value
+    opened.value.close()
 
 
 def shown(title_id: str) -> str:
@@ -152,6 +201,7 @@ def show_in_readme() -> None:
 def main(wanted: list[str]) -> None:
     """Take the pictures of these titles, or of all that have a board, and of the front page."""
     PICTURES.mkdir(parents=True, exist_ok=True)
+    MINIATURES.mkdir(parents=True, exist_ok=True)
     drawn = [title_id for title_id in bourgade.titles() if (BOARDS / title_id / "index.tsx").is_file()]
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -166,6 +216,7 @@ def main(wanted: list[str]) -> None:
         for title_id in wanted or drawn:
             take_title(visitor, server, title_id)
             film(visitor, server, title_id)
+            take_miniatures(visitor, server, title_id)
         browser.close()
     show_in_readme()
 

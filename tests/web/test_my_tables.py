@@ -49,6 +49,48 @@ def test_from_table_to_table_by_one_press_and_by_itself(visit: VisitorFactory, s
     page.wait_for_url(re.compile("|".join((mine[0], mine[2]))))
 
 
+PLACES = "[...document.querySelectorAll('.known, .titles')].map((each) => each.className)"
+
+
+def test_who_comes_back_sees_their_tables_before_the_titles(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "fr", 390, 844, theme="dark")
+    page = visitor.come_in()
+    page.wait_for_selector(".known")
+    assert page.evaluate(PLACES) == ["titles", "known"]
+    visitor.begin("tournay")
+    page.wait_for_selector(".prompt.is-asked")
+    page = visitor.come_in()
+    page.wait_for_selector(".title-card")
+    assert page.evaluate(PLACES) == ["known", "titles"]
+    assert page.locator(".known-row").count() > 0, "the titles come with the tables, and not before"
+    assert page.evaluate("document.querySelector('.known').getBoundingClientRect().bottom < innerHeight")
+
+
+# The pictures of boards that are drawn: their names.
+SEEN = """[...document.querySelectorAll(".miniature img")]
+    .filter((each) => each.checkVisibility() && each.complete && each.naturalWidth > 0)
+    .map((each) => each.src.match(/(\\w+-(?:light|dark)(?:-turn)?)-/)[1]).sort()"""
+
+
+def test_boards_are_shown_small_in_ones_own_theme_and_play_while_pointed_at(visit: VisitorFactory, server: Server):
+    visitor = visit(server, "en", theme="dark")
+    page = visitor.page
+    fetched: list[str] = []
+    visitor.listen("request", lambda request: fetched.append(request.url))
+    visitor.come_in()
+    titles = ("clochemerle", "lorrein", "orleans", "tournay")
+    page.wait_for_function(f"() => {SEEN}.length === 4")
+    assert page.evaluate(SEEN) == [f"{title}-dark" for title in titles]
+    page.locator(".title-card").nth(1).hover()
+    page.wait_for_function(f"() => {SEEN}.includes('lorrein-dark-turn')")
+    # Who wants no motion sees none, and what nobody sees is not fetched.
+    page.emulate_media(reduced_motion="reduce")
+    page.locator(".title-card").nth(2).hover()
+    visitor.come_to_rest()
+    assert page.evaluate(SEEN) == [f"{title}-dark" for title in titles]
+    assert not [url for url in fetched if "-light" in url or "orleans-dark-turn" in url]
+
+
 def finish_turn(visitor: Visitor) -> None:
     """Act until nothing is asked here."""
     page = visitor.page

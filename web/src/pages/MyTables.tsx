@@ -12,6 +12,9 @@ import type { MySeat } from "../wire";
 import { BringBack } from "./BringBack";
 import { GoneRow, TableRow } from "./TableRow";
 
+/** Whether this browser has held a seat at a table that was not over when it was last there. */
+export const isBack = (): boolean => knownTables().some((each) => !each.over && (each.mine?.length ?? 0) > 0);
+
 export function MyTables(): JSX.Element {
   useEffect(followMySeats, []);
   // What has just been put away can be taken back from its place, until one leaves the page.

@@ -6,12 +6,15 @@ import type { MySeat } from "../wire";
 import { tableId } from "./store";
 
 export const mySeats = signal<readonly MySeat[]>([]);
+/** They have been asked for, whether or not there was an answer. */
+export const mySeatsAsked = signal(false);
 /** Those of them that wait for this person: known at a table, too, where the others are not asked for. */
 export const askedTables = signal<readonly MySeat[]>([]);
 
 /** What cannot be asked now is asked the next time. */
 export async function fetchMySeats(): Promise<void> {
   const found = await api.mine().catch(() => null);
+  mySeatsAsked.value = true;
   if (!found) return;
   mySeats.value = found.seats;
   askedTables.value = found.seats.filter((each) => each.asked);

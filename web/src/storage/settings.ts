@@ -1,5 +1,5 @@
 /** A reader's own preferences. */
-import { effect } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { LANGS, type Lang, lang } from "../ui/i18n";
 import { storedSignal } from "./localStorage";
 
@@ -39,13 +39,16 @@ export const settings = {
   name: storedSignal<string>("name", ""),
 };
 
+/** The theme that is shown: of "auto", the device's. */
+export const shownTheme = signal<"light" | "dark">("light");
+
 /** `words` fetches those of a language: who switches sees the old one until the new one is there. */
 export function followSettings(words: (lang: Lang) => Promise<void>): void {
   const root = document.documentElement;
   const darkness = matchMedia("(prefers-color-scheme: dark)");
   const paint = (): void => {
     const theme = settings.theme.value;
-    root.dataset["theme"] = theme === "auto" ? (darkness.matches ? "dark" : "light") : theme;
+    root.dataset["theme"] = shownTheme.value = theme === "auto" ? (darkness.matches ? "dark" : "light") : theme;
   };
   darkness.addEventListener("change", paint);
   effect(paint);

@@ -18,7 +18,7 @@ export function Prompt(): JSX.Element {
   const asked = question.value;
   const text = sentence();
   return (
-    <header class={`prompt ${asked ? "is-asked" : ""}`}>
+    <header class={`prompt ${asked ? "is-asked" : ""}`} data-spot="table">
       <a class="brand" href="/" onClick={follow({ page: "front" })} aria-label={say("to_front")}>
         B
       </a>

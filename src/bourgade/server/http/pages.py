@@ -27,6 +27,8 @@ TABLE: Final = re.compile(rf"t/({patterns.ID})(?:/\d+)?/?")
 HOST: Final = "host"  # the page of whoever runs the server, where there is a key for it
 # What compression makes four times shorter; fonts and pictures are compressed already.
 COMPRESSED: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+# Not every machine knows what these are.
+PICTURES: Final = {".webp": "image/webp"}
 PREVIEW: Final = 'content="/preview.png"'
 
 
@@ -37,7 +39,7 @@ async def page(path: str, base: str, service: Service, gzip: bool = False) -> Re
         hashed_name = path.startswith(f"{NAMED_BY_CONTENT}/")
         headers = {"cache-control": FOR_EVER if hashed_name else "no-cache", "vary": "accept-encoding"}
         if not gzip or found.suffix not in COMPRESSED:
-            return FileResponse(found, headers=headers)
+            return FileResponse(found, headers=headers, media_type=PICTURES.get(found.suffix))
         headers["content-encoding"] = "gzip"
         return Response(
             compressed(found, found.stat().st_mtime_ns), headers=headers, media_type=COMPRESSED[found.suffix]

@@ -88,6 +88,7 @@ function Rung({ at, value }: { at: Place; value: number }): JSX.Element {
   );
   return (
     <li
+      data-spot={`rung.${value}`}
       class={cls(
         "clo-rung",
         now && "is-now",

@@ -185,7 +185,7 @@ export function Square({ at }: { at: Place }): JSX.Element {
   const { hand } = at.game;
   return (
     <div class="clo-square">
-      <p class="clo-hand" title={w("hand_mean")}>
+      <p class="clo-hand" data-spot="hand" title={w("hand_mean")}>
         <Picture drawing={SIGN["hand"]} size={20} title={w("hand")} />
         <Marker seat={at.seats[hand.seat]} size={20} />
         <Tag n={hand.story} drawing={SIGN["story"]} title={w("story")} />

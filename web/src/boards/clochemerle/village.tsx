@@ -1,6 +1,7 @@
 /** A village on the board: its picture, and what is asked there in words. */
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
+import { Count } from "../../art/Count";
 import { isLow, isNarrow, isTight, isUpright, Options, Parts, Picture } from "../kit";
 import { Bubbles } from "./bubbles";
 import { SIGN } from "./drawings";
@@ -65,6 +66,9 @@ export function VillageBoard({ at, village, seat, own = false, layout: usual }: 
   );
 }
 
+/** Where flights to a strip end (flights.tsx). */
+const SPOTS: { readonly [sign: string]: string } = { coin: "purse", tree: "tree", house: "safe" };
+
 /** The village small, for a strip: the same picture, and what decides in figures. */
 export function Small({ at, seat }: { at: Place; seat: number }): JSX.Element | null {
   const village = at.game.seats[seat];
@@ -85,8 +89,8 @@ export function Small({ at, seat }: { at: Place; seat: number }): JSX.Element | 
       </div>
       <span class="clo-small-figures">
         {figures.map(([sign, n, title]) => (
-          <span key={sign} title={title}>
-            <Picture drawing={SIGN[sign]} size={16} title={title} /> {n}
+          <span key={sign} title={title} data-spot={SPOTS[sign] && `${SPOTS[sign]}.${seat}`}>
+            <Picture drawing={SIGN[sign]} size={16} title={title} /> <Count value={n} />
           </span>
         ))}
       </span>

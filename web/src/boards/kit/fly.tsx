@@ -1,9 +1,10 @@
-/** What changed moves: things fly from where they were to where they are, one after the other; never in the way of a click. */
+/** What changed moves: things fly from where they were to where they are, one after the other; never in the way of a click.
+ * What stays on the same picture slides there itself (steps.ts, and transitions of the boards' style sheets). */
 import { type JSX, render } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 export interface Flight {
-  /** `data-spot` of where it comes from and goes to; of several, the first that is in sight. */
+  /** `data-spot` of where it comes from and goes to; of several, the first that is in sight; of none, the bar above the table. */
   readonly from: string | readonly string[];
   readonly to: string | readonly string[];
   /** What is seen to fly. */
@@ -11,6 +12,8 @@ export interface Flight {
 }
 
 const MS = 200;
+/** How far something comes up that goes nowhere. */
+const RISE = 24;
 /** When much happens at once, only so many are shown: the eye cannot follow more. */
 const MOST = 6;
 
@@ -37,7 +40,7 @@ function flyAll(flights: readonly Flight[]): Promise<void> {
 }
 
 function spot(names: string | readonly string[]): DOMRect | null {
-  for (const name of [names].flat())
+  for (const name of [names, "table"].flat())
     for (const found of document.querySelectorAll(`[data-spot="${CSS.escape(name)}"]`))
       if (found.checkVisibility()) return found.getBoundingClientRect();
   return null;
@@ -45,9 +48,10 @@ function spot(names: string | readonly string[]): DOMRect | null {
 
 async function fly({ from, to, thing }: Flight): Promise<void> {
   const [start, end] = [spot(from), spot(to)];
-  // What is done at somebody's strip is not seen to go anywhere.
-  const still = start?.x === end?.x && start?.y === end?.y;
-  if (!start || !end || still || document.hidden || document.querySelector(".end")) return; // nothing flies over the points
+  if (!start || !end || document.hidden || document.querySelector(".end")) return; // nothing flies over the points
+  // What stays at somebody's strip is seen to come up there; from the bar to the bar nothing goes.
+  const stays = start.x === end.x && start.y === end.y;
+  if (stays && end.y === spot("table")?.y) return;
   const ghost = document.createElement("div");
   ghost.className = "kit-flying";
   ghost.setAttribute("aria-hidden", "true");
@@ -56,7 +60,10 @@ async function fly({ from, to, thing }: Flight): Promise<void> {
   const { offsetWidth: width, offsetHeight: height } = ghost;
   const at = (box: DOMRect): string => `translate(${box.x + (box.width - width) / 2}px, ${box.y + (box.height - height) / 2}px)`;
   try {
-    await ghost.animate([{ transform: at(start) }, { transform: at(end) }], { duration: MS, easing: "ease-in-out", fill: "both" }).finished;
+    await ghost.animate(
+      [stays ? { transform: `${at(start)} translateY(${RISE}px)`, opacity: 0 } : { transform: at(start) }, { transform: at(end) }],
+      { duration: MS, easing: "ease-in-out", fill: "both" },
+    ).finished;
   } finally {
     render(null, ghost);
     ghost.remove();

@@ -14,4 +14,5 @@ export { read, reads } from "./reading";
 export { isLow, isNarrow, isTight, isUpright } from "./room";
 export { Sheet } from "./sheet";
 export { Stepper } from "./stepper";
+export { useSteps } from "./steps";
 export { type Step, Track } from "./track";

@@ -174,8 +174,18 @@ export function Pawn({
   );
 }
 
-/** A player's own marker: colour, charge, and the name for the ear. */
-export function Marker({ seat, size = 20, mine = false }: { seat: SeatInfo | undefined; size?: number; mine?: boolean }): JSX.Element {
+/** A player's own marker: colour, charge, and the name for the ear. `step`: what it is the marker of, where it moves. */
+export function Marker({
+  seat,
+  size = 20,
+  mine = false,
+  step,
+}: {
+  seat: SeatInfo | undefined;
+  size?: number;
+  mine?: boolean;
+  step?: string;
+}): JSX.Element {
   const colour = seat?.colour ?? "blue";
   return (
     <svg
@@ -185,6 +195,7 @@ export function Marker({ seat, size = 20, mine = false }: { seat: SeatInfo | und
       viewBox="0 0 24 24"
       role="img"
       aria-label={seat?.name ?? ""}
+      data-step={step && `${step}.${seat?.seat}`}
     >
       <title>{seat?.name ?? ""}</title>
       <circle class="kit-piece" cx="12" cy="12" r="11" />

@@ -74,11 +74,11 @@ export function Bead({ at, colour, size = 20 }: { at: Duchies; colour: string; s
 }
 
 /** The beads of the last throw: by key in the log, for nothing of it stays in the view. */
-export function thrown(at: Duchies): { readonly seat: number; readonly beads: Counts } | null {
+export function thrown(at: Duchies): { readonly seat: number; readonly beads: Counts; readonly number: number } | null {
   for (let index = at.log.length - 1; index >= 0; index -= 1) {
     const line = at.log[index];
     if (line?.key === "log.throw" || line?.key === "log.throw.you")
-      return { seat: Number(line.args["seat"]), beads: line.args["beads"] as Counts };
+      return { seat: Number(line.args["seat"]), beads: line.args["beads"] as Counts, number: line.number };
   }
   return null;
 }
@@ -90,7 +90,7 @@ export function Thrown({ at, size = 20 }: { at: Duchies; size?: number }): JSX.E
     <>
       {Object.entries(last.beads).flatMap(([bead, count]) =>
         Array.from({ length: count }, (_, index) => (
-          <Bead key={`${bead}${index}`} at={at} colour={bead.replace("bead.", "")} size={size} />
+          <Bead key={`${last.number} ${bead}${index}`} at={at} colour={bead.replace("bead.", "")} size={size} />
         )),
       )}
     </>

@@ -1,10 +1,17 @@
-/** What flies on the board of Lorrein: goods from the bowl, to it and between players, and what is built onto the landscape. */
+/** What flies on the board of Lorrein: goods from the bowl, to it and between players, what is built onto the landscape and lost
+ * from it, beads that are exchanged, offers and answers, missions. */
 import { type Flight, Picture } from "../kit";
 import { ITEM, SIGN } from "./drawings";
 import type { View } from "./view";
 
 export function flights(before: View, now: View, me: number): Flight[] {
-  return [...goods(before, now, me), ...built(before, now, me)];
+  return [
+    ...offers(before, now, me),
+    ...goods(before, now, me),
+    ...built(before, now, me),
+    ...lost(before, now),
+    ...beads(before, now, me),
+  ];
 }
 
 const place = (seat: number, me: number, what: string): readonly string[] => (seat === me ? [what, "goods"] : [`strip.${seat}`]);
@@ -44,4 +51,52 @@ function built(before: View, now: View, me: number): Flight[] {
     return [{ from: place(owner, me, "goods"), to: `site.${row}.${column}`, thing: <Picture drawing={drawing} size={32} /> }];
   });
   return [...tiles, ...duchies];
+}
+
+/** What was not fed leaves the landscape. */
+function lost(before: View, now: View): Flight[] {
+  const tiles = before.tiles.flatMap((was, index) =>
+    was.building && !now.tiles[index]?.building
+      ? [
+          {
+            from: `tile.${was.row}.${was.column}`,
+            to: "table",
+            thing: <Picture drawing={was.craft ? SIGN[was.craft] : ITEM[was.building]} size={32} />,
+          },
+        ]
+      : [],
+  );
+  const duchies = before.duchies
+    .filter(({ row, column }) => !now.duchies.some((each) => each.row === row && each.column === column))
+    .map(({ row, column, large }) => ({
+      from: `site.${row}.${column}`,
+      to: "table",
+      thing: <Picture drawing={SIGN[large ? "large_duchy" : "small_duchy"]} size={32} />,
+    }));
+  return [...tiles, ...duchies];
+}
+
+/** An offer goes to whoever is asked, their answers come back. */
+function offers({ offer: was }: View, { offer: is }: View, me: number): Flight[] {
+  const thing = <Picture drawing={SIGN["swap"]} size={32} />;
+  if (is && is.author !== was?.author)
+    return is.asked.map((seat) => ({ from: place(is.author, me, "goods"), to: place(seat, me, "goods"), thing }));
+  const refused = is?.refused.filter((seat) => !was?.refused.includes(seat)) ?? [];
+  if (is && refused.length) return refused.map((seat) => ({ from: place(seat, me, "goods"), to: place(is.author, me, "goods"), thing }));
+  return was && !is ? [{ from: place(was.author, me, "goods"), to: "table", thing }] : [];
+}
+
+/** Beads into the bowl, and a mission from their pile. */
+function beads(before: View, now: View, me: number): Flight[] {
+  const red = Number(now.extra_red) > Number(before.extra_red);
+  const fresh = Object.keys(now.bowl).filter((colour) => (now.bowl[colour] ?? 0) > (before.bowl[colour] ?? 0));
+  const found: Flight[] = [...fresh, ...(red ? ["red"] : [])].map((colour) => ({
+    from: place(now.active, me, "goods"),
+    to: "bowl",
+    thing: <span class={`lor-bead is-${colour}`} style={{ width: "24px", height: "24px" }} />,
+  }));
+  const mission = now.seats.findIndex(({ mission: is }, seat) => is && before.seats[seat]?.mission?.mission !== is.mission);
+  if (mission >= 0)
+    found.push({ from: "table", to: ["mission", ...place(mission, me, "goods")], thing: <Picture drawing={SIGN["cards"]} size={36} /> });
+  return found;
 }

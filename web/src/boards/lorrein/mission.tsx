@@ -13,6 +13,7 @@ export function MissionCard({ at, duke, path }: { at: Duchies; duke: Duke; path:
   return (
     <section
       data-part="mine.mission"
+      data-spot={duke === at.own ? "mission" : undefined}
       class={cls("lor-mission", at.changed.has(`${path}.mission.mission`) && "is-changed")}
       aria-label={w("mission")}
     >

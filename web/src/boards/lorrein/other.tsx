@@ -1,5 +1,6 @@
 /** Another duke: large with goods, tariffs and what stands; small as public progress, for points are 0 for most of a game. */
 import type { JSX } from "preact";
+import { Count } from "../../art/Count";
 import { cls, Picture, Tag } from "../kit";
 import { ITEM, SIGN } from "./drawings";
 import { Goods, Heap } from "./goods";
@@ -48,7 +49,7 @@ function Stands({ at, duke, path, named = false }: { at: Duchies; duke: Duke; pa
       {Object.entries(duke.built).map(([item, n]) => (
         <span key={item} class={cls("lor-stand", at.changed.has(`${path}.built.${item}`) && "is-changed")} title={at.term(`item.${item}`)}>
           <Picture drawing={ITEM[item]} size={18} title={at.term(`item.${item}`)} /> {named && <small>{at.term(`item.${item}`)} ×</small>}
-          {n}
+          <Count value={n} />
         </span>
       ))}
       {duke.owed > 0 && <Tag n={duke.owed} drawing={SIGN["wheat"]} title={w("eats", { n: duke.owed })} />}

@@ -13,7 +13,7 @@ export function Development({ ctx }: { ctx: Ctx }): JSX.Element {
   return (
     <section data-part="mine.development mine.citizens" class="orl-panel orl-development" aria-label={w("development")}>
       <h2>{w("development")}</h2>
-      <ol class="orl-dev">
+      <ol class="orl-dev" data-steps="">
         {Array.from({ length: last + 1 }, (_, space) => {
           const here = ctx.game.seats.flatMap((mat, seat) => (mat.development === space ? [seat] : []));
           const mine = ctx.own?.development === space;
@@ -29,6 +29,7 @@ export function Development({ ctx }: { ctx: Ctx }): JSX.Element {
                     seat={ctx.seats[seat]}
                     size={here.length > 2 ? 14 : here.length > 1 ? 17 : 21}
                     mine={seat === ctx.seat}
+                    step="development"
                   />
                 ))}
               </span>

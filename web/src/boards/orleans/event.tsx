@@ -44,7 +44,7 @@ export function EventChip({ ctx }: { ctx: Ctx }): JSX.Element | null {
     if (chip) read(key, chip);
   };
   return (
-    <button type="button" class="orl-chip" {...merged({ onClick: open }, reads(key))}>
+    <button type="button" class="orl-chip" data-spot="event" {...merged({ onClick: open }, reads(key))}>
       <Icon name={event} size={26} />
       <span class="orl-chip-words">
         <b>{ctx.term(`event.${event}`)}</b> <small>{does(ctx, key)}</small>
@@ -58,7 +58,7 @@ export function EventChip({ ctx }: { ctx: Ctx }): JSX.Element | null {
 function Coming({ ctx }: { ctx: Ctx }): JSX.Element {
   const stacks = ctx.game.events_left;
   return (
-    <div class="orl-coming" aria-label={w("coming")}>
+    <div class="orl-coming" data-spot="events" aria-label={w("coming")}>
       {stacks.map((stack, index) => (
         <span key={index} class={cls("orl-coming-stack", Object.keys(stack).length === 0 && "is-empty")}>
           {stacks.length > 1 && <b>{LETTERS[index]?.toUpperCase()}</b>}

@@ -73,6 +73,7 @@ export function Holdings({ ctx, mat, seat }: { ctx: Ctx; mat: Mat; seat: number 
           name={ctx.term("technology")}
           count={mat.technology}
           path={`${path}.technology`}
+          spot={own ? "mine.technology" : undefined}
           doable={option("give_technology")}
           note={w("to_place")}
         >

@@ -1,7 +1,7 @@
 /** The board of Orléans. */
 import type { JSX } from "preact";
 import type { BoardProps } from "../board";
-import { arrows, useFlights } from "../kit";
+import { arrows, useFlights, useSteps } from "../kit";
 import { Common } from "./common";
 import { EventChip } from "./event";
 import { flights } from "./flights";
@@ -15,8 +15,9 @@ export { Face } from "./face";
 export default function OrleansBoard(props: BoardProps): JSX.Element {
   const ctx = context(props);
   useFlights(ctx.game, ctx.seat, flights(ctx.seat));
+  const root = useSteps(ctx.game, ctx.seat);
   return (
-    <div class="orleans" onKeyDown={arrows}>
+    <div class="orleans" onKeyDown={arrows} ref={root}>
       <Common ctx={ctx} />
     </div>
   );

@@ -27,7 +27,7 @@ export function OwnMat({ ctx }: { ctx: Ctx }): JSX.Element | null {
       </header>
       <Giving ctx={ctx} />
       <Market ctx={ctx} mat={mat} />
-      <div class="orl-places" role="group" aria-label={w("places")}>
+      <div class="orl-places" role="group" data-spot="mine.places" aria-label={w("places")}>
         {mat.places.map((place, index) => (
           <PlaceCard key={place.place} ctx={ctx} mat={mat} place={place} path={`seats.${ctx.seat}.places.${index}`} />
         ))}

@@ -1,5 +1,6 @@
 /** Another player's mat, small: what they own, hold and have planned. */
 import type { JSX } from "preact";
+import { Count } from "../../art/Count";
 import { Holdings } from "./holdings";
 import { Follower, Good, Icon } from "./icons";
 import { BagContents, ordered } from "./market";
@@ -38,6 +39,9 @@ export function OtherMat({ ctx, seat }: { ctx: Ctx; seat: number }): JSX.Element
   );
 }
 
+/** Where flights to somebody's strip end (flights.tsx). */
+const SPOTS = { coin: "coins", star: "status", citizen: "citizens", station: "stations", bag: "bag" } as const;
+
 /** What one sees of a player at a glance: figures, goods, and who waits on the market or at ready places. */
 export function OtherStrip({ ctx, seat }: { ctx: Ctx; seat: number }): JSX.Element | null {
   const mat = ctx.game.seats[seat];
@@ -58,9 +62,9 @@ export function OtherStrip({ ctx, seat }: { ctx: Ctx; seat: number }): JSX.Eleme
           </span>
         )}
         {figures.map(([icon, count, name]) => (
-          <span key={icon} class="orl-count" title={name}>
+          <span key={icon} class="orl-count" title={name} data-spot={`${SPOTS[icon]}.${seat}`}>
             <Icon name={icon} size={18} title={name} />
-            {count}
+            <Count value={count} />
           </span>
         ))}
       </span>
@@ -69,14 +73,14 @@ export function OtherStrip({ ctx, seat }: { ctx: Ctx; seat: number }): JSX.Eleme
           <Good key={index} good={good} size={18} />
         ))}
       </span>
-      <span class="orl-strip-line">
+      <span class="orl-strip-line" data-spot={`market.${seat}`}>
         {ordered(mat.market).map((follower, index) => (
           <Follower key={index} follower={follower} size={20} title={ctx.term(`follower.${follower}`)} />
         ))}
         {mat.places
           .filter(({ ready }) => ready)
           .map(({ place }) => (
-            <span key={place} class="orl-strip-ready">
+            <span key={place} class="orl-strip-ready" data-spot={`place.${seat}`}>
               <Icon name="check" size={12} />
               {ctx.term(`place.${place}`)}
             </span>

@@ -12,7 +12,7 @@ const ROWS = ["farmer", "boatman", "craftsman", "trader", "scholar", "knight"] a
 export function Tracks({ ctx }: { ctx: Ctx }): JSX.Element {
   const longest = Math.max(...ROWS.map((kind) => stepsOf(ctx, kind).length));
   return (
-    <section data-part="mine.tracks" class="orl-panel orl-tracks" aria-label={w("tracks")}>
+    <section data-part="mine.tracks" class="orl-panel orl-tracks" data-steps="" aria-label={w("tracks")}>
       <h2>{w("tracks")}</h2>
       {ROWS.map((kind) => (
         <div key={kind} class="orl-track">
@@ -54,7 +54,7 @@ function Step({ ctx, kind, step }: { ctx: Ctx; kind: string; step: number }): JS
       {here.length > 0 && (
         <span class={cls("orl-markers", here.length > 2 && "is-many")}>
           {here.map((seat) => (
-            <Marker key={seat} seat={ctx.seats[seat]} size={here.length > 1 ? 14 : 19} mine={seat === ctx.seat} />
+            <Marker key={seat} seat={ctx.seats[seat]} size={here.length > 1 ? 14 : 19} mine={seat === ctx.seat} step={kind} />
           ))}
         </span>
       )}

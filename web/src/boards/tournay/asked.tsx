@@ -24,7 +24,7 @@ function Looked({ at, key }: Props): JSX.Element | null {
   if (keep.length === 0) return null;
   const cards = at.game.looked.length > 0 ? at.game.looked : keep.map(({ option }) => ({ pile: "", card: String(option.meaning["card"]) }));
   return (
-    <div key={key} class="trn-cards">
+    <div key={key} class="trn-cards" data-spot="looked">
       {cards.map(({ card }, index) => {
         if (card === null) return null;
         const doable = at.options.one("keep", { card });

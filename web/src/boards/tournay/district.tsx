@@ -60,7 +60,7 @@ function Spot({ at, seat, row, column, slot }: SpotProps): JSX.Element {
   const refused = !doable && own && slot ? KINDS.map((kind) => at.options.why(kind, where)).find(Boolean) : undefined;
   const last = own && at.own?.last_card?.row === row && at.own.last_card.column === column;
   const dropping = place && chosenSpot.value === `${row}.${column}`;
-  const spot = own ? `slot.${row}.${column}` : `slot.${seat}.${row}.${column}`;
+  const spot = own ? `slot.${row}.${column}` : `slot.${row}.${column}.${seat}`;
   const edge = row === 0 || column === 0;
   if (!slot)
     return (

@@ -17,7 +17,7 @@ export const eventsLit = (at: Town): boolean => at.options.kinds(...KINDS).lengt
 
 export function Events({ at }: { at: Town }): JSX.Element {
   return (
-    <section data-part="events" class="trn-events" aria-label={w("events", { n: at.game.events_left })}>
+    <section data-part="events" data-spot="events" class="trn-events" aria-label={w("events", { n: at.game.events_left })}>
       {at.game.events.map((event, index) =>
         event ? (
           <EventPanel key={index} at={at} event={event} place={index + 1} />

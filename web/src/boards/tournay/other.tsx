@@ -1,5 +1,6 @@
 /** Another family's side of the table: large with its cards, small as a picture of its quarter. */
 import type { JSX } from "preact";
+import { Count } from "../../art/Count";
 import { cls, Hand, Picture } from "../kit";
 import { Back, TownCard } from "./card";
 import { District } from "./district";
@@ -48,6 +49,7 @@ export function Small({ at, seat }: { at: Town; seat: number }): JSX.Element | n
               key={index}
               class={cls("trn-cell", colour && `is-${colour}`, at.changed.has(`seats.${seat}.district.${index}`) && "is-changed")}
               title={slot ? at.term(`card.${slot.card}`) : ""}
+              data-spot={`slot.${1 + Math.floor(index / 3)}.${1 + (index % 3)}.${seat}`}
             >
               {slot && <Picture drawing={prestige ? SIGN["prestige"] : colour ? ESTATE[colour] : undefined} size={13} />}
               {slot && slot.on.length > 0 && <i class={cls("trn-speck", slot.on.includes("damage") && "is-damage")} />}
@@ -56,16 +58,17 @@ export function Small({ at, seat }: { at: Town; seat: number }): JSX.Element | n
         })}
       </span>
       <span class="trn-small-figures">
-        <span title={w("deniers")}>
-          <Picture drawing={SIGN["coin"]} size={17} title={w("deniers")} /> {family.coins}
+        <span title={w("deniers")} data-spot={`purse.${seat}`}>
+          <Picture drawing={SIGN["coin"]} size={17} title={w("deniers")} /> <Count value={family.coins} />
         </span>
-        <span title={w("hand")}>
-          <Picture drawing={SIGN["cards"]} size={17} title={w("hand")} /> {family.hand.length + family.ramparts.length}
+        <span title={w("hand")} data-spot={`hand.${seat}`}>
+          <Picture drawing={SIGN["cards"]} size={17} title={w("hand")} /> <Count value={family.hand.length + family.ramparts.length} />
         </span>
         {COLOURS.map((colour) => (
           <span
             key={colour}
             class={`trn-mini is-${colour}`}
+            data-spot={`square.${colour}.${seat}`}
             role="img"
             aria-label={w("residents", {
               name: at.term(`resident.${colour}`),
@@ -73,7 +76,7 @@ export function Small({ at, seat }: { at: Town; seat: number }): JSX.Element | n
               lying: family.lying[colour],
             })}
           >
-            <Picture drawing={ESTATE[colour]} size={13} /> {family.standing[colour]}/{family.residents[colour]}
+            <Picture drawing={ESTATE[colour]} size={13} /> <Count value={family.standing[colour]} />/{family.residents[colour]}
           </span>
         ))}
       </span>

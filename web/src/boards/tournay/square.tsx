@@ -17,14 +17,14 @@ export function Square({ at, family, seat }: { at: Town; family: Family; seat: n
   return (
     <section data-part="mine.lying mine.coins" class="trn-square" aria-label={w("square")}>
       <p class="trn-purse">
-        <span class={cls(at.changed.has(`${path}.coins`) && "is-changed")} data-spot={own ? "purse" : `purse.${seat}`}>
+        <span class={cls(at.changed.has(`${path}.coins`) && "is-changed")} data-spot={own ? "purse" : undefined}>
           <Picture drawing={SIGN["coin"]} size={24} title={w("deniers")} />{" "}
           <b>
             <Count value={family.coins} />
           </b>
         </span>
         {family.built > 0 && (
-          <span title={w("built", { n: family.built })}>
+          <span title={w("built", { n: family.built })} data-spot={own ? "built" : undefined}>
             <Picture drawing={SIGN["wall"]} size={20} title={w("built", { n: family.built })} /> {family.built}
           </span>
         )}
@@ -81,7 +81,7 @@ function Row({ at, family, colour, own, path }: RowProps): JSX.Element {
           </button>
         )}
       </span>
-      <span class="trn-pawns is-lying">
+      <span class="trn-pawns is-lying" data-spot={own ? `lying.${colour}` : undefined}>
         {Array.from({ length: lying }, (_, index) => {
           const doable = index === 0 && mine ? given.lies : undefined;
           return <Pawn key={index} hue={colour} size={26} lying title={name} press={press(at, doable)} state={stateOf(doable)} />;
