@@ -71,6 +71,9 @@ def shots(
             faults = look(visitor, size)["found"]
             file = folder / f"{title}-{size.width}x{size.height}{'-panel' * size.panel}-{number:02}.jpg"
             visitor.page.screenshot(path=file, type="jpeg", quality=82)
+            if size.panel:
+                visitor.page.locator(".side .close").click()
+                visitor.page.wait_for_selector(".side", state="detached")
             yield Shot(file, f"{kind}, {lang}, {theme}", size, tuple(faults))
         take.close(in_order=True)
 

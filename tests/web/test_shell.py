@@ -184,10 +184,10 @@ def test_a_refusal_gives_its_reason_and_opens_the_book_at_its_rule(visit: Visito
     page = at_table(visit, server).page
     page.get_by_role("button", name="Pourquoi pas").press("Enter")
     page.locator(".refused-list .option").first.focus()  # focus is enough, hovering and tapping do the same
+    number = page.locator(".explanation .rule-link").inner_text()  # the reason goes when the focus does
     page.locator(".explanation .rule-link").click()
     expect(page.locator(".rule.is-here")).to_be_in_viewport()
-    number = page.locator(".rule.is-here .rule-number").inner_text()
-    assert number == page.locator(".explanation .rule-link").inner_text()
+    assert number == page.locator(".rule.is-here .rule-number").inner_text()
     page.keyboard.press("Escape")
     expect(page.locator(".side")).to_have_count(0)
     page.locator(".prompt .rule-link").click()

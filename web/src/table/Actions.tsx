@@ -13,7 +13,7 @@ import { Confirm } from "./Confirm";
 import { grouped, isInBar, optionText } from "./grouping";
 import { digitOptions } from "./keys";
 import { NextTable } from "./NextTable";
-import { Presets } from "./Presets";
+import { AskPreset, Presets } from "./Presets";
 import { Refusals } from "./Refusals";
 
 export const AskAdvice = lazy(() => import("../tutoring").then((part) => part.AskAdvice));
@@ -40,6 +40,7 @@ export function Actions(): JSX.Element | null {
             {/* Ends stand left and ways back right, always: nothing comes to lie where the other was. */}
             <div class="actions-back">
               <TakingBack />
+              <AskPreset />
               {asked && <Fold asked={asked} />}
               <AskAdvice />
             </div>

@@ -1,5 +1,5 @@
 /** Answering beforehand: questions that come again and again are answered by the server, as this player has said. */
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../art/icons";
@@ -7,7 +7,31 @@ import { addPreset, fetchPresets, presets, withdrawPreset } from "../state/prese
 import { info, inPast, question, seat, tableId, update } from "../state/store";
 import { has, said, say } from "../ui/i18n";
 import type { NewPreset, Option, Question } from "../wire";
+import { Brief } from "./Brief";
 import { optionText } from "./grouping";
+
+/** The kind of question whose answers from now on are being chosen. */
+const chosenKind = signal<string | null>(null);
+
+/** The question that is asked, if it may be answered beforehand. */
+function presettable(): Question | null {
+  const asked = question.value;
+  const found = presets.value;
+  return asked && found?.seat === seat.value && !inPast.value && found.kinds.includes(asked.kind) ? asked : null;
+}
+
+/** The way to it, among the other signs of the bar, so that the bar is as high with it as without it. */
+export function AskPreset(): JSX.Element | null {
+  const asked = presettable();
+  if (!asked) return null;
+  const open = chosenKind.value === asked.kind;
+  return (
+    <button type="button" class="quiet" aria-expanded={open} onClick={() => (chosenKind.value = open ? null : asked.kind)}>
+      <Icon name="hourglass" size={20} /> <span class="wordy">{say("preset_offer")}</span>
+      <Brief word={say("preset_brief")} />
+    </button>
+  );
+}
 
 export function Presets(): JSX.Element | null {
   const kept = presets.value?.presets.length ?? 0;
@@ -15,8 +39,8 @@ export function Presets(): JSX.Element | null {
   useEffect(() => void fetchPresets(), [tableId.value, seat.value, kept > 0 && update.value?.seq]);
   const found = presets.value;
   if (!found || found.seat !== seat.value || inPast.value) return null;
-  const asked = question.value;
-  const open = asked !== null && found.kinds.includes(asked.kind);
+  const asked = presettable();
+  const open = asked !== null && chosenKind.value === asked.kind;
   if (!kept && !open) return null;
   return (
     <div class="presets">
@@ -45,8 +69,7 @@ function Offer({ asked }: { asked: Question }): JSX.Element {
   const limit = `preset_limit.${info.value?.title}`;
   const planned = asked.kind === "act"; // actions that follow one another; other questions come one at a time
   return (
-    <details class="unfold preset-offer">
-      <summary>{say("preset_offer")}</summary>
+    <section class="preset-offer" aria-label={say("preset_offer")}>
       <p class="small">{say("preset_why")}</p>
       <label class="field">
         <span>{said(asked.prompt)}</span>
@@ -95,6 +118,6 @@ function Offer({ asked }: { asked: Question }): JSX.Element {
         </div>
       )}
       {has(limit) && <p class="small">{say(limit)}</p>}
-    </details>
+    </section>
   );
 }

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { Count } from "../../art/Count";
-import { isLow, isNarrow, isTight, isUpright, Options, Parts, Picture } from "../kit";
+import { isLow, isNarrow, isTall, isTight, isUpright, Options, Parts, Picture } from "../kit";
 import { Bubbles } from "./bubbles";
 import { SIGN } from "./drawings";
 import { Ladder } from "./ladder";
@@ -42,8 +42,8 @@ export function OwnVillage({ at }: { at: Place }): JSX.Element | null {
   );
 }
 
-/** The village as it fits the window. */
-export const fitting = (): Layout => (isUpright.value ? UPRIGHT : isTight.value || isLow.value ? WIDE : MIDDLE);
+/** The village as it fits its room. */
+export const fitting = (): Layout => (isUpright.value ? UPRIGHT : (isTight.value && !isTall.value) || isLow.value ? WIDE : MIDDLE);
 
 interface Props {
   at: Place;

@@ -1,8 +1,6 @@
 /** The things that lie on boards. Each takes the attributes of what a press does, and the key of the piece that it shows. */
 import type { ComponentChildren, JSX } from "preact";
 import { Count } from "../../art/Count";
-import { Charge } from "../../art/charges";
-import type { SeatInfo } from "../../wire";
 import { COMMON, type Drawing, Glyph, Picture } from "./glyph";
 import { cls, merged, type Pressable, shown } from "./press";
 import { reads } from "./reading";
@@ -171,38 +169,6 @@ export function Pawn({
         )}
       </svg>
     </span>
-  );
-}
-
-/** A player's own marker: colour, charge, and the name for the ear. `step`: what it is the marker of, where it moves. */
-export function Marker({
-  seat,
-  size = 20,
-  mine = false,
-  step,
-}: {
-  seat: SeatInfo | undefined;
-  size?: number;
-  mine?: boolean;
-  step?: string;
-}): JSX.Element {
-  const colour = seat?.colour ?? "blue";
-  return (
-    <svg
-      class={cls("kit-marker", `is-${colour}`, mine && "is-mine")}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      role="img"
-      aria-label={seat?.name ?? ""}
-      data-step={step && `${step}.${seat?.seat}`}
-    >
-      <title>{seat?.name ?? ""}</title>
-      <circle class="kit-piece" cx="12" cy="12" r="11" />
-      <g class="kit-charge" transform="translate(4.800 4.800) scale(.6)">
-        <Charge colour={colour} />
-      </g>
-    </svg>
   );
 }
 

@@ -18,10 +18,14 @@ export const isLow = matching("(min-width: 701px) and (max-height: 450px)");
 /** A phone held upright. */
 export const isUpright = matching("(max-width: 600px)");
 
+/** The board is nearly as high as it is wide: a panel has taken from its width. */
+export const isTall = signal(false);
+const TALL = 0.8;
+
 /** Boards are drawn for so much room beside the strips, in pixels; where there is more, they grow. */
 const DRAWN = { width: 1076, height: 645 };
 const MOST = 2.6;
-/** A little smaller than drawn, where a tablet would have to scroll. */
+/** A little smaller than drawn, where a tablet would have to scroll, or a panel takes from the width. */
 const LEAST = 0.9;
 const isTablet = matching("(max-width: 1199.9px)");
 
@@ -34,7 +38,9 @@ export function followRoom(body: HTMLElement): () => void {
     const width = body.clientWidth - (above ? 0 : (others?.offsetWidth ?? 0));
     const height = body.clientHeight - (above ? (others?.offsetHeight ?? 0) : 0);
     const grow = isTight.value ? Math.min(width / DRAWN.width, height / DRAWN.height, MOST) : 1;
-    const by = Math.max(above && isTight.value ? LEAST : 1, Math.floor(100 * grow) / 100);
+    const squeezed = body.closest(".has-side") !== null && !above;
+    const by = Math.max((above || squeezed) && isTight.value ? LEAST : 1, Math.floor(100 * grow) / 100);
+    isTall.value = height > TALL * width;
     body.style.setProperty("--grow", String(by));
     body.style.setProperty("--room", `${Math.floor(height / by)}px`);
   };

@@ -1,7 +1,7 @@
 /** A track of steps, with markers on them. */
 import type { ComponentChildren, JSX } from "preact";
 import type { SeatInfo } from "../../wire";
-import { Marker } from "./pieces";
+import { Marker } from "./marker";
 import { cls, type Pressable } from "./press";
 
 export interface Step {

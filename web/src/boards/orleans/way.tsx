@@ -60,7 +60,7 @@ function WayGood({ ctx, good, at, doable }: { ctx: Ctx; good: string; at: Point;
       {...press(ctx, doable)}
     >
       <title>{ctx.term(`good.${good}`)}</title>
-      {doable && <circle class="orl-ring" r="27" />}
+      {doable && <circle class="orl-ring" r="30" />}
       <g transform="translate(-17 -17) scale(1.130)">
         <GoodShape good={good} />
       </g>
