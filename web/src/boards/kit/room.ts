@@ -18,9 +18,9 @@ export const isLow = matching("(min-width: 701px) and (max-height: 450px)");
 /** A phone held upright. */
 export const isUpright = matching("(max-width: 600px)");
 
-/** The board is nearly as high as it is wide: a panel has taken from its width. */
+/** The board is higher than screens usually are, for its width: on large ones, or beside a panel. */
 export const isTall = signal(false);
-const TALL = 0.8;
+const TALL = 0.68;
 
 /** Boards are drawn for so much room beside the strips, in pixels; where there is more, they grow. */
 const DRAWN = { width: 1076, height: 645 };

@@ -178,11 +178,13 @@ export function ScrollToLit({ frame, asked }: Props): JSX.Element | null {
   }, [asked]);
   useLayoutEffect(() => (frame.current ? followWidth(frame.current) : undefined), []);
   if (!now) return null;
+  // What has most of the height, an open sheet, is what there is to be looked at.
+  const beside = (covered: number): number => (covered > (frame.current?.clientHeight ?? 0) / 2 ? 0 : covered);
   const turn = (up: boolean): void => void (frame.current && turnTo(frame.current, measure(frame.current), up));
   return (
     <>
-      {now.above.count > 0 && <Edge up count={now.above.count} at={now.top} turn={turn} />}
-      {now.below.count > 0 && <Edge count={now.below.count} at={now.bottom} turn={turn} />}
+      {now.above.count > 0 && <Edge up count={now.above.count} at={beside(now.top)} turn={turn} />}
+      {now.below.count > 0 && <Edge count={now.below.count} at={beside(now.bottom)} turn={turn} />}
     </>
   );
 }

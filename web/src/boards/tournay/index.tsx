@@ -75,7 +75,7 @@ export function Chip(props: BoardProps): JSX.Element {
   return (
     <span class="trn-chip" data-spot="bank" title={w("criers_mean", { n: needed })}>
       <Picture drawing={SIGN["bell"]} size={18} title={w("criers", { n: criers, of: needed })} /> {criers}/{needed}
-      {last && <b> · {w("last_round")}</b>}
+      {last && <b>{w("last_round")}</b>}
     </span>
   );
 }
