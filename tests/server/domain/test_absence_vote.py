@@ -179,6 +179,20 @@ def test_who_is_there_is_not_voted_out(club: Club) -> None:
     assert late.info().seats[late.seat].consents == [], "an act shows that somebody is there"
 
 
+@pytest.mark.parametrize("comes", ["looks", "reads"])
+def test_who_comes_back_is_there_for_other_processes_at_once(
+    club: Club, monkeypatch: pytest.MonkeyPatch, comes: str
+) -> None:
+    late, (ann, _) = late_and_others(club)
+    monkeypatch.setattr(club.database, "shared", True, raising=False)
+    if comes == "looks":
+        late.look()
+    else:
+        seating.begin_reading(club.tables, late.who, late.seat)
+    club.tables.presence = Presence()  # of another process
+    assert ann.refused("vote", late, "bot") == "is_there"
+
+
 def test_who_says_so_is_there(club: Club) -> None:
     late, (ann, ben) = late_and_others(club)
     ann.vote(late, "bot")

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from math import inf
 from typing import Final
 
 from bourgade.server.domain.table import Table
 from bourgade.server.lru_map import LruMap
+from bourgade.server.storage.errors import StorageError
 from bourgade.server.storage.interface import CLOCKS_DIFFER, Storage
 from bourgade.server.storage.rows import HOST
 from bourgade.server.wire.tables import Presence as PresenceInfo
@@ -62,6 +64,14 @@ class Presence:
             for key, at in new.items():
                 self.stored.store(key, at)
         return len(new)
+
+    def store_return(self, database: Storage, table_id: str, holder: str | None) -> None:
+        """Somebody comes back: a process that shares the store learns of it at once, or its players could vote about
+        who is there."""
+        stored = self.stored.get((table_id, holder or ""), -inf)
+        if database.shared and holder is not None and time.monotonic() - stored >= STORED_SECONDS:
+            with suppress(StorageError):  # it is stored a little later (runtime/service.py)
+                self.store(database)
 
     def unseen_for(self, table: Table, stored: Mapping[str, float]) -> dict[int, float]:
         """For how many seconds nobody was seen in each seat, where that is known. A stored time to come is from a clock

@@ -230,6 +230,8 @@ def begin_reading(tables: TableCache, visitor: Visitor, seat: int | None) -> str
     """The table's own id, for a reader who may read there."""
     with tables.reading(visitor.requested_id) as table:
         require_reader(table, visitor, seat)
-        if seat is not None:
-            tables.presence.note(table.row.id, visitor.holder)
-        return str(table.row.id)
+        table_id = str(table.row.id)
+    if seat is not None:
+        tables.presence.note(table_id, visitor.holder)
+        tables.presence.store_return(tables.database, table_id, visitor.holder)
+    return table_id

@@ -92,4 +92,7 @@ def look(tables: TableCache, visitor: Visitor, seat: int | None, after: int | No
         require_reader(table, visitor, seat)
         if seat is not None:
             tables.presence.note_poll(table.row.id, visitor.holder)
-        return update_or_patch(table, seat, None, after, visitor)
+        found = update_or_patch(table, seat, None, after, visitor)
+    if seat is not None:
+        tables.presence.store_return(tables.database, table.row.id, visitor.holder)
+    return found
