@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -35,6 +36,15 @@ def _no_loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     if hidden:
         asyncio._set_running_loop(loop)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Path]:
+    """A PostgreSQL for all tests of this process; the folder of its socket."""
+    from tests.server.postgres import cluster  # whoever tests the engine alone needs no driver
+
+    with cluster() as socket:
+        yield socket
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -15,7 +15,6 @@ from bourgade.cli.app import app
 from bourgade.server.storage.sql.engine import engine_of
 from tests.server.conftest import database as database
 from tests.server.conftest import new_database
-from tests.server.conftest import postgres as postgres
 from tests.server.world import World
 
 

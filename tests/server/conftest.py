@@ -10,7 +10,7 @@ import pytest
 
 from bourgade.server.domain import tokens
 from tests.helping import FRESH
-from tests.server.postgres import cluster, fresh_database
+from tests.server.postgres import fresh_database
 from tests.server.running import Server, serving
 
 DATABASES = ("sqlite", "postgres")
@@ -26,12 +26,6 @@ def _deterministic_tables(monkeypatch: pytest.MonkeyPatch) -> None:
             tokens.SEEDS // 3
         )  # as long as those of people's tables, so that they can be looked for
         monkeypatch.setattr(tokens, "fresh_seed", lambda: str(next(seeds)))
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Path]:
-    with cluster() as socket:
-        yield socket
 
 
 @pytest.fixture(params=DATABASES)

@@ -27,6 +27,7 @@ from bourgade.server.bots import runner
 from bourgade.server.domain import bot_question, table_creation, tokens
 from bourgade.server.domain.bot_question import Job
 from bourgade.server.domain.table_cache import TableCache
+from bourgade.server.storage.sql.clocks import SqlClocks
 
 FRESH = ""
 MOVED_CLOCK = "MOVED_CLOCK"
@@ -51,7 +52,8 @@ def deterministic_job(tables: TableCache, table_id: str, present: bool = True) -
 
 
 def move_clock(path: str) -> None:
-    """Let both clocks of this process be ahead by the seconds in a file, which a test changes as it goes."""
+    """Let all clocks of this process, and that of its database, be ahead by the seconds in a file, which a test changes
+    as it goes."""
     with open(path, "rb") as file:
         ahead = mmap.mmap(file.fileno(), 8, access=mmap.ACCESS_READ)
     day, steady = time.time, time.monotonic
@@ -59,6 +61,13 @@ def move_clock(path: str) -> None:
         time=lambda: day() + struct.unpack("d", ahead)[0],
         monotonic=lambda: steady() + struct.unpack("d", ahead)[0],
     )
+    store_time = SqlClocks.store_time
+
+    def moved(store: SqlClocks, transaction: Any) -> float:
+        """PostgreSQL's own clock is moved, too; SQLite has that of the process."""
+        return store_time(store, transaction) + (0.0 if store._store_time is None else struct.unpack("d", ahead)[0])
+
+    setattr(SqlClocks, "store_time", moved)  # noqa: B010 - mypy knows that a method is not assigned to
 
 
 def become(arguments: list[str], environment: dict[str, str]) -> None:
