@@ -12,7 +12,7 @@ from sqlalchemy import Boolean, MetaData, create_engine, insert, select
 
 from bourgade.kernel.chance import Chance
 from bourgade.server.admin import repair
-from bourgade.server.domain import records
+from bourgade.server.domain import earlier_results, records, table_cache
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.serialize import commands
@@ -152,5 +152,54 @@ def test_a_table_left_at_any_question_opens_and_goes_on(
             assert question_kinds(title_id) - kinds <= NOT_MET.get(title_id, set())
         tables.slots.clear()
         assert not [whys for whys in repair.upgrade_check(tables).values() if whys]
+    finally:
+        database.close()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_games_that_ended_before_results_were_kept_have_them_afterwards(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a database of then, with games that were finished then: a row a seat, of the person who had it; once."""
+    file = unpacked("0008", tmp_path)
+    url = f"sqlite:///{file}"
+    if kind == "postgres":
+        url = new_database("postgres", request, tmp_path)
+        moved_to(url, file, "0008")
+    database = Database(url)
+    try:
+        tables = TableCache(database, Settings())
+        current = [each for each, whys in repair.upgrade_check(tables).items() if not whys]
+        finished, going_on = sorted(current)[:3], sorted(current)[3]
+        monkeypatch.setattr(table_cache, "results_of", lambda table, at: [])  # as it was then
+        for table_id in finished:
+            play_to_the_end(tables, table_id)
+        monkeypatch.undo()
+        tables.slots.clear()
+        with database.writing() as connection:
+            database.change_table(connection, finished[0], moved_at=1.8e9)  # as when somebody asks for a rematch
+        filled, after = [], ""
+        while (found := earlier_results.next_without_results(tables, after)) is not None:
+            filled.append((found, earlier_results.fill_results(tables, found)))
+            after = found
+        assert filled == [(table_id, True) for table_id in finished]
+        assert not earlier_results.fill_results(tables, finished[0]), "another process may be at it, too"
+        assert not earlier_results.fill_results(tables, going_on)
+        for table_id in finished:
+            with tables.reading(table_id) as table, database.reading() as connection:
+                holder = table.holders[0][0]
+                person = database.person_of(connection, holder)
+                assert person is not None
+                rows = [row for row in database.results_of(connection, person.id, 1e12, 99) if row.table_id == table_id]
+                last = database.latest(connection, table_id, ("act",), 1)[0]
+                winners = table.history.game.winners
+            assert [row.seat for row in rows] == list(range(table.row.players))
+            assert [row.rank == 1 for row in rows] == [row.seat in winners for row in rows]
+            assert {row.at for row in rows} == {last.at}
+            assert rows[0].person == person.id
+        # All is done: a game whose rows are taken out is not looked for again.
+        with database.writing() as connection:
+            database.remove_results(connection, finished[0])
+        assert earlier_results.next_without_results(tables, "") is None
     finally:
         database.close()

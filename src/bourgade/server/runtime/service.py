@@ -17,7 +17,7 @@ from bourgade.server.bots.runner import BotRunner
 from bourgade.server.concurrency.fair_queue import Disconnected, FairQueue, Payer
 from bourgade.server.concurrency.thread_pools import ThreadPools, charge, charged_in_advance
 from bourgade.server.connection_limiter import ConnectionLimiter
-from bourgade.server.domain import persons, playing
+from bourgade.server.domain import earlier_results, persons, playing
 from bourgade.server.domain.bot_question import Job
 from bourgade.server.domain.clock_timeout import keep_time
 from bourgade.server.domain.expiry import ClockCheck, expire
@@ -52,6 +52,7 @@ READY_PATIENCE: Final = 5.0
 CLEAR_UP_SECONDS: Final = 600.0
 PRESENCE_SECONDS: Final = 30.0
 CLOSE_SECONDS: Final = 60.0
+RESULTS_SECONDS: Final = 0.2  # between two tables
 # Places in the queue of expensive reads, and those of one address, which a household shares.
 MOST_READS: Final = 64
 READS_OF_ADDRESS: Final = 16
@@ -193,6 +194,7 @@ class Service:
             asyncio.create_task(self.close_unused()),
             asyncio.create_task(self.sender.run()),
             asyncio.create_task(self.keep_time()),
+            asyncio.create_task(self.fill_results()),
             asyncio.create_task(gc_tuning.collect_periodically()),
         ]
         if settings.backup_folder:
@@ -268,6 +270,23 @@ class Service:
             except StorageError as error:
                 log.warning("old tables cannot be removed: %s", type(error).__name__)
             await asyncio.sleep(CLEAR_UP_SECONDS if removed == 0 else 1.0)
+
+    async def fill_results(self) -> None:
+        """Store how games ended that ended before results were kept. It takes what players leave."""
+        found: str | None = ""
+        filled = 0
+        while found is not None:
+            await asyncio.sleep(RESULTS_SECONDS)
+            if self.host.read_only:
+                continue
+            try:
+                found = await self.run(earlier_results.next_without_results, self.tables, found)
+                if found is not None:
+                    filled += await self.for_bots(found, earlier_results.fill_results, self.tables, found)
+            except StorageError as error:
+                log.warning("results of earlier games cannot be stored: %s", type(error).__name__)
+        if filled:
+            log.info("results of earlier games stored: %d", filled)
 
     def present(self, table_id: str) -> bool:
         """Whether a player is there to see what bots do: with a WebSocket, or polling or acting."""

@@ -148,6 +148,12 @@ class MemoryResults:
     def remove_results(self, transaction: Any, table_id: str) -> None:
         self.result_rows = {key: each for key, each in self.result_rows.items() if key[0] != table_id}
 
+    def over_without_results(self, transaction: Any, after: str, only: str | None = None) -> str | None:
+        known = {table_id for table_id, _seat in self.result_rows}
+        over = {row.id for row in self.tables.values() if row.stage == "over" and not row.imported}
+        wanted = {each for each in over - known if each > after} if only is None else (over - known) & {only}
+        return min(wanted, default=None)
+
     def results_of(self, transaction: Any, person: str, before: float, most: int) -> list[ResultRow]:
         rows = self.result_rows.values()
         ended = {each.table_id: each.at for each in rows if each.person == person and each.at < before}

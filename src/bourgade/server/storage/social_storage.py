@@ -85,6 +85,10 @@ class Results(Protocol):
 
     def remove_results(self, transaction: Any, table_id: str) -> None: ...
 
+    def over_without_results(self, transaction: Any, after: str, only: str | None = None) -> str | None:
+        """The id of the first finished table behind this id, or of this one, that has no results. Those of imported
+        records have none and are left out."""
+
     def results_of(self, transaction: Any, person: str, before: float, most: int) -> list[ResultRow]:
         """All seats of the last games of a person that ended before then, the last first."""
 

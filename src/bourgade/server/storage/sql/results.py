@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, exists, insert, select
 
 from bourgade.server.storage.social_rows import ResultRow
+from bourgade.server.storage.sql.schema import tables
 from bourgade.server.storage.sql.social_schema import results
 
 OF_TABLES: Final = (
@@ -27,6 +28,16 @@ class SqlResults:
 
     def remove_results(self, transaction: Connection, table_id: str) -> None:
         transaction.execute(delete(results).where(results.c.table_id == table_id))
+
+    def over_without_results(self, transaction: Connection, after: str, only: str | None = None) -> str | None:
+        table = tables.c
+        question = select(table.id).where(
+            table.stage == "over",
+            table.imported.is_(False),
+            table.id > after if only is None else table.id == only,
+            ~exists().where(results.c.table_id == table.id),
+        )
+        return transaction.execute(question.order_by(table.id).limit(1)).scalar()
 
     def results_of(self, transaction: Connection, person: str, before: float, most: int) -> list[ResultRow]:
         own = select(results.c.table_id, results.c.at).where(results.c.person == person, results.c.at < before)
