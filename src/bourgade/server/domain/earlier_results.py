@@ -7,7 +7,6 @@ from typing import Final
 
 from bourgade.server.domain.results import results_of, store_results
 from bourgade.server.domain.table_cache import ACTS, TableCache
-from bourgade.server.errors import Refused
 
 DONE: Final = "results_since"  # the host value that says that nothing is missing any more
 LAST_ACTS: Final = (*ACTS, "import", "resign")
