@@ -7,6 +7,7 @@ from typing import Final
 
 from bourgade.server.domain.results import results_of, store_results
 from bourgade.server.domain.table_cache import ACTS, TableCache
+from bourgade.server.errors import RequestError
 
 DONE: Final = "results_since"  # the host value that says that nothing is missing any more
 LAST_ACTS: Final = (*ACTS, "import", "resign")
@@ -41,5 +42,5 @@ def fill_results(tables: TableCache, table_id: str) -> bool:
             found = results_of(table, last[0].at if last and last[0].at else table.row.moved_at)
             store_results(database, connection, found)
             return bool(found)
-    except Refused:  # it cannot be read, or is gone
+    except RequestError:  # it cannot be read, or is gone
         return False
