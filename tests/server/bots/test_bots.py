@@ -15,7 +15,7 @@ import pytest
 import bourgade
 from bourgade.bots import bot
 from bourgade.bots import names as bot_names
-from bourgade.server.bots.pool import Pool, Queue
+from bourgade.server.bots.pool import BotPool, Queue
 from bourgade.server.domain import substitution, table_creation, tokens
 from bourgade.server.domain.bot_question import Job, next_job, store_bot_act
 from bourgade.server.domain.table_cache import TableCache
@@ -33,7 +33,7 @@ def job_at(title_id: str = "orleans", bot: str = "lively") -> Job:
     return Job(title_id, bot, 0, game.determinize(0, 9).dump(), game.legal(0), 1, 0)
 
 
-def thought(pool: Pool, *jobs: Job) -> list[int]:
+def thought(pool: BotPool, *jobs: Job) -> list[int]:
     async def think() -> list[int]:
         try:
             return [await pool.think(job) for job in jobs]
@@ -46,13 +46,13 @@ def thought(pool: Pool, *jobs: Job) -> list[int]:
 @pytest.mark.parametrize("name", bot_names())
 def test_every_bot_answers_from_its_process(name: str) -> None:
     job = job_at(bot=name)
-    assert all(action in job.legal for action in thought(Pool(1, 5.0), job, job, job))
+    assert all(action in job.legal for action in thought(BotPool(1, 5.0), job, job, job))
 
 
 def test_a_bot_that_is_late_or_broken_is_replaced_by_a_legal_action() -> None:
     job = job_at()
     for program in BROKEN:
-        pool = Pool(1, 0.5, (sys.executable, "-c", program), start_seconds=0.5)
+        pool = BotPool(1, 0.5, (sys.executable, "-c", program), start_seconds=0.5)
         assert thought(pool, job) == [job.legal[0]]
 
 
@@ -60,7 +60,7 @@ def test_a_worker_that_is_killed_is_started_again() -> None:
     job = job_at()
 
     async def think() -> list[int]:
-        pool = Pool(1, 5.0)
+        pool = BotPool(1, 5.0)
         try:
             first = await pool.think(job)
             process = pool.workers[0].process
@@ -125,7 +125,7 @@ def waiting_order(jobs: list[tuple[int, str]], used: dict[str, float]) -> list[i
 
         tasks = [asyncio.create_task(wait(number, *each)) for number, each in enumerate(jobs)]
         await asyncio.sleep(0)
-        while queue.call():
+        while queue.admit_next():
             await asyncio.sleep(0)
         await asyncio.gather(*tasks)
         return served

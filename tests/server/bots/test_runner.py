@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import bourgade
-from bourgade.server.bots.pool import Pool, Worker
+from bourgade.server.bots.pool import BotPool, Worker
 from bourgade.server.bots.runner import BotRunner
 from bourgade.server.concurrency.fair_queue import Payer
 from bourgade.server.domain import seating, table_creation, tokens
@@ -87,7 +87,7 @@ class Harness:
         """With bots that are seen to."""
 
         async def running() -> None:
-            pool = Pool(self.service.settings.bot_workers, 5.0)
+            pool = BotPool(self.service.settings.bot_workers, 5.0)
             self.service.bot_runner = BotRunner(self.tables, pool, self.at_once, self.service.present)
             self.tables.table_changed = lambda table_id, _, due: (
                 self.service.bot_runner.run_bots(table_id) if due else None
@@ -170,7 +170,7 @@ def test_who_comes_back_is_served_before_those_who_are_away(harness: Harness) ->
         waiting = asyncio.create_task(queue.wait(replace(job, owner="person", table=person.who.requested_id)))
         await asyncio.sleep(0)
         person.look()
-        queue.call()
+        queue.admit_next()
         await waiting
         for other in others:
             other.cancel()

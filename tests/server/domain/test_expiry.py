@@ -111,9 +111,9 @@ def test_a_server_stores_how_late_it_was(sqlite: str) -> None:
         """When a server was last at work before this one, and now."""
         service = Service(Settings(database=sqlite, bot_workers=1))
         async with service.open():
-            while (last := service.tables.database.last_pulse()) == service.last_pulse:
+            while (last := service.tables.database.last_heartbeat()) == service.last_heartbeat:
                 await asyncio.sleep(0.01)
-            return service.last_pulse, last
+            return service.last_heartbeat, last
 
     first = asyncio.run(at_work())
     assert first[1] > time.time() - 3600

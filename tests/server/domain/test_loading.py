@@ -16,7 +16,7 @@ import bourgade
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.message import EVERYBODY
 from bourgade.server.admin import repair
-from bourgade.server.bots.pool import Pool
+from bourgade.server.bots.pool import BotPool
 from bourgade.server.bots.runner import BotRunner
 from bourgade.server.domain import records, seating
 from bourgade.server.domain.bot_question import next_job
@@ -224,7 +224,7 @@ def test_bots_at_tables_that_take_no_acts_make_no_noise(
         return work(*args)
 
     async def take_over() -> None:
-        runner = BotRunner(tables, Pool(1, 1.0), run, lambda _: True)
+        runner = BotRunner(tables, BotPool(1, 1.0), run, lambda _: True)
         chore = asyncio.create_task(runner.take_over(0.01))
         while asked < len(worlds):
             await asyncio.sleep(0.01)

@@ -10,7 +10,7 @@ import pytest
 
 import bourgade
 from bourgade.kernel.match import Match
-from bourgade.server.bots.pool import Pool
+from bourgade.server.bots.pool import BotPool
 from bourgade.server.bots.runner import BotRunner
 from bourgade.server.domain import records
 from bourgade.server.domain.preset_actions import answer_by_preset
@@ -241,7 +241,7 @@ def test_bots_go_on_after_what_was_answered_beforehand(club: Club) -> None:
         async def run(_table: str, work: Any, *given: Any) -> Any:
             return work(*given)
 
-        runner = BotRunner(club.tables, Pool(1, 5.0), run, lambda _: True)
+        runner = BotRunner(club.tables, BotPool(1, 5.0), run, lambda _: True)
         runner.run_bots(club.table_id)
         await asyncio.wait_for(runner.tasks[club.table_id], 60)
         await runner.close()

@@ -14,7 +14,7 @@ from bourgade.server.domain import seating
 from bourgade.server.domain.reader_snapshots import EMPTY_SNAPSHOT, snapshots_for_readers
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.runtime.news import deflate
-from bourgade.server.serialize.compression import LONG
+from bourgade.server.serialize.compression import COMPRESSED_FROM
 from bourgade.server.serialize.updates import SentState, current_state, update_or_patch
 from bourgade.server.wire.tables import Patch, SeatChange, Update
 from tests.server.people import fewest
@@ -80,7 +80,7 @@ def test_a_change_is_small(world: World) -> None:
         with world.tables.reading(world.table_id) as table:
             if before is not None and before.seq < table.seq(0):
                 news = update_or_patch(table, 0, before, None, world.who)
-                sizes.append(len(deflate(news)) if len(news) > LONG else len(news))
+                sizes.append(len(deflate(news)) if len(news) > COMPRESSED_FROM else len(news))
             before = current_state(table, 0, world.who)
     assert sorted(sizes)[len(sizes) // 2] < 1000
     assert max(sizes) < 3000

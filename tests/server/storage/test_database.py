@@ -215,7 +215,7 @@ def test_nobody_is_told_that_what_a_failing_disk_took_is_stored(sqlite: str) -> 
     def write(name: str, at: float) -> None:
         try:
             with database.writing() as connection:
-                connection.execute(update(schema.pulse).values(at=at))
+                connection.execute(update(schema.heartbeat).values(at=at))
                 within[name].set()
                 going_on[name].wait(PATIENCE)
                 if name == "second":
@@ -240,7 +240,7 @@ def test_nobody_is_told_that_what_a_failing_disk_took_is_stored(sqlite: str) -> 
         thread.join(PATIENCE)
     assert outcomes == {"first": "failed", "second": "failed", "third": "stored"}
     with database.reading() as connection:
-        assert connection.execute(select(schema.pulse.c.at)).scalar() == 3.0
+        assert connection.execute(select(schema.heartbeat.c.at)).scalar() == 3.0
     database.close()
 
 
@@ -376,10 +376,10 @@ def test_a_connection_that_broke_while_it_rested_is_made_anew(
     url = new_database("postgres", request, tmp_path)
     database = Database(url)
     try:
-        database.try_writing()
+        database.store_heartbeat()
         ask(database)
         let_go_of_everybody(url)
-        database.try_writing()
+        database.store_heartbeat()
         ask(database)
     finally:
         database.close()
@@ -410,7 +410,7 @@ def test_connections_for_single_statements_are_kept_while_they_stand_and_a_few_o
         with pytest.raises(KeyError), database.autocommit():
             raise KeyError
         assert pool.checkedin() == 1
-        database.try_writing()  # in a transaction, as ever
+        database.store_heartbeat()  # in a transaction, as ever
     finally:
         database.close()
 
@@ -446,5 +446,5 @@ def test_errors_of_the_database_become_errors_of_the_store(
             raise raised
         assert type(told.value) is translated
         assert "12345" not in str(told.value)
-    database.try_writing()
+    database.store_heartbeat()
     database.close()

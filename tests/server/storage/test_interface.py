@@ -95,9 +95,9 @@ def transcript(store: Storage) -> Iterator[object]:
     yield from tables_and_seats(store)
     yield from recovery(store)
     yield from clocks(store)
-    yield store.last_pulse() == 0.0
-    store.try_writing()
-    yield store.last_pulse() > 0.0
+    yield store.last_heartbeat() == 0.0
+    store.store_heartbeat()
+    yield store.last_heartbeat() > 0.0
 
 
 def tables_and_seats(store: Storage) -> Iterator[object]:

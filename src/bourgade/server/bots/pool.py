@@ -79,12 +79,12 @@ class Queue:
         except asyncio.CancelledError:
             if ticket.done() and not ticket.cancelled():
                 self.given -= 1
-                self.call()  # the ticket goes to the next
+                self.admit_next()  # the ticket goes to the next
             raise
         finally:
             self.waiting = [each for each in self.waiting if each[1] is not ticket]
 
-    def call(self) -> bool:
+    def admit_next(self) -> bool:
         """Give the ticket to the next; whether there is one."""
         ready = [(job, ticket) for job, ticket in self.waiting if not ticket.done()]
         if not ready:
@@ -98,7 +98,7 @@ class Queue:
         return rank, self.used.recent(job.owner)
 
 
-class Pool:
+class BotPool:
     """A number of workers, and a queue for them."""
 
     def __init__(
@@ -141,7 +141,7 @@ class Pool:
         finally:
             self.queue.used.add(job.owner, time.monotonic() - begun)
             self.idle.append(worker)
-            self.queue.call()
+            self.queue.admit_next()
 
     async def close(self) -> None:
         for worker in self.workers:

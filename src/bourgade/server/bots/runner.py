@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from bourgade.server.bots.pool import Pool
+from bourgade.server.bots.pool import BotPool
 from bourgade.server.domain.bot_question import next_job, store_bot_act
 from bourgade.server.domain.preset_actions import answer_by_preset
 from bourgade.server.domain.table_cache import TableCache
@@ -35,7 +35,7 @@ class BotRunner:
     def __init__(
         self,
         tables: TableCache,
-        pool: Pool,
+        pool: BotPool,
         run: Run,
         present: Callable[[str], bool],
         paused: Callable[[], bool] = lambda: False,

@@ -30,19 +30,19 @@ class ClockCheck:
     nothing is removed for a day, so that whoever runs the server can correct the clock."""
 
     def __init__(self, last: float) -> None:
-        self.day = last or time.time()  # as it was when this was last asked for
-        self.steady = time.monotonic()  # by the clock that nobody sets
-        self.from_then = self.steady
+        self.wall = last or time.time()  # as it was when this was last asked for
+        self.monotonic = time.monotonic()
+        self.trusted_from = self.monotonic
 
     def __call__(self) -> bool:
-        day, steady = time.time(), time.monotonic()
-        leap = (day - self.day) - (steady - self.steady)
+        wall, monotonic = time.time(), time.monotonic()
+        leap = (wall - self.wall) - (monotonic - self.monotonic)
         if abs(leap) > LEAP_SECONDS:
             why = "no table is removed for a day: by the clock, %.1f days have passed since a server last looked"
             log.warning(why, leap / DAY)
-            self.from_then = steady + DAY
-        self.day, self.steady = day, steady
-        return steady >= self.from_then
+            self.trusted_from = monotonic + DAY
+        self.wall, self.monotonic = wall, monotonic
+        return monotonic >= self.trusted_from
 
 
 def retention_days(settings: Settings) -> dict[str, float]:

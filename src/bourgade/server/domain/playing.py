@@ -22,7 +22,7 @@ from bourgade.server.wire.tables import Act, Resign, Undo, Update
 
 # Why an attempt may fail to be stored: the table has gone on, the key is stored already, or the connection broke and
 # nobody knows. The command is then decided again with the row locked, which finds out.
-UNSURE: Final = (OutdatedTable, Conflict, Unavailable)
+FALLBACK_ERRORS: Final = (OutdatedTable, Conflict, Unavailable)
 
 
 class AnswerEncoder(Protocol):
@@ -64,7 +64,7 @@ def command(encoder: AnswerEncoder, tables: TableCache, visitor: Visitor, wanted
     while True:
         try:
             answer = step.work()
-        except UNSURE as error:
+        except FALLBACK_ERRORS as error:
             step = steps.throw(error)
         else:
             next(steps, None)
@@ -80,12 +80,12 @@ def command_steps(
     wait: bool,
 ) -> Generator[Step, None, None]:
     """The steps of a command: attempt, then fallback. The caller runs each step (in a thread, or directly), throws an
-    exception of UNSURE back in, and returns the result of the last step as the answer."""
+    exception of FALLBACK_ERRORS back in, and returns the result of the last step as the answer."""
     tried = attempt(encoder, tables, visitor, wanted, wait)
     if tried is not None:
         try:
             yield Step(tried.store, stores=True)
-        except UNSURE:
+        except FALLBACK_ERRORS:
             pass
         else:
             table_changed(*tried.changed)

@@ -58,9 +58,9 @@ class Presence:
         """Store what is newer than what is stored by more than a little; how much that was."""
         new = {key: at for key, at in list(self.seen.items()) if at - self.stored.get(key, -inf) >= STORED_SECONDS}
         if new:
-            behind = time.time() - time.monotonic()
+            wall_offset = time.time() - time.monotonic()
             with database.writing() as connection:
-                database.note_seen(connection, {key: at + behind for key, at in new.items()})
+                database.note_seen(connection, {key: at + wall_offset for key, at in new.items()})
             for key, at in new.items():
                 self.stored.store(key, at)
         return len(new)
@@ -76,8 +76,8 @@ class Presence:
     def unseen_for(self, table: Table, stored: Mapping[str, float]) -> dict[int, float]:
         """For how many seconds nobody was seen in each seat, where that is known. A stored time to come is from a clock
         that has been set back since, and says nothing."""
-        now, today = time.monotonic(), time.time()
-        ago = {each: max(0.0, today - at) for each, at in stored.items() if at <= today + CLOCKS_DIFFER}
+        now, wall = time.monotonic(), time.time()
+        ago = {each: max(0.0, wall - at) for each, at in stored.items() if at <= wall + CLOCKS_DIFFER}
         found: dict[int, float] = {}
         for seat, holders in table.holders.items():
             here = [now - self.seen[table.row.id, each] for each in holders if (table.row.id, each) in self.seen]

@@ -19,7 +19,7 @@ from bourgade.server.wire.tables import Claim, Claimed, Invitation, Presence, Se
 COLOURS: Final = ("blue", "red", "green", "yellow", "violet")
 
 
-def holder_for(tables: TableCache, cookie: str | None, claim: Claim | None = None) -> str:
+def cookie_to_use(tables: TableCache, cookie: str | None, claim: Claim | None = None) -> str:
     """The cookie to use: the browser's own if it already holds something here, else a fresh one, or the one that goes
     with its claim. A cookie that we never gave out could have been planted."""
     if cookie is not None and tokens.TOKEN.fullmatch(cookie):

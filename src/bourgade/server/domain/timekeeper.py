@@ -1,6 +1,6 @@
 """The time by which clocks run: that of the store, which all processes share.
 
-A process asks the store for it now and then (`tick`) and goes on by its own steady clock in between, so that nobody
+A process asks the store for it now and then (`tick`) and goes on by its own monotonic clock in between, so that nobody
 waits for the store, and a wall clock that is set on this machine changes nothing. When no process was at work for a
 while, or the store's clock was set forward, the time in between is a *gap*: nobody could play then, so it counts for
 nobody. Gaps are stored, for all processes and for good.
@@ -30,7 +30,7 @@ class Timekeeper:
     """What this process knows of the store's time."""
 
     def __init__(self) -> None:
-        self.ahead: float | None = None  # the store's time less the steady clock; None: not known yet
+        self.ahead: float | None = None  # the store's time less the monotonic clock; None: not known yet
         self.gaps: tuple[Span, ...] = ()
         self.failed = False  # the store has not answered since the last tick
 
@@ -51,23 +51,23 @@ class Timekeeper:
             found = database.store_time(transaction)
         took = time.monotonic() - asked
         ahead = found - asked - took / 2
-        steady = self.ahead is not None and not self.failed and abs(ahead - self.ahead) <= DRIFT_SECONDS
-        if took <= SLOWEST or not steady:
+        continuous = self.ahead is not None and not self.failed and abs(ahead - self.ahead) <= DRIFT_SECONDS
+        if took <= SLOWEST or not continuous:
             self.ahead = ahead
         self.failed = False
         with database.reading() as transaction:
             runs = database.any_clock_runs(transaction)
-        if runs or not steady:
-            self._note(database, steady)
+        if runs or not continuous:
+            self._note(database, continuous)
         with database.reading() as transaction:
             gaps = tuple(database.clock_gaps(transaction))
         if gaps != self.gaps:  # what has been made of them stays good
             self.gaps = gaps
 
-    def _note(self, database: Storage, steady: bool) -> None:
+    def _note(self, database: Storage, continuous: bool) -> None:
         with database.writing() as transaction:
             last, now = database.last_tick(transaction), self.now()
-            if not steady and last > 0 and now - last > GAP_SECONDS:
+            if not continuous and last > 0 and now - last > GAP_SECONDS:
                 log.info("%.0f seconds count for no clock: no server was at work, or the time was set", now - last)
                 database.add_clock_gap(transaction, last, now)
             database.note_tick(transaction, now)

@@ -21,7 +21,7 @@ ADVICE_PATH: Final = re.compile(r"/api/tables/[^/]+/advice")
 HOUSEHOLD: Final = 5  # so much more an address bears of persons who are known than of strangers
 
 
-class Few:
+class RareActionLimit:
     """What nobody does often: by person, and by address."""
 
     def __init__(self, rate: float, burst: float) -> None:
@@ -42,7 +42,7 @@ class RateLimits:
     def __init__(self, factor: float) -> None:
         self.by_browser = TokenBuckets(30 * factor, 200)
         self.by_address = TokenBuckets(200 * factor, 1_000)
-        self.claims = Few(2 * factor, 40)  # guessing links
+        self.claims = RareActionLimit(2 * factor, 40)  # guessing links
         # What requests cost, in processor seconds: some cost a thousand times as much as others.
         self.browser_work = TokenBuckets(0.25 * factor, 5)
         self.address_work = TokenBuckets(0.5 * factor, 20)
@@ -51,10 +51,10 @@ class RateLimits:
         self.browser_advice = TokenBuckets(0.25 * factor, 5)
         self.address_advice = TokenBuckets(0.5 * factor, 20)
         self.household_advice = TokenBuckets(HOUSEHOLD * 0.25 * factor, 20)
-        self.seats = Few(1 * factor, 40)  # new links, bots in and out: more than people change their minds
-        self.page_errors = Few(0.05 * factor, 10)  # a page in a loop says it often enough
-        self.tables = Few(0.05 * factor, 60)  # new tables: 60 at once, and three a minute
-        self.messages = Few(1 * factor, 60)  # domain/chat.py bounds those of a table
+        self.seats = RareActionLimit(1 * factor, 40)  # new links, bots in and out: more than people change their minds
+        self.page_errors = RareActionLimit(0.05 * factor, 10)  # a page in a loop says it often enough
+        self.tables = RareActionLimit(0.05 * factor, 60)  # new tables: 60 at once, and three a minute
+        self.messages = RareActionLimit(1 * factor, 60)  # domain/chat.py bounds those of a table
 
     def allow(self, path: str, cookie: str | None, address: str, person: str | None = None) -> bool:
         """Whether a request is admitted. Anybody can invent cookies, so the address is checked first, and a refused

@@ -14,8 +14,8 @@ from bourgade.server.http.parameters import (
 )
 from bourgade.server.http.responses import (
     accepts_gzip,
-    compressed,
     encoded,
+    run_and_compress,
     with_compressed,
 )
 from bourgade.server.runtime.service import Service
@@ -52,17 +52,17 @@ def add_command_routes(app: FastAPI, service: Service) -> dict[str, CommandRoute
     async def act(request: Request, who: ByVisitor, wanted: Act) -> Response:
         """Play an action. 409 when the seat has not seen the latest change; the fresh update comes with it."""
         if wanted.fit:  # much is played again
-            return await compressed(request, commands.command, who, wanted)
+            return await run_and_compress(request, commands.command, who, wanted)
         return encoded(*await service.act(who, wanted, partial(with_compressed, accepts_gzip(request))))
 
     @command("undo")
     async def undo(request: Request, who: ByVisitor, wanted: Undo) -> Response:
         """Take back the seat's own last acts."""
-        return await compressed(request, commands.command, who, wanted)
+        return await run_and_compress(request, commands.command, who, wanted)
 
     @command("resign")
     async def resign(request: Request, who: ByVisitor, wanted: Resign) -> Response:
         """Leave the game to a bot."""
-        return await compressed(request, commands.resign, who, wanted)
+        return await run_and_compress(request, commands.resign, who, wanted)
 
     return found

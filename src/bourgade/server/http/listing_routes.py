@@ -22,7 +22,7 @@ def add_listing_routes(app: FastAPI, service: Service) -> None:
     @app.post("/api/open/code", response_model=Empty)
     async def enter_code(request: Request, wanted: EnterCode) -> Response:
         """Enter the invitation code of the server, which may be asked for before one makes a table."""
-        cookie = await service.run(seating.holder_for, service.tables, cookies_for(service, request)[0])
+        cookie = await service.run(seating.cookie_to_use, service.tables, cookies_for(service, request)[0])
         await service.run(listings.enter_code, service.tables, wanted.code, cookie)
         return identified(service, request, Empty(), cookie)
 
@@ -40,6 +40,6 @@ def add_listing_routes(app: FastAPI, service: Service) -> None:
     async def join(request: Request, who: ByVisitor, wanted: Join) -> Response:
         """Take a free seat of a table that is open to everybody."""
         sure, before = cookies_for(service, request)
-        cookie = await service.run(seating.holder_for, service.tables, sure)
+        cookie = await service.run(seating.cookie_to_use, service.tables, sure)
         claimed = await service.at(who.requested_id, listings.join, service.tables, who, wanted.name, cookie)
         return await with_cookie(service, request, claimed, cookie, before)

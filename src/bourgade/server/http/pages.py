@@ -42,7 +42,7 @@ async def page(path: str, base: str, service: Service, gzip: bool = False) -> Re
             return FileResponse(found, headers=headers, media_type=PICTURES.get(found.suffix))
         headers["content-encoding"] = "gzip"
         return Response(
-            compressed(found, found.stat().st_mtime_ns), headers=headers, media_type=COMPRESSED[found.suffix]
+            compressed_file(found, found.stat().st_mtime_ns), headers=headers, media_type=COMPRESSED[found.suffix]
         )
     index = STATIC / "index.html"
     if not index.is_file():
@@ -57,7 +57,7 @@ async def page(path: str, base: str, service: Service, gzip: bool = False) -> Re
 
 
 @lru_cache(maxsize=64)
-def compressed(path: Path, _: int) -> bytes:
+def compressed_file(path: Path, _: int) -> bytes:
     """A built file, compressed once at the highest level. The time of its last change is a part of the cache key."""
     return compress(path.read_bytes(), 9, mtime=0)
 

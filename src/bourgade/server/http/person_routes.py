@@ -70,7 +70,7 @@ def add_person_routes(app: FastAPI, service: Service) -> None:
     async def recover(request: Request, wanted: Recover) -> Response:
         """Come back by a recovery phrase: this browser becomes one more device of that person."""
         sure, _before = cookies_for(service, request)
-        cookie = await service.run(seating.holder_for, service.tables, sure)
+        cookie = await service.run(seating.cookie_to_use, service.tables, sure)
         found = await service.run(recovery_phrases.recover, service.tables, wanted.phrase, cookie, wanted.join)
         return identified(service, request, found, cookie)
 
@@ -105,7 +105,7 @@ def add_person_routes(app: FastAPI, service: Service) -> None:
         """Come back by a passkey: this browser becomes one more device of that person."""
         host, origin = host_of(request.headers["host"]), origin_of(request)
         sure, _before = cookies_for(service, request)
-        cookie = await service.run(seating.holder_for, service.tables, sure)
+        cookie = await service.run(seating.cookie_to_use, service.tables, sure)
         use = passkeys.use_passkey
         found = await service.run(use, service.tables, cookie, host, origin, wanted.credential, wanted.join)
         return identified(service, request, found, cookie)

@@ -29,9 +29,9 @@ from bourgade.server.http.requests import address_of, cookie_of, error_response
 from bourgade.server.http.responses import (
     accepts_gzip,
     cacheable,
-    compressed,
     encoded,
     json_response,
+    run_and_compress,
     with_compressed,
 )
 from bourgade.server.runtime.service import Service
@@ -51,7 +51,7 @@ def add_read_routes(app: FastAPI, service: Service) -> None:
     @app.get("/api/tables/{table}/update", response_model=Update)
     async def update(request: Request, who: ByVisitor, seat: AsSeat = None, after: After = None) -> Response:
         """All that a reader may know now; with `after`, only the log lines that are new since then."""
-        return await compressed(request, updates.look, who, seat, after)
+        return await run_and_compress(request, updates.look, who, seat, after)
 
     @app.get("/api/tables/{table}/catalogue", response_model=Catalogue)
     async def catalogue(request: Request, who: ByVisitor) -> Response:

@@ -26,7 +26,7 @@ def json_response(model: BaseModel | Json, status: int = 200) -> Response:
     return Response(text, status, media_type="application/json")
 
 
-async def compressed(request: Request, work: Callable[..., bytes], who: Visitor, *args: Any) -> Response:
+async def run_and_compress(request: Request, work: Callable[..., bytes], who: Visitor, *args: Any) -> Response:
     """An answer of bytes, made and compressed in a thread."""
     service: Service = request.app.state.service
     return encoded(
@@ -97,6 +97,6 @@ async def made(
 ) -> Response:
     """A new table, for the browser that asks: it keeps the cookie that it has, or gets one."""
     sure, before = cookies_for(service, request)
-    cookie = await service.run(seating.holder_for, service.tables, sure)
+    cookie = await service.run(seating.cookie_to_use, service.tables, sure)
     await service.run(listings.require_admitted, service.tables, hashed(cookie))
     return await with_cookie(service, request, await run(make, service.tables, wanted, cookie), cookie, before)

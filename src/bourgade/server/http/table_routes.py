@@ -61,7 +61,7 @@ def add_table_routes(app: FastAPI, service: Service) -> None:
     async def claim(request: Request, wanted: Claim) -> Response:
         """Exchange the secret of a link for a cookie that holds the seat."""
         sure, before = cookies_for(service, request)
-        cookie = await service.run(seating.holder_for, service.tables, sure, wanted)
+        cookie = await service.run(seating.cookie_to_use, service.tables, sure, wanted)
         claimed = await service.run(seating.claim, service.tables, wanted, cookie, before)
         return await with_cookie(service, request, claimed, cookie, before)
 

@@ -24,7 +24,7 @@ from bourgade.server.domain.seating import require_reader
 from bourgade.server.domain.table import Table
 from bourgade.server.domain.visitor import Visitor
 from bourgade.server.errors import RequestError
-from bourgade.server.serialize.compression import LONG, compressed
+from bourgade.server.serialize.compression import COMPRESSED_FROM, compress_body
 from bourgade.server.serialize.updates import SentState, as_json, current_state, encoded_patch, update_or_patch
 from bourgade.server.storage.errors import StorageError
 from bourgade.server.wire.social import ChatNews
@@ -188,7 +188,7 @@ class Channel:
                 continue
             key = (id(news), subscriber.visitor.patches)
             if key not in frames:
-                compressed = subscriber.visitor.patches and len(news) > LONG
+                compressed = subscriber.visitor.patches and len(news) > COMPRESSED_FROM
                 frames[key] = News(deflate(news) if compressed else news, compressed)
             found.append(frames[key])
         return found
@@ -260,4 +260,4 @@ class NewsHub:
 
 def deflate(news: bytes) -> bytes:
     """Bare deflate, as a browser's DecompressionStream("deflate-raw") reads it."""
-    return compressed(news, gzip=False)
+    return compress_body(news, gzip=False)

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from bourgade import bots
 from bourgade.bots.bot_loader import offer_own
-from bourgade.server.bots.pool import WORKER, Pool
+from bourgade.server.bots.pool import WORKER, BotPool
 from bourgade.server.bots.runner import BotRunner
 from bourgade.server.concurrency.fair_queue import Disconnected, FairQueue, Payer
 from bourgade.server.concurrency.thread_pools import ThreadPools, charge, charged_in_advance
@@ -92,7 +92,7 @@ class Service:
         self.advising = FairQueue(MOST_ADVICE, ADVICE_OF_ADDRESS if bounded else MOST_ADVICE, advisers)
         self.advised: set[str] = set()  # the browsers for which advice is sought
         self.wakeups: Wakeups | None = None  # of other processes, if there can be any
-        self.last_pulse = 0.0
+        self.last_heartbeat = 0.0
         self.load = Load()
         self.metrics = Metrics(self)
         self.host = HostState()
@@ -124,7 +124,7 @@ class Service:
             while True:
                 try:
                     answer = await pools.run(pools.commits if step.stores else pools.requests, finish, step.work)
-                except playing.UNSURE as error:
+                except playing.FALLBACK_ERRORS as error:
                     step = steps.throw(error)
                 else:
                     next(steps, None)
@@ -176,15 +176,17 @@ class Service:
         def changed(table_id: str, event: int, bots_due: bool) -> None:
             loop.call_soon_threadsafe(self.table_changed, table_id, event, bots_due)
 
-        self.last_pulse = await self.run(database.last_pulse)
+        self.last_heartbeat = await self.run(database.last_heartbeat)
         self.host = await self.run(read_host_state, database)
         self.tables = TableCache(database, settings, changed)
         await self.run(self.tables.timekeeper.tick, database)
         self.bot_runner = BotRunner(
-            self.tables, Pool(settings.bot_workers, settings.bot_seconds, (*WORKER, *settings.own_bots)), self.for_bots,
+            self.tables,
+            BotPool(settings.bot_workers, settings.bot_seconds, (*WORKER, *settings.own_bots)),
+            self.for_bots,
             self.present,
             lambda: self.host.read_only,
-        )  # fmt: skip
+        )
         self.sender = await self.run(Sender, self.tables, self.run, self.store_lookers)
         chores = [
             asyncio.create_task(self.bot_runner.take_over(settings.poll_seconds)),
@@ -242,7 +244,7 @@ class Service:
             if now - self.tried > READY_SECONDS:
                 try:
                     async with asyncio.timeout(READY_PATIENCE):
-                        await self.run(self.tables.database.try_writing)
+                        await self.run(self.tables.database.store_heartbeat)
                     self.could_write = True
                 except (StorageError, TimeoutError) as error:
                     log.warning("nothing can be stored: %s", type(error).__name__)
@@ -258,15 +260,15 @@ class Service:
 
     async def clear_up(self) -> None:
         """Remove old tables, a few at a time, unless the clock has been changed."""
-        steady = ClockCheck(self.last_pulse)
+        clock_trusted = ClockCheck(self.last_heartbeat)
         while True:
             removed = 0
             try:
-                if steady():
+                if clock_trusted():
                     removed = await self.run(expire, self.tables)
                 if removed:
                     log.info("old tables removed: %d", removed)
-                await self.run(self.tables.database.try_writing)  # stores the time, for the next start
+                await self.run(self.tables.database.store_heartbeat)  # stores the time, for the next start
             except StorageError as error:
                 log.warning("old tables cannot be removed: %s", type(error).__name__)
             await asyncio.sleep(CLEAR_UP_SECONDS if removed == 0 else 1.0)

@@ -40,11 +40,12 @@ class Storage(PersonStorage, NoticeStorage, CredentialStorage, SocialStorage, Ho
     def autocommit(self) -> AbstractContextManager[Transaction]:
         """A transaction for one statement."""
 
-    def try_writing(self) -> None:
-        """StorageError when nothing can be stored: no database, no room, no right."""
+    def store_heartbeat(self) -> None:
+        """Store that a server is at work, which also tries whether it can write. StorageError when nothing can be
+        stored: no database, no room, no right."""
 
-    def last_pulse(self) -> float:
-        """When `try_writing` last stored something; 0: never."""
+    def last_heartbeat(self) -> float:
+        """When `store_heartbeat` last stored something; 0: never."""
 
     def notify(self, table_id: str) -> None:
         """Wake the servers, from another program. (Servers tell each other by themselves.)"""

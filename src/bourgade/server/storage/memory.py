@@ -35,7 +35,7 @@ class MemoryStore(MemoryNotices, MemorySocial, MemoryHost, MemoryClocks):
         self.links: dict[tuple[str, str], str] = {}  # recovery links, by table and holder
         self.event_rows: dict[str, tuple[EventRow, ...]] = {}
         self.snapshot_rows: dict[str, tuple[SnapshotRow, ...]] = {}
-        self.pulse = 0.0
+        self.heartbeat = 0.0
 
     def close(self) -> None: ...
 
@@ -58,11 +58,11 @@ class MemoryStore(MemoryNotices, MemorySocial, MemoryHost, MemoryClocks):
 
     autocommit = writing
 
-    def try_writing(self) -> None:
-        self.pulse = time.time()
+    def store_heartbeat(self) -> None:
+        self.heartbeat = time.time()
 
-    def last_pulse(self) -> float:
-        return self.pulse
+    def last_heartbeat(self) -> float:
+        return self.heartbeat
 
     def notify(self, table_id: str) -> None: ...
 

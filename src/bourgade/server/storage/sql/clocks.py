@@ -28,11 +28,11 @@ class SqlClocks:
         return float(found[0])
 
     def last_tick(self, transaction: Any) -> float:
-        found = transaction.execute(select(schema.pulse.c.tick).with_for_update()).scalar()
+        found = transaction.execute(select(schema.heartbeat.c.tick).with_for_update()).scalar()
         return float(found or 0.0)
 
     def note_tick(self, transaction: Any, at: float) -> None:
-        transaction.execute(update(schema.pulse).values(tick=at))
+        transaction.execute(update(schema.heartbeat).values(tick=at))
 
     def clock_gaps(self, transaction: Any) -> list[tuple[float, float]]:
         found = transaction.execute(select(clock_gaps).order_by(clock_gaps.c.since))

@@ -238,15 +238,15 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
             transaction.execute(delete(each).where(each.c.table_id == table_id))
         transaction.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
 
-    def try_writing(self) -> None:
+    def store_heartbeat(self) -> None:
         """StorageError when nothing can be stored: no database, no room, no right."""
         with self.writing() as transaction:
-            transaction.execute(update(schema.pulse).values(at=time.time()))
+            transaction.execute(update(schema.heartbeat).values(at=time.time()))
 
-    def last_pulse(self) -> float:
+    def last_heartbeat(self) -> float:
         """When a server was last at work here, as far as that is known; 0 where it is not."""
         with self.reading() as transaction:
-            return transaction.execute(select(schema.pulse.c.at)).scalar() or 0.0
+            return transaction.execute(select(schema.heartbeat.c.at)).scalar() or 0.0
 
     # Seats
 

@@ -111,8 +111,8 @@ snapshots = Table(
     Column("body", Text, nullable=False),
 )
 
-pulse = Table(
-    "pulse",
+heartbeat = Table(
+    "pulse",  # its first name, which databases keep
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", Float, nullable=False),
