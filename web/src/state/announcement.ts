@@ -1,6 +1,7 @@
 /** What the host tells everybody, asked for now and then while the page is seen. */
 import { signal } from "@preact/signals";
 import { api } from "../net/api";
+import { pollWhileVisible } from "../ui/poll";
 import type { Announcement } from "../wire";
 
 const EVERY = 60_000;
@@ -9,8 +10,7 @@ export const announcement = signal<Announcement>({ text: "", read_only: false })
 /** The text that this reader has put away. */
 export const putAway = signal("");
 
-async function look(): Promise<void> {
-  if (document.visibilityState === "hidden") return;
+async function fetchAnnouncement(): Promise<void> {
   // A server that does not answer is told elsewhere.
   await api.announcement().then(
     (found) => (announcement.value = found),
@@ -18,15 +18,9 @@ async function look(): Promise<void> {
   );
 }
 
-/** The first look waits until the page itself is there. */
+/** It is first asked for when the page itself is there. */
 export function followAnnouncement(): () => void {
-  const first = setTimeout(look, 1000);
-  const timer = setInterval(look, EVERY);
-  const seen = (): void => void look();
-  document.addEventListener("visibilitychange", seen);
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
-    document.removeEventListener("visibilitychange", seen);
-  };
+  let stop = (): void => clearTimeout(first);
+  const first = setTimeout(() => (stop = pollWhileVisible(fetchAnnouncement, EVERY)), 1000);
+  return () => stop();
 }

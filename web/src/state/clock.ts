@@ -3,6 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { api } from "../net/api";
 import { connection } from "../net/connectivity";
 import { locale, say } from "../ui/i18n";
+import { pollWhileVisible } from "../ui/poll";
 import type { SeatTime, TableInfo } from "../wire";
 import { info } from "./store";
 
@@ -44,9 +45,7 @@ export function followTime(): () => void {
     if (jumped) look();
     else if (document.visibilityState === "visible") tick();
   }, TICK);
-  const looks = setInterval(look, EVERY);
-  document.addEventListener("visibilitychange", look);
-  look();
+  const stopPolling = pollWhileVisible(compare, EVERY);
   // Who comes back may have been away for long, or the server started anew elsewhere.
   let lost = false;
   const stop = effect(() => {
@@ -56,8 +55,7 @@ export function followTime(): () => void {
   return () => {
     stop();
     clearInterval(ticks);
-    clearInterval(looks);
-    document.removeEventListener("visibilitychange", look);
+    stopPolling();
   };
 }
 

@@ -2,6 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { api } from "../net/api";
 import { locale } from "../ui/i18n";
+import { pollWhileVisible } from "../ui/poll";
 import type { MySeat } from "../wire";
 import { tableId } from "./store";
 
@@ -39,20 +40,8 @@ export async function archive(table: string, archived: boolean): Promise<void> {
 
 const EVERY = 30_000;
 
-/** Looks again now and then, and whenever the page is looked at again; until the function that it returns is called. */
-function follow(fetch: () => Promise<void>): () => void {
-  const look = (): void => void (document.visibilityState === "visible" && fetch());
-  look();
-  const timer = setInterval(look, EVERY);
-  document.addEventListener("visibilitychange", look);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
-  };
-}
-
-export const followMySeats = (): (() => void) => follow(fetchMySeats);
-export const followAsked = (): (() => void) => follow(fetchAsked);
+export const followMySeats = (): (() => void) => pollWhileVisible(fetchMySeats, EVERY);
+export const followAsked = (): (() => void) => pollWhileVisible(fetchAsked, EVERY);
 
 const MINUTE = 60;
 const UNITS = [

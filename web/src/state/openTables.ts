@@ -1,6 +1,7 @@
 /** Tables that are open to everybody on this server. */
 import { signal } from "@preact/signals";
 import { api } from "../net/api";
+import { pollWhileVisible } from "../ui/poll";
 import type { Listings } from "../wire";
 
 export const openTables = signal<Listings | null>(null);
@@ -12,13 +13,4 @@ export async function fetchOpenTables(): Promise<void> {
 
 const EVERY = 20_000;
 
-export function followOpenTables(): () => void {
-  const look = (): void => void (document.visibilityState === "visible" && fetchOpenTables());
-  look();
-  const timer = setInterval(look, EVERY);
-  document.addEventListener("visibilitychange", look);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
-  };
-}
+export const followOpenTables = (): (() => void) => pollWhileVisible(fetchOpenTables, EVERY);

@@ -1,6 +1,7 @@
 /** Who is at the table just now, and since when the others are away: asked for now and then among people. */
 import { signal } from "@preact/signals";
 import { api } from "../net/api";
+import { pollWhileVisible } from "../ui/poll";
 import type { SeatPresence } from "../wire";
 import { info, over, seats, tableId } from "./store";
 
@@ -17,20 +18,16 @@ function matters(): boolean {
 
 async function ask(): Promise<void> {
   const table = tableId.value;
-  if (table === null || !matters() || document.visibilityState !== "visible") return;
+  if (table === null || !matters()) return;
   const found = await api.presence(table).catch(() => null); // who is here is not worth a complaint
   if (found && tableId.value === table) presence.value = found.seats;
 }
 
 /** Until the function that it returns is called. */
 export function followPresence(): () => void {
-  const look = (): void => void ask();
-  look();
-  const timer = setInterval(look, EVERY);
-  document.addEventListener("visibilitychange", look);
+  const stop = pollWhileVisible(ask, EVERY);
   return () => {
-    clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
+    stop();
     presence.value = [];
   };
 }
