@@ -36,12 +36,12 @@ it("shows the moment before, plays what others have done, and ends in the presen
   };
   vi.spyOn(api, "moments").mockResolvedValue(range);
   onUpdate(before, update(6));
-  expect(store.shown.value).toEqual(before);
+  expect(store.shownStep.value).toEqual(before);
   await settle();
-  expect(store.shown.value?.view).toEqual({ round: 3 });
+  expect(store.shownStep.value?.view).toEqual({ round: 3 });
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(store.shown.value).toBeNull();
-  expect(store.playing.value).toBe(false);
+  expect(store.shownStep.value).toBeNull();
+  expect(store.playingBack.value).toBe(false);
   expect(store.playbackSteps.value.map(({ moment, lines }) => [moment, lines])).toEqual([
     [3, 4],
     [4, 5],
@@ -50,7 +50,7 @@ it("shows the moment before, plays what others have done, and ends in the presen
   step(-1);
   expect(shownIndex()).toBe(1);
   step(1);
-  expect(store.shown.value).toBeNull();
+  expect(store.shownStep.value).toBeNull();
 });
 
 it("an own act ends it, and what is still on its way comes too late", async () => {
@@ -58,7 +58,7 @@ it("an own act ends it, and what is still on its way comes too late", async () =
   onOwnAct(update(5));
   await settle();
   expect(store.playbackSteps.value).toEqual([]);
-  expect(store.playing.value).toBe(false);
+  expect(store.playingBack.value).toBe(false);
 });
 
 it("what is taken back is shown no more", async () => {
@@ -72,6 +72,6 @@ it("what is taken back is shown no more", async () => {
 it("a first game begins with its welcome", async () => {
   onUpdate(before, update(4, true));
   await settle();
-  expect(store.playing.value).toBe(false);
+  expect(store.playingBack.value).toBe(false);
   expect(store.playbackSteps.value).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
-import { log, over, type PlaybackStep, playbackSteps, playing, seats, shown, watching } from "../state/store";
+import { log, over, type PlaybackStep, playbackSteps, playingBack, seats, shownStep, watching } from "../state/store";
 import { seatName } from "../text/labels";
 import { said, say } from "../ui/i18n";
 import { dismiss, shownIndex, step, stop } from "./playback";
@@ -11,12 +11,12 @@ import { Step } from "./Replay";
 export function Playback(): JSX.Element | null {
   const all = playbackSteps.value;
   // At the end the points and what one may do next are there instead.
-  if (!all.length || (over.value && shown.value === null)) return null;
+  if (!all.length || (over.value && shownStep.value === null)) return null;
   const number = shownIndex();
   const current = all[Math.max(0, number)]!;
   const whose = actor(current);
   return (
-    <section class={`playback ${shown.value === null ? "is-over" : ""}`} aria-label={say(watching.value ? "since_watched" : "since")}>
+    <section class={`playback ${shownStep.value === null ? "is-over" : ""}`} aria-label={say(watching.value ? "since_watched" : "since")}>
       <div class="playback-told">
         {whose !== undefined && <Badge seat={{ ...seats.value[whose]!, name: seatName(whose) }} size={28} />}
         <p>
@@ -30,13 +30,13 @@ export function Playback(): JSX.Element | null {
       </div>
       <div class="playback-steps">
         <Step icon="back" word="since_back" to={() => step(-1)} off={number <= 0} />
-        <Step icon="forth" word="since_forth" to={() => step(1)} off={shown.value === null} />
-        {shown.value === null ? (
+        <Step icon="forth" word="since_forth" to={() => step(1)} off={shownStep.value === null} />
+        {shownStep.value === null ? (
           <button type="button" class="close" aria-label={say("since_close")} title={say("since_close")} onClick={dismiss}>
             <Icon name="close" />
           </button>
         ) : (
-          <Step icon="last" word={playing.value ? "since_skip" : "replay_leave"} to={stop} off={false} />
+          <Step icon="last" word={playingBack.value ? "since_skip" : "replay_leave"} to={stop} off={false} />
         )}
       </div>
     </section>

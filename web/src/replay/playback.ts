@@ -47,8 +47,8 @@ export function reset(moments = 0): void {
   queue = { end: Promise.resolve() };
   batch(() => {
     store.playbackSteps.value = [];
-    store.shown.value = null;
-    store.playing.value = false;
+    store.shownStep.value = null;
+    store.playingBack.value = false;
   });
 }
 
@@ -83,11 +83,11 @@ export function onUpdate(before: store.PlaybackStep, now: Update): void {
   const [first, last] = [fetched, now.moments - 1];
   fetched = now.moments;
   if (first > last || !wanted(now)) return;
-  if (!store.playing.value && store.shown.value === null && playsAlone(now)) {
-    store.playing.value = true;
+  if (!store.playingBack.value && store.shownStep.value === null && playsAlone(now)) {
+    store.playingBack.value = true;
     turned = store.tab.value === "mine";
     if (turned) store.tab.value = "board"; // on a phone, where it can be seen
-    store.shown.value = before;
+    store.shownStep.value = before;
     next = begun = store.playbackSteps.value.length;
   }
   coming += 1;
@@ -104,7 +104,7 @@ export function onUpdate(before: store.PlaybackStep, now: Update): void {
     if (own !== queue) return; // forgotten meanwhile
     coming -= 1;
     add(steps);
-    if (store.playing.value) timer ??= setTimeout(play, Math.max(0, until - Date.now()));
+    if (store.playingBack.value) timer ??= setTimeout(play, Math.max(0, until - Date.now()));
   });
 }
 
@@ -136,14 +136,14 @@ function play(): void {
   timer = undefined;
   const steps = store.playbackSteps.value;
   if (document.hidden) return void document.addEventListener("visibilitychange", play, { once: true });
-  if (!store.playing.value) return;
+  if (!store.playingBack.value) return;
   if (next >= steps.length && coming > 0) return; // the next ones are under way
   const speed = settings.playback.value;
   const [usual, all, least] = PACES[speed === "off" ? "fast" : speed];
   const stay = Math.max(least, Math.min(usual, all / (steps.length - begun)));
   until = Date.now() + stay;
   if (next >= steps.length - 1 && coming === 0) return stop();
-  store.shown.value = steps[next]!;
+  store.shownStep.value = steps[next]!;
   next += 1;
   timer = setTimeout(play, stay);
 }
@@ -156,8 +156,8 @@ export function stop(): void {
   batch(() => {
     if (turned && store.tab.value === "board") store.tab.value = "mine";
     turned = false;
-    store.playing.value = false;
-    store.shown.value = null;
+    store.playingBack.value = false;
+    store.shownStep.value = null;
   });
 }
 
@@ -166,13 +166,13 @@ export function step(by: 1 | -1): void {
   const steps = store.playbackSteps.value;
   const to = Math.max(0, shownIndex() + by);
   stop();
-  if (to < steps.length - 1) store.shown.value = steps[to]!;
+  if (to < steps.length - 1) store.shownStep.value = steps[to]!;
 }
 
 /** The number of the step that is shown, from 0; before the first one is shown, -1. */
 export function shownIndex(): number {
   const steps = store.playbackSteps.value;
-  return store.shown.value ? steps.indexOf(store.shown.value) : steps.length - 1;
+  return store.shownStep.value ? steps.indexOf(store.shownStep.value) : steps.length - 1;
 }
 
 /** The player has seen it all. */
@@ -185,7 +185,7 @@ export function dismiss(): void {
  * was about to change. */
 export function followSkips(): void {
   const elsewhere = (event: Event): boolean =>
-    !store.playing.value || !(event.target instanceof Element) || event.target.closest(".playback, .side, dialog") !== null;
+    !store.playingBack.value || !(event.target instanceof Element) || event.target.closest(".playback, .side, dialog") !== null;
   addEventListener(
     "pointerdown",
     (event) => {

@@ -98,7 +98,7 @@ export function duration(seconds: number): string {
 const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, "0");
 
 /** A moment to come: today its time, else its day, too. */
-export function moment(at: number): string {
+export function dayAndTime(at: number): string {
   const when = new Date((at - ahead.value) * 1000);
   const today = when.toDateString() === new Date().toDateString();
   return when.toLocaleString(locale(), today ? { timeStyle: "short" } : { weekday: "short", hour: "2-digit", minute: "2-digit" });

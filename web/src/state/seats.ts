@@ -117,5 +117,5 @@ export async function makeRecoveryLink(): Promise<string | null> {
 export function admitLoss(): void {
   const { table, yours } = store.info.value ?? {};
   if (table && yours) rememberTable({ table, mine: yours });
-  store.lost.value = null;
+  store.lostSeat.value = null;
 }

@@ -101,7 +101,7 @@ async function fetchTable(table: string, current: () => boolean): Promise<void> 
     if (!current()) return;
     batch(() => {
       store.info.value = info;
-      store.lost.value = mine.find((each) => !info.yours.includes(each)) ?? null;
+      store.lostSeat.value = mine.find((each) => !info.yours.includes(each)) ?? null;
       store.terms.value = terms.terms;
       store.board.value = board;
       store.catalogue.value = catalogue;
@@ -127,9 +127,9 @@ export function closeTable(): void {
   batch(() => {
     store.tableId.value = store.info.value = store.update.value = store.seat.value = store.handOverTo.value = null;
     store.lastSeen.value = store.recapFrom.value = store.moment.value = store.curve.value = store.board.value = null;
-    store.lost.value = store.missing.value = null;
+    store.lostSeat.value = store.missing.value = null;
     store.panel.value = store.bookRule.value = store.explained.value = store.unconfirmed.value = null;
-    store.pressedOption.value = store.large.value = null;
+    store.pressedOption.value = store.largeBoardSeat.value = null;
     store.log.value = [];
     showChat(null);
     store.busy.value = false;
@@ -163,7 +163,7 @@ function takeSeat(table: string, seat: number | null, fresh: Update): void {
     playback.reset(before.moments ?? fresh.moments);
     playback.onUpdate({ moment: -1, view: before.view, lines: before.lines }, fresh);
     // Where nothing is played back, what has happened meanwhile is told; in words it stands on the page.
-    const away = store.recapFrom.value !== null && !store.playing.value && !store.hotSeat.value && !settings.textView.value;
+    const away = store.recapFrom.value !== null && !store.playingBack.value && !store.hotSeat.value && !settings.textView.value;
     if (away && route.value.page === "table" && route.value.moment === null) store.panel.value = "recap";
   });
   listen(table, seat);
@@ -251,7 +251,7 @@ function takeUpdate(fresh: Update): void {
     store.update.value = fresh;
     store.info.value = fresh.table;
     store.log.value = [...old.slice(0, fresh.log_from), ...fresh.log];
-    store.announcement.value = [
+    store.screenReaderText.value = [
       ...store.log.value.slice(Math.max(old.length, store.log.value.length - 8)).map((line) => line.text),
       ...(fresh.question ? [fresh.question.prompt] : []),
     ];

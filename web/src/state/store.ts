@@ -65,7 +65,7 @@ export const board = signal<BoardModule | null>(null);
 /** A table that is not there, or no longer. */
 export const missing = signal<string | null>(null);
 /** A seat that was this browser's and is no longer. */
-export const lost = signal<number | null>(null);
+export const lostSeat = signal<number | null>(null);
 /** Through whose eyes this browser looks; null: a spectator's. */
 export const seat = signal<number | null>(null);
 /** Pass-and-play: who must take the device before anything is shown. */
@@ -78,14 +78,14 @@ export const lastSeen = signal<LastSeen | null>(null);
 /** Where the recap begins; null: nothing happened while the player was away. */
 export const recapFrom = signal<number | null>(null);
 /** What a screen reader is told. */
-export const announcement = signal<readonly string[]>([]);
+export const screenReaderText = signal<readonly string[]>([]);
 
 // What others have done since the player's last act
 export const playbackSteps = signal<readonly PlaybackStep[]>([]);
 /** The step that the board shows; null: the present. */
-export const shown = signal<PlaybackStep | null>(null);
+export const shownStep = signal<PlaybackStep | null>(null);
 /** The steps follow one another by themselves. */
-export const playing = signal(false);
+export const playingBack = signal(false);
 
 // Looking back
 export const moment = signal<Moment | null>(null);
@@ -97,13 +97,13 @@ export const eyes = signal<number | null>(null);
 export const panel = signal<Panel | null>(null);
 export const tab = signal<Tab>("board");
 /** Whose board is opened large over the table. */
-export const large = signal<number | null>(null);
+export const largeBoardSeat = signal<number | null>(null);
 export const bookRule = signal<string | null>(null);
 export const explained = signal<RefusedOption | null>(null);
 /** An act that waits for a second word: the end of a turn with something left to do. */
 export const unconfirmed = signal<Option | null>(null);
 
-export const view = computed<View>(() => moment.value?.view ?? shown.value?.view ?? update.value?.view ?? {});
+export const view = computed<View>(() => moment.value?.view ?? shownStep.value?.view ?? update.value?.view ?? {});
 export const lookingBack = computed(() => moment.value !== null);
 /** In play an error is shown above the actions, unless a panel lies over them. */
 export const errorInFoot = computed(() => {
@@ -111,10 +111,10 @@ export const errorInFoot = computed(() => {
   return info.value !== null && stage !== undefined && stage !== "lobby" && handOverTo.value === null && panel.value === null;
 });
 /** The board shows something else than the present: nothing can be done on it. */
-export const inPast = computed(() => lookingBack.value || shown.value !== null);
+export const inPast = computed(() => lookingBack.value || shownStep.value !== null);
 /** The log as far as the board is. */
 export const shownLog = computed(() => {
-  if (shown.value) return log.value.slice(0, shown.value.lines);
+  if (shownStep.value) return log.value.slice(0, shownStep.value.lines);
   const at = moment.value?.moment;
   return at === undefined ? log.value : log.value.filter((line) => line.moment !== null && line.moment <= at);
 });
@@ -134,13 +134,13 @@ export const hotSeat = computed(() => (info.value?.yours.length ?? 0) > 1);
 export const watching = computed(() => seat.value === null || seats.value[seat.value]?.resigned === true);
 export const over = computed(() => info.value?.stage === "over");
 export const changed = computed<ReadonlySet<string>>(() => {
-  const seen = lookingBack.value || (over.value && !shown.value) ? undefined : before();
+  const seen = lookingBack.value || (over.value && !shownStep.value) ? undefined : before();
   return seen ? changedPaths(seen, view.value) : new Set();
 });
 
 /** What came before the step that is shown: only what it changed stands out. */
 function before(): View | undefined {
-  const number = shown.value ? playbackSteps.value.indexOf(shown.value) : 0;
+  const number = shownStep.value ? playbackSteps.value.indexOf(shownStep.value) : 0;
   return playbackSteps.value[number - 1]?.view ?? lastSeen.value?.view;
 }
 

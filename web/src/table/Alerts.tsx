@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { KeptUntil } from "../pages/KeptUntil";
 import { admitLoss, standIn } from "../state/seats";
-import { info, lookingBack, lost, over, seat, seats, titles } from "../state/store";
+import { info, lookingBack, lostSeat, over, seat, seats, titles } from "../state/store";
 import { nameList, seatName } from "../text/labels";
 import { botName, say } from "../ui/i18n";
 import { OutOfTime } from "./OutOfTime";
@@ -11,8 +11,8 @@ export function Alerts(): JSX.Element | null {
   if (lookingBack.value) return null;
   return (
     <>
-      {lost.value !== null && (
-        <Alert text={say("seat_lost", { name: seatName(lost.value) })} grave>
+      {lostSeat.value !== null && (
+        <Alert text={say("seat_lost", { name: seatName(lostSeat.value) })} grave>
           <button type="button" class="option" onClick={admitLoss}>
             {say("understood")}
           </button>

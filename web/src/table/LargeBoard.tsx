@@ -3,13 +3,13 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
-import { board, large } from "../state/store";
+import { board, largeBoardSeat } from "../state/store";
 import { say } from "../ui/i18n";
 import { useBoardProps } from "./boardProps";
 
 export function LargeBoard(): JSX.Element | null {
   const Other = board.value?.Other;
-  return Other && large.value !== null ? <Opened other={large.value} /> : null;
+  return Other && largeBoardSeat.value !== null ? <Opened other={largeBoardSeat.value} /> : null;
 }
 
 function Opened({ other }: { other: number }): JSX.Element {
@@ -18,7 +18,7 @@ function Opened({ other }: { other: number }): JSX.Element {
   const whose = props.seats[other];
   useLayoutEffect(() => frame.current?.showModal(), []);
   const Other = board.value!.Other!;
-  const close = (): void => void (large.value = null);
+  const close = (): void => void (largeBoardSeat.value = null);
   return (
     <dialog
       ref={frame}

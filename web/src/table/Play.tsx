@@ -20,8 +20,8 @@ import {
   pressedOption,
   question,
   seat,
-  shown,
   shownLog,
+  shownStep,
   type Tab,
   tab,
   update,
@@ -79,7 +79,7 @@ export function Play(): JSX.Element {
           <div class="notes">
             <Alerts />
             <Nameless />
-            {over.value && !lookingBack.value && !shown.value && <EndScreen />}
+            {over.value && !lookingBack.value && !shownStep.value && <EndScreen />}
           </div>
           {reading ? (
             <TextView />

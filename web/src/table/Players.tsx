@@ -5,7 +5,7 @@ import { Badge } from "../art/charges";
 import { Icon } from "../art/icons";
 import { seatState } from "../pages/SeatActions";
 import { presence } from "../state/presence";
-import { board, changed, hasPoints, info, large, over, panel, seat, seats, view, waiting, winning } from "../state/store";
+import { board, changed, hasPoints, info, largeBoardSeat, over, panel, seat, seats, view, waiting, winning } from "../state/store";
 import { label, seatName } from "../text/labels";
 import { Fields } from "../text/Tree";
 import { botName, say } from "../ui/i18n";
@@ -65,7 +65,7 @@ function Strip({ of }: { of: SeatInfo }): JSX.Element {
   if (board.value?.Other)
     return (
       <section class={state} data-spot={`strip.${of.seat}`}>
-        <button type="button" class="strip-head" aria-haspopup="dialog" onClick={() => (large.value = of.seat)}>
+        <button type="button" class="strip-head" aria-haspopup="dialog" onClick={() => (largeBoardSeat.value = of.seat)}>
           {head}
         </button>
         <Absent of={of} />

@@ -3,7 +3,22 @@ import type { JSX } from "preact";
 import { follow } from "../app/router";
 import { Badge } from "../art/charges";
 import { openRule } from "../state/openRule";
-import { board, info, lookingBack, over, question, seat, seats, shown, term, terms, update, view, waiting, winning } from "../state/store";
+import {
+  board,
+  info,
+  lookingBack,
+  over,
+  question,
+  seat,
+  seats,
+  shownStep,
+  term,
+  terms,
+  update,
+  view,
+  waiting,
+  winning,
+} from "../state/store";
 import { nameList, seatName } from "../text/labels";
 import { Linked } from "../tutoring/Linked";
 import { said, say } from "../ui/i18n";
@@ -67,7 +82,7 @@ function Whose(): JSX.Element | null {
 
 /** What the board shows: what is asked of this player, of whom the table waits, or something that was before. */
 function sentence(): string {
-  return lookingBack.value ? say("looking_back") : shown.value ? say("since_prompt") : standing();
+  return lookingBack.value ? say("looking_back") : shownStep.value ? say("since_prompt") : standing();
 }
 
 /** How things stand now: what is asked of this player, or of whom the table waits. */

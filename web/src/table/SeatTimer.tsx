@@ -1,7 +1,7 @@
 /** What a player has left, ticking, and why it stands still. */
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
-import { duration, isLow, type Left, lastDay, leftOf, moment, now, timeOf } from "../state/clock";
+import { dayAndTime, duration, isLow, type Left, lastDay, leftOf, now, timeOf } from "../state/clock";
 import { info, over } from "../state/store";
 import { say } from "../ui/i18n";
 
@@ -27,5 +27,5 @@ function figure(left: Left): string {
 
 function why(left: Left): string {
   if (left.away !== null) return say("time_away", { day: lastDay(left.away) });
-  return left.until === null ? "" : say("time_rests", { when: moment(left.until) });
+  return left.until === null ? "" : say("time_rests", { when: dayAndTime(left.until) });
 }

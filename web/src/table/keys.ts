@@ -2,7 +2,19 @@
 import { computed } from "@preact/signals";
 import { step } from "../replay/playback";
 import { act, undo } from "../state/actions";
-import { board, busy, inPast, lookingBack, offered, panel, playbackSteps, playing, question, unconfirmed, update } from "../state/store";
+import {
+  board,
+  busy,
+  inPast,
+  lookingBack,
+  offered,
+  panel,
+  playbackSteps,
+  playingBack,
+  question,
+  unconfirmed,
+  update,
+} from "../state/store";
 import { settings } from "../storage/settings";
 import type { Option } from "../wire";
 import { grouped, isInBar } from "./grouping";
@@ -35,7 +47,7 @@ function takeBack(): boolean {
 }
 
 function stepTo(by: 1 | -1): boolean {
-  if (lookingBack.value || playing.value || !playbackSteps.value.length) return false;
+  if (lookingBack.value || playingBack.value || !playbackSteps.value.length) return false;
   step(by);
   return true;
 }

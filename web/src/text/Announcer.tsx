@@ -1,11 +1,11 @@
 /** Tells a screen reader what happened and what is asked. */
 import type { JSX } from "preact";
-import { announcement } from "../state/store";
+import { screenReaderText } from "../state/store";
 
 export function Announcer(): JSX.Element {
   return (
     <div class="hidden" aria-live="polite" aria-atomic="true">
-      {announcement.value.join(" ")}
+      {screenReaderText.value.join(" ")}
     </div>
   );
 }
