@@ -23,6 +23,7 @@ from bourgade.bots.base import Bot
 from bourgade.bots.features import Features
 from bourgade.bots.guide import POINTS_PER_WIN, Guide, Value
 from bourgade.bots.next_seat import next_seat, seat_lots
+from bourgade.bots.win_shares import win_share
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 
@@ -250,9 +251,7 @@ class DeterminizedSearch:
                 found.append(said[index])
                 index += 1
             else:
-                winners = game.winners
-                share = 1.0 / len(winners) if seat in winners else 0.0
-                found.append((float(self.features.points(game)[seat]), share))
+                found.append((float(self.features.points(game)[seat]), win_share(game.winners, seat)))
         return found
 
 

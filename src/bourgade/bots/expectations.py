@@ -5,6 +5,7 @@ from __future__ import annotations
 from bourgade.bots.guide import Value, shared_out
 from bourgade.bots.level_settings import MAITRE, level
 from bourgade.bots.registry import level_bot
+from bourgade.bots.win_shares import win_shares
 from bourgade.kernel.position import Position
 
 
@@ -15,8 +16,8 @@ def expectations(game: Position) -> list[Value]:
     seats = list(range(game.seats))
     if game.over:
         scores = game.scores()
-        won = [1.0 / len(game.winners) if seat in game.winners else 0.0 for seat in seats]
-        return [(float(scores[seat]["total"]), won[seat]) for seat in seats]
+        shares = win_shares(game)
+        return [(float(scores[seat]["total"]), shares[seat]) for seat in seats]
     guide = level_bot(level(MAITRE, game.title.id), game.title.id, 0).search(game).guide
     own = [guide.evaluate_seats(game.determinize(seat, 0), seat)[seat] for seat in seats]
     return shared_out(own)

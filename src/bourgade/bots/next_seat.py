@@ -25,21 +25,20 @@ def seat_lots(seed: int) -> Chance:
 
 def next_seat(game: Position, lots: Chance) -> int:
     """The waiting seat that is asked next. Somebody must be waited for."""
-    waiting = game.waiting
-    if len(waiting) > 1 and game.stack[-1].mode() >= OPEN:
-        return waiting[lots.below(len(waiting))]
-    return waiting[0]
+    return next_of(game, game.waiting, lots)
 
 
 def candidates(game: Position) -> tuple[int, ...]:
     """The seats of which one is asked next, each as likely as any other: for those who treat the lot as chance of its
     own."""
     waiting = game.waiting
-    return waiting if len(waiting) > 1 and game.stack[-1].mode() >= OPEN else waiting[:1]
+    return waiting if drawn_by_lot(game, waiting) else waiting[:1]
 
 
 def next_of(game: Position, seats: Sequence[int], lots: Chance) -> int:
     """The same among some of the waiting seats: those that a program answers for."""
-    if len(seats) > 1 and game.stack[-1].mode() >= OPEN:
-        return seats[lots.below(len(seats))]
-    return seats[0]
+    return seats[lots.below(len(seats))] if drawn_by_lot(game, seats) else seats[0]
+
+
+def drawn_by_lot(game: Position, seats: Sequence[int]) -> bool:
+    return len(seats) > 1 and game.stack[-1].mode() >= OPEN

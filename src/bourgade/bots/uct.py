@@ -12,6 +12,7 @@ from typing import Final
 
 from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.bots.playout import playout
+from bourgade.bots.win_shares import win_shares
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 
@@ -89,12 +90,3 @@ def select(node: Node, options: list[int], chance: Chance) -> int:
         if bound > most:
             best, most = action, bound
     return best
-
-
-def win_shares(position: Position) -> list[float]:
-    """One point for the winner, shared when several win."""
-    rewards = [0.0] * position.seats
-    winners = position.winners
-    for winner in winners:
-        rewards[winner] = 1.0 / len(winners)
-    return rewards

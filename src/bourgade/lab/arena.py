@@ -12,13 +12,14 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from bourgade.bots.win_shares import win_share
 from bourgade.kernel.box import Data
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.title import Options
 from bourgade.lab.fingerprint import bot_digest
 from bourgade.lab.json_lines import JsonLines
 from bourgade.lab.pool import ALONE, Workers
-from bourgade.lab.ratings import Rating, rate
+from bourgade.lab.ratings import Rating, finishing_order, rate
 from bourgade.lab.simulate import Result, Series, check, play
 from bourgade.lab.statistics import mean, wilson
 
@@ -67,9 +68,7 @@ class GameResult:
     holdings: tuple[list[int], ...]  # by seat, what `Features.holding_names` names
 
     def order(self) -> list[str]:
-        """The bots from the first to the last."""
-        ranks = [(seat not in self.winners, -self.points[seat], seat) for seat in range(len(self.bots))]
-        return [self.bots[seat] for _, _, seat in sorted(ranks)]
+        return finishing_order(self.bots, self.winners, self.points)
 
 
 def round_robin(
@@ -157,7 +156,7 @@ def pairing_result(pairing: Pairing, games: list[GameResult]) -> PairingResult:
     wins, own, theirs = 0.0, [], []
     for game in games:
         seat = game.bots.index(pairing.one)
-        wins += 1 / len(game.winners) if seat in game.winners else 0.0
+        wins += win_share(game.winners, seat)
         own.append(game.points[seat])
         theirs += [points for other, points in enumerate(game.points) if other != seat]
     low, high = wilson(wins, len(games))

@@ -6,6 +6,7 @@ from io import BytesIO
 from typing import Any, Final
 
 from bourgade.bots.registry import features_of
+from bourgade.bots.win_shares import win_share
 from bourgade.kernel.position import Position
 from bourgade.kernel.registry import title as find_title
 from bourgade.kernel.scripted_chance import Recording
@@ -104,9 +105,8 @@ class Recorder(Watcher):
 
     def rows(self, head: tuple[Any, ...], result: Result) -> Rows:
         """All that there is to write about the game; `head`: its deal, and what else it has of its own."""
-        share = 1.0 / len(result.winners)
         seats = [
-            (self.number, seat, result.bots[seat], share if seat in result.winners else 0.0, *scores.values(),
+            (self.number, seat, result.bots[seat], win_share(result.winners, seat), *scores.values(),
              *result.holdings[seat])
             for seat, scores in enumerate(result.scores)
         ]  # fmt: skip

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from bourgade.bots import guided_by, levels, seconds, strength
 from bourgade.bots.level_settings import DEALS, USUAL_DEALS
+from bourgade.bots.win_shares import win_share
 from bourgade.kernel.compiled import compiled
 from bourgade.kernel.errors import InvalidRecord, InvalidSetup
 from bourgade.kernel.registry import title, titles
@@ -21,7 +22,7 @@ from bourgade.lab.fingerprint import net_digest
 from bourgade.lab.level_games import Plan, in_order, play_deal
 from bourgade.lab.pool import Workers
 from bourgade.lab.provenance import FORM, made_by
-from bourgade.lab.ratings import rate_by_deal
+from bourgade.lab.ratings import finishing_order, rate_by_deal
 from bourgade.lab.statistics import NORMAL_95, mean
 
 SEED: Final = 2026
@@ -145,7 +146,9 @@ def conclude(title_id: str, kind: str, games: Sequence[Json], made: Mapping[str,
 
 
 def ratings(deals: Sequence[Sequence[Json]]) -> list[Json]:
-    rated = rate_by_deal([[order(game) for game in deal] for deal in deals])
+    rated = rate_by_deal(
+        [[finishing_order(game["seats"], game["winners"], game["points"]) for game in deal] for deal in deals]
+    )
     return [
         {"name": each.name, "rating": round(each.rating), "low": round(each.low), "high": round(each.high)}
         for each in rated
@@ -176,13 +179,6 @@ def whole_deals(games: Sequence[Json]) -> list[Json]:
     return [game for deal in by_deal(games) if len(deal) == len(deal[0]["seats"]) for game in deal]
 
 
-def order(game: Json) -> list[str]:
-    """The players from the first to the last."""
-    seats = range(len(game["seats"]))
-    ranks = sorted(seats, key=lambda seat: (seat not in game["winners"], -game["points"][seat], seat))
-    return [game["seats"][seat] for seat in ranks]
-
-
 def figures(name: str, deals: Sequence[Sequence[Json]]) -> Json:
     """A player's wins and points at tables of four, as means of deals, with the interval of the wins."""
     wins: list[float] = []
@@ -191,7 +187,7 @@ def figures(name: str, deals: Sequence[Sequence[Json]]) -> Json:
         if len(deal[0]["seats"]) != 4 or name not in deal[0]["seats"]:
             continue
         seats = [(game, game["seats"].index(name)) for game in deal]
-        wins.append(mean([1 / len(game["winners"]) if seat in game["winners"] else 0.0 for game, seat in seats]))
+        wins.append(mean([win_share(game["winners"], seat) for game, seat in seats]))
         points.append(mean([float(game["points"][seat]) for game, seat in seats]))
     if not wins:
         return {"deals": 0}

@@ -26,12 +26,18 @@ class Rating:
     high: float
 
 
+def finishing_order(names: Sequence[str], winners: Sequence[int], points: Sequence[int]) -> list[str]:
+    """The names of a game's seats, from the first to the last."""
+    ranks = sorted((seat not in winners, -points[seat], seat) for seat in range(len(names)))
+    return [names[seat] for _, _, seat in ranks]
+
+
 def rate(orders: Sequence[Sequence[str]]) -> list[Rating]:
     """The ratings of all names in these orders, each the first to the last of a game; the strongest first."""
     names, strengths, index = fitted(orders)
     games = [[index[name] for name in order] for order in orders]
-    _, bend = derivatives(games, strengths)
-    return around_the_mean(names, strengths, bend, [], False)
+    _, information = derivatives(games, strengths)
+    return around_the_mean(names, strengths, information, [], False)
 
 
 def rate_by_deal(deals: Sequence[Sequence[Sequence[str]]]) -> list[Rating]:
@@ -40,8 +46,8 @@ def rate_by_deal(deals: Sequence[Sequence[Sequence[str]]]) -> list[Rating]:
     orders = [order for deal in deals for order in deal]
     names, strengths, index = fitted(orders)
     games = [[[index[name] for name in order] for order in deal] for deal in deals]
-    _, bend = derivatives([game for deal in games for game in deal], strengths)
-    return around_the_mean(names, strengths, bend, games, True)
+    _, information = derivatives([game for deal in games for game in deal], strengths)
+    return around_the_mean(names, strengths, information, games, True)
 
 
 def fitted(orders: Sequence[Sequence[str]]) -> tuple[list[str], list[float], dict[str, int]]:
@@ -51,8 +57,8 @@ def fitted(orders: Sequence[Sequence[str]]) -> tuple[list[str], list[float], dic
     games = [[index[name] for name in order] for order in orders]
     strengths = [0.0] * len(names)
     for _ in range(50):
-        slope, bend = derivatives(games, strengths)
-        move = solve(bend, slope)
+        gradient, information = derivatives(games, strengths)
+        move = solve(information, gradient)
         strengths = [each + step for each, step in zip(strengths, move, strict=True)]
         if max(abs(step) for step in move) < 1e-9:
             break
@@ -60,36 +66,42 @@ def fitted(orders: Sequence[Sequence[str]]) -> tuple[list[str], list[float], dic
 
 
 def around_the_mean(
-    names: list[str], strengths: list[float], bend: list[list[float]], deals: list[list[list[int]]], by_deal: bool
+    names: list[str],
+    strengths: list[float],
+    information: list[list[float]],
+    deals: list[list[list[int]]],
+    by_deal: bool,
 ) -> list[Rating]:
     """Ratings around the mean of all: how strong everybody is together is no question."""
     middle = sum(strengths) / len(strengths)
-    slopes = [deal_slope(deal, strengths) for deal in deals] if by_deal else []
-    few = len(slopes) / max(1, len(slopes) - 1)  # what a small number of deals makes too narrow
+    gradients = [deal_gradient(deal, strengths) for deal in deals] if by_deal else []
+    few = len(gradients) / max(1, len(gradients) - 1)  # what a small number of deals makes too narrow
     found: list[Rating] = []
     for number, name in enumerate(names):
-        apart = [(1.0 if other == number else 0.0) - 1.0 / len(names) for other in range(len(names))]
-        lever = solve(bend, apart)
-        spread = sum(one * other for one, other in zip(apart, lever, strict=True))
+        contrast = [(1.0 if other == number else 0.0) - 1.0 / len(names) for other in range(len(names))]
+        influence = solve(information, contrast)
+        variance = sum(one * other for one, other in zip(contrast, influence, strict=True))
         if by_deal:
-            spread = few * sum(sum(a * b for a, b in zip(lever, slope, strict=True)) ** 2 for slope in slopes)
-        reach = NORMAL_95 * sqrt(max(spread, 0.0))
+            variance = few * sum(
+                sum(a * b for a, b in zip(influence, gradient, strict=True)) ** 2 for gradient in gradients
+            )
+        half_width = NORMAL_95 * sqrt(max(variance, 0.0))
         centre = strengths[number] - middle
-        found.append(Rating(name, ELO * centre, ELO * (centre - reach), ELO * (centre + reach)))
+        found.append(Rating(name, ELO * centre, ELO * (centre - half_width), ELO * (centre + half_width)))
     return sorted(found, key=lambda rating: rating.rating, reverse=True)
 
 
-def deal_slope(deal: list[list[int]], strengths: list[float]) -> list[float]:
+def deal_gradient(deal: list[list[int]], strengths: list[float]) -> list[float]:
     """How the games of one deal pull at the strengths, without the prior."""
-    slope, _ = derivatives(deal, strengths)
-    return [pull + PRIOR * strength for pull, strength in zip(slope, strengths, strict=True)]
+    gradient, _ = derivatives(deal, strengths)
+    return [pull + PRIOR * strength for pull, strength in zip(gradient, strengths, strict=True)]
 
 
 def derivatives(games: list[list[int]], strengths: list[float]) -> tuple[list[float], list[list[float]]]:
-    """The slope of the likelihood's logarithm, and minus its bend."""
+    """The gradient of the log-likelihood with the prior, and its negative Hessian (the observed information)."""
     count = len(strengths)
-    slope = [-PRIOR * strength for strength in strengths]
-    bend = [[PRIOR if row == column else 0.0 for column in range(count)] for row in range(count)]
+    gradient = [-PRIOR * strength for strength in strengths]
+    information = [[PRIOR if row == column else 0.0 for column in range(count)] for row in range(count)]
     for game in games:
         for first in range(len(game) - 1):
             rest = game[first:]
@@ -98,13 +110,13 @@ def derivatives(games: list[list[int]], strengths: list[float]) -> tuple[list[fl
             chances = [0.0] * count
             for player, weight in zip(rest, weights, strict=True):
                 chances[player] += weight / total
-            slope[game[first]] += 1.0
+            gradient[game[first]] += 1.0
             for row in set(rest):
-                slope[row] -= chances[row]
-                bend[row][row] += chances[row]
+                gradient[row] -= chances[row]
+                information[row][row] += chances[row]
                 for column in set(rest):
-                    bend[row][column] -= chances[row] * chances[column]
-    return slope, bend
+                    information[row][column] -= chances[row] * chances[column]
+    return gradient, information
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:

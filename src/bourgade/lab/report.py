@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from bourgade.bots.win_shares import win_share
 from bourgade.lab.simulate import Result, Series
 from bourgade.lab.statistics import deviation, mean, wilson
 
@@ -62,7 +63,7 @@ def report(series: Series, results: Iterable[Result], seconds: float) -> Report:
 def _bot(name: str, played: list[Result]) -> BotReport:
     seats = [(result, seat) for result in played for seat, other in enumerate(result.bots) if other == name]
     games = len({result.number for result, _ in seats})
-    wins = sum(1 / len(result.winners) for result, seat in seats if seat in result.winners)
+    wins = sum(win_share(result.winners, seat) for result, seat in seats)
     totals = [result.scores[seat]["total"] for result, seat in seats]
     low, high = wilson(wins, games)
     sources = [source for source in seats[0][0].scores[0] if source != "total"]

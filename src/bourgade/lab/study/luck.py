@@ -11,6 +11,7 @@ from typing import Final
 
 from bourgade.bots.level_settings import MAITRE, level
 from bourgade.bots.registry import level_bot
+from bourgade.bots.win_shares import win_shares
 from bourgade.kernel.chance import seed_stream
 from bourgade.kernel.position import Position
 from bourgade.lab.simulate import Watcher
@@ -66,7 +67,7 @@ class LuckWatcher(Watcher):
         )
         for game in games:
             if game.over:
-                found.append([1.0 / len(game.winners) if seat in game.winners else 0.0 for seat in range(game.seats)])
+                found.append(win_shares(game))
                 continue
             worth = [next(values)[1] for _ in range(game.seats)]
             total = sum(worth)
