@@ -14,7 +14,15 @@ from typing import Any, ClassVar, Final, SupportsIndex
 from bourgade.kernel.box import Data
 from bourgade.kernel.chance import seed_stream
 from bourgade.kernel.decision import Choice, Decision
-from bourgade.kernel.dumping import NUMBER, NUMBERS, dump_fields, dump_shared, load_fields, load_shared, settle
+from bourgade.kernel.dumping import (
+    NUMBER,
+    NUMBERS,
+    dump_fields,
+    dump_shared,
+    load_fields,
+    load_shared,
+    recompute_choices,
+)
 from bourgade.kernel.errors import InvalidPosition, InvalidSetup
 from bourgade.kernel.frame_kinds import FrameKinds
 from bourgade.kernel.frames import Fields, Frame, InsistingQuestion, Question
@@ -193,7 +201,7 @@ class ToyTitle(Title):
         game = Toy()
         load_shared(game, data, players, 1, KINDS)
         load_fields(game, data.get("table"), SHAPE, "table")
-        settle(game)
+        recompute_choices(game)
         return game
 
     def check(self, position: Position) -> None:

@@ -121,7 +121,7 @@ def forced(game: Position, seat: int, action: int) -> Iterator[Frame]:
     top = game.stack[-1]
     if isinstance(top, Together):
         game.seat_stacks[seat].pop().answer(game, action)
-        if game.settle_seat(seat) or len(game.waiting) > 1:
+        if game.run_seat_stack(seat) or len(game.waiting) > 1:
             return
         game.stack.pop()
     else:

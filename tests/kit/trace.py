@@ -1,4 +1,4 @@
-"""A kept game told act by act, in numbers: where two builds of the rules tell the same, they play and look the same.
+"""A stored game told act by act, in numbers: where two builds of the rules tell the same, they play and look the same.
 
     python -m tests.kit.trace lorrein                               a line for each act: a number for each matter
     python -m tests.kit.trace tests/fixtures/lorrein/x.json 17      what is behind the numbers of act 17
@@ -21,7 +21,7 @@ from bourgade import IllegalAction, Match, Position, bots
 from bourgade.bots.registry import features_of
 from bourgade.kernel import position
 from bourgade.kernel.message import Message
-from bourgade.kernel.view_cache import ViewCache, kept
+from bourgade.kernel.view_cache import ViewCache, reuse_equal_parts
 from bourgade.server.serialize.patches import edits
 from bourgade.server.serialize.sentences import asides, option, refusal
 from tests.kit.comparing import branch, letters, played
@@ -40,7 +40,8 @@ Question = tuple[int, int]
 
 
 class Trace:
-    """Follows a kept game. What it tells depends on nothing but the game, and on the questions of the games before."""
+    """Follows a stored game. What it tells depends on nothing but the game, and on the questions of the games
+    before."""
 
     def __init__(self, record: dict[str, Any], heard: set[Question]) -> None:
         self.title = bourgade.title(record["title"])
@@ -110,7 +111,7 @@ class Trace:
         return {
             "views": [*views, game.view(seat)],
             "questions": [question.json() for question in questions],
-            "changes": [kept(before, self.view), edits(before, self.view)],
+            "changes": [reuse_equal_parts(before, self.view), edits(before, self.view)],
             "words": [
                 [option(self.title, one.action, one.meaning, "fr", NAMES, one.words) for one in question.options]
                 + [refusal(self.title, one, "fr", NAMES) for one in question.refused]
@@ -165,7 +166,7 @@ class Trace:
 
 
 def trace(title_id: str) -> Iterator[str]:
-    """A line for each act of each kept game of a title."""
+    """A line for each act of each stored game of a title."""
     heard: set[Question] = set()
     for path in sorted((GAMES / title_id).glob("*.json")):
         for act, told in enumerate(Trace(json.loads(path.read_bytes()), heard).told()):

@@ -82,7 +82,7 @@ class Adapter(Generic[P, B]):
         readers = [*range(position.seats), None]
         if self._views is None:
             return [self.view(position, seat, cache) for seat in readers]
-        head, shown = cache.same("head", self._head(position, None)), self._views(position, cache)
+        head, shown = cache.reuse("head", self._head(position, None)), self._views(position, cache)
         return [{**head, "you": seat, **own} for seat, own in zip(readers, shown, strict=True)]
 
     def _head(self, position: P, seat: int | None) -> dict[str, object]:

@@ -101,7 +101,7 @@ def dump_shared(position: Position) -> dict[str, object]:
 
 
 def load_shared(position: Position, data: Mapping[str, Any], seats: int, streams: int, kinds: FrameKinds) -> None:
-    """Fill in the kernel's part; the choices are worked out again by `settle`."""
+    """Fill in the kernel's part; the choices are worked out again by `recompute_choices`."""
     states = _checked(data.get("streams"), streams, "streams")
     assert isinstance(states, list)
     for index, state in enumerate(states):
@@ -128,7 +128,7 @@ def _frames(data: object, seats: int, kinds: FrameKinds, where: str) -> list[Fra
     return frames
 
 
-def settle(position: Position) -> None:
+def recompute_choices(position: Position) -> None:
     """Work out the choices of a loaded position; it must stand at a question or at the end. No frame is worked, so
     that a made-up dump cannot set the rules going."""
     together = bool(position.stack) and isinstance(position.stack[-1], Together)
@@ -227,7 +227,7 @@ class Form(Generic[P]):
         for seat, board in enumerate(boards):
             load_fields(state.players[seat], board, self.board, f"{self._boards}[{seat}]")
         self._askable(position)
-        settle(position)
+        recompute_choices(position)
         return position
 
 

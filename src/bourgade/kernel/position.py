@@ -176,7 +176,7 @@ class Position:
         mode = frame.mode()
         if mode == TOGETHER:
             self.seat_stacks[seat].pop().answer(self, action)
-            if self.settle_seat(seat):
+            if self.run_seat_stack(seat):
                 return
             self.waiting = tuple([other for other in self.waiting if other != seat])
             if self.waiting:
@@ -220,7 +220,7 @@ class Position:
                 unread.pop()
                 self.force(frame, options[0])
             elif mode == TOGETHER:
-                self.waiting = tuple([seat for seat in range(self.seats) if self.settle_seat(seat)])
+                self.waiting = tuple([seat for seat in range(self.seats) if self.run_seat_stack(seat)])
                 if self.waiting:
                     return
                 unread.pop()
@@ -248,7 +248,7 @@ class Position:
         self.forcing = False
         return False
 
-    def settle_seat(self, seat: int) -> bool:
+    def run_seat_stack(self, seat: int) -> bool:
         """Work a seat's own stack until it asks for a real choice (True) or is done (False)."""
         stack = self.seat_stacks[seat]
         unread: list[Any] = stack

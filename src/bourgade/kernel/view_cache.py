@@ -16,52 +16,55 @@ class ViewCache:
     Whoever looks twice with the same cache gets what did not change as the same object, and must not change it. With a
     new cache, everything is new."""
 
-    __slots__ = ("made",)
+    __slots__ = ("entries",)
 
     def __init__(self) -> None:
-        self.made: dict[object, tuple[object, Any]] = {}
+        self.entries: dict[object, tuple[object, Any]] = {}
 
-    def known(self, name: object, of: object) -> Any:
-        """The part of this name, if it was made of the same; else None."""
-        found = self.made.get(name)
-        return found[1] if found is not None and (found[0] is of or found[0] == of) else None
+    def get(self, name: object, inputs: object) -> Any:
+        """The part of this name, if it was made of the same inputs; else None."""
+        found = self.entries.get(name)
+        return found[1] if found is not None and (found[0] is inputs or found[0] == inputs) else None
 
-    def same(self, name: object, shown: T) -> T:
-        """What is made anew for each look, with those parts that are as they were."""
-        before = self.made.get(name)
+    def reuse(self, name: object, new: T) -> T:
+        """For what is made anew at each look: with the fields of the last one that are equal."""
+        before = self.entries.get(name)
         if before is not None:
-            new: Any = shown
-            shown = as_it_was(before[1], new)
-        self.made[name] = (None, shown)
-        return shown
+            document: Any = new
+            new = reuse_equal_fields(before[1], document)
+        self.entries[name] = (None, new)
+        return new
 
-    def keep(self, name: object, of: object, part: T) -> T:
-        """A part that was made anew, with whatever in it is as it was. `of` belongs to the cache: what goes on changing
+    def put(self, name: object, inputs: object, part: T) -> T:
+        """Store a part, with whatever in it equals the last one. `inputs` belong to the cache: what goes on changing
         must be given as a copy."""
-        before = self.made.get(name)
+        before = self.entries.get(name)
         if before is not None:
-            part = kept(before[1], part)
-        self.made[name] = (of, part)
+            part = reuse_equal_parts(before[1], part)
+        self.entries[name] = (inputs, part)
         return part
 
 
-def kept(old: Any, new: Any) -> Any:
-    """The new document, with those parts of the old one that are equal: nothing is kept twice, and whoever looks for
-    what has changed passes over what is the same object."""
+def reuse_equal_parts(old: Any, new: Any) -> Any:
+    """The new document, with those parts of the old one that are equal, at any depth: nothing is stored twice, and
+    whoever looks for what has changed passes over what is the same object."""
     if type(old) is not type(new) or old is new:
         return new
     if old == new:
         return old
     if type(new) is dict:
-        return {name: value if type(value) in PLAIN else kept(old.get(name), value) for name, value in new.items()}
+        return {
+            name: value if type(value) in PLAIN else reuse_equal_parts(old.get(name), value)
+            for name, value in new.items()
+        }
     if type(new) is list and len(old) == len(new):
-        return [now if type(now) in PLAIN else kept(was, now) for was, now in zip(old, new, strict=True)]
+        return [now if type(now) in PLAIN else reuse_equal_parts(was, now) for was, now in zip(old, new, strict=True)]
     return new
 
 
-def as_it_was(old: dict[str, Any], new: dict[str, Any]) -> Any:
-    """The new document, its parts replaced by those of the old one that are equal: whoever looks for what has changed
-    passes over them. What has changed is left as it is: within it, its maker has kept what did not."""
+def reuse_equal_fields(old: dict[str, Any], new: dict[str, Any]) -> Any:
+    """The new document, changed in place: its fields are replaced by those of the old one that are equal. A field that
+    differs stays as it is, since its maker has reused the parts of it that are equal."""
     for name, value in new.items():
         before = old.get(name)
         if before is not value and type(value) not in PLAIN and before == value:

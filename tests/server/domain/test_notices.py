@@ -126,7 +126,7 @@ class House:
         while (mailing := notices.next_mailing(self.tables.database, self.clock.now)) is not None:
             if mailing.notices:
                 found.append(mailing)
-                notices.settle(self.tables.database, mailing, trouble, gone, self.clock.now)
+                notices.record_outcome(self.tables.database, mailing, trouble, gone, self.clock.now)
         return found
 
     def channels(self, cookie: str):
@@ -362,9 +362,9 @@ def test_a_claim_that_is_not_settled_runs_out_and_the_same_batch_is_taken_over(h
     assert taken is not None
     assert (taken.id, taken.claim == lost.claim) == (lost.id, False)
     # Who comes too late changes nothing any more.
-    notices.settle(database, lost, "busy", True, house.clock.now)
+    notices.record_outcome(database, lost, "busy", True, house.clock.now)
     assert [each.state for each in house.channels((ada, bert)[seat])] == ["on"]
-    notices.settle(database, taken, None, False, house.clock.now)
+    notices.record_outcome(database, taken, None, False, house.clock.now)
     with database.reading() as connection:
         assert database.count_notices(connection) == {"sent": 1}
 

@@ -417,7 +417,7 @@ class OrleansFeatures(Features):
             if player.seat != seat:
                 player.unwind()
                 game.seat_stacks[player.seat] = [opening_frame(game, player.seat)]
-            if player.seat == seat or game.settle_seat(player.seat):
+            if player.seat == seat or game.run_seat_stack(player.seat):
                 waiting.append(player.seat)
         game.waiting = tuple(waiting)
 

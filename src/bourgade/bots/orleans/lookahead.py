@@ -33,7 +33,7 @@ def after_answer(state: Orleans, seat: int, frame: Frame, action: int, judge: Ev
     """What the position is worth once the seat has given an answer, and those to the questions that follow from it."""
     twin = alone(state)
     frame.answer(twin, action)
-    while twin.settle_seat(seat) and not repeats(twin.seat_stacks[seat][-1]):
+    while twin.run_seat_stack(seat) and not repeats(twin.seat_stacks[seat][-1]):
         answer_next(twin, seat, judge)
     return judge.value(twin, seat)
 
@@ -45,7 +45,7 @@ def repeats(frame: Frame) -> bool:
 
 def finish(state: Orleans, seat: int, judge: Evaluation) -> None:
     """Answer what the seat is asked until nothing is."""
-    while state.settle_seat(seat):
+    while state.run_seat_stack(seat):
         answer_next(state, seat, judge)
 
 

@@ -197,7 +197,7 @@ class Run:
             for group in range(2):
                 self.pool.wait()
                 records = self.host[group].to(self.device)
-                outlooks[group].settle(records)
+                outlooks[group].note_results(records)
                 if time.time() - started < KEEPING * playing:
                     outlooks[group].keep(records, 1.0 / SPACED)
                 self.answer_seats(group)

@@ -37,7 +37,7 @@ class Outlooks:
         self.rows: list[Any] = []
         self.places: list[Any] = []
 
-    def settle(self, records: Any) -> None:
+    def note_results(self, records: Any) -> None:
         """Note the results of the games that have just ended."""
         over = (records[:, at("ended")] == 1).nonzero()[:, 0]
         if len(over) == 0:

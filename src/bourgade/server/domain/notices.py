@@ -3,7 +3,7 @@
 Nothing of this is done when an act is stored. A process looks now and then for seats that are waited for and whose
 persons want to be told (`note_turns`), and puts each turn into the outbox once for each channel. Whoever sends claims
 what is due at one channel (`next_mailing`), leaves out what has passed meanwhile, sends the rest together, and says how
-it went (`settle`). A claim that is not settled runs out, and somebody else takes over the same mailing.
+it went (`record_outcome`). A claim without an outcome runs out, and somebody else takes over the same mailing.
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ def waiting_for(database: Storage, person_id: str) -> tuple[WaitingTable, ...]:
 # What has become of it
 
 
-def settle(database: Storage, mailing: Mailing, trouble: str | None, gone: bool, now: float) -> None:
+def record_outcome(database: Storage, mailing: Mailing, trouble: str | None, gone: bool, now: float) -> None:
     """It was sent; or it will be tried again, or is given up. What is `gone` (a closed mailbox, a push endpoint that is
     no more) is not tried again: the channel is given up, and the person sees why."""
     ids = [row.id for row in mailing.notices]

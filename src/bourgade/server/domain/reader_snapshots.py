@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bourgade.kernel.decision import Decision
 from bourgade.kernel.message import Args
-from bourgade.kernel.view_cache import as_it_was
+from bourgade.kernel.view_cache import reuse_equal_fields
 from bourgade.server.domain.history import History, LogLine
 from bourgade.server.json_types import Json, Lang
 
@@ -86,7 +86,7 @@ def snapshots_for_readers(
         else:
             decision = game.ask(seat) if seat is not None and seat in game.waiting else None
             asides, undoable = (game.asides(seat), history.undoable(seat)) if seat is not None else ([], 0)
-            view = as_it_was(old.view, views[reader])
+            view = reuse_equal_fields(old.view, views[reader])
             fresh = ReaderSnapshot(view, decision, asides, undoable, moments, lines)
         found.append(old if old.same(fresh) else fresh)
     return found

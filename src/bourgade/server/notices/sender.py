@@ -95,7 +95,7 @@ class Sender:
             message = self._message(mailing)
             trouble = await self.attempted(mailing.channel, message, mailing.lang)
         key, gone = (None, False) if trouble is None else (trouble.key, trouble.gone)
-        await self.run_in_thread(notices.settle, self.tables.database, mailing, key, gone, self.now())
+        await self.run_in_thread(notices.record_outcome, self.tables.database, mailing, key, gone, self.now())
 
     def _message(self, mailing: Mailing) -> Message:
         person = mailing.channel.person

@@ -61,7 +61,7 @@ def view(state: Clochemerle, seat: int | None, cache: ViewCache) -> Shown:
 
 def views(state: Clochemerle, cache: ViewCache) -> list[Shown]:
     """Everything lies open: all see the same."""
-    return [cache.same("public", shown(state, known_pieces(state.box), cache))] * (state.seats + 1)
+    return [cache.reuse("public", shown(state, known_pieces(state.box), cache))] * (state.seats + 1)
 
 
 def shown(state: Clochemerle, pieces: Pieces, cache: ViewCache) -> Shown:
@@ -136,12 +136,12 @@ def banner_value(state: State) -> int | None:
 def offer(state: State, pieces: Pieces, cache: ViewCache) -> list[Offer]:
     """Every black banner in the middle of the table, with its price."""
     of = [state.offer, state.travels]
-    known: list[Offer] | None = cache.known("offer", of)
-    if known is not None:
-        return known
+    cached: list[Offer] | None = cache.get("offer", of)
+    if cached is not None:
+        return cached
     rows = [row for row in range(c.TRAVEL_ROW) if state.offer >> row & 1]
     rows += [c.TRAVEL_ROW + letter for letter in range(c.LETTERS) if state.travels & c.LETTER_MASKS[letter]]
-    return cache.keep("offer", of, [pieces.banner(row) for row in (*rows, c.HAND_ROW, c.OFFICE_ROW, c.QUESTION_ROW)])
+    return cache.put("offer", of, [pieces.banner(row) for row in (*rows, c.HAND_ROW, c.OFFICE_ROW, c.QUESTION_ROW)])
 
 
 def row_view(box: Box, row: int) -> Offer:
@@ -184,9 +184,9 @@ def needs_view(needs: int) -> dict[str, int]:
 def piles(state: State, pieces: Pieces, cache: ViewCache) -> Piles:
     """What everybody can work out: which cards are still in each pile, but not in which order."""
     of = [state.fields, state.meetings, state.monks, state.travels, state.deck]
-    known: Piles | None = cache.known("piles", of)
-    if known is not None:
-        return known
+    cached: Piles | None = cache.get("piles", of)
+    if cached is not None:
+        return cached
     left: Piles = {
         "fields": state.fields,
         "meeting_places": state.meetings,
@@ -195,7 +195,7 @@ def piles(state: State, pieces: Pieces, cache: ViewCache) -> Piles:
         "customers": state.deck.bit_count(),
         "customers_left": named(c.CUSTOMER_NAMES, state.deck),
     }
-    return cache.keep("piles", of, left)
+    return cache.put("piles", of, left)
 
 
 def travel_view(box: Box, card: int) -> Travel:
@@ -223,8 +223,8 @@ def village(state: State, player: Player, pieces: Pieces, cache: ViewCache) -> V
     """What a player owns; which banners have been used shows in the village whose turn it is."""
     name = ("village", player.seat)
     of = [player.cache_key(), state.used if turn_seat(state) == player.seat else None]
-    known: Village | None = cache.known(name, of)
-    return known or cache.keep(name, of, seat_view(state, player, pieces))
+    cached: Village | None = cache.get(name, of)
+    return cached or cache.put(name, of, seat_view(state, player, pieces))
 
 
 def seat_view(state: State, player: Player, pieces: Pieces) -> Village:

@@ -117,7 +117,7 @@ def view(state: Lorrein, seat: int | None, cache: ViewCache) -> Shown:
 
 def views(state: Lorrein, cache: ViewCache) -> list[Shown]:
     """What all seats and a spectator may know: they differ by the cards that they know and by what is their own."""
-    public, keys = cache.same("public", open_to_all(state, cache)), cache_keys(state, cache)
+    public, keys = cache.reuse("public", open_to_all(state, cache)), cache_keys(state, cache)
     return [{**public, **seen_by(state, seat, keys, cache)} for seat in (*range(state.seats), None)]
 
 
@@ -150,7 +150,7 @@ def cache_keys(state: Lorrein, cache: ViewCache) -> list[list[object]]:
     """What boards are made of; the same as before is the very same, so that who compares it for each seat is quick."""
     over, duchies = state.over, state.duchies[:]
     return [
-        cache.keep(("key", player.seat), None, [player.cache_key(), duchies, over, state.wishes >> player.seat & 1])
+        cache.put(("key", player.seat), None, [player.cache_key(), duchies, over, state.wishes >> player.seat & 1])
         for player in state.players
     ]
 
@@ -165,19 +165,19 @@ def seen_by(state: Lorrein, seat: int | None, keys: list[list[object]], cache: V
 
 def tiles(state: State, cache: ViewCache) -> list[Ground]:
     """The landscape, which never changes, with what stands on it."""
-    known: list[Ground] | None = cache.known("tiles", state.buildings)
-    if known is not None:
-        return known
+    cached: list[Ground] | None = cache.get("tiles", state.buildings)
+    if cached is not None:
+        return cached
     shown = [tile_view(state, tile) for tile in state.box.tiles[state.seats - 2]]
-    return cache.keep("tiles", state.buildings[:], shown)
+    return cache.put("tiles", state.buildings[:], shown)
 
 
 def sites(state: State, cache: ViewCache) -> list[Corner]:
-    known: list[Corner] | None = cache.known("sites", state.buildings)
-    if known is not None:
-        return known
+    cached: list[Corner] | None = cache.get("sites", state.buildings)
+    if cached is not None:
+        return cached
     shown = [corner_view(state, site) for site in state.box.sites[state.seats - 2]]
-    return cache.keep("sites", state.buildings[:], shown)
+    return cache.put("sites", state.buildings[:], shown)
 
 
 def tile_view(state: State, tile: int) -> Ground:
@@ -267,8 +267,8 @@ def board(state: Lorrein, player: Player, of: list[object], seat: int | None, ca
     """What a seat sees of a player: who sees no secrets sees what all see."""
     knowing = state.over or knows(seat, player.seat, player.knowers) or seat == player.seat
     name = ("board", player.seat, seat if knowing else None)
-    known: Duke | None = cache.known(name, of)
-    return known or cache.keep(name, of, with_secrets(open_board(state, player), state, player, seat))
+    cached: Duke | None = cache.get(name, of)
+    return cached or cache.put(name, of, with_secrets(open_board(state, player), state, player, seat))
 
 
 def open_board(state: Lorrein, player: Player) -> Duke:

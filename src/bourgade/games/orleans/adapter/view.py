@@ -57,7 +57,7 @@ def determinize(state: Orleans, seat: int | None, seed: int) -> Orleans:
         if other == seat:
             continue
         twin.seat_stacks[other] = [opening_frame(twin, other)]
-        while twin.settle_seat(other) and other not in waiting:
+        while twin.run_seat_stack(other) and other not in waiting:
             options = twin.choices[other]
             twin.seat_stacks[other].pop().answer(twin, options[chance.below(len(options))])
     return twin
@@ -91,7 +91,7 @@ def views(state: Orleans, cache: ViewCache) -> list[Shown]:
     """What all seats and a spectator may know. Only in a simultaneous phase they differ, each by its own board."""
     seen = hide(state, None)
     boards = [board(seen, player, False, cache) for player in seen.players]
-    public = cache.same("public", shown(seen, boards, cache))
+    public = cache.reuse("public", shown(seen, boards, cache))
     if state.over or not isinstance(state.stack[-1], Together):
         return [public] * (state.seats + 1)
     found: list[Shown] = []
@@ -134,8 +134,8 @@ def board(state: State, player: Player, own: bool, cache: ViewCache) -> Mat:
     """A player's board, as its owner sees it or as the others do."""
     name = ("own board" if own else "board", player.seat)
     key = player.cache_key()
-    known: Mat | None = cache.known(name, key)
-    return known or cache.keep(name, key, seat_view(state, player))
+    cached: Mat | None = cache.get(name, key)
+    return cached or cache.put(name, key, seat_view(state, player))
 
 
 def seat_view(state: State, player: Player) -> Mat:
@@ -170,20 +170,20 @@ def place_view(box: Box, player: Player, place: int) -> Place:
 
 def events_left(state: State, cache: ViewCache) -> list[Counts]:
     """The tiles still to come, stack by stack: everybody can count them."""
-    known: list[Counts] | None = cache.known("events left", state.deck)
-    if known is not None:
-        return known
+    cached: list[Counts] | None = cache.get("events left", state.deck)
+    if cached is not None:
+        return cached
     stacks = [
         counted(c.EVENT_NAMES, state.deck[stack * c.EVENTS : (stack + 1) * c.EVENTS])
         for stack in range(3 if state.box.second_edition else 1)
     ]
-    return cache.keep("events left", state.deck[:], stacks)
+    return cache.put("events left", state.deck[:], stacks)
 
 
 def deeds(state: State, cache: ViewCache) -> list[Deed]:
-    known: list[Deed] | None = cache.known("deeds", state.deeds)
-    if known is not None:
-        return known
+    cached: list[Deed] | None = cache.get("deeds", state.deeds)
+    if cached is not None:
+        return cached
     result: list[Deed] = []
     for deed, name in enumerate(c.DEED_NAMES):
         rows = slice(c.KINDS * deed, c.KINDS * (deed + 1))
@@ -193,14 +193,14 @@ def deeds(state: State, cache: ViewCache) -> list[Deed]:
             "spaces": counted(c.KIND_NAMES, state.box.deed_spaces[rows]),
             "free": counted(c.KIND_NAMES, state.deeds[rows]),
         })  # fmt: skip
-    return cache.keep("deeds", state.deeds[:], result)
+    return cache.put("deeds", state.deeds[:], result)
 
 
 def ways(state: State, cache: ViewCache) -> list[Way]:
     """The connections of the map and the goods that lie there."""
-    known: list[Way] | None = cache.known("ways", state.way_goods)
-    if known is not None:
-        return known
+    cached: list[Way] | None = cache.get("ways", state.way_goods)
+    if cached is not None:
+        return cached
     box = state.box
     found: list[Way] = [
         {
@@ -215,4 +215,4 @@ def ways(state: State, cache: ViewCache) -> list[Way]:
         }
         for edge, ends in enumerate(box.edge_ends)
     ]
-    return cache.keep("ways", state.way_goods[:], found)
+    return cache.put("ways", state.way_goods[:], found)

@@ -90,6 +90,6 @@ def restart_others(state: Tournay, watcher: int, chance: Chance) -> None:
         player = state.players[other]
         player.last_card, player.last_payment, player.last_spot = c.EMPTY, -1, 0
         state.seat_stacks[other] = [LayLast(other)]
-        while state.settle_seat(other) and other not in state.waiting:
+        while state.run_seat_stack(other) and other not in state.waiting:
             options = state.choices[other]
             state.seat_stacks[other].pop().answer(state, options[chance.below(len(options))])

@@ -27,21 +27,20 @@ from bourgade.kernel.frames import Together
 from bourgade.kernel.view_cache import ViewCache
 
 
-class Open:
+class OpenParts:
     """What piles and boards are made of, and what all see of them."""
 
     def __init__(self, state: State, cache: ViewCache) -> None:
         self.piles_of = [state.face_up[:], state.sizes[:], state.criers, state.returned[:]]
-        self.piles: list[Pile] = cache.known("piles", self.piles_of) or cache.keep(
+        self.piles: list[Pile] = cache.get("piles", self.piles_of) or cache.put(
             "piles", self.piles_of, [pile_view(state, pile) for pile in range(c.PILES)]
         )
         # A key that equals the last one is the same object: comparing it for each watcher is quick then.
         self.cache_keys: list[list[object]] = [
-            cache.keep(("key", player.seat), None, player.cache_key()) for player in state.players
+            cache.put(("key", player.seat), None, player.cache_key()) for player in state.players
         ]
         self.boards: list[Family] = [
-            cache.known(("board", player.seat), key)
-            or cache.keep(("board", player.seat), key, seat_view(state, player))
+            cache.get(("board", player.seat), key) or cache.put(("board", player.seat), key, seat_view(state, player))
             for player, key in zip(state.players, self.cache_keys, strict=True)
         ]
 
@@ -49,13 +48,13 @@ class Open:
 def view(state: Tournay, seat: int | None, cache: ViewCache) -> Shown:
     """All that a seat may know, as JSON data; None: a spectator."""
     watcher = SPECTATORS if seat is None else seat
-    return {**open_to_all(state, cache), **seen_by(state, watcher, Open(state, cache), cache)}
+    return {**open_to_all(state, cache), **seen_by(state, watcher, OpenParts(state, cache), cache)}
 
 
 def views(state: Tournay, cache: ViewCache) -> list[Shown]:
     """What all seats and a spectator may know: they differ by the cards that they are sure of."""
-    public, lying = cache.same("public", open_to_all(state, cache)), Open(state, cache)
-    return [{**public, **seen_by(state, watcher, lying, cache)} for watcher in (*range(state.seats), SPECTATORS)]
+    public, open_parts = cache.reuse("public", open_to_all(state, cache)), OpenParts(state, cache)
+    return [{**public, **seen_by(state, watcher, open_parts, cache)} for watcher in (*range(state.seats), SPECTATORS)]
 
 
 def open_to_all(state: Tournay, cache: ViewCache) -> Public:
@@ -77,26 +76,26 @@ def open_to_all(state: Tournay, cache: ViewCache) -> Public:
     }
 
 
-def seen_by(state: Tournay, watcher: int, lying: Open, cache: ViewCache) -> Seen:
+def seen_by(state: Tournay, watcher: int, open_parts: OpenParts, cache: ViewCache) -> Seen:
     """What may differ from one to the other."""
     return {
-        "piles": piles(state, watcher, lying, cache),
+        "piles": piles(state, watcher, open_parts, cache),
         "looked": [hidden(state, entry, watcher) for entry in state.looked],
-        "seats": [board(state, player, watcher, lying, cache) for player in state.players],
+        "seats": [board(state, player, watcher, open_parts, cache) for player in state.players],
     }
 
 
-def piles(state: State, watcher: int, lying: Open, cache: ViewCache) -> list[Pile]:
+def piles(state: State, watcher: int, open_parts: OpenParts, cache: ViewCache) -> list[Pile]:
     """The piles, with the cards put back that the watcher is sure of."""
     if not is_sure_of_any(state.returned, watcher):
-        return lying.piles
-    known: list[Pile] | None = cache.known(("piles", watcher), lying.piles_of)
-    if known is not None:
-        return known
-    own = lying.piles[:]
+        return open_parts.piles
+    cached: list[Pile] | None = cache.get(("piles", watcher), open_parts.piles_of)
+    if cached is not None:
+        return cached
+    own = open_parts.piles[:]
     for pile in {pile_of(entry) for entry in state.returned if is_sure(entry, watcher)}:
         own[pile] = {**own[pile], "returned": returned_view(state, pile, watcher)}
-    return cache.keep(("piles", watcher), lying.piles_of, own)
+    return cache.put(("piles", watcher), open_parts.piles_of, own)
 
 
 def is_sure_of_any(entries: list[int], watcher: int) -> bool:
@@ -108,18 +107,18 @@ def is_sure_of_any(entries: list[int], watcher: int) -> bool:
 
 def events(state: State, cache: ViewCache) -> list[EventCard | None]:
     of = [state.queue[:], state.on_event[:]]
-    known: list[EventCard | None] | None = cache.known("events", of)
-    return known or cache.keep("events", of, [event_view(state, place) for place in range(c.QUEUE)])
+    cached: list[EventCard | None] | None = cache.get("events", of)
+    return cached or cache.put("events", of, [event_view(state, place) for place in range(c.QUEUE)])
 
 
-def board(state: State, player: Player, watcher: int, lying: Open, cache: ViewCache) -> Family:
+def board(state: State, player: Player, watcher: int, open_parts: OpenParts, cache: ViewCache) -> Family:
     """What a player owns, with the cards that the watcher is sure of."""
-    shown, key = lying.boards[player.seat], lying.cache_keys[player.seat]
+    shown, key = open_parts.boards[player.seat], open_parts.cache_keys[player.seat]
     if player.seat != watcher and not is_sure_of_any(player.hand, watcher):
         return shown
     name = ("board", player.seat, watcher)
-    known: Family | None = cache.known(name, key)
-    return known or cache.keep(name, key, board_known(state, player, watcher, shown))
+    cached: Family | None = cache.get(name, key)
+    return cached or cache.put(name, key, board_known(state, player, watcher, shown))
 
 
 def board_known(state: State, player: Player, watcher: int, shown: Family) -> Family:

@@ -17,7 +17,7 @@ from bourgade.server.storage.sql.statements import upserting
 TOLD: Final = select(notices.c.channel, notices.c.table_id, notices.c.seat, notices.c.turn).where(
     notices.c.channel.in_(bindparam("channels", expanding=True))
 )
-SETTLE: Final = (
+RECORD_OUTCOME: Final = (
     update(notices).where(notices.c.claim == bindparam("by_claim")).where(
         notices.c.id.in_(bindparam("notice_ids", expanding=True))
     )
@@ -138,7 +138,7 @@ class SqlNotices:
         return [NoticeRow(*each) for each in transaction.execute(mine)]
 
     def settle_notices(self, transaction: Connection, claim: str, notice_ids: Collection[str], **values: Any) -> int:
-        settling = SETTLE.values(claim=None, lease=None, **values)
+        settling = RECORD_OUTCOME.values(claim=None, lease=None, **values)
         return transaction.execute(settling, {"by_claim": claim, "notice_ids": list(notice_ids)}).rowcount
 
     def remove_old_notices(self, transaction: Connection, before: float) -> int:
