@@ -15,13 +15,13 @@ from bourgade.bots.registry import features_of
 from bourgade.cli.app import app
 from bourgade.kernel.errors import InvalidRecord, InvalidSetup
 from bourgade.kernel.scripted_chance import Recording
-from bourgade.lab.dataset import ABOUT, Plan, make, path_of, read_about, records_plan
+from bourgade.lab.dataset import ABOUT, DatasetSpec, make, path_of, read_about, records_spec
 from bourgade.lab.dataset_tables import TABLES, columns
 from bourgade.lab.pool import Workers
 from bourgade.lab.simulate import Series, play_all
 
 parquet = pytest.importorskip("pyarrow.parquet")
-PLAN: Final = Plan(Series("clochemerle", 2, 5, 3, ("random", "lively")), part=2)
+SPEC: Final = DatasetSpec(Series("clochemerle", 2, 5, 3, ("random", "lively")), part=2)
 
 
 def rows(folder: Path, table: str) -> list[dict[str, Any]]:
@@ -35,7 +35,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("dataset") / "games"
-    assert len(list(make(folder, PLAN))) == 3
+    assert len(list(make(folder, SPEC))) == 3
     return folder
 
 
@@ -78,7 +78,7 @@ def test_noting_draws_changes_none() -> None:
     for title_id in bourgade.titles():
         series = Series(title_id, 3, 1, 5, ("lively",))
         plain = next(play_all(series))
-        folder_less = Plan(series, observations=False)
+        folder_less = DatasetSpec(series, observations=False)
         from bourgade.lab.dataset_tables import Recorder
         from bourgade.lab.simulate import play
 
@@ -108,46 +108,46 @@ def test_the_dictionary_names_every_column(written: Path) -> None:
 
 def test_what_was_stopped_goes_on_and_grows(written: Path, tmp_path: Path) -> None:
     folder = tmp_path / "games"
-    parts = make(folder, PLAN)
+    parts = make(folder, SPEC)
     next(parts)
     whole = contents(written)
     assert contents(folder).items() < whole.items()
     path_of(folder, "seats", 1).parent.mkdir(exist_ok=True)
     path_of(folder, "seats", 1).write_bytes(b"half a file")
-    assert len(list(make(folder, PLAN))) == 2, "what lacks its last table is made anew"
+    assert len(list(make(folder, SPEC))) == 2, "what lacks its last table is made anew"
     assert contents(folder) == whole
-    assert list(make(folder, PLAN)) == []
-    longer = Plan(Series("clochemerle", 2, 7, 3, ("random", "lively")), part=2)
+    assert list(make(folder, SPEC)) == []
+    longer = DatasetSpec(Series("clochemerle", 2, 7, 3, ("random", "lively")), part=2)
     assert len(list(make(folder, longer))) == 2
     assert len(rows(folder, "games")) == 7
     with pytest.raises(InvalidSetup, match="of 7 games already"):
-        list(make(folder, PLAN))
+        list(make(folder, SPEC))
 
 
 def test_the_number_of_processes_changes_nothing(written: Path, tmp_path: Path) -> None:
-    assert len(list(make(tmp_path / "games", PLAN, Workers(2)))) == 3
+    assert len(list(make(tmp_path / "games", SPEC, Workers(2)))) == 3
     assert contents(tmp_path / "games") == contents(written)
 
 
 def test_another_series_is_not_mixed_in(written: Path, tmp_path: Path) -> None:
     for other in (
-        Plan(Series("clochemerle", 2, 5, 4, ("random", "lively")), part=2),
-        Plan(PLAN.source, part=3),
-        Plan(PLAN.source, part=2, observations=False),
+        DatasetSpec(Series("clochemerle", 2, 5, 4, ("random", "lively")), part=2),
+        DatasetSpec(SPEC.source, part=3),
+        DatasetSpec(SPEC.source, part=2, observations=False),
     ):
         with pytest.raises(InvalidSetup, match="another dataset: it differs in"):
             make(written, other)
     (tmp_path / "letter.txt").write_text("mine", encoding="utf-8")
     with pytest.raises(InvalidSetup, match="not empty"):
-        make(tmp_path, PLAN)
+        make(tmp_path, SPEC)
     (tmp_path / ABOUT).write_text("[]", encoding="utf-8")
     with pytest.raises(InvalidRecord, match="says nothing of a dataset"):
-        make(tmp_path, PLAN)
+        make(tmp_path, SPEC)
 
 
 def test_without_observations_there_are_none(tmp_path: Path) -> None:
-    plan = Plan(Series("orleans", 2, 1, 1, ("random",)), observations=False)
-    assert next(make(tmp_path / "games", plan)) > 10
+    spec = DatasetSpec(Series("orleans", 2, 1, 1, ("random",)), observations=False)
+    assert next(make(tmp_path / "games", spec)) > 10
     assert "observation" not in parquet.read_schema(path_of(tmp_path / "games", "decisions", 0)).names
 
 
@@ -218,10 +218,10 @@ def test_records_become_a_dataset_that_grows_and_names_nobody(tmp_path: Path) ->
     records.mkdir()
     match = record(records, "middle", 5)
     (records / "running.json").write_text(json.dumps({**match.record(), "result": None}), encoding="utf-8")
-    assert len(list(make(folder, records_plan(records, folder, "clochemerle", 2, True)))) == 1
+    assert len(list(make(folder, records_spec(records, folder, "clochemerle", 2, True)))) == 1
     record(records, "again", 5)  # the same game in another file is the same game
     record(records, "earlier", 6)
-    assert len(list(make(folder, records_plan(records, folder, "clochemerle", 2, True)))) == 1
+    assert len(list(make(folder, records_spec(records, folder, "clochemerle", 2, True)))) == 1
     games, seats = rows(folder, "games"), rows(folder, "seats")
     assert [row["deal"] for row in games] == [5, 6], "new ones come after those that are there"
     assert [row["bot"] for row in seats[:2]] == ["person", "greedy"]
@@ -238,7 +238,7 @@ def test_a_record_can_be_played_again_from_its_rows(tmp_path: Path) -> None:
     records, folder = tmp_path / "records", tmp_path / "games"
     records.mkdir()
     match = record(records, "game", 5)
-    list(make(folder, records_plan(records, folder, "clochemerle", 100, False)))
+    list(make(folder, records_spec(records, folder, "clochemerle", 100, False)))
     [row] = rows(folder, "games")
     options, data = json.loads(row["options"]), json.loads(row["data"])
     again = Match(bourgade.title("clochemerle"), row["players"], row["deal"], options, data, row["version"])

@@ -9,7 +9,7 @@ from typing import Final, SupportsIndex
 
 from bourgade.bots.determinized_search import Candidate, DeterminizedSearch, SearchObserver
 from bourgade.bots.level_settings import MAITRE, level
-from bourgade.bots.plans import Plan
+from bourgade.bots.plans import PartialPlan
 from bourgade.kernel.integers import seat_number, whole_seed
 from bourgade.kernel.position import Position
 
@@ -125,7 +125,7 @@ def advise(
     else:
         search.until = perf_counter() + search.seconds
         before = start.determinize(seat, seed)
-        found = Plan(search.guide, before, list(done), shown, seat).candidates(max(most, search.candidates))
+        found = PartialPlan(search.guide, before, list(done), shown, seat).candidates(max(most, search.candidates))
         found = search.compare(before, seat, seed, found) if len(found) > 1 else found
     search.observer = None
     return in_order(search, recorder, found[:most], scored(position))

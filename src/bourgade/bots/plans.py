@@ -16,7 +16,7 @@ from bourgade.kernel.position import Position
 MAX_INSERTED: Final = 40  # acts that the guide fits into a plan
 
 
-class Plan:
+class PartialPlan:
     """A plan that a seat has begun: where it began, and what the seat has done since, in the order of the engine."""
 
     def __init__(self, guide: Guide, start: Position, done: list[int], now: Position, seat: int) -> None:

@@ -57,7 +57,7 @@ def dataset(
     lang: Lang = "",
 ) -> None:
     """Write games, seats, decisions and chance as parquet files, with a dictionary of their columns."""
-    from bourgade.lab.dataset import Plan, make, records_plan
+    from bourgade.lab.dataset import DatasetSpec, make, records_spec
     from bourgade.lab.pool import Workers
     from bourgade.lab.simulate import Series
 
@@ -69,12 +69,12 @@ def dataset(
             if players is None:
                 players = len(names) if len(names) in found.players else found.players[0]
             given, box = read_options(found, option or []), read_data(data)
-            plan = Plan(Series(found.id, players, games, seed, names, given, box, steady), part, observations)
+            spec = DatasetSpec(Series(found.id, players, games, seed, names, given, box, steady), part, observations)
         else:
-            plan = records_plan(records, out, found.id, part, observations)
+            spec = records_spec(records, out, found.id, part, observations)
         start = time.perf_counter()
-        parts = make(out, plan, Workers(jobs, ray), command_line(context))
-        counts, stopped = collect(with_progress(parts, plan.parts(), said, as_json))
+        parts = make(out, spec, Workers(jobs, ray), command_line(context))
+        counts, stopped = collect(with_progress(parts, spec.parts(), said, as_json))
         seconds = time.perf_counter() - start
     told = {"folder": str(out), "parts": len(counts), "decisions": sum(counts), "seconds": seconds}
     if as_json:

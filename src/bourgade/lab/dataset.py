@@ -34,7 +34,7 @@ BESIDES: Final = ("games", "made", "records")  # what may change in `dataset.jso
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class DatasetSpec:
     """What is written: games, so many in a part; with observations or without."""
 
     source: Series | Records
@@ -45,23 +45,23 @@ class Plan:
         return -(-self.source.games // self.part)
 
 
-def about(plan: Plan) -> dict[str, Any]:
+def about(spec: DatasetSpec) -> dict[str, Any]:
     """What `dataset.json` says, but for what may change."""
-    source = plan.source
+    source = spec.source
     features = features_of(source.title).without_advice()
     return {
         "schema": SCHEMA,
         "bourgade": version("bourgade"),
         "rules_version": find_title(source.title).rules_version,
         **(series_facts(source) if isinstance(source, Series) else {"title": source.title}),
-        "part": plan.part,
+        "part": spec.part,
         "columns": {
             table: [{"name": name, "type": kind, "meaning": meaning} for name, kind, meaning in each]
-            for table, each in columns(source.title, plan.observations, isinstance(source, Records)).items()
+            for table, each in columns(source.title, spec.observations, isinstance(source, Records)).items()
         },
         "observation": [
             {"name": name, "bytes": length, "scale": scale}
-            for name, length, scale in (features.layout if plan.observations else [])
+            for name, length, scale in (features.layout if spec.observations else [])
         ],
     }
 
@@ -73,31 +73,31 @@ def series_facts(series: Series) -> dict[str, Any]:
     return {"series": facts, "digests": digests}
 
 
-def changing_facts(plan: Plan, command: str) -> dict[str, Any]:
+def changing_facts(spec: DatasetSpec, command: str) -> dict[str, Any]:
     """What `dataset.json` says of this run."""
-    source = plan.source
+    source = spec.source
     names = source.bots if isinstance(source, Series) else ()
     facts = {"games": source.games, "made": made_by("dataset", source.title, names, command)}
     return facts if isinstance(source, Series) else {**facts, "records": list(source.digests)}
 
 
-def make_part(plan: Plan, part: int) -> tuple[int, dict[str, bytes], int]:
+def make_part(spec: DatasetSpec, part: int) -> tuple[int, dict[str, bytes], int]:
     """The games of a part: its number, its files, and how many decisions there were."""
-    source = plan.source
+    source = spec.source
     rows: Rows = {table: [] for table in TABLES}
-    for number in range(part * plan.part, min(source.games, (part + 1) * plan.part)):
-        for table, more in game_rows(plan, number).items():
+    for number in range(part * spec.part, min(source.games, (part + 1) * spec.part)):
+        for table, more in game_rows(spec, number).items():
             rows[table] += more
-    described = columns(source.title, plan.observations, isinstance(source, Records))
+    described = columns(source.title, spec.observations, isinstance(source, Records))
     files = {table: parquet_file(described[table], rows[table]) for table in TABLES}
     return part, files, len(rows["decisions"])
 
 
-def game_rows(plan: Plan, number: int) -> Rows:
-    source = plan.source
+def game_rows(spec: DatasetSpec, number: int) -> Rows:
+    source = spec.source
     if isinstance(source, Records):
-        return replayed(source.paths[number], number, source.title, plan.observations)
-    recorder = Recorder(number, source.title, plan.observations)
+        return replayed(source.paths[number], number, source.title, spec.observations)
+    recorder = Recorder(number, source.title, spec.observations)
     result = play(source, number, recorder)
     return recorder.rows((source.deal(number),), result)
 
@@ -114,19 +114,19 @@ def write_file(path: Path, content: bytes) -> None:
     partial_path.replace(path)
 
 
-def prepare(folder: Path, plan: Plan, command: str = "") -> list[int]:
+def prepare(folder: Path, spec: DatasetSpec, command: str = "") -> list[int]:
     """Check everything, begin a dataset or go on with one; the parts that are missing. The last part of a shorter
     dataset is made anew when it has grown."""
-    source = plan.source
+    source = spec.source
     if find_spec("pyarrow") is None:
         raise InvalidSetup("a dataset needs pyarrow: pip install 'bourgade[dataset]'")
     if isinstance(source, Series):
         check(source)
-    if plan.part < 1:
-        raise InvalidSetup(f"a part must have at least 1 game, not {plan.part}")
+    if spec.part < 1:
+        raise InvalidSetup(f"a part must have at least 1 game, not {spec.part}")
     if not features_of(source.title).layout:
         raise InvalidSetup(f"{source.title} has no observations for nets yet")
-    told = about(plan)
+    told = about(spec)
     try:
         if (folder / ABOUT).exists():
             known = read_about(folder)
@@ -138,15 +138,15 @@ def prepare(folder: Path, plan: Plan, command: str = "") -> list[int]:
                 raise InvalidSetup(f"{folder} holds another dataset: it differs in {', '.join(changed)}")
             if games > source.games:
                 raise InvalidSetup(f"{folder} is of {games} games already, which is more than {source.games}")
-            if games % plan.part and games < source.games:
-                path_of(folder, TABLES[-1], games // plan.part).unlink(missing_ok=True)
+            if games % spec.part and games < source.games:
+                path_of(folder, TABLES[-1], games // spec.part).unlink(missing_ok=True)
         elif folder.exists() and any(folder.iterdir()):
             raise InvalidSetup(f"{folder} is not empty, and no dataset")
-        text = json.dumps({**told, **changing_facts(plan, command)}, indent=2, ensure_ascii=False)
+        text = json.dumps({**told, **changing_facts(spec, command)}, indent=2, ensure_ascii=False)
         write_file(folder / ABOUT, f"{text}\n".encode())
     except OSError as error:
         raise InvalidSetup(f"{folder} cannot be written: {error.strerror}") from None
-    return [part for part in range(plan.parts()) if not path_of(folder, TABLES[-1], part).exists()]
+    return [part for part in range(spec.parts()) if not path_of(folder, TABLES[-1], part).exists()]
 
 
 def read_about(folder: Path) -> dict[str, Any]:
@@ -158,17 +158,17 @@ def read_about(folder: Path) -> dict[str, Any]:
     return dict(known)
 
 
-def records_plan(records: Path, folder: Path, title_id: str, part: int, observations: bool) -> Plan:
-    """A plan for the records of a folder. What the dataset has already keeps its place; new ones come after it."""
+def records_spec(records: Path, folder: Path, title_id: str, part: int, observations: bool) -> DatasetSpec:
+    """A dataset of the records of a folder. What the dataset has already keeps its place; new ones come after it."""
     known = list(read_about(folder).get("records", [])) if (folder / ABOUT).exists() else []
-    return Plan(read_folder(records, title_id, known), part, observations)
+    return DatasetSpec(read_folder(records, title_id, known), part, observations)
 
 
-def make(folder: Path, plan: Plan, workers: Workers = ALONE, command: str = "") -> Iterator[int]:
+def make(folder: Path, spec: DatasetSpec, workers: Workers = ALONE, command: str = "") -> Iterator[int]:
     """Make all parts that are missing; how many decisions are in each, as it is done."""
     workers.check()
-    missing = prepare(folder, plan, command)
-    return write_parts(folder, workers.run(partial(make_part, plan), missing))
+    missing = prepare(folder, spec, command)
+    return write_parts(folder, workers.run(partial(make_part, spec), missing))
 
 
 def write_parts(folder: Path, parts: Iterator[tuple[int, dict[str, bytes], int]]) -> Iterator[int]:

@@ -14,8 +14,7 @@ from typing import Any, Final
 from bourgade.kernel.errors import BourgadeError, InvalidRecord, InvalidSetup
 from bourgade.lab import ladder
 from bourgade.lab.arena import GameStore, Pairing, PairingResult, pairing_result, play_pairings, ratings
-from bourgade.lab.dataset import Plan as DatasetPlan
-from bourgade.lab.dataset import make
+from bourgade.lab.dataset import DatasetSpec, make
 from bourgade.lab.dataset_tables import TABLES
 from bourgade.lab.evaluate import results
 from bourgade.lab.level_games import Plan
@@ -219,7 +218,7 @@ def dataset(path: Path, facts: Facts, workers: Workers) -> Rerun:
     if "series" not in facts:
         raise InvalidSetup(f"{path.name}: a dataset of records follows from its records")
     observations = any(each["name"] == "observation" for each in facts["columns"]["decisions"])
-    plan = DatasetPlan(series_of(facts["series"], int(facts["games"])), int(facts["part"]), observations)
+    plan = DatasetSpec(series_of(facts["series"], int(facts["games"])), int(facts["part"]), observations)
     folder = TemporaryDirectory(prefix="bourgade-")
 
     def contents(where: Path) -> object:

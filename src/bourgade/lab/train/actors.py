@@ -13,7 +13,7 @@ from bourgade.bots.features import Features
 from bourgade.bots.registry import features_of
 from bourgade.kernel.errors import InvalidSetup
 from bourgade.lab.cluster import LOCAL, RETRIES, check_builds, connect
-from bourgade.lab.train.plan import Plan
+from bourgade.lab.train.plan import TrainingConfig
 from bourgade.lab.train.workers import DEMONSTRATE, STEP, Memory, Share, Worker
 
 Told = tuple[int, int, int, int, bytes]  # a command, its group and numbers, and the answers that go with it
@@ -23,7 +23,7 @@ Shown = tuple[bytes, bytes, bytes]  # records of the group; what teachers did, w
 class Actor:
     """A worker where its machine is."""
 
-    def __init__(self, plan: Plan, number: int) -> None:
+    def __init__(self, plan: TrainingConfig, number: int) -> None:
         features = features_of(plan.title)
         self.worker = Worker(plan, features, number, Share(plan, features))
 
@@ -52,7 +52,7 @@ class Actor:
 class Remote:
     """One actor, wherever it is, and what it was told."""
 
-    def __init__(self, ray: Any, plan: Plan, number: int, share: Share) -> None:
+    def __init__(self, ray: Any, plan: TrainingConfig, number: int, share: Share) -> None:
         self.ray = ray
         self.plan = plan
         self.number = number
@@ -106,7 +106,7 @@ class Remote:
 class Actors:
     """Workers on the machines of a cluster; the memory is here, and filled when they are waited for."""
 
-    def __init__(self, plan: Plan, features: Features, address: str) -> None:
+    def __init__(self, plan: TrainingConfig, features: Features, address: str) -> None:
         self.address = address
         self.ray = connect(address, plan.workers)
         try:

@@ -18,7 +18,7 @@ from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.position import Position
 from bourgade.kernel.registry import title as find_title
 from bourgade.kernel.title import OptionValue
-from bourgade.lab.train.plan import Plan
+from bourgade.lab.train.plan import TrainingConfig
 
 Setting = tuple[int, Mapping[str, OptionValue]]
 
@@ -44,7 +44,7 @@ USUAL: Final[list[Setting]] = [(4, {}), (2, {})]
 class GameSetups:
     """Makes games from numbers. `progress` goes from 0 to 1 in the course of the training."""
 
-    def __init__(self, plan: Plan, features: Features) -> None:
+    def __init__(self, plan: TrainingConfig, features: Features) -> None:
         self.plan = plan
         self.title = find_title(plan.title)
         self.features = features

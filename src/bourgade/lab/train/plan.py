@@ -13,7 +13,7 @@ from bourgade.kernel.errors import InvalidSetup
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingConfig:
     """The usual values are for one GPU and 15 worker processes."""
 
     title: str
@@ -63,15 +63,15 @@ TINY: Mapping[str, float | int | str] = {
 }  # fmt: skip
 
 
-def planned(title: str, out: str, changes: Iterable[str], tiny: bool = False) -> Plan:
+def planned(title: str, out: str, changes: Iterable[str], tiny: bool = False) -> TrainingConfig:
     """A plan with some numbers changed, each given as name=value; InvalidSetup says what is wrong with one. A tiny one
     takes seconds on one core: everything happens, nothing is learnt."""
-    usual = Plan(title, out)
+    usual = TrainingConfig(title, out)
     chosen: dict[str, Any] = dict(TINY) if tiny else {}
     for change in changes:
         name, equals, text = change.partition("=")
-        if not equals or name not in {field.name for field in fields(Plan)} - {"title", "out"}:
-            known = ", ".join(field.name for field in fields(Plan)[2:])
+        if not equals or name not in {field.name for field in fields(TrainingConfig)} - {"title", "out"}:
+            known = ", ".join(field.name for field in fields(TrainingConfig)[2:])
             raise InvalidSetup(f"a plan has no {change!r} (write name=value; there are {known})")
         kind = type(getattr(usual, name))
         try:
@@ -93,7 +93,7 @@ MOST: Final = 1e12
 DEVICE: Final = re.compile(r"cpu|mps|cuda(:\d+)?")
 
 
-def check(plan: Plan) -> None:
+def check(plan: TrainingConfig) -> None:
     """InvalidSetup says which number cannot be."""
     bounds = (
         (COUNTS, 1.0, inf, "at least 1"),
@@ -113,7 +113,7 @@ def check(plan: Plan) -> None:
         raise InvalidSetup(f"device must be cpu, cuda, cuda:N or mps, not {plan.device!r}")
 
 
-def check_resume(plan: Plan) -> None:
+def check_resume(plan: TrainingConfig) -> None:
     """InvalidSetup when there is nothing to go on from."""
     for name, path in (("start", plan.start), ("data", plan.data)):
         if path and not Path(path).is_file():

@@ -11,7 +11,7 @@ from torch import nn
 
 from bourgade.bots.record_layout import SEATS, at
 from bourgade.lab.train.net import Net, outcome, points_now
-from bourgade.lab.train.plan import Plan
+from bourgade.lab.train.plan import TrainingConfig
 
 FORBIDDEN = -1e6  # below this the logarithm of a chance tells of an action that was not offered
 
@@ -66,7 +66,7 @@ class Learner:
     """Goes through rollouts in minibatches; `train_minibatch` does one at a time, so that learning fits between two
     answers to the tables."""
 
-    def __init__(self, net: Net, plan: Plan) -> None:
+    def __init__(self, net: Net, plan: TrainingConfig) -> None:
         self.net = net
         self.plan = plan
         fused = plan.device != "cpu"

@@ -19,7 +19,7 @@ from bourgade.kernel.errors import InvalidSetup
 from bourgade.kernel.registry import title as find_title
 from bourgade.lab.provenance import made_by
 from bourgade.lab.train.game_setups import MEASURED, USUAL
-from bourgade.lab.train.plan import Plan
+from bourgade.lab.train.plan import TrainingConfig
 from bourgade.lab.train.workers import (
     AGAINST_GREEDY,
     ALL_SEATS,
@@ -44,7 +44,7 @@ def say(line: str) -> None:
     print(line, flush=True)
 
 
-def train(plan: Plan, tell: Callable[[str], None] = say, ray: str = "") -> Path:
+def train(plan: TrainingConfig, tell: Callable[[str], None] = say, ray: str = "") -> Path:
     """Run it; the path of the weights. `tell` is told every line of the log; `ray`: the address of a cluster whose
     machines play (lab/cluster.py)."""
     begun = time.time()
@@ -66,7 +66,7 @@ def train(plan: Plan, tell: Callable[[str], None] = say, ray: str = "") -> Path:
     return run.weights
 
 
-def workers(plan: Plan, features: Features, ray: str) -> Pool:
+def workers(plan: TrainingConfig, features: Features, ray: str) -> Pool:
     if not ray:
         return Processes(plan, features)
     from bourgade.lab.train.actors import Actors
@@ -75,7 +75,7 @@ def workers(plan: Plan, features: Features, ray: str) -> Pool:
 
 
 class Run:
-    def __init__(self, plan: Plan, pool: Pool, begun: float, tell: Callable[[str], None] = say) -> None:
+    def __init__(self, plan: TrainingConfig, pool: Pool, begun: float, tell: Callable[[str], None] = say) -> None:
         import torch  # after the workers have been forked
 
         from bourgade.lab.train.net import Net

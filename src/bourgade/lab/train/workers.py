@@ -23,7 +23,7 @@ from bourgade.bots.record_layout import record_length
 from bourgade.bots.vector_environment import Table
 from bourgade.kernel.chance import Chance
 from bourgade.lab.train.game_setups import GameSetups
-from bourgade.lab.train.plan import Plan
+from bourgade.lab.train.plan import TrainingConfig
 
 MESSAGE: Final = struct.Struct("<BBii")
 STEP: Final = 0  # play the answers that lie in the memory
@@ -44,7 +44,7 @@ GROUPS: Final = 3
 class Share:
     """The part of the memory that is one worker's: what it shows of its tables, and what it is answered."""
 
-    def __init__(self, plan: Plan, features: Features, number: int = 0, memory: Memory | None = None) -> None:
+    def __init__(self, plan: TrainingConfig, features: Features, number: int = 0, memory: Memory | None = None) -> None:
         """Of a memory of all workers; without one, of memory of its own."""
         whole = Memory(plan, features, 1) if memory is None else memory
         steps = plan.steps * plan.tables
@@ -66,7 +66,7 @@ class Share:
 class Memory:
     """What so many workers show and are answered, worker by worker."""
 
-    def __init__(self, plan: Plan, features: Features, workers: int) -> None:
+    def __init__(self, plan: TrainingConfig, features: Features, workers: int) -> None:
         self.record = record_length(features.size(), plan.values > 0)
         self.sizes = (plan.tables, plan.tables, plan.trials)
         self.records = [memory(workers * size * self.record) for size in self.sizes]
@@ -96,7 +96,7 @@ class Pool(Protocol):
 class Processes:
     """Workers on this machine. They are forked, so make this before anything that has threads or holds a device."""
 
-    def __init__(self, plan: Plan, features: Features) -> None:
+    def __init__(self, plan: TrainingConfig, features: Features) -> None:
         self.memory = Memory(plan, features, plan.workers)
         self.pipes: list[tuple[int, int]] = []
         self.children: list[int] = []
@@ -127,7 +127,9 @@ class Processes:
             os.waitpid(child, 0)
 
 
-def serve(plan: Plan, features: Features, number: int, share: Share, to_read: int, back_write: int) -> NoReturn:
+def serve(
+    plan: TrainingConfig, features: Features, number: int, share: Share, to_read: int, back_write: int
+) -> NoReturn:
     """The life of a worker that was forked."""
     code = 1
     try:
@@ -153,7 +155,7 @@ def serve(plan: Plan, features: Features, number: int, share: Share, to_read: in
 class Worker:
     """Plays the tables of its share."""
 
-    def __init__(self, plan: Plan, features: Features, number: int, share: Share) -> None:
+    def __init__(self, plan: TrainingConfig, features: Features, number: int, share: Share) -> None:
         self.plan = plan
         self.features = features
         self.number = number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.games.tournay.rules import codes as c
-from bourgade.games.tournay.rules.knowledge import CARD, public
+from bourgade.games.tournay.rules.knowledge import CARD, public, slip
 from bourgade.games.tournay.rules.state import Player, State
 
 MASKS: Final = 1 << c.SLOTS
@@ -133,6 +133,13 @@ def under_pile(state: State, entry: int) -> None:
     """Put a card face down under its pile."""
     state.returned.append(entry)
     state.sizes[(entry & CARD) // c.PILE_CARDS] += 1
+
+
+def discard(state: State, player: Player, kind: int) -> int:
+    """Put a card of a kind from the hand under its pile; which card it was."""
+    entry = slip(state, player, kind)
+    under_pile(state, entry)
+    return entry & CARD
 
 
 def paid_from(player: Player) -> int:

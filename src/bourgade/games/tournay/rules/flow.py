@@ -317,10 +317,8 @@ class KeepLimit(InsistingQuestion):
         player = state.players[self.seat]
         kind = c.KIND_OF[action]
         if kind == c.DISCARD:
-            entry = knowledge.slip(state, player, action - c.DISCARD)
-            district.under_pile(state, entry)
+            card = district.discard(state, player, action - c.DISCARD)
             if state.log is not None:
-                card = entry & CARD
                 state.log_line("log.discard", {"seat": self.seat, "pile": pile_name(card // c.PILE_CARDS)})
                 state.log_line("log.discarded", {"seat": self.seat, "card": card_name(state, card)}, self.seat)
         elif kind == c.PUT_BACK:

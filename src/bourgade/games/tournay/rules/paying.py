@@ -184,10 +184,8 @@ def give(state: State, player: Player, card: int, action: int) -> None:
     colour = state.box.colour[card]
     kind = c.KIND_OF[action]
     if kind == c.PAY_HAND:
-        entry = knowledge.slip(state, player, action - c.PAY_HAND)
-        district.under_pile(state, entry)
+        given = district.discard(state, player, action - c.PAY_HAND)
         if state.log is not None:
-            given = entry & CARD
             state.log_line("log.paid_card", {"seat": player.seat, "pile": pile_name(given // c.PILE_CARDS)})
             state.log_line("log.paid_what", {"seat": player.seat, "card": card_name(state, given)}, player.seat)
     elif kind == c.PAY_SLOT:
