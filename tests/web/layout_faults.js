@@ -110,7 +110,7 @@
     if (!free && whole) {
       // A neighbour's press may lie over it; what covers without being a part of the board does not.
       const over = top[0];
-      const layer = over?.closest(".kit-sheet, .kit-beyond, [data-sticks], .lesson, .kit-hand, .since, .notes");
+      const layer = over?.closest(".kit-sheet, .kit-beyond, [data-sticks], .lesson, .kit-hand, .since, .alerts");
       if (each.closest(".docked, .log-lines")) continue;
       if (lit) unseen.set(act, each);
       if (!layer || !layer.contains(each)) if (!layer) tell("covered", each, `by ${over ? name(over) : "nothing"} at ${round(box)}`);

@@ -50,7 +50,7 @@ def test_without_a_line_the_page_says_so_and_keeps_what_was_pressed(phone: Visit
     assert box
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
-    assert page.locator("[data-heard]").count() > 0
+    assert page.locator("[data-acknowledged]").count() > 0
     assert page.locator(".error-notice").all_inner_texts() == []
     phone.context.set_offline(False)
     phone.wait_for_news(seq)

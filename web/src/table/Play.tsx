@@ -46,21 +46,21 @@ const Preview = lazy(() => import("../tutoring").then((part) => part.Preview));
 const Lesson = lazy(() => import("../tutoring").then((part) => part.Lesson));
 const Advice = lazy(() => import("../tutoring").then((part) => part.Advice));
 
-/** Whatever was pressed, on the board or in the list, shows at once that it was heard. */
-function useHearing(): void {
+/** Whatever was pressed, on the board or in the list, shows at once that the press has arrived. */
+function usePressFeedback(): void {
   const action = pressedOption.value?.action;
   useLayoutEffect(() => {
     if (action === undefined) return;
     const pressed = document.querySelectorAll(`.table [data-act="${action}"]`);
-    for (const each of pressed) each.setAttribute("data-heard", "");
+    for (const each of pressed) each.setAttribute("data-acknowledged", "");
     return () => {
-      for (const each of pressed) each.removeAttribute("data-heard");
+      for (const each of pressed) each.removeAttribute("data-acknowledged");
     };
   }, [action]);
 }
 
 export function Play(): JSX.Element {
-  useHearing();
+  usePressFeedback();
   useEffect(followKeys, []);
   const main = useRef<HTMLElement>(null);
   const asked = question.value;
@@ -76,7 +76,7 @@ export function Play(): JSX.Element {
       {!reading && <Tabs />}
       <div class="table-body" data-tab={reading ? "text" : tab.value}>
         <main ref={main} class="table-main" id="main">
-          <div class="notes">
+          <div class="alerts">
             <Alerts />
             <Nameless />
             {over.value && !lookingBack.value && !shownStep.value && <EndScreen />}
