@@ -15,7 +15,7 @@ from bourgade.server.storage.social_storage import SocialStorage
 
 CLOCKS_DIFFER: Final = 5.0  # seconds, between processes that share a store
 
-# What `reading`, `writing` and `autocommit` give, and every question takes. Only the store looks into it.
+# What `reading`, `writing` and `autocommit` give, and every query takes. Only the store looks into it.
 Transaction = Any
 Values = dict[str, Any]
 

@@ -24,8 +24,8 @@ class SqlChat:
 
     def messages(self, transaction: Connection, table_id: str, room: str, after: int, most: int) -> list[MessageRow]:
         where = (messages.c.table_id == table_id, messages.c.room == room, messages.c.number > after)
-        question = select(messages).where(*where).order_by(messages.c.number.desc()).limit(most)
-        return [MessageRow(*each) for each in transaction.execute(question)][::-1]
+        query = select(messages).where(*where).order_by(messages.c.number.desc()).limit(most)
+        return [MessageRow(*each) for each in transaction.execute(query)][::-1]
 
     def message(self, transaction: Connection, table_id: str, room: str, number: int) -> MessageRow | None:
         where = (messages.c.table_id == table_id, messages.c.room == room, messages.c.number == number)
@@ -65,8 +65,8 @@ class SqlChat:
         return True
 
     def reports(self, transaction: Connection, done: bool) -> list[ReportRow]:
-        question = select(reports).where(reports.c.done.is_(done)).order_by(reports.c.at)
-        return [ReportRow(*each) for each in transaction.execute(question)]
+        query = select(reports).where(reports.c.done.is_(done)).order_by(reports.c.at)
+        return [ReportRow(*each) for each in transaction.execute(query)]
 
     def close_reports(self, transaction: Connection, table_id: str, room: str, number: int) -> int:
         made = reports.c

@@ -47,5 +47,5 @@ class SqlClocks:
 
     def overdue(self, transaction: Any, before: float, most: int) -> list[str]:
         found = schema.tables.c
-        question = select(found.id).where(found.deadline <= before).order_by(found.deadline).limit(most)
-        return list(transaction.execute(question).scalars())
+        query = select(found.id).where(found.deadline <= before).order_by(found.deadline).limit(most)
+        return list(transaction.execute(query).scalars())

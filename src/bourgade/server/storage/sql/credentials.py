@@ -64,8 +64,8 @@ class SqlCredentials:
 
     def person_secrets(self, transaction: Connection, person_id: str) -> dict[str, float]:
         found = person_secrets.c
-        question = select(found.kind, found.since).where(found.person == person_id)
-        return {each.kind: each.since for each in transaction.execute(question)}
+        query = select(found.kind, found.since).where(found.person == person_id)
+        return {each.kind: each.since for each in transaction.execute(query)}
 
     def add_passkey(self, transaction: Connection, passkey: PasskeyRow) -> None:
         transaction.execute(insert(passkeys), passkey._asdict())
@@ -75,8 +75,8 @@ class SqlCredentials:
         return None if found is None else PasskeyRow(*found)
 
     def passkeys_of(self, transaction: Connection, person_id: str) -> list[PasskeyRow]:
-        question = select(passkeys).where(passkeys.c.person == person_id)
-        return [PasskeyRow(*each) for each in transaction.execute(question.order_by(passkeys.c.created, passkeys.c.id))]
+        query = select(passkeys).where(passkeys.c.person == person_id)
+        return [PasskeyRow(*each) for each in transaction.execute(query.order_by(passkeys.c.created, passkeys.c.id))]
 
     def change_passkey(self, transaction: Connection, passkey_id: str, **values: Any) -> None:
         transaction.execute(update(passkeys).where(passkeys.c.id == passkey_id).values(**values))

@@ -133,8 +133,8 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
     # Tables
 
     def table(self, transaction: Connection, table_id: str, lock: bool = False) -> TableRow | None:
-        question = self._locked_table if lock else self._table
-        found = question.row(transaction, {"table_id": table_id})
+        query = self._locked_table if lock else self._table
+        found = query.row(transaction, {"table_id": table_id})
         return None if found is None else TableRow(*found)
 
     def watched(self, transaction: Connection, watch: str) -> str | None:
@@ -201,26 +201,26 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
         back since: nobody knows how long that is ago, so it is long enough."""
         now, moved_at = time.time(), schema.tables.c.moved_at
         with self.reading() as transaction:
-            question = select(schema.tables.c.id).where(
+            query = select(schema.tables.c.id).where(
                 schema.tables.c.bots_due, or_(moved_at < now - unchanged_for, moved_at > now + CLOCKS_DIFFER)
             )
-            return list(transaction.execute(question).scalars())
+            return list(transaction.execute(query).scalars())
 
     def untouched(self, stage: str, before: float, most: int) -> list[str]:
         """Tables of a stage at which nothing has happened since then, the oldest first."""
         found = schema.tables.c
         with self.reading() as transaction:
-            question = select(found.id).where(found.stage == stage, found.moved_at < before).order_by(found.moved_at)
-            return list(transaction.execute(question.limit(max(0, most))).scalars())
+            query = select(found.id).where(found.stage == stage, found.moved_at < before).order_by(found.moved_at)
+            return list(transaction.execute(query.limit(max(0, most))).scalars())
 
     def of_bots_alone(self, before: float, most: int) -> list[tuple[str, str]]:
         """Begun tables with no seat for a person at which nothing has happened since then, the oldest first, and their
         stages."""
         found = schema.tables.c
         people = exists().where(schema.seats.c.table_id == found.id, schema.seats.c.kind == "person")
-        question = select(found.id, found.stage).where(found.stage != "lobby", found.moved_at < before, ~people)
+        query = select(found.id, found.stage).where(found.stage != "lobby", found.moved_at < before, ~people)
         with self.reading() as transaction:
-            ordered = transaction.execute(question.order_by(found.moved_at).limit(most))
+            ordered = transaction.execute(query.order_by(found.moved_at).limit(most))
             return [(table_id, stage) for table_id, stage in ordered]
 
     def all_tables(self) -> list[str]:
@@ -251,8 +251,8 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
     # Seats
 
     def seats(self, transaction: Connection, table_id: str) -> list[SeatRow]:
-        question = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
-        return [SeatRow(**found._mapping) for found in transaction.execute(question)]
+        query = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
+        return [SeatRow(**found._mapping) for found in transaction.execute(query)]
 
     def change_seat(self, transaction: Connection, table_id: str, seat: int, **values: Any) -> None:
         found = schema.seats.c
@@ -276,11 +276,9 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
     def holders(self, transaction: Connection, table_id: str) -> dict[int, tuple[str, ...]]:
         """Who holds each seat that somebody holds, and who is the host; the first come first."""
         found = schema.holders.c
-        question = (
-            select(found.seat, found.holder).where(found.table_id == table_id).order_by(found.since, found.holder)
-        )
+        query = select(found.seat, found.holder).where(found.table_id == table_id).order_by(found.since, found.holder)
         held: dict[int, tuple[str, ...]] = {}
-        for seat, holder in transaction.execute(question):
+        for seat, holder in transaction.execute(query):
             held[seat] = (*held.get(seat, ()), holder)
         return held
 
@@ -291,8 +289,8 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
     def last_seen(self, transaction: Connection, table_id: str) -> dict[str, float]:
         """When each browser that holds something at a table was last there, where that is known."""
         found = schema.holders.c
-        question = select(found.holder, func.max(found.seen).label("at")).where(found.table_id == table_id)
-        known = question.where(found.seen.is_not(None)).group_by(found.holder)
+        query = select(found.holder, func.max(found.seen).label("at")).where(found.table_id == table_id)
+        known = query.where(found.seen.is_not(None)).group_by(found.holder)
         return {each.holder: each.at for each in transaction.execute(known)}
 
     def note_seen(self, transaction: Connection, seen: Mapping[tuple[str, str], float]) -> None:
@@ -320,15 +318,15 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
     def first_held(self, transaction: Connection, holder: str) -> tuple[str, int] | None:
         """The table and the seat that a cookie was first given for."""
         found = schema.holders.c
-        question = select(found.table_id, found.seat).where(found.holder == holder).order_by(found.since).limit(1)
-        first = transaction.execute(question).first()
+        query = select(found.table_id, found.seat).where(found.holder == holder).order_by(found.since).limit(1)
+        first = transaction.execute(query).first()
         return None if first is None else (first.table_id, first.seat)
 
     def tables_of_holder(self, transaction: Connection, holder: str, most: int) -> list[TableRow]:
         """The tables where this cookie holds a seat or is the host, the last changed first."""
         held = select(schema.holders.c.table_id).where(schema.holders.c.holder == holder)
-        question = select(schema.tables).where(schema.tables.c.id.in_(held)).order_by(schema.tables.c.moved_at.desc())
-        return [TableRow(**found._mapping) for found in transaction.execute(question.limit(most))]
+        query = select(schema.tables).where(schema.tables.c.id.in_(held)).order_by(schema.tables.c.moved_at.desc())
+        return [TableRow(**found._mapping) for found in transaction.execute(query.limit(most))]
 
     def seats_of(self, transaction: Connection, table_ids: Collection[str]) -> list[SeatRow]:
         """The seats of several tables."""
@@ -346,8 +344,8 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
     def recovery_targets(self, transaction: Connection, link: str) -> list[tuple[str, str]]:
         """The tables to which a link's hash leads back, the last changed first, and as whom."""
         found = schema.recovery_links.c
-        question = select(found.table_id, found.holder).where(found.link == link)
-        ordered = question.join(schema.tables).order_by(schema.tables.c.moved_at.desc())
+        query = select(found.table_id, found.holder).where(found.link == link)
+        ordered = query.join(schema.tables).order_by(schema.tables.c.moved_at.desc())
         return [(table_id, holder) for table_id, holder in transaction.execute(ordered)]
 
     def use_recovery_link(self, transaction: Connection, table_id: str, link: str) -> bool:
@@ -359,8 +357,8 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
     def copy_recovery_links(self, transaction: Connection, table_id: str, to: str) -> None:
         """They lead to a rematch, too."""
         found = schema.recovery_links
-        question = select(found.c.holder, found.c.link).where(found.c.table_id == table_id)
-        for holder, link in transaction.execute(question).all():
+        query = select(found.c.holder, found.c.link).where(found.c.table_id == table_id)
+        for holder, link in transaction.execute(query).all():
             self.store_recovery_link(transaction, to, holder, link)
 
     # Events and snapshots
@@ -375,8 +373,8 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
 
     def visibilities(self, transaction: Connection, table_id: str, upto: int) -> list[Any]:
         where = (schema.events.c.table_id == table_id, schema.events.c.number <= upto)
-        question = select(schema.events.c.visibility).where(*where).order_by(schema.events.c.number)
-        return [json.loads(text) for text in transaction.execute(question).scalars()]
+        query = select(schema.events.c.visibility).where(*where).order_by(schema.events.c.number)
+        return [json.loads(text) for text in transaction.execute(query).scalars()]
 
     def event_of_key(self, transaction: Connection, table_id: str, seat: int, key: str) -> EventRow | None:
         found = transaction.execute(EVENT_OF_KEY, {"table_id": table_id, "seat_number": seat, "act_key": key}).first()
@@ -395,8 +393,8 @@ class Database(SqlPersons, SqlSocial, SqlHost, SqlNotices, SqlCredentials, SqlCl
 
     def snapshots(self, transaction: Connection, table_id: str) -> list[SnapshotRow]:
         found = schema.snapshots.c
-        question = select(found.event, found.body).where(found.table_id == table_id).order_by(found.event)
-        return [SnapshotRow(*each) for each in transaction.execute(question)]
+        query = select(found.event, found.body).where(found.table_id == table_id).order_by(found.event)
+        return [SnapshotRow(*each) for each in transaction.execute(query)]
 
     def add_snapshot(self, transaction: Connection, table_id: str, event: int, body: str) -> None:
         transaction.execute(insert(schema.snapshots), {"table_id": table_id, "event": event, "body": body})

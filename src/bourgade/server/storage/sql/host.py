@@ -43,20 +43,20 @@ class SqlHost:
             transaction.execute(insert(host_values), {"name": name, "value": value})
 
     def banned_devices(self) -> frozenset[str]:
-        question = select(person_devices.c.device).join(persons).where(persons.c.banned.is_not(None))
+        query = select(person_devices.c.device).join(persons).where(persons.c.banned.is_not(None))
         with self.reading() as transaction:
-            return frozenset(transaction.execute(question).scalars())
+            return frozenset(transaction.execute(query).scalars())
 
     def table_summaries(self, stage: str | None, text: str, most: int) -> list[TableSummary]:
         tables, seats = schema.tables.c, schema.seats.c
-        question = select(tables.id, tables.title, tables.stage, tables.moved_at).order_by(tables.moved_at.desc())
+        query = select(tables.id, tables.title, tables.stage, tables.moved_at).order_by(tables.moved_at.desc())
         if stage is not None:
-            question = question.where(tables.stage == stage)
+            query = query.where(tables.stage == stage)
         if text:
             named = select(seats.table_id).where(containing(text, seats.name))
-            question = question.where(or_(containing(text, tables.id), tables.id.in_(named)))
+            query = query.where(or_(containing(text, tables.id), tables.id.in_(named)))
         with self.reading() as transaction:
-            found = transaction.execute(question.limit(most)).all()
+            found = transaction.execute(query.limit(most)).all()
             who = select(seats.table_id, seats.name).where(seats.table_id.in_([each.id for each in found]))
             names: dict[str, list[str]] = {each.id: [] for each in found}
             for seat in transaction.execute(who.order_by(seats.table_id, seats.seat)):
@@ -71,20 +71,20 @@ class SqlHost:
             .where(person_devices.c.person == persons.c.id)
             .scalar_subquery()
         )
-        question = select(persons.c.id, persons.c.name, persons.c.created, persons.c.seen, tables, persons.c.banned)
-        question = question.order_by(func.coalesce(persons.c.seen, persons.c.created).desc(), persons.c.id)
+        query = select(persons.c.id, persons.c.name, persons.c.created, persons.c.seen, tables, persons.c.banned)
+        query = query.order_by(func.coalesce(persons.c.seen, persons.c.created).desc(), persons.c.id)
         if text:
-            question = question.where(containing(text, persons.c.id, persons.c.name))
+            query = query.where(containing(text, persons.c.id, persons.c.name))
         with self.reading() as transaction:
-            return [PersonSummary(*each) for each in transaction.execute(question.limit(most))]
+            return [PersonSummary(*each) for each in transaction.execute(query.limit(most))]
 
     def seats_of_person(self, transaction: Connection, person_id: str) -> list[tuple[str, int]]:
         held = schema.holders.c
-        question = (
+        query = (
             select(held.table_id, held.seat)
             .distinct()
             .join(person_devices, held.holder == person_devices.c.device)
             .where(person_devices.c.person == person_id, held.seat != HOST)
             .order_by(held.table_id, held.seat)
         )
-        return [(table_id, seat) for table_id, seat in transaction.execute(question)]
+        return [(table_id, seat) for table_id, seat in transaction.execute(query)]

@@ -55,12 +55,12 @@ class SqlNotices:
 
     def channels_of(self, transaction: Connection, person_id: str) -> list[ChannelRow]:
         found = notice_channels.c
-        question = select(notice_channels).where(found.person == person_id).order_by(found.created, found.id)
-        return [ChannelRow(*each) for each in transaction.execute(question)]
+        query = select(notice_channels).where(found.person == person_id).order_by(found.created, found.id)
+        return [ChannelRow(*each) for each in transaction.execute(query)]
 
     def channels_with(self, transaction: Connection, target: str) -> list[ChannelRow]:
-        question = select(notice_channels).where(notice_channels.c.target == target)
-        return [ChannelRow(*each) for each in transaction.execute(question.order_by(notice_channels.c.created))]
+        query = select(notice_channels).where(notice_channels.c.target == target)
+        return [ChannelRow(*each) for each in transaction.execute(query.order_by(notice_channels.c.created))]
 
     def add_channel(self, transaction: Connection, channel: ChannelRow) -> None:
         transaction.execute(insert(notice_channels), channel._asdict())
@@ -74,19 +74,19 @@ class SqlNotices:
 
     def turns_to_tell(self, transaction: Connection, person_id: str | None = None) -> list[TurnRow]:
         channels = notice_channels.c
-        question = waiting_seats(channels.id.label("channel"), channels.person)
-        question = question.join(notice_channels, channels.person == person_devices.c.person)
-        question = question.where(channels.state == "on", channels.settings.not_like(DAILY))
+        query = waiting_seats(channels.id.label("channel"), channels.person)
+        query = query.join(notice_channels, channels.person == person_devices.c.person)
+        query = query.where(channels.state == "on", channels.settings.not_like(DAILY))
         if person_id is not None:
-            question = question.where(channels.person == person_id)
+            query = query.where(channels.person == person_id)
         tables = schema.tables.c
-        grouped = question.group_by(channels.id, channels.person, tables.id, schema.holders.c.seat, tables.turns)
+        grouped = query.group_by(channels.id, channels.person, tables.id, schema.holders.c.seat, tables.turns)
         return [TurnRow(*each) for each in transaction.execute(grouped)]
 
     def waited_for(self, transaction: Connection, person_id: str) -> list[TurnRow]:
         person, tables = person_devices.c.person, schema.tables.c
-        question = waiting_seats(literal("").label("channel"), person).where(person == person_id)
-        grouped = question.group_by(person, tables.id, schema.holders.c.seat, tables.turns)
+        query = waiting_seats(literal("").label("channel"), person).where(person == person_id)
+        grouped = query.group_by(person, tables.id, schema.holders.c.seat, tables.turns)
         return [TurnRow(*each) for each in transaction.execute(grouped)]
 
     def note_looked(self, transaction: Connection, looked: Mapping[tuple[str, str], float]) -> None:
@@ -98,8 +98,8 @@ class SqlNotices:
 
     def digests(self, transaction: Connection) -> list[ChannelRow]:
         found = notice_channels.c
-        question = select(notice_channels).where(found.state == "on", found.settings.like(DAILY))
-        return [ChannelRow(*each) for each in transaction.execute(question.order_by(found.created))]
+        query = select(notice_channels).where(found.state == "on", found.settings.like(DAILY))
+        return [ChannelRow(*each) for each in transaction.execute(query.order_by(found.created))]
 
     def add_notice(self, transaction: Connection, notice: NoticeRow) -> bool:
         adding = upserting(transaction, notices).on_conflict_do_nothing().values(**notice._asdict())
@@ -111,16 +111,16 @@ class SqlNotices:
 
     def notices_of(self, transaction: Connection, person_id: str, most: int) -> list[NoticeRow]:
         found = notices.c
-        question = select(notices).where(found.person == person_id).order_by(found.at.desc(), found.id)
-        return [NoticeRow(*each) for each in transaction.execute(question.limit(most))]
+        query = select(notices).where(found.person == person_id).order_by(found.at.desc(), found.id)
+        return [NoticeRow(*each) for each in transaction.execute(query.limit(most))]
 
     def told_turns(self, transaction: Connection, channels: Collection[str]) -> set[tuple[str, str, int, int]]:
         found = transaction.execute(TOLD, {"channels": list(channels)})
         return {(channel, table_id, seat, turn) for channel, table_id, seat, turn in found}
 
     def due_channels(self, transaction: Connection, now: float) -> int:
-        question = select(func.count(notices.c.channel.distinct())).where(*unclaimed(now))
-        return transaction.execute(question).scalar_one()
+        query = select(func.count(notices.c.channel.distinct())).where(*unclaimed(now))
+        return transaction.execute(query).scalar_one()
 
     def claim_notices(
         self, transaction: Connection, claim: str, batch: str, now: float, until: float
@@ -148,5 +148,5 @@ class SqlNotices:
         return transaction.execute(delete(notices).where(found.done < before, replaced)).rowcount
 
     def count_notices(self, transaction: Connection) -> dict[str, int]:
-        question = select(notices.c.state, func.count().label("number")).group_by(notices.c.state)
-        return {each.state: each.number for each in transaction.execute(question)}
+        query = select(notices.c.state, func.count().label("number")).group_by(notices.c.state)
+        return {each.state: each.number for each in transaction.execute(query)}

@@ -26,8 +26,8 @@ class SqlPersons:
         return None if found is None else PersonRow(*found)
 
     def person_of(self, transaction: Connection, device: str) -> PersonRow | None:
-        question = select(persons).join(person_devices).where(person_devices.c.device == device)
-        found = transaction.execute(question).first()
+        query = select(persons).join(person_devices).where(person_devices.c.device == device)
+        found = transaction.execute(query).first()
         return None if found is None else PersonRow(*found)
 
     def persons_of(self, transaction: Connection, devices: Collection[str]) -> dict[str, str]:
@@ -36,16 +36,16 @@ class SqlPersons:
 
     def persons_at(self, transaction: Connection, table_id: str) -> dict[int, tuple[str, ...]]:
         held, devices = schema.holders.c, person_devices.c
-        question = select(held.seat, devices.person).where(held.table_id == table_id, held.holder == devices.device)
+        query = select(held.seat, devices.person).where(held.table_id == table_id, held.holder == devices.device)
         found: dict[int, dict[str, None]] = {}
-        for seat, person in transaction.execute(question.order_by(held.since, held.holder)):
+        for seat, person in transaction.execute(query.order_by(held.since, held.holder)):
             found.setdefault(seat, {})[person] = None
         return {seat: tuple(people) for seat, people in found.items()}
 
     def devices_of(self, transaction: Connection, person_id: str) -> list[DeviceRow]:
         found = person_devices.c
-        question = select(person_devices).where(found.person == person_id).order_by(found.since, found.device)
-        return [DeviceRow(*each) for each in transaction.execute(question)]
+        query = select(person_devices).where(found.person == person_id).order_by(found.since, found.device)
+        return [DeviceRow(*each) for each in transaction.execute(query)]
 
     def add_person(self, transaction: Connection, person: PersonRow) -> None:
         transaction.execute(insert(persons), person._asdict())

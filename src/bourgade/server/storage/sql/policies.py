@@ -39,8 +39,8 @@ class SqlPolicies:
     """Implements `Policies` (storage/social_storage.py)."""
 
     def policy(self, transaction: Connection, table_id: str) -> PolicyRow:
-        question = select(table_policies).where(table_policies.c.table_id == table_id)
-        found = transaction.execute(question).first()
+        query = select(table_policies).where(table_policies.c.table_id == table_id)
+        found = transaction.execute(query).first()
         return PolicyRow(table_id) if found is None else PolicyRow(*found)
 
     def set_policy(self, transaction: Connection, policy: PolicyRow) -> None:
