@@ -25,12 +25,10 @@ from bourgade.cli.arguments import (
     command_line,
     errors_in_one_line,
     read_bots,
-    read_data,
-    read_options,
     words,
 )
 from bourgade.cli.progress import with_progress
-from bourgade.cli.simulate import INTERRUPTED, collect
+from bourgade.cli.simulate import INTERRUPTED, collect, read_series
 from bourgade.kernel import registry
 
 
@@ -59,17 +57,13 @@ def dataset(
     """Write games, seats, decisions and chance as parquet files, with a dictionary of their columns."""
     from bourgade.lab.dataset import DatasetSpec, make, records_spec
     from bourgade.lab.pool import Workers
-    from bourgade.lab.simulate import Series
 
     with errors_in_one_line():
         said = words(lang)
         found = registry.title(title)
         if records is None:
-            names = read_bots(bots, code)
-            if players is None:
-                players = len(names) if len(names) in found.players else found.players[0]
-            given, box = read_options(found, option or []), read_data(data)
-            spec = DatasetSpec(Series(found.id, players, games, seed, names, given, box, steady), part, observations)
+            series = read_series(found, read_bots(bots, code), players, games, seed, option, data, steady)
+            spec = DatasetSpec(series, part, observations)
         else:
             spec = records_spec(records, out, found.id, part, observations)
         start = time.perf_counter()

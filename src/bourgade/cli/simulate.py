@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
@@ -32,15 +33,36 @@ from bourgade.cli.arguments import (
 )
 from bourgade.cli.progress import with_progress
 from bourgade.kernel import registry
+from bourgade.kernel.title import Title
 from bourgade.words import Catalogue
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from bourgade.lab.report import BotReport, Report
+    from bourgade.lab.simulate import Series
 
 R = TypeVar("R")
 INTERRUPTED = 130  # the status of a command that Ctrl-C has ended
+
+
+def read_series(
+    title: Title,
+    names: tuple[str, ...],
+    players: int | None,
+    games: int,
+    seed: int,
+    option: list[str] | None,
+    data: Path | None,
+    steady: bool,
+) -> Series:
+    """The series that a command's arguments ask for; without a number of players, one for each bot."""
+    from bourgade.lab.simulate import Series
+
+    if players is None:
+        players = len(names) if len(names) in title.players else title.players[0]
+    options, box = read_options(title, option or []), read_data(data)
+    return Series(title.id, players, games, seed, names, options, box, steady)
 
 
 def simulate(
@@ -63,16 +85,12 @@ def simulate(
     from bourgade.lab.pool import Workers
     from bourgade.lab.provenance import made_by
     from bourgade.lab.report import report
-    from bourgade.lab.simulate import Series, play_all
+    from bourgade.lab.simulate import play_all
 
     with errors_in_one_line():
         said = words(lang)
         found = registry.title(title)
-        names = read_bots(bots, code)
-        if players is None:
-            players = len(names) if len(names) in found.players else found.players[0]
-        given, box = read_options(found, option or []), read_data(data)
-        series = Series(found.id, players, games, seed, names, given, box, steady)
+        series = read_series(found, read_bots(bots, code), players, games, seed, option, data, steady)
         start = time.perf_counter()
         results, stopped = collect(with_progress(play_all(series, Workers(jobs, ray)), games, said, as_json))
         if stopped:
@@ -81,7 +99,7 @@ def simulate(
             raise typer.Exit(INTERRUPTED)
         result = report(series, results, time.perf_counter() - start)
     if as_json:
-        made = made_by("simulate", found.id, names, command_line(context))
+        made = made_by("simulate", found.id, series.bots, command_line(context))
         typer.echo(json.dumps({"made": made, **result.json()}, indent=2))
     else:
         show(result, said)
