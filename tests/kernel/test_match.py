@@ -81,8 +81,8 @@ def test_lines_are_numbered_alike_whoever_was_last() -> None:
     one = match_after(*BOTH_BET)
     other = match_after(*BOTH_BET[2:], *BOTH_BET[:2])
     for seat in (0, 1, None):
-        assert [line.after for line in one.log(seat)] == [line.after for line in other.log(seat)]
-    assert [line.after for line in one.log(1)] == [1, 4]
+        assert [line.acts_before for line in one.log(seat)] == [line.acts_before for line in other.log(seat)]
+    assert [line.acts_before for line in one.log(1)] == [1, 4]
 
 
 def test_fitting_plays_an_act_before_those_that_came_later() -> None:

@@ -27,9 +27,9 @@ def lines(match: Match) -> list[bytes]:
     """What everybody reads, and after which act; the spectator's lines are the last."""
     written: dict[Message, bytes] = {}  # most lines are read by everybody
     for message in match.log(None):
-        written[message] = letters([message.after, message.json()])
+        written[message] = letters([message.acts_before, message.json()])
     return [
-        b"".join(written.get(message) or letters([message.after, message.json()]) for message in match.log(seat))
+        b"".join(written.get(message) or letters([message.acts_before, message.json()]) for message in match.log(seat))
         for seat in everyone(match.game)
     ]
 
@@ -49,7 +49,7 @@ def inside(match: Match) -> bytes:
         match.game.dump(),
         [match.game.log, match.game.secret, match.game.forcing],
         [[entry.seat, entry.action, entry.barrier, entry.phase is now] for entry in match.history],
-        [[message.after, message.json()] for entry in match.history for message in entry.messages],
+        [[message.acts_before, message.json()] for entry in match.history for message in entry.messages],
         [match.undoable(seat) for seat in range(match.players)],
         [snapshot.dump() for snapshot in match.snapshots],
     ])  # fmt: skip

@@ -48,7 +48,7 @@ def test_the_games_cover_every_table(title_id: str) -> None:
     records = [record(path) for path in GAMES if path.parent.name == title_id]
     assert {one["players"] for one in records} == set(title.players)
     for spec in title.options:
-        shown = {title.complete(title.stored(one["options"]))[spec.name] for one in records}
+        shown = {title.complete(title.options_from_stored(one["options"]))[spec.name] for one in records}
         assert shown == set(spec.values), spec.name
 
 

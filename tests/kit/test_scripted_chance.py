@@ -6,7 +6,7 @@ import pytest
 
 import bourgade
 from bourgade import IllegalAction, InvalidSetup
-from bourgade.kernel.scripted_chance import DrawLacking
+from bourgade.kernel.scripted_chance import MissingDraw
 from tests.kit.settings import Setting, some
 from tests.kit.table import Table, seeds
 
@@ -60,7 +60,7 @@ def test_what_the_script_says_happens() -> None:
     game, seat, action = die()
     draw = game.draws(seat, action)
     assert draw is not None
-    with pytest.raises(DrawLacking):
+    with pytest.raises(MissingDraw):
         game.after(seat, action)
     with pytest.raises(InvalidSetup, match=f"from 0 to {draw.n - 1}"):
         game.after(seat, action, [draw.n])

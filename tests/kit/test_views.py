@@ -121,7 +121,7 @@ def test_private_lines_are_read_by_their_seat_alone(setting: Setting) -> None:
                 # Whom a line leaves out has been told before; everybody else reads the same.
                 due = [message for message in logs[None] if seat is None or message.only != all_but(seat)]
                 assert public == due, "two seats read different public lines"
-                after = [message.after for message in public]
+                after = [message.acts_before for message in public]
                 assert after == sorted(after), "the public lines are not in the order of the acts"
 
 

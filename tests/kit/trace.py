@@ -45,7 +45,7 @@ class Trace:
 
     def __init__(self, record: dict[str, Any], heard: set[Question]) -> None:
         self.title = bourgade.title(record["title"])
-        head = record["players"], record["seed"], self.title.stored(record["options"]), record["data"]
+        head = record["players"], record["seed"], self.title.options_from_stored(record["options"]), record["data"]
         self.match = Match(self.title, *head, version=int(record["format"].rpartition("/")[2]))
         self.left = iter(record["actions"])
         self.end = len(record["actions"]) - LAST
@@ -78,7 +78,7 @@ class Trace:
             "asked": [list(game.waiting), game.over],
             "options": [game.legal(seat) for seat in game.waiting],
             "draws": game.streams,
-            "log": [[line.only, line.after, line.json()] for line in lines],
+            "log": [[line.only, line.acts_before, line.json()] for line in lines],
         }
 
     def often(self) -> dict[str, object]:

@@ -256,7 +256,7 @@ def test_what_was_said_to_another_player_is_not_taken_back(answer):
     assert [match.undoable(seat) for seat in (0, 1)] == [0, 0]
     with pytest.raises(IllegalAction, match=r"no\.undo"):
         match.undo(1)
-    match.undo(1, again=True)  # a table where it was done before this was settled opens
+    match.undo(1, replaying=True)  # a table where it was done before this was settled opens
     assert match.game.waiting == (1,)
 
 

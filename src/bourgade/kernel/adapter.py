@@ -105,7 +105,7 @@ class Adapter(Generic[P, B]):
             "title": title.id,
             "rules_version": title.rules_version,
             **self.form.dump(position),
-            "options": title.written(state.box.options),
+            "options": title.options_to_store(state.box.options),
         }
 
 

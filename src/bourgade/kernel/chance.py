@@ -70,7 +70,7 @@ class Chance:
         self.state = seed_stream(seed, key)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return going_on, (self.state,)
+        return at_state, (self.state,)
 
     def below(self, n: int) -> int:
         state = (self.state & MASK) * MULTIPLIER + (self.state >> HALF)
@@ -78,7 +78,7 @@ class Chance:
         return (state & MASK) * n >> HALF
 
 
-def going_on(state: int) -> Chance:
+def at_state(state: int) -> Chance:
     """The stream that stands at this state."""
     chance = Chance(0)
     chance.state = state

@@ -92,7 +92,7 @@ class Match:
         """A pickle holds the record; reading it plays the match again."""
         return Match.replay, (self.record(),)
 
-    def play(self, seat: SupportsIndex, action: object, again: bool = False) -> None:
+    def play(self, seat: SupportsIndex, action: object, replaying: bool = False) -> None:
         """Play an action. IllegalAction changes nothing.
 
         When an act of before is played again, what a seat has written for itself stays, also if somebody else has
@@ -105,7 +105,7 @@ class Match:
         entry = self._entry(where, number)
         game.log, game.secret, game.revealed = entry.messages, self.secret, False
         try:
-            noted = again and entry.private and not game.over and 0 <= where < game.seats
+            noted = replaying and entry.private and not game.over and 0 <= where < game.seats
             if noted and game.can_note(where, number):
                 game.step(where, number)
             else:
@@ -141,11 +141,11 @@ class Match:
         for message in entry.messages:
             if ended and (message.only != entry.seat or message.phase is not entry.phase):
                 own = total
-            message.after = own
+            message.acts_before = own
 
     # Taking back
 
-    def _own_acts(self, seat: int, again: bool = False) -> list[int]:
+    def _own_acts(self, seat: int, replaying: bool = False) -> list[int]:
         """Where the acts stand that the seat may take back, the newest first."""
         now = self.game.phase
         acts: list[int] = []
@@ -153,34 +153,34 @@ class Match:
             entry = self.history[index]
             elsewhere = now is not None and entry.phase is not now
             if entry.seat == seat:
-                if entry.barrier or elsewhere or (entry.binding and not again):
+                if entry.barrier or elsewhere or (entry.binding and not replaying):
                     break
                 acts.append(index)
             elif elsewhere or (now is None and not entry.private):
                 break  # somebody else has acted since
         return acts
 
-    def settled(self) -> int:
+    def acts_beyond_undo(self) -> int:
         """How many acts, from the first on, nobody can take back any more, not even in a match of before that is
         played again."""
-        ends = [acts[-1] for seat in range(self.players) if (acts := self._own_acts(seat, again=True))]
+        ends = [acts[-1] for seat in range(self.players) if (acts := self._own_acts(seat, replaying=True))]
         return min(ends, default=len(self.history))
 
     def undoable(self, seat: SupportsIndex) -> int:
         """How many of its last acts the seat may take back."""
         return len(self._own_acts(seat_number(seat)))
 
-    def undo(self, seat: SupportsIndex, acts: int = 1, again: bool = False) -> None:
+    def undo(self, seat: SupportsIndex, acts: int = 1, replaying: bool = False) -> None:
         """Take back the seat's last acts. In a simultaneous phase, what the others have done since then stays, and
         so does at any time what they have written for themselves. IllegalAction changes nothing.
 
-        With `again`, binding acts are taken back, too: matches were played when that could be done."""
+        With `replaying`, binding acts are taken back, too: matches were played when that could be done."""
         trial = self._trial()
         for _ in range(acts):
-            trial._undo(seat_number(seat), again)
+            trial._undo(seat_number(seat), replaying)
         self._become(trial)
 
-    def fit(self, seat: SupportsIndex, action: SupportsIndex, again: bool = False) -> None:
+    def fit(self, seat: SupportsIndex, action: SupportsIndex, replaying: bool = False) -> None:
         """Play an action that belongs before some that the seat has already made (a plan is asked for in a fixed
         order, but people make it in any): take back as far as needed, play it, and play the others again.
         IllegalAction changes nothing."""
@@ -188,23 +188,23 @@ class Match:
         if number is None:
             self.game.apply(seat, action)  # is refused, with the reason
         else:
-            self._become(self.fitted(seat_number(seat), number, again))
+            self._become(self.fitted(seat_number(seat), number, replaying))
 
-    def fitted(self, seat: int, action: int, again: bool = False) -> Match:
+    def fitted(self, seat: int, action: int, replaying: bool = False) -> Match:
         """The match as `fit` would make it; this one stays as it is. What fits in is what the question names
-        (`hints["fit"]`), and what could be done anyway; with `again`, whatever came to fit in a match of before."""
+        (`hints["fit"]`), and what could be done anyway; with `replaying`, whatever came to fit in a match of before."""
         trial = self._trial()
         if action in trial.game.legal(seat) or (not trial.game.over and action in trial.game.asides(seat)):
             trial.play(seat, action)
             return trial
-        if not again and action not in self._fitting(seat):
+        if not replaying and action not in self._fitting(seat):
             trial.play(seat, action)  # is refused, with the reason
         undone: list[int] = []
-        while action not in trial.game.legal(seat) and (acts := trial._own_acts(seat, again)):
+        while action not in trial.game.legal(seat) and (acts := trial._own_acts(seat, replaying)):
             undone.append(trial.history[acts[0]].action)
-            trial._undo(seat, again)
+            trial._undo(seat, replaying)
         order = [action, *reversed(undone)]
-        if not again and not trial._can_rehearse(seat, order):
+        if not replaying and not trial._can_rehearse(seat, order):
             raise IllegalAction(Reason("no.undo"))
         for each in order:
             trial.play(seat, each)
@@ -246,8 +246,8 @@ class Match:
     def _become(self, trial: Match) -> None:
         self.game, self.history, self.snapshots = trial.game, trial.history, trial.snapshots
 
-    def _undo(self, seat: int, again: bool = False) -> None:
-        acts = self._own_acts(seat, again)
+    def _undo(self, seat: int, replaying: bool = False) -> None:
+        acts = self._own_acts(seat, replaying)
         if not acts:
             raise IllegalAction(Reason("no.undo"))
         index = acts[0]
@@ -258,7 +258,7 @@ class Match:
         if seen and self.game.phase is None:
             self._bar_others(seat)
         for other, action in later:
-            self.play(other, action, again=True)
+            self.play(other, action, replaying=True)
 
     def _bar_others(self, seat: int) -> None:
         """Whatever the others have done up to here is never taken back: this seat has gone on from it."""
@@ -277,7 +277,7 @@ class Match:
         self.game = self.snapshots[start].copy()
         del self.history[start * SNAPSHOT_EVERY :]
         for entry in kept:
-            self.play(entry.seat, entry.action, again=True)
+            self.play(entry.seat, entry.action, replaying=True)
             if entry.barrier:
                 self.history[-1] = self.history[-1].barred()
 
@@ -338,7 +338,7 @@ class Match:
             "rules_version": self.title.rules_version,
             "players": self.players,
             "seed": self.seed,
-            "options": self.title.written(self.options),
+            "options": self.title.options_to_store(self.options),
             "data": self.data,
             "actions": [[entry.seat, entry.action] for entry in self.history],
             "checkpoints": [[n, fingerprint(self.at(n))] for n in numbers],
@@ -366,7 +366,7 @@ class Match:
                 f"these are {title.rules_version!r}"
             )
         try:
-            head = record["players"], record["seed"], title.stored(record["options"]), record["data"]
+            head = record["players"], record["seed"], title.options_from_stored(record["options"]), record["data"]
             match = cls(title, *head, version=versions[form])
             actions = [(_whole(seat), _whole(action)) for seat, action in record["actions"]]
             checkpoints = {_whole(n): str(value) for n, value in record["checkpoints"]}
@@ -378,7 +378,7 @@ class Match:
         match._verify(checkpoints, rules)
         for number, (seat, action) in enumerate(actions, 1):
             try:
-                match.play(seat, action, again=True)
+                match.play(seat, action, replaying=True)
             except IllegalAction as error:
                 raise InvalidRecord(f"act {number} of the record is not legal: {error}") from error
             match._verify(checkpoints, rules)

@@ -30,7 +30,7 @@ Args = dict[str, Value]
 class Message:
     """A line of the log, a prompt or an action: a key, its parameters, and who may read it."""
 
-    __slots__ = ("after", "args", "forced", "key", "only", "phase")
+    __slots__ = ("acts_before", "args", "forced", "key", "only", "phase")
 
     def __init__(self, key: str, args: Args, only: int = EVERYBODY, forced: bool = False) -> None:
         self.key = key
@@ -38,7 +38,7 @@ class Message:
         self.only = only
         self.forced = forced
         self.phase: Frame | None = None  # the simultaneous phase in which it was said
-        self.after = 0  # the number of acts before it; a match fills it in
+        self.acts_before = 0  # a match fills it in
 
     def readable(self, seat: int | None) -> bool:
         return may_read(self.only, seat)

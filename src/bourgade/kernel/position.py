@@ -33,7 +33,7 @@ from bourgade.kernel.frames import (
 )
 from bourgade.kernel.integers import integer, seat_number, whole_seed
 from bourgade.kernel.message import EVERYBODY, Args, Message, Reason
-from bourgade.kernel.scripted_chance import Branch, Draw, DrawLacking, Script
+from bourgade.kernel.scripted_chance import Branch, Draw, MissingDraw, Script
 
 if TYPE_CHECKING:
     from bourgade.kernel.title import Title
@@ -285,12 +285,12 @@ class Position:
         """The draw that an act makes next, when the draws before it had these outcomes; None: it makes no more."""
         try:
             self.after(seat, action, outcomes)
-        except DrawLacking as lacking:
+        except MissingDraw as lacking:
             return lacking.draw
         return None
 
     def after(self, seat: SupportsIndex, action: SupportsIndex, outcomes: Sequence[int] = ()) -> Self:
-        """The position after an act, when its draws have these outcomes: another one, this one stays. DrawLacking when
+        """The position after an act, when its draws have these outcomes: another one, this one stays. MissingDraw when
         the act draws once more; InvalidSetup for outcomes that no draw has."""
         twin: Any = self.copy()
         twin.script = Script(outcomes)
@@ -430,7 +430,7 @@ def branches_of(position: Position, seat: int, action: SupportsIndex, most: int)
         probability, outcomes = open_ways.pop()
         try:
             twin = position.after(seat, action, outcomes)
-        except DrawLacking as lacking:
+        except MissingDraw as lacking:
             count = lacking.draw.n
             if ways + len(open_ways) + count > most:
                 raise InvalidSetup(f"chance can fall in more than {most} ways in this act") from None

@@ -34,7 +34,7 @@ class Draw:
         return Draw, (self.stream, self.n)
 
 
-class DrawLacking(Exception):
+class MissingDraw(Exception):
     """The script was too short for this draw."""
 
     def __init__(self, draw: Draw) -> None:
@@ -53,7 +53,7 @@ class Script:
 
     def next(self, stream: int, n: int) -> int:
         if self.used == len(self.outcomes):
-            raise DrawLacking(Draw(stream, n))
+            raise MissingDraw(Draw(stream, n))
         outcome = self.outcomes[self.used]
         if not 0 <= outcome < n:
             raise InvalidSetup(f"draw {self.used} has outcomes from 0 to {n - 1}, not {outcome}")

@@ -173,7 +173,7 @@ class Title:
                         raise InvalidSetup(f"{spec.name}={show(value)} goes only with {other}={show(needed)}")
         return complete
 
-    def stored(self, options: Mapping[str, OptionValue]) -> Options:
+    def options_from_stored(self, options: Mapping[str, OptionValue]) -> Options:
         """The options that a record, a dump or a stored table means, of whatever age it is."""
         meant = {spec.name: spec.unstated for spec in self.options if spec.unstated is not None}
         return {**meant, **options}
@@ -184,7 +184,7 @@ class Title:
             rules_version == self.rules_version or rules_version in self.earlier_rules
         )
 
-    def written(self, options: Mapping[str, OptionValue]) -> Options:
+    def options_to_store(self, options: Mapping[str, OptionValue]) -> Options:
         """The options as a dump or a record states them: `complete` finds the others again."""
         left_out = {spec.name: spec.default for spec in self.options if spec.added}
         left_out |= {spec.name: spec.unstated for spec in self.options if spec.unstated is not None}
@@ -204,7 +204,7 @@ class Title:
         if not isinstance(given, Mapping) or not isinstance(overlay, Mapping):
             raise InvalidPosition("options and data: must be tables")
         try:
-            options = self.complete(self.stored(given))
+            options = self.complete(self.options_from_stored(given))
             position = self.restore(data, players, options, dict(overlay))
         except InvalidSetup as error:
             raise InvalidPosition(f"options or data: {error}") from error

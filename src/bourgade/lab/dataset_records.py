@@ -88,7 +88,7 @@ def replayed(path: Path, number: int, title_id: str, observations: bool) -> Rows
     recorder.begin(again.game, again.secret)
     for entry in match.history:
         recorder.before(again.game, entry.seat, entry.action)
-        again.play(entry.seat, entry.action, again=True)
+        again.play(entry.seat, entry.action, replaying=True)
         recorder.after(again.game)
     game = match.game
     features = bots.features_of(title_id)

@@ -29,7 +29,7 @@ from bourgade.kernel.dumping import canonical
 from bourgade.kernel.position import Position
 from bourgade.kernel.registry import title as find_title
 from bourgade.kernel.registry import titles
-from bourgade.kernel.scripted_chance import DrawLacking
+from bourgade.kernel.scripted_chance import MissingDraw
 from bourgade.kernel.title import OptionValue, Title
 
 DEALS: Final = 1000
@@ -194,7 +194,7 @@ class State(pyspiel.State):  # type: ignore[misc, unused-ignore]
         assert self.pending is not None
         try:
             position = self.node.position.after(*self.pending, self.outcomes)
-        except DrawLacking as lacking:
+        except MissingDraw as lacking:
             self.choices, self.asked = lacking.draw.n, -1
             return
         node = Node(position, self.node, (*self.pending, self.outcomes))

@@ -81,20 +81,20 @@ class History:
 
     # Playing
 
-    # `again`: the act is stored, so the bounds on acts of its time hold (see `Match`).
+    # `replaying`: the act is stored, so the bounds on acts of its time hold (see `Match`).
 
-    def play(self, seat: int, action: int, again: bool = False) -> None:
-        self.match.play(seat, action, again)
+    def play(self, seat: int, action: int, replaying: bool = False) -> None:
+        self.match.play(seat, action, replaying)
 
-    def fit(self, seat: int, action: int, again: bool = False) -> None:
+    def fit(self, seat: int, action: int, replaying: bool = False) -> None:
         self._live_log = None
-        self.match.fit(seat, action, again)
+        self.match.fit(seat, action, replaying)
 
-    def undo(self, seat: int, acts: int, again: bool = False) -> None:
-        if not again and acts > self.undoable(seat):
+    def undo(self, seat: int, acts: int, replaying: bool = False) -> None:
+        if not replaying and acts > self.undoable(seat):
             raise IllegalAction(Reason("no.undo"))
         self._live_log = None
-        self.match.undo(seat, acts, again)
+        self.match.undo(seat, acts, replaying)
 
     def undoable(self, seat: int) -> int:
         """How many acts a seat may take back; none after the end, which shows the seed."""
@@ -188,17 +188,17 @@ class History:
 
     # Snapshots
 
-    def settled(self) -> int:
+    def acts_beyond_undo(self) -> int:
         """How many of the live acts no undo can reach."""
         history = self.match.history
         running = self.game.phase
         if running is not None:
             return sum(entry.phase is not running for entry in history)
-        return len(history) if self.game.over else self.match.settled()
+        return len(history) if self.game.over else self.match.acts_beyond_undo()
 
     def snapshot_settled_acts(self) -> str | None:
         """Take a snapshot, if there are enough settled acts; the snapshot as JSON."""
-        count = self.settled()
+        count = self.acts_beyond_undo()
         if count < SNAPSHOT_ACTS:
             return None
         lines, ends = self.live_log()
@@ -235,7 +235,7 @@ class History:
         match.snapshots, match.history = [match.game.copy()], []
         self._live_log, self._line_of_message = None, {}
         for seat, action in snapshot["pending"]:
-            match.play(seat, action, again=True)
+            match.play(seat, action, replaying=True)
 
     def _archive(self, lines: Iterable[LogLine]) -> None:
         for line in lines:
@@ -250,7 +250,7 @@ class History:
         match = self.match
         whole = Match(self.title, match.players, match.seed, match.options, match.data, match.version)
         for seat, action in self.all_acts():
-            whole.play(seat, action, again=True)
+            whole.play(seat, action, replaying=True)
         return whole.record()
 
 

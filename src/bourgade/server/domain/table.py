@@ -62,7 +62,9 @@ class Table:
         self.holders = holders  # hashes of cookies, by seat
         self.title = title(row.title)
         options, data = json.loads(row.options), json.loads(row.data)
-        self.history = History(self.title, row.players, int(row.seed), self.title.stored(options), data, row.version)
+        self.history = History(
+            self.title, row.players, int(row.seed), self.title.options_from_stored(options), data, row.version
+        )
         self.event = 0
         self.visibility: list[list[int]] = [[] for _ in range(self.history.readers)]
         self.asked: list[int] = [0] * self.history.readers  # the seq of each reader when its question last changed
@@ -182,7 +184,7 @@ class Table:
             history.undo(seat, body["acts"], again)
         elif kind == "import":
             for other, action in body["acts"]:
-                history.play(other, action, again=True)
+                history.play(other, action, replaying=True)
         elif kind in ADVICE_CONSENT_KINDS:
             self.note_advice_consent(seat, bool(body.get("agreed")))
         self.keep_presets(kind, seat, body)

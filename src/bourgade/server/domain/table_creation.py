@@ -165,7 +165,7 @@ def _again(change: TableChange, visitor: Visitor) -> str:
     table = change.table
     row = table.row
     options, data = json.loads(row.options), json.loads(row.data)
-    values = table_values(table.title, row.players, table.title.stored(options), data, tokens.fresh_seed())
+    values = table_values(table.title, row.players, table.title.options_from_stored(options), data, tokens.fresh_seed())
     values.update(pace=row.pace, clock=row.clock)
     fresh_id = values["id"]
     # A link belongs to one table.
