@@ -10,8 +10,10 @@ import pytest
 import bourgade
 from bourgade import InvalidRecord
 from bourgade.lab.calibration import calibration
-from bourgade.lab.ladder import COUNTS, LEVELS, TABLES, Results, conclude, page, plans, whole_deals
+from bourgade.lab.ladder import COUNTS, LEVELS, TABLES, Results, conclude, made_with, plans, play, whole_deals
+from bourgade.lab.ladder_page import page
 from bourgade.lab.level_games import Plan, made, play_deal
+from bourgade.lab.pool import Workers
 from bourgade.lab.ratings import rate, rate_by_deal
 
 MADE = {"strength": "x", "build": "compiled"}
@@ -67,8 +69,26 @@ def test_a_deal_is_played_once_for_every_seat() -> None:
     assert games[0]["seed"] == games[1]["seed"]
     assert games == list(play_deal(plan, 0)), "the same deal comes out the same"
     for each in games:
-        for _, _, values, _ in each["expected"]:
+        for _, _, values in each["expected"]:
             assert sum(share for _, share in values) == pytest.approx(1.0, abs=0.01)
+
+
+def test_only_the_clock_stops_a_plan_and_the_strongest_play_last() -> None:
+    chosen = [
+        Plan("clochemerle", seats, {"lively": 1, "random": 1, "greedy": 1}, 3, strongest="see-1000", searched=1)
+        for seats in (2, 3)
+    ]
+    played = list(play(chosen, [], Workers()))
+    kinds = [("see-1000" in game["seats"], len(game["seats"]), game["deal"]) for game in played]
+    assert [deal for index, deal in enumerate(kinds) if deal not in kinds[:index]] == [
+        (False, 2, 1), (False, 2, 2), (False, 3, 1), (False, 3, 2), (True, 2, 0), (True, 3, 0),
+    ]  # fmt: skip
+    assert list(play(chosen, [], Workers(), minutes=0.0)) == []
+    assert list(play(chosen, played[:-3], Workers())) == played[-3:], "it goes on from what is kept"
+    row = conclude("clochemerle", LEVELS, played[:-3], made_with("clochemerle", LEVELS, chosen))
+    results = Results()
+    results.add(row)
+    assert "5 of 6 planned deals" in page(results)
 
 
 def test_games_of_one_deal_are_not_counted_as_independent() -> None:
@@ -110,7 +130,7 @@ def test_each_kind_of_table_has_ratings_of_its_own() -> None:
 
 
 def test_what_was_expected_is_held_against_what_came() -> None:
-    said = [[1, 0, [[6.0, 0.9], [2.0, 0.1]], None], [9, 1, [[5.0, 0.6], [4.0, 0.4]], None]]
+    said = [[1, 0, [[6.0, 0.9], [2.0, 0.1]]], [9, 1, [[5.0, 0.6], [4.0, 0.4]]]]
     row = calibration([game(0, 0, [5, 3], said)])
     assert row["positions"] == 2
     assert row["brier"] == pytest.approx((0.01 + 0.01 + 0.16 + 0.16) / 4)

@@ -135,24 +135,46 @@ class DeterminizedSearch:
         seed: int,
         confident: float = CONFIDENT,
         at_least: int = 1,
-        also: Sequence[int] = (),
     ) -> list[Candidate]:
-        """The candidates, the best first, and at least so many of them where there is a choice; `also` are actions that
-        are judged as well, whatever the guide thinks of them. The position is left as it is."""
+        """The candidates, the best first, and at least so many of them where there is a choice. The position is left as
+        it is."""
         self.until = perf_counter() + self.seconds
         ranked = self.guide.rank(game, seat)
         found = [
             Candidate(action, chance)
             for number, (action, chance) in enumerate(ranked)
-            if action in also or (number < self.candidates and (number < at_least or chance >= MIN_PRIOR))
+            if number < self.candidates and (number < at_least or chance >= MIN_PRIOR)
         ]
         if len(found) < 2 or found[0].prior >= confident:
             return found
         return self.compare(game, seat, seed, found)
 
+    def judge(
+        self, game: Position, seat: int, seed: int, actions: Sequence[int], deals: int, to_end: bool = False
+    ) -> list[Candidate]:
+        """What any of a seat's actions lead to, whatever the guide thinks of them, in their order: all are tried on the
+        same deals and none is given up early, so that the gaps between them are all equally sure. `to_end`: every line
+        is played to the end of the game, not only near the end. The position is left as it is."""
+        self.until = perf_counter() + self.seconds
+        priors = dict(self.guide.rank(game, seat))
+        found = [Candidate(action, priors[action]) for action in actions]
+        end = THE_END if to_end else self.horizon(game)
+        dice = Chance(seed, "bots/judging")
+        left = deals
+        while left > 0 and perf_counter() < self.until:
+            together = min(self.guide.batch_size(), left)
+            self.try_deals(game, seat, [dice.below(SEEDS) for _ in range(together)], found, end)
+            left -= together
+        return found
+
+    def horizon(self, game: Position) -> int:
+        """The round up to which a line of play is played."""
+        return THE_END if self.features.near_end(game) else self.features.round(game) + self.features.rounds_ahead
+
     def compare(self, game: Position, seat: int, seed: int, found: list[Candidate]) -> list[Candidate]:
         """Try candidates until `until`, and rank them, the best first. The first is what the guide would do."""
         dice = Chance(seed, "bots/seeking")
+        end = self.horizon(game)
         slowest = 0.0
         dealt = 0
         while dealt < self.deals:
@@ -164,7 +186,7 @@ class DeterminizedSearch:
                 break
             # A few at first, which says how long it takes.
             deals = min(self.guide.batch_size(), self.deals - dealt, max(MIN_DEALS, dealt))
-            self.try_deals(game, seat, [dice.below(SEEDS) for _ in range(deals)], running)
+            self.try_deals(game, seat, [dice.below(SEEDS) for _ in range(deals)], running, end)
             dealt += deals
             slowest = max(slowest, perf_counter() - started)
             if running[0].tries >= MIN_DEALS:
@@ -188,9 +210,8 @@ class DeterminizedSearch:
             ranked.insert(0, first)
         return ranked
 
-    def try_deals(self, game: Position, seat: int, seeds: list[int], found: list[Candidate]) -> None:
-        """Try every candidate on some deals."""
-        end = THE_END if self.features.near_end(game) else self.features.round(game) + self.features.rounds_ahead
+    def try_deals(self, game: Position, seat: int, seeds: list[int], found: list[Candidate], end: int) -> None:
+        """Try every candidate on some deals, up to the round `end`."""
         lines: list[Position] = []
         orders: list[Chance] = []
         for seed in seeds:

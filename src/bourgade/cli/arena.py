@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -109,12 +110,14 @@ def ladder(
     ray: RayAddress = "",
     scale: Annotated[bool, typer.Option(help="Players of every strength instead of the levels.")] = False,
     without: Annotated[list[str] | None, typer.Option(help="Leave a player out (repeat it for more).")] = None,
+    minutes: Annotated[float, typer.Option(help="Begin no deal after so many minutes; --keep goes on later.")] = inf,
     write: Annotated[Path | None, typer.Option(help="Write the page here, and the results as JSON beside it.")] = None,
     lang: Lang = "",
 ) -> None:
     """Play the ladder of the levels, by deals fixed beforehand, and write docs/ladder.md."""
     from bourgade.lab import ladder as made
     from bourgade.lab.json_lines import JsonLines
+    from bourgade.lab.ladder_page import page
     from bourgade.lab.pool import Workers
 
     with errors_in_one_line():
@@ -132,16 +135,16 @@ def ladder(
         results = made.Results() if write is None else made.Results.read(write.with_suffix(".json"))
         plans = [plan for each in chosen for plan in made.plans(each, deals, kind, without or [], searched)]
         kept = made.planned(found, plans)
-        for game in with_progress(made.play(plans, kept, Workers(jobs, ray)), None, said):
+        for game in with_progress(made.play(plans, kept, Workers(jobs, ray), minutes), None, said):
             kept.append(game)
             file.append(game)
         for each in chosen:
             results.add(made.conclude(each, kind, kept, made.made_with(each, kind, plans, command_line(context))))
         if write is None:
-            typer.echo(made.page(results))
+            typer.echo(page(results))
         else:
             results.write(write.with_suffix(".json"))
-            write.write_text(made.page(results), encoding="utf-8")
+            write.write_text(page(results), encoding="utf-8")
 
 
 def play_with_progress(

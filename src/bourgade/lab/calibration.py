@@ -38,7 +38,7 @@ def expectations(game: Json) -> list[Row]:
                 for seat, (points, share) in enumerate(values)
             ],
         )
-        for number, _, values, *_ in seen
+        for number, _, values in seen
     ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The ladder: how far apart the levels are, whether what they say comes true, and the page that tells it.
+"""The ladder: how far apart the levels are, and whether what they say comes true (the page: lab/ladder_page.py).
 
 What is played is fixed before the first game: so many deals at each kind of table (lab/level_games.py). Games of a deal
 share their luck, so all intervals are by deal, not by game. Nothing stops when it looks well."""
@@ -8,15 +8,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from itertools import takewhile
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
-from bourgade.bots import guided_by, levels, seconds, strength
+from bourgade.bots import levels, strength
 from bourgade.bots.level_settings import DEALS, USUAL_DEALS
 from bourgade.bots.win_shares import win_share
 from bourgade.kernel.compiled import compiled
 from bourgade.kernel.errors import InvalidRecord, InvalidSetup
-from bourgade.kernel.registry import title, titles
+from bourgade.kernel.registry import title
 from bourgade.lab.calibration import calibration
 from bourgade.lab.fingerprint import net_digest
 from bourgade.lab.level_games import Plan, in_order, play_deal
@@ -48,6 +51,7 @@ SCALE: Final = {
 LEVELS: Final = "levels"
 SCALED: Final = "scale"
 ABOUT: Final = ("strength", "build", "made", "plans")  # what a row says of how it was made, besides its results
+VALUES: Final = "values"  # made by `python -m benchmarks.values`
 Json = dict[str, Any]
 
 
@@ -89,8 +93,12 @@ def wanted(deals: int, count: int, counts: Sequence[int]) -> int:
     return 2 * deals if count == counts[0] else deals
 
 
-def play(chosen: Iterable[Plan], kept: list[Json], workers: Workers) -> Iterator[Json]:
-    """Play the deals that nobody has kept. Of a deal that was kept in part, only the games that are missing count."""
+def play(
+    chosen: Iterable[Plan], kept: list[Json], workers: Workers, minutes: float = inf, most: int | None = None
+) -> Iterator[Json]:
+    """Play the deals that nobody has kept; of a deal that was kept in part, only the games that are missing count.
+    Deals with the strongest level come last, as they take longest, and in turn from each kind of table. After so many
+    minutes no deal is begun: only the clock stops a plan, never a result. `most`: no more deals than that."""
     done = {deal_key(game) for game in whole_deals(kept)}
     known = {(deal_key(game), game["first"]) for game in kept}
     left = [
@@ -99,7 +107,9 @@ def play(chosen: Iterable[Plan], kept: list[Json], workers: Workers) -> Iterator
         for deal in range(plan.deals)
         if (plan.title, options_key(plan.options), plan.seats, deal) not in done
     ]
-    for games in workers.run(_deal, left):
+    left.sort(key=lambda task: (task[1] < task[0].searched, task[1] if task[1] < task[0].searched else 0))
+    end = monotonic() + 60.0 * minutes
+    for games in workers.run(_deal, takewhile(lambda _: monotonic() < end, left[:most])):
         yield from (game for game in games if (deal_key(game), game["first"]) not in known)
 
 
@@ -131,7 +141,8 @@ def _deal(task: tuple[Plan, int]) -> list[Json]:
 def conclude(title_id: str, kind: str, games: Sequence[Json], made: Mapping[str, Any]) -> Json:
     """What the games of a title say: the ratings of all players, by deal, at each kind of table as well, and how true
     what they expected was."""
-    own = whole_deals([game for game in games if game["title"] == title_id and game["over"]])
+    played = whole_deals([game for game in games if game["title"] == title_id])
+    own = whole_deals([game for game in played if game["over"]])
     deals = by_deal(own)
     bots = [{**row, **figures(row["name"], deals)} for row in ratings(deals)]
     tables = [
@@ -139,8 +150,8 @@ def conclude(title_id: str, kind: str, games: Sequence[Json], made: Mapping[str,
         for name, few in kinds_of_tables(title_id, deals).items()
     ]
     return {
-        "title": title_id, "kind": kind, **made, "seed": SEED, "deals": len(deals), "games": len(own),
-        "seats": sorted({len(game["seats"]) for game in own}), "bots": bots,
+        "title": title_id, "kind": kind, **made, "seed": SEED, "played": len(by_deal(played)), "deals": len(deals),
+        "games": len(own), "seats": sorted({len(game["seats"]) for game in own}), "bots": bots,
         **({"tables": tables} if kind == LEVELS else {}), "calibration": calibration(own),
     }  # fmt: skip
 
@@ -234,114 +245,3 @@ def made_with(title_id: str, kind: str, chosen: Sequence[Plan], command: str = "
         "strength": known, "build": "compiled" if compiled() else "pure Python",
         "made": made_by("ladder", title_id, names, command), "plans": [asdict(plan) for plan in own],
     }  # fmt: skip
-
-
-def page(results: Results) -> str:
-    """docs/ladder.md, from the results alone."""
-    lines = [
-        "# The ladder",
-        "",
-        "How far apart the levels are, and whether what bots say of a position comes true. Made by",
-        "`bourgade ladder --write docs/ladder.md` from ladder.json beside it; the games are played without a clock.",
-        f"At play a decision takes a *maître* {seconds('maitre')} s at most; the others answer at once.",
-        "",
-        "A *deal* is a seed and the players of its table; it is played once for every seat. Which deals are played",
-        "follows from the seed in ladder.json and their number, fixed before the first game. Ratings are by Plackett",
-        "and Luce (400 points: ten times as likely to come first), 0 is the mean of a table's players; intervals at",
-        "95 % are by deal, since games of one share their luck. Wins and points are those at tables of four; 25 % is",
-        "parity.",
-        "",
-    ]
-    for title_id in titles():
-        lines += section(title_id, results)
-    return "\n".join(lines).rstrip("\n") + "\n"
-
-
-GUIDES: Final = {
-    "net": "a trained net",
-    "greedy": "the greedy bot: no net is shipped yet",
-    "no_numpy": "the greedy bot",
-}
-SHOWN: Final = {
-    LEVELS: (
-        "The levels",
-        "As they are played against. The strongest sat at fewer deals, since it takes its time.",
-    ),
-    SCALED: (
-        "Players of every strength",
-        "`see-250` overlooks half of what could be done in 250 of 1000 decisions, `bare` takes what its guide finds\n"
-        "best, `deals-128` searches with as many deals: the levels' numbers are chosen from these.",
-    ),
-}
-
-
-def section(title_id: str, results: Results) -> list[str]:
-    lines = [f"## {title_id.capitalize()}", "", f"Guided by {GUIDES[guided_by(title_id)]}.", ""]
-    for kind, (heading, told) in SHOWN.items():
-        row = results.rows.get((title_id, kind))
-        if row is None:
-            continue
-        players = ", ".join(str(count) for count in row["seats"])
-        lines += [
-            f"### {heading}", "", told, "",
-            f"{row['games']} games in {row['deals']} deals, {players} players, strength {row['strength']}, "
-            f"{row['build']} build.",
-            "",
-            "| | rating | at 95 % | deals of four | wins | at 95 % | points |",
-            "|---|---|---|---|---|---|---|",
-        ]  # fmt: skip
-        lines += [bot_row(each) for each in row["bots"]]
-        lines += ["", *tables_table(row.get("tables", [])), *calibration_table(row["calibration"])]
-    return lines
-
-
-def bot_row(row: Mapping[str, Any]) -> str:
-    cells = [row["name"], str(row["rating"]), f"{row['low']} to {row['high']}", str(row["deals"])]
-    if row["deals"]:
-        cells += [f"{row['wins']:.0%}", f"{row['wins_low']:.0%} to {row['wins_high']:.0%}", str(row["points"])]
-    else:
-        cells += ["–"] * 3
-    return f"| {' | '.join(cells)} |"
-
-
-def tables_table(tables: Sequence[Json]) -> list[str]:
-    """The ratings at each kind of table, with how far the interval reaches."""
-    if not tables:
-        return []
-    names = list(dict.fromkeys(bot["name"] for table in tables for bot in table["bots"]))
-    lines = [
-        "By kind of table, each around its own mean:",
-        "",
-        "| | " + " | ".join(table["table"] for table in tables) + " |",
-        "|---" * (len(tables) + 1) + "|",
-    ]
-    for name in names:
-        cells = [name]
-        for table in tables:
-            row = next((bot for bot in table["bots"] if bot["name"] == name), None)
-            cells.append("–" if row is None else f"{row['rating']} ± {(row['high'] - row['low']) / 2:.0f}")
-        lines.append(f"| {' | '.join(cells)} |")
-    deals = " | ".join(str(table["deals"]) for table in tables)
-    return [*lines, f"| deals | {deals} |", ""]
-
-
-def calibration_table(row: Mapping[str, Any]) -> list[str]:
-    """What was said and what came."""
-    if not row.get("positions"):
-        return []
-    lines = [
-        f"What was expected in these games ({row['positions']} positions, every seat's share of the win): Brier score "
-        f"{row['brier']:.3f}, and {row['brier_of_equal']:.3f} for who gives all the same; the points expected were off "
-        f"by {row['points_bias']:+.1f} on average.",
-        "",
-        "| share said | " + " | ".join(f"{said:.0%}" for said, _, _ in row["bins"]) + " |",
-        "|---|" + "---|" * len(row["bins"]),
-        "| came | " + " | ".join(f"{came:.0%}" for _, came, _ in row["bins"]) + " |",
-        "| times | " + " | ".join(str(count) for _, _, count in row["bins"]) + " |",
-        "",
-    ]
-    phases = ", ".join(
-        f"{name} {each['brier']:.3f} (equal {each['brier_of_equal']:.3f}, points {each['points_bias']:+.1f})"
-        for name, each in row["phases"].items()
-    )
-    return [*lines, f"By thirds of a game: {phases}.", ""]

@@ -77,12 +77,11 @@ def made(spec: str, title_id: str, seed: int) -> Bot:
 
 @dataclass(slots=True)
 class Expected:
-    """What one seat's guide, or its search, expected somewhere in a game: by seat, points and share of the win."""
+    """What one seat's guide expected somewhere in a game: by seat, points and share of the win."""
 
     round: int
     seat: int
     values: list[tuple[float, float]]
-    found: tuple[float, float] | None  # of the best choice, by the search
 
 
 def play_deal(plan: Plan, deal: int) -> Iterator[dict[str, Any]]:
@@ -118,7 +117,7 @@ def play(plan: Plan, deal: int, first: int, seats: Sequence[str]) -> dict[str, A
         "seed": seed, "points": features_of(plan.title).points(game), "winners": list(game.winners),
         "over": game.over,
         "expected": [
-            [each.round, each.seat, [[round(points, 1), round(share, 3)] for points, share in each.values], each.found]
+            [each.round, each.seat, [[round(points, 1), round(share, 3)] for points, share in each.values]]
             for each in seen
         ],
     }  # fmt: skip
@@ -126,10 +125,4 @@ def play(plan: Plan, deal: int, first: int, seats: Sequence[str]) -> dict[str, A
 
 def expected(player: LevelBot, game: Position, seat: int, seed: int) -> Expected:
     shown = game.determinize(seat, seed)
-    search = player.search(shown)
-    values = search.guide.evaluate_seats(shown, seat)
-    found: tuple[float, float] | None = None
-    if search.deals:
-        best = search.run(shown, seat, seed)[0]
-        found = best.mean_points_and_win() if best.tries else None
-    return Expected(player.features.round(game), seat, values, found)
+    return Expected(player.features.round(game), seat, player.search(shown).guide.evaluate_seats(shown, seat))

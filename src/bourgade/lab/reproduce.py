@@ -160,8 +160,8 @@ def ladder_rows(path: Path, facts: Facts, workers: Workers) -> Rerun:
     played: list[list[Facts]] = [[] for _ in rows]
 
     def steps() -> Iterator[object]:
-        for own, games in zip(plans, played, strict=True):
-            for game in ladder.play(own, [], workers):
+        for row, own, games in zip(rows, plans, played, strict=True):
+            for game in ladder.play(own, [], workers, most=row["played"]):  # a clock may have stopped them
                 games.append(game)
                 yield game
 
@@ -172,8 +172,7 @@ def ladder_rows(path: Path, facts: Facts, workers: Workers) -> Rerun:
         told = [ladder.conclude(row["title"], row["kind"], games, {}) for row, games in zip(rows, played, strict=True)]
         return {name_of(row): json.loads(json.dumps(row)) for row in told}
 
-    count = sum(plan.deals * plan.seats for own in plans for plan in own)
-    return Rerun(count, steps(), before, now)
+    return Rerun(sum(row["games"] for row in rows), steps(), before, now)
 
 
 def name_of(row: Facts) -> str:
