@@ -7,7 +7,7 @@ import pytest
 import bourgade
 from bourgade import Match, bots
 from bourgade.bots import level_settings
-from bourgade.bots.advice import scored, seat_counts
+from bourgade.bots.advice import distinct, seat_counts
 from bourgade.bots.determinized_search import Candidate
 from bourgade.bots.levels import MIN_RELATIVE_PRIOR, LevelBot, overlook
 from bourgade.kernel.chance import Chance
@@ -71,8 +71,12 @@ def test_advice_is_legal_and_the_same_for_all_deals(game: Position) -> None:
     assert [advice.action for advice in given[0]] == [advice.action for advice in given[1]]
     assert len(given[0]) == min(3, len(game.legal(seat))), "also who is sure says what else there is"
     assert len({figure is None for figure in figures(given[0])}) == 1, "figures for all, or for none"
-    if scored(game) and bots.guided_by(game.title.id) == "net":
-        assert all(advice.points is not None for advice in given[0])
+    known = bots.guided_by(game.title.id) == "net"
+    for advice in given[0]:
+        assert (advice.chance is not None) == (advice.win is not None) == known, (
+            "nothing that was not held against games"
+        )
+        assert (advice.points is not None) == (game.title.id == "orleans"), "the others are played for the win"
     for advice in given[0]:
         assert advice.action in game.legal(seat)
         assert advice.win is None or 0.0 <= advice.win <= 1.0
@@ -98,6 +102,22 @@ def test_advice_is_in_the_order_of_what_it_shows(game: Position) -> None:
         else:
             assert shown == sorted(shown, reverse=True)  # type: ignore[type-var]
         assert all(each.points is None or each.points == round(each.points, 1) for each in advice)
+
+
+def test_choices_that_come_to_the_same_are_named_once() -> None:
+    """One of two equal tokens, or the same things in another order."""
+    first, twin, dropped, other = (Candidate(action, 0.3) for action in range(4))
+    same = [0.1, 0.2, 0.3, 0.4, 0.5]
+    for made, worths in ((first, same), (twin, same), (dropped, same[:4]), (other, [*same[:4], 0.6])):
+        for worth in worths:
+            made.add((7.0, worth), 1.0)
+    untried = [Candidate(action, 0.1) for action in (5, 6)]
+    assert distinct([first, twin, dropped, other, *untried]) == [first, other, *untried]
+    assert distinct([dropped, first]) == [dropped], "what was dropped is compared on the deals that both have met"
+    few = [Candidate(action, 0.3) for action in range(2)]
+    for made in few:
+        made.add((7.0, 0.1), 1.0)
+    assert distinct(few) == few, "on a single deal anything may come to the same"
 
 
 def test_what_was_tried_less_is_compared_on_the_deals_that_both_have_met() -> None:

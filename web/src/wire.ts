@@ -168,7 +168,7 @@ export interface Advice {
 export interface Advised {
   action: number;
   ahead: number | null;
-  chance: number;
+  chance: number | null;
   points: number | null;
   reason: string | null;
   text: string;

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Final, SupportsIndex
 
-from bourgade.bots.determinized_search import Candidate, DeterminizedSearch, SearchObserver
+from bourgade.bots.determinized_search import MIN_DEALS, Candidate, DeterminizedSearch, SearchObserver
 from bourgade.bots.level_settings import MAITRE, level
 from bourgade.bots.plans import PartialPlan
 from bourgade.kernel.integers import seat_number, whole_seed
@@ -19,18 +19,20 @@ POINTS_DIGITS: Final = 1  # that are read
 WIN_DIGITS: Final = 2
 HOLDINGS_SAMPLES: Final = 24  # lines of play in which it is looked at what a choice has brought besides points
 TOTAL: Final = "total"
+BY_POINTS: Final = 0.5  # a search to which points weigh more goes by them, else by the win
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """One choice: how likely a good player takes it, the points to expect at the end, and the share of the win. The
-    last two are None where nothing was tried out or the search does not go by them, points also where a title has none.
+    """One choice: how likely a good player takes it, the points to expect at the end, and the share of the win. They
+    are None where nobody knows whether they are true; the last two also where nothing was tried out, or the search does
+    not go by them. Points are given where the search goes by points, elsewhere the share of the win alone.
     The reason is what it brings more than the others in the lines of play that were tried, and how much: a source of
     points ("coins"), less of what is missing ("less:mission.missing"), and where none of these tells them apart,
     something that is good to have ("more:tracks.knight")."""
 
     action: int
-    chance: float
+    chance: float | None
     points: float | None
     win: float | None
     reason: tuple[str, float] | None
@@ -121,33 +123,43 @@ def advise(
     recorder = OutcomeRecorder(seat)
     search.observer = recorder
     if start is None or not done:
-        found = search.run(shown, seat, seed, confident=NEVER_CONFIDENT, at_least=most)
+        found = search.run(shown, seat, seed, confident=NEVER_CONFIDENT, at_least=max(most, search.candidates))
     else:
         search.until = perf_counter() + search.seconds
         before = start.determinize(seat, seed)
         found = PartialPlan(search.guide, before, list(done), shown, seat).candidates(max(most, search.candidates))
         found = search.compare(before, seat, seed, found) if len(found) > 1 else found
     search.observer = None
-    return in_order(search, recorder, found[:most], scored(position))
+    return in_order(search, recorder, distinct(found)[:most])
 
 
-def scored(position: Position) -> bool:
-    """Whether a title is won by points: where there is one source alone, the game is won or not."""
-    return len(position.scores()[0]) > 2
+def distinct(found: Sequence[Candidate]) -> list[Candidate]:
+    """Without choices that come to exactly the same as an earlier one on every deal that both have met: which of two
+    equal tokens one takes, or in which order, is no choice to be advised on."""
+    kept: list[Candidate] = []
+    for candidate in found:
+        if not any(alike(candidate, other) for other in kept):
+            kept.append(candidate)
+    return kept
 
 
-def in_order(
-    search: DeterminizedSearch, recorder: OutcomeRecorder, found: list[Candidate], by_points: bool
-) -> list[Advice]:
+def alike(one: Candidate, other: Candidate) -> bool:
+    count = min(len(one.outcomes), len(other.outcomes))
+    return count >= MIN_DEALS and one.outcomes[:count] == other.outcomes[:count]
+
+
+def in_order(search: DeterminizedSearch, recorder: OutcomeRecorder, found: list[Candidate]) -> list[Advice]:
     """The advice in the order of the figures that it shows, rounded as they are read: whatever is ranked above
     another is expected to bring no less. Where the guide's choice comes first against the figures, or nobody knows
     whether what it expects comes true, none are shown."""
+    by_points = search.features.points_weight > BY_POINTS
     advice = [beside(found[0], candidate, recorder, by_points) for candidate in found]
     ranked = sorted(advice, key=figure, reverse=True)
     protected = search.keep_prior_choice or search.guide.overrules_search()
-    shown = search.guide.calibrated() and all(candidate.tries > 0 for candidate in found)
-    if not shown or (protected and ranked[0] is not advice[0]):
-        return [without_figures(each) for each in advice]
+    if not search.guide.calibrated():
+        return [replace(each, chance=None, points=None, win=None) for each in advice]
+    if any(candidate.tries == 0 for candidate in found) or (protected and ranked[0] is not advice[0]):
+        return [replace(each, points=None, win=None) for each in advice]
     return ranked
 
 
@@ -161,10 +173,6 @@ def beside(leader: Candidate, candidate: Candidate, recorder: OutcomeRecorder, b
         round(min(1.0, max(0.0, win)), WIN_DIGITS),
         recorder.reason(candidate.action),
     )
-
-
-def without_figures(advice: Advice) -> Advice:
-    return Advice(advice.action, advice.chance, None, None, advice.reason)
 
 
 def figure(advice: Advice) -> float:

@@ -146,8 +146,11 @@ function expected(of: Advised, best: Advised, first: boolean): string {
   return of.win === null ? "" : say("advice_win", { percent: Math.round(100 * of.win) });
 }
 
+/** What fewer good players do is no recommendation: nothing is said of it. */
+const FEW = 10;
+
 function usual(percent: number): string {
-  return percent >= 99 ? say("advice_always") : percent <= 1 ? say("advice_hardly") : say("advice_usual", { percent });
+  return percent >= 99 ? say("advice_always") : percent < FEW ? "" : say("advice_usual", { percent });
 }
 
 /**
@@ -156,9 +159,11 @@ function usual(percent: number): string {
  */
 function reason(of: Advised, first: boolean, all: readonly Advised[]): string {
   if (of.reason === null || of.ahead === null) {
-    if (first && all.some((each) => each.chance > of.chance)) return say("advice_tried");
+    const { chance } = of;
+    if (chance === null) return "";
+    if (first && all.some((each) => each.chance !== null && each.chance > chance)) return say("advice_tried");
     // What few do, as there is much to choose from, is no praise for what comes first.
-    return first && of.chance < 0.5 ? "" : usual(Math.round(100 * of.chance));
+    return first && chance < 0.5 ? "" : usual(Math.round(100 * chance));
   }
   const [, kind, name] = /^(?:(less|more):)?(.*)$/.exec(of.reason)!;
   const what = label(name!.slice(name!.lastIndexOf(".") + 1));

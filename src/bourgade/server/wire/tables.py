@@ -307,8 +307,8 @@ class Advised(Wire):
 
     action: int
     text: str
-    chance: float  # how likely a good player takes it
-    points: float | None  # to expect at the end; None: nothing was tried, or the title is won without points
+    chance: float | None  # how likely a good player takes it; None: nobody knows whether it is true
+    points: float | None  # to expect at the end; None: nothing was tried, or the adviser goes by the win alone
     win: float | None  # the share of the win to expect
     # What it brings, in the lines that were tried, more than the other choices: a source of points, "less:" of what is
     # missing, or "more:" of what is good to have, by its name in the seat's view.
