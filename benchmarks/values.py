@@ -30,10 +30,12 @@ from bourgade.bots.level_settings import CONTREMAITRE, MAITRE, level
 from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.bots.registry import bot, features_of, guided_by, level_bot
 from bourgade.kernel.chance import Chance, seed_stream
+from bourgade.kernel.compiled import compiled
 from bourgade.kernel.position import Position
 from bourgade.kernel.registry import title, titles
 from bourgade.lab.calibration import calibration
-from bourgade.lab.ladder import VALUES, Results, made_with
+from bourgade.lab.fingerprint import net_digest
+from bourgade.lab.ladder import VALUES, Results
 from bourgade.lab.ladder_page import page
 from bourgade.lab.statistics import NORMAL_95, mean
 
@@ -43,7 +45,7 @@ SEEDS: Final = 1 << 30
 WATCHED: Final = 12  # one decision in so many is asked about
 JUDGED: Final = 240  # and one in so many is judged
 CHOICES: Final = 3  # the guide's best, that are judged
-DEALS: Final = 32  # for each judgement
+DEALS: Final = 16  # for each judgement
 THIRDS: Final = ("early", "middle", "late")
 Json = dict[str, Any]
 
@@ -165,7 +167,8 @@ def conclude(title_id: str, games: Sequence[Game], draws: int) -> Json:
     """The row of a title, for the ladder's results."""
     said = calibration([game.result for game in games])
     return {
-        "title": title_id, "kind": VALUES, **made_with(title_id, VALUES, []), "seed": SEED, "games": len(games),
+        "title": title_id, "kind": VALUES, "strength": net_digest(title_id),
+        "build": "compiled" if compiled() else "pure Python", "seed": SEED, "games": len(games),
         "seats": [PLAYERS], "calibration": said, "luck": luck(games, draws), "judgements": judgements(games),
     }  # fmt: skip
 
@@ -279,8 +282,8 @@ def spread(values: Sequence[float]) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("titles", nargs="*", help="without any: all that a net guides")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--draws", type=int, default=8, help="other draws for each act that draws")
+    parser.add_argument("--games", type=int, default=32)
+    parser.add_argument("--draws", type=int, default=6, help="other draws for each act that draws")
     parser.add_argument("--write", type=Path, help="the ladder's page; its results lie beside it")
     given = parser.parse_args()
     for title_id in given.titles or [each for each in titles() if guided_by(each) == "net"]:

@@ -64,6 +64,32 @@ def test_a_search_is_over_when_its_time_is(game: Position) -> None:
 
 
 @pytest.mark.usefixtures("unhurried")
+def test_any_action_can_be_judged_and_none_is_given_up(game: Position) -> None:
+    """Whatever the guide thinks of them, on the same deals, with the same result for the same seed."""
+    seat = game.waiting[0]
+    made = bots.bot("maitre", game.title.id, 3, steady=True)
+    assert isinstance(made, LevelBot)
+    search, shown = made.search(game), game.determinize(seat, 1)
+    unlikely = [action for action, _ in reversed(search.guide.rank(shown, seat))][:3]
+    found = search.judge(shown, seat, 5, unlikely, 3)
+    assert [candidate.action for candidate in found] == unlikely
+    assert [candidate.tries for candidate in found] == [3] * len(unlikely)
+    again = search.judge(shown, seat, 5, unlikely, 3)
+    assert [each.outcomes for each in again] == [each.outcomes for each in found]
+    assert shown.fingerprint() == game.determinize(seat, 1).fingerprint(), "the position is left as it is"
+
+
+def test_judging_to_the_end_knows_who_won() -> None:
+    """A share of the win is then no opinion: all, nothing, or a part of it that was shared."""
+    game = midgame("tournay", 2, 60)
+    seat = game.waiting[0]
+    made = bots.bot("maitre", "tournay", 3, steady=True)
+    assert isinstance(made, LevelBot)
+    found = made.search(game).judge(game.determinize(seat, 1), seat, 5, game.legal(seat)[:2], 2, to_end=True)
+    assert {win for candidate in found for _, win in candidate.outcomes} <= {0.0, 0.5, 1.0}
+
+
+@pytest.mark.usefixtures("unhurried")
 def test_advice_is_legal_and_the_same_for_all_deals(game: Position) -> None:
     seat = game.waiting[0]
     assert game.title.assets <= seat_counts(game, seat).keys()
@@ -71,11 +97,9 @@ def test_advice_is_legal_and_the_same_for_all_deals(game: Position) -> None:
     assert [advice.action for advice in given[0]] == [advice.action for advice in given[1]]
     assert len(given[0]) == min(3, len(game.legal(seat))), "also who is sure says what else there is"
     assert len({figure is None for figure in figures(given[0])}) == 1, "figures for all, or for none"
-    known = bots.guided_by(game.title.id) == "net"
+    net = bots.guided_by(game.title.id) == "net"
     for advice in given[0]:
-        assert (advice.chance is not None) == (advice.win is not None) == known, (
-            "nothing that was not held against games"
-        )
+        assert (advice.chance is not None) == (advice.win is not None) == net, "nothing that was not held against games"
         assert (advice.points is not None) == (game.title.id == "orleans"), "the others are played for the win"
     for advice in given[0]:
         assert advice.action in game.legal(seat)

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import bourgade
+from benchmarks import values
 from bourgade import InvalidRecord
 from bourgade.lab.calibration import calibration
-from bourgade.lab.ladder import COUNTS, LEVELS, TABLES, Results, conclude, made_with, plans, play, whole_deals
+from bourgade.lab.ladder import COUNTS, LEVELS, TABLES, VALUES, Results, conclude, made_with, plans, play, whole_deals
 from bourgade.lab.ladder_page import page
 from bourgade.lab.level_games import Plan, made, play_deal
 from bourgade.lab.pool import Workers
@@ -41,7 +42,11 @@ def test_a_plan_is_fixed_before_the_first_game() -> None:
         made_twice = [plans(title_id, 8, LEVELS) for _ in range(2)]
         assert made_twice[0] == made_twice[1]
         counts = [count for count in COUNTS if count in bourgade.title(title_id).players]
-        assert [plan.seats for plan in made_twice[0]] == counts * len(TABLES[title_id])
+        kinds = [(count, options) for options in TABLES[title_id].values() for count in counts]
+        impossible = [(5, {"edition": "2014"})]
+        assert [(plan.seats, plan.options) for plan in made_twice[0]] == [
+            each for each in kinds if each not in impossible
+        ]
         plan = made_twice[0][0]
         assert (plan.deals, plan.searched) == (16, 4)
         tables = [plan.table(deal) for deal in range(40)]
@@ -69,8 +74,8 @@ def test_a_deal_is_played_once_for_every_seat() -> None:
     assert games[0]["seed"] == games[1]["seed"]
     assert games == list(play_deal(plan, 0)), "the same deal comes out the same"
     for each in games:
-        for _, _, values in each["expected"]:
-            assert sum(share for _, share in values) == pytest.approx(1.0, abs=0.01)
+        for _, _, said in each["expected"]:
+            assert sum(share for _, share in said) == pytest.approx(1.0, abs=0.01)
 
 
 def test_only_the_clock_stops_a_plan_and_the_strongest_play_last() -> None:
@@ -127,6 +132,41 @@ def test_each_kind_of_table_has_ratings_of_its_own() -> None:
     results.add(row)
     assert "| | 2 players | 2014 | 2020 |" in page(results)
     assert "| deals | 4 | 2 | 2 |" in page(results)
+
+
+def test_what_a_review_could_stand_on_is_told() -> None:
+    later = {"decisions": 7, "same": 0.9, "steady": 0.8, "same_at_end": 0.6, "steady_at_end": 0.5, "steady_ends": 0.7}
+    row = {
+        "title": "tournay", "kind": VALUES, "strength": "x", "seed": 5, "games": 3, "calibration": {"positions": 0},
+        "luck": {"draws": 6, "correlation": 0.4, "taken": [0.2, 0.1, 0.3], "taken_with_set_up": [0.25, 0.1, 0.4]},
+        "judgements": {"choices": 3, "deals": 16, "late": {**later, "seconds": 0.25}},
+    }  # fmt: skip
+    results = Results()
+    results.add(row)
+    told = page(results)
+    assert "20% (10% to 30%) of the variance of the wins away" in told
+    assert "| late | 7 | 90% | 0.80 | 60% | 0.50 | 0.70 | 0.25 |" in told
+    assert "| early |" not in told
+
+
+@pytest.mark.parametrize("see", [0.0, 1.0])
+def test_luck_that_decides_all_takes_all_of_the_variance(see: float) -> None:
+    """Where values see every draw, nothing is left; where they see nothing, nothing is taken."""
+    winners = [number % values.PLAYERS for number in range(20)]
+    won = [[1.0 if seat == winner else 0.0 for seat in range(values.PLAYERS)] for winner in winners]
+    luck = [[see * (share - 1.0 / values.PLAYERS) for share in shares] for shares in won]
+    assert values.taken(won, luck) == [see, see, see]
+
+
+def test_judgements_that_agree_are_told_apart_from_those_that_do_not() -> None:
+    alike: list[values.Judgement] = []
+    for number in range(4):
+        near, far = [0.1 * number, 0.2, 0.0], [0.3, 0.1 * number, 0.2]
+        alike.append(values.Judgement(1, near, near, far, far, 0.5))
+    row = values.agreement(alike)
+    assert (row["decisions"], row["same"], row["steady"], row["steady_ends"]) == (4, 1.0, 1.0, 1.0)
+    assert row["same_at_end"] < 1.0
+    assert row["steady_at_end"] < 0.9
 
 
 def test_what_was_expected_is_held_against_what_came() -> None:

@@ -110,7 +110,9 @@ def ladder(
     ray: RayAddress = "",
     scale: Annotated[bool, typer.Option(help="Players of every strength instead of the levels.")] = False,
     without: Annotated[list[str] | None, typer.Option(help="Leave a player out (repeat it for more).")] = None,
-    minutes: Annotated[float, typer.Option(help="Begin no deal after so many minutes; --keep goes on later.")] = inf,
+    minutes: Annotated[
+        float | None, typer.Option(help="Begin no deal after so many minutes; --keep goes on later.")
+    ] = None,
     write: Annotated[Path | None, typer.Option(help="Write the page here, and the results as JSON beside it.")] = None,
     lang: Lang = "",
 ) -> None:
@@ -135,7 +137,9 @@ def ladder(
         results = made.Results() if write is None else made.Results.read(write.with_suffix(".json"))
         plans = [plan for each in chosen for plan in made.plans(each, deals, kind, without or [], searched)]
         kept = made.planned(found, plans)
-        for game in with_progress(made.play(plans, kept, Workers(jobs, ray), minutes), None, said):
+        for game in with_progress(
+            made.play(plans, kept, Workers(jobs, ray), inf if minutes is None else minutes), None, said
+        ):
             kept.append(game)
             file.append(game)
         for each in chosen:

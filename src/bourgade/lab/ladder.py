@@ -75,6 +75,7 @@ def plans(
         )
         for options in TABLES[title_id].values()
         for count in counts
+        if possible(title_id, count, options)
     ]
 
 
@@ -87,6 +88,15 @@ def without(players: Mapping[str, int], left_out: Sequence[str], seats: int) -> 
     if len(found) < seats:
         raise InvalidSetup(f"a table of {seats} needs as many different players, not {len(found)}")
     return found
+
+
+def possible(title_id: str, count: int, options: Mapping[str, Any]) -> bool:
+    """Whether so many can play with these options."""
+    try:
+        title(title_id).new(count, 0, options)
+    except InvalidSetup:
+        return False
+    return True
 
 
 def wanted(deals: int, count: int, counts: Sequence[int]) -> int:
