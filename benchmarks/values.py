@@ -29,6 +29,7 @@ from bourgade.bots.determinized_search import DeterminizedSearch
 from bourgade.bots.level_settings import CONTREMAITRE, MAITRE, level
 from bourgade.bots.next_seat import next_seat, seat_lots
 from bourgade.bots.registry import bot, features_of, guided_by, level_bot
+from bourgade.bots.win_shares import win_share, win_shares
 from bourgade.kernel.chance import Chance, seed_stream
 from bourgade.kernel.compiled import compiled
 from bourgade.kernel.position import Position
@@ -132,7 +133,7 @@ class Table:
         found: list[list[float]] = []
         for game in games:
             if game.over:
-                own = [1.0 / len(game.winners) if seat in game.winners else 0.0 for seat in range(PLAYERS)]
+                own = win_shares(game)
             else:
                 own = [next(values)[1] for _ in range(PLAYERS)]
             total = sum(own)
@@ -194,7 +195,7 @@ def luck(games: Sequence[Game], draws: int) -> Json:
 
 def won_by(game: Game) -> list[float]:
     winners = game.result["winners"]
-    return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(PLAYERS)]
+    return [win_share(winners, seat) for seat in range(PLAYERS)]
 
 
 def taken(won: Sequence[Sequence[float]], luck: Sequence[Sequence[float]]) -> list[float]:
