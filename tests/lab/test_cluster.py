@@ -31,8 +31,8 @@ from bourgade.lab.train.workers import (
     IMITATION,
     SELF_PLAY,
     STEP,
-    Pool,
     Processes,
+    WorkerPool,
 )
 
 SERIES = Series("clochemerle", 2, 12, 3, ("lively", "random"))
@@ -209,7 +209,7 @@ PLAN: Final = planned(
 )  # fmt: skip
 
 
-def watched(pool: Pool, lose: Callable[[int], None] = lambda step: None) -> list[bytes]:
+def watched(pool: WorkerPool, lose: Callable[[int], None] = lambda step: None) -> list[bytes]:
     """All that workers show in the course of a small training run: teachers, self-play, and a measurement between."""
     features, memory = features_of(PLAN.title), pool.memory
     shown: list[bytes] = []

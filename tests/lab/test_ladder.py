@@ -13,7 +13,7 @@ from bourgade import InvalidRecord
 from bourgade.lab.calibration import calibration
 from bourgade.lab.ladder import COUNTS, LEVELS, TABLES, VALUES, Results, conclude, made_with, plans, play, whole_deals
 from bourgade.lab.ladder_page import page
-from bourgade.lab.level_games import Plan, made, play_deal
+from bourgade.lab.level_games import LadderPlan, made, play_deal
 from bourgade.lab.pool import Workers
 from bourgade.lab.ratings import rate, rate_by_deal
 
@@ -63,12 +63,12 @@ def test_options_of_the_ladder_are_those_of_the_title(title_id: str) -> None:
     for options in TABLES[title_id].values():
         complete = bourgade.title(title_id).complete(options)
         assert {name: complete[name] for name in options} == options
-        kinds.add(Plan(title_id, 2, {"greedy": 1}, 1, options=options).kind())
+        kinds.add(LadderPlan(title_id, 2, {"greedy": 1}, 1, options=options).kind())
     assert len(kinds) == len(TABLES[title_id]), "other options, other deals"
 
 
 def test_a_deal_is_played_once_for_every_seat() -> None:
-    plan = Plan("clochemerle", 2, {"lively": 1, "see-1000": 1}, 1)
+    plan = LadderPlan("clochemerle", 2, {"lively": 1, "see-1000": 1}, 1)
     games = list(play_deal(plan, 0))
     assert games[0]["seats"] == games[1]["seats"][::-1]
     assert games[0]["seed"] == games[1]["seed"]
@@ -80,7 +80,7 @@ def test_a_deal_is_played_once_for_every_seat() -> None:
 
 def test_only_the_clock_stops_a_plan_and_the_strongest_play_last() -> None:
     chosen = [
-        Plan("clochemerle", seats, {"lively": 1, "random": 1, "greedy": 1}, 3, strongest="see-1000", searched=1)
+        LadderPlan("clochemerle", seats, {"lively": 1, "random": 1, "greedy": 1}, 3, strongest="see-1000", searched=1)
         for seats in (2, 3)
     ]
     played = list(play(chosen, [], Workers()))

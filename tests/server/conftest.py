@@ -23,7 +23,7 @@ def _deterministic_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     (deterministic_server.py)."""
     if not FRESH:
         seeds = itertools.count(
-            tokens.SEEDS // 3
+            tokens.TABLE_SEEDS // 3
         )  # as long as those of people's tables, so that they can be looked for
         monkeypatch.setattr(tokens, "fresh_seed", lambda: str(next(seeds)))
 

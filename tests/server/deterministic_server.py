@@ -39,7 +39,7 @@ def deterministic_values(found: Title, players: int, options: Any, data: Any, se
     """What a table is made of, with a seed that follows from it."""
     if seed == FRESH:
         what = json.dumps([found.id, players, options, data], sort_keys=True)
-        seed = str(int.from_bytes(hashlib.sha256(what.encode()).digest()) % tokens.SEEDS)
+        seed = str(int.from_bytes(hashlib.sha256(what.encode()).digest()) % tokens.TABLE_SEEDS)
     return table_values(found, players, options, data, seed)
 
 

@@ -32,8 +32,7 @@ from bourgade.lab.environment_config import (
     shares_of,
     whole,
 )
-
-SEEDS = 1 << 30
+from bourgade.lab.simulate import SEEDS
 
 
 class SeatEnv(gymnasium.Env):

@@ -22,7 +22,7 @@ from bourgade.kernel.errors import InvalidRecord, InvalidSetup
 from bourgade.kernel.registry import title
 from bourgade.lab.calibration import calibration
 from bourgade.lab.fingerprint import net_digest
-from bourgade.lab.level_games import Plan, in_order, play_deal
+from bourgade.lab.level_games import LadderPlan, in_order, play_deal
 from bourgade.lab.pool import Workers
 from bourgade.lab.provenance import FORM, made_by
 from bourgade.lab.ratings import finishing_order, rate_by_deal
@@ -30,7 +30,7 @@ from bourgade.lab.statistics import NORMAL_95, mean
 
 SEED: Final = 2026
 COUNTS: Final = (4, 2, 3, 5)  # players, where a title has them: fours first
-# How often each sits at a table, besides the strongest, which takes its time (`Plan.strongest`).
+# How often each sits at a table, besides the strongest, which takes its time (`LadderPlan.strongest`).
 *LOWER, STRONGEST = levels()
 SHARES: Final = {"greedy": 1, **dict.fromkeys(LOWER, 2)}
 # The options that change a title most, as people choose them.
@@ -57,7 +57,7 @@ Json = dict[str, Any]
 
 def plans(
     title_id: str, deals: int, kind: str, left_out: Sequence[str] = (), searched: int | None = None
-) -> list[Plan]:
+) -> list[LadderPlan]:
     """What is played of a title: so many deals for each number of players, twice as many for four; of the levels so
     many at each kind of table. The strongest level sits at `searched` of them, else at a quarter. InvalidSetup where
     nobody is called like one who is left out, or too few are left."""
@@ -65,12 +65,12 @@ def plans(
     if kind == SCALED:
         players = {**SCALE, f"deals-{DEALS.get(title_id, USUAL_DEALS)}": 2}
         chosen = without(players, left_out, max(counts))
-        return [Plan(title_id, count, chosen, wanted(deals, count, counts), SEED) for count in counts]
+        return [LadderPlan(title_id, count, chosen, wanted(deals, count, counts), SEED) for count in counts]
     chosen = without(SHARES, [name for name in left_out if name != STRONGEST], max(counts))
     strongest = "" if STRONGEST in left_out else STRONGEST
     few = max(1, deals // 4) if searched is None else searched
     return [
-        Plan(
+        LadderPlan(
             title_id, count, chosen, wanted(deals, count, counts), SEED, options, strongest, wanted(few, count, counts)
         )
         for options in TABLES[title_id].values()
@@ -104,7 +104,7 @@ def wanted(deals: int, count: int, counts: Sequence[int]) -> int:
 
 
 def play(
-    chosen: Iterable[Plan], kept: list[Json], workers: Workers, minutes: float = inf, most: int | None = None
+    chosen: Iterable[LadderPlan], kept: list[Json], workers: Workers, minutes: float = inf, most: int | None = None
 ) -> Iterator[Json]:
     """Play the deals that nobody has kept; of a deal that was kept in part, only the games that are missing count.
     Deals with the strongest level come last, as they take longest, and in turn from each kind of table. After so many
@@ -123,7 +123,7 @@ def play(
         yield from (game for game in games if (deal_key(game), game["first"]) not in known)
 
 
-def planned(games: Iterable[Json], chosen: Iterable[Plan]) -> list[Json]:
+def planned(games: Iterable[Json], chosen: Iterable[LadderPlan]) -> list[Json]:
     """Those of some games that the plans have: a file may keep others, too."""
     tables: dict[DealKey, list[str]] = {}
     for plan in chosen:
@@ -144,7 +144,7 @@ def options_key(options: Mapping[str, Any]) -> str:
     return json.dumps(dict(options), sort_keys=True)
 
 
-def _deal(task: tuple[Plan, int]) -> list[Json]:
+def _deal(task: tuple[LadderPlan, int]) -> list[Json]:
     return list(play_deal(*task))
 
 
@@ -246,7 +246,7 @@ class Results:
         path.write_text(f'{{\n  "made": {made},\n  "rows": [\n{rows}\n  ]\n}}\n', encoding="utf-8")
 
 
-def made_with(title_id: str, kind: str, chosen: Sequence[Plan], command: str = "") -> Json:
+def made_with(title_id: str, kind: str, chosen: Sequence[LadderPlan], command: str = "") -> Json:
     """By which levels, or by which net, on which build, and all that it takes to make it again (lab/reproduce.py)."""
     known = strength(title_id, levels()) if kind == LEVELS else net_digest(title_id) or "without a net"
     own = [plan for plan in chosen if plan.title == title_id]

@@ -19,14 +19,14 @@ from bourgade.bots.registry import bot, features_of, level_bot
 from bourgade.kernel.chance import Chance
 from bourgade.kernel.position import Position
 from bourgade.kernel.registry import title
+from bourgade.lab.simulate import SEEDS
 
-SEEDS: Final = 1 << 30
 WATCHED: Final = 12  # one decision in so many is looked at: what is expected of it
 LONGEST: Final = 6000  # decisions after which a game is given up
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class LadderPlan:
     """So many deals at one kind of table. `players` are specifications (`made`), each with how often it sits there.
     `strongest` is one who takes its time: it sits at the first `searched` deals, and at no others."""
 
@@ -84,7 +84,7 @@ class Expected:
     values: list[tuple[float, float]]
 
 
-def play_deal(plan: Plan, deal: int) -> Iterator[dict[str, Any]]:
+def play_deal(plan: LadderPlan, deal: int) -> Iterator[dict[str, Any]]:
     """The games of a deal, as JSON data."""
     table = plan.table(deal)
     for first in range(plan.seats):
@@ -96,7 +96,7 @@ def in_order(table: Sequence[str], first: int) -> list[str]:
     return [table[(seat + first) % len(table)] for seat in range(len(table))]
 
 
-def play(plan: Plan, deal: int, first: int, seats: Sequence[str]) -> dict[str, Any]:
+def play(plan: LadderPlan, deal: int, first: int, seats: Sequence[str]) -> dict[str, Any]:
     found = title(plan.title)
     seed = Chance(plan.seed, f"lab/games/{plan.kind()}/{deal}").below(SEEDS)
     game = found.new(plan.seats, seed, plan.options)

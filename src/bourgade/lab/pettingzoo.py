@@ -26,8 +26,7 @@ from bourgade.lab.environment_config import (
     shares_of,
     whole,
 )
-
-SEEDS = 1 << 30
+from bourgade.lab.simulate import SEEDS
 
 
 class TableEnv(AECEnv):

@@ -17,7 +17,7 @@ from bourgade.lab.arena import GameStore, Pairing, PairingResult, pairing_result
 from bourgade.lab.dataset import DatasetSpec, make
 from bourgade.lab.dataset_tables import TABLES
 from bourgade.lab.evaluate import results
-from bourgade.lab.level_games import Plan
+from bourgade.lab.level_games import LadderPlan
 from bourgade.lab.pool import Workers
 from bourgade.lab.provenance import FORM, by_the_clock, differences, made_by
 from bourgade.lab.report import report
@@ -156,7 +156,7 @@ def ladder_rows(path: Path, facts: Facts, workers: Workers) -> Rerun:
     rows = repeatable(facts)
     if not rows:
         raise InvalidRecord(f"{path.name}: no row says how it was made")
-    plans = [[Plan(**plan) for plan in row["plans"]] for row in rows]
+    plans = [[LadderPlan(**plan) for plan in row["plans"]] for row in rows]
     played: list[list[Facts]] = [[] for _ in rows]
 
     def steps() -> Iterator[object]:

@@ -59,7 +59,7 @@ class Line:
         return self.table.history.game
 
     def act(self, seat: int, action: int) -> None:
-        """As `playing.carry_out` does it, but nothing is stored."""
+        """As `playing.apply_and_store` does it, but nothing is stored."""
         before = self.table.reader_snapshots()
         self.table.apply_event("act", seat, {"action": action})
         self.table.count_event(self.table.event + 1, self.table.compare(before, seat))

@@ -29,8 +29,8 @@ from bourgade.lab.train.workers import (
     SELF_PLAY,
     STEP,
     THOUSAND,
-    Pool,
     Processes,
+    WorkerPool,
 )
 
 LEAGUE = 8  # older nets kept as rivals
@@ -66,7 +66,7 @@ def train(plan: TrainingConfig, tell: Callable[[str], None] = say, ray: str = ""
     return run.weights
 
 
-def workers(plan: TrainingConfig, features: Features, ray: str) -> Pool:
+def workers(plan: TrainingConfig, features: Features, ray: str) -> WorkerPool:
     if not ray:
         return Processes(plan, features)
     from bourgade.lab.train.actors import Actors
@@ -75,7 +75,7 @@ def workers(plan: TrainingConfig, features: Features, ray: str) -> Pool:
 
 
 class Run:
-    def __init__(self, plan: TrainingConfig, pool: Pool, begun: float, tell: Callable[[str], None] = say) -> None:
+    def __init__(self, plan: TrainingConfig, pool: WorkerPool, begun: float, tell: Callable[[str], None] = say) -> None:
         import torch  # after the workers have been forked
 
         from bourgade.lab.train.net import Net

@@ -81,7 +81,7 @@ def memory(length: int) -> mmap.mmap:
     return mmap.mmap(-1, max(1, length))
 
 
-class Pool(Protocol):
+class WorkerPool(Protocol):
     """The workers, and their memory. They obey in order; `wait` is for what they have all been told first."""
 
     memory: Memory

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bourgade.bots.next_seat import next_of, seat_lots
-from bourgade.server.domain.playing import carry_out
+from bourgade.server.domain.playing import apply_and_store
 from bourgade.server.domain.table_cache import TableCache
 from bourgade.server.errors import refused
 from bourgade.server.storage.rows import HOST
@@ -80,4 +80,4 @@ def store_bot_act(tables: TableCache, table_id: str, job: Job, action: int) -> N
         if job.seat in table.bots_due() and table.asked[job.seat] == job.expected:
             # No person's key has a colon in it. A bot's act is not attempted in memory first: nobody waits for it in
             # the event loop, and another process may be at work for the same bot.
-            carry_out(change, job.seat, "act", {"action": action}, f"bot:{job.expected}")
+            apply_and_store(change, job.seat, "act", {"action": action}, f"bot:{job.expected}")

@@ -133,7 +133,7 @@ def next_mailing(database: Storage, now: float) -> Mailing | None:
     """What is due at one channel, with what has passed left out; None: nothing is due."""
     name = tokens.fresh_secret()[:32]
     with database.writing() as connection:
-        rows = database.claim_notices(connection, name, tokens.fresh_id("b"), now, now + LEASE_SECONDS)
+        rows = database.claim_notices(connection, name, tokens.fresh_id(tokens.MAILING), now, now + LEASE_SECONDS)
         if not rows:
             return None
         channel = database.channel(connection, rows[0].channel)

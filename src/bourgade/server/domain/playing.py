@@ -102,7 +102,7 @@ def attempt(
     if begun is None:
         return None
     try:
-        answer = _carried_out(encoder, begun.change, visitor, wanted, key_may_be_stored=False)
+        answer = _decide_and_encode(encoder, begun.change, visitor, wanted, key_may_be_stored=False)
         row = begun.change.table.row
         tables.presence.note_request(row.id)
         return AttemptedCommand(begun, answer, (row.id, row.last_event, row.bots_due))
@@ -117,15 +117,15 @@ def with_row_locked(encoder: AnswerEncoder, tables: TableCache, visitor: Visitor
     """Decide on what is stored, while nobody else can store anything at the table."""
     try:
         with tables.writing(visitor.requested_id) as change:
-            answer = _carried_out(encoder, change, visitor, wanted, key_may_be_stored=False)
+            answer = _decide_and_encode(encoder, change, visitor, wanted, key_may_be_stored=False)
             tables.presence.note_request(visitor.requested_id)
     except (Conflict, Unavailable):  # the key is stored already, or nobody knows
         with tables.writing(visitor.requested_id) as change:
-            answer = _carried_out(encoder, change, visitor, wanted, key_may_be_stored=True)
+            answer = _decide_and_encode(encoder, change, visitor, wanted, key_may_be_stored=True)
     return answer
 
 
-def _carried_out(
+def _decide_and_encode(
     encoder: AnswerEncoder, change: TableChange, visitor: Visitor, wanted: Act | Undo, key_may_be_stored: bool
 ) -> bytes:
     table, seat = change.table, wanted.seat
@@ -141,7 +141,7 @@ def _carried_out(
             raise refused(409, "resigned" if table.seats[seat].resigned else "stood_in")
         if visitor.patches and wanted.expected == table.seq(seat):
             sent = encoder.sent(table, seat, visitor)
-        carry_out(change, seat, kind, body, wanted.key)
+        apply_and_store(change, seat, kind, body, wanted.key)
     return encoder.answer(table, seat, sent, wanted.expected, visitor)
 
 
@@ -163,7 +163,7 @@ def _stored_before(change: TableChange, seat: int, key: str, kind: str, body: di
     return True
 
 
-def carry_out(change: TableChange, seat: int, kind: str, body: dict[str, Any], key: str) -> None:
+def apply_and_store(change: TableChange, seat: int, kind: str, body: dict[str, Any], key: str) -> None:
     """Let it happen and store it; the rules' refusal changes nothing."""
     table = change.table
     if table.row.stage == "lobby":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bourgade.kernel.title import Title
-from bourgade.server.domain.playing import carry_out
+from bourgade.server.domain.playing import apply_and_store
 from bourgade.server.domain.presets import Preset, round_of
 from bourgade.server.domain.seating import require_seat
 from bourgade.server.domain.table import Visibility
@@ -84,7 +84,7 @@ def answer_by_preset(tables: TableCache, table_id: str) -> bool:
         if due is None:
             return False
         if due.action is not None:
-            carry_out(change, due.seat, "act", {"action": due.action}, f"{KEY}{table.event}")
+            apply_and_store(change, due.seat, "act", {"action": due.action}, f"{KEY}{table.event}")
         if due.rest != table.presets.get(due.seat, ()):
             note_presets(change, due.seat, due.rest)
         return True

@@ -204,7 +204,7 @@ def import_record(tables: TableCache, record: Values, cookie: str) -> TableMade:
         raise refused(422, "record", str(error)) from None
     except BourgadeError:
         raise refused(422, "no_title") from None
-    if match.seed >= tokens.SEEDS:
+    if match.seed >= tokens.TABLE_SEEDS:
         raise refused(422, "record")
     table = table_values(match.title, match.players, match.options, match.data, str(match.seed))
     told = record.get("table")

@@ -13,8 +13,9 @@ from bourgade.server import patterns
 # Ids are public names, not keys. The first letter tells a table's from the one under which it is only watched.
 TABLE: Final = "t"
 WATCH: Final = "w"
+MAILING: Final = "b"  # of notices that are sent together; the rows call it a batch
 TOKEN: Final = re.compile(patterns.SECRET)
-SEEDS: Final = 1 << 128  # so many
+TABLE_SEEDS: Final = 1 << 128
 SALT: Final = re.compile(r"[0-9a-f]{32}")
 
 
@@ -31,13 +32,14 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def cookie_for(link: str, key: str) -> str:
-    """The cookie for whoever claims a link with a key of their own: the same each time, for nobody else has the key."""
-    return base64.urlsafe_b64encode(hashlib.sha256(f"{link}:{key}".encode()).digest()).rstrip(b"=").decode()
+def cookie_for(secret: str, key: str) -> str:
+    """The cookie for whoever claims the secret of a link with a key of their own: the same each time, for nobody else
+    has the key."""
+    return base64.urlsafe_b64encode(hashlib.sha256(f"{secret}:{key}".encode()).digest()).rstrip(b"=").decode()
 
 
 def fresh_seed() -> str:
-    return str(secrets.randbelow(SEEDS))
+    return str(secrets.randbelow(TABLE_SEEDS))
 
 
 def fresh_salt() -> str:

@@ -16,7 +16,7 @@ from bourgade.server.domain.notice_links import link_to
 from bourgade.server.domain.notice_texts import Message, message_of, trial
 from bourgade.server.domain.notices import Mailing
 from bourgade.server.domain.table_cache import TableCache
-from bourgade.server.domain.tokens import fresh_id
+from bourgade.server.domain.tokens import MAILING, fresh_id
 from bourgade.server.json_types import Lang
 from bourgade.server.local_address import public_base
 from bourgade.server.notices import mail, push, webhooks
@@ -109,7 +109,7 @@ class Sender:
 
     async def try_now(self, channel: ChannelRow, lang: Lang) -> str | None:
         """Send something to see that it works; the key of what went wrong."""
-        message = trial(lang, f"{public_base(self.settings)}/", fresh_id("b"))
+        message = trial(lang, f"{public_base(self.settings)}/", fresh_id(MAILING))
         trouble = await self.attempted(channel, message, lang)
         key = None if trouble is None else trouble.key
         await self.run_in_thread(notices.note_tried, self.tables.database, channel.id, key, self.now())
@@ -147,7 +147,7 @@ class Sender:
         """Send the mail that proves an address; the key of what went wrong."""
         link = f"{public_base(self.settings)}/me/confirm#{secret}"
         try:
-            await mail.send(self.settings, mail.proof_mail(self.settings, to, link, lang, fresh_id("b")))
+            await mail.send(self.settings, mail.proof_mail(self.settings, to, link, lang, fresh_id(MAILING)))
         except Undelivered as error:
             return error.key
         return None
